@@ -1,0 +1,67 @@
+# The words of the house: play, test, test-deep, check, format, bench, sanitize, stubs, goldens, clean.
+# Each sets up what it needs; nothing has to be installed first but Python 3.11, gcc, cmake and make.
+
+VENV := .venv
+BIN := $(VENV)/bin
+NATIVE := CMakeLists.txt pyproject.toml $(shell find src -name '*.cpp' -o -name '*.hpp')
+PACKAGES := $(shell find src -name '__init__.py')
+STUBS := src/academie/_core
+CXX_FILES := $(shell find src benchmarks -name '*.cpp' -o -name '*.hpp')
+
+.PHONY: play test test-deep check format bench sanitize stubs goldens clean build
+
+play: build
+	$(BIN)/academie play draughts
+
+test: build $(VENV)/.test
+	$(BIN)/python -m pytest -m "not deep"
+
+test-deep: build $(VENV)/.test
+	$(BIN)/python -m pytest
+
+check: build $(VENV)/.test $(VENV)/.check
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/python scripts/stubs.py --check
+	$(BIN)/python -m mypy.stubtest academie._core --ignore-disjoint-bases
+	$(BIN)/clang-format --dry-run --Werror $(CXX_FILES)
+
+format: $(VENV)/.check
+	$(BIN)/ruff check --fix --exit-zero --quiet
+	$(BIN)/ruff format
+	$(BIN)/clang-format -i $(CXX_FILES)
+
+bench: build
+	$(BIN)/academie bench
+
+# A second build with the address and undefined-behaviour sanitizers, in an environment of its own.
+sanitize: build/sanitize/.built
+	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
+	LD_PRELOAD="$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libubsan.so)" \
+	build/sanitize/venv/bin/python -m pytest -m "native and not deep" -p no:cacheprovider
+
+stubs: build
+	$(BIN)/python scripts/stubs.py
+
+goldens: build $(VENV)/.test
+	$(BIN)/python tests/playthroughs/playthrough.py
+
+build: build/.built
+
+build/.built: $(VENV)/.build $(NATIVE) $(PACKAGES)
+	$(BIN)/python -m pip install --quiet --no-build-isolation --editable .
+	@mkdir -p build && touch $@
+
+build/sanitize/.built: $(NATIVE)
+	scripts/setup build/sanitize/venv build test
+	build/sanitize/venv/bin/python -m pip install --quiet --no-build-isolation --editable . \
+	  --config-settings=cmake.define.ACADEMIE_SANITIZE=ON --config-settings=build-dir=build/sanitize/native
+	@touch $@
+
+$(VENV)/.%: pyproject.toml scripts/setup
+	scripts/setup $(VENV) $*
+	@touch $@
+
+clean:
+	rm -rf build $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,1 @@
+"""The classical French games by the laws of their books."""

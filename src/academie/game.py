@@ -1,0 +1,158 @@
+"""The vocabulary of the house: Game, State, Move, Roll, Event, Result.
+
+Every room speaks these six nouns and the verbs of `State`; nothing else is required of a game. A state is
+an immutable value, a move is what the book calls a move, and randomness is handed in by the caller, so that
+equal seeds give equal games. Players are numbered from 0 in the order the room names them.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
+
+if TYPE_CHECKING:
+    from academie.profiles import Profiles
+    from academie.texts import Glossary, Law
+
+
+@runtime_checkable
+class Move(Protocol):
+    """What the book calls a move: comparable, hashable, printable."""
+
+    def __hash__(self) -> int: ...
+    def __lt__(self, other: object, /) -> bool: ...
+    def __str__(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """An outcome of chance, with its weight among the outcomes of its state."""
+
+    dice: tuple[int, ...]
+    weight: int = 1
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.dice))
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something the law says has happened."""
+
+    key: str  # of the room's glossary
+    player: int
+    law: str  # the paragraph, "§14"
+    points: int = 0
+    ways: int = 0
+    squares: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended. `shares` sum to one: (1, 0) a win of player 0, (0.5, 0.5) a draw."""
+
+    winner: int | None
+    shares: tuple[float, ...]
+    reason: str  # an event key of the room's glossary
+    law: str
+    points: int = 1
+
+
+class State(Protocol):
+    """An immutable position with all that the law needs; `str` gives its one canonical line."""
+
+    @property
+    def player(self) -> int | None:
+        """Whose decision is next; None when chance decides or the game is over."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the move or roll that led here brought about."""
+
+    @property
+    def result(self) -> Result | None:
+        """The end, once the game has ended."""
+
+    def moves(self) -> Sequence[Move]:
+        """The legal moves in a fixed order; none when the game is over or chance decides."""
+
+    def rolls(self) -> Sequence[Roll]:
+        """The outcomes of chance, when chance decides."""
+
+    def after(self, choice: Move | Roll, /) -> State:
+        """The next state; raises `Illegal` for a choice that is not open here."""
+
+    def view(self, player: int, /) -> State:
+        """What one player may know; the state itself where nothing is hidden."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A name in the two languages of the house."""
+
+    en: str
+    fr: str
+
+    def to(self, language: str) -> str:
+        """The title in "en" or "fr"."""
+        return self.fr if language == "fr" else self.en
+
+
+@dataclass(frozen=True)
+class Game(ABC):
+    """One room: its facts, its texts, and how its states are made, read and written."""
+
+    name: str
+    title: Title
+    players: tuple[Title, ...]
+    room: Path  # the folder that holds law.md, profiles.toml, glossary.toml, corpus/
+    chance: bool = False
+    hidden: bool = False
+    setups: tuple[str, ...] = field(default=("standard",))
+
+    @property
+    def profiles(self) -> Profiles:
+        """The named rule profiles and options of the room."""
+        from academie.profiles import load_profiles
+
+        return load_profiles(self.room)
+
+    @property
+    def law(self) -> Law:
+        """The numbered paragraphs of the room's law."""
+        from academie.texts import load_law
+
+        return load_law(self.room)
+
+    @property
+    def glossary(self) -> Glossary:
+        """The room's terms and events."""
+        from academie.texts import load_glossary
+
+        return load_glossary(self.room)
+
+    @abstractmethod
+    def start(self, profile: str | None = None, setup: str = "standard") -> State:
+        """The first state under a profile; `setup` is one of the room's named starting positions."""
+
+    @abstractmethod
+    def read(self, line: str, profile: str | None = None) -> State:
+        """The state a canonical line describes; raises `Unreadable` or `Illegal`."""
+
+    @abstractmethod
+    def read_move(self, state: State, text: str) -> Move:
+        """The legal move a text names; raises `Unreadable`, `Illegal` or `Ambiguous`."""
+
+    @abstractmethod
+    def write_move(self, state: State, move: Move) -> str:
+        """How a move is written so that `read_move` reads it back."""
+
+    @abstractmethod
+    def draw(self, state: State, *, ascii_only: bool = False) -> str:
+        """The position drawn in text."""

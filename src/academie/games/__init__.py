@@ -1,0 +1,21 @@
+"""The rooms, and the one explicit list of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.errors import Unknown
+from academie.games import draughts
+
+if TYPE_CHECKING:
+    from academie.game import Game
+
+GAMES: tuple[Game, ...] = (draughts.game,)
+
+
+def find(name: str) -> Game:
+    """The game of that name; raises `Unknown` with the names there are."""
+    for game in GAMES:
+        if game.name == name:
+            return game
+    raise Unknown(f"There is no game “{name}” in the house; there is {', '.join(game.name for game in GAMES)}.")

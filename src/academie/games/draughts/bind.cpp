@@ -1,0 +1,245 @@
+// Draughts for Python. Translates between bits and square numbers; decides nothing.
+
+#include <nanobind/nanobind.h>
+#include <nanobind/operators.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <random>
+#include <tuple>
+
+#include "routes.hpp"
+#include "state.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace academie::draughts {
+namespace {
+
+using Squares = std::vector<int>;
+
+Squares squares(Bits bits) {
+    Squares list;
+    each(bits, [&](Bit bit) { list.push_back(square_of(bit)); });
+    return list;
+}
+
+Squares numbered(const Route& route) {
+    Squares list;
+    for (Bit bit : route) list.push_back(square_of(bit));
+    return list;
+}
+
+Bits bits_of(const Squares& list) {
+    Bits bits = 0;
+    for (int square : list) {
+        if (square < 1 || square > kSquares) throw nb::value_error("a square is a number from 1 to 50");
+        bits |= word(bit_of(square));
+    }
+    return bits;
+}
+
+// A move as Python sees it: square numbers, and one route kept for display.
+struct PyMove {
+    Move move;
+    Squares route;
+
+    int origin() const { return square_of(move.from); }
+    int target() const { return square_of(move.to); }
+    Squares captured() const { return squares(move.captured); }
+    auto key() const { return std::tuple(move.from, move.to, move.captured); }
+};
+
+PyMove py_move(const Position& position, const Move& move) {
+    return {move, numbered(routes(position, move).front())};
+}
+
+std::vector<PyMove> py_moves(const Position& position, const MoveList& list) {
+    std::vector<PyMove> found;
+    for (const Move& move : list) found.push_back(py_move(position, move));
+    std::sort(found.begin(), found.end(), [](const PyMove& a, const PyMove& b) { return a.key() < b.key(); });
+    return found;
+}
+
+// Every complete capture, whatever the rule of choice would keep: what a fault is measured against (§26).
+std::vector<PyMove> all_py_captures(const Position& position) {
+    MoveList list;
+    captures<Priority::None>(position, list);
+    return py_moves(position, list);
+}
+
+Position make_position(int side, const Squares& white, const Squares& black, const Squares& kings) {
+    Position p;
+    p.pieces = {bits_of(white), bits_of(black)};
+    p.kings = bits_of(kings);
+    p.side = Side(side);
+    return p;
+}
+
+State after_legal(const State& state, const PyMove& move) {
+    MoveList list;
+    state.moves(list);
+    if (!list.contains(move.move)) throw nb::value_error("that move is not legal here");
+    return state.after(move.move);
+}
+
+std::uint64_t perft_of(const State& state, int depth) {
+    nb::gil_scoped_release released;
+    switch (state.profile().priority) {
+        case Priority::Number: return perft<Priority::Number>(state.position(), depth);
+        case Priority::Kings: return perft<Priority::Kings>(state.position(), depth);
+        case Priority::Taker: return perft<Priority::Taker>(state.position(), depth);
+        case Priority::None: break;  // no profile has it
+    }
+    return 0;
+}
+
+// A uniform random game to its end, or to `plies`; the plies played and the last state.
+std::tuple<int, State> playout(const State& start, std::uint64_t seed, int plies) {
+    nb::gil_scoped_release released;
+    std::mt19937_64 random(seed);
+    State state = start;
+    int played = 0;
+    for (; played < plies && !state.outcome(); ++played) {
+        MoveList list;
+        state.moves(list);
+        state = state.after(list[int(random() % std::uint64_t(list.size()))]);
+    }
+    return {played, state};
+}
+
+std::optional<int> side_number(const std::optional<Side>& side) {
+    if (!side) return std::nullopt;
+    return int(*side);
+}
+
+void bind_values(nb::module_& m) {
+    nb::enum_<Priority>(m, "Priority")
+        .value("number", Priority::Number)
+        .value("kings", Priority::Kings)
+        .value("taker", Priority::Taker);
+    nb::enum_<Goal>(m, "Goal")
+        .value("normal", Goal::Normal)
+        .value("losing", Goal::Losing)
+        .value("first_king", Goal::FirstKing);
+    nb::enum_<MainLine>(m, "MainLine").value("draw", MainLine::Draw).value("limit", MainLine::Limit);
+    nb::enum_<LongLimit>(m, "LongLimit").value("draw", LongLimit::DrawGiven).value("any", LongLimit::AnyOdds);
+    nb::enum_<Ending>(m, "Ending")
+        .value("no_pieces", Ending::NoPieces)
+        .value("no_moves", Ending::NoMoves)
+        .value("all_given", Ending::AllGiven)
+        .value("first_king", Ending::FirstKing)
+        .value("main_line", Ending::MainLine)
+        .value("limit", Ending::Limit)
+        .value("two_kings", Ending::TwoKings)
+        .value("king_moves", Ending::KingMoves)
+        .value("repetition", Ending::Repetition);
+    nb::class_<Profile>(m, "Profile")
+        .def(nb::init<>())
+        .def_rw("priority", &Profile::priority)
+        .def_rw("goal", &Profile::goal)
+        .def_rw("main_line", &Profile::main_line)
+        .def_rw("long_limit", &Profile::long_limit)
+        .def_rw("limit_main_line", &Profile::limit_main_line)
+        .def_rw("limit_three_kings", &Profile::limit_three_kings)
+        .def_rw("limit_three_kings_odds", &Profile::limit_three_kings_odds)
+        .def_rw("limit_two_kings", &Profile::limit_two_kings)
+        .def_rw("three_v_one_men", &Profile::three_v_one_men)
+        .def_rw("crown_by_offer", &Profile::crown_by_offer)
+        .def_rw("repetition", &Profile::repetition)
+        .def_rw("king_moves", &Profile::king_moves);
+    nb::class_<Outcome>(m, "Outcome")
+        .def_ro("ending", &Outcome::ending)
+        .def_prop_ro("winner", [](const Outcome& o) { return side_number(o.winner); })
+        .def_ro("remise", &Outcome::remise);
+}
+
+void bind_move(nb::module_& m) {
+    nb::class_<PyMove>(m, "Move", "A move, or a whole capture: its ends and its victims; `path` is one of its routes.")
+        .def_prop_ro("origin", &PyMove::origin)
+        .def_prop_ro("target", &PyMove::target)
+        .def_prop_ro("captured", [](const PyMove& p) { return nb::tuple(nb::cast(p.captured())); })
+        .def_prop_ro("path", [](const PyMove& p) { return nb::tuple(nb::cast(p.route)); })
+        .def("__eq__", [](const PyMove& a, const nb::object& b) {
+            return nb::isinstance<PyMove>(b) && nb::cast<const PyMove&>(b).move == a.move;
+        }, nb::arg("other"), nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def("__lt__", [](const PyMove& a, const PyMove& b) { return a.key() < b.key(); }, nb::sig("def __lt__(self, other: Move, /) -> bool"))
+        .def("__hash__", [](const PyMove& p) { return nb::hash(nb::make_tuple(p.move.from, p.move.to, p.move.captured)); })
+        .def("__str__", [](const PyMove& p) {
+            return std::to_string(p.origin()) + (p.move.captured ? "x" : "-") + std::to_string(p.target());
+        })
+        .def("__repr__", [](const PyMove& p) {
+            return "<Move " + std::to_string(p.origin()) + (p.move.captured ? "x" : "-") + std::to_string(p.target()) + ">";
+        });
+}
+
+void bind_state(nb::module_& m) {
+    nb::class_<State>(m, "State", "An immutable game in progress: position, profile, and what draws depend on.")
+        .def("__init__", [](State* self, int side, const Squares& white, const Squares& black, const Squares& kings,
+                            const Profile& profile, std::optional<int> giver, bool draw, int few_plies) {
+            Odds odds;
+            if (giver) odds.giver = Side(*giver);
+            odds.draw = draw;
+            new (self) State(make_position(side, white, black, kings), profile, odds, few_plies);
+        }, "side"_a, "white"_a, "black"_a, "kings"_a, "profile"_a, "giver"_a = nb::none(), "draw"_a = false, "few_plies"_a = 0)
+        .def_prop_ro("side", [](const State& s) { return int(s.position().side); })
+        .def("men", [](const State& s, int side) { return squares(s.position().men(Side(side))); }, "side"_a)
+        .def("kings", [](const State& s, int side) { return squares(s.position().kings_of(Side(side))); }, "side"_a)
+        .def_prop_ro("profile", &State::profile)
+        .def_prop_ro("giver", [](const State& s) { return side_number(s.odds().giver); })
+        .def_prop_ro("draw_given", [](const State& s) { return s.odds().draw; })
+        .def_prop_ro("few_plies", &State::few_plies)
+        .def_prop_ro("base", [](const State& s) { return State(s.past().front(), s.profile(), s.odds(), s.base_few_plies()); },
+                     "The state after the last capture or move of a man.")
+        .def_prop_ro("since_base", [](const State& s) {
+            std::vector<std::tuple<int, int>> played;
+            for (std::size_t i = 1; i < s.past().size(); ++i) {
+                const Position &before = s.past()[i - 1], &now = s.past()[i];
+                const Bits was = before.pieces[before.side], is = now.pieces[before.side];
+                played.emplace_back(square_of(lowest(was & ~is)), square_of(lowest(is & ~was)));
+            }
+            return played;
+        }, "The king moves (origin, target) since `base`.")
+        .def("moves", [](const State& s) {
+            MoveList list;
+            s.moves(list);
+            return py_moves(s.position(), list);
+        }, "The legal moves, ordered; those of the position, even when the game is drawn.")
+        .def("all_captures", [](const State& s) { return all_py_captures(s.position()); },
+             "Every complete capture, also those the rule of choice excludes.")
+        .def("routes", [](const State& s, const PyMove& move) {
+            std::vector<Squares> found;
+            for (const Route& route : routes(s.position(), move.move)) found.push_back(numbered(route));
+            return found;
+        }, "move"_a)
+        .def("after", &after_legal, "move"_a)
+        .def("outcome", &State::outcome)
+        .def("must_capture", [](const State& s) { return must_capture(s.position()); })
+        .def("holds_main_line", [](const State& s) {
+            return few_pieces(s.position(), s.profile()) == Few::ThreeKings && holds_main_line(s.position());
+        })
+        .def("may_offer_crowns", &State::may_offer_crowns)
+        .def("with_crowns", &State::with_crowns)
+        .def("perft", &perft_of, "depth"_a)
+        .def("playout", &playout, "seed"_a, "plies"_a)
+        .def("__eq__", [](const State& a, const nb::object& b) {
+            return nb::isinstance<State>(b) && nb::cast<const State&>(b) == a;
+        }, nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def("__hash__", [](const State& s) {
+            const Position& p = s.position();
+            return nb::hash(nb::make_tuple(p.pieces[0], p.pieces[1], p.kings, int(p.side), s.past().size()));
+        });
+}
+
+}  // namespace
+
+void bind(nb::module_& m) {
+    bind_values(m);
+    bind_move(m);
+    bind_state(m);
+}
+
+}  // namespace academie::draughts

@@ -1,0 +1,290 @@
+// What a quiet position is worth, in hundredths of a man: patterns of men read from tables, and a few counts.
+//
+// The board is cut into 28 overlapping windows of four rows by two columns. The men in a window, as digits in base three,
+// index a table of weights. A window and the one it becomes when the board is turned round share a table, colours
+// exchanged, so that both sides are judged alike. Every weight is a pair, for a full board and for an empty one.
+//
+// The indices are kept up to date move by move (`Features`), so that judging a position is little more than 28 look-ups.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "rules.hpp"
+
+namespace academie::draughts {
+
+// ---------------------------------------------------------------------------------------------
+// Windows
+
+constexpr int kWindowRows = 4, kWindowColumns = 2, kWindowSquares = kWindowRows * kWindowColumns;
+constexpr int kCodes = 6561;  // three to the eighth
+constexpr int kTables = 14;   // pairs of windows
+
+using Window = std::array<Square, kWindowSquares>;
+
+// The windows that stand for their pairs: those of the far half of the board.
+constexpr std::array<Window, kTables> kWindows = [] {
+    std::array<Window, kTables> windows{};
+    for (int t = 0; t < kTables; ++t) {
+        for (int k = 0; k < kWindowSquares; ++k) {
+            windows[std::size_t(t)][std::size_t(k)] = 5 * (t / 4 + k / kWindowColumns) + t % 4 + k % kWindowColumns + 1;
+        }
+    }
+    return windows;
+}();
+
+// The same square for the player opposite.
+constexpr Square turned(Square square) { return kSquares + 1 - square; }
+constexpr Bit turned_bit(Bit bit) { return kBits - 1 - bit; }
+
+inline Bits turned_bits(Bits bits) {
+    Bits result = 0;
+    each(bits, [&](Bit bit) { result |= word(turned_bit(bit)); });
+    return result;
+}
+
+// The board turned round and the colours exchanged: the same game for the other side.
+inline Position turned(const Position& p) {
+    return {{turned_bits(p.pieces[Black]), turned_bits(p.pieces[White])}, turned_bits(p.kings), other(p.side)};
+}
+
+// ---------------------------------------------------------------------------------------------
+// Features
+
+// Lanes 0-13: White's window codes; 14-27: Black's, the board turned; then men and balance of each side.
+enum Lane : int { WhiteCodes = 0, BlackCodes = kTables, WhiteMen = 2 * kTables, BlackMen, WhiteBalance, BlackBalance, kLanes };
+using Lanes = std::array<std::uint16_t, kLanes>;
+static_assert(kLanes == 32);
+
+// How far right of the middle a square lies, for White: -9, -7, ... 9.
+constexpr int right_of_middle(Square square) {
+    const int row = (square - 1) / 5, column = 2 * ((square - 1) % 5) + (row % 2 == 0);
+    return 2 * column - 9;
+}
+
+// What one man adds to each lane.
+constexpr std::array<std::array<Lanes, kBits>, 2> kManLanes = [] {
+    std::array<std::array<Lanes, kBits>, 2> lanes{};
+    for (int t = 0; t < kTables; ++t) {
+        int power = 1;
+        for (int k = 0; k < kWindowSquares; ++k, power *= 3) {
+            const Square square = kWindows[std::size_t(t)][std::size_t(k)];
+            const auto bit = std::size_t(bit_of(square)), back = std::size_t(bit_of(turned(square)));
+            const auto white = std::size_t(WhiteCodes + t), black = std::size_t(BlackCodes + t);
+            lanes[White][bit][white] = lanes[Black][back][black] = std::uint16_t(power);
+            lanes[Black][bit][white] = lanes[White][back][black] = std::uint16_t(2 * power);
+        }
+    }
+    for (Square square = 1; square <= kSquares; ++square) {
+        const auto bit = std::size_t(bit_of(square));
+        lanes[White][bit][WhiteMen] = lanes[Black][bit][BlackMen] = 1;
+        lanes[White][bit][WhiteBalance] = lanes[Black][bit][BlackBalance] = std::uint16_t(right_of_middle(square));
+    }
+    return lanes;
+}();
+
+// The men of a position as sums of what each adds. Kings are no part of it.
+struct Features {
+    Lanes lanes{};
+
+    Features() = default;
+    explicit Features(const Position& p) {
+        for (Side side : {White, Black}) each(p.men(side), [&](Bit bit) { add(side, bit); });
+    }
+
+    void add(Side side, Bit bit) {
+        const Lanes& man = kManLanes[side][std::size_t(bit)];
+        for (std::size_t i = 0; i < man.size(); ++i) lanes[i] = std::uint16_t(lanes[i] + man[i]);
+    }
+    void remove(Side side, Bit bit) {
+        const Lanes& man = kManLanes[side][std::size_t(bit)];
+        for (std::size_t i = 0; i < man.size(); ++i) lanes[i] = std::uint16_t(lanes[i] - man[i]);
+    }
+
+    // Follows a move made in `p`. Must agree with draughts::after.
+    void follow(const Position& p, const Move& move) {
+        const Side us = p.side;
+        if (!(p.kings & word(move.from))) {
+            remove(us, move.from);
+            if (!(kCrown[us] & word(move.to))) add(us, move.to);
+        }
+        each(move.captured & ~p.kings, [&](Bit bit) { remove(other(us), bit); });
+    }
+
+    int men(Side side) const { return lanes[std::size_t(WhiteMen + side)]; }
+    int balance(Side side) const { return std::int16_t(lanes[std::size_t(WhiteBalance + side)]); }
+};
+
+// ---------------------------------------------------------------------------------------------
+// Weights
+
+struct Weight {
+    std::int16_t full = 0, empty = 0;  // with forty pieces on the board, with none
+};
+
+enum Term : int {
+    ManTerm,           // each man
+    KingTerm,          // the first king
+    MoreKingsTerm,     // each further one
+    MainLineTerm,      // a king on the grande ligne
+    KingReachTerm,     // each square the kings can go to
+    ImbalanceTerm,     // each step by which the men lean to one wing, taken without sign
+    StepsTerm,         // each man that has an empty square before it
+    TurnTerm,          // to be on move
+    kTerms
+};
+
+// All that evaluation knows. `load` and `save` go through a flat array: the tables, then the terms, each weight as a pair.
+struct Weights {
+    std::array<std::array<Weight, kCodes>, kTables> tables{};
+    std::array<Weight, kTerms> terms{};
+
+    static constexpr std::size_t kNumbers = 2 * (std::size_t(kTables) * kCodes + kTerms);
+
+    // False, and nothing changed, when the array is not of the right length.
+    bool load(std::span<const std::int16_t> numbers) {
+        if (numbers.size() != kNumbers) return false;
+        std::size_t i = 0;
+        each_weight([&](Weight& weight) {
+            weight = {numbers[i], numbers[i + 1]};
+            i += 2;
+        });
+        return true;
+    }
+
+    std::vector<std::int16_t> save() {
+        std::vector<std::int16_t> numbers;
+        each_weight([&](Weight& weight) { numbers.insert(numbers.end(), {weight.full, weight.empty}); });
+        return numbers;
+    }
+
+  private:
+    template <class F>
+    void each_weight(F&& f) {
+        for (auto& table : tables) {
+            for (Weight& weight : table) f(weight);
+        }
+        for (Weight& weight : terms) f(weight);
+    }
+};
+
+// The hand-made worth of a man standing on a square, for White: forward, in the centre, and the crown row well kept (§58).
+constexpr int man_on_square(Square square, bool full) {
+    const int row = 9 - (square - 1) / 5, side = std::max(right_of_middle(square), -right_of_middle(square)) / 2;
+    const int centre = (4 - side) * (row >= 3 && row <= 6 ? 2 : 1);
+    if (!full) return 4 * row;
+    const bool keeper = square == 48 || square == 46 || square == 50;
+    return row + centre + (square == 48 ? 8 : keeper ? 4 : 0);
+}
+
+// Weights made by hand: what the squares are worth, shared out among the windows that see them, and men that support each
+// other. The trained weights replace them.
+inline std::unique_ptr<Weights> hand_weights() {
+    auto weights = std::make_unique<Weights>();
+    std::array<int, kSquares + 1> seen{};  // by how many windows of both halves
+    for (const Window& window : kWindows) {
+        for (Square square : window) ++seen[std::size_t(square)], ++seen[std::size_t(turned(square))];
+    }
+    for (std::size_t t = 0; t < kTables; ++t) {
+        for (int code = 0; code < kCodes; ++code) {
+            std::array<int, kWindowSquares> digit{};
+            for (int k = 0, rest = code; k < kWindowSquares; ++k, rest /= 3) digit[std::size_t(k)] = rest % 3;
+            double full = 0, empty = 0;
+            for (std::size_t k = 0; k < kWindowSquares; ++k) {
+                const Square square = kWindows[t][k];
+                const double share = 1.0 / seen[std::size_t(square)];
+                const int sign = digit[k] == 1 ? 1 : digit[k] == 2 ? -1 : 0;
+                const Square own = sign < 0 ? turned(square) : square;
+                full += share * sign * man_on_square(own, true);
+                empty += share * sign * man_on_square(own, false);
+                const std::size_t behind = sign > 0 ? k + 2 : k - 2;  // one of the two squares it came from
+                if (sign && behind < kWindowSquares && digit[behind] == digit[k]) full += 0.6 * sign;
+            }
+            weights->tables[t][std::size_t(code)] = {std::int16_t(full * 8), std::int16_t(empty * 8)};
+        }
+    }
+    weights->terms = {{{800, 800}, {2400, 2400}, {2000, 2000}, {160, 240}, {16, 16}, {-6, 0}, {16, 16}, {24, 24}}};
+    return weights;
+}
+
+constexpr int kUnit = 8;  // weights are in eighths of a hundredth of a man
+
+// ---------------------------------------------------------------------------------------------
+// Evaluation
+
+struct Sum {
+    int full = 0, empty = 0;
+
+    void add(const Weight& weight, int times) {
+        full += times * weight.full;
+        empty += times * weight.empty;
+    }
+};
+
+inline Sum patterns(const Features& f, const Weights& weights) {
+    Sum sum;
+    for (std::size_t t = 0; t < kTables; ++t) {
+        const Weight& white = weights.tables[t][f.lanes[WhiteCodes + t]];
+        const Weight& black = weights.tables[t][f.lanes[BlackCodes + t]];
+        sum.full += white.full - black.full;
+        sum.empty += white.empty - black.empty;
+    }
+    return sum;
+}
+
+// Men with an empty square before them.
+inline int steppers(const Position& p, Side side) {
+    const Bits empty = p.empty();
+    const Bits open = side == White ? shifted<DownRight>(empty) | shifted<DownLeft>(empty)
+                                    : shifted<UpLeft>(empty) | shifted<UpRight>(empty);
+    return count(p.men(side) & open);
+}
+
+inline void judge_kings(const Position& p, Side side, const Weights& weights, Sum& sum) {
+    const Bits kings = p.kings_of(side);
+    if (!kings) return;
+    const int sign = side == White ? 1 : -1, number = count(kings);
+    int reach = 0;
+    each(kings, [&](Bit at) { reach += count(king_reach(at, p.empty())); });
+    sum.add(weights.terms[KingTerm], sign);
+    sum.add(weights.terms[MoreKingsTerm], sign * (number - 1));
+    sum.add(weights.terms[MainLineTerm], kings & kMainLine ? sign : 0);
+    sum.add(weights.terms[KingReachTerm], sign * reach);
+}
+
+// §41: when the weaker side has a king, a small surplus seldom wins. The divisor of the value.
+inline int drawishness(const Position& p, Side strong) {
+    const Side weak = other(strong);
+    const int kings = count(p.kings_of(weak)), pieces = count(p.pieces[strong]);
+    if (kings == 0) return 1;
+    if (pieces <= 3) return 8;
+    const bool kings_only = !p.men(strong) && !p.men(weak);
+    return kings >= 2 && kings_only && pieces <= kings + 2 ? 4 : count(p.pieces[weak]) == kings && pieces <= 4 ? 2 : 1;
+}
+
+// For the side to move. Must be the same for a position and for the position turned round.
+inline int evaluate(const Position& p, const Features& f, const Weights& weights) {
+    Sum sum = patterns(f, weights);
+    const int white = f.men(White), black = f.men(Black);
+    sum.add(weights.terms[ManTerm], white - black);
+    sum.add(weights.terms[ImbalanceTerm], std::abs(f.balance(White)) - std::abs(f.balance(Black)));
+    sum.add(weights.terms[StepsTerm], steppers(p, White) - steppers(p, Black));
+    sum.add(weights.terms[TurnTerm], p.side == White ? 1 : -1);
+    int pieces = white + black;
+    if (p.kings) {
+        judge_kings(p, White, weights, sum);
+        judge_kings(p, Black, weights, sum);
+        pieces += count(p.kings);
+    }
+    int value = (sum.full * pieces + sum.empty * (2 * 20 - pieces)) / (40 * kUnit);
+    if (p.kings) value /= drawishness(p, value >= 0 ? White : Black);
+    return p.side == White ? value : -value;
+}
+
+}  // namespace academie::draughts

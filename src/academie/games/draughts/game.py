@@ -1,0 +1,103 @@
+"""The draughts room's Game object: starts, reads, writes and draws; it decides nothing."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from academie.errors import Illegal, Unknown
+from academie.game import Game, Title
+from academie.games.draughts import drawing, fen, notation
+from academie.games.draughts.state import WHITE, Move, Odds, State, make
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from academie.game import Move as AnyMove
+    from academie.game import State as AnyState
+
+START = "W:W31-50:B1-20"
+
+# §4, §48: the usual start and the others Manoury names. He does not say where the king of the dame damee stands, nor
+# which two men are given for it: ours replaces the man on 46, and 36 is off.
+SETUPS = {
+    "standard": START,
+    "dame-damee": "W:W31-35,37-45,K46,47-50:B1-20",
+    "five-kings": "W:W36-45,K46-50:B1-20",
+    "diagonale": "W:W15,20,24-25,29-30,33-35,38-40,42-45,47-50:B1-4,6-9,11-13,16-18,21-22,26-27,31,36",
+}
+
+
+@dataclass(frozen=True)
+class Draughts(Game):
+    """Polish draughts."""
+
+    def start(
+        self,
+        profile: str | None = None,
+        setup: str = "standard",
+        odds: Odds | None = None,
+        without: Iterable[int] = (),
+        first: str = "W",
+    ) -> State:
+        """The first state. `odds` says who gives the draw or men, `without` which men the giver takes off (decision D5)."""
+        if setup not in SETUPS:
+            raise Unknown(f"There is no starting position “{setup}”; there are {', '.join(SETUPS)}.")
+        position = fen.read(SETUPS[setup])
+        position = _without(position, odds or Odds(), frozenset(without))
+        return make(_begun_by(position, first), self.profiles.find(profile), odds)
+
+    def read(self, line: str, profile: str | None = None) -> State:
+        """The state a canonical line or a bare FEN describes."""
+        return notation.read_state(line, self.profiles, profile)
+
+    def read_move(self, state: AnyState, text: str) -> Move:
+        """The legal move a text such as 32-28 or 23x32 names."""
+        return notation.read_move(_ours(state), text)
+
+    def write_move(self, state: AnyState, move: AnyMove) -> str:
+        """The shortest text that names a move in its position."""
+        if not isinstance(move, Move):
+            raise TypeError("a move of another game")
+        return notation.write_move(_ours(state), move)
+
+    def draw(self, state: AnyState, *, ascii_only: bool = False) -> str:
+        """The board in text, White at the bottom."""
+        return drawing.draw(_ours(state).setup, ascii_only=ascii_only)
+
+
+def _without(position: fen.Setup, odds: Odds, given: frozenset[int]) -> fen.Setup:
+    """§42: the position less the men its giver has taken off."""
+    if not given:
+        return position
+    if odds.giver is None:
+        raise Illegal("Men can be taken off only by the side that gives odds; say which side that is.")
+    side = "white_men" if odds.giver == WHITE else "black_men"
+    men: frozenset[int] = getattr(position, side)
+    if stray := sorted(given - men):
+        raise Illegal(f"There is no man of the giver on {stray[0]} to take off; choose among his own men.")
+    return dataclasses.replace(position, **{side: men - given})
+
+
+def _begun_by(position: fen.Setup, first: str) -> fen.Setup:
+    """§5: either side may begin; colour is not tied to beginning in the books."""
+    if first not in {"W", "B"}:
+        raise Unknown(f"“{first}” cannot begin; say W for White or B for Black.")
+    return dataclasses.replace(position, side="W" if first == "W" else "B")
+
+
+def _ours(state: AnyState) -> State:
+    if not isinstance(state, State):
+        raise TypeError("a state of another game")
+    return state
+
+
+game = Draughts(
+    name="draughts",
+    title=Title(en="Polish draughts", fr="Jeu de dames à la polonaise"),
+    players=(Title(en="White", fr="Blancs"), Title(en="Black", fr="Noirs")),
+    room=Path(__file__).parent,
+    setups=tuple(SETUPS),
+)

@@ -1,0 +1,115 @@
+"""How states and moves of draughts are written: the canonical line, and moves such as 32-28, 23x32, 26x17x8.
+
+A capture is written by its ends alone unless another legal capture has the same ends and other victims; then its whole
+route is written (§19, §51). FEN is in fen.py, PDN in pdn.py, the old books' own notation in books.py.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from academie.errors import Ambiguous, Illegal, Unreadable
+from academie.games.draughts import fen
+from academie.games.draughts.state import COLOURS, Odds, State, make, read_odds
+
+if TYPE_CHECKING:
+    from academie.games.draughts.state import Move
+    from academie.profiles import Profiles
+
+_FIELDS = ("profile", "counted", "odds", "moves")
+_MOVE = re.compile(r"(\d{1,2})(?:([-x:])(\d{1,2}))((?:\2\d{1,2})*)")
+
+
+def read_state(line: str, profiles: Profiles, profile: str | None = None) -> State:
+    """The state a line describes. A bare FEN is a line; a profile named in it must agree with the one asked for."""
+    words = line.split()
+    split = next((i for i, word in enumerate(words) if "=" in word), len(words))
+    setup = fen.read(" ".join(words[:split]))
+    fields = _read_fields(words[split:])
+    named = fields.get("profile", profile)
+    if profile is not None and named is not None and profiles.find(named) != profiles.find(profile):
+        raise Unreadable(f"The position is written for the profile {named} and {profile} was asked for; name only one.")
+    odds = read_odds(fields["odds"]) if "odds" in fields else Odds()
+    counted = fields.get("counted", "0")
+    if not counted.isdecimal() or int(counted) > 99:
+        raise Unreadable(f"“counted={counted}” is not a number of plies from 0 to 99.")
+    state = make(setup, profiles.find(named), odds, int(counted))
+    for text in filter(None, fields.get("moves", "").split(",")):
+        state = state.after(read_move(state, text))
+    return State(state.core, state.profile)
+
+
+def _read_fields(words: list[str]) -> dict[str, str]:
+    fields: dict[str, str] = {}
+    for word in words:
+        key, equals, value = word.partition("=")
+        if not equals or key not in _FIELDS or key in fields:
+            raise Unreadable(f"“{word}” after the FEN is not a field; a line has {', '.join(_FIELDS)}, each once at most.")
+        fields[key] = value
+    return fields
+
+
+def write_move(state: State, move: Move) -> str:
+    """The shortest text that names the move among the legal ones."""
+    twins = [m for m in state.core.moves() if (m.origin, m.target) == (move.origin, move.target)]
+    if len(twins) < 2:
+        return str(move)
+    others = {tuple(route) for m in twins if m != move for route in state.core.routes(m)}
+    for route in state.core.routes(move):
+        if tuple(route) not in others:
+            return "x".join(map(str, route))
+    # The same landing squares over other victims: name the squares taken as well.
+    return "x".join(map(str, move.path)) + "(" + ",".join(map(str, move.captured)) + ")"
+
+
+def read_move(state: State, text: str) -> Move:
+    """The legal move a text names, by its ends or by its whole route."""
+    squares, taken = _read_squares(text)
+    legal = state.moves()
+    capture = "x" in text or ":" in text
+    found = [m for m in legal if (m.origin, m.target) == (squares[0], squares[-1]) and bool(m.captured) == capture]
+    if len(squares) > 2:
+        found = [m for m in found if _follows(state, m, squares)]
+    if taken:
+        found = [m for m in found if set(m.captured) == set(taken)]
+    if len(found) == 1:
+        return found[0]
+    if not found:
+        raise Illegal(_why_illegal(state, text, legal))
+    choices = " or ".join(write_move(state, m) for m in found)
+    raise Ambiguous(f"{text} could be {choices}; write the whole route.")
+
+
+def _read_squares(text: str) -> tuple[list[int], list[int]]:
+    plain, _, victims = text.strip().rstrip(")").partition("(")
+    match = _MOVE.fullmatch(plain)
+    numbers = [int(number) for number in re.findall(r"\d+", plain)]
+    if match is None or any(not 1 <= number <= 50 for number in numbers):
+        raise Unreadable(f"“{text[:40]}” is not a move; write 32-28, or 23x32 for a capture, with squares from 1 to 50.")
+    return numbers, [int(number) for number in re.findall(r"\d+", victims)]
+
+
+def _follows(state: State, move: Move, squares: list[int]) -> bool:
+    """Whether some route of the move comes down on these squares, or passes over them in this order."""
+    return any(route == squares for route in state.core.routes(move)) or any(
+        _in_order(squares, route) for route in state.core.routes(move)
+    )
+
+
+def _in_order(squares: list[int], route: list[int]) -> bool:
+    steps = iter(route)
+    return all(square in steps for square in squares)
+
+
+def _why_illegal(state: State, text: str, legal: list[Move]) -> str:
+    """One sentence: the capture that must be made instead, or the moves there are (§15-§18)."""
+    if not legal:
+        return f"{text} cannot be played: the game is over."
+    colour = COLOURS[state.core.side].capitalize()
+    names = ", ".join(write_move(state, m) for m in legal[:12])
+    if legal[0].captured:
+        law = "§17" if state.profile["capture_priority"] == "kings" else "§16"
+        return f"{text} is not legal: {colour} must take by {names} (§15, {law})."
+    more = " …" if len(legal) > 12 else ""
+    return f"{text} is not legal here; {colour} can play {names}{more}."

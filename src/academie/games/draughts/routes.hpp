@@ -1,0 +1,63 @@
+// The routes of a capture, for people: the squares on which the taking piece comes down, one after another.
+//
+// rules.hpp keeps one move for all routes over the same pieces (§19); this finds the routes again.
+#pragma once
+
+#include <vector>
+
+#include "rules.hpp"
+
+namespace academie::draughts {
+
+using Route = std::vector<Bit>;
+
+// Walks every chain of leaps that takes exactly the victims of `move`. §8-§13, for one given capture.
+class Routes {
+  public:
+    Routes(const Position& position, const Move& move)
+        : move_(move),
+          empty_(position.empty() | word(move.from)),
+          king_((position.kings & word(move.from)) != 0),
+          route_{Bit(move.from)} {
+        walk(move.from, 0);
+    }
+
+    const std::vector<Route>& found() const { return found_; }
+
+  private:
+    void walk(Bit at, Bits passed) {
+        if (passed == move_.captured) {
+            if (at == move_.to) found_.push_back(route_);
+            return;
+        }
+        for (int d = 0; d < 4; ++d) leap(at, d, passed);
+    }
+
+    void leap(Bit at, int d, Bits passed) {
+        const Bits blockers = kRays[d][at] & ~empty_;
+        if (!blockers) return;
+        const Bit victim = nearest(d, blockers);
+        if (!(word(victim) & move_.captured & ~passed)) return;
+        if (!king_ && victim != at + kDirections[d]) return;
+        for (Bit to = victim + kDirections[d]; to >= 0 && to < kBits && (word(to) & empty_); to += kDirections[d]) {
+            route_.push_back(to);
+            walk(to, passed | word(victim));
+            route_.pop_back();
+            if (!king_) return;
+        }
+    }
+
+    const Move move_;
+    const Bits empty_;
+    const bool king_;
+    Route route_;
+    std::vector<Route> found_;
+};
+
+// All routes of a move in a fixed order; a quiet move has one.
+inline std::vector<Route> routes(const Position& position, const Move& move) {
+    if (!move.captured) return {{Bit(move.from), Bit(move.to)}};
+    return Routes(position, move).found();
+}
+
+}  // namespace academie::draughts

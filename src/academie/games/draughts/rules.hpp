@@ -1,0 +1,374 @@
+// The position law of Polish draughts: legal moves, the captures that must be made, the board after.
+//
+// Each function cites the paragraph of law.md it implements. Nothing here knows of draws, odds or
+// players: state.hpp adds what a game remembers. White and Black are written once, as a template on
+// the side, because only the men's forward step and the crowning row differ between them.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "board.hpp"
+
+namespace academie::draughts {
+
+struct Position {
+    std::array<Bits, 2> pieces{};  // by Side, men and kings together
+    Bits kings = 0;                // of both sides
+    Side side = White;             // to move
+
+    Bits occupied() const { return pieces[White] | pieces[Black]; }
+    Bits empty() const { return kBoard & ~occupied(); }
+    Bits men(Side s) const { return pieces[s] & ~kings; }
+    Bits kings_of(Side s) const { return pieces[s] & kings; }
+    bool operator==(const Position&) const = default;
+};
+
+// §4
+constexpr Position kStart{{squares_between(31, 50), squares_between(1, 20)}, 0, White};
+
+// One move, or one whole capture however many routes lead to it (§19): its ends and its victims.
+struct Move {
+    Bits captured = 0;
+    std::uint8_t from = 0;  // a Bit
+    std::uint8_t to = 0;
+
+    bool operator==(const Move&) const = default;
+};
+
+// The moves of a position. Room for every ordinary one inside; composed positions may need more.
+class MoveList {
+  public:
+    MoveList() = default;
+    MoveList(const MoveList&) = delete;
+    MoveList& operator=(const MoveList&) = delete;
+
+    void push(Move move) {
+        if (size_ == capacity_) grow();
+        moves_[size_++] = move;
+    }
+    void clear() { size_ = 0; }
+    int size() const { return size_; }
+    bool empty() const { return size_ == 0; }
+    Move& operator[](int i) { return moves_[i]; }
+    const Move& operator[](int i) const { return moves_[i]; }
+    Move* begin() { return moves_; }
+    Move* end() { return moves_ + size_; }
+    const Move* begin() const { return moves_; }
+    const Move* end() const { return moves_ + size_; }
+
+    bool contains(const Move& move) const {
+        for (const Move& m : *this) {
+            if (m == move) return true;
+        }
+        return false;
+    }
+
+  private:
+    void grow() {
+        auto wider = std::make_unique<Move[]>(2 * capacity_);
+        std::copy(begin(), end(), wider.get());
+        heap_ = std::move(wider);
+        moves_ = heap_.get();
+        capacity_ *= 2;
+    }
+
+    Move inside_[96];
+    std::unique_ptr<Move[]> heap_;
+    Move* moves_ = inside_;
+    int size_ = 0;
+    int capacity_ = 96;
+};
+
+// What decides between captures of equal number (§17, §18). Quantity (§16) always comes first.
+enum class Priority : std::uint8_t {
+    Number,  // nothing: Metz XII and today's rules
+    Kings,   // the most kings taken: Manoury XXII
+    Taker,   // a king must do the taking: the usage Mallet reports
+    None,    // no rule of choice, not even quantity: every complete capture, to explain and to judge faults
+};
+
+// ---------------------------------------------------------------------------------------------
+// Captures
+
+// §8: the men of `men` that have an enemy beside them in direction D and an empty square behind it.
+template <int D>
+inline Bits leapers(Bits men, Bits enemy, Bits empty) {
+    return men & shifted<-D>(enemy & shifted<-D>(empty));
+}
+
+// Collects the captures of one position that the law prefers. The list holds the best found so far.
+template <Priority P>
+class Captures {
+  public:
+    Captures(const Position& position, MoveList& list)
+        : list_(list),
+          enemy_(position.pieces[other(position.side)]),
+          kings_(position.kings),
+          vacant_(position.empty()),
+          own_(position.pieces[position.side]) {}
+
+    void collect() {
+        const Bits men = own_ & ~kings_;
+        begin_men<DownLeft>(men);
+        begin_men<DownRight>(men);
+        begin_men<UpRight>(men);
+        begin_men<UpLeft>(men);
+        each(own_ & kings_, [this](Bit from) { begin_king(from); });
+    }
+
+  private:
+    template <int D>
+    void begin_men(Bits men) {
+        for (Bits leaping = leapers<D>(men, enemy_, vacant_); leaping; leaping &= leaping - 1) {
+            const Bits from = leaping & (~leaping + 1);
+            const Bits victim = shifted<D>(from);
+            from_ = Bit(lowest(from));
+            empty_ = vacant_ | from;  // §13: the square it left counts as empty
+            man<D>(shifted<D>(victim), victim, 1);
+        }
+    }
+
+    // §8, §10: a man has come to `at` in direction D, having passed `passed`. It cannot turn back on
+    // the piece it has just passed (§12), so three directions are left.
+    template <int D>
+    void man(Bits at, Bits passed, int number) {
+        bool went_on = false;
+        if constexpr (D != UpRight) went_on |= man_leap<DownLeft>(at, passed, number);
+        if constexpr (D != UpLeft) went_on |= man_leap<DownRight>(at, passed, number);
+        if constexpr (D != DownLeft) went_on |= man_leap<UpRight>(at, passed, number);
+        if constexpr (D != DownRight) went_on |= man_leap<UpLeft>(at, passed, number);
+        if (!went_on) keep(at, passed, number, false);
+    }
+
+    // §11: passed pieces are not lifted, so they are no empty squares; §12: nor victims again.
+    template <int D>
+    bool man_leap(Bits at, Bits passed, int number) {
+        const Bits victim = shifted<D>(at) & enemy_ & ~passed;
+        const Bits landing = shifted<D>(victim) & empty_;
+        if (!landing) return false;
+        man<D>(landing, passed | victim, number + 1);
+        return true;
+    }
+
+    // §9: an enemy piece at any distance on an open line, with an empty square behind it.
+    void begin_king(Bit from) {
+        from_ = from;
+        empty_ = vacant_ | word(from);
+        for (int d = 0; d < 4; ++d) king_leap(from, d, 0, 0);
+    }
+
+    bool king_leap(Bit at, int d, Bits passed, int number) {
+        const Bits blockers = kRays[d][at] & ~empty_;
+        if (!blockers) return false;
+        const Bit victim = nearest(d, blockers);
+        const Bits beyond = kRays[d][victim];
+        if (!(word(victim) & enemy_ & ~passed)) return false;
+        const Bits wall = beyond & ~empty_;
+        const Bits landings = wall ? beyond & ~kRays[d][nearest(d, wall)] & empty_ : beyond;
+        if (!landings) return false;
+        king(landings, d, passed | word(victim), number + 1);
+        return true;
+    }
+
+    // §9, §10: a king may come down on any of `landings`; it turns to either side from each of them, and goes
+    // straight on from the last. Where it can go straight on it can do so from any of them, so all go on;
+    // otherwise the capture is complete on those from which it cannot turn.
+    void king(Bits landings, int d, Bits passed, int number) {
+        constexpr std::array<std::array<int, 2>, 4> kTurns{{{1, 3}, {0, 2}, {1, 3}, {0, 2}}};
+        const bool straight_on = king_leap(d < 2 ? highest(landings) : lowest(landings), d, passed, number);
+        Bits complete = straight_on ? 0 : landings;
+        each(landings, [&](Bit at) {
+            bool turned = king_leap(at, kTurns[d][0], passed, number);
+            turned |= king_leap(at, kTurns[d][1], passed, number);
+            if (turned) complete &= ~word(at);
+        });
+        if (complete) keep(complete, passed, number, true);
+    }
+
+    // §16-§18: keep the captures of the highest rank; §19: one entry for each set of ends and victims.
+    void keep(Bits landings, Bits passed, int number, bool by_king) {
+        int rank = number;
+        if constexpr (P == Priority::Kings) rank = 64 * number + count(passed & kings_);
+        if constexpr (P == Priority::Taker) rank = 2 * number + by_king;
+        if constexpr (P == Priority::None) rank = 0;
+        if (rank < best_) return;
+        if (rank > best_) {
+            best_ = rank;
+            list_.clear();
+        }
+        each(landings, [&](Bit to) {
+            const Move move{passed, std::uint8_t(from_), std::uint8_t(to)};
+            // Two routes over the same pieces need a closed loop, so at least four victims.
+            if (number < 4 || !list_.contains(move)) list_.push(move);
+        });
+    }
+
+    MoveList& list_;
+    const Bits enemy_, kings_, vacant_, own_;
+    Bits empty_ = 0;  // vacant_ and the square of origin
+    Bit from_ = 0;
+    int best_ = 0;
+};
+
+// §9: whether any king of `kings` has something to take.
+inline bool king_can_capture(Bits kings, Bits enemy, Bits empty) {
+    for (; kings; kings &= kings - 1) {
+        const Bit at = lowest(kings);
+        for (int d = 0; d < 4; ++d) {
+            const Bits blockers = kRays[d][at] & ~empty;
+            if (!blockers) continue;
+            const Bit victim = nearest(d, blockers);
+            if ((word(victim) & enemy) && victim + kDirections[d] >= 0 && (word(victim + kDirections[d]) & empty)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+// §15: whether the side to move must take.
+inline bool must_capture(const Position& p) {
+    const Bits enemy = p.pieces[other(p.side)], empty = p.empty(), men = p.men(p.side);
+    const Bits prey = (shifted<DownLeft>(men) & shifted<UpRight>(empty)) | (shifted<UpRight>(men) & shifted<DownLeft>(empty)) |
+                      (shifted<DownRight>(men) & shifted<UpLeft>(empty)) | (shifted<UpLeft>(men) & shifted<DownRight>(empty));
+    if (prey & enemy) return true;
+    return king_can_capture(p.kings_of(p.side), enemy, empty);
+}
+
+template <Priority P>
+inline void captures(const Position& position, MoveList& list) {
+    Captures<P>(position, list).collect();
+}
+
+// ---------------------------------------------------------------------------------------------
+// Quiet moves
+
+// The two steps of a man (§6), as directions of the side to move.
+template <Side S>
+constexpr int kLeft = S == White ? UpLeft : DownRight;
+template <Side S>
+constexpr int kRight = S == White ? UpRight : DownLeft;
+
+// §7: the empty squares a king reaches, without leaping.
+inline Bits king_reach(Bit at, Bits empty) {
+    Bits reach = 0;
+    for (int d = 0; d < 4; ++d) {
+        const Bits ray = kRays[d][at], wall = ray & ~empty;
+        reach |= wall ? ray & ~(kRays[d][nearest(d, wall)] | word(nearest(d, wall))) : ray;
+    }
+    return reach;
+}
+
+template <Side S>
+inline void quiet_moves(const Position& p, MoveList& list) {
+    const Bits empty = p.empty(), men = p.men(S);
+    each(shifted<kLeft<S>>(men) & empty, [&](Bit to) { list.push({0, std::uint8_t(to - kLeft<S>), std::uint8_t(to)}); });
+    each(shifted<kRight<S>>(men) & empty, [&](Bit to) { list.push({0, std::uint8_t(to - kRight<S>), std::uint8_t(to)}); });
+    each(p.kings_of(S), [&](Bit from) {
+        each(king_reach(from, empty), [&](Bit to) { list.push({0, std::uint8_t(from), std::uint8_t(to)}); });
+    });
+}
+
+// ---------------------------------------------------------------------------------------------
+// Legal moves and the position after
+
+template <Priority P>
+inline void moves(const Position& position, MoveList& list) {
+    if (must_capture(position)) {
+        captures<P>(position, list);
+    } else if (position.side == White) {
+        quiet_moves<White>(position, list);
+    } else {
+        quiet_moves<Black>(position, list);
+    }
+}
+
+inline void moves(const Position& position, Priority priority, MoveList& list) {
+    switch (priority) {
+        case Priority::Number: return moves<Priority::Number>(position, list);
+        case Priority::Kings: return moves<Priority::Kings>(position, list);
+        case Priority::Taker: return moves<Priority::Taker>(position, list);
+        case Priority::None: return moves<Priority::None>(position, list);
+    }
+}
+
+// §33: whether the side to move has a playable piece.
+inline bool has_moves(const Position& p) {
+    if (must_capture(p)) return true;
+    const Bits empty = p.empty(), men = p.men(p.side);
+    const Bits steps = p.side == White ? shifted<UpLeft>(men) | shifted<UpRight>(men)
+                                       : shifted<DownLeft>(men) | shifted<DownRight>(men);
+    if (steps & empty) return true;
+    const Bits kings = p.kings_of(p.side);  // a king that cannot take moves as soon as a square beside it is empty
+    return ((shifted<UpLeft>(kings) | shifted<UpRight>(kings) | shifted<DownLeft>(kings) | shifted<DownRight>(kings)) & empty) != 0;
+}
+
+// §11: the victims are lifted together when the move is over; §14: a man that rests on the far row is crowned.
+inline Position after(const Position& p, const Move& move) {
+    const Side us = p.side;
+    const Bits from = word(move.from), to = word(move.to);
+    Position next;
+    next.pieces[us] = (p.pieces[us] & ~from) | to;  // not by exclusive or: a capture may end where it began (§13)
+    next.pieces[other(us)] = p.pieces[other(us)] & ~move.captured;
+    const bool king = (p.kings & from) || (to & kCrown[us]);
+    next.kings = (p.kings & ~from & ~move.captured) | (king ? to : 0);
+    next.side = other(us);
+    return next;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Counting the tree (§56). Must agree with moves() and after(); the perft tests hold them together.
+
+template <Side S>
+inline Position after_step(const Position& p, Bits from, Bits to) {
+    Position next;
+    next.pieces[S] = p.pieces[S] ^ from ^ to;
+    next.pieces[other(S)] = p.pieces[other(S)];
+    next.kings = p.kings | (to & kCrown[S]);
+    next.side = other(S);
+    return next;
+}
+
+template <Side S, Priority P>
+std::uint64_t perft(const Position& p, int depth) {
+    if (must_capture(p)) {
+        MoveList list;
+        captures<P>(p, list);
+        if (depth == 1) return std::uint64_t(list.size());
+        std::uint64_t nodes = 0;
+        for (const Move& move : list) nodes += perft<other(S), P>(after(p, move), depth - 1);
+        return nodes;
+    }
+    const Bits empty = p.empty(), men = p.men(S);
+    const Bits left = shifted<kLeft<S>>(men) & empty, right = shifted<kRight<S>>(men) & empty;
+    std::uint64_t nodes = 0;
+    if (depth == 1) {
+        nodes = std::uint64_t(count(left) + count(right));
+        each(p.kings_of(S), [&](Bit from) { nodes += std::uint64_t(count(king_reach(from, empty))); });
+        return nodes;
+    }
+    for (Bits steps = left; steps; steps &= steps - 1) {
+        const Bits to = steps & (~steps + 1);
+        nodes += perft<other(S), P>(after_step<S>(p, shifted<-kLeft<S>>(to), to), depth - 1);
+    }
+    for (Bits steps = right; steps; steps &= steps - 1) {
+        const Bits to = steps & (~steps + 1);
+        nodes += perft<other(S), P>(after_step<S>(p, shifted<-kRight<S>>(to), to), depth - 1);
+    }
+    each(p.kings_of(S), [&](Bit from) {
+        each(king_reach(from, empty), [&](Bit to) {
+            nodes += perft<other(S), P>(after(p, {0, std::uint8_t(from), std::uint8_t(to)}), depth - 1);
+        });
+    });
+    return nodes;
+}
+
+template <Priority P>
+std::uint64_t perft(const Position& p, int depth) {
+    if (depth == 0) return 1;
+    return p.side == White ? perft<White, P>(p, depth) : perft<Black, P>(p, depth);
+}
+
+}  // namespace academie::draughts

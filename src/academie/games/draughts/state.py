@@ -1,0 +1,209 @@
+"""A state of draughts in Python: the native state with its profile and the events that led to it.
+
+The law is asked of the native core; here its answers get the house's words. The canonical line of a state is the
+FEN of the position after the last capture or move of a man, then fields: the profile, the moves of kings played
+since (draws depend on them), the plies already counted towards a limit, and odds.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from academie._core import draughts as core
+from academie.errors import Illegal, Unreadable
+from academie.game import Event, Result, Roll
+from academie.games.draughts import fen
+
+if TYPE_CHECKING:
+    from academie.game import Move as AnyMove
+    from academie.profiles import Profile
+
+Move = core.Move
+
+WHITE, BLACK = 0, 1
+SIDES = ("W", "B")
+COLOURS = ("white", "black")
+
+# How each native ending is called in the glossary, and the paragraph that lays it down.
+ENDINGS = {
+    core.Ending.no_pieces: ("loss_no_pieces", "§33"),
+    core.Ending.no_moves: ("loss_no_moves", "§33"),
+    core.Ending.all_given: ("win_all_given", "§46"),
+    core.Ending.first_king: ("win_first_king", "§47"),
+    core.Ending.main_line: ("draw_main_line", "§35"),
+    core.Ending.limit: ("draw_limit", "§36"),
+    core.Ending.two_kings: ("draw_few_pieces", "§40"),
+    core.Ending.king_moves: ("draw_king_moves", "§40"),
+    core.Ending.repetition: ("draw_repetition", "§40"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """§42: who gives odds, and whether the draw is among them; men given are simply not on the board."""
+
+    giver: int | None = None
+    draw: bool = False
+
+    def __str__(self) -> str:
+        if self.giver is None:
+            return ""
+        return COLOURS[self.giver] + ("+draw" if self.draw else "")
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """An immutable game of draughts in progress."""
+
+    core: core.State
+    profile: Profile
+    events: tuple[Event, ...] = field(default=(), compare=False)
+
+    @property
+    def player(self) -> int | None:
+        """The side to move, 0 White and 1 Black; None when the game is over."""
+        return None if self.core.outcome() else self.core.side
+
+    @property
+    def setup(self) -> fen.Setup:
+        """The pieces and the side to move, as FEN has them."""
+        return _setup(self.core)
+
+    @property
+    def fen(self) -> str:
+        """The position alone, in canonical FEN."""
+        return fen.write(self.setup)
+
+    @property
+    def odds(self) -> Odds:
+        """The odds given, if any."""
+        return Odds(self.core.giver, self.core.draw_given)
+
+    @property
+    def result(self) -> Result | None:
+        """The end of the game, with the paragraph that ends it."""
+        outcome = self.core.outcome()
+        if outcome is None:
+            return None
+        reason, law = ENDINGS[outcome.ending]
+        shares = {WHITE: (1.0, 0.0), BLACK: (0.0, 1.0), None: (0.5, 0.5)}[outcome.winner]
+        return Result(winner=outcome.winner, shares=shares, reason=reason, law=law)
+
+    def moves(self) -> list[Move]:
+        """The legal moves, ordered by origin, target and victims; none when the game is over."""
+        return [] if self.core.outcome() else self.core.moves()
+
+    def rolls(self) -> list[Roll]:
+        """No chance at draughts."""
+        return []
+
+    def after(self, choice: AnyMove | Roll, /) -> State:
+        """The state after a legal move."""
+        if not isinstance(choice, Move) or choice not in self.moves():
+            raise Illegal(f"{choice} is not a legal move here; ask for the legal moves and choose one of them.")
+        following = self.core.after(choice)
+        return State(following, self.profile, _events(self.core, choice, following))
+
+    def view(self, player: int, /) -> State:  # noqa: ARG002 - nothing is hidden from either player
+        """Both players see everything."""
+        return self
+
+    def with_crowns(self) -> State:
+        """§39: the lone king has the other side's men crowned where they stand, and the count begins."""
+        if not self.core.may_offer_crowns():
+            raise Illegal(
+                "Crowning by offer needs a lone king against a king with two men or two kings with a man, "
+                "under a profile that has the rule (§39)."
+            )
+        crowned = self.core.with_crowns()
+        men = self.core.men(WHITE) + self.core.men(BLACK)
+        offered = Event(key="crown_by_offer", player=self.core.side, law="§39", squares=tuple(men))
+        return State(crowned, self.profile, (offered, *_ending(crowned)))
+
+    def __str__(self) -> str:
+        base = self.core.base
+        fields = [fen.write(_setup(base)), f"profile={self.profile.name}"]
+        if base.few_plies:
+            fields.append(f"counted={base.few_plies}")
+        if self.core.giver is not None:
+            fields.append(f"odds={self.odds}")
+        if played := self.core.since_base:
+            fields.append("moves=" + ",".join(f"{origin}-{target}" for origin, target in played))
+        return " ".join(fields)
+
+
+def _setup(state: core.State) -> fen.Setup:
+    return fen.Setup(
+        side="W" if state.side == WHITE else "B",
+        white_men=frozenset(state.men(WHITE)),
+        white_kings=frozenset(state.kings(WHITE)),
+        black_men=frozenset(state.men(BLACK)),
+        black_kings=frozenset(state.kings(BLACK)),
+    )
+
+
+def _ending(state: core.State) -> tuple[Event, ...]:
+    outcome = state.outcome()
+    if outcome is None:
+        return ()
+    reason, law = ENDINGS[outcome.ending]
+    loses = reason.startswith("loss")
+    player = state.side if outcome.winner is None or loses else outcome.winner
+    return (Event(key=reason, player=player, law=law),)
+
+
+def _events(before: core.State, move: Move, now: core.State) -> tuple[Event, ...]:
+    side = before.side
+    events: list[Event] = []
+    if move.captured:
+        events.append(Event(key="capture", player=side, law="§10", squares=move.captured))
+    if move.target in now.kings(side) and move.origin in before.men(side):
+        events.append(Event(key="crowning", player=side, law="§14", squares=(move.target,)))
+    return (*events, *_ending(now))
+
+
+def native_profile(profile: Profile) -> core.Profile:
+    """The values of a profile that change the course of play, as the core has them."""
+    native = core.Profile()
+    native.priority = core.Priority[profile["capture_priority"]]
+    native.goal = core.Goal[profile["goal"].replace("-", "_")]
+    native.main_line = core.MainLine[profile["main_line"]]
+    native.long_limit = core.LongLimit[profile["odds_for_long_limit"]]
+    for key in (
+        "limit_main_line",
+        "limit_three_kings",
+        "limit_three_kings_odds",
+        "limit_two_kings",
+        "three_v_one_men",
+        "crown_by_offer",
+        "repetition",
+        "king_moves",
+    ):
+        setattr(native, key, profile[key])
+    return native
+
+
+def make(setup: fen.Setup, profile: Profile, odds: Odds | None = None, counted: int = 0) -> State:
+    """A state from a position, with nothing played before it."""
+    odds = odds or Odds()
+    native = core.State(
+        side=SIDES.index(setup.side),
+        white=sorted(setup.white_men | setup.white_kings),
+        black=sorted(setup.black_men | setup.black_kings),
+        kings=sorted(setup.white_kings | setup.black_kings),
+        profile=native_profile(profile),
+        giver=odds.giver,
+        draw=odds.draw,
+        few_plies=counted,
+    )
+    return State(native, profile)
+
+
+def read_odds(text: str) -> Odds:
+    """Odds as the canonical line writes them: `white`, `black+draw`."""
+    match = re.fullmatch(r"(white|black)(\+draw)?", text)
+    if match is None:
+        raise Unreadable(f"“{text}” does not describe odds; write white, black, white+draw or black+draw for the giver.")
+    return Odds(COLOURS.index(match[1]), draw=match[2] is not None)

@@ -1,0 +1,134 @@
+"""Named rule profiles, and the options that change one or two of their values.
+
+A room keeps them in `profiles.toml`; every value cites the paragraph of the law it comes from. A profile is
+asked for by name, options added with a plus sign: `manoury-1787+mallet-taker`. Nothing here knows what a
+value means: the room does.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from academie.errors import Unknown, Unreadable
+from academie.game import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """One rule of a profile and the paragraph that lays it down."""
+
+    value: str | int | bool
+    law: str
+
+
+@dataclass(frozen=True)
+class Profile:
+    """A complete set of values under a canonical name."""
+
+    name: str
+    title: Title
+    about: Title
+    values: Mapping[str, Value]
+
+    def __getitem__(self, key: str) -> Any:
+        return self.values[key].value
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+
+@dataclass(frozen=True)
+class Option:
+    """A named change to some profiles."""
+
+    name: str
+    title: Title
+    about: Title
+    applies_to: tuple[str, ...]
+    values: Mapping[str, Value]
+
+
+@dataclass(frozen=True)
+class Profiles:
+    """All profiles and options of one room."""
+
+    default: str
+    profiles: Mapping[str, Profile]
+    options: Mapping[str, Option]
+
+    def find(self, name: str | None = None) -> Profile:
+        """The profile of that name, its options applied; the default one when no name is given."""
+        base, *added = (name or self.default).split("+")
+        if base not in self.profiles:
+            known = ", ".join(self.profiles)
+            raise Unknown(f"There is no profile “{base}”; choose one of {known}.")
+        profile = self.profiles[base]
+        for option in sorted(set(added)):
+            profile = self._with(profile, base, option)
+        return profile
+
+    def _with(self, profile: Profile, base: str, name: str) -> Profile:
+        option = self.options.get(name)
+        fitting = ", ".join(key for key, value in self.options.items() if base in value.applies_to)
+        if option is None:
+            raise Unknown(f"There is no option “{name}”; {base} can take {fitting}.")
+        if base not in option.applies_to:
+            raise Unknown(f"The option “{name}” does not apply to {base}, which can take {fitting}.")
+        return Profile(f"{profile.name}+{name}", profile.title, profile.about, {**profile.values, **option.values})
+
+
+def _title(table: Mapping[str, Any], key: str) -> Title:
+    return Title(en=table[key]["en"], fr=table[key]["fr"])
+
+
+def _values(table: Mapping[str, Any], where: str) -> dict[str, Value]:
+    values = {}
+    for key, entry in table.get("values", {}).items():
+        if not isinstance(entry, dict) or set(entry) != {"value", "law"}:
+            raise Unreadable(f"{where}: “{key}” must have a value and the paragraph it comes from.")
+        if not re.fullmatch(r"§\d+", entry["law"]):
+            raise Unreadable(f"{where}: “{key}” cites “{entry['law']}”, which is not a paragraph such as §17.")
+        values[key] = Value(entry["value"], entry["law"])
+    return values
+
+
+@cache
+def load_profiles(room: Path) -> Profiles:
+    """Read and check a room's `profiles.toml`."""
+    path = room / "profiles.toml"
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    profiles = {
+        name: Profile(name, _title(table, "title"), _title(table, "about"), _values(table, name))
+        for name, table in data["profiles"].items()
+    }
+    options = {
+        name: Option(
+            name, _title(table, "title"), _title(table, "about"), tuple(table["applies_to"]), _values(table, name)
+        )
+        for name, table in data.get("options", {}).items()
+    }
+    _check(profiles, options, data["default"])
+    return Profiles(data["default"], profiles, options)
+
+
+def _check(profiles: Mapping[str, Profile], options: Mapping[str, Option], default: str) -> None:
+    """Every profile sets every value, and options change only values that exist."""
+    if default not in profiles:
+        raise Unreadable(f"The default profile “{default}” is not among the profiles.")
+    keys = {key for profile in profiles.values() for key in profile.values}
+    for name, profile in profiles.items():
+        if missing := keys - set(profile.values):
+            raise Unreadable(f"The profile {name} does not set {', '.join(sorted(missing))}.")
+    for name, option in options.items():
+        if extra := set(option.values) - keys:
+            raise Unreadable(f"The option {name} sets {', '.join(sorted(extra))}, which no profile has.")
+        if unknown := set(option.applies_to) - set(profiles):
+            raise Unreadable(f"The option {name} applies to {', '.join(sorted(unknown))}, which is no profile.")

@@ -1,0 +1,121 @@
+// A whole search: deeper and deeper, the best few lines, on one thread or several.
+//
+// Helpers (lazy SMP) walk the same tree and share nothing with the first thread but the table; its word alone is taken. On
+// one thread, with a budget of nodes or depth, equal questions get equal answers.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <thread>
+
+#include "alphabeta.hpp"
+
+namespace academie::search {
+
+template <class Move>
+struct Analysis {
+    int depth = 0;  // the last depth finished
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+    std::vector<Line<Move>> lines;  // best first
+};
+
+template <class Move>
+using Progress = std::function<void(const Analysis<Move>&)>;
+
+constexpr int kMaxDepth = kMaxPly - 8;
+
+// One thread's deepening of the same root moves.
+template <Tree T>
+class Deepening {
+  public:
+    using Move = typename T::Move;
+
+    Deepening(const T& root, const std::vector<Line<Move>>& moves, Table& table, const Watch& watch, Lessons<T>& lessons)
+        : worker_(root, table, watch, lessons), lines_(moves) {}
+
+    // One more depth, for the `wanted` best moves. False when it was cut short; what was found until then is kept.
+    bool deepen(int depth, std::size_t wanted) {
+        if (depth > 1) worker_.heed_watch();
+        for (std::size_t k = 0; k < wanted && !worker_.stopped(); ++k) search_window(k, depth);
+        // A later line may prove better than an earlier one that was searched before the table knew as much.
+        if (!worker_.stopped()) {
+            std::stable_sort(lines_.begin(), lines_.begin() + std::ptrdiff_t(wanted),
+                             [](const Line<Move>& a, const Line<Move>& b) { return a.score > b.score; });
+        }
+        return !worker_.stopped();
+    }
+
+    const std::vector<Line<Move>>& lines() const { return lines_; }
+    std::uint64_t nodes() const { return worker_.nodes(); }
+
+  private:
+    // A narrow window about the last value, opened on the side on which it fails.
+    void search_window(std::size_t k, int depth) {
+        const int last = lines_[k].score;
+        int width = 24;
+        const bool narrow = depth > 4 && last > -kFar && last < kFar;
+        int alpha = narrow ? last - width : -kInfinity, beta = narrow ? last + width : kInfinity;
+        while (true) {
+            const int value = worker_.search_root(lines_, k, alpha, beta, depth);
+            if (worker_.stopped() || (value > alpha && value < beta)) return;
+            width *= 3;
+            if (value <= alpha) alpha = width > 1000 ? -kInfinity : value - width;
+            if (value >= beta) beta = width > 1000 ? kInfinity : value + width;
+        }
+    }
+
+    Worker<T> worker_;
+    std::vector<Line<Move>> lines_;
+};
+
+// Whether deeper search can no longer change the verdict: the end is nearer than the depth.
+inline bool settled(int value, int depth) { return plies_to_end(value) > 0 && plies_to_end(value) <= depth; }
+
+template <Tree T>
+Analysis<typename T::Move> analyse(const T& root, const std::vector<typename T::Move>& moves, Table& table,
+                                   std::vector<std::unique_ptr<Lessons<T>>>& lessons, const Budget& budget, int lines,
+                                   int threads, const std::atomic<bool>* stop, const Progress<typename T::Move>& progress) {
+    using Move = typename T::Move;
+    Analysis<Move> report;
+    if (moves.empty()) return report;
+    std::vector<Line<Move>> start;
+    for (const Move& move : moves) start.push_back({move, -kInfinity, {move}});
+    const std::size_t wanted = std::min(moves.size(), std::size_t(std::max(lines, 1)));
+    const int last = budget.depth > 0 ? std::min(budget.depth, kMaxDepth) : kMaxDepth;
+    while (lessons.size() < std::size_t(std::max(threads, 1))) lessons.push_back(std::make_unique<Lessons<T>>());
+    for (auto& each : lessons) each->fade();
+    table.grow_older();
+    Watch watch(budget, stop);
+
+    std::atomic<std::uint64_t> helper_nodes{0};
+    std::vector<std::thread> helpers;
+    for (std::size_t h = 1; h < std::size_t(std::max(threads, 1)); ++h) {
+        helpers.emplace_back([&, h] {
+            Deepening<T> help(root, start, table, watch, *lessons[h]);
+            for (int depth = 1 + int(h % 2); depth <= last && help.deepen(depth, wanted); ++depth) {}
+            helper_nodes += help.nodes();
+        });
+    }
+
+    Deepening<T> main(root, start, table, watch, *lessons[0]);
+    const auto note = [&](int depth) {
+        report.depth = depth;
+        report.nodes = main.nodes() + helper_nodes;
+        report.seconds = watch.seconds();
+        report.lines.assign(main.lines().begin(), main.lines().begin() + std::ptrdiff_t(wanted));
+    };
+    for (int depth = 1; depth <= last; ++depth) {
+        const bool finished = main.deepen(depth, wanted);
+        note(finished ? depth : depth - 1);
+        if (!finished) break;
+        if (progress) progress(report);
+        if (settled(report.lines.back().score, depth) || watch.spent(main.nodes())) break;
+    }
+    watch.stop();
+    for (std::thread& helper : helpers) helper.join();
+    note(report.depth);
+    return report;
+}
+
+}  // namespace academie::search

@@ -1,0 +1,52 @@
+// How long a search may last, and the watch that tells it to stop.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+
+namespace academie::search {
+
+// Whichever limit comes first; zero is no limit, and three zeros search until told to stop.
+struct Budget {
+    double seconds = 0;
+    std::uint64_t nodes = 0;
+    int depth = 0;
+};
+
+// Looked at by every thread of one search. `outside`, which may be null, is the caller's own stop.
+class Watch {
+  public:
+    Watch(const Budget& budget, const std::atomic<bool>* outside)
+        : budget_(budget), outside_(outside), start_(std::chrono::steady_clock::now()) {}
+
+    double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
+    const Budget& budget() const { return budget_; }
+
+    void stop() { stopped_.store(true, std::memory_order_relaxed); }
+    bool stopped() const {
+        return stopped_.load(std::memory_order_relaxed) || (outside_ && outside_->load(std::memory_order_relaxed));
+    }
+
+    // Whether a thread that has counted `nodes` must stop now.
+    bool spent(std::uint64_t nodes) const {
+        if (stopped()) return true;
+        if (budget_.nodes && nodes >= budget_.nodes) return true;
+        return budget_.seconds > 0 && seconds() >= budget_.seconds;
+    }
+
+    // The count of nodes at which a thread should next look at its watch.
+    std::uint64_t next_look(std::uint64_t nodes) const {
+        constexpr std::uint64_t kInterval = 2048;
+        const std::uint64_t next = nodes + kInterval;
+        return budget_.nodes && budget_.nodes > nodes && budget_.nodes < next ? budget_.nodes : next;
+    }
+
+  private:
+    Budget budget_;
+    const std::atomic<bool>* outside_;
+    std::chrono::steady_clock::time_point start_;
+    std::atomic<bool> stopped_{false};
+};
+
+}  // namespace academie::search

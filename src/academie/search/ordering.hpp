@@ -1,0 +1,90 @@
+// Which move to try first: what refuted this position before, what refuted its sisters, what has been good elsewhere.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "score.hpp"
+#include "tree.hpp"
+
+namespace academie::search {
+
+// What a thread learns about moves while it searches; kept from one search to the next.
+template <Tree T>
+class Lessons {
+  public:
+    void clear() {
+        for (auto& pair : killers_) pair = {};
+        std::fill(history_.begin(), history_.end(), std::int16_t(0));
+    }
+
+    // Between two searches: killers belong to one tree, the history fades.
+    void fade() {
+        for (auto& pair : killers_) pair = {};
+        for (std::int16_t& h : history_) h = std::int16_t(h / 4);
+    }
+
+    // A move refuted the position; those tried before it did not.
+    void reward(const T& tree, const typename T::Moves& list, int chosen, int depth, int ply) {
+        const std::uint16_t move = T::packed(list[chosen]);
+        auto& pair = killers_[std::size_t(ply)];
+        if (pair[0] != move) pair = {move, pair[0]};
+        const int bonus = std::min(depth * depth, 400);
+        learn(tree.slot(list[chosen]), bonus);
+        for (int i = 0; i < chosen; ++i) learn(tree.slot(list[i]), -bonus);
+    }
+
+    int worth(const T& tree, const typename T::Move& move, std::uint16_t first, int ply) const {
+        const std::uint16_t packed = T::packed(move);
+        if (packed == first) return 1 << 20;
+        const auto& pair = killers_[std::size_t(ply)];
+        if (packed == pair[0]) return 1 << 16;
+        if (packed == pair[1]) return (1 << 16) - 1;
+        return history_[std::size_t(tree.slot(move))];
+    }
+
+    int history(int slot) const { return history_[std::size_t(slot)]; }
+
+  private:
+    static constexpr int kCeiling = 16384;
+
+    // Moves towards the ceiling, ever more slowly.
+    void learn(int slot, int bonus) {
+        std::int16_t& h = history_[std::size_t(slot)];
+        const int size = bonus < 0 ? -bonus : bonus;
+        h = std::int16_t(h + 16 * bonus - h * size / (kCeiling / 16));
+    }
+
+    std::array<std::array<std::uint16_t, 2>, kMaxPly + 1> killers_{};
+    std::vector<std::int16_t> history_ = std::vector<std::int16_t>(std::size_t(T::kSlots), std::int16_t(0));
+};
+
+// The worth of each move of a list; brings them to the front one after the other.
+class Ranking {
+  public:
+    template <Tree T>
+    void rank(const T& tree, const typename T::Moves& list, const Lessons<T>& lessons, std::uint16_t first, int ply) {
+        const std::size_t size = std::size_t(list.size());
+        if (worth_.size() < size) worth_.resize(size);
+        for (std::size_t i = 0; i < size; ++i) worth_[i] = lessons.worth(tree, list[int(i)], first, ply);
+    }
+
+    // The best of the moves from i on comes to place i.
+    template <class Moves>
+    void bring(Moves& list, int i) {
+        int best = i;
+        for (int j = i + 1; j < list.size(); ++j) {
+            if (worth_[std::size_t(j)] > worth_[std::size_t(best)]) best = j;
+        }
+        if (best == i) return;
+        std::swap(list[i], list[best]);
+        std::swap(worth_[std::size_t(i)], worth_[std::size_t(best)]);
+    }
+
+  private:
+    std::vector<int> worth_;
+};
+
+}  // namespace academie::search

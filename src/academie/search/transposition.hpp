@@ -1,0 +1,130 @@
+// The table of positions already searched, shared by all threads without a lock.
+//
+// A slot is two words: the key mixed with the data, and the data. A reader that meets a slot half written by another
+// thread gets a key that does not match, and passes on. Moves are kept in 16 bits, as the game packs them.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+namespace academie::search {
+
+enum class Bound : std::uint8_t { None, Upper, Lower, Exact };
+
+struct Entry {
+    std::uint16_t move = 0;  // 0: none
+    std::int16_t value = 0;
+    std::int16_t evaluation = 0;
+    std::int8_t depth = 0;
+    Bound bound = Bound::None;
+};
+
+class Table {
+  public:
+    explicit Table(std::size_t megabytes) { resize(megabytes); }
+
+    // The largest power of two of buckets that fits.
+    void resize(std::size_t megabytes) {
+        const std::size_t wanted = (megabytes ? megabytes : 1) * 1024 * 1024 / sizeof(Bucket);
+        count_ = std::bit_floor(wanted);
+        buckets_ = std::make_unique<Bucket[]>(count_);
+        age_ = 0;
+    }
+
+    void clear() {
+        for (std::size_t i = 0; i < count_; ++i) {
+            for (Slot& slot : buckets_[i].slots) {
+                slot.key.store(0, std::memory_order_relaxed);
+                slot.data.store(0, std::memory_order_relaxed);
+            }
+        }
+        age_ = 0;
+    }
+
+    // A new search begins: what earlier ones left is the first to go.
+    void grow_older() { age_ = (age_ + 1) & kAges; }
+
+    void prefetch(std::uint64_t key) const { __builtin_prefetch(&buckets_[key & (count_ - 1)]); }
+
+    std::optional<Entry> find(std::uint64_t key) const {
+        for (const Slot& slot : buckets_[key & (count_ - 1)].slots) {
+            const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+            if ((slot.key.load(std::memory_order_relaxed) ^ data) == key && data) return unpacked(data);
+        }
+        return std::nullopt;
+    }
+
+    // Replaces the same position, else the slot of least worth: shallow before deep, old before new.
+    void store(std::uint64_t key, Entry entry) {
+        Bucket& bucket = buckets_[key & (count_ - 1)];
+        Slot* victim = nullptr;
+        int least = 1 << 20;
+        for (Slot& slot : bucket.slots) {
+            const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+            if ((slot.key.load(std::memory_order_relaxed) ^ data) == key) {
+                if (!entry.move) entry.move = unpacked(data).move;
+                victim = &slot;
+                break;
+            }
+            const int worth = data ? worth_of(data) : -(1 << 20);
+            if (worth < least) {
+                least = worth;
+                victim = &slot;
+            }
+        }
+        const std::uint64_t data = packed(entry);
+        victim->data.store(data, std::memory_order_relaxed);
+        victim->key.store(key ^ data, std::memory_order_relaxed);
+    }
+
+    // How full the table is with results of the present search, in thousandths.
+    int fullness() const {
+        int used = 0;
+        const std::size_t sample = count_ < 250 ? count_ : 250;
+        for (std::size_t i = 0; i < sample; ++i) {
+            for (const Slot& slot : buckets_[i].slots) {
+                const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+                used += data && age_of(data) == age_;
+            }
+        }
+        return int(std::size_t(used) * 1000 / (4 * sample));
+    }
+
+  private:
+    static constexpr unsigned kAges = 63;
+
+    struct Slot {
+        std::atomic<std::uint64_t> key{0}, data{0};
+    };
+    struct alignas(64) Bucket {
+        std::array<Slot, 4> slots;
+    };
+
+    // From the low end: move 16, value 16, evaluation 16, depth 8, bound 2, age 6.
+    std::uint64_t packed(const Entry& e) const {
+        return std::uint64_t(e.move) | std::uint64_t(std::uint16_t(e.value)) << 16 |
+               std::uint64_t(std::uint16_t(e.evaluation)) << 32 | std::uint64_t(std::uint8_t(e.depth)) << 48 |
+               std::uint64_t(e.bound) << 56 | std::uint64_t(age_) << 58;
+    }
+    static Entry unpacked(std::uint64_t data) {
+        return {std::uint16_t(data),           std::int16_t(std::uint16_t(data >> 16)), std::int16_t(std::uint16_t(data >> 32)),
+                std::int8_t(std::uint8_t(data >> 48)), Bound(data >> 56 & 3)};
+    }
+    static unsigned age_of(std::uint64_t data) { return unsigned(data >> 58); }
+
+    int worth_of(std::uint64_t data) const {
+        const int years = int((age_ - age_of(data)) & kAges);
+        return int(std::int8_t(std::uint8_t(data >> 48))) - 64 * years;
+    }
+
+    std::unique_ptr<Bucket[]> buckets_;
+    std::size_t count_ = 0;
+    unsigned age_ = 0;
+};
+
+}  // namespace academie::search

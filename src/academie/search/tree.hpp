@@ -1,0 +1,39 @@
+// What a game must offer to be searched: a path through its tree, walked by push and pop.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+
+namespace academie::search {
+
+// `Moves` is a list that `moves` fills after `clear`. Values are for the side to move, in the terms of score.hpp.
+//   key       names the position and all of the past that bears on its value
+//   ended     the value, when the law or a table decides the game here though there may be moves: a draw, a loss
+//   stuck     the value of having no move
+//   mobile    whether there is a move at all
+//   forced    whether the moves are forced exchanges, so that the position must not be judged as it stands
+//   tense     whether the other side threatens such an exchange
+//   slot      a small number, below kSlots, that tells moves apart for the history
+//   packed    sixteen bits, not zero, that tell the moves of one position apart
+template <class T>
+concept Tree = requires(T tree, const T& at, const typename T::Move& move, typename T::Moves& list, int i) {
+    { at.key() } -> std::same_as<std::uint64_t>;
+    { at.ended() } -> std::same_as<std::optional<int>>;
+    { at.stuck() } -> std::same_as<int>;
+    { at.evaluate() } -> std::same_as<int>;
+    { at.mobile() } -> std::same_as<bool>;
+    { at.forced() } -> std::same_as<bool>;
+    { at.tense() } -> std::same_as<bool>;
+    { at.slot(move) } -> std::same_as<int>;
+    { T::packed(move) } -> std::same_as<std::uint16_t>;
+    { T::kSlots } -> std::convertible_to<int>;
+    { list.size() } -> std::same_as<int>;
+    { list[i] } -> std::same_as<typename T::Move&>;
+    at.moves(list);
+    list.clear();
+    tree.push(move);
+    tree.pop();
+};
+
+}  // namespace academie::search

@@ -1,0 +1,144 @@
+"""The law and the glossary of a room, read from its `law.md` and `glossary.toml`.
+
+Reads and checks the two formats; it does not judge. The tests hold code, law and glossary to one another.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from academie.errors import Unknown, Unreadable
+from academie.game import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+
+_HEADING = re.compile(r"## (§\d+) (.+?) / (.+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """One numbered paragraph of a law."""
+
+    number: str  # "§17"
+    title: Title
+    text: Title
+    sources: tuple[str, ...]
+    covers: tuple[str, ...]  # requirements of the rules: "R11"
+    code: bool
+    reason: str  # why there is no code, when there is none
+
+
+@dataclass(frozen=True)
+class Law:
+    """The paragraphs of a room, by number, in order."""
+
+    paragraphs: Mapping[str, Paragraph]
+
+    def __iter__(self) -> Iterator[Paragraph]:
+        return iter(self.paragraphs.values())
+
+    def find(self, number: str) -> Paragraph:
+        """The paragraph with that number, written 17 or §17."""
+        key = f"§{number.removeprefix('§')}"
+        if key not in self.paragraphs:
+            last = list(self.paragraphs)[-1]
+            raise Unknown(f"There is no paragraph {key}; the law runs from §1 to {last}.")
+        return self.paragraphs[key]
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word of the game, or an event the law can announce."""
+
+    key: str
+    name: Title
+    meaning: Title
+    law: str
+    source: str
+    event: bool = False
+
+
+@dataclass(frozen=True)
+class Glossary:
+    """The terms and events of a room, by key."""
+
+    terms: Mapping[str, Term]
+
+    def __iter__(self) -> Iterator[Term]:
+        return iter(self.terms.values())
+
+    def find(self, word: str) -> Term:
+        """The term with that key or that name in either language."""
+        wanted = word.casefold()
+        for term in self:
+            if wanted in {term.key.casefold(), term.name.en.casefold(), term.name.fr.casefold()}:
+                return term
+        near = [term.key for term in self if wanted in term.key.casefold() or wanted in term.name.fr.casefold()]
+        hint = f"; did you mean {', '.join(near[:5])}?" if near else "; ask without a word for the whole list."
+        raise Unknown(f"The glossary has no “{word}”{hint}")
+
+
+def _paragraph(heading: str, body: str) -> Paragraph:
+    match = _HEADING.fullmatch(heading)
+    if match is None:
+        raise Unreadable(f"A paragraph of the law needs a heading “## §N English / French”, not “{heading}”.")
+    fields: dict[str, str] = {}
+    for block in re.split(r"\n(?=(?:EN|FR|Sources|Covers|Code):)", body.strip()):
+        key, colon, text = block.partition(":")
+        if not colon:
+            raise Unreadable(f"{match[1]}: “{block[:40]}” is not one of EN, FR, Sources, Covers, Code.")
+        fields[key] = re.sub(r"[ \t]*\n(?!\n)", " ", text).strip()
+    if missing := {"EN", "FR", "Sources", "Covers", "Code"} - set(fields):
+        raise Unreadable(f"{match[1]} of the law lacks {', '.join(sorted(missing))}.")
+    code = re.fullmatch(r"yes|no \((.+)\)", fields["Code"])
+    if code is None:
+        raise Unreadable(f"{match[1]}: Code is “yes” or “no (reason)”, not “{fields['Code']}”.")
+    return Paragraph(
+        number=match[1],
+        title=Title(en=match[2], fr=match[3]),
+        text=Title(en=fields["EN"], fr=fields["FR"]),
+        sources=tuple(part.strip() for part in fields["Sources"].split(";")),
+        covers=tuple(part.strip() for part in fields["Covers"].split(",") if part.strip() not in {"", "–", "-", "none"}),
+        code=fields["Code"] == "yes",
+        reason=code[1] or "",
+    )
+
+
+@cache
+def load_law(room: Path) -> Law:
+    """Read and check a room's `law.md`."""
+    _, *sections = re.split(r"^(?=## §)", (room / "law.md").read_text(encoding="utf-8"), flags=re.MULTILINE)
+    paragraphs = {}
+    for section in sections:
+        heading, _, body = section.partition("\n")
+        paragraph = _paragraph(heading.strip(), body)
+        if paragraph.number in paragraphs:
+            raise Unreadable(f"{paragraph.number} stands twice in the law of {room.name}.")
+        paragraphs[paragraph.number] = paragraph
+    return Law(paragraphs)
+
+
+def _term(key: str, table: Mapping[str, Any], *, event: bool) -> Term:
+    return Term(
+        key=key,
+        name=Title(en=table["en"], fr=table["fr"]),
+        meaning=Title(en=table["meaning_en"], fr=table["meaning_fr"]),
+        law=table["law"],
+        source=table["source"],
+        event=event,
+    )
+
+
+@cache
+def load_glossary(room: Path) -> Glossary:
+    """Read a room's `glossary.toml`."""
+    data = tomllib.loads((room / "glossary.toml").read_text(encoding="utf-8"))
+    terms = {key: _term(key, table, event=False) for key, table in data.get("terms", {}).items()}
+    terms |= {key: _term(key, table, event=True) for key, table in data.get("events", {}).items()}
+    return Glossary(terms)
