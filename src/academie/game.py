@@ -156,3 +156,10 @@ class Game(ABC):
     @abstractmethod
     def draw(self, state: State, *, ascii_only: bool = False) -> str:
         """The position drawn in text."""
+
+    def perft(self, state: State, depth: int) -> int:
+        """How many leaves the tree has at a depth, outcomes of chance counted once each; rooms have faster ways."""
+        if depth == 0:
+            return 1
+        choices: Sequence[Move | Roll] = [*state.moves(), *state.rolls()]
+        return sum(self.perft(state.after(choice), depth - 1) for choice in choices)

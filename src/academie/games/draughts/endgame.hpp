@@ -18,7 +18,7 @@
 namespace academie::draughts {
 namespace endgame {
 
-constexpr int kFewest = 2, kMost = 4;  // pieces in the tables, both sides together
+constexpr int kMost = 4;  // pieces in the tables, both sides together; a side has fewer, the other having some
 
 // ---------------------------------------------------------------------------------------------
 // The place of a position in the tables
@@ -60,7 +60,7 @@ constexpr int kMaterials = 41;
 constexpr std::array<Material, kMaterials> kOrder = [] {
     std::array<Material, kMaterials> order{};
     int n = 0;
-    for (int pieces = kFewest; pieces <= kMost; ++pieces) {
+    for (int pieces = 2; pieces <= kMost; ++pieces) {
         for (int all_men = 0; all_men <= pieces; ++all_men) {
             for (int own = pieces - 1; 2 * own >= pieces; --own) {
                 for (int own_men = std::min(own, all_men); own_men >= 0; --own_men) {
@@ -131,8 +131,8 @@ class Sets {
         by_size_[0] = {0};
         for (int size = 1; size < kMost; ++size) {
             for (Square top = 1; top <= kSquares; ++top) {
-                const std::uint32_t below = choose(top - 1, size - 1);
-                for (std::uint32_t i = 0; i < below; ++i) by_size_[size].push_back(by_size_[size - 1][i] | word(bit_of(top)));
+                const auto smaller = std::span(by_size_[size - 1]).first(choose(top - 1, size - 1));
+                for (Bits set : smaller) by_size_[size].push_back(set | word(bit_of(top)));
             }
         }
     }
@@ -178,8 +178,8 @@ class Solver {
     template <class Step>
     void solve(const Material& m, Step&& step) {
         sides_ = {m, m.mirror()};
-        const int furthest = kRows * (m.own_men + m.men);
-        for (int sum = furthest; sum >= 0; --sum) {  // a man's step adds a row, so it leads to a slice done before
+        // A man's step adds a row, so it leads to a slice done before.
+        for (int sum = kRows * (m.own_men + m.men); sum >= 0; --sum) {
             for (int own = std::max(0, sum - kRows * m.men); own <= std::min(sum, kRows * m.own_men); ++own) {
                 for (std::uint32_t own_men : by_rows_[m.own_men][own]) {
                     for (std::uint32_t men : by_rows_[m.men][sum - own]) step(solve_slice(own_men, men));
@@ -192,7 +192,7 @@ class Solver {
     const Sets& sets() const { return sets_; }
 
   private:
-    static constexpr int kRows = 8;                // the last row of a man, counted from 0
+    static constexpr int kRows = 8;                  // the last row of a man, counted from 0
     static constexpr std::uint8_t kNeverLost = 255;  // in Cell::left: some move out of the slice draws or wins
 
     struct Cell {
@@ -207,8 +207,7 @@ class Solver {
     }
 
     std::uint32_t solve_slice(std::uint32_t own_men, std::uint32_t men) {
-        const bool alike = sides_[0] == sides_[1];
-        if (alike && own_men > men) return 0;  // solved as the mirror
+        if (sides_[0] == sides_[1] && own_men > men) return 0;  // solved as the mirror
         first_[0] = kBase[sides_[0].code()] + (own_men * kMenWays[sides_[0].men] + men) * sides_[0].slice();
         first_[1] = kBase[sides_[1].code()] + (men * kMenWays[sides_[1].men] + own_men) * sides_[1].slice();
         const int parts = first_[0] == first_[1] ? 1 : 2;
@@ -218,9 +217,8 @@ class Solver {
         }
         for (std::size_t level = 0; level < settled_.size(); ++level) spread_level(level);
         for (int part = 0; part < parts; ++part) {
-            for (std::uint32_t i = 0; i < size_; ++i) {
-                Cell& cell = cells_[first_[part] + i];
-                if (cell.left) cell = {kDraw, 0};
+            for (Cell& cell : std::span(cells_).subspan(first_[part], size_)) {
+                if (cell.left) cell = {};  // nothing decides it: a draw
             }
         }
         return size_ * std::uint32_t(parts);
@@ -323,8 +321,8 @@ class Solver {
     std::array<std::array<std::vector<std::uint32_t>, kRows*(kMost - 1) + 1>, kMost> by_rows_;
     std::vector<Cell> cells_;
     MoveList list_;
-    std::array<Material, 2> sides_;          // the material being solved and its mirror
-    std::array<std::uint32_t, 2> first_{};   // the slice being solved and its mirror
+    std::array<Material, 2> sides_;         // the material being solved and its mirror
+    std::array<std::uint32_t, 2> first_{};  // the slice being solved and its mirror
     std::uint32_t size_ = 0;
     Levels settled_, claimed_;
 };
@@ -366,7 +364,8 @@ class Endgame {
 
     // Whether the table has an answer: few enough pieces, and no man on his crowning row.
     static bool covers(const Position& p) {
-        return count(p.occupied()) <= endgame::kMost && !(p.men(White) & kCrown[White]) && !(p.men(Black) & kCrown[Black]);
+        return count(p.occupied()) <= endgame::kMost && !(p.men(White) & kCrown[White]) &&
+               !(p.men(Black) & kCrown[Black]);
     }
 
     // Of a position the table covers: 1 when the side to move wins, 0 for a draw, -1 when it loses.
@@ -386,10 +385,10 @@ class Endgame {
         const endgame::Sets sets;
         Tally tally;
         for (std::uint32_t place = endgame::kBase[m.code()]; place < endgame::end_of(m); ++place) {
-            const std::optional<Position> p = sets.position(m, place);
-            if (!p) continue;
-            const int v = value(*p);
-            ++(v > 0 ? tally.wins : v < 0 ? tally.losses : tally.draws);
+            if (const std::optional<Position> p = sets.position(m, place)) {
+                const int v = value(*p);
+                ++(v > 0 ? tally.wins : v < 0 ? tally.losses : tally.draws);
+            }
         }
         return tally;
     }
@@ -482,16 +481,16 @@ class KingsDistance {
     // How many positions of so many kings against so many, the first to move, end after each number of plies.
     std::vector<std::uint32_t> tally(int own_kings, int kings) const {
         const endgame::Material m{0, own_kings, 0, kings};
-        std::vector<std::uint32_t> tally(256);
+        std::vector<std::uint32_t> tally(kLongest + 1);
         for (std::uint32_t place = endgame::kBase[m.code()]; place < endgame::end_of(m); ++place) {
             if (worths_[place]) ++tally[worths_[place] - 1];
         }
-        while (!tally.empty() && tally.back() == 0) tally.pop_back();
         return tally;
     }
 
   private:
     static constexpr std::uint32_t kEnd = endgame::end_of({0, 1, 0, 3});
+    static constexpr int kLongest = 16;  // plies
 
     std::vector<std::uint8_t> worths_;
 };

@@ -40,18 +40,16 @@ constexpr std::array<Window, kTables> kWindows = [] {
 }();
 
 // The same square for the player opposite.
-constexpr Square turned(Square square) { return kSquares + 1 - square; }
-constexpr Bit turned_bit(Bit bit) { return kBits - 1 - bit; }
-
-inline Bits turned_bits(Bits bits) {
-    Bits result = 0;
-    each(bits, [&](Bit bit) { result |= word(turned_bit(bit)); });
-    return result;
-}
+constexpr Square square_across(Square square) { return kSquares + 1 - square; }
 
 // The board turned round and the colours exchanged: the same game for the other side.
-inline Position turned(const Position& p) {
-    return {{turned_bits(p.pieces[Black]), turned_bits(p.pieces[White])}, turned_bits(p.kings), other(p.side)};
+inline Position seen_across(const Position& p) {
+    const auto round = [](Bits bits) {
+        Bits result = 0;
+        each(bits, [&](Bit bit) { result |= word(kBits - 1 - bit); });
+        return result;
+    };
+    return {{round(p.pieces[Black]), round(p.pieces[White])}, round(p.kings), other(p.side)};
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -75,7 +73,7 @@ constexpr std::array<std::array<Lanes, kBits>, 2> kManLanes = [] {
         int power = 1;
         for (int k = 0; k < kWindowSquares; ++k, power *= 3) {
             const Square square = kWindows[std::size_t(t)][std::size_t(k)];
-            const auto bit = std::size_t(bit_of(square)), back = std::size_t(bit_of(turned(square)));
+            const auto bit = std::size_t(bit_of(square)), back = std::size_t(bit_of(square_across(square)));
             const auto white = std::size_t(WhiteCodes + t), black = std::size_t(BlackCodes + t);
             lanes[White][bit][white] = lanes[Black][back][black] = std::uint16_t(power);
             lanes[Black][bit][white] = lanes[White][back][black] = std::uint16_t(2 * power);
@@ -117,8 +115,8 @@ struct Features {
         each(move.captured & ~p.kings, [&](Bit bit) { remove(other(us), bit); });
     }
 
-    int men(Side side) const { return lanes[std::size_t(WhiteMen + side)]; }
-    int balance(Side side) const { return std::int16_t(lanes[std::size_t(WhiteBalance + side)]); }
+    int men(Side side) const { return lanes[std::size_t(WhiteMen) + side]; }
+    int balance(Side side) const { return std::int16_t(lanes[std::size_t(WhiteBalance) + side]); }
 };
 
 // ---------------------------------------------------------------------------------------------
@@ -189,7 +187,7 @@ inline std::unique_ptr<Weights> hand_weights() {
     auto weights = std::make_unique<Weights>();
     std::array<int, kSquares + 1> seen{};  // by how many windows of both halves
     for (const Window& window : kWindows) {
-        for (Square square : window) ++seen[std::size_t(square)], ++seen[std::size_t(turned(square))];
+        for (Square square : window) ++seen[std::size_t(square)], ++seen[std::size_t(square_across(square))];
     }
     for (std::size_t t = 0; t < kTables; ++t) {
         for (int code = 0; code < kCodes; ++code) {
@@ -200,7 +198,7 @@ inline std::unique_ptr<Weights> hand_weights() {
                 const Square square = kWindows[t][k];
                 const double share = 1.0 / seen[std::size_t(square)];
                 const int sign = digit[k] == 1 ? 1 : digit[k] == 2 ? -1 : 0;
-                const Square own = sign < 0 ? turned(square) : square;
+                const Square own = sign < 0 ? square_across(square) : square;
                 full += share * sign * man_on_square(own, true);
                 empty += share * sign * man_on_square(own, false);
                 const std::size_t behind = sign > 0 ? k + 2 : k - 2;  // one of the two squares it came from

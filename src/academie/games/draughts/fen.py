@@ -23,7 +23,7 @@ WHITE_CROWNS = range(1, 6)
 BLACK_CROWNS = range(46, 51)
 
 _ITEM = re.compile(r"(K?)\s*([0-9]+)(?:\s*-\s*([0-9]+))?")
-_ALPHA_SQUARE = re.compile(r"K?\s*[a-zA-Z][0-9]+")
+_ALPHA_SQUARE = re.compile(r"K?\s*[a-jA-J](?:[1-9]|10)")
 _COUNTER_DIGITS = 9  # far above any real game, and int() stays cheap
 _SHAPE = "write it like W:W31,32,K33:BK5,6"
 

@@ -67,6 +67,10 @@ class Draughts(Game):
         """The board in text, White at the bottom."""
         return drawing.draw(_ours(state).setup, ascii_only=ascii_only)
 
+    def perft(self, state: AnyState, depth: int) -> int:
+        """§56: counted natively; the law of draws is not applied, as is the custom."""
+        return _ours(state).core.perft(depth)
+
 
 def _without(position: fen.Setup, odds: Odds, given: frozenset[int]) -> fen.Setup:
     """§42: the position less the men its giver has taken off."""

@@ -54,6 +54,8 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 _ESCAPE = re.compile(r'\\(["\\])')
 _NAG_LIMIT = 10
 _ENDS = "*, 2-0, 1-1 or 0-2"
+_NESTED = "the comment before this holds a {, and comments do not nest, so it ended at the first }"
+_UNNEST = "keep one pair of braces"
 
 
 class _Token(NamedTuple):
@@ -100,6 +102,7 @@ class _Reader:
         self.header: list[Tag | Comment] = []
         self.levels: list[list[Item]] = [[]]
         self.opened: list[int] = []
+        self.nested = False  # the comment just read holds an opening brace: what follows may be its lost end
 
     def game(self) -> Game:
         """Read the next game up to and with its terminator, or up to the end of the text."""
@@ -113,9 +116,13 @@ class _Reader:
                 self.item(token)
                 self.flush()
         self.flush()
+        self.check_variations()
+        return self.close(terminator)
+
+    def check_variations(self) -> None:
+        """Refuse to leave the moves with a variation still open."""
         if self.opened:
             raise self.fault(self.opened[-1], "a variation opens here and never closes", "add ) where it ends")
-        return self.close(terminator)
 
     def close(self, terminator: _Token | None) -> Game:
         """Make the game value, and see whether anything follows it."""
@@ -184,7 +191,8 @@ class _Reader:
 
     def tag(self, bracket: _Token) -> Tag:
         """Read a tag from its opening bracket."""
-        if self.opened or self.levels[0]:
+        self.check_variations()
+        if self.levels[0]:
             raise self.fault(bracket.start, "a tag stands after moves", f"end the game before it with {_ENDS}")
         name = self.expect("name", bracket, "a tag opens without a name", 'write it like [White "Manoury"]').text
         value = self.expect("string", bracket, f"the tag {name} has no value", "put one in double quotes after it").text
@@ -263,11 +271,15 @@ class _Reader:
                 if self.strict and match[0][0] == ";":
                     raise self.fault(start, "a line comment begins with ;", "begin it with % or use braces")
             elif kind != "blank":
+                if kind not in ("name", "string", "strength"):
+                    self.nested = kind == "comment" and "{" in match[0][1:]
                 return _Token(kind, match[0], start, self.place)
         return None
 
     def stray(self, token: _Token) -> Unreadable:
         """Say what is wrong with a token that has no business here."""
+        if self.nested:
+            return self.fault(token.start, _NESTED, _UNNEST)
         if token.kind == "strength":
             return self.fault(token.start, f"{shown(token.text)} follows no move", "write it right after its move")
         if token.kind == "string":
@@ -281,10 +293,12 @@ class _Reader:
         if sign in unclosed:
             what, closing = unclosed[sign]
             return self.fault(self.place, f"a {what} opens here and never closes", f"add {closing} where it ends")
-        if sign == "}":
-            return self.fault(self.place, "a } closes no comment, and comments do not nest", "keep one pair of braces")
+        if self.nested or sign == "}":
+            return self.fault(self.place, _NESTED if self.nested else "a } closes no comment", _UNNEST)
         piece = re.match(r"[^\s(){}\[\]]+", self.text[self.place : self.place + 40])
         piece_text = piece[0] if piece else sign
+        if self.text[: self.place].rstrip().endswith("["):
+            return self.fault(self.place, f"{shown(piece_text)} is no tag name", "begin the name with a capital")
         advice = "write moves like 32-28 or 26x37 and put remarks in braces"
         return self.fault(self.place, f"{shown(piece_text)} is no part of PDN", advice)
 

@@ -29,10 +29,11 @@ struct Position {
 constexpr Position kStart{{squares_between(31, 50), squares_between(1, 20)}, 0, White};
 
 // One move, or one whole capture however many routes lead to it (§19): its ends and its victims.
+// No default values: a list of moves is made at every node, and clearing it would cost more than filling it.
 struct Move {
-    Bits captured = 0;
-    std::uint8_t from = 0;  // a Bit
-    std::uint8_t to = 0;
+    Bits captured;
+    std::uint8_t from;  // a Bit
+    std::uint8_t to;
 
     bool operator==(const Move&) const = default;
 };

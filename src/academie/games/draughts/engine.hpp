@@ -1,0 +1,375 @@
+// The draughts engine: what the search asks of draughts, and an Engine that remembers from one question to the next.
+//
+// The law is rules.hpp's and state.hpp's. What is added here is speed: the draws of a profile are followed along the path
+// by counters, in agreement with State, and positions have keys.
+#pragma once
+
+#include "../../search/analysis.hpp"
+#include "evaluate.hpp"
+#include "state.hpp"
+
+namespace academie::draughts {
+
+using search::Budget;
+using Line = search::Line<Move>;
+using Analysis = search::Analysis<Move>;
+using Progress = search::Progress<Move>;
+
+// ---------------------------------------------------------------------------------------------
+// Keys
+
+constexpr std::uint64_t mixed(std::uint64_t x) {
+    x += 0x9E3779B97F4A7C15;
+    x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
+    x = (x ^ (x >> 27)) * 0x94D049BB133111EB;
+    return x ^ (x >> 31);
+}
+
+// By side, man or king, bit.
+constexpr std::array<std::array<std::array<std::uint64_t, kBits>, 2>, 2> kPieceKeys = [] {
+    std::array<std::array<std::array<std::uint64_t, kBits>, 2>, 2> keys{};
+    std::uint64_t seed = 1;
+    for (auto& side : keys) {
+        for (auto& kind : side) {
+            for (auto& key : kind) key = mixed(seed++);
+        }
+    }
+    return keys;
+}();
+constexpr std::uint64_t kTurnKey = mixed(0);
+
+inline std::uint64_t piece_key(Side side, bool king, Bit bit) { return kPieceKeys[side][king][std::size_t(bit)]; }
+
+inline std::uint64_t key_of(const Position& p) {
+    std::uint64_t key = p.side == Black ? kTurnKey : 0;
+    for (Side side : {White, Black}) {
+        each(p.pieces[side], [&](Bit bit) { key ^= piece_key(side, (p.kings & word(bit)) != 0, bit); });
+    }
+    return key;
+}
+
+// Must agree with draughts::after.
+inline std::uint64_t key_after(std::uint64_t key, const Position& p, const Move& move) {
+    const Side us = p.side;
+    const bool was_king = (p.kings & word(move.from)) != 0, is_king = was_king || (kCrown[us] & word(move.to));
+    key ^= kTurnKey ^ piece_key(us, was_king, move.from) ^ piece_key(us, is_king, move.to);
+    each(move.captured, [&](Bit bit) { key ^= piece_key(other(us), (p.kings & word(bit)) != 0, bit); });
+    return key;
+}
+
+inline std::uint64_t key_of(const Profile& profile, const Odds& odds) {
+    std::uint64_t key = 0;
+    const int receiver = odds.giver ? 1 + *odds.giver + 2 * odds.draw : 0;
+    for (int value : {int(profile.priority), int(profile.goal), int(profile.main_line), int(profile.long_limit),
+                      profile.limit_main_line, profile.limit_three_kings, profile.limit_three_kings_odds, profile.limit_two_kings,
+                      int(profile.three_v_one_men), profile.repetition, profile.king_moves, receiver}) {
+        key = mixed(key + std::uint64_t(value));
+    }
+    return key;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Endings solved beforehand
+
+// Solved endings under one rule of capture, held without their type: any object that has
+// `std::optional<int> probe(const Position&) const` (1, 0, -1 for the side to move) and `Priority priority() const`.
+struct Tables {
+    const void* object = nullptr;
+    std::optional<int> (*ask)(const void*, const Position&) = nullptr;
+    Priority priority = Priority::Number;
+    int pieces = 0;  // it is not asked about more
+
+    template <class Endgame>
+    static Tables of(const Endgame* endgame, int pieces = 4) {
+        if (!endgame) return {};
+        const auto ask = [](const void* it, const Position& p) { return static_cast<const Endgame*>(it)->probe(p); };
+        return {endgame, ask, endgame->priority(), pieces};
+    }
+
+    // Themselves, when they hold under a profile, else none.
+    Tables under(const Profile& profile) const {
+        return profile.goal == Goal::Normal && profile.priority == priority ? *this : Tables{};
+    }
+
+    std::optional<int> probe(const Position& p) const {
+        return object && count(p.occupied()) <= pieces ? ask(object, p) : std::nullopt;
+    }
+};
+
+// ---------------------------------------------------------------------------------------------
+// The path
+
+// A position and what the law of draws remembers of the way to it (§35-§40).
+struct Node {
+    Position position;
+    Features features;
+    std::uint64_t key = 0;
+    int quiet_plies = 0;     // since the last irreversible move
+    int few_plies = 0;       // counted towards a limit of §36 or §40
+    int line_plies = 0;      // positions running in which the lone king stands on the grande ligne
+    Few few = Few::No;
+    bool strong_line = false;  // §37: the stronger side had the grande ligne when the shorter limit was spent
+    bool forced = false;       // must capture
+};
+
+// The games a search walks through. Satisfies search::Tree.
+class Path {
+  public:
+    using Move = draughts::Move;
+    using Moves = MoveList;
+    static constexpr int kSlots = 2 * 64 * 64;
+
+    Path(const State& state, const Weights& weights, const Tables& tables)
+        : profile_(state.profile()), odds_(state.odds()), weights_(&weights), tables_(tables.under(profile_)),
+          salt_(key_of(profile_, odds_)) {
+        const auto& past = state.past();
+        nodes_.resize(past.size() + search::kMaxPly + 2);
+        for (std::size_t i = 0; i < past.size(); ++i) place(past[i], i ? int(i) : 0, i ? -1 : state.base_few_plies());
+        root_ = top_;
+        table_pieces_ = tables_.pieces;
+        // Inside a known ending only what is simpler still is looked up: the search must find the way there.
+        if (tables_.probe(position())) table_pieces_ = count(position().occupied()) - 1;
+    }
+
+    const Position& position() const { return at().position; }
+
+    void push(const Move& move) {
+        const Node& here = at();
+        Node& next = nodes_[++top_];
+        next.position = draughts::after(here.position, move);
+        next.features = here.features;
+        next.features.follow(here.position, move);
+        next.key = key_after(here.key, here.position, move);
+        next.forced = must_capture(next.position);
+        next.quiet_plies = irreversible(here.position, move) ? 0 : here.quiet_plies + 1;
+        count_few(next, here);
+    }
+    void pop() { --top_; }
+
+    void moves(MoveList& list) const {
+        const Position& p = position();
+        if (at().forced) {
+            forced_moves(p, list);
+        } else if (p.side == White) {
+            quiet_moves<White>(p, list);
+        } else {
+            quiet_moves<Black>(p, list);
+        }
+    }
+
+    std::uint64_t key() const {
+        const Node& n = at();
+        std::uint64_t key = n.key ^ salt_;
+        // The counters bear on the value only where they run.
+        if (n.few != Few::No) key ^= mixed(std::uint64_t(n.few_plies * 1024 + n.line_plies * 2 + n.strong_line) + 1);
+        if (profile_.king_moves && n.quiet_plies + kNear > 2 * profile_.king_moves) key ^= mixed(~std::uint64_t(n.quiet_plies));
+        return key;
+    }
+
+    bool forced() const { return at().forced; }
+    bool mobile() const { return at().forced || has_moves(position()); }
+    bool tense() const {
+        Position p = position();
+        p.side = other(p.side);
+        return must_capture(p);
+    }
+
+    int stuck() const { return profile_.goal == Goal::Losing ? search::kWin : -search::kWin; }  // §33, §46
+
+    std::optional<int> ended() const {
+        const Node& n = at();
+        if (n.position.kings) {
+            if (profile_.goal == Goal::FirstKing) return n.position.kings_of(other(n.position.side)) ? -search::kWin : search::kWin;
+            if (drawn(n)) return mobile() ? draw_value() : stuck();
+        }
+        if (tables_.object) return looked_up();
+        return std::nullopt;
+    }
+
+    int evaluate() const;
+
+    int slot(const Move& move) const { return position().side << 12 | move.from << 6 | move.to; }
+
+    // A capture's victims are told apart by four bits, which may rarely be the same; it only matters for the order of moves.
+    static std::uint16_t packed(const Move& move) {
+        const std::uint64_t victims = move.captured * 0x9E3779B97F4A7C15 >> 60;
+        return std::uint16_t(std::uint64_t(move.from) | std::uint64_t(move.to) << 6 | victims << 12);
+    }
+
+    // For the side to move, when the law calls the game drawn here (§42).
+    int draw_value() const {
+        if (!odds_.giver || !odds_.draw) return 0;
+        return *odds_.giver == position().side ? -search::kWin : search::kWin;
+    }
+
+  private:
+    static constexpr int kNear = 24;  // plies before the limit of king moves at which it begins to matter
+
+    const Node& at() const { return nodes_[top_]; }
+
+    void forced_moves(const Position& p, MoveList& list) const {
+        switch (profile_.priority) {
+            case Priority::Number: return captures<Priority::Number>(p, list);
+            case Priority::Kings: return captures<Priority::Kings>(p, list);
+            case Priority::Taker: return captures<Priority::Taker>(p, list);
+            case Priority::None: return captures<Priority::None>(p, list);
+        }
+    }
+
+    // The next position of the past; the first comes with the plies counted before it.
+    void place(const Position& p, int quiet_plies, int few_plies) {
+        const Node before = nodes_[top_];
+        if (quiet_plies) ++top_;
+        Node& n = nodes_[top_];
+        n = Node{p, Features(p), key_of(p), quiet_plies, 0, 0, Few::No, false, must_capture(p)};
+        count_few(n, before);
+        if (few_plies >= 0) n.few_plies = few_plies;
+    }
+
+    // Must agree with State::after and State::drawn.
+    void count_few(Node& next, const Node& before) const {
+        const Position& p = next.position;
+        next.few_plies = next.line_plies = 0;
+        next.few = Few::No;
+        next.strong_line = false;
+        if (!p.kings || count(p.occupied()) > 4) return;
+        next.few = few_pieces(p, profile_);
+        if (next.few == Few::No) return;
+        const bool same_ending = next.few == before.few, goes_on = next.quiet_plies > 0;
+        const Side strong = stronger(p);
+        if (same_ending) next.few_plies = before.few_plies + 1;
+        if (p.pieces[other(strong)] & kMainLine) next.line_plies = goes_on ? before.line_plies + 1 : 1;
+        const bool past_limit = goes_on && next.few_plies > 2 * profile_.limit_three_kings;
+        next.strong_line = past_limit ? before.strong_line : (p.pieces[strong] & kMainLine) != 0;
+    }
+
+    bool drawn(const Node& n) const {
+        if (n.few == Few::ThreeKings && three_kings_drawn(n)) return true;
+        if (n.few == Few::TwoKings && profile_.limit_two_kings && n.few_plies >= 2 * profile_.limit_two_kings) return true;
+        if (profile_.king_moves && n.quiet_plies >= 2 * profile_.king_moves) return true;
+        return repeated(n);
+    }
+
+    // §35-§37
+    bool three_kings_drawn(const Node& n) const {
+        const Position& p = n.position;
+        const Side strong = stronger(p);
+        if (count(p.kings_of(strong)) == 3) {
+            if (profile_.main_line == MainLine::Draw) {
+                if (!odds_.giver && holds_main_line(p)) return true;
+            } else if (profile_.limit_main_line && n.line_plies > 2 * profile_.limit_main_line) {
+                return true;
+            }
+        }
+        int limit = profile_.limit_three_kings;
+        if (odds_.giver == strong && n.few_plies >= 2 * limit) {
+            const bool longer = profile_.long_limit == LongLimit::AnyOdds || (odds_.draw && n.strong_line);
+            if (longer) limit = profile_.limit_three_kings_odds;
+        }
+        return limit && n.few_plies >= 2 * limit;
+    }
+
+    // A position come again is taken for a draw at once, whatever the law: who wanted to go on could have done so before.
+    bool repeated(const Node& n) const {
+        const std::size_t first = top_ - std::size_t(std::min(n.quiet_plies, int(top_)));
+        for (std::size_t i = top_; i >= first + 4; i -= 2) {
+            if (nodes_[i - 4].key == n.key) return true;
+            if (i == first + 4 || i == first + 5) break;
+        }
+        return false;
+    }
+
+    // A table's word, a little better where the evaluation is, so that a won game goes forward.
+    std::optional<int> looked_up() const {
+        if (top_ == root_ || count(position().occupied()) > table_pieces_) return std::nullopt;
+        const auto result = tables_.probe(position());
+        if (!result) return std::nullopt;
+        if (*result == 0) return draw_value();
+        constexpr int kKnown = 20000, kNuance = 2000;
+        return *result * kKnown + std::clamp(draughts::evaluate(position(), at().features, *weights_), -kNuance, kNuance);
+    }
+
+    Profile profile_;
+    Odds odds_;
+    const Weights* weights_;
+    Tables tables_;
+    std::uint64_t salt_;
+    std::vector<Node> nodes_;
+    std::size_t top_ = 0, root_ = 0;
+    int table_pieces_ = 0;
+};
+
+// ---------------------------------------------------------------------------------------------
+// Evaluation by goal
+
+// §46: pieces are a burden, and the fewer the moves the better.
+inline int evaluate_losing(const Position& p) {
+    const auto burden = [&](Side side) { return 100 * count(p.men(side)) + 150 * count(p.kings_of(side)); };
+    return burden(other(p.side)) - burden(p.side);
+}
+
+inline int Path::evaluate() const {
+    const Node& n = at();
+    if (profile_.goal == Goal::Losing) return evaluate_losing(n.position);
+    const int value = draughts::evaluate(n.position, n.features, *weights_);
+    return std::clamp(value, -search::kLargestEvaluation, search::kLargestEvaluation);
+}
+
+// ---------------------------------------------------------------------------------------------
+// The engine
+
+static_assert(search::Tree<Path>);
+
+class Engine {
+  public:
+    // Without weights the hand-made ones are used. What the pointers lead to must outlive the engine.
+    explicit Engine(std::size_t megabytes, const Weights* weights = nullptr, const Tables& tables = {})
+        : table_(megabytes), weights_(weights), tables_(tables) {
+        if (weights_) return;
+        own_weights_ = hand_weights();
+        weights_ = own_weights_.get();
+    }
+
+    // Forgets every earlier search, as if new.
+    void clear() {
+        table_.clear();
+        lessons_.clear();
+    }
+    void resize(std::size_t megabytes) { table_.resize(megabytes); }
+
+    // The best moves of a game in progress; none when it is over.
+    Analysis analyse(const State& state, const Budget& budget, int lines = 1, int threads = 1,
+                     const std::atomic<bool>* stop = nullptr, const Progress& progress = {}) {
+        if (state.outcome()) return {};
+        const Path root(state, *weights_, tables_);
+        return search::analyse(root, root_moves(state), table_, lessons_, budget, lines, threads, stop, progress);
+    }
+
+    int evaluate(const State& state) const { return Path(state, *weights_, tables_).evaluate(); }
+
+  private:
+    // All legal moves, but for those by which a table says that a better result is thrown away.
+    std::vector<Move> root_moves(const State& state) const {
+        MoveList list;
+        state.moves(list);
+        std::vector<Move> all(list.begin(), list.end()), best;
+        const Tables tables = tables_.under(state.profile());
+        int most = -2;
+        for (const Move& move : all) {
+            const auto result = tables.probe(draughts::after(state.position(), move));
+            if (!result) return all;
+            if (-*result > most) best.clear();
+            most = std::max(most, -*result);
+            if (-*result == most) best.push_back(move);
+        }
+        return best;
+    }
+
+    search::Table table_;
+    std::vector<std::unique_ptr<search::Lessons<Path>>> lessons_;
+    std::unique_ptr<Weights> own_weights_;
+    const Weights* weights_;
+    Tables tables_;
+};
+
+}  // namespace academie::draughts

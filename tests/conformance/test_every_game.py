@@ -1,0 +1,166 @@
+"""One suite for every game under every profile: what the vocabulary promises, on random games."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from academie.errors import AcademieError, Illegal
+from academie.games import GAMES
+
+if TYPE_CHECKING:
+    from academie.game import Game, Move, Roll, State
+
+CASES = [
+    pytest.param(game, name, id=f"{game.name}-{name}")
+    for game in GAMES
+    for name in [
+        *game.profiles.profiles,
+        *(f"{base}+{option.name}" for option in game.profiles.options.values() for base in option.applies_to),
+    ]
+]
+PLIES = 300
+
+pytestmark = pytest.mark.native
+
+
+def walk(game: Game, profile: str, seed: int, plies: int = PLIES) -> list[State]:
+    """The states of one random game; equal seeds, equal games."""
+    chooser = random.Random(seed)
+    states = [game.start(profile)]
+    while states[-1].result is None and len(states) <= plies:
+        state = states[-1]
+        choice: Move | Roll
+        if state.player is None:
+            rolls = state.rolls()
+            choice = chooser.choices(rolls, weights=[roll.weight for roll in rolls])[0]
+        else:
+            choice = chooser.choice(state.moves())
+        states.append(state.after(choice))
+    return states
+
+
+@pytest.mark.parametrize(("game", "profile"), CASES)
+class TestGame:
+    """Facts that hold in every state of every game."""
+
+    @settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.differing_executors])
+    @given(seed=st.integers(0, 2**32))
+    def test_lines_are_read_back_exactly(self, game: Game, profile: str, seed: int) -> None:
+        """The canonical line of a state reads back to an equal state with the same line, result and moves."""
+        for state in walk(game, profile, seed)[::7]:
+            again = game.read(str(state))
+            assert again == state
+            assert str(again) == str(state)
+            assert again.result == state.result
+            assert list(again.moves()) == list(state.moves())
+
+    @settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.differing_executors])
+    @given(seed=st.integers(0, 2**32))
+    def test_moves_are_unique_ordered_and_named(self, game: Game, profile: str, seed: int) -> None:
+        """Moves come in ascending order without repetition, and the text of each names it alone."""
+        for state in walk(game, profile, seed)[::5]:
+            moves = list(state.moves())
+            assert all(a < b for a, b in pairwise(moves))
+            assert len({hash(move) for move in moves}) <= len(set(moves)) == len(moves)
+            texts = [game.write_move(state, move) for move in moves]
+            assert len(set(texts)) == len(texts)
+            assert [game.read_move(state, text) for text in texts] == moves
+
+    def test_equal_seeds_give_equal_games(self, game: Game, profile: str) -> None:
+        """The same seed walks through the same states."""
+        assert walk(game, profile, 7) == walk(game, profile, 7)
+        assert walk(game, profile, 7) != walk(game, profile, 8)
+
+    @settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.differing_executors])
+    @given(seed=st.integers(0, 2**32))
+    def test_the_end_is_the_end(self, game: Game, profile: str, seed: int) -> None:
+        """A finished game has a result with shares summing to one, a paragraph and a glossary key, and no moves."""
+        for state in walk(game, profile, seed):
+            if state.result is None:
+                assert state.moves() or state.rolls()
+                assert (state.player is None) == bool(state.rolls())
+                continue
+            assert not state.moves()
+            assert not state.rolls()
+            assert state.player is None
+            assert sum(state.result.shares) == pytest.approx(1)
+            assert state.result.law in game.law.paragraphs
+            assert state.result.reason in game.glossary.terms
+
+    @settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.differing_executors])
+    @given(seed=st.integers(0, 2**32))
+    def test_events_speak_the_glossary(self, game: Game, profile: str, seed: int) -> None:
+        """Every event has a key of the glossary, marked as an event, and cites a paragraph of the law."""
+        for state in walk(game, profile, seed):
+            for event in state.events:
+                assert game.glossary.terms[event.key].event
+                assert event.law in game.law.paragraphs
+                assert 0 <= event.player < len(game.players)
+
+    def test_states_do_not_change(self, game: Game, profile: str) -> None:
+        """Playing on from a state leaves it as it was."""
+        states = walk(game, profile, 3)
+        lines = [str(state) for state in states]
+        for state in states[:-1]:
+            for move in list(state.moves())[:3]:
+                state.after(move)
+        assert [str(state) for state in states] == lines
+
+    def test_a_move_of_another_position_is_refused(self, game: Game, profile: str) -> None:
+        """A move that is not among the legal ones raises Illegal and one sentence."""
+        states = walk(game, profile, 11)
+        first = states[0]
+        strangers = {move for state in states[1:20] for move in state.moves()} - set(first.moves())
+        assert strangers
+        for move in sorted(strangers)[:5]:
+            with pytest.raises(Illegal, match=r"\.$"):
+                first.after(move)
+
+    def test_views_exist_for_every_player(self, game: Game, profile: str) -> None:
+        """Each player has a view; where nothing is hidden it is the state itself."""
+        state = game.start(profile)
+        for player in range(len(game.players)):
+            view = state.view(player)
+            assert (view == state) or game.hidden
+
+    def test_drawing_fits_a_terminal(self, game: Game, profile: str) -> None:
+        """Boards are drawn in at most 80 columns, and in ASCII when asked."""
+        for state in walk(game, profile, 5)[::40]:
+            assert max(map(len, game.draw(state).splitlines())) <= 80
+            assert game.draw(state, ascii_only=True).isascii()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+class TestReading:
+    """Parsers meet arbitrary text."""
+
+    @settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.differing_executors])
+    @given(text=st.text(max_size=60) | st.from_regex(r"[WB]:[WB][K0-9,\-]{0,20}:[WB][K0-9,\-]{0,20}( [a-z]+=\S*)?"))
+    def test_any_text_is_read_or_refused(self, game: Game, text: str) -> None:
+        """A line is read, and written back to an equal state, or refused with one sentence."""
+        try:
+            state = game.read(text)
+        except AcademieError as error:
+            assert str(error).endswith((".", "?"))
+            assert "\n" not in str(error)
+        else:
+            assert game.read(str(state)) == state
+
+    @settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.differing_executors])
+    @given(text=st.text(max_size=20) | st.from_regex(r"[0-9]{1,2}[-x:][0-9]{1,2}([-x][0-9]{1,2})?"))
+    def test_any_move_text_is_read_or_refused(self, game: Game, text: str) -> None:
+        """A move text names a legal move or is refused with one sentence."""
+        state = game.start()
+        try:
+            move = game.read_move(state, text)
+        except AcademieError as error:
+            assert "\n" not in str(error)
+            assert str(error)
+        else:
+            assert move in state.moves()

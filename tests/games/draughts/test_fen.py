@@ -1,0 +1,173 @@
+"""The position line: what is read, what is refused and with which words, and the one way it is written."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from academie.errors import AcademieError, Illegal, Unreadable
+from academie.games.draughts import fen
+
+
+def some(*squares: int) -> frozenset[int]:
+    return frozenset(squares)
+
+
+SAMPLE = fen.Setup("W", some(31, 32), some(33), some(6), some(5))
+
+
+@st.composite
+def setups(draw: st.DrawFn) -> fen.Setup:
+    """Any possible position: each square empty or held, men off their crowning rows, twenty a side at most."""
+    order = draw(st.permutations(range(1, 51)))
+    white, black = draw(st.integers(0, 20)), draw(st.integers(0, 20))
+    crowned = draw(st.sets(st.integers(1, 50)))
+    whites, blacks = frozenset(order[:white]), frozenset(order[white : white + black])
+    white_kings = frozenset(s for s in whites if s in crowned or s in fen.WHITE_CROWNS)
+    black_kings = frozenset(s for s in blacks if s in crowned or s in fen.BLACK_CROWNS)
+    counters = st.none() | st.integers(1, 999)
+    side: fen.Side = "W" if draw(st.booleans()) else "B"
+    return fen.Setup(
+        side, whites - white_kings, white_kings, blacks - black_kings, black_kings, draw(counters), draw(counters)
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "W:W31,32,K33:BK5,6",
+        "W:BK5,6:WK33,32,31",
+        "W:W31-32,K33:BK5,6.",
+        "  W : W 31 , 32 , K 33 : B K5 , 6 . ",
+        "W:W31:B06:WK33,032:BK05",
+        "W:W31-32,K33-33:BK5-5,6-6",
+    ],
+)
+def test_every_spelling_is_read(text: str) -> None:
+    """Order of colours and squares, ranges, zeros, blanks, a split side and a final dot do not change a position."""
+    assert fen.read(text) == SAMPLE
+
+
+def test_start() -> None:
+    """Ranges give the opening position of twenty men a side."""
+    assert fen.read("W:W31-50:B1-20") == fen.START
+
+
+def test_king_range() -> None:
+    """A K before a range crowns every piece of the range."""
+    assert fen.read("B:WK1-5:B20").white_kings == some(1, 2, 3, 4, 5)
+
+
+def test_bare_side() -> None:
+    """A side may have no piece left, and the line then shows its letter alone."""
+    setup = fen.read("B:W:B7")
+    assert setup.white_men | setup.white_kings == some()
+    assert fen.write(setup) == "B:W:B7"
+
+
+@pytest.mark.parametrize("text", ["W:W31:B6:H7:F12", "W:W31:B6:F12:H7."])
+def test_counters(text: str) -> None:
+    """The half-move and move-number fields are kept and written back in one order."""
+    setup = fen.read(text)
+    assert (setup.halfmove, setup.fullmove) == (7, 12)
+    assert fen.write(setup) == "W:W31:B6:H7:F12"
+
+
+def test_counters_absent() -> None:
+    """A line without counters has none, and none are invented."""
+    assert (SAMPLE.halfmove, SAMPLE.fullmove) == (None, None)
+    assert fen.write(SAMPLE) == "W:W31,32,K33:BK5,6"
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "words"),
+    [
+        ("", Unreadable, "empty"),
+        (" \n", Unreadable, "empty"),
+        (":W31:B6", Unreadable, "side to move is missing"),
+        ("?:W31:B6", Unreadable, "unknown (?)"),
+        ("X:W31:B6", Unreadable, "'X'"),
+        ("w:W31:B6", Unreadable, "'w'"),
+        ("W31:B6", Unreadable, "'W31'"),
+        ("W", Unreadable, "pieces of White are missing"),
+        ("W:W31", Unreadable, "pieces of Black are missing"),
+        ("W:B6", Unreadable, "pieces of White are missing"),
+        ("W::", Unreadable, "after a colon"),
+        ("W:?31:B6", Unreadable, "unknown colour (?)"),
+        ("W:W31:X6", Unreadable, "'X6'"),
+        ("W:W51:B6", Unreadable, "Square 51 "),
+        ("W:W31:B0", Unreadable, "Square 0 "),
+        ("W:W31:B00", Unreadable, "Square 0 "),
+        ("W:W31-60:B6", Unreadable, "Square 60 "),
+        ("W:W" + "9" * 9999 + ":B6", Unreadable, "not on the board"),
+        ("W:W50-31:B6", Unreadable, "'50-31'"),
+        ("W:W31,,32:B6", Unreadable, "beside a comma"),
+        ("W:W31,:B6", Unreadable, "beside a comma"),
+        ("W:W31 32:B6", Unreadable, "'31 32'"),
+        ("W:WQ31:B6", Unreadable, "'Q31' is not a square"),
+        ("W:Wa1,c3:Bb8", Unreadable, "numeric 10x10"),
+        ("W:WKa1:Bb8", Unreadable, "numeric 10x10"),
+        ("W:WKK31:B6", Unreadable, "'KK31'"),
+        ("W:Wk31:B6", Unreadable, "'k31' is not a square"),
+        ("W:W31-K33:B6", Unreadable, "'31-K33'"),
+        ("W:W31:B6..", Unreadable, "'6.'"),
+        ("W:W31:B6:H", Unreadable, "field H"),
+        ("W:W31:B6:Hx", Unreadable, "'x'"),
+        ("W:W31:B6:H" + "1" * 9999, Unreadable, "field H"),
+        ("W:W31:B6:H1:H2", Unreadable, "H is given twice"),
+        ("W:W31:B6:F0", Illegal, "move number is 0"),
+        ("W:W31,31:B6", Illegal, "Square 31 is given twice"),
+        ("W:W31,K31:B6", Illegal, "Square 31 is given twice"),
+        ("W:W31:B6,31", Illegal, "Square 31 is given twice"),
+        ("W:W3:B6", Illegal, "white man cannot rest on 3"),
+        ("W:W31:B48", Illegal, "black man cannot rest on 48"),
+        ("W:W25-45:B6", Illegal, "White has 21 pieces"),
+        ("W:W31:B6-26", Illegal, "Black has 21 pieces"),
+    ],
+)
+def test_refused(text: str, kind: type[AcademieError], words: str) -> None:
+    """Each fault is refused in one sentence that names the offending thing."""
+    with pytest.raises(kind) as caught:
+        fen.read(text)
+    message = str(caught.value)
+    assert words in message
+    assert "\n" not in message
+    assert message.endswith(".")
+    assert len(message) < 200
+
+
+@pytest.mark.parametrize("side", ["", "w", "?"])
+def test_side_of_a_built_setup(side: str) -> None:
+    """A position made in Python is held to the same law as one that is read."""
+    with pytest.raises(Illegal):
+        fen.Setup(side, some(31), some(), some(6), some())  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "halfmove"), [({0}, {6}, None), ({51}, {6}, None), ({31}, {31}, None), ({31}, {6}, -1)]
+)
+def test_built_setup_is_checked(white: set[int], black: set[int], halfmove: int | None) -> None:
+    """No value of the type is an impossible position: squares, overlap and counters are checked."""
+    with pytest.raises(Illegal):
+        fen.Setup("W", frozenset(white), some(), frozenset(black), some(), halfmove)
+
+
+@settings(deadline=None)
+@given(setups())
+def test_written_is_read_back(setup: fen.Setup) -> None:
+    """Writing then reading gives the same position, and the text is canonical."""
+    line = fen.write(setup)
+    assert fen.read(line) == setup
+    assert fen.write(fen.read(line)) == line
+
+
+@settings(deadline=None)
+@given(st.text() | st.text("WBKHF?:,-. 0123456789a"))
+def test_only_our_errors(text: str) -> None:
+    """Any text is either a position, stable under writing and reading, or refused with our own error."""
+    try:
+        setup = fen.read(text)
+    except AcademieError:
+        return
+    assert fen.read(fen.write(setup)) == setup

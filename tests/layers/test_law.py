@@ -1,0 +1,84 @@
+"""Law and code hold each other: every citation has its paragraph, every paragraph its code or its reason."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie.games import GAMES
+
+if TYPE_CHECKING:
+    from academie.game import Game
+
+# How many requirements the rules of each game have; the law must cover them all.
+REQUIREMENTS = {"draughts": 46}
+
+CODE = ("*.hpp", "*.cpp", "*.py")
+DATA = ("profiles.toml", "glossary.toml")
+
+games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+def citations(game: Game, patterns: tuple[str, ...]) -> dict[str, set[str]]:
+    """Which files cite each paragraph; a span such as §16-§18 cites all of it."""
+    found: dict[str, set[str]] = {}
+    for path in [path for pattern in patterns for path in game.room.rglob(pattern)]:
+        text = path.read_text(encoding="utf-8")
+        numbers = {int(number) for number in re.findall(r"§(\d+)", text)}
+        for first, last in re.findall(r"§(\d+)-§(\d+)", text):
+            numbers |= set(range(int(first), int(last) + 1))
+        for number in numbers:
+            found.setdefault(f"§{number}", set()).add(path.name)
+    return found
+
+
+@games
+def test_every_citation_has_its_paragraph(game: Game) -> None:
+    """Nothing cites a paragraph that the law does not have."""
+    cited = citations(game, CODE + DATA)
+    assert {number: files for number, files in cited.items() if number not in game.law.paragraphs} == {}
+
+
+@games
+def test_every_paragraph_has_code_or_a_reason(game: Game) -> None:
+    """A paragraph is cited where it is implemented, or says why there is nothing to implement."""
+    cited = citations(game, CODE)
+    for paragraph in game.law:
+        if paragraph.code:
+            assert paragraph.number in cited, f"{paragraph.number} has no code: cite it or mark it Code: no (reason)"
+        else:
+            assert len(paragraph.reason) > 10
+            assert paragraph.number not in citations(game, ("*.hpp",)), f"{paragraph.number} has code after all"
+
+
+@games
+def test_every_requirement_is_covered(game: Game) -> None:
+    """The law covers each requirement of the rules, in both languages, with a source."""
+    covered = {requirement for paragraph in game.law for requirement in paragraph.covers}
+    assert covered == {f"R{number}" for number in range(1, REQUIREMENTS[game.name] + 1)}
+    for paragraph in game.law:
+        assert paragraph.text.en
+        assert paragraph.text.fr
+        assert paragraph.text.en != paragraph.text.fr
+        assert all(paragraph.sources)
+
+
+@games
+def test_paragraphs_are_numbered_in_order(game: Game) -> None:
+    """§1, §2, §3 … without a gap."""
+    assert list(game.law.paragraphs) == [f"§{number}" for number in range(1, len(game.law.paragraphs) + 1)]
+
+
+@games
+def test_terms_and_profiles_cite_the_law(game: Game) -> None:
+    """Each term of the glossary and each value of a profile names a paragraph that exists."""
+    for term in game.glossary:
+        assert term.law in game.law.paragraphs, term.key
+        assert term.meaning.en
+        assert term.meaning.fr
+        assert term.key.isascii()
+    for profile in [*game.profiles.profiles.values(), *game.profiles.options.values()]:
+        for key, value in profile.values.items():
+            assert value.law in game.law.paragraphs, (profile.name, key)

@@ -1,0 +1,54 @@
+"""A room that is in the list has everything a room must have."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from layers.test_law import REQUIREMENTS
+from playthroughs.playthrough import path as playthrough
+
+from academie.games import GAMES, find
+
+if TYPE_CHECKING:
+    from academie.game import Game
+
+TESTS = Path(__file__).resolve().parents[1]
+ROOMS = Path(find("draughts").room).parent
+
+games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+def test_every_room_is_in_the_list() -> None:
+    """Each folder of games/ that is a package is the room of exactly one game in the list."""
+    folders = sorted(path.parent.name for path in ROOMS.glob("*/__init__.py"))
+    assert sorted(game.room.name for game in GAMES) == folders
+    assert len({game.name for game in GAMES}) == len(GAMES)
+
+
+@games
+def test_every_room_is_furnished(game: Game) -> None:
+    """Law, profiles, glossary and corpus are there and not empty."""
+    assert len(list(game.law)) > 5
+    assert game.profiles.profiles
+    assert len(list(game.glossary)) > 5
+    assert list((game.room / "corpus").glob("*.toml"))
+
+
+@games
+def test_every_game_is_tested(game: Game) -> None:
+    """Each game has a perft file, an oracle, a golden game for each profile, and a count of its requirements."""
+    assert (TESTS / "perft" / f"{game.name}.perft").exists()
+    assert (TESTS / "oracles" / f"{game.name}.py").exists()
+    assert (TESTS / "oracles" / f"test_{game.name}.py").exists()
+    assert (TESTS / "games" / game.name).is_dir()
+    for profile in game.profiles.profiles:
+        assert playthrough(game, profile).exists()
+    assert game.name in REQUIREMENTS
+
+
+def test_golden_games_are_of_known_profiles() -> None:
+    """No golden game outlives its profile."""
+    wanted = {playthrough(game, profile).name for game in GAMES for profile in game.profiles.profiles}
+    assert {path.name for path in (TESTS / "playthroughs").glob("*.txt")} == wanted
