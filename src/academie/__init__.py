@@ -1,1 +1,34 @@
-"""The classical French games by the laws of their books."""
+"""The classical French games by the exact laws of their books: played, judged, analysed and taught.
+
+Everything a program needs is here or one module below; the native core is private.
+"""
+
+from academie.analysis import Analysis, Budget, Engine, Line, Stop
+from academie.errors import AcademieError, Ambiguous, Illegal, Unavailable, Unknown, Unreadable
+from academie.game import Event, Game, Move, Result, Roll, State, Title
+from academie.games import GAMES, find
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "GAMES",
+    "AcademieError",
+    "Ambiguous",
+    "Analysis",
+    "Budget",
+    "Engine",
+    "Event",
+    "Game",
+    "Illegal",
+    "Line",
+    "Move",
+    "Result",
+    "Roll",
+    "State",
+    "Stop",
+    "Title",
+    "Unavailable",
+    "Unknown",
+    "Unreadable",
+    "find",
+]

@@ -2,6 +2,8 @@
 
 #include <nanobind/nanobind.h>
 
+#include "search/stop.hpp"
+
 namespace nb = nanobind;
 
 namespace academie {
@@ -19,6 +21,12 @@ static nb::module_ room(nb::module_& core, const char* name, const char* doc) {
 
 NB_MODULE(_core, m) {
     m.doc() = "The native rules, searches and tables; use the public names of the package instead.";
+    nb::module_ search = academie::room(m, "search", "What every search shares");
+    nb::class_<academie::search::Stop>(search, "Stop", "Ends a search from another thread.")
+        .def(nb::init<>())
+        .def("set", &academie::search::Stop::set)
+        .def("clear", &academie::search::Stop::clear)
+        .def("is_set", &academie::search::Stop::is_set);
     nb::module_ draughts = academie::room(m, "draughts", "Polish draughts");
     academie::draughts::bind(draughts);
 }

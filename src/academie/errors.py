@@ -29,3 +29,9 @@ class Unknown(AcademieError):
 
 class Unavailable(AcademieError):
     """Something outside that is missing: a program, a file; the message says how to get it."""
+
+
+def quote(text: str, width: int = 40) -> str:
+    """A piece of somebody's text fit for a sentence: on one line, in quotation marks, not too long."""
+    line = "".join(char if char.isprintable() else "�" for char in text.strip())
+    return f"“{line if len(line) <= width else line[: width - 1] + '…'}”"

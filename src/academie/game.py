@@ -13,7 +13,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
+from academie.errors import Illegal, Unavailable
+
 if TYPE_CHECKING:
+    from academie.analysis import Engine
     from academie.profiles import Profiles
     from academie.texts import Glossary, Law
 
@@ -156,6 +159,18 @@ class Game(ABC):
     @abstractmethod
     def draw(self, state: State, *, ascii_only: bool = False) -> str:
         """The position drawn in text."""
+
+    def agreed(self, state: State) -> Result:  # noqa: ARG002
+        """The result when the players agree on a draw; raises `Illegal` where the law knows no such thing."""
+        raise Illegal(f"{self.title.en} knows no draw by agreement.")
+
+    def left(self, state: State, player: int) -> Result:  # noqa: ARG002
+        """The result when a player leaves the game."""
+        raise Illegal(f"{self.title.en} has no rule for leaving the game.")
+
+    def engine(self, *, megabytes: int = 64) -> Engine:  # noqa: ARG002 - rooms with an engine use it
+        """A machine that analyses this game, with so much memory for what it has seen."""
+        raise Unavailable(f"No engine plays {self.name} yet.")
 
     def perft(self, state: State, depth: int) -> int:
         """How many leaves the tree has at a depth, outcomes of chance counted once each; rooms have faster ways."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from academie.errors import Unknown, Unreadable
+from academie.errors import Unknown, Unreadable, quote
 from academie.game import Title
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class Profiles:
         base, *added = (name or self.default).split("+")
         if base not in self.profiles:
             known = ", ".join(self.profiles)
-            raise Unknown(f"There is no profile “{base}”; choose one of {known}.")
+            raise Unknown(f"There is no profile {quote(base)}; choose one of {known}.")
         profile = self.profiles[base]
         for option in sorted(set(added)):
             profile = self._with(profile, base, option)
@@ -79,9 +79,9 @@ class Profiles:
         option = self.options.get(name)
         fitting = ", ".join(key for key, value in self.options.items() if base in value.applies_to)
         if option is None:
-            raise Unknown(f"There is no option “{name}”; {base} can take {fitting}.")
+            raise Unknown(f"There is no option {quote(name)}; {base} can take {fitting}.")
         if base not in option.applies_to:
-            raise Unknown(f"The option “{name}” does not apply to {base}, which can take {fitting}.")
+            raise Unknown(f"The option {quote(name)} does not apply to {base}, which can take {fitting}.")
         return Profile(f"{profile.name}+{name}", profile.title, profile.about, {**profile.values, **option.values})
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from academie.errors import Unknown, Unreadable
+from academie.errors import Unknown, Unreadable, quote
 from academie.game import Title
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ class Paragraph:
     sources: tuple[str, ...]
     covers: tuple[str, ...]  # requirements of the rules: "R11"
     code: bool
+    where: str  # the file outside the room that implements it, when it is not in the room
     reason: str  # why there is no code, when there is none
 
 
@@ -81,7 +82,7 @@ class Glossary:
                 return term
         near = [term.key for term in self if wanted in term.key.casefold() or wanted in term.name.fr.casefold()]
         hint = f"; did you mean {', '.join(near[:5])}?" if near else "; ask without a word for the whole list."
-        raise Unknown(f"The glossary has no “{word}”{hint}")
+        raise Unknown(f"The glossary has no {quote(word)}{hint}")
 
 
 def _paragraph(heading: str, body: str) -> Paragraph:
@@ -96,17 +97,18 @@ def _paragraph(heading: str, body: str) -> Paragraph:
         fields[key] = re.sub(r"[ \t]*\n(?!\n)", " ", text).strip()
     if missing := {"EN", "FR", "Sources", "Covers", "Code"} - set(fields):
         raise Unreadable(f"{match[1]} of the law lacks {', '.join(sorted(missing))}.")
-    code = re.fullmatch(r"yes|no \((.+)\)", fields["Code"])
+    code = re.fullmatch(r"yes(?: \((\S+)\))?|no \((.+)\)", fields["Code"])
     if code is None:
-        raise Unreadable(f"{match[1]}: Code is “yes” or “no (reason)”, not “{fields['Code']}”.")
+        raise Unreadable(f"{match[1]}: Code is “yes”, “yes (file)” or “no (reason)”, not “{fields['Code']}”.")
     return Paragraph(
         number=match[1],
         title=Title(en=match[2], fr=match[3]),
         text=Title(en=fields["EN"], fr=fields["FR"]),
         sources=tuple(part.strip() for part in fields["Sources"].split(";")),
         covers=tuple(part.strip() for part in fields["Covers"].split(",") if part.strip() not in {"", "–", "-", "none"}),
-        code=fields["Code"] == "yes",
-        reason=code[1] or "",
+        code=fields["Code"].startswith("yes"),
+        where=code[1] or "",
+        reason=code[2] or "",
     )
 
 

@@ -16,6 +16,7 @@ LAYERS = [
     {"game"},
     {"profiles", "texts"},
     {"tables", "search", "nets", "_core"},
+    {"analysis"},
     {"games"},
     {"table", "match", "players"},
     {"tutor", "corpus"},
@@ -23,7 +24,7 @@ LAYERS = [
 ]
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 # The vocabulary names the kinds of its texts; it loads them only when asked.
-LAZY = {("game", "profiles"), ("game", "texts")}
+LAZY = {("game", "profiles"), ("game", "texts"), ("game", "analysis")}
 
 
 def room_of(path: Path) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.errors import Unknown
+from academie.errors import Unknown, quote
 from academie.games import draughts
 
 if TYPE_CHECKING:
@@ -18,4 +18,4 @@ def find(name: str) -> Game:
     for game in GAMES:
         if game.name == name:
             return game
-    raise Unknown(f"There is no game “{name}” in the house; there is {', '.join(game.name for game in GAMES)}.")
+    raise Unknown(f"There is no game {quote(name)} in the house; there is {', '.join(game.name for game in GAMES)}.")

@@ -1,26 +1,23 @@
 """PDN files: what is kept, that nothing is lost, what is refused and in which words.
 
 The small files under data/pdn cover every production of the grammar (accept) and every cause of refusal (refuse), among
-them each cause found in the standard's own collection of bad files. That collection itself is read as well
-when ACADEMIE_PDN_CORPUS names a folder holding its succeed/ and fail/ folders.
+them each cause found in the standard's own collection of bad files (see test_pdn_corpus).
 """
 
 from __future__ import annotations
 
 import dataclasses
-import os
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from academie.errors import AcademieError, Illegal, Unreadable
+from academie.errors import AcademieError, Unreadable
 from academie.games.draughts import pdn
-from academie.games.draughts.pdn import Comment, Game, Line, Nag, Placement, Play, Tag, Variation
+from academie.games.draughts.pdn import Comment, Game, Nag, Placement, Play, Tag, Variation
 
 DATA = Path(__file__).parent / "data" / "pdn"
-CORPUS = os.environ.get("ACADEMIE_PDN_CORPUS")
 
 REFUSED = {
     "empty": (3, "no game"),
@@ -53,65 +50,14 @@ REFUSED = {
     "words": (1, "'and'"),
 }
 
-# Every good file of the collection with its number of games and of moves, variations counted.
-CORPUS_GOOD = {
-    "090417ronde12.pdn": (7, 703),
-    "Campionato Assoluto 2005.pdn": (53, 3227),
-    "Cat.B1.pdn": (37, 397),
-    "Cat.D1.pdn": (19, 185),
-    "DUTCH96H.pdn": (13, 1381),
-    "OCA_2.0.pdn": (43, 2280),
-    "PROF2.pdn": (16, 1616),
-    "PWCP 2a.pdn": (59, 688),
-    "PWCP_2.pdn": (51, 602),
-    "Principles of Strategy.pdn": (16, 594),
-    "Tricks traps and shots.pdn": (91, 3017),
-    "alphanumeric.pdn": (1, 1),
-    "beginner.pdn": (58, 0),
-    "borderclassics.pdn": (183, 62),
-    "bridges.pdn": (267, 0),
-    "candidate95.pdn": (8, 816),
-    "fen.pdn": (3, 0),
-    "gameterminator.pdn": (1, 1),
-    "gem.pdn": (162, 0),
-    "goulds.pdn": (262, 0),
-    "inferno.pdn": (68, 3306),
-    "kurnik.pdn": (4, 535),
-    "linecomment.pdn": (1, 2),
-    "lpc.pdn": (100, 0),
-    "movestrength.pdn": (1, 3),
-    "mrcd2000kval.pdn": (40, 1954),
-    "mrcd2006.pdn": (44, 1994),
-    "mrcd2007.pdn": (102, 4542),
-    "nk ronde 01.pdn": (7, 1097),
-    "nk ronde 02.pdn": (7, 1015),
-    "nk2003-amsterdam.pdn": (33, 3268),
-    "rk ronde 12.pdn": (7, 757),
-    "schildpad.pdn": (34, 3014),
-    "string.pdn": (1, 1),
-    "unicode.pdn": (1, 2),
-    "ussr1947.pdn": (153, 8730),
-    "variation.pdn": (1, 9),
-    "windragon.pdn": (1, 153),
-    "wk2003.pdn": (23, 2381),
-}
-
-# Every bad file of the collection, and why it is bad.
-CORPUS_BAD = {
-    "40Camp.DamaInternazionaleAssoluto.pdn": (228, "a tag stands after moves"),  # a game without terminator
-    "Cat.A1.pdn": (405, "'.' is no part of PDN"),  # a lone dot before the result
-    "Cat.C1.pdn": (579, "'6.' has no move"),  # the file stops after a move number
-    "abatsiev.pdn": (595, "'-' is no part of PDN"),  # unknown moves given as hyphens
-    "delfts.pdn": (28, "a tag stands after moves"),  # 4-6 as a result reads as a move
-    "mrdrcd07.pdn": (198, "'1.' has no move"),  # a game given as `1. 0-2`
-    "mrdrcd08.pdn": (499, "'1.' has no move"),  # a game given as `1. 1-0`
-    "nested_comment.pdn": (1, "comments do not nest"),
-}
-
 
 def load(path: Path) -> str:
     """The text of a file, its line ends as they are."""
     return path.read_bytes().decode("utf-8")
+
+
+def moves(text: str) -> list[str]:
+    return text.split()
 
 
 def only(text: str) -> Game:
@@ -170,8 +116,8 @@ def test_tree_of_a_full_game() -> None:
             Variation((Play("34-29", "3.", "?!"),)),
         )
     )
-    assert pdn.mainline(game) == "40-34 2-16 34-29 16-2 49-35 2-11 35-44 11x50 1-6".split()
-    assert pdn.lines(game)[1:] == ["40-34 2-35 1-23 49-44".split(), "40-34 2-35 1-23 34-29".split()]
+    assert pdn.mainline(game) == moves("40-34 2-16 34-29 16-2 49-35 2-11 35-44 11x50 1-6")
+    assert pdn.lines(game)[1:] == [moves("40-34 2-35 1-23 49-44"), moves("40-34 2-35 1-23 34-29")]
 
 
 def test_repeated_tags_are_kept() -> None:
@@ -281,6 +227,7 @@ def test_depth_has_no_limit(opening: str) -> None:
         ("32-28 ! *", "apart from its move"),
         ("1. ... 7-12 *", "'...'"),
         ("; remark\n32-28 *", "begins with ;"),
+        ("32-28 * ; remark", "begins with ;"),
     ],
 )
 def test_strict_reading(text: str, words: str) -> None:
@@ -300,7 +247,7 @@ def test_number_of_a_glyph_is_bounded() -> None:
 
 def test_a_changed_game_is_written_anew() -> None:
     """An untouched game keeps its odd layout; a changed copy is written canonically with everything else kept."""
-    game = only("[Event   \"x\"] 1.32 - 28  {why}\n19-23 $1 (18-23)  2-0")
+    game = only('[Event   "x"] 1.32 - 28  {why}\n19-23 $1 (18-23)  2-0')
     changed = dataclasses.replace(game, terminator="*")
     assert pdn.write_game(game) == game.source
     assert pdn.write_game(changed) == '[Event "x"]\n\n1. 32-28 {why} 19-23 $1 (18-23) *\n'
@@ -333,7 +280,7 @@ def test_games_from_different_files_stay_apart() -> None:
         lambda: Play("32-28", "1.", "*"),
         lambda: Variation(()),
         lambda: Variation((Comment("only a line", "%"),)),
-        lambda: Game(),
+        Game,
         lambda: Game(body=(Play("32-28"),), terminator="4-6"),
         lambda: Game(header=(Comment("x"),), body=(Play("32-28"),)),
     ],
@@ -345,102 +292,32 @@ def test_nothing_unwritable_can_be_built(make: object) -> None:
         make()
 
 
-# Building ------------------------------------------------------------------------------------------------------------
-
-MANOURY_26 = [
-    Line("40-34 2-16 34-29 16-2 49-35 2-11 35-44 11x50 1-6".split(), {0: "Manoury 26.", 9: "The rest is seen."}),
-    Line("40-34 2-16 34-29 16-2 49-35 2-16 1-7 16x2".split(), {0: "Second way.", 1: "Same in all ways."}),
-    Line("40-34 2-35 1-23".split(), {0: "Third way.", 3: "Wherever Black goes."}),
-]
-
-EXPORTED = """\
-[Event "Le jeu de dames"]
-[Site "?"]
-[Date "1787.??.??"]
-[Round "26"]
-[White "?"]
-[Black "?"]
-[Result "2-0"]
-[GameType "20"]
-[SetUp "1"]
-[FEN "W:WK1,40,K49:BK2"]
-[Annotator "Manoury"]
-
-{Manoury 26.} 1. 40-34 {Same in all ways.} 1... 2-16 ({Third way.} 1... 2-35
-2. 1-23 {Wherever Black goes.}) 2. 34-29 16-2 3. 49-35 2-11 ({Second way.}
-3... 2-16 4. 1-7 16x2) 4. 35-44 11x50 5. 1-6 {The rest is seen.} *
-"""
-
-
-def test_export_of_lines() -> None:
-    """Lines from one position become a main line with variations where they diverge, comments in place."""
-    tags = {"Round": "26", "Event": "Le jeu de dames", "Date": "1787.??.??", "Annotator": "Manoury"}
-    game = pdn.game_from_lines(MANOURY_26, fen="W:WK1,40,K49:BK2", tags=tags, result="2-0")
-    assert pdn.write_game(game) == EXPORTED
-    assert pdn.read_games(EXPORTED, strict=True) == [game]
-    assert pdn.mainline(game) == MANOURY_26[0].moves
-    assert sorted(pdn.lines(game)) == sorted(list(line.moves) for line in MANOURY_26)
-
-
-def test_black_begins() -> None:
-    """When Black is to move the first number has three dots, and the F field sets where counting starts."""
-    game = pdn.game_from_moves(["19-23", "28x19", "14x23"], fen="B:W28:B14,19:H0:F7")
-    assert [play.number for play in game.body if isinstance(play, Play)] == ["7...", "8.", ""]
-
-
-def test_a_longer_line_continues_a_shorter() -> None:
-    """A line that goes on where the main line stops is its continuation, for no variation could tell it."""
-    game = pdn.game_from_lines([Line(["32-28"]), Line(["32-28", "19-23"], {2: "and on"})])
-    assert game.body == (Play("32-28", "1."), Play("19-23"), Comment("and on"))
-
-
-def test_plain_start_needs_no_position() -> None:
-    """Without a position the header is the seven tags and the game type, and repeated tags all stay."""
-    game = pdn.game_from_moves([], tags=[("White", "A"), ("White", "B")], comments={0: "Nothing played."})
-    names = [tag.name for tag in game.tags]
-    assert names == ["Event", "Site", "Date", "Round", "White", "Black", "Result", "GameType", "White"]
-    assert [tag.value for tag in game.tags if tag.name == "White"] == ["A", "B"]
-    assert game.result == "*"
-
-
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        ({"moves": ["32-51"]}, "'32-51'"),
-        ({"moves": ["06-11"]}, "'06-11'"),
-        ({"moves": ["a3b4"]}, "'a3b4'"),
-        ({"moves": ["..."]}, "'...'"),
-        ({"moves": ["31:22"]}, "'31:22'"),
-        ({"moves": ["oops"]}, "'oops'"),
-        ({"moves": ["32-28"], "result": "1-0"}, "'1-0' is no result"),
-        ({"moves": ["32-28"], "comments": {2: "late"}}, "ply 2"),
-        ({"moves": ["32-28"], "comments": {1: "a } b"}}, "closing brace"),
-        ({"moves": ["32-28"], "tags": {"Result": "2-0"}}, "tag Result"),
-        ({"moves": ["32-28"], "tags": {"white": "x"}}, "'white'"),
-        ({"moves": ["32-28"], "fen": "W:W51:B1"}, "Square 51"),
-    ],
-)
-def test_builder_refuses(arguments: dict[str, object], words: str) -> None:
-    """What could not be written by the standard is refused in one sentence naming it."""
-    with pytest.raises((Unreadable, Illegal)) as caught:
-        pdn.game_from_moves(**arguments)  # type: ignore[arg-type]
-    assert words in str(caught.value)
-
-
-def test_long_comments_fit_the_page() -> None:
-    """Comments are broken between words so that no line reaches 80 columns, even within a variation."""
-    words = "il faut avoir le coup " * 30
-    lines = [Line(["32-28", "19-23"], {0: words, 2: words}), Line(["33-29"], {0: words, 1: words})]
-    text = pdn.write_game(pdn.game_from_lines(lines))
-    assert max(map(len, text.splitlines())) < 80
-    assert all(item.plain == words.strip() for item in only(text).body if isinstance(item, Comment))
-
-
 # Properties ----------------------------------------------------------------------------------------------------------
 
 FRAGMENTS = st.sampled_from(
-    '32-28|19x23x5|a3b4|a3:b5|...|1.|2...|3|!|(?)|?!|$7|$|{note}|{|}|(|)|[|]|"|"text"|[Event "x"]|White|/FEN "B::"/|/|*'
-    "|2-0|1-1|1/2-1/2|0-0|% remark|; remark|\n|\r\n| |-|x|:|0|\ufeff|é".split("|")
+    [
+        *(
+            "32-28",
+            "19x23x5",
+            "a3b4",
+            "a3:b5",
+            "...",
+            "1.",
+            "2...",
+            "3",
+            "!",
+            "(?)",
+            "?!",
+            "$7",
+            "$",
+            "-",
+            "x",
+            ":",
+            "0",
+        ),
+        *("{note}", "{", "}", "(", ")", "[", "]", '"', '"text"', '[Event "x"]', "White", '/FEN "B::"/', "/"),
+        *("*", "2-0", "1-1", "1/2-1/2", "0-0", "% remark", "; remark", "\n", "\r\n", " ", "\ufeff", "é"),
+    ]
 )
 PLAIN = st.text(st.characters(exclude_characters="{}/\n\r", exclude_categories=["Cs"]), max_size=12)
 SQUARE = st.integers(1, 50)
@@ -500,57 +377,8 @@ def test_only_our_errors(text: str) -> None:
     """Any text is refused with our own error, or read without loss: exactly as text, equally as a tree."""
     try:
         games = pdn.read_games(text)
-    except AcademieError as error:
-        assert "\n" not in str(error)
+    except AcademieError:
         return
     assert pdn.write_games(games) == text
     for game in games:
         assert only(pdn.write_canonical(game)) == game
-
-
-@settings(deadline=None)
-@given(st.lists(st.lists(MOVES, min_size=1, max_size=6), min_size=1, max_size=5), st.sampled_from("WB"))
-def test_any_lines_are_exported(moves: list[list[str]], side: str) -> None:
-    """Every line given is found again from the start of the game, in text that obeys the grammar for writers."""
-    game = pdn.game_from_lines([Line(line) for line in moves], fen=f"{side}:W31:B20")
-    text = pdn.write_game(game)
-    assert pdn.read_games(text, strict=True) == [game]
-    assert max(map(len, text.splitlines())) < 80
-    told = pdn.lines(game)
-    for line in moves:
-        assert any(each[: len(line)] == line for each in told)
-
-
-# The standard's own collection ---------------------------------------------------------------------------------------
-
-needs_corpus = pytest.mark.skipif(CORPUS is None, reason="set ACADEMIE_PDN_CORPUS to the folder of succeed/ and fail/")
-
-
-@needs_corpus
-def test_corpus_is_known() -> None:
-    """The collection holds exactly the files listed here."""
-    for folder, known in (("succeed", CORPUS_GOOD), ("fail", CORPUS_BAD)):
-        assert {path.name for path in (Path(str(CORPUS)) / folder).glob("*.pdn")} == set(known)
-
-
-@needs_corpus
-@pytest.mark.parametrize("name", sorted(CORPUS_GOOD))
-def test_corpus_good(name: str) -> None:
-    """A good file gives its games and moves, comes back byte for byte, and survives the canonical form."""
-    data = (Path(str(CORPUS)) / "succeed" / name).read_bytes()
-    text, encoding = pdn.decode(data)
-    games = pdn.read_games(text)
-    plays = sum(isinstance(item, Play) for game in games for item in pdn.flatten(game.body))
-    assert (len(games), plays) == CORPUS_GOOD[name]
-    assert pdn.write_games(games).encode(encoding) == data
-    assert [only(pdn.write_canonical(game)) for game in games] == games
-
-
-@needs_corpus
-@pytest.mark.parametrize("name", sorted(CORPUS_BAD))
-def test_corpus_bad(name: str) -> None:
-    """A bad file is refused at the line of its fault."""
-    line, words = CORPUS_BAD[name]
-    message = refusal(pdn.decode((Path(str(CORPUS)) / "fail" / name).read_bytes())[0])
-    assert message.startswith(f"Line {line}: ")
-    assert words in message

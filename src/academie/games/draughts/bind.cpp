@@ -3,13 +3,20 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/operators.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
+#include <nanobind/stl/unordered_map.h>
 #include <nanobind/stl/vector.h>
 
+#include <cstring>
+#include <mutex>
 #include <random>
 #include <tuple>
 
+#include "../../search/stop.hpp"
+#include "endgame.hpp"
+#include "engine.hpp"
 #include "routes.hpp"
 #include "state.hpp"
 
@@ -234,12 +241,180 @@ void bind_state(nb::module_& m) {
         });
 }
 
+// Runs without the interpreter's lock; takes it back for each report of progress. What the report raises ends the
+// work and reaches the caller.
+Endgame build_endgame(Priority priority, const std::optional<nb::callable>& progress) {
+    nb::gil_scoped_release released;
+    return Endgame::build(priority, [&](std::uint32_t done, std::uint32_t total) {
+        if (!progress) return;
+        nb::gil_scoped_acquire held;
+        (*progress)(done, total);
+    });
+}
+
+Endgame load_endgame(Priority priority, const nb::bytes& packed) {
+    const auto* data = static_cast<const std::uint8_t*>(packed.data());
+    std::optional<Endgame> table = Endgame::load(priority, {data, packed.size()});
+    if (!table) throw nb::value_error("these are not the bytes of a whole endgame table");
+    return *std::move(table);
+}
+
+std::tuple<std::uint32_t, std::uint32_t, std::uint32_t> tally_of(const Endgame& table, int own_men, int own_kings, int men,
+                                                                 int kings) {
+    const endgame::Material material{own_men, own_kings, men, kings};
+    if (std::find(endgame::kOrder.begin(), endgame::kOrder.end(), material) == endgame::kOrder.end()) {
+        throw nb::value_error("a table has two to four pieces, and some on either side");
+    }
+    nb::gil_scoped_release released;
+    const Endgame::Tally tally = table.tally(material);
+    return {tally.wins, tally.draws, tally.losses};
+}
+
+void bind_endgame(nb::module_& m) {
+    nb::class_<Endgame>(m, "Endgame", "Who wins each ending of up to four pieces, under one rule of choice between captures.")
+        .def_static("build", &build_endgame, "priority"_a, "progress"_a = nb::none(),
+                    nb::sig("def build(priority: Priority, "
+                            "progress: collections.abc.Callable[[int, int], object] | None = None) -> Endgame"),
+                    "Solves them all, in well under a minute; `progress(done, total)` is called now and then.")
+        .def_static("load", &load_endgame, "priority"_a, "packed"_a, "From what `packed` gave.")
+        .def_prop_ro("priority", &Endgame::priority)
+        .def("packed", [](const Endgame& e) { return nb::bytes(e.packed().data(), e.packed().size()); })
+        .def("probe", [](const Endgame& e, const State& s) { return e.probe(s.position()); }, "state"_a,
+             "1, 0 or -1 for the side to move; None for a position of more pieces.")
+        .def("tally", &tally_of, "own_men"_a, "own_kings"_a, "men"_a, "kings"_a,
+             "How many positions of some material the side to move, named first, wins, draws and loses.");
+
+    nb::class_<KingsDistance>(m, "KingsDistance", "The plies to the end of up to three kings against one.")
+        .def(nb::init<>(), nb::call_guard<nb::gil_scoped_release>())
+        .def_static("covers", [](const State& s) { return KingsDistance::covers(s.position()); }, "state"_a)
+        .def("plies", [](const KingsDistance& d, const State& s) -> std::optional<int> {
+            if (!KingsDistance::covers(s.position())) throw nb::value_error("only up to three kings against one are known");
+            return d.plies(s.position());
+        }, "state"_a, "Odd when the side to move wins, even when it loses; None for a draw.")
+        .def("tally", [](const KingsDistance& d, int own_kings, int kings) {
+            if (std::min(own_kings, kings) != 1 || std::max(own_kings, kings) > 3) {
+                throw nb::value_error("only up to three kings against one are known");
+            }
+            return d.tally(own_kings, kings);
+        }, "own_kings"_a, "kings"_a, "How many positions, the side named first to move, end after each number of plies.");
+}
+
+// What a search found, with moves as Python sees them.
+struct PyLine {
+    PyMove move;
+    int score;
+    std::vector<PyMove> moves;
+    int ends_in;  // plies to a proved end, negative when it is lost; 0: not proved
+};
+
+struct PyAnalysis {
+    int depth;
+    std::uint64_t nodes;
+    double seconds;
+    std::vector<PyLine> lines;
+};
+
+PyAnalysis py_analysis(const Position& root, const Analysis& found) {
+    PyAnalysis analysis{found.depth, found.nodes, found.seconds, {}};
+    for (const Line& line : found.lines) {
+        std::vector<PyMove> moves;
+        Position at = root;
+        for (const Move& move : line.pv) {
+            moves.push_back(py_move(at, move));
+            at = after(at, move);
+        }
+        const int plies = search::plies_to_end(line.score);
+        analysis.lines.push_back({moves.front(), line.score, moves, search::is_loss(line.score) ? -plies : plies});
+    }
+    return analysis;
+}
+
+// The engine with what it must keep alive. One analysis at a time: callers that share one take turns.
+class PyEngine {
+  public:
+    PyEngine(std::size_t megabytes, std::shared_ptr<const Endgame> endgame, const std::optional<nb::bytes>& weights)
+        : endgame_(std::move(endgame)), weights_(read_weights(weights)),
+          engine_(megabytes, weights_.get(), Tables::of(endgame_.get())) {}
+
+    PyAnalysis analyse(const State& state, double seconds, std::uint64_t nodes, int depth, int lines, int threads,
+                       search::Stop* stop, const std::optional<nb::callable>& progress) {
+        search::Stop own;
+        search::Stop& flag = stop ? *stop : own;
+        std::exception_ptr failed;  // what the report raises ends the search and reaches the caller
+        const auto report = [&](const Analysis& found) {
+            if (!progress || failed) return;
+            nb::gil_scoped_acquire held;
+            try {
+                (*progress)(py_analysis(state.position(), found));
+            } catch (...) {
+                failed = std::current_exception();
+                flag.set();
+            }
+        };
+        PyAnalysis analysis;
+        {
+            nb::gil_scoped_release released;
+            const std::lock_guard turn(turn_);
+            analysis = py_analysis(state.position(), engine_.analyse(state, {seconds, nodes, depth}, lines, threads,
+                                                                     &flag.flag, report));
+        }
+        if (failed) std::rethrow_exception(failed);
+        return analysis;
+    }
+
+    int evaluate(const State& state) const { return engine_.evaluate(state); }
+    void clear() {
+        const std::lock_guard turn(turn_);
+        engine_.clear();
+    }
+
+  private:
+    static std::unique_ptr<Weights> read_weights(const std::optional<nb::bytes>& bytes) {
+        if (!bytes) return nullptr;
+        std::vector<std::int16_t> numbers(bytes->size() / 2);
+        std::memcpy(numbers.data(), bytes->data(), numbers.size() * 2);
+        auto weights = std::make_unique<Weights>();
+        if (!weights->load(numbers)) throw nb::value_error("these are not the weights of this evaluation");
+        return weights;
+    }
+
+    std::mutex turn_;
+    std::shared_ptr<const Endgame> endgame_;
+    std::unique_ptr<Weights> weights_;
+    Engine engine_;
+};
+
+void bind_engine(nb::module_& m) {
+    nb::class_<PyLine>(m, "Line")
+        .def_ro("move", &PyLine::move)
+        .def_ro("score", &PyLine::score)
+        .def_ro("moves", &PyLine::moves)
+        .def_ro("ends_in", &PyLine::ends_in);
+    nb::class_<PyAnalysis>(m, "Analysis")
+        .def_ro("depth", &PyAnalysis::depth)
+        .def_ro("nodes", &PyAnalysis::nodes)
+        .def_ro("seconds", &PyAnalysis::seconds)
+        .def_ro("lines", &PyAnalysis::lines);
+    nb::class_<PyEngine>(m, "Engine")
+        .def(nb::init<std::size_t, std::shared_ptr<const Endgame>, std::optional<nb::bytes>>(), "megabytes"_a,
+             "endgame"_a = nb::none(), "weights"_a = nb::none())
+        .def("analyse", &PyEngine::analyse, "state"_a, "seconds"_a, "nodes"_a, "depth"_a, "lines"_a, "threads"_a,
+             "stop"_a = nb::none(), "progress"_a = nb::none(),
+             nb::sig("def analyse(self, state: State, seconds: float, nodes: int, depth: int, lines: int, threads: int, "
+                     "stop: academie._core.search.Stop | None = None, "
+                     "progress: collections.abc.Callable[[Analysis], object] | None = None) -> Analysis"))
+        .def("evaluate", &PyEngine::evaluate, "state"_a, "The evaluation alone, for the side to move.")
+        .def("clear", &PyEngine::clear, nb::call_guard<nb::gil_scoped_release>());
+}
+
 }  // namespace
 
 void bind(nb::module_& m) {
     bind_values(m);
     bind_move(m);
     bind_state(m);
+    bind_endgame(m);
+    bind_engine(m);
 }
 
 }  // namespace academie::draughts

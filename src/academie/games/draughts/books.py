@@ -21,7 +21,7 @@ MEN_PER_SIDE = 20
 
 _MOVE = re.compile(
     r"""
-    (?: (?P<takes> P\b\.? | prend\b | prennent\b ) \s*
+    (?: (?:(?:je|en)\s+)? (?P<takes> P\b\.? | prends?\b | prennent\b ) \s*
         (?: (?P<taken>[0-9]+) (?= \s*,?\s*(?:&|et\b|de\b) ) \s*,?\s* )? )?
     (?: (?:de\b\s*)? (?P<origin>[0-9]+) \s*(?:à|sur\b|a\b)\s* (?P<reached>[0-9]+)
       | (?: (?:&|et\b)\s* (?:vont|va)\b\s* )? (?:à|sur\b|a\b)\s* (?P<gone>[0-9]+)

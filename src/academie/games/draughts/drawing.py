@@ -24,22 +24,21 @@ def square_at(row: int, column: int) -> int | None:
     return 5 * row + column // 2 + 1
 
 
-def draw(setup: Setup, *, ascii_only: bool = False, numbers: bool = True) -> str:
-    """The board with the number of the first and last square of each row at its sides."""
-    glyphs = _ASCII if ascii_only else _UNICODE
+def draw(setup: Setup, *, paint: str = "dark", ascii_only: bool = False) -> str:
+    """The board with the number of the first and last square of each row at its sides.
+
+    §1: the game is played on one colour, light in France and dark elsewhere; `paint` says which the squares in play are.
+    """
+    glyphs = dict(_ASCII if ascii_only else _UNICODE)
+    shade = ":" if ascii_only else "░"
+    glyphs["off" if paint == "light" else "empty"] = shade
     standing = pieces(setup)
-    rule = "   +---------------------+" if ascii_only else "   ┌─────────────────────┐"
-    last = "   +---------------------+" if ascii_only else "   └─────────────────────┘"
-    bar = "|" if ascii_only else "│"
-    lines = [rule]
+    edge = "+---------------------+"
+    top, bottom, bar = (edge, edge, "|") if ascii_only else ("┌─────────────────────┐", "└─────────────────────┘", "│")
+    lines = [f"   {top}"]
     for row in range(10):
-        cells = []
-        for column in range(10):
-            square = square_at(row, column)
-            cells.append(glyphs["off"] if square is None else glyphs[standing.get(square, "empty")])
-        first, end = 5 * row + 1, 5 * row + 5
-        left, right = (f"{first:>2} ", f" {end}") if numbers else ("   ", "")
-        lines.append(f"{left}{bar} {' '.join(cells)} {bar}{right}")
-    lines.append(last)
-    lines.append("   White to move" if setup.side == "W" else "   Black to move")
-    return "\n".join(lines)
+        squares = [square_at(row, column) for column in range(10)]
+        cells = [glyphs["off"] if square is None else glyphs[standing.get(square, "empty")] for square in squares]
+        lines.append(f"{5 * row + 1:>2} {bar} {' '.join(cells)} {bar} {5 * row + 5}")
+    to_move = "White" if setup.side == "W" else "Black"
+    return "\n".join([*lines, f"   {bottom}", f"   {to_move} to move"])

@@ -7,14 +7,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from academie.errors import Illegal, Unknown
-from academie.game import Game, Title
+from academie.errors import Illegal, Unknown, quote
+from academie.game import Game, Result, Title
 from academie.games.draughts import drawing, fen, notation
-from academie.games.draughts.state import WHITE, Move, Odds, State, make
+from academie.games.draughts.corpus_export import DraughtsDesk
+from academie.games.draughts.state import SHARES, WHITE, Move, Odds, State, make
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from academie.analysis import Engine
     from academie.game import Move as AnyMove
     from academie.game import State as AnyState
 
@@ -44,7 +46,7 @@ class Draughts(Game):
     ) -> State:
         """The first state. `odds` says who gives the draw or men, `without` which men the giver takes off (decision D5)."""
         if setup not in SETUPS:
-            raise Unknown(f"There is no starting position “{setup}”; there are {', '.join(SETUPS)}.")
+            raise Unknown(f"There is no starting position {quote(setup)}; there are {', '.join(SETUPS)}.")
         position = fen.read(SETUPS[setup])
         position = _without(position, odds or Odds(), frozenset(without))
         return make(_begun_by(position, first), self.profiles.find(profile), odds)
@@ -65,7 +67,27 @@ class Draughts(Game):
 
     def draw(self, state: AnyState, *, ascii_only: bool = False) -> str:
         """The board in text, White at the bottom."""
-        return drawing.draw(_ours(state).setup, ascii_only=ascii_only)
+        ours = _ours(state)
+        return drawing.draw(ours.setup, paint=ours.profile["paint"], ascii_only=ascii_only)
+
+    def agreed(self, state: AnyState) -> Result:
+        """§34: both players call the game a draw; §42: it is the receiver's when the draw was given."""
+        winner = None if not (odds := _ours(state).odds).draw or odds.giver is None else 1 - odds.giver
+        return Result(winner=winner, shares=SHARES[winner], reason="draw_agreed", law="§34")
+
+    def left(self, state: AnyState, player: int) -> Result:  # noqa: ARG002 - no position excuses leaving
+        """§33: who leaves the game loses it."""
+        return Result(winner=1 - player, shares=SHARES[1 - player], reason="resign", law="§33")
+
+    def engine(self, *, megabytes: int = 64) -> Engine:
+        """The alpha-beta engine of the room."""
+        from academie.games.draughts.engine import DraughtsEngine
+
+        return DraughtsEngine(megabytes)
+
+    def desk(self) -> DraughtsDesk:
+        """What the corpus asks of this room: positions studied, pieces counted, books written as PDN (§55)."""
+        return DraughtsDesk(self.profiles)
 
     def perft(self, state: AnyState, depth: int) -> int:
         """§56: counted natively; the law of draws is not applied, as is the custom."""
@@ -88,7 +110,7 @@ def _without(position: fen.Setup, odds: Odds, given: frozenset[int]) -> fen.Setu
 def _begun_by(position: fen.Setup, first: str) -> fen.Setup:
     """§5: either side may begin; colour is not tied to beginning in the books."""
     if first not in {"W", "B"}:
-        raise Unknown(f"“{first}” cannot begin; say W for White or B for Black.")
+        raise Unknown(f"{quote(first)} cannot begin; say W for White or B for Black.")
     return dataclasses.replace(position, side="W" if first == "W" else "B")
 
 

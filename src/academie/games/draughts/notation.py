@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from academie.errors import Ambiguous, Illegal, Unreadable
+from academie.errors import Ambiguous, Illegal, Unreadable, quote
 from academie.games.draughts import fen
 from academie.games.draughts.state import COLOURS, Odds, State, make, read_odds
 
@@ -33,7 +33,7 @@ def read_state(line: str, profiles: Profiles, profile: str | None = None) -> Sta
     odds = read_odds(fields["odds"]) if "odds" in fields else Odds()
     counted = fields.get("counted", "0")
     if not counted.isdecimal() or int(counted) > 99:
-        raise Unreadable(f"“counted={counted}” is not a number of plies from 0 to 99.")
+        raise Unreadable(f"{quote('counted=' + counted)} is not a number of plies from 0 to 99.")
     state = make(setup, profiles.find(named), odds, int(counted))
     for text in filter(None, fields.get("moves", "").split(",")):
         state = state.after(read_move(state, text))
@@ -45,7 +45,7 @@ def _read_fields(words: list[str]) -> dict[str, str]:
     for word in words:
         key, equals, value = word.partition("=")
         if not equals or key not in _FIELDS or key in fields:
-            raise Unreadable(f"“{word}” after the FEN is not a field; a line has {', '.join(_FIELDS)}, each once at most.")
+            raise Unreadable(f"{quote(word)} after the FEN is not a field; a line has {', '.join(_FIELDS)}, each once at most.")
         fields[key] = value
     return fields
 
@@ -65,6 +65,7 @@ def write_move(state: State, move: Move) -> str:
 
 def read_move(state: State, text: str) -> Move:
     """The legal move a text names, by its ends or by its whole route."""
+    text = text.strip()
     squares, taken = _read_squares(text)
     legal = state.moves()
     capture = "x" in text or ":" in text
@@ -86,7 +87,7 @@ def _read_squares(text: str) -> tuple[list[int], list[int]]:
     match = _MOVE.fullmatch(plain)
     numbers = [int(number) for number in re.findall(r"\d+", plain)]
     if match is None or any(not 1 <= number <= 50 for number in numbers):
-        raise Unreadable(f"“{text[:40]}” is not a move; write 32-28, or 23x32 for a capture, with squares from 1 to 50.")
+        raise Unreadable(f"{quote(text)} is not a move; write 32-28, or 23x32 for a capture, with squares from 1 to 50.")
     return numbers, [int(number) for number in re.findall(r"\d+", victims)]
 
 

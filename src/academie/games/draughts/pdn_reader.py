@@ -154,7 +154,7 @@ class _Reader:
         gap = _GAP_RE.match(self.text, terminator.stop)
         if gap is None or gap.end() < len(self.text):
             return (), terminator.stop
-        return tuple(_remarks(gap[0])), len(self.text)
+        return tuple(self.checked_remarks(gap[0], terminator.stop)), len(self.text)
 
     def item(self, token: _Token) -> None:
         """Take one element of the header or of the moves."""
@@ -232,7 +232,7 @@ class _Reader:
         if any(sign in text for sign in " \t\r\n\f\v%;"):
             if self.strict:
                 raise self.fault(token.start, "a move has blanks inside", "write it in one piece")
-            self.remarks[:0] = _remarks(text)
+            self.remarks.extend(_remarks(text))
             text = _GAP_RE.sub("", text)
         if "-" in text and (text.count("-") > 1 or "x" in text or ":" in text):
             raise self.fault(token.start, f"{shown(text)} is no move", "write one hyphen, or x between all squares")
@@ -267,14 +267,19 @@ class _Reader:
                 raise self.unscanned()
             kind, start, self.place = str(match.lastgroup), self.place, match.end()
             if kind == "remark":
-                self.remarks.extend(_remarks(match[0]))
-                if self.strict and match[0][0] == ";":
-                    raise self.fault(start, "a line comment begins with ;", "begin it with % or use braces")
+                self.remarks.extend(self.checked_remarks(match[0], start))
             elif kind != "blank":
                 if kind not in ("name", "string", "strength"):
                     self.nested = kind == "comment" and "{" in match[0][1:]
                 return _Token(kind, match[0], start, self.place)
         return None
+
+    def checked_remarks(self, text: str, place: int) -> list[Comment]:
+        """Return the line comments of a blank stretch of text."""
+        remarks = _remarks(text)
+        if self.strict and any(remark.mark == ";" for remark in remarks):
+            raise self.fault(place, "a line comment begins with ;", "begin it with % or use braces")
+        return remarks
 
     def stray(self, token: _Token) -> Unreadable:
         """Say what is wrong with a token that has no business here."""

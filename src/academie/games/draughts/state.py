@@ -2,7 +2,7 @@
 
 The law is asked of the native core; here its answers get the house's words. The canonical line of a state is the
 FEN of the position after the last capture or move of a man, then fields: the profile, the moves of kings played
-since (draws depend on them), the plies already counted towards a limit, and odds.
+since (draws depend on them), the plies already counted towards a limit, and odds (§50, §51).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from academie._core import draughts as core
-from academie.errors import Illegal, Unreadable
+from academie.errors import Illegal, Unreadable, quote
 from academie.game import Event, Result, Roll
 from academie.games.draughts import fen
 
@@ -25,6 +25,7 @@ Move = core.Move
 WHITE, BLACK = 0, 1
 SIDES = ("W", "B")
 COLOURS = ("white", "black")
+SHARES = {WHITE: (1.0, 0.0), BLACK: (0.0, 1.0), None: (0.5, 0.5)}
 
 # How each native ending is called in the glossary, and the paragraph that lays it down.
 ENDINGS = {
@@ -88,8 +89,7 @@ class State:
         if outcome is None:
             return None
         reason, law = ENDINGS[outcome.ending]
-        shares = {WHITE: (1.0, 0.0), BLACK: (0.0, 1.0), None: (0.5, 0.5)}[outcome.winner]
-        return Result(winner=outcome.winner, shares=shares, reason=reason, law=law)
+        return Result(winner=outcome.winner, shares=SHARES[outcome.winner], reason=reason, law=law)
 
     def moves(self) -> list[Move]:
         """The legal moves, ordered by origin, target and victims; none when the game is over."""
@@ -205,5 +205,5 @@ def read_odds(text: str) -> Odds:
     """Odds as the canonical line writes them: `white`, `black+draw`."""
     match = re.fullmatch(r"(white|black)(\+draw)?", text)
     if match is None:
-        raise Unreadable(f"“{text}” does not describe odds; write white, black, white+draw or black+draw for the giver.")
+        raise Unreadable(f"{quote(text)} does not describe odds; write white, black, white+draw or black+draw for the giver.")
     return Odds(COLOURS.index(match[1]), draw=match[2] is not None)

@@ -1,0 +1,76 @@
+"""What an engine is asked and what it answers: Budget, Line, Analysis, Engine.
+
+Part of the vocabulary: rooms give engines, players use them, and neither knows the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from academie._core.search import Stop
+
+if TYPE_CHECKING:
+    from academie.game import Move, State
+
+
+__all__ = ["Analysis", "Budget", "Engine", "Line", "Progress", "Stop"]
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long to think: any of the three limits, the first reached ends it; none of them: until stopped."""
+
+    seconds: float = 0.0
+    nodes: int = 0
+    depth: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One way to go on: its value for the player to move, in hundredths of a man or of a point, and the moves."""
+
+    move: Move
+    score: int
+    moves: tuple[Move, ...]
+    ends_in: int = 0  # plies to a proved end, positive when it is won, negative when it is lost; 0: not proved
+
+    @property
+    def verdict(self) -> str:
+        """The score as people read it: +1.25, or a proved win or loss."""
+        if self.ends_in:
+            return f"{'wins' if self.ends_in > 0 else 'loses'} in {abs(self.ends_in)}"
+        return f"{self.score / 100:+.2f}"
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """What a search found: the best lines first, and what it cost."""
+
+    depth: int
+    nodes: int
+    seconds: float
+    lines: tuple[Line, ...]
+
+
+Progress = Callable[[Analysis], None]
+
+
+class Engine(Protocol):
+    """A machine that looks ahead in one game. One analysis at a time."""
+
+    def analyse(
+        self,
+        state: State,
+        budget: Budget,
+        *,
+        lines: int = 1,
+        threads: int = 1,
+        stop: Stop | None = None,
+        progress: Progress | None = None,
+    ) -> Analysis:
+        """The best lines from a state; `stop` ends the search early, `progress` is told of every finished depth."""
+
+    def clear(self) -> None:
+        """Forget what earlier searches learned, so that the next one is repeatable."""

@@ -1,0 +1,36 @@
+"""What the rooms' corpora hold: the positions and executions of the old books, read, checked and exported.
+
+    for book in books(): ...                 every book of the house
+    report = check_book(find_book("metz"))   each line replayed, each count and correction looked at
+    export_book(book, "json")                or "pdn", for a book of draughts
+
+It decides no rule: moves and positions are the rooms' (§55 of the law of draughts says what is kept, and why).
+"""
+
+from __future__ import annotations
+
+from academie.corpus.check import check_book, check_entry
+from academie.corpus.export import FORMATS, export_book
+from academie.corpus.record import Book, Correction, Entry, Line, Reference
+from academie.corpus.report import Conflict, Doubt, EntryReport, Report, Verdict
+from academie.corpus.shelf import books, find_book, load_file
+
+__all__ = [
+    "FORMATS",
+    "Book",
+    "Conflict",
+    "Correction",
+    "Doubt",
+    "Entry",
+    "EntryReport",
+    "Line",
+    "Reference",
+    "Report",
+    "Verdict",
+    "books",
+    "check_book",
+    "check_entry",
+    "export_book",
+    "find_book",
+    "load_file",
+]

@@ -1,0 +1,269 @@
+"""Checks a book: every line replays to its stated end, every count is on the board, every correction is complete.
+
+The rules are the room's: a line is right when the game reads its moves one after the other. A claim is judged only
+where the end of the main line shows it (a side without pieces or moves); deeper judgement is handed in as `judge`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from academie.corpus.desk import desk_of
+from academie.corpus.reader import shown
+from academie.corpus.report import Conflict, EntryReport, Report, Verdict
+from academie.corpus.shelf import books
+from academie.errors import AcademieError
+from academie.games import find
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from academie.corpus.desk import Desk
+    from academie.corpus.record import Book, Entry, Line
+    from academie.game import Game, State
+
+# Told after each entry: how many are done, and of how many.
+Progress: TypeAlias = "Callable[[int, int], None]"
+# Given the last position of the main line, says "white wins", "black wins", "draw", or None when it cannot tell.
+Judge: TypeAlias = "Callable[[State], str | None]"
+
+NOT_JUDGED = Verdict("not judged", "The end of the main line does not settle the claim by itself; not judged here.")
+
+
+class Refusal(NamedTuple):
+    """Where a line stops being playable."""
+
+    ply: int
+    move: str
+    reason: str
+    wanted: tuple[str, ...]
+
+
+def check_book(book: Book, progress: Progress | None = None, judge: Judge | None = None) -> Report:
+    """Check every entry of a book, and the book as a whole."""
+    entries = []
+    for done, entry in enumerate(book.entries, start=1):
+        entries.append(check_entry(book, entry, judge))
+        if progress is not None:
+            progress(done, len(book.entries))
+    general = (*_numbering(book), *_references(book))
+    return Report(book.name, book.title, book.profile, tuple(entries), len(book.references), general)
+
+
+def check_entry(book: Book, entry: Entry, judge: Judge | None = None) -> EntryReport:
+    """Check one entry of a book."""
+    work = _Work(find(book.game), book, entry)
+    verdict = NOT_JUDGED
+    if work.start():
+        for index, line in enumerate(entry.lines, start=1):
+            work.line(index, line)
+        work.count()
+        work.correct()
+        work.own_law()
+        work.drawn()
+        verdict = work.verdict(judge)
+    return EntryReport(
+        id=entry.id,
+        number=entry.number,
+        profile=entry.profile,
+        lines=len(entry.lines),
+        plies=sum(len(line.moves) for line in entry.lines),
+        supplied=sum(len(line.supplied) for line in entry.lines),
+        corrections=entry.corrections,
+        verdict=verdict,
+        problems=tuple(work.problems),
+        conflicts=tuple(work.conflicts),
+        remarks=tuple(work.remarks),
+    )
+
+
+def replay(game: Game, state: State, moves: tuple[str, ...]) -> tuple[list[State], Refusal | None]:
+    """The states a line passes through, the first included, and where it is refused if it is."""
+    states = [state]
+    for ply, text in enumerate(moves, start=1):
+        try:
+            state = state.after(game.read_move(state, text))
+        except AcademieError as error:
+            wanted = tuple(game.write_move(state, move) for move in state.moves())
+            return states, Refusal(ply, text, str(error), wanted)
+        states.append(state)
+    return states, None
+
+
+@dataclass
+class _Work:
+    """One entry being checked, and what has been found so far."""
+
+    game: Game
+    book: Book
+    entry: Entry
+    problems: list[str] = field(default_factory=list)
+    conflicts: list[Conflict] = field(default_factory=list)
+    remarks: list[str] = field(default_factory=list)
+    main: list[State] = field(default_factory=list)
+
+    @property
+    def desk(self) -> Desk:
+        return desk_of(self.game)
+
+    def fault(self, text: str, index: int = 0, line: Line | None = None) -> None:
+        """Note a problem: one sentence that names file, entry and line."""
+        where = f"{self.entry.file}, entry {self.entry.id}" if self.entry.file else f"Entry {self.entry.id}"
+        if line is not None:
+            where += f", line {index}" + (f" “{shown(line.name, 60)}”" if line.name else "")
+        self.problems.append(f"{where}: {text}")
+
+    def start(self) -> bool:
+        """Whether the position can be set up; its text must be the canonical one."""
+        for key, fen in (("fen", self.entry.fen), ("before", self.entry.before)):
+            if not fen:
+                continue
+            try:
+                state = self.desk.study(fen, self.entry.profile)
+            except AcademieError as error:
+                self.fault(f"the field “{key}” gives no position: {shown(error, 300)}")
+                return False
+            if (canonical := self.desk.position(state)) != fen:
+                self.fault(f"the field “{key}” is {shown(fen)}; write it in the canonical form {canonical}.")
+            if key == "fen":
+                self.main = [state]
+        if self.entry.faulty:
+            self.remarks.append("The faulty moves that lead to the position are of the café and are not replayed here.")
+        return True
+
+    def line(self, index: int, line: Line) -> None:
+        """The line replays, ends where it says, and marks only plies it has."""
+        states, refusal = replay(self.game, self.main[0], line.moves)
+        if index == 1:
+            self.main = states
+        if refusal is not None:
+            self.fault(f"ply {refusal.ply}: {shown(refusal.reason, 300)}", index, line)
+        elif (reached := self.desk.position(states[-1])) != line.final_fen:
+            self.fault(
+                f"the expected end is {shown(line.final_fen)} but the moves reach {reached}; "
+                "correct final_fen or the moves.",
+                index,
+                line,
+            )
+        plies = list(line.supplied)
+        if plies != sorted(set(plies)) or (plies and not 1 <= plies[0] <= plies[-1] <= len(line.moves)):
+            self.fault(
+                f"the supplied plies {shown(plies, 60)} must ascend and lie between 1 and {len(line.moves)}.",
+                index,
+                line,
+            )
+
+    def count(self) -> None:
+        """The pieces the book counts are on the board, whichever side it names first."""
+        entry = self.entry
+        if not entry.printed_count:
+            return
+        numbers = sorted(int(number) for number in re.findall(r"[0-9]{1,4}", entry.printed_count))
+        at = {"start": 0, "end": len(self.main) - 1}.get(str(entry.count_at), entry.count_at)
+        if not isinstance(at, int) or at >= len(self.main):
+            self.fault(
+                f"the count is taken at ply {entry.count_at}, which the main line does not reach; correct count_at."
+            )
+            return
+        try:
+            found = self.desk.pieces(self.main[at])
+        except AcademieError as error:
+            self.fault(shown(error, 300))
+            return
+        if numbers != sorted(found):
+            board = " and ".join(map(str, found))
+            moment = f"at the {entry.count_at}" if isinstance(entry.count_at, str) else f"after ply {at}"
+            self.fault(
+                f"the printed count is “{shown(entry.printed_count, 40)}” but {moment} the board has {board} pieces; "
+                "correct the count or the position."
+            )
+
+    def correct(self) -> None:
+        """A correction changes something."""
+        for index, correction in enumerate(self.entry.corrections, start=1):
+            if correction.printed == correction.read:
+                self.fault(
+                    f"correction {index} reads “{shown(correction.read, 60)}” as it is printed; say what changes."
+                )
+
+    def own_law(self) -> None:
+        """An entry under another profile than the book's must break the book's own law somewhere."""
+        own = self.book.profile
+        if self.problems or self.entry.profile.split("+")[0] == own.split("+")[0]:
+            return
+        start = self.desk.study(self.entry.fen, own)
+        for index, line in enumerate(self.entry.lines, start=1):
+            _, refusal = replay(self.game, start, line.moves)
+            if refusal is not None:
+                self.conflicts.append(
+                    Conflict(self.entry.number, index, line.name, refusal.ply, refusal.move, own, refusal.wanted)
+                )
+        if not self.conflicts:
+            self.fault(
+                f"it is given under {self.entry.profile} but replays under the book's own {own}; give it that profile."
+            )
+
+    def drawn(self) -> None:
+        """Say where the profile would have ended the game as drawn while the book plays on."""
+        for index, line in enumerate(self.entry.lines, start=1):
+            states, refusal = replay(self.game, self.game.read(self.entry.fen, self.entry.profile), line.moves)
+            result = states[-1].result
+            if refusal is not None and result is not None:
+                when = f"after ply {len(states) - 1} of line {index}" if len(states) > 1 else "at the start"
+                text = f"Under {self.entry.profile} the game is drawn {when} ({result.law}); the book plays on."
+                if text not in self.remarks:
+                    self.remarks.append(text)
+
+    def verdict(self, judge: Judge | None) -> Verdict:
+        """What the end of the main line says about the claim."""
+        claim, end = self.entry.claim, self.desk.position(self.main[-1])
+        if self.problems or not claim.endswith(("wins", "draw")):
+            return NOT_JUDGED
+        state = self.game.read(end, self.entry.profile)
+        # A line may show how not to play; where the claim is a draw only the law itself proves it.
+        law = self.game.read(self.entry.fen, self.entry.profile).result if claim == "draw" else None
+        result = law or self.main[-1].result or state.result
+        if result is not None:
+            settled = self._outcome(result.winner)
+            what = "The law itself says" if law else "The main line ends"
+            why = f"{what}: {settled} ({result.reason}, {result.law})."
+            if settled == claim:
+                return Verdict("proved", why)
+            if claim != "draw":
+                self.fault(f"the claim is “{claim}” but the main line ends with {settled} ({result.law}); correct one.")
+            return NOT_JUDGED
+        answer = judge(state) if judge is not None else None
+        if answer is None:
+            return NOT_JUDGED
+        text = f"The end of the main line is judged: {answer}."
+        return Verdict("agreed" if answer == claim else "disputed", text)
+
+    def _outcome(self, winner: int | None) -> str:
+        return "draw" if winner is None else f"{self.game.players[winner].en.lower()} wins"
+
+
+def _numbering(book: Book) -> list[str]:
+    """Every number the files promise is there, and no other."""
+    if not book.expected:
+        return []
+    present = {entry.number for entry in book.entries}
+    problems = []
+    if missing := [number for number in book.expected if number not in present]:
+        problems.append(f"The book {book.name} lacks the entries {shown(', '.join(missing))}; add them.")
+    if extra := sorted(present - set(book.expected)):
+        problems.append(f"The book {book.name} has entries {shown(', '.join(extra))} that “expected” does not name.")
+    return problems
+
+
+def _references(book: Book) -> list[str]:
+    """What a reference is said to equal must be there to look at."""
+    wanted = {reference.same_as for reference in book.references if reference.same_as}
+    known = {entry.id for entry in book.entries}
+    if wanted - known:
+        known |= {entry.id for other in books() for entry in other.entries}
+    return [
+        f"The book {book.name} refers to the entry {shown(name, 40)}, which no book has; correct same_as."
+        for name in sorted(wanted - known)
+    ]

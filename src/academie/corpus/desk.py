@@ -1,0 +1,73 @@
+"""What the corpus asks of a room: its desk, where positions are studied, counted and written out.
+
+A room with a corpus has a method `desk()` on its Game object. A room without one gets the plain desk, which knows
+only what every game knows. The corpus names no game; this is its only way to a game's own formats.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
+
+from academie.errors import Unknown
+
+if TYPE_CHECKING:
+    from academie.corpus.record import Book
+    from academie.game import Game, State
+
+
+class Desk(Protocol):
+    """The room's side of the corpus."""
+
+    @property
+    def formats(self) -> tuple[str, ...]:
+        """The file formats of the game that `export` writes."""
+
+    def study(self, fen: str, profile: str) -> State:
+        """A state whose lines can be played on past any rule that would end the game as a draw."""
+
+    def position(self, state: State) -> str:
+        """The canonical text of the position alone, as the corpus writes it."""
+
+    def pieces(self, state: State) -> tuple[int, ...]:
+        """How many pieces each player has on the board."""
+
+    def export(self, book: Book, name: str) -> str:
+        """The book in the format of that name."""
+
+
+@runtime_checkable
+class Furnished(Protocol):
+    """A game whose room has a desk of its own."""
+
+    def desk(self) -> Desk:
+        """The desk."""
+
+
+class PlainDesk:
+    """The desk of a room that brings none."""
+
+    formats: tuple[str, ...] = ()
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def study(self, fen: str, profile: str) -> State:
+        """The position as the game reads it."""
+        return self.game.read(fen, profile)
+
+    def position(self, state: State) -> str:
+        """The canonical line of the state."""
+        return str(state)
+
+    def pieces(self, state: State) -> tuple[int, ...]:  # noqa: ARG002 - the answer is the same for every state
+        """Refuse: this room counts nothing."""
+        raise Unknown(f"The game {self.game.name} does not count pieces; leave printed_count out.")
+
+    def export(self, book: Book, name: str) -> str:
+        """Refuse: this room has no format of its own."""
+        raise Unknown(f"The game {self.game.name} has no format “{name}” to write {book.name} in; choose json.")
+
+
+def desk_of(game: Game) -> Desk:
+    """The desk of a room."""
+    return game.desk() if isinstance(game, Furnished) else PlainDesk(game)

@@ -1,0 +1,78 @@
+"""Writes a book out: as JSON for programs, or in a format of its game that other programs of the field read.
+
+JSON is the same for all games and its form is a contract: `book`, then `entries`, each with id, number, seed_lines,
+profile, fen, lines, claim, corrections and note; what else is known follows these.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from academie.corpus.desk import desk_of
+from academie.errors import Unknown
+from academie.games import find
+
+if TYPE_CHECKING:
+    from academie.corpus.record import Book, Entry, Line
+
+FORMATS = ("json", "pdn", "pgn")
+
+
+def export_book(book: Book, name: str) -> str:
+    """The whole book as text in the format `name`; raises `Unknown` for a format its game does not have."""
+    if name == "json":
+        return json.dumps(book_data(book), ensure_ascii=False, indent=1) + "\n"
+    desk = desk_of(find(book.game))
+    if name not in desk.formats:
+        choices = " or ".join(("json", *desk.formats))
+        raise Unknown(f"{book.name} is a book of {book.game} and cannot be written as {name[:20]}; choose {choices}.")
+    return desk.export(book, name)
+
+
+def book_data(book: Book) -> dict[str, Any]:
+    """The book as plain lists and dictionaries, in the order the contract has."""
+    data: dict[str, Any] = {"book": book.name, "entries": [_entry(entry) for entry in book.entries]}
+    if book.references:
+        data["references"] = [_filled(asdict(reference)) for reference in book.references]
+    return data
+
+
+def _entry(entry: Entry) -> dict[str, Any]:
+    number = entry.number
+    return {
+        "id": entry.id,
+        "number": int(number) if number.isascii() and number.isdecimal() else number,
+        "seed_lines": list(entry.seed_lines),
+        "profile": entry.profile,
+        "fen": entry.fen,
+        "lines": [_line(line) for line in entry.lines],
+        "claim": entry.claim,
+        "corrections": [asdict(correction) for correction in entry.corrections],
+        "note": entry.note,
+        "claim_text": entry.claim_text,
+        **_filled(
+            {
+                "theme": list(entry.theme),
+                "printed_count": entry.printed_count,
+                "count_at": entry.count_at,
+                "before": entry.before,
+                "faulty": list(entry.faulty),
+            }
+        ),
+    }
+
+
+def _line(line: Line) -> dict[str, Any]:
+    return {
+        "moves": list(line.moves),
+        "final_fen": line.final_fen,
+        "supplied_plies": list(line.supplied),
+        **_filled({"name": line.name, "note": line.note}),
+    }
+
+
+def _filled(data: dict[str, Any]) -> dict[str, Any]:
+    """Without what is empty."""
+    return {key: value for key, value in data.items() if value not in ("", [], ())}

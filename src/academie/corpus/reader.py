@@ -1,0 +1,236 @@
+"""From TOML to records: reads one corpus file and refuses, in one sentence, whatever the format does not have.
+
+It looks at the form only; whether moves are legal and ends are reached is the business of `check`.
+
+A file has `book`, `title`, perhaps `game`, `profile` (the law the book lays down) and `expected` (the numbers this
+file must hold, such as "1-40, 7 bis"), then `[[entry]]` and `[[reference]]` tables.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from academie.corpus.record import CLAIMS, CONFIDENCES, KINDS, Correction, Entry, Line, Reference
+from academie.errors import Unavailable, Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+T = TypeVar("T")
+
+_MOST_NUMBERS = 10_000  # of one range in `expected`: no book has more, and a slip must not fill the memory
+
+
+@dataclass(frozen=True)
+class Part:
+    """What one file holds of a book."""
+
+    path: Path
+    book: str
+    title: str
+    entries: tuple[Entry, ...]
+    references: tuple[Reference, ...]
+    game: str = ""
+    profile: str = ""
+    expected: tuple[str, ...] = ()
+
+
+def shown(value: object, width: int = 160) -> str:
+    """A value of a file inside a sentence: on one line, clipped."""
+    text = " ".join(str(value).split())
+    return text if len(text) <= width else text[: width - 1] + "…"
+
+
+class _Table:
+    """A TOML table being read: gives fields by type, remembers which were asked for, refuses the others."""
+
+    def __init__(self, data: Mapping[str, Any], where: str) -> None:
+        self.data = data
+        self.where = where
+        self.known: list[str] = []
+
+    def refuse(self, what: str) -> Unreadable:
+        return Unreadable(f"{self.where}: {what}")
+
+    def _get(self, key: str, kind: type[T], what: str, default: T | None) -> T:
+        self.known.append(key)
+        if key not in self.data:
+            if default is None:
+                raise self.refuse(f"the field “{key}” is missing; add {what}.")
+            return default
+        value = self.data[key]
+        if not isinstance(value, kind) or isinstance(value, bool):
+            raise self.refuse(f"the field “{key}” must be {what}, not {shown(repr(value), 40)}.")
+        return value
+
+    def text(self, key: str, default: str | None = None) -> str:
+        value = " ".join(self._get(key, str, "a text in quotes", default).split())
+        if not value and key in self.data:
+            raise self.refuse(f"the field “{key}” is empty; fill it or leave it out.")
+        return value
+
+    def choice(self, key: str, options: Sequence[str]) -> str:
+        value = self.text(key)
+        if value not in options:
+            raise self.refuse(f"the field “{key}” is “{shown(value, 40)}”; choose one of {', '.join(options)}.")
+        return value
+
+    def number(self, key: str) -> int:
+        value = self._get(key, int, "a number", None)
+        if value < 1:
+            raise self.refuse(f"the field “{key}” is {value}; numbers begin at 1.")
+        return value
+
+    def list(self, key: str, kind: type[T], what: str, *, required: bool = False) -> tuple[T, ...]:
+        values = self._get(key, list, what, None if required else [])
+        if any(not isinstance(value, kind) or isinstance(value, bool) for value in values):
+            raise self.refuse(f"the field “{key}” must be {what}, not {shown(repr(values), 40)}.")
+        return tuple(values)
+
+    def span(self, key: str) -> tuple[int, int]:
+        what = "the first and the last line, like [1421, 1468]"
+        values = self.list(key, int, what, required=True)
+        if len(values) != 2 or not 1 <= values[0] <= values[1]:
+            raise self.refuse(f"the field “{key}” must be {what}, not {shown(list(values), 40)}.")
+        return values[0], values[1]
+
+    def tables(self, key: str) -> tuple[dict[str, Any], ...]:
+        return self.list(key, dict, f"a series of [[{key}]] tables")
+
+    def close(self) -> None:
+        if stray := [key for key in self.data if key not in self.known]:
+            raise self.refuse(
+                f"there is no field “{shown(stray[0], 40)}” here; remove it or use one of {', '.join(self.known)}."
+            )
+
+
+def read_part(path: Path) -> Part:
+    """Read one corpus file; raises `Unavailable` when it cannot be opened and `Unreadable` when its form is wrong."""
+    file = path.name
+    table = _Table(_load(path), file)
+    book, title = table.text("book"), table.text("title")
+    game, profile = table.text("game", ""), table.text("profile", "")
+    expected = read_numbers(table.text("expected", ""), file)
+    entries = tuple(_entry(data, file, i) for i, data in enumerate(table.tables("entry"), start=1))
+    references = tuple(
+        _reference(data, f"{file}, reference {i}") for i, data in enumerate(table.tables("reference"), start=1)
+    )
+    table.close()
+    if not entries:
+        raise Unreadable(f"{file}: there is no entry; add an [[entry]] table.")
+    return Part(path, book, title, entries, references, game, profile, expected)
+
+
+def read_numbers(text: str, where: str) -> tuple[str, ...]:
+    """The numbers a list such as "1-40, 7 bis" names, ranges written out."""
+    numbers: list[str] = []
+    for item in filter(None, (part.strip() for part in text.split(","))):
+        match = re.fullmatch(r"([0-9]{1,6})\s*-\s*([0-9]{1,6})", item)
+        if match is None:
+            numbers.append(item)
+            continue
+        first, last = int(match[1]), int(match[2])
+        if not first <= last < first + _MOST_NUMBERS:
+            raise Unreadable(f"{where}: the range “{item}” is no range of numbers; write the smaller number first.")
+        numbers.extend(map(str, range(first, last + 1)))
+    return tuple(numbers)
+
+
+def _load(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise Unavailable(f"The file {path} cannot be read ({error.strerror}); check its name.") from error
+    except UnicodeDecodeError as error:
+        raise Unreadable(f"{path.name} is not written in UTF-8; save it in that encoding.") from error
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise Unreadable(f"{path.name} is not TOML: {shown(error)}; mend that place.") from error
+
+
+def _entry(data: dict[str, Any], file: str, index: int) -> Entry:
+    name = data.get("id")
+    table = _Table(data, f"{file}, entry {shown(name, 40) if isinstance(name, str) and name else index}")
+    entry = Entry(
+        id=table.text("id"),
+        number=table.text("number"),
+        seed_lines=table.span("seed_lines"),
+        profile=table.text("profile"),
+        fen=table.text("fen"),
+        claim=table.choice("claim", CLAIMS),
+        claim_text=table.text("claim_text"),
+        printed_count=table.text("printed_count", ""),
+        count_at=_count_at(table),
+        note=table.text("note", ""),
+        theme=table.list("theme", str, "a list of texts"),
+        before=table.text("before", ""),
+        faulty=tuple(table.text("faulty", "").split()),
+        lines=tuple(_line(d, f"{table.where}, line {i}") for i, d in enumerate(table.tables("line"), start=1)),
+        corrections=tuple(
+            _correction(d, f"{table.where}, correction {i}") for i, d in enumerate(table.tables("correction"), start=1)
+        ),
+        file=file,
+    )
+    table.close()
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", entry.id):
+        raise table.refuse("the field “id” must be lower-case words joined by hyphens, like manoury-7-bis.")
+    if bool(entry.printed_count) != (entry.count_at != ""):
+        raise table.refuse("the fields “printed_count” and “count_at” go together; give both or neither.")
+    if bool(entry.before) != bool(entry.faulty):
+        raise table.refuse("the fields “before” and “faulty” go together; give both or neither.")
+    return entry
+
+
+def _count_at(table: _Table) -> str | int:
+    value = table.data.get("count_at", "")
+    if isinstance(value, int):
+        return table.number("count_at")
+    text = table.text("count_at", "")
+    if text.isdecimal() and int(text) > 0:
+        return int(text)
+    if text not in {"", "start", "end"}:
+        raise table.refuse(f"the field “count_at” is “{shown(text, 40)}”; write start, end or the number of a ply.")
+    return text
+
+
+def _line(data: dict[str, Any], where: str) -> Line:
+    table = _Table(data, where)
+    line = Line(
+        name=table.text("name", ""),
+        moves=tuple(table.text("moves").split()),
+        supplied=table.list("supplied", int, "a list of plies, like [2, 4]"),
+        final_fen=table.text("final_fen"),
+        note=table.text("note", ""),
+    )
+    table.close()
+    return line
+
+
+def _correction(data: dict[str, Any], where: str) -> Correction:
+    table = _Table(data, where)
+    correction = Correction(
+        line=table.number("line"),
+        printed=table.text("printed"),
+        read=table.text("read"),
+        reason=table.text("reason"),
+        kind=table.choice("kind", KINDS),
+        confidence=table.choice("confidence", CONFIDENCES),
+    )
+    table.close()
+    return correction
+
+
+def _reference(data: dict[str, Any], where: str) -> Reference:
+    table = _Table(data, where)
+    reference = Reference(
+        numbers=table.list("numbers", str, "a list of numbers in quotes", required=True),
+        seed_lines=table.span("seed_lines"),
+        says=table.text("says"),
+        same_as=table.text("same_as", ""),
+        note=table.text("note", ""),
+    )
+    table.close()
+    return reference

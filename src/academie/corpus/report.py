@@ -1,0 +1,162 @@
+"""What checking a book finds: per entry and in sum. Plain values; `check` makes them, the command line shows them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from academie.corpus.record import Correction
+
+VerdictStatus = Literal["proved", "agreed", "disputed", "not judged"]
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """A ply that the book's own law refuses: the author against himself."""
+
+    number: str
+    line: int  # counted from 1
+    name: str
+    ply: int
+    move: str
+    profile: str  # the book's own
+    wanted: tuple[str, ...]  # what that law allows instead
+
+    def __str__(self) -> str:
+        way = f" “{self.name}”" if self.name else ""
+        return (
+            f"No {self.number}, line {self.line}{way}, ply {self.ply}: {self.move} is refused under {self.profile}, "
+            f"which wants {' or '.join(self.wanted) or 'nothing more, the game being over'}."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether the author's claim holds, as far as it was looked at."""
+
+    status: VerdictStatus
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A correction we are not sure of."""
+
+    entry: str
+    number: str
+    correction: Correction
+
+    def __str__(self) -> str:
+        return f"No {self.number}: {self.correction}"
+
+
+@dataclass(frozen=True, slots=True)
+class EntryReport:
+    """What was found about one entry."""
+
+    id: str
+    number: str
+    profile: str
+    lines: int
+    plies: int
+    supplied: int
+    corrections: tuple[Correction, ...]
+    verdict: Verdict
+    problems: tuple[str, ...] = ()  # one sentence each; none when the entry is in order
+    conflicts: tuple[Conflict, ...] = ()
+    remarks: tuple[str, ...] = ()  # true and worth knowing, but no fault
+
+    @property
+    def ok(self) -> bool:
+        """Whether the entry is in order."""
+        return not self.problems
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was found about a book."""
+
+    book: str
+    title: str
+    profile: str
+    entries: tuple[EntryReport, ...]
+    references: int = 0
+    general: tuple[str, ...] = ()  # problems of the book as a whole
+
+    @property
+    def ok(self) -> bool:
+        """Whether everything is in order."""
+        return not self.problems
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """Every problem, those of the book first."""
+        return self.general + tuple(problem for entry in self.entries for problem in entry.problems)
+
+    @property
+    def conflicts(self) -> tuple[Conflict, ...]:
+        """Every ply the book's own law refuses."""
+        return tuple(conflict for entry in self.entries for conflict in entry.conflicts)
+
+    @property
+    def doubts(self) -> tuple[Doubt, ...]:
+        """Every correction of medium or low confidence."""
+        return tuple(
+            Doubt(entry.id, entry.number, correction)
+            for entry in self.entries
+            for correction in entry.corrections
+            if correction.confidence != "high"
+        )
+
+    @property
+    def lines(self) -> int:
+        """How many lines there are."""
+        return sum(entry.lines for entry in self.entries)
+
+    @property
+    def plies(self) -> int:
+        """How many plies the lines have together."""
+        return sum(entry.plies for entry in self.entries)
+
+    @property
+    def supplied(self) -> int:
+        """How many of these plies the print leaves out or free."""
+        return sum(entry.supplied for entry in self.entries)
+
+    @property
+    def corrections(self) -> dict[str, dict[str, int]]:
+        """How many corrections there are, by kind and confidence."""
+        found = Counter((each.kind, each.confidence) for entry in self.entries for each in entry.corrections)
+        table: dict[str, dict[str, int]] = {}
+        for (kind, confidence), count in sorted(found.items()):
+            table.setdefault(kind, {})[confidence] = count
+        return table
+
+    @property
+    def verdicts(self) -> dict[str, int]:
+        """How many claims are proved, agreed to, disputed, not judged."""
+        return dict(sorted(Counter(entry.verdict.status for entry in self.entries).items()))
+
+    def as_data(self) -> dict[str, Any]:
+        """The report for machines: plain lists and dictionaries."""
+        return {
+            "book": self.book,
+            "title": self.title,
+            "profile": self.profile,
+            "ok": self.ok,
+            "entries": len(self.entries),
+            "lines": self.lines,
+            "plies": self.plies,
+            "supplied_plies": self.supplied,
+            "references": self.references,
+            "corrections": self.corrections,
+            "verdicts": self.verdicts,
+            "problems": list(self.problems),
+            "conflicts": [asdict(conflict) for conflict in self.conflicts],
+            "doubts": [
+                {"entry": doubt.entry, "number": doubt.number, **asdict(doubt.correction)} for doubt in self.doubts
+            ],
+            "per_entry": [asdict(entry) | {"ok": entry.ok} for entry in self.entries],
+        }

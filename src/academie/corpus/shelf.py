@@ -1,0 +1,116 @@
+"""The books of the house, found in the `corpus` folders of the rooms, and single files from outside.
+
+A book may be spread over several files of one room; they are its parts and carry the same name. A room joins by
+standing in the list of games: nothing is registered here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from academie.corpus.desk import desk_of
+from academie.corpus.reader import Part, read_part
+from academie.corpus.record import Book
+from academie.errors import AcademieError, Unknown, Unreadable
+from academie.games import GAMES, find
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.corpus.record import Entry
+
+
+def books() -> list[Book]:
+    """Every book of the house, room by room."""
+    return list(_shelf())
+
+
+def find_book(name: str) -> Book:
+    """The book of that name; raises `Unknown` with the names there are."""
+    for book in _shelf():
+        if book.name == name:
+            return book
+    raise Unknown(f"There is no book “{name}” in the house; there is {', '.join(book.name for book in _shelf())}.")
+
+
+def load_file(path: str | Path) -> Book:
+    """The book, or part of a book, that one file holds; it need not be of the house."""
+    part = read_part(Path(path))
+    known = next((book for book in _shelf() if book.name == part.book), None)
+    if known is not None:
+        return _bind([part], known.game, known.profile)
+    return _bind([part], _game_of(part))
+
+
+@cache
+def _shelf() -> tuple[Book, ...]:
+    found: list[Book] = []
+    for game in GAMES:
+        parts: dict[str, list[Part]] = {}
+        for path in sorted((game.room / "corpus").glob("*.toml")):
+            part = read_part(path)
+            parts.setdefault(part.book, []).append(part)
+        found += [_bind(group, game.name) for group in parts.values()]
+    return tuple(found)
+
+
+def _bind(parts: Sequence[Part], game: str, profile: str = "") -> Book:
+    """Make one book of its parts; the part with the first entry gives the title."""
+    entries = _in_order([entry for part in parts for entry in part.entries])
+    first = next(part for part in parts if entries[0] in part.entries)
+    return Book(
+        name=first.book,
+        title=first.title,
+        game=find(_agreed(parts, "game") or game).name,
+        profile=_agreed(parts, "profile") or profile or _usual_profile(entries),
+        entries=entries,
+        references=tuple(reference for part in parts for reference in part.references),
+        expected=tuple(number for part in parts for number in part.expected),
+        files=tuple(part.path for part in parts),
+    )
+
+
+def _in_order(entries: Sequence[Entry]) -> tuple[Entry, ...]:
+    """By number where all entries have one (7 before 7 bis before 8), else as they stand; ids must differ."""
+    seen: dict[str, Entry] = {}
+    for entry in entries:
+        if other := seen.get(entry.id):
+            raise Unreadable(f"{entry.file}: the entry {entry.id} stands already in {other.file}; give it another id.")
+        seen[entry.id] = entry
+    keys = [re.match(r"([0-9]+)(.*)", entry.number) for entry in entries]
+    if any(key is None for key in keys):
+        return tuple(entries)
+    order = {entry.id: (int(key[1]), key[2]) for entry, key in zip(entries, keys, strict=True) if key}
+    return tuple(sorted(entries, key=lambda entry: order[entry.id]))
+
+
+def _agreed(parts: Sequence[Part], field: str) -> str:
+    """What the parts say in a field of their headers, if any of them does."""
+    said = {value: part for part in parts if (value := str(getattr(part, field)))}
+    if len(said) > 1:
+        (one, here), (other, there), *_ = said.items()
+        raise Unreadable(
+            f"{there.path.name}: the field “{field}” is {other}, but {here.path.name} of the same book has {one}; "
+            "make them agree."
+        )
+    return next(iter(said), "")
+
+
+def _usual_profile(entries: Sequence[Entry]) -> str:
+    """The law of a book whose files do not say: the one most of its entries are played under."""
+    return Counter(entry.profile for entry in entries).most_common(1)[0][0]
+
+
+def _game_of(part: Part) -> str:
+    """The game of a file that names none: the first of the house that reads its first position."""
+    for game in GAMES:
+        try:
+            desk_of(game).study(part.entries[0].fen, part.entries[0].profile)
+        except AcademieError:
+            continue
+        return game.name
+    return GAMES[0].name

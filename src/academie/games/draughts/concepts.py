@@ -1,0 +1,344 @@
+"""The books' ideas about a position or a line, as functions that can be tested: §3, §52, §53, and why a move is barred.
+
+They explain and count. Legality is asked of the native core and never decided here; nothing here values a position.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from academie._core import draughts as core
+from academie.errors import Ambiguous, Illegal
+from academie.games.draughts import notation
+from academie.games.draughts.drawing import square_at
+from academie.games.draughts.state import BLACK, WHITE, native_profile
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from academie.games.draughts.state import Move, State
+
+# ---------------------------------------------------------------------------------------------
+# The board and its lines (§2, §3)
+
+GRANDE_LIGNE = (5, 10, 14, 19, 23, 28, 32, 37, 41, 46)
+LIGNES_DU_TRICTRAC = ((6, 11, 17, 22, 28, 33, 39, 44, 50), (1, 7, 12, 18, 23, 29, 34, 40, 45))
+TRICTRAC = ((45, 50), (1, 6))  # by side
+ENDS_OF_THE_MAIN_LINE = frozenset({5, 46})
+
+
+def place(square: int) -> tuple[int, int]:
+    """§2: the row and column of a square, counted from the top left."""
+    row, rank = divmod(square - 1, 5)
+    return row, 2 * rank + (1 if row % 2 == 0 else 0)
+
+
+def ray(square: int, down: int, right: int) -> tuple[int, ...]:
+    """The squares of one diagonal from a square to the edge, nearest first; `down` and `right` are 1 or -1."""
+    row, column = place(square)
+    found = []
+    while 0 <= row + down <= 9 and 0 <= column + right <= 9:
+        row, column = row + down, column + right
+        found.append(square_at(row, column))
+    return tuple(square for square in found if square is not None)
+
+
+def between(start: int, end: int) -> tuple[int, ...]:
+    """The squares strictly between two squares of one diagonal; none when they are not on one."""
+    for down in (1, -1):
+        for right in (1, -1):
+            way = ray(start, down, right)
+            if end in way:
+                return way[: way.index(end)]
+    return ()
+
+
+def _diagonals() -> tuple[tuple[int, ...], ...]:
+    starts = [(square, right) for square in range(1, 51) for right in (1, -1)]
+    lines = [(square, *ray(square, 1, right)) for square, right in starts if not ray(square, -1, -right)]
+    return tuple(line for line in lines if len(line) > 1)
+
+
+DIAGONALS = _diagonals()
+
+
+def pieces(state: State, side: int) -> frozenset[int]:
+    """The squares of one side, men and kings."""
+    return frozenset(state.core.men(side)) | frozenset(state.core.kings(side))
+
+
+def kings_on(state: State, side: int, line: Sequence[int]) -> tuple[int, ...]:
+    """R40: the kings one side has on a line such as `GRANDE_LIGNE`; men do not command a line."""
+    return tuple(square for square in line if square in state.core.kings(side))
+
+
+def turned(state: State, side: int) -> core.State:
+    """The bare position with one side to move, whoever's turn it is."""
+    return core.State(
+        side=side,
+        white=sorted(pieces(state, WHITE)),
+        black=sorted(pieces(state, BLACK)),
+        kings=sorted({*state.core.kings(WHITE), *state.core.kings(BLACK)}),
+        profile=native_profile(state.profile),
+    )
+
+
+def shut_in(state: State, side: int | None = None) -> bool:
+    """Enferme (§33): the side, by default the one to move, has pieces and could play none of them."""
+    side = state.core.side if side is None else side
+    return bool(pieces(state, side)) and not turned(state, side).moves()
+
+
+# ---------------------------------------------------------------------------------------------
+# Avoir le coup (§52)
+
+
+@dataclass(frozen=True, slots=True)
+class Coup:
+    """Who has the coup in a duel of two men, by Manoury's count of the empty squares between them."""
+
+    holder: int
+    empty: int
+    can_avoid: bool  # too far apart, so Metz: the men can pass each other and the count decides nothing
+    on_a_long_line: bool  # Manoury does not vouch for men facing on the main or the trictrac lines
+
+
+def coup(state: State) -> Coup:
+    """§52: the count for one white man below one black man; raises `Illegal` for any other material."""
+    white, black = state.core.men(WHITE), state.core.men(BLACK)
+    if len(white) != 1 or len(black) != 1 or state.core.kings(WHITE) or state.core.kings(BLACK):
+        raise Illegal("The coup is counted between one man and one man; take the other pieces off first (§52).")
+    (white_row, white_column), (black_row, black_column) = place(white[0]), place(black[0])
+    empty = white_row - black_row - 1
+    if empty < 0:
+        raise Illegal("These two men have passed each other, so neither has the coup over the other (§52).")
+    mover = state.core.side
+    from_the_end = (white, black)[mover][0] in ENDS_OF_THE_MAIN_LINE
+    long_lines = (GRANDE_LIGNE, *LIGNES_DU_TRICTRAC)
+    return Coup(
+        holder=mover if empty % 2 == 0 else 1 - mover,
+        empty=empty,
+        can_avoid=abs(white_column - black_column) > 4 and not from_the_end,
+        on_a_long_line=any(white[0] in line and black[0] in line for line in long_lines),
+    )
+
+
+# ---------------------------------------------------------------------------------------------
+# Lunettes and pieces en prise (§53)
+
+
+@dataclass(frozen=True, slots=True)
+class Lunette:
+    """Two pieces of one side on a diagonal, empty squares between them and one beyond each."""
+
+    side: int
+    pair: tuple[int, int]
+    inside: tuple[int, ...]  # one square, or three and more for a king
+    beyond: tuple[int, int]
+
+    @property
+    def for_kings(self) -> bool:
+        """Metz's second form, which only a king can enter with effect."""
+        return len(self.inside) > 1
+
+
+def lunettes(state: State) -> tuple[Lunette, ...]:
+    """§53: every lunette on the board, from the top down; two empty squares between make none."""
+    standing = {square: side for side in (WHITE, BLACK) for square in pieces(state, side)}
+    found = []
+    for line in DIAGONALS:
+        taken = [square for square in line if square in standing]
+        for first, second in pairwise(taken):
+            left, right = line.index(first), line.index(second)
+            inside = line[left + 1 : right]
+            if standing[first] != standing[second] or len(inside) not in {1, *range(3, 9)}:
+                continue
+            if left == 0 or right == len(line) - 1 or {line[left - 1], line[right + 1]} & standing.keys():
+                continue
+            found.append(Lunette(standing[first], (first, second), inside, (line[left - 1], line[right + 1])))
+    return tuple(sorted(found, key=lambda lunette: lunette.pair))
+
+
+def en_prise(state: State, side: int) -> frozenset[int]:
+    """§53, narrow sense: the pieces of a side that the other could take if it were its turn."""
+    return frozenset(square for move in turned(state, 1 - side).all_captures() for square in move.captured)
+
+
+def en_prise_wide(state: State) -> Mapping[int, tuple[Move, ...]]:
+    """§53, wide sense: the enemy's pieces that are safe now, but not after a quiet move of ours, with those moves.
+
+    A piece is beyond rescue when after every legal answer, its own flight included, we could still take it. Whether
+    taking it is wise is another matter: Manoury's chapter VIII is about the cases in which it is not.
+    """
+    us, them = state.core.side, 1 - state.core.side
+    safe = pieces(state, them) - en_prise(state, them)
+    found: dict[int, list[Move]] = {}
+    for move in state.moves():
+        if move.captured:
+            continue
+        lost = set(safe & en_prise(state.after(move), them))
+        for answer in state.after(move).moves():
+            later = state.after(move).after(answer)
+            taken = en_prise(later, them) if answer.origin not in pieces(later, us) else frozenset()
+            lost = {piece for piece in lost if (answer.target if piece == answer.origin else piece) in taken}
+        for piece in lost:
+            found.setdefault(piece, []).append(move)
+    return {piece: tuple(moves) for piece, moves in sorted(found.items())}
+
+
+# ---------------------------------------------------------------------------------------------
+# Lines of play: coup de repos, tant pour tant (§53)
+
+
+def states(start: State, line: Sequence[Move]) -> list[State]:
+    """The states of a line, the first included."""
+    found = [start]
+    for move in line:
+        found.append(found[-1].after(move))
+    return found
+
+
+def rest_moves(start: State, line: Sequence[Move], *, captures: bool = False) -> tuple[int, ...]:
+    """§53: the plies, counted from 1, that are rest moves.
+
+    The enemy had a capture to make already, the move leaves it standing, and the enemy makes it. A capture that the
+    move itself brings about is an ordinary sacrifice and is not reported. A rest move is quiet: its author chooses it.
+    With `captures` the moves are reported too that were captures themselves, as in Manoury's No 103.
+    """
+    found = []
+    for ply, (state, (move, answer)) in enumerate(zip(states(start, line), pairwise(line), strict=False), start=1):
+        pending = turned(state, 1 - state.core.side).all_captures() if answer.captured else ()
+        if answer in pending and (captures or not move.captured):
+            found.append(ply)
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """A tant pour tant inside a line: its first and last ply, counted from 1, and what each side lost."""
+
+    first: int
+    last: int
+    each: int
+
+
+def tant_pour_tant(start: State, line: Sequence[Move], *, offers: int = 1) -> tuple[Exchange, ...]:
+    """§53: the exchanges of a line, k for k.
+
+    One begins with a quiet move, all that follows are captures, and it ends where nothing is left to take. With more
+    `offers` its author may offer again on the way, as he does in the trois pour trois of Manoury's No 45.
+    """
+    along = states(start, line)
+    found: list[Exchange] = []
+    ply = 0
+    while ply < len(line):
+        exchange = None if line[ply].captured else _exchange(along, line, ply, offers)
+        if exchange is not None:
+            found.append(exchange)
+        ply = ply + 1 if exchange is None else exchange.last
+    return tuple(found)
+
+
+def _exchange(along: Sequence[State], line: Sequence[Move], first: int, offers: int) -> Exchange | None:
+    """The exchange that begins with the ply of this index, if it comes out even."""
+    lost = [0, 0]
+    author = along[first].core.side
+    for index in range(first, len(line)):
+        move, side = line[index], along[index].core.side
+        offers -= 0 if move.captured else 1
+        if offers < 0 or (side != author and not move.captured):
+            return None
+        lost[1 - side] += len(move.captured)
+        if move.captured and not along[index + 1].core.must_capture() and lost[WHITE] == lost[BLACK]:
+            return Exchange(first + 1, index + 1, lost[WHITE])
+    return None
+
+
+# ---------------------------------------------------------------------------------------------
+# Why a move is barred (R11)
+
+
+@dataclass(frozen=True, slots=True)
+class Barred:
+    """The rule that bars a move, as a key of the glossary, and the captures that must be made instead."""
+
+    key: str
+    law: str
+    better: tuple[Move, ...]
+
+
+def barred_by(state: State, capture: Move) -> Barred | None:
+    """§16-§18: the rule of choice that excludes a complete capture; None when it may be made."""
+    required = tuple(state.core.moves())
+    if capture in required or not required:
+        return None
+    number = len(capture.captured)
+    kings = {*state.core.kings(1 - state.core.side)}
+    if number < len(required[0].captured):
+        return Barred("au_plus", "§16", required)
+    if len(kings.intersection(capture.captured)) < len(kings.intersection(required[0].captured)):
+        return Barred("au_plus_fort", "§17", required)
+    return Barred("prise", "§18", required)
+
+
+def why_not(state: State, text: str) -> Barred | None:
+    """R11: why a written move is not legal; None when it is legal, or is no move of any piece at all.
+
+    Raises `Unreadable` for a text that is no move, as reading it would.
+    """
+    try:
+        notation.read_move(state, text)
+    except Ambiguous:
+        return None
+    except Illegal:
+        pass
+    else:
+        return None
+    squares = [int(number) for number in text.partition("(")[0].replace(":", "x").replace("-", "x").split("x")]
+    required = tuple(move for move in state.moves() if move.captured)
+    if not required:
+        return None
+    if "-" in text:
+        return Barred("prendre", "§15", required) if squares[1] in steps(state, squares[0]) else None
+    fitting = [m for m in state.core.all_captures() if (m.origin, m.target) == (squares[0], squares[-1])]
+    reasons = [reason for reason in (barred_by(state, move) for move in fitting) if reason is not None]
+    if reasons:
+        return max(reasons, key=lambda reason: reason.law)
+    cut = any(end == squares[-1] for end, _ in leaps(state, squares[0]))
+    return Barred("prise", "§10", required) if cut else None
+
+
+def steps(state: State, square: int) -> frozenset[int]:
+    """§6, §7: where the piece on a square could go without taking, whatever is due elsewhere and whoever is on turn.
+
+    Were every other piece of its own side there would be nothing to take, so the core then lists just these moves.
+    """
+    side = next((side for side in (WHITE, BLACK) if square in pieces(state, side)), None)
+    if side is None:
+        return frozenset()
+    everything = sorted(pieces(state, WHITE) | pieces(state, BLACK))
+    alone = core.State(
+        side=side,
+        white=everything if side == WHITE else [],
+        black=everything if side == BLACK else [],
+        kings=[square] if square in state.core.kings(side) else [],
+        profile=native_profile(state.profile),
+    )
+    return frozenset(move.target for move in alone.moves() if move.origin == square)
+
+
+def leaps(state: State, square: int) -> Mapping[tuple[int, frozenset[int]], bool]:
+    """§8-§13: every way a piece of the mover could take, whole or broken off: (stop, passed), and whether whole."""
+    enemy = pieces(state, 1 - state.core.side)
+    found: dict[tuple[int, frozenset[int]], bool] = {}
+    for move in state.core.all_captures():
+        if move.origin != square:
+            continue
+        for route in state.core.routes(move):
+            passed: frozenset[int] = frozenset()
+            for start, end in pairwise(route):
+                passed |= enemy.intersection(between(start, end))
+                found.setdefault((end, passed), end == move.target and len(passed) == len(move.captured))
+    return found

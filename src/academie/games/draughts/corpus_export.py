@@ -1,0 +1,206 @@
+"""The draughts room's desk for the corpus: studies positions, counts pieces, writes a book as PDN (§51, §55).
+
+It knows a book only by the shape below, for the corpus stands above the rooms and a room does not look up.
+"""
+
+# ruff: noqa: D102 - the properties below are the fields of the corpus's own records, explained there
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from academie.errors import AcademieError, Illegal, Unknown
+from academie.games.draughts import fen as fens
+from academie.games.draughts import notation, pdn
+from academie.games.draughts.state import State, make
+from academie.profiles import Profile, Value
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from academie.game import State as AnyState
+    from academie.profiles import Profiles
+
+RESULTS = {"white wins": "2-0", "black wins": "0-2", "draw": "1-1"}
+SUPPLIED = "supplied"  # the comment at a ply the print leaves out or leaves free
+
+# The values that end a game as drawn, as they are where nothing does.
+_PLAY_ON: dict[str, str | int] = {
+    "main_line": "limit",
+    "limit_main_line": 0,
+    "limit_three_kings": 0,
+    "limit_three_kings_odds": 0,
+    "limit_two_kings": 0,
+    "repetition": 0,
+    "king_moves": 0,
+}
+
+
+class LineLike(Protocol):
+    """A line of an entry, as the corpus records it."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def moves(self) -> Sequence[str]: ...
+    @property
+    def supplied(self) -> Sequence[int]: ...
+    @property
+    def note(self) -> str: ...
+
+
+class EntryLike(Protocol):
+    """An entry of a book; a correction only has to print itself as a sentence."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def number(self) -> str: ...
+    @property
+    def seed_lines(self) -> tuple[int, int]: ...
+    @property
+    def profile(self) -> str: ...
+    @property
+    def fen(self) -> str: ...
+    @property
+    def claim(self) -> str: ...
+    @property
+    def claim_text(self) -> str: ...
+    @property
+    def note(self) -> str: ...
+    @property
+    def theme(self) -> Sequence[str]: ...
+    @property
+    def lines(self) -> Sequence[LineLike]: ...
+    @property
+    def corrections(self) -> Sequence[object]: ...
+
+
+class BookLike(Protocol):
+    """A book of the corpus."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def entries(self) -> Sequence[EntryLike]: ...
+
+
+class DraughtsDesk:
+    """What the corpus asks of this room."""
+
+    formats: tuple[str, ...] = ("pdn",)
+
+    def __init__(self, profiles: Profiles) -> None:
+        self.profiles = profiles
+
+    def study(self, fen: str, profile: str) -> State:
+        """The position under a profile whose draws are left to the players, as an author studies it."""
+        law = self.profiles.find(profile)
+        values = {key: Value(value, law.values[key].law) for key, value in _PLAY_ON.items()}
+        return make(fens.read(fen), Profile(law.name, law.title, law.about, {**law.values, **values}))
+
+    def position(self, state: AnyState) -> str:
+        """The canonical FEN."""
+        return _ours(state).fen
+
+    def pieces(self, state: AnyState) -> tuple[int, int]:
+        """Men and kings of White and of Black."""
+        setup = _ours(state).setup
+        return len(setup.white_men | setup.white_kings), len(setup.black_men | setup.black_kings)
+
+    def export(self, book: BookLike, name: str) -> str:
+        """The book as PDN, one game to an entry."""
+        if name not in self.formats:
+            raise Unknown(f"{book.name} is a book of draughts and cannot be written as {name}; choose pdn.")
+        # Positions without a move come last: a common reader gives up at the first game that has none.
+        entries = sorted(book.entries, key=lambda entry: not entry.lines)
+        return pdn.write_games(entry_game(book, e, self.study(e.fen, e.profile)) for e in entries)
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """A line ready to be written: its moves in the short form, and the routes the short form leaves out."""
+
+    name: str
+    moves: tuple[str, ...]
+    supplied: frozenset[int]
+    note: str
+    routes: Mapping[int, str]
+
+
+def entry_game(book: BookLike, entry: EntryLike, start: State) -> pdn.Game:
+    """One entry as a game: the first line is the main one, the others are variations where they leave it."""
+    tags = [
+        ("Event", book.title),
+        ("Round", entry.number),
+        ("GameType", "20"),
+        ("Book", book.name),
+        ("Entry", entry.id),
+        ("SourceLines", f"{entry.seed_lines[0]}-{entry.seed_lines[1]}"),
+        ("Profile", entry.profile),
+        ("Claim", entry.claim),
+    ]
+    if entry.theme:
+        tags.append(("Theme", ", ".join(entry.theme)))
+    introduction = " ".join(filter(None, (entry.claim_text, entry.note, *map(str, entry.corrections))))
+    ways = [_way(start, entry, line) for line in entry.lines] or [_Way("", (), frozenset(), "", {})]
+    lines = [pdn.Line(way.moves, _comments(introduction, ways, index)) for index, way in enumerate(ways)]
+    return pdn.game_from_lines(lines, fen=entry.fen, tags=tags, result=RESULTS.get(entry.claim, "*"))
+
+
+def _way(state: State, entry: EntryLike, line: LineLike) -> _Way:
+    """Replay a line; PDN wants captures by their ends alone wherever that is clear, and others read nothing else."""
+    moves: list[str] = []
+    routes: dict[int, str] = {}
+    for ply, text in enumerate(line.moves, start=1):
+        try:
+            move = notation.read_move(state, text)
+        except AcademieError as error:
+            raise Illegal(f"{entry.id} cannot be written as PDN: at ply {ply}, {error}") from error
+        short = notation.write_move(state, move)
+        moves.append(text if "(" in short else short)  # PDN cannot name the pieces taken
+        if moves[-1] != text:
+            routes[ply] = f"by {text}"
+        state = state.after(move)
+    return _Way(line.name, tuple(moves), frozenset(line.supplied), line.note, routes)
+
+
+def _comments(introduction: str, ways: Sequence[_Way], index: int) -> dict[int, str]:
+    """The comments of one line, by ply; what an earlier line has already shown is not said again."""
+    way, moves = ways[index], ways[index].moves
+    shared = max((_common(moves, other.moves) for other in ways[:index]), default=0)
+    branches = shared < len(moves) and any(len(o.moves) > shared == _common(moves, o.moves) for o in ways[:index])
+    goes_on = any(len(o.moves) > len(moves) == _common(moves, o.moves) for o in ways)
+    title = f"{way.name[:1].upper()}{way.name[1:]}." if way.name else ""
+    said: dict[int, list[str]] = {ply: [] for ply in range(len(moves) + 1)}
+    for ply in range(shared + 1, len(moves) + 1):
+        said[ply] += [SUPPLIED] if ply in way.supplied else []
+        said[ply] += [way.routes[ply]] if ply in way.routes else []
+    if index == 0:
+        said[0] += [introduction, title]
+    elif branches:
+        said[0].append(title)
+    if moves and (goes_on or (index > 0 and not branches)):
+        said[len(moves)].append(f"Here ends: {way.name or f'line {index + 1}'}.")
+    said[len(moves)].append(way.note)
+    return {ply: _plain(" ".join(filter(None, texts))) for ply, texts in said.items() if any(texts)}
+
+
+def _common(one: tuple[str, ...], other: tuple[str, ...]) -> int:
+    """How many moves two lines share from the start."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((ply for ply, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
+def _plain(text: str) -> str:
+    """A text a PDN comment can hold."""
+    return text.replace("{", "(").replace("}", ")")
+
+
+def _ours(state: AnyState) -> State:
+    if not isinstance(state, State):
+        raise TypeError("a state of another game")
+    return state

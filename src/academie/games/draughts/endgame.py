@@ -1,0 +1,161 @@
+"""The solved endings as files: found, read, checked, and built when there is none (§54).
+
+Solving and probing are native. A file holds the table of one rule of choice between captures: a header of fixed
+length, then the packed table compressed by LZMA. The files of the house's profiles come with the package; any other
+is built on first use, in well under a minute, and kept in the user's cache.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import lzma
+import os
+import struct
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from academie._core import draughts as core
+from academie.errors import Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from academie.games.draughts.state import State
+
+    Progress = Callable[[int, int], object]
+
+PIECES = 4  # the most a table has, both sides together
+SHIPPED = Path(__file__).parent / "endgames"
+SUFFIX = ".endgame"
+
+# Magic, version, rule of choice, pieces, bytes of the packed table, SHA-256 of the packed table; little-endian.
+_HEADER = struct.Struct("<8sHBBQ32s")
+_MAGIC = b"ACADEND\n"
+_VERSION = 1
+_CODES = {core.Priority.number: 0, core.Priority.kings: 1, core.Priority.taker: 2}
+# A file that travels is made as small as can be, in a quarter of a minute; one for the cache in two seconds.
+_SMALL = 9 | lzma.PRESET_EXTREME
+_QUICK = 3
+
+_found: dict[core.Priority, core.Endgame] = {}
+_lock = Lock()
+
+
+def probe(state: State) -> int | None:
+    """1, 0 or -1: the side to move wins, draws or loses by play alone, whatever limits of moves say.
+
+    None when the table does not know: more pieces, or a game with another goal (§46, §47).
+    """
+    native = state.core
+    if native.profile.goal != core.Goal.normal or _pieces(native) > PIECES:
+        return None
+    return find(native.profile.priority).probe(native)
+
+
+def plies(state: State) -> int | None:
+    """How many plies best play takes to the end of up to three kings against one: odd wins, even loses.
+
+    None for a draw, and for other material or another goal.
+    """
+    native = state.core
+    if native.profile.goal != core.Goal.normal or not core.KingsDistance.covers(native):
+        return None
+    return distances().plies(native)
+
+
+@cache
+def distances() -> core.KingsDistance:
+    """The distances of up to three kings against one, computed on first use in about a second."""
+    return core.KingsDistance()
+
+
+def find(priority: core.Priority, progress: Progress | None = None) -> core.Endgame:
+    """The table of a rule of choice: from the package, from the cache, or built and put there.
+
+    `progress(done, total)` is called now and then while it is being built.
+    """
+    with _lock:
+        if priority not in _found:
+            _found[priority] = _stored(priority) or _built(priority, progress)
+        return _found[priority]
+
+
+def file_name(priority: core.Priority) -> str:
+    """What the file of a table is called."""
+    return f"{priority.name}-{PIECES}{SUFFIX}"
+
+
+def cache_folder() -> Path:
+    """Where built tables are kept: under XDG_CACHE_HOME, or ~/.cache."""
+    root = os.environ.get("XDG_CACHE_HOME", "")
+    base = Path(root) if Path(root).is_absolute() else Path.home() / ".cache"
+    return base / "academie" / "draughts"
+
+
+def read(path: Path) -> core.Endgame:
+    """The table a file holds; refuses a file that is not whole."""
+    data = path.read_bytes()
+    if len(data) < _HEADER.size or not data.startswith(_MAGIC):
+        raise Unreadable(f"{path} is not a table of endings; remove it and it will be built again.")
+    _, version, code, pieces, size, digest = _HEADER.unpack_from(data)
+    if (version, pieces) != (_VERSION, PIECES) or code not in _CODES.values():
+        raise Unreadable(f"{path} was written by another version; remove it and it will be built again.")
+    packed = _expand(data[_HEADER.size :], size)
+    if packed is None or hashlib.sha256(packed).digest() != digest:
+        raise Unreadable(f"{path} is damaged; remove it and it will be built again.")
+    priority = next(priority for priority, number in _CODES.items() if number == code)
+    try:
+        return core.Endgame.load(priority, packed)
+    except ValueError as error:
+        raise Unreadable(f"{path} is damaged; remove it and it will be built again.") from error
+
+
+def write(table: core.Endgame, path: Path, *, small: bool = False) -> None:
+    """Puts a table into a file, all of it or nothing; `small` takes longer and saves a fifth."""
+    packed = table.packed()
+    digest = hashlib.sha256(packed).digest()
+    header = _HEADER.pack(_MAGIC, _VERSION, _CODES[table.priority], PIECES, len(packed), digest)
+    body = lzma.compress(packed, preset=_SMALL if small else _QUICK)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    # Another process may be reading or writing the same table: it sees the old file or the whole new one.
+    draft = path.with_name(f"{path.name}.{os.getpid()}")
+    try:
+        draft.write_bytes(header + body)
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def _stored(priority: core.Priority) -> core.Endgame | None:
+    """The table from the package or the cache; what cannot be read, or is another's, counts as missing."""
+    for folder in (SHIPPED, cache_folder()):
+        try:
+            table = read(folder / file_name(priority))
+        except (OSError, Unreadable):
+            continue
+        if table.priority == priority:
+            return table
+    return None
+
+
+def _built(priority: core.Priority, progress: Progress | None) -> core.Endgame:
+    table = core.Endgame.build(priority, progress)
+    with suppress(OSError):  # a cache that cannot be written only costs the time to build again
+        write(table, cache_folder() / file_name(priority))
+    return table
+
+
+def _expand(body: bytes, size: int) -> bytes | None:
+    """The packed table; None when the body is broken. Never makes more than the header promises."""
+    try:
+        packed = lzma.LZMADecompressor().decompress(body, max_length=size + 1)
+    except (lzma.LZMAError, OverflowError):
+        return None
+    return packed if len(packed) == size else None
+
+
+def _pieces(native: core.State) -> int:
+    return sum(len(native.men(side)) + len(native.kings(side)) for side in (0, 1))

@@ -1,0 +1,65 @@
+"""The draughts engine for Python: the native search with its weights and endgame tables, in the house's words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie._core import draughts as core
+from academie.analysis import Analysis, Budget, Line
+from academie.games.draughts import endgame
+from academie.games.draughts.state import State
+
+if TYPE_CHECKING:
+    from academie.analysis import Progress, Stop
+    from academie.game import State as AnyState
+
+
+class DraughtsEngine:
+    """Alpha-beta with a transposition table; one analysis at a time."""
+
+    def __init__(self, megabytes: int = 64, *, tables: bool = True) -> None:
+        self._native: dict[core.Priority, core.Engine] = {}
+        self._megabytes = megabytes
+        self._tables = tables
+
+    def _engine(self, priority: core.Priority) -> core.Engine:
+        """One native engine for each rule of captures, made when first needed: each has its own endgame table."""
+        if priority not in self._native:
+            table = endgame.find(priority) if self._tables else None
+            self._native[priority] = core.Engine(self._megabytes, table)
+        return self._native[priority]
+
+    def analyse(
+        self,
+        state: AnyState,
+        budget: Budget,
+        *,
+        lines: int = 1,
+        threads: int = 1,
+        stop: Stop | None = None,
+        progress: Progress | None = None,
+    ) -> Analysis:
+        """The best lines from a state, best first; none when the game is over."""
+        if not isinstance(state, State):
+            raise TypeError("a state of another game")
+        if state.result is not None:
+            return Analysis(0, 0, 0.0, ())
+        native = self._engine(state.core.profile.priority)
+
+        def report(found: core.Analysis) -> None:
+            if progress is not None and found.lines:
+                progress(_analysis(found))
+
+        found = native.analyse(
+            state.core, budget.seconds, budget.nodes, budget.depth, lines, threads, stop, report if progress else None
+        )
+        return _analysis(found)
+
+    def clear(self) -> None:
+        """Forget all earlier searches."""
+        self._native.clear()
+
+
+def _analysis(found: core.Analysis) -> Analysis:
+    lines = tuple(Line(line.move, line.score, tuple(line.moves), line.ends_in) for line in found.lines)
+    return Analysis(found.depth, found.nodes, found.seconds, lines)

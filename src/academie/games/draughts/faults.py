@@ -1,0 +1,473 @@
+"""The faults of the café and their remedies, §20 to §32: what an act of the hand amounts to, and who may claim what.
+
+Pure functions over a state and an act, for the referee, who runs the clock, the journal and the words. The law is told
+here what was required by the native core; it decides only what a hand that did something else has done. Under a profile
+whose captures are absolute (§32) an act is still judged, but nobody may claim anything.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from academie.errors import Illegal
+from academie.game import Event, Result
+from academie.games.draughts import fen
+from academie.games.draughts.concepts import barred_by, leaps, pieces, steps, turned
+from academie.games.draughts.state import BLACK, SIDES, WHITE, State, make
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from academie.games.draughts.state import Move
+
+# ---------------------------------------------------------------------------------------------
+# What a hand can do
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """§20: a finger laid on the piece of a square."""
+
+    square: int
+
+
+@dataclass(frozen=True, slots=True)
+class Adoube:
+    """§22: the word said before pieces are set straight."""
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """§21, §31: the hand has left the board, or the player has answered that he has played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A piece carried from one square to another, and every square emptied by the way, of either colour."""
+
+    origin: int
+    target: int
+    lifted: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What the player on turn has done so far; a value, to which acts are added one by one."""
+
+    touched: tuple[int, ...] = ()
+    adjusting: bool = False
+    played: Played | None = None
+    complete: bool = False
+
+    def after(self, act: Act) -> Hand:
+        """The hand after one more act; raises `Illegal` once the move is made."""
+        if self.complete:
+            raise Illegal("The piece has been let go and the move is made; it is the other player's turn (§21).")
+        match act:
+            case Touch(square) if not self.adjusting and square not in self.touched:
+                return dataclasses.replace(self, touched=(*self.touched, square))
+            case Adoube():
+                return dataclasses.replace(self, adjusting=True)
+            case Played():
+                return dataclasses.replace(self.after(Touch(act.origin)), played=act)
+            case Release():
+                return dataclasses.replace(self, adjusting=False, complete=self.played is not None)
+            case _:
+                return self
+
+
+Act = Touch | Adoube | Release | Played
+
+# ---------------------------------------------------------------------------------------------
+# What it amounts to
+
+
+class Fault(StrEnum):
+    """What is wrong with an act; the paragraph of each is in `LAW`."""
+
+    NOTHING_TAKEN = "nothing_taken"
+    TOO_FEW = "too_few"
+    WRONG_SIDE = "wrong_side"
+    WRONG_TAKER = "wrong_taker"
+    CUT_SHORT = "cut_short"
+    PIECES_LEFT = "pieces_left"
+    OWN_LIFTED = "own_lifted"
+    FALSE_MOVE = "false_move"
+    UNPLAYABLE = "unplayable"
+    WRONG_TOUCHED = "wrong_touched"
+    TOUCHED_NOT_PLAYED = "touched_not_played"
+
+
+LAW = {
+    Fault.NOTHING_TAKEN: "§15",
+    Fault.TOO_FEW: "§16",
+    Fault.WRONG_SIDE: "§17",
+    Fault.WRONG_TAKER: "§18",
+    Fault.CUT_SHORT: "§10",
+    Fault.PIECES_LEFT: "§25",
+    Fault.OWN_LIFTED: "§25",
+    Fault.FALSE_MOVE: "§24",
+    Fault.UNPLAYABLE: "§23",
+    Fault.WRONG_TOUCHED: "§29",
+    Fault.TOUCHED_NOT_PLAYED: "§20",
+}
+NEGLECTS = frozenset({Fault.NOTHING_TAKEN, Fault.TOO_FEW, Fault.WRONG_SIDE, Fault.WRONG_TAKER, Fault.CUT_SHORT})
+_BY_RULE = {"§16": Fault.TOO_FEW, "§17": Fault.WRONG_SIDE, "§18": Fault.WRONG_TAKER}
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One course open to a player: the name of a remedy below, its paragraph, and the squares it may concern."""
+
+    key: str
+    player: int
+    law: str
+    squares: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What an act amounts to. Without a fault `line` says which legal move was played, or which moves at once (§31)."""
+
+    faults: tuple[Fault, ...] = ()
+    claims: tuple[Claim, ...] = ()
+    line: tuple[Move, ...] = ()
+    eligible: tuple[int, ...] = ()  # the pieces that may be huffed, where they now stand
+    left: tuple[int, ...] = ()  # passed but not lifted
+    bound: tuple[int, ...] = ()  # touched pieces, one of which must be played
+    required: tuple[Move, ...] = field(default=(), repr=False)  # the captures that were due
+
+    @property
+    def legal(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.faults
+
+    @property
+    def soufflable(self) -> bool:
+        """§26: whether the player failed to take as he should."""
+        return bool(self.eligible)
+
+    def claim(self, key: str) -> Claim | None:
+        """The claim of that name, if it is open."""
+        return next((claim for claim in self.claims if claim.key == key), None)
+
+
+def strict(state: State) -> bool:
+    """§32: whether the profile leaves no fault to the opponent's choice."""
+    return bool(state.profile["capture_enforcement"] == "absolute")
+
+
+def required(state: State) -> tuple[Move, ...]:
+    """§15-§18: the captures that are due; none when nothing can be taken."""
+    return tuple(move for move in state.moves() if move.captured)
+
+
+def playable(state: State, square: int) -> bool:
+    """§20: whether the piece there can move or take, whatever is due elsewhere and whoever is on turn."""
+    side = next((side for side in (WHITE, BLACK) if square in pieces(state, side)), None)
+    if side is None:
+        return False
+    return bool(steps(state, square)) or any(m.origin == square for m in turned(state, side).all_captures())
+
+
+def must_play(state: State, touched: Iterable[int]) -> tuple[int, ...]:
+    """§20, §22: the touched pieces that oblige; if there are several the opponent names the one to be played."""
+    own = pieces(state, state.core.side)
+    return tuple(square for square in dict.fromkeys(touched) if square in own and playable(state, square))
+
+
+def ways(state: State, square: int) -> tuple[Played, ...]:
+    """§21: every regular way to play one piece of the mover, until he lets go, whatever is due elsewhere."""
+    going = [Played(square, target) for target in steps(state, square)]
+    taking = [Played(square, end, passed) for (end, passed), whole in leaps(state, square).items() if whole]
+    return tuple(sorted(going + taking, key=lambda way: (way.target, sorted(way.lifted))))
+
+
+def claims(state: State, act: Act | Hand) -> tuple[Claim, ...]:
+    """Who may claim what once this has been done."""
+    return judge(state, act).claims
+
+
+def judge(state: State, act: Act | Hand) -> Judgement:
+    """What an act or a hand amounts to. A `Played` alone counts as let go; a hand must first be complete (§31)."""
+    if state.result is not None:
+        raise Illegal("The game is over, so nothing more can be played or claimed.")
+    match act:
+        case Touch(square):
+            judgement = _judge_touch(state, (square,))
+        case Played():
+            judgement = _judge_played(state, act)
+        case Hand():
+            judgement = _judge_hand(state, act)
+        case _:
+            judgement = Judgement()
+    return dataclasses.replace(judgement, claims=()) if strict(state) else judgement
+
+
+# ---------------------------------------------------------------------------------------------
+# Touching
+
+
+def _judge_touch(state: State, touched: tuple[int, ...]) -> Judgement:
+    """§20, §22, §23, §29: what the touched pieces oblige to."""
+    due = required(state)
+    bound = must_play(state, touched)
+    opponent = 1 - state.core.side
+    if not bound:
+        stray = any(square in pieces(state, side) for square in touched for side in (WHITE, BLACK))
+        return Judgement(faults=(Fault.UNPLAYABLE,) if stray else ())
+    if len(bound) > 1:
+        return Judgement(claims=(Claim("choose_touched", opponent, "§22", bound),), bound=bound)
+    play = Claim("play_touched", opponent, "§20", bound)
+    takers = tuple(sorted({move.origin for move in due}))
+    if not due or bound[0] in takers:
+        return Judgement(claims=(play,), bound=bound)
+    found: tuple[Claim, ...] = (play,)
+    if state.profile["touched_wrong_piece"] == "both":  # Manoury XVII
+        found += (Claim("huff_and_play", opponent, "§29", takers), Claim("make_take", opponent, "§26", takers))
+    return Judgement((Fault.WRONG_TOUCHED,), found, eligible=takers, bound=bound, required=due)
+
+
+def _judge_hand(state: State, hand: Hand) -> Judgement:
+    """The touches while the hand is at work; once it is complete the move, and any touch before it not honoured."""
+    if not hand.complete or hand.played is None:
+        return _judge_touch(state, hand.touched) if hand.touched else Judgement()
+    judgement = _judge_played(state, hand.played)
+    order = hand.touched.index(hand.played.origin) if hand.played.origin in hand.touched else len(hand.touched)
+    touch = _judge_touch(state, hand.touched[:order])
+    if not touch.bound:
+        return judgement
+    faults = (*judgement.faults, Fault.TOUCHED_NOT_PLAYED, *touch.faults)
+    return dataclasses.replace(
+        judgement, faults=faults, claims=judgement.claims + touch.claims, bound=touch.bound, line=()
+    )
+
+
+def committed(judgement: Judgement, touched: int) -> Judgement:
+    """§27: the claimant has touched a piece; if it is one he may huff, huffing it is all that is left to him."""
+    huff = judgement.claim("huff")
+    if huff is None or touched not in huff.squares:
+        return judgement
+    return dataclasses.replace(judgement, claims=(dataclasses.replace(huff, law="§27", squares=(touched,)),))
+
+
+# ---------------------------------------------------------------------------------------------
+# Playing
+
+
+def _judge_played(state: State, act: Played) -> Judgement:
+    _check_possible(state, act)
+    due = required(state)
+    legal = [m for m in state.moves() if Played(m.origin, m.target, frozenset(m.captured)) == act]
+    if legal:
+        return Judgement(line=(legal[0],), required=due)
+    own = pieces(state, state.core.side)
+    if act.origin not in own or not playable(state, act.origin):
+        return Judgement((Fault.UNPLAYABLE,), required=due)
+    if line := _anticipated(state, act):
+        return Judgement(line=line, required=due)
+    faults, left = _faults(state, act, act.lifted - own)
+    if act.lifted & own:
+        faults = (*faults, Fault.OWN_LIFTED)
+    takers = {move.origin for move in due} if NEGLECTS.intersection(faults) else set()
+    if left:
+        takers.add(act.origin)
+    standing = {act.target if square == act.origin else square for square in takers - act.lifted}
+    judgement = Judgement(faults, (), (), tuple(sorted(standing)), tuple(sorted(left)), (), due)
+    return dataclasses.replace(judgement, claims=tuple(_claims(state, act, judgement)))
+
+
+def _check_possible(state: State, act: Played) -> None:
+    """Refuse what no hand can do."""
+    standing = pieces(state, WHITE) | pieces(state, BLACK)
+    if act.origin not in standing or not act.lifted <= standing or act.origin in act.lifted:
+        raise Illegal("A hand can only carry one piece and lift others; name squares on which they stand.")
+    if act.target in standing - act.lifted - {act.origin} or not 1 <= act.target <= 50:
+        raise Illegal(f"Nothing can be set down on {act.target}; name an empty square.")
+    if act.target == act.origin and not act.lifted:
+        raise Illegal("Nothing has been moved; that is a touch, not a move.")
+
+
+def _faults(state: State, act: Played, lifted: frozenset[int]) -> tuple[tuple[Fault, ...], frozenset[int]]:
+    """§24-§26: the faults of a move that is no legal one, own pieces apart, and the passed pieces left behind."""
+    due = required(state)
+    if not lifted and act.target in steps(state, act.origin):
+        return ((Fault.NOTHING_TAKEN,) if due else ()), frozenset()
+    passing = [passed for (end, passed) in leaps(state, act.origin) if end == act.target and lifted <= passed]
+    if passing:
+        passed = min(passing, key=lambda passed: (_shortfall(state, act, passed) != (), len(passed), sorted(passed)))
+        left = passed - lifted
+        return _shortfall(state, act, passed) + ((Fault.PIECES_LEFT,) if left else ()), left
+    enough = any((m.origin, m.target) == (act.origin, act.target) and lifted.issuperset(m.captured) for m in due)
+    return (Fault.FALSE_MOVE,) if enough or not due else (Fault.FALSE_MOVE, Fault.NOTHING_TAKEN), frozenset()
+
+
+def _shortfall(state: State, act: Played, passed: frozenset[int]) -> tuple[Fault, ...]:
+    """What a capture that passed these pieces lacks: it stopped too soon, or a rule of choice bars it."""
+    if not leaps(state, act.origin)[act.target, passed]:
+        return (Fault.CUT_SHORT,)
+    whole = (m for m in state.core.all_captures() if (m.origin, m.target) == (act.origin, act.target))
+    barred = barred_by(state, next(m for m in whole if passed == set(m.captured)))
+    return () if barred is None else (_BY_RULE[barred.law],)
+
+
+def _claims(state: State, act: Played, judgement: Judgement) -> Iterable[Claim]:
+    """The courses open to the opponent of the player whose move this was."""
+    opponent = 1 - state.core.side
+    if judgement.soufflable or NEGLECTS.intersection(judgement.faults):
+        law = "§26" if NEGLECTS.intersection(judgement.faults) else "§25"
+        if judgement.eligible:
+            yield Claim("huff", opponent, law, judgement.eligible)
+        yield Claim("make_take", opponent, "§26", tuple(sorted({move.origin for move in judgement.required})))
+    if judgement.left:
+        yield Claim("consent_to_lift", opponent, "§25", judgement.left)
+    if Fault.FALSE_MOVE in judgement.faults:
+        yield Claim("accept_false_move", opponent, "§24", (act.target,))
+        yield Claim("replay", opponent, "§24", (act.origin,))
+    elif judgement.faults and judgement.faults != (Fault.OWN_LIFTED,):
+        yield Claim("let_stand", opponent, "§26")
+    if Fault.OWN_LIFTED in judgement.faults and state.profile["own_piece_lifted"] == "consent":
+        yield Claim("consent_to_return", opponent, "§25", tuple(sorted(act.lifted & pieces(state, state.core.side))))
+
+
+def _anticipated(state: State, act: Played, captures: int = 3) -> tuple[Move, ...]:
+    """§31: the turns a single gesture has taken at once: captures of one piece, quiet offers of the other side between.
+
+    The gesture is no fault when those turns lead to the very board it left. The offers are the opponent's own moves:
+    the referee may ask him, and have the turns played one by one.
+    """
+    if not act.lifted or act.lifted & pieces(state, state.core.side):
+        return ()
+    goal = fen.write(board_after(state, act))
+
+    def search(at: State, square: int, number: int) -> tuple[Move, ...]:
+        for taking in required(at):
+            if taking.origin != square:
+                continue
+            taken = at.after(taking)
+            if taken.fen == goal:
+                return (taking,)
+            for offer in taken.moves() if number > 1 else ():
+                rest = () if offer.captured else search(taken.after(offer), taking.target, number - 1)
+                if rest:
+                    return (taking, offer, *rest)
+        return ()
+
+    return search(state, act.origin, captures)
+
+
+# ---------------------------------------------------------------------------------------------
+# Remedies: the state that follows each course
+
+
+def board_after(state: State, act: Played, without: int | None = None) -> fen.Setup:
+    """The board as the hand left it, less the piece that is huffed; the opponent is on turn and §14 applies."""
+    side = state.core.side
+    king = act.origin in state.core.kings(side) or act.target in (fen.WHITE_CROWNS, fen.BLACK_CROWNS)[side]
+    gone = act.lifted | {act.origin, without}
+    men = [frozenset(state.core.men(colour)) - gone for colour in (WHITE, BLACK)]
+    kings = [frozenset(state.core.kings(colour)) - gone for colour in (WHITE, BLACK)]
+    if act.target != without:
+        group = kings if king else men
+        group[side] |= {act.target}
+    return fen.Setup("B" if side == WHITE else "W", men[WHITE], kings[WHITE], men[BLACK], kings[BLACK])
+
+
+def huff(state: State, act: Played, square: int) -> State:
+    """§26: an eligible piece is lifted, the move stands, and the opponent, who has not moved, moves (decision D2)."""
+    _claimed(state, act, "huff", square)
+    return _tolerated(state, board_after(state, act, without=square), act, ("huff", square))
+
+
+def make_take(state: State, act: Played | Touch) -> State:
+    """§26: the move is undone; the state before it, whose only moves are the captures that were due."""
+    _claimed(state, act, "make_take")
+    return state
+
+
+def let_stand(state: State, act: Played) -> State:
+    """§26: the board stays as the hand left it; also the course of one who has not seen the fault (§28)."""
+    judgement = judge(state, act)
+    if Fault.UNPLAYABLE in judgement.faults:
+        raise Illegal("A piece that cannot be played goes back to its square, and a regular move is made (§23).")
+    if judgement.line:
+        for move in judgement.line:
+            state = state.after(move)
+        return state
+    return _tolerated(state, board_after(state, act), act)
+
+
+def accept_false_move(state: State, act: Played) -> State:
+    """§24: the piece stays where it was put."""
+    _claimed(state, act, "accept_false_move")
+    return let_stand(state, act)
+
+
+def replay(state: State, act: Played) -> State:
+    """§23, §24: everything goes back, and a regular move is to be made."""
+    if Fault.UNPLAYABLE not in judge(state, act).faults:
+        _claimed(state, act, "replay")
+    return state
+
+
+def consent_to_lift(state: State, act: Played) -> State:
+    """§25: the opponent allows the pieces that were passed and left to be lifted after all."""
+    left = _claimed(state, act, "consent_to_lift").squares
+    return let_stand(state, dataclasses.replace(act, lifted=act.lifted | frozenset(left)))
+
+
+def consent_to_return(state: State, act: Played) -> State:
+    """§25: the pieces a player lifted of his own go back: with the opponent's consent in Metz, freely in Manoury."""
+    own = pieces(state, state.core.side)
+    if not act.lifted & own:
+        raise Illegal("No piece of the player's own was lifted, so none can go back (§25).")
+    return let_stand(state, dataclasses.replace(act, lifted=act.lifted - own))
+
+
+def huff_and_play(state: State, act: Touch, square: int) -> State:
+    """§29, Manoury: the piece that should have taken is lifted; the same player must now play the touched one.
+
+    What he then plays is one of the `ways` of that piece. He plays it by order: it is not judged again.
+    """
+    _claimed(state, act, "huff_and_play", square)
+    setup = board_after(state, Played(act.square, act.square), without=square)
+    setup = dataclasses.replace(setup, side="W" if state.core.side == WHITE else "B")
+    return _tolerated(state, setup, None, ("huff", square))
+
+
+def refuse_to_take(state: State) -> Result:
+    """§30: the player on turn was told to take and will not: he loses."""
+    if not required(state):
+        raise Illegal("There is nothing to take here, so nobody can refuse to take (§30).")
+    winner = 1 - state.core.side
+    return Result(winner, (1.0, 0.0) if winner == WHITE else (0.0, 1.0), reason="resign", law="§30")
+
+
+def _claimed(state: State, act: Act, key: str, square: int | None = None) -> Claim:
+    """The claim a remedy rests on; raises `Illegal` when it is not open."""
+    found = judge(state, act).claim(key)
+    if found is None:
+        raise Illegal(f"The claim {key} is not open after that act; ask for the claims and choose one of them.")
+    if square is not None and square not in found.squares:
+        squares = ", ".join(map(str, found.squares))
+        raise Illegal(f"The piece on {square} is not among those the claim concerns; choose among {squares}.")
+    return found
+
+
+def _tolerated(state: State, setup: fen.Setup, act: Played | None, event: tuple[str, int] | None = None) -> State:
+    """A state that no legal move gives. Counting goes on while three kings still face one (§38)."""
+    side, counted = state.core.side, 0
+    kings = sorted((len(setup.white_kings), len(setup.black_kings)))
+    if kings == [1, 3] and not setup.white_men and not setup.black_men and act is not None and not act.lifted:
+        counted = state.core.few_plies + 1
+    if not (setup.white_men | setup.white_kings if side == WHITE else setup.black_men | setup.black_kings):
+        # Decision D7: whoever has lost his last piece is put on turn, so that the state itself says it is over.
+        setup = dataclasses.replace(setup, side="W" if side == WHITE else "B")
+    made = make(setup, state.profile, state.odds, counted)
+    events = [] if event is None else [Event(key=event[0], player=1 - side, law="§26", squares=(event[1],))]
+    if (result := made.result) is not None:
+        events.append(Event(key=result.reason, player=SIDES.index(setup.side), law=result.law))
+    return dataclasses.replace(made, events=tuple(events))

@@ -1,0 +1,110 @@
+"""How the Hub protocol writes positions and moves of draughts: 51 letters, and captures that name their victims (§51).
+
+A position is the side to move and one letter for each square; a capture is origin, target and every square taken, in
+any order. A game is sent as the position after the last capture or move of a man, then the moves of kings since, so
+that an engine sees repetitions coming. The lines of the protocol themselves are in the players' hub modules.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from academie.errors import Ambiguous, Illegal, Unreadable, quote
+from academie.games.draughts import fen
+from academie.games.draughts.state import SIDES, make
+
+if TYPE_CHECKING:
+    from academie.games.draughts.state import Move, State
+    from academie.profiles import Profile
+
+_POSITION = re.compile(rf"[WB][wbWBe]{{{fen.SQUARES}}}")
+_MOVE = re.compile(r"(\d{1,2})-(\d{1,2})|\d{1,2}(?:x\d{1,2})+")
+
+
+def write_position(setup: fen.Setup) -> str:
+    """The 51 letters of a position."""
+    letters = ["e"] * (fen.SQUARES + 1)
+    letters[0] = setup.side
+    groups = {"w": setup.white_men, "W": setup.white_kings, "b": setup.black_men, "B": setup.black_kings}
+    for letter, squares in groups.items():
+        for square in squares:
+            letters[square] = letter
+    return "".join(letters)
+
+
+def read_position(text: str) -> fen.Setup:
+    """The position 51 letters describe; raises `Unreadable` or `Illegal`."""
+    if _POSITION.fullmatch(text) is None:
+        raise Unreadable(
+            f"{quote(text, 60)} is not a Hub position; write W or B for the side to move, "
+            "then one letter of w, b, W, B, e for each of the 50 squares."
+        )
+
+    def where(letter: str) -> frozenset[int]:
+        return frozenset(square for square in range(1, fen.SQUARES + 1) if text[square] == letter)
+
+    side: fen.Side = "W" if text[0] == "W" else "B"
+    return fen.Setup(side, where("w"), where("W"), where("b"), where("B"))
+
+
+def write_move(move: Move) -> str:
+    """A move as Hub writes it: 32-28, or 28x19x23 for a capture of the piece on 23."""
+    if not move.captured:
+        return f"{move.origin}-{move.target}"
+    return "x".join(map(str, (move.origin, move.target, *move.captured)))
+
+
+def read_move(state: State, text: str) -> Move:
+    """The legal move a Hub text names; the victims may be left out where the ends alone are enough.
+
+    Legal by the position: a draw that the law has already called does not hinder, since Hub programs may play on.
+    """
+    if _MOVE.fullmatch(text) is None:
+        raise Unreadable(f"{quote(text)} is not a Hub move; write 32-28, or 28x19x23 with every piece taken.")
+    origin, target, *taken = map(int, re.split("[-x]", text))
+    found = [
+        move
+        for move in state.core.moves()
+        if (move.origin, move.target, bool(move.captured)) == (origin, target, "x" in text)
+        and (not taken or sorted(move.captured) == sorted(taken))
+    ]
+    if not found:
+        raise Illegal(f"{text} is not a legal move in {state.fen}.")
+    if len(found) > 1:
+        raise Ambiguous(f"{text} could be {' or '.join(map(write_move, found))}; name every piece taken.")
+    return found[0]
+
+
+def write_state(state: State) -> tuple[str, tuple[str, ...]]:
+    """The position after the last capture or move of a man, and the moves of kings since."""
+    base = state.core.base
+    position = write_position(
+        fen.Setup(
+            side="W" if SIDES[base.side] == "W" else "B",
+            white_men=frozenset(base.men(0)),
+            white_kings=frozenset(base.kings(0)),
+            black_men=frozenset(base.men(1)),
+            black_kings=frozenset(base.kings(1)),
+        )
+    )
+    return position, tuple(f"{origin}-{target}" for origin, target in state.core.since_base)
+
+
+def read_state(position: str, moves: tuple[str, ...], profile: Profile) -> State:
+    """The game a position and the moves played since describe."""
+    state = make(read_position(position), profile)
+    for text in moves:
+        if state.result is not None:
+            # A match program need not know the draws of our profile: the game goes on from here without its past.
+            state = forget(state)
+        move = read_move(state, text)
+        if state.result is not None:
+            raise Illegal(f"{text} cannot be played: the game is over in {state.fen}.")
+        state = state.after(move)
+    return state
+
+
+def forget(state: State) -> State:
+    """The same position with nothing played before it."""
+    return make(state.setup, state.profile)

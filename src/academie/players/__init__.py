@@ -1,0 +1,8 @@
+"""Named opponents: the house's machine at its levels, engines of others through Hub, chance, and their matches."""
+
+from __future__ import annotations
+
+from academie.players.player import Player
+from academie.players.roster import SPECS, find
+
+__all__ = ["SPECS", "Player", "find"]

@@ -1,0 +1,26 @@
+"""What a player is: somebody with a name who chooses a move when it is his turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from academie.analysis import Budget
+    from academie.game import Move, State
+
+
+class Player(Protocol):
+    """An opponent. Chance in his choices comes from a seed handed in when he is made: equal seeds, equal games."""
+
+    @property
+    def name(self) -> str:
+        """What scoreboards call him."""
+
+    def new_game(self) -> None:
+        """The next position belongs to another game: forget what the last one taught."""
+
+    def choose(self, state: State, budget: Budget | None = None) -> Move:
+        """A legal move; without a budget the player thinks at his own pace."""
+
+    def close(self) -> None:
+        """Let go of programs and memory; no further move will be asked."""

@@ -1,0 +1,34 @@
+"""The player who takes any legal move: a yardstick for the others, and company for tests."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from academie.errors import Illegal
+
+if TYPE_CHECKING:
+    from academie.analysis import Budget
+    from academie.game import Move, State
+
+
+class RandomPlayer:
+    """Every legal move with equal chance, from a seed."""
+
+    name = "random"
+
+    def __init__(self, seed: int = 0) -> None:
+        self._chooser = random.Random(seed)  # noqa: S311 - a game, not a secret
+
+    def new_game(self) -> None:
+        """Nothing to forget; the stream of chance goes on."""
+
+    def choose(self, state: State, budget: Budget | None = None) -> Move:  # noqa: ARG002 - chance needs no time
+        """Any legal move."""
+        moves = state.moves()
+        if not moves:
+            raise Illegal("There is no move to choose: the game is over or chance decides.")
+        return self._chooser.choice(moves)
+
+    def close(self) -> None:
+        """Nothing to let go."""
