@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from academie.errors import Illegal, Unavailable
 
@@ -26,7 +26,7 @@ class Move(Protocol):
     """What the book calls a move: comparable, hashable, printable."""
 
     def __hash__(self) -> int: ...
-    def __lt__(self, other: object, /) -> bool: ...
+    def __lt__(self, other: Any, /) -> bool: ...
     def __str__(self) -> str: ...
 
 

@@ -3,4 +3,4 @@
 The native rules, searches and tables; use the public names of the package instead.
 """
 
-from academie._core import draughts as draughts
+from academie._core import draughts as draughts, search as search

@@ -1,8 +1,10 @@
 # Generated from the binary by `make stubs`; do not edit.
 """Polish draughts"""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 import enum
+
+import academie._core.search
 
 
 class Priority(enum.Enum):
@@ -145,10 +147,10 @@ class Move:
     def target(self) -> int: ...
 
     @property
-    def captured(self) -> tuple: ...
+    def captured(self) -> tuple[int, ...]: ...
 
     @property
-    def path(self) -> tuple: ...
+    def path(self) -> tuple[int, ...]: ...
 
     def __eq__(self, other: object, /) -> bool: ...
 
@@ -223,3 +225,83 @@ class State:
     def __eq__(self, other: object, /) -> bool: ...
 
     def __hash__(self) -> int: ...
+
+class Endgame:
+    """
+    Who wins each ending of up to four pieces, under one rule of choice between captures.
+    """
+
+    @staticmethod
+    def build(priority: Priority, progress: Callable[[int, int], object] | None = None) -> Endgame:
+        """
+        Solves them all, in well under a minute; `progress(done, total)` is called now and then.
+        """
+
+    @staticmethod
+    def load(priority: Priority, packed: bytes) -> Endgame:
+        """From what `packed` gave."""
+
+    @property
+    def priority(self) -> Priority: ...
+
+    def packed(self) -> bytes: ...
+
+    def probe(self, state: State) -> int | None:
+        """1, 0 or -1 for the side to move; None for a position of more pieces."""
+
+    def tally(self, own_men: int, own_kings: int, men: int, kings: int) -> tuple[int, int, int]:
+        """
+        How many positions of some material the side to move, named first, wins, draws and loses.
+        """
+
+class KingsDistance:
+    """The plies to the end of up to three kings against one."""
+
+    def __init__(self) -> None: ...
+
+    @staticmethod
+    def covers(state: State) -> bool: ...
+
+    def plies(self, state: State) -> int | None:
+        """Odd when the side to move wins, even when it loses; None for a draw."""
+
+    def tally(self, own_kings: int, kings: int) -> list[int]:
+        """
+        How many positions, the side named first to move, end after each number of plies.
+        """
+
+class Line:
+    @property
+    def move(self) -> Move: ...
+
+    @property
+    def score(self) -> int: ...
+
+    @property
+    def moves(self) -> list[Move]: ...
+
+    @property
+    def ends_in(self) -> int: ...
+
+class Analysis:
+    @property
+    def depth(self) -> int: ...
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def seconds(self) -> float: ...
+
+    @property
+    def lines(self) -> list[Line]: ...
+
+class Engine:
+    def __init__(self, megabytes: int, endgame: Endgame | None = None, weights: bytes | None = None) -> None: ...
+
+    def analyse(self, state: State, seconds: float, nodes: int, depth: int, lines: int, threads: int, stop: academie._core.search.Stop | None = None, progress: Callable[[Analysis], object] | None = None) -> Analysis: ...
+
+    def evaluate(self, state: State) -> int:
+        """The evaluation alone, for the side to move."""
+
+    def clear(self) -> None: ...

@@ -223,7 +223,7 @@ class Worker {
         return best;
     }
 
-    static constexpr int kWidenings = 1;
+    static constexpr int kWidenings = 0;
     static constexpr int kStaticDepth = 2, kStaticMargin = 60;
     static constexpr int kProbeDepth = 5, kProbeMargin = 20, kProbeSlope = 4;
 

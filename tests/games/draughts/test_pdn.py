@@ -242,6 +242,21 @@ def test_number_of_a_glyph_is_bounded() -> None:
     assert Nag("$07").code == 7
 
 
+@pytest.mark.parametrize("value", ["\\", "ends with \\", "\\\\", '\\"', '"', "C:\\dames\\", "two\nlines"])
+def test_any_tag_value_is_written_and_read_back(value: str) -> None:
+    """Quotes and backslashes survive wherever they stand, at the end too."""
+    game = Game((Tag("Site", value),))
+    assert only(pdn.write_game(game)) == game
+
+
+def test_remarks_after_an_unended_game_are_kept() -> None:
+    """Without a terminator the remarks at the end belong to the moves, where a reader finds them."""
+    remark = Comment(" end", "%")
+    game = Game(body=(Play("32-28"),), after=(remark,))
+    assert game.body == (Play("32-28"), remark)
+    assert only(pdn.write_game(game)) == game
+
+
 # Changing and writing ------------------------------------------------------------------------------------------------
 
 

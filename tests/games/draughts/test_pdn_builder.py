@@ -60,6 +60,12 @@ def test_black_begins() -> None:
     assert [play.number for play in game.body if isinstance(play, Play)] == ["7...", "8.", ""]
 
 
+def test_numbers_after_an_interruption() -> None:
+    """Black's move is numbered when a comment or a variation stands before it, and only then."""
+    game = pdn.game_from_lines([Line(["32-28", "19-23", "28x19", "14x23"]), Line(["33-29"])])
+    assert pdn.write_game(game).endswith("\n1. 32-28 (1. 33-29) 1... 19-23 2. 28x19 14x23 *\n")
+
+
 def test_a_longer_line_continues_a_shorter() -> None:
     """A line that goes on where the main line stops is its continuation, for no variation could tell it."""
     game = pdn.game_from_lines([Line(["32-28"]), Line(["32-28", "19-23"], {2: "and on"})])

@@ -49,6 +49,10 @@ Bits bits_of(const Squares& list) {
     return bits;
 }
 
+using Numbers = nb::typed<nb::tuple, int, nb::ellipsis>;
+
+Numbers numbers(const Squares& list) { return Numbers(nb::tuple(nb::cast(list))); }
+
 // A move as Python sees it: square numbers, and one route kept for display.
 struct PyMove {
     Move move;
@@ -168,8 +172,8 @@ void bind_move(nb::module_& m) {
     nb::class_<PyMove>(m, "Move", "A move, or a whole capture: its ends and its victims; `path` is one of its routes.")
         .def_prop_ro("origin", &PyMove::origin)
         .def_prop_ro("target", &PyMove::target)
-        .def_prop_ro("captured", [](const PyMove& p) { return nb::tuple(nb::cast(p.captured())); })
-        .def_prop_ro("path", [](const PyMove& p) { return nb::tuple(nb::cast(p.route)); })
+        .def_prop_ro("captured", [](const PyMove& p) { return numbers(p.captured()); })
+        .def_prop_ro("path", [](const PyMove& p) { return numbers(p.route); })
         .def("__eq__", [](const PyMove& a, const nb::object& b) {
             return nb::isinstance<PyMove>(b) && nb::cast<const PyMove&>(b).move == a.move;
         }, nb::arg("other"), nb::sig("def __eq__(self, other: object, /) -> bool"))

@@ -167,25 +167,29 @@ def en_prise(state: State, side: int) -> frozenset[int]:
 
 
 def en_prise_wide(state: State) -> Mapping[int, tuple[Move, ...]]:
-    """§53, wide sense: the enemy's pieces that are safe now, but not after a quiet move of ours, with those moves.
+    """§53, wide sense: the enemy's pieces that are safe now, but lost after a quiet move of ours, with those moves.
 
-    A piece is beyond rescue when after every legal answer, its own flight included, we could still take it. Whether
-    taking it is wise is another matter: Manoury's chapter VIII is about the cases in which it is not.
+    A piece is lost when the move attacks it and every answer, once the captures are played out, leaves its side a piece
+    short; so both men of a lunette count. Whether taking it is wise is another matter: Manoury's chapter VIII is about
+    the cases in which the offer was a trap.
     """
-    us, them = state.core.side, 1 - state.core.side
+    them = 1 - state.core.side
     safe = pieces(state, them) - en_prise(state, them)
     found: dict[int, list[Move]] = {}
-    for move in state.moves():
-        if move.captured:
-            continue
-        lost = set(safe & en_prise(state.after(move), them))
-        for answer in state.after(move).moves():
-            later = state.after(move).after(answer)
-            taken = en_prise(later, them) if answer.origin not in pieces(later, us) else frozenset()
-            lost = {piece for piece in lost if (answer.target if piece == answer.origin else piece) in taken}
-        for piece in lost:
-            found.setdefault(piece, []).append(move)
+    for move in () if state.core.must_capture() else state.moves():
+        entered = state.after(move)
+        attacked = safe & en_prise(entered, them)
+        if attacked and all(_gain(entered.after(answer)) - len(answer.captured) > 0 for answer in entered.moves()):
+            for piece in attacked:
+                found.setdefault(piece, []).append(move)
     return {piece: tuple(moves) for piece, moves in sorted(found.items())}
+
+
+def _gain(state: State) -> int:
+    """The pieces the side to move comes out ahead when the captures that are due are played out."""
+    if not state.core.must_capture():
+        return 0
+    return max((len(move.captured) - _gain(state.after(move)) for move in state.moves()), default=0)
 
 
 # ---------------------------------------------------------------------------------------------

@@ -100,11 +100,12 @@ def _without(position: fen.Setup, odds: Odds, given: frozenset[int]) -> fen.Setu
         return position
     if odds.giver is None:
         raise Illegal("Men can be taken off only by the side that gives odds; say which side that is.")
-    side = "white_men" if odds.giver == WHITE else "black_men"
-    men: frozenset[int] = getattr(position, side)
+    men = position.white_men if odds.giver == WHITE else position.black_men
     if stray := sorted(given - men):
         raise Illegal(f"There is no man of the giver on {stray[0]} to take off; choose among his own men.")
-    return dataclasses.replace(position, **{side: men - given})
+    if odds.giver == WHITE:
+        return dataclasses.replace(position, white_men=men - given)
+    return dataclasses.replace(position, black_men=men - given)
 
 
 def _begun_by(position: fen.Setup, first: str) -> fen.Setup:

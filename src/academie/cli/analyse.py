@@ -1,0 +1,125 @@
+"""`academie analyse`: what the machine thinks of a position."""
+
+from typing import Annotated, Any
+
+import typer
+from rich.live import Live
+from rich.table import Table
+
+from academie.analysis import Analysis, Budget, Line
+from academie.cli.options import (
+    AsJson,
+    Depth,
+    GameName,
+    Language,
+    Megabytes,
+    Nodes,
+    Position,
+    ProfileName,
+    Seconds,
+    Setup,
+    Threads,
+    budget_of,
+    game_of,
+    language_of,
+    state_of,
+)
+from academie.cli.screen import as_json, console
+from academie.cli.words import many, say
+from academie.errors import Illegal
+from academie.game import Game, Move, State
+
+USUAL = Budget(seconds=5.0)
+
+
+def analyse(
+    name: GameName,
+    position: Position = None,
+    profile: ProfileName = None,
+    setup: Setup = "standard",
+    seconds: Seconds = 0.0,
+    nodes: Nodes = 0,
+    depth: Depth = 0,
+    lines: Annotated[int, typer.Option("--lines", min=1, max=50, help="How many of the best moves to show.")] = 1,
+    threads: Threads = 1,
+    megabytes: Megabytes = 64,
+    json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Analyse a position: the best lines with their values, for five seconds unless a limit is given.
+
+    Values are for the side to move, in men; the first limit reached ends the search.
+    """
+    game, language = game_of(name), language_of(lang)
+    state = state_of(game, profile, position, setup)
+    if state.result is not None:
+        raise Illegal("The game is over in this position, so there is nothing to analyse; give another one.")
+    engine = game.engine(megabytes=megabytes)
+    budget = budget_of(seconds, nodes, depth, USUAL)
+    screen = console()
+    if json or not screen.is_terminal:
+        found = engine.analyse(state, budget, lines=lines, threads=threads)
+    else:
+        with Live(say("thinking", language), console=screen, transient=True) as live:
+            found = engine.analyse(
+                state,
+                budget,
+                lines=lines,
+                threads=threads,
+                progress=lambda now: live.update(_table(game, state, now, language)),
+            )
+    if json:
+        as_json(_data(game, state, found))
+        return
+    screen.print(game.draw(state), markup=False)
+    screen.print(_table(game, state, found, language))
+
+
+def verdict(line: Line, language: str) -> str:
+    """The value of a line as people read it."""
+    if not line.ends_in:
+        return line.verdict
+    return say("wins_in" if line.ends_in > 0 else "loses_in", language, plies=abs(line.ends_in))
+
+
+def write_line(game: Game, state: State, moves: tuple[Move, ...]) -> list[str]:
+    """The moves of a line, each as its own position needs it written; a line may run past the end the law sets."""
+    texts = []
+    for move in moves:
+        if move not in state.moves():
+            break
+        texts.append(game.write_move(state, move))
+        state = state.after(move)
+    return texts
+
+
+def _table(game: Game, state: State, found: Analysis, language: str) -> Table:
+    speed = found.nodes / found.seconds if found.seconds else 0.0
+    caption = say(
+        "searched", language, depth=found.depth, nodes=many(found.nodes), seconds=found.seconds, speed=many(speed)
+    )
+    table = Table(caption=caption, caption_justify="left", box=None, padding=(0, 2, 0, 0))
+    table.add_column(say("score", language), justify="right", no_wrap=True)
+    table.add_column(say("line", language))
+    for line in found.lines:
+        table.add_row(verdict(line, language), " ".join(write_line(game, state, line.moves)))
+    return table
+
+
+def _data(game: Game, state: State, found: Analysis) -> dict[str, Any]:
+    return {
+        "game": game.name,
+        "position": str(state),
+        "depth": found.depth,
+        "nodes": found.nodes,
+        "seconds": round(found.seconds, 6),
+        "lines": [
+            {
+                "move": game.write_move(state, line.move),
+                "score": line.score,
+                "ends_in": line.ends_in,
+                "moves": write_line(game, state, line.moves),
+            }
+            for line in found.lines
+        ],
+    }

@@ -1,0 +1,115 @@
+"""`academie corpus`: the books' positions and games, listed, checked and exported."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from academie import corpus as shelf
+from academie.cli.options import AsJson, Language, language_of, write_text
+from academie.cli.screen import as_json, console, plain, progress
+from academie.cli.words import say
+
+app = typer.Typer(help="The positions and games of the books.", no_args_is_help=True)
+
+BookName = Annotated[str, typer.Argument(metavar="BOOK", help="A book, by its name.", show_default=False)]
+
+
+@app.command("list")
+def list_books(json: AsJson = False, lang: Language = None) -> None:
+    """List the books of the house."""
+    language = language_of(lang)
+    rows = [
+        {
+            "book": book.name,
+            "title": book.title,
+            "game": book.game,
+            "profile": book.profile,
+            "entries": len(book.entries),
+            "lines": sum(len(entry.lines) for entry in book.entries),
+        }
+        for book in shelf.books()
+    ]
+    if json:
+        as_json(rows)
+        return
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for key in ("book", "title", "game", "profile", "entries", "lines"):
+        table.add_column(say(key, language))
+    for row in rows:
+        table.add_row(*(str(value) for value in row.values()))
+    console().print(table)
+
+
+@app.command("check")
+def check_books(
+    books: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[BOOK or FILE.toml]...", help="Books or files; all books without any.", show_default=False
+        ),
+    ] = None,
+    json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Replay every line of a book, or of a file of your own, and check its counts and corrections.
+
+    Exit status 1 when anything is wrong; each problem is one sentence that names file, entry and line.
+    """
+    language = language_of(lang)
+    wanted = [_find(name) for name in books] if books else shelf.books()
+    reports = []
+    for book in wanted:
+        with progress() as bar:
+            task = bar.add_task(say("checking", language, book=book.name), total=len(book.entries))
+            reports.append(shelf.check_book(book, lambda done, _, bar=bar, task=task: bar.update(task, completed=done)))
+    if json:
+        as_json([report.as_data() for report in reports])
+    else:
+        for report in reports:
+            _show(report, language)
+    if not all(report.ok for report in reports):
+        raise typer.Exit(1)
+
+
+@app.command("export")
+def export(
+    name: BookName,
+    style: Annotated[str, typer.Option("--format", metavar="json|pdn|pgn", help="The format of the export.")] = "json",
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", metavar="FILE", help="Where to write it.", show_default=False)
+    ] = None,
+    lang: Language = None,
+) -> None:
+    """Print a book, or write it to a file: json for any book, pdn for draughts, pgn for chess."""
+    text = shelf.export_book(_find(name), style)
+    if output is None:
+        plain(text.rstrip("\n"))
+        return
+    write_text(output, text)
+    plain(say("written", language_of(lang), path=output))
+
+
+def _find(name: str) -> shelf.Book:
+    """A book of the house by its name; anything that looks like a file is one."""
+    if "/" in name or name.endswith(".toml"):
+        return shelf.load_file(name)
+    return shelf.find_book(name)
+
+
+def _show(report: shelf.Report, language: str) -> None:
+    for problem in report.problems:
+        plain(problem)
+    facts = [
+        f"{len(report.entries)} {say('entries', language)}",
+        f"{report.lines} {say('lines', language)}",
+        f"{report.plies} {say('plies', language)}",
+        f"{sum(sum(kinds.values()) for kinds in report.corrections.values())} {say('corrections', language)}",
+        f"{len(report.conflicts)} {say('conflicts', language)}",
+    ]
+    plain(f"{report.book}: {', '.join(facts)}")
+    for conflict in report.conflicts:
+        plain(f"  {conflict}")
+    key = "in_order" if report.ok else "out_of_order"
+    plain(say(key, language, book=report.book, count=len(report.problems)))

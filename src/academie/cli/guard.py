@@ -1,0 +1,93 @@
+"""The last door before the user: every error leaves through it as one sentence and an exit code, never a traceback.
+
+0 is success, 1 a negative outcome (a check that failed), 2 bad input, 70 a fault of ours, 130 an interrupt.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from typing import TYPE_CHECKING, Any
+
+import typer
+from typer.core import TyperGroup
+
+from academie.errors import AcademieError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+BAD_INPUT, OUR_FAULT, INTERRUPTED, PIPE_CLOSED = 2, 70, 130, 141
+
+
+class Guarded(TyperGroup):
+    """Typer's group of commands, with the house's way of failing."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
+        """Run a command and exit; without `standalone_mode`, run it and let errors pass."""
+
+        def run() -> Any:
+            return super(Guarded, self).main(args, prog_name, complete_var, False, windows_expand_args, **extra)  # noqa: FBT003
+
+        return sys.exit(guarded(run)) if standalone_mode else run()
+
+
+def guarded(run: Callable[[], Any]) -> int:
+    """The exit code of a command; what went wrong is told on the error output."""
+    try:
+        code = run()
+        sys.stdout.flush()
+    except (KeyboardInterrupt, typer.Abort):
+        return INTERRUPTED
+    except BrokenPipeError:
+        return _close_pipe()
+    except AcademieError as error:
+        return _tell(str(error), BAD_INPUT)
+    except Exception as error:  # noqa: BLE001 - the one place where nothing may pass
+        return _usage(error) if hasattr(error, "format_message") else _fault(error)
+    return code if isinstance(code, int) else 0
+
+
+def _tell(sentence: str, code: int) -> int:
+    typer.echo(sentence, err=True)
+    return code
+
+
+def _usage(error: Any) -> int:
+    """Typer's own complaint: an unknown option, a missing argument, a value out of range."""
+    sentence = " ".join(str(error.format_message()).split())
+    context = getattr(error, "ctx", None)
+    if context is None or not sentence:
+        return _tell(sentence or "Nothing was asked; try “academie --help”.", BAD_INPUT)
+    stop = "" if sentence.endswith((".", "?")) else "."
+    return _tell(f"{sentence}{stop} Try “{context.command_path} --help”.", BAD_INPUT)
+
+
+def _fault(error: Exception) -> int:
+    if isinstance(error, OSError) and error.filename is not None and error.strerror:
+        return _tell(f"The file {error.filename} cannot be used: {error.strerror}.", BAD_INPUT)
+    if os.environ.get("ACADEMIE_DEBUG") == "1":
+        traceback.print_exception(error)
+    what = " ".join(str(error).split())[:200]
+    kind = type(error).__name__
+    return _tell(
+        f"Something went wrong inside academie ({kind}: {what}); please report it with the command you typed "
+        "and what ACADEMIE_DEBUG=1 shows.",
+        OUR_FAULT,
+    )
+
+
+def _close_pipe() -> int:
+    """Whoever reads us has had enough; the interpreter must not complain when it flushes the rest."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    return PIPE_CLOSED

@@ -1,0 +1,16 @@
+"""`academie hub`: the draughts engine for other programs."""
+
+import sys
+
+from academie import __version__
+from academie.players.hub_engine import HubEngine
+
+
+def hub() -> None:
+    """Be a draughts engine on standard input and output, speaking the Hub protocol, version 2.
+
+    For Hub GUIs and match programs, which start it by this very command. By hand: type hub, init, then
+    pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww, level move-time=1, go think, quit.
+    Parameters: variant (normal, losing), profile (a rule profile of the house), threads, hash (megabytes), ponder.
+    """
+    HubEngine(sys.stdin, sys.stdout, __version__).run()

@@ -1,0 +1,198 @@
+"""`academie match`: games between two players, with the score and what it says about strength."""
+
+import math
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+from academie import players as roster
+from academie.cli.options import (
+    AsJson,
+    GameName,
+    Language,
+    Position,
+    ProfileName,
+    Seed,
+    Setup,
+    game_of,
+    language_of,
+    state_of,
+    write_text,
+)
+from academie.cli.screen import as_json, console, plain, progress
+from academie.cli.words import say
+from academie.game import Game, Roll
+from academie.players.arena import Played, Terms, play_match
+from academie.players.player import Player
+from academie.players.records import Record, write_pdn
+from academie.players.score import clock, score
+
+PLAYERS_HELP = f"The two players: {roster.SPECS}."
+
+
+def match(
+    name: GameName,
+    players: Annotated[
+        tuple[str, str], typer.Option("--players", metavar="A B", help=PLAYERS_HELP, show_default=False)
+    ],
+    games: Annotated[int, typer.Option("--games", min=1, max=1_000_000, help="How many games.")] = 2,
+    seed: Seed = 0,
+    plies: Annotated[
+        int, typer.Option("--plies", min=0, max=100, help="How many random, even plies each opening has.")
+    ] = 6,
+    ballots: Annotated[
+        bool, typer.Option("--ballots", help="Begin with every pair of first moves in turn instead of random plies.")
+    ] = False,
+    max_plies: Annotated[
+        int, typer.Option("--max-plies", min=1, help="When a game is stopped and counted as drawn.")
+    ] = 400,
+    profile: ProfileName = None,
+    position: Position = None,
+    setup: Setup = "standard",
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="FILE.pdn", help="Write the games to a file.", show_default=False)
+    ] = None,
+    json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Play a match between two players: each opening twice, with the colours exchanged.
+
+    The same seed gives the same games when both players are limited by nodes or depth.
+    """
+    game, language = game_of(name), language_of(lang)
+    start = state_of(game, profile, position, setup)
+    terms = Terms(games, seed, None if ballots else plies, max_plies)
+    seated: list[Player] = []
+    done: list[Played] = []
+    try:
+        # One after the other, so that the first is closed when the second cannot be found.
+        for index, spec in enumerate(players):
+            seated.append(roster.find(spec, game, 2 * seed + index))
+        with progress() as bar:
+            task = bar.add_task(say("playing", language), total=games)
+            for played in play_match(game, start, seated, terms):
+                done.append(played)
+                bar.advance(task)
+                if save is not None:
+                    write_text(save, _pdn(game, done, _names(seated)))
+                if not json:
+                    plain(_line(game, played, _names(seated), language))
+    finally:
+        for player in seated:
+            player.close()
+    if json:
+        as_json(_data(game, done, _names(seated), players, terms))
+    else:
+        _show(done, _names(seated), language)
+        if save is not None:
+            plain(say("written", language, path=save))
+
+
+def _names(seated: list[Player]) -> tuple[str, str]:
+    """The names of the two, told apart when they are the same."""
+    first, second = (player.name for player in seated)
+    return (first, second) if first != second else (f"{first} (1)", f"{second} (2)")
+
+
+def _reason(game: Game, played: Played, language: str) -> str:
+    if played.result is None:
+        return say("max_plies", language)
+    return f"{game.glossary.terms[played.result.reason].name.to(language)} ({played.result.law})"
+
+
+def _line(game: Game, played: Played, names: tuple[str, str], language: str) -> str:
+    white, black = (names[index] for index in played.seats)
+    points = "–".join(f"{share:g}" for share in played.shares)
+    reason = _reason(game, played, language)
+    return say(
+        "game_line",
+        language,
+        number=played.number,
+        white=white,
+        black=black,
+        score=points,
+        plies=len(played.moves),
+        reason=reason,
+    )
+
+
+def _show(done: list[Played], names: tuple[str, str], language: str) -> None:
+    first = score(done)
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    table.add_column(say("player", language))
+    for key in ("won", "drawn", "lost", "points", "time_per_move", "longest_move"):
+        table.add_column(say(key, language), justify="right")
+    for index, (name, result) in enumerate(zip(names, (first, first.turned()), strict=True)):
+        used = clock(done, index)
+        counts = [str(result.wins), str(result.draws), str(result.losses), f"{result.points:g}"]
+        table.add_row(name, *counts, f"{used.mean:.3f}", f"{used.longest:.3f}")
+    screen = console()
+    screen.print(table)
+    elo = first.elo()
+    if math.isinf(elo.difference):
+        screen.print(say("elo_unbounded", language))
+    else:
+        low, high = (f"{bound:+.0f}" if math.isfinite(bound) else "∞" for bound in (elo.low, elo.high))
+        screen.print(say("elo", language, elo=elo.difference, low=low.replace("∞", "-∞"), high=high))
+
+
+def _pdn(game: Game, done: list[Played], names: tuple[str, str]) -> str:
+    today = datetime.now(tz=UTC).strftime("%Y.%m.%d")
+    texts = []
+    for played in done:
+        white, black = (names[index] for index in played.seats)
+        tags = {"Event": "academie match", "Date": today, "Round": str(played.number), "White": white, "Black": black}
+        note = "" if played.result is not None else say("max_plies", "en")
+        texts.append(write_pdn(game, Record(played.start, played.moves, played.result, tags, note=note)))
+    return "\n".join(texts)
+
+
+def _data(
+    game: Game, done: list[Played], names: tuple[str, str], specs: tuple[str, str], terms: Terms
+) -> dict[str, Any]:
+    first = score(done)
+    elo = first.elo()
+    both = zip(names, specs, (first, first.turned()), strict=True)
+    return {
+        "game": game.name,
+        "seed": terms.seed,
+        "players": [
+            {
+                "name": name,
+                "spec": spec,
+                "wins": result.wins,
+                "draws": result.draws,
+                "losses": result.losses,
+                "points": result.points,
+                "seconds_per_move": round(clock(done, index).mean, 6),
+                "longest_move": round(clock(done, index).longest, 6),
+            }
+            for index, (name, spec, result) in enumerate(both)
+        ],
+        "elo": {
+            key: round(value, 1) if math.isfinite(value) else None
+            for key, value in (("difference", elo.difference), ("low", elo.low), ("high", elo.high))
+        },
+        "games": [_game(game, played, names) for played in done],
+    }
+
+
+def _game(game: Game, played: Played, names: tuple[str, str]) -> dict[str, Any]:
+    texts, state = [], played.start
+    for move in played.moves:
+        texts.append(str(move) if isinstance(move, Roll) else game.write_move(state, move))
+        state = state.after(move)
+    return {
+        "number": played.number,
+        "players": [names[index] for index in played.seats],
+        "start": str(played.start),
+        "moves": texts,
+        "opening_plies": played.opening,
+        "shares": list(played.shares),
+        "reason": played.result.reason if played.result is not None else None,
+        "law": played.result.law if played.result is not None else None,
+        "end": str(state),
+    }

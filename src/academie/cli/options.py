@@ -1,0 +1,90 @@
+"""Arguments and options that several commands share, and what they stand for."""
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from academie import games
+from academie.analysis import Budget
+from academie.errors import Unknown, Unreadable, quote
+from academie.game import Game, State
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, by its name: draughts.", show_default=False)]
+ProfileName = Annotated[
+    str | None,
+    typer.Option(
+        "--profile",
+        metavar="NAME",
+        help="The rule profile: manoury-1787, metz or fmjd for draughts; options are added with a plus sign, "
+        "as in metz+qui-perd-gagne.",
+    ),
+]
+Position = Annotated[
+    str | None,
+    typer.Option("--position", metavar="LINE", help="The position: a FEN, or a whole line as the house writes it."),
+]
+Setup = Annotated[
+    str, typer.Option("--setup", metavar="NAME", help="A named starting position, used when no position is given.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print data for programs instead of text.")]
+Language = Annotated[
+    str | None,
+    typer.Option("--lang", metavar="en|fr", help="The language of what is printed; without it LANG decides."),
+]
+Seconds = Annotated[float, typer.Option("--seconds", min=0.0, help="How long to think.", show_default=False)]
+Nodes = Annotated[int, typer.Option("--nodes", min=0, help="How many positions to look at.", show_default=False)]
+Depth = Annotated[int, typer.Option("--depth", min=0, max=99, help="How many plies to look ahead.", show_default=False)]
+Threads = Annotated[int, typer.Option("--threads", min=1, max=256, help="How many threads think.")]
+Megabytes = Annotated[int, typer.Option("--megabytes", min=1, max=1 << 20, help="Memory for what has been seen.")]
+Seed = Annotated[int, typer.Option("--seed", min=0, help="Equal seeds give equal games.")]
+
+LANGUAGES = ("en", "fr")
+
+
+def language_of(given: str | None) -> str:
+    """The language asked for; else French where the environment speaks French, and English elsewhere."""
+    if given is not None and given not in LANGUAGES:
+        raise Unknown(f"The house speaks en and fr, not {quote(given)}.")
+    if given is not None:
+        return given
+    environment = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    return "fr" if environment.lower().startswith("fr") else "en"
+
+
+def state_of(game: Game, profile: str | None, position: str | None, setup: str = "standard") -> State:
+    """The state that profile, position and setup describe together."""
+    if position is None:
+        return game.start(profile, setup)
+    if setup != "standard":
+        raise Unreadable("A position and a setup exclude each other; give one of the two.")
+    return game.read(position, profile)
+
+
+def budget_of(seconds: float, nodes: int, depth: int, usual: Budget) -> Budget:
+    """The budget three options describe; the usual one when none is given."""
+    return Budget(seconds, nodes, depth) if seconds or nodes or depth else usual
+
+
+def game_of(name: str) -> Game:
+    """The room of that name."""
+    return games.find(name)
+
+
+def read_text(path: Path) -> str:
+    """What a text file holds; raises `Unreadable` with one sentence when it cannot be had."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise Unreadable(f"The file {path} cannot be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise Unreadable(f"The file {path} is not text in UTF-8; save it in that encoding.") from error
+
+
+def write_text(path: Path, text: str) -> None:
+    """Put a text into a file; raises `Unreadable` with one sentence when that cannot be done."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Unreadable(f"The file {path} cannot be written: {error.strerror}.") from error

@@ -1,0 +1,39 @@
+"""How the command line prints: a console for people, JSON for programs, progress where somebody watches."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+
+def console() -> Console:
+    """A console on the output as it is now; plain text when it is not a terminal."""
+    return Console(highlight=False)
+
+
+def as_json(data: Any) -> None:
+    """Print data for programs."""
+    typer.echo(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def plain(text: str = "") -> None:
+    """Print one line as it is, however long."""
+    typer.echo(text)
+
+
+def progress() -> Progress:
+    """A bar on the error output, shown to people only, so that the output stays what was asked for."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        disable=not sys.stderr.isatty(),
+    )

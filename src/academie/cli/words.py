@@ -1,0 +1,107 @@
+"""What the command line says, in the two languages of the house."""
+
+from __future__ import annotations
+
+from academie.game import Title
+
+_WORDS = {
+    # tables
+    "depth": Title("depth", "profondeur"),
+    "leaves": Title("leaves", "feuilles"),
+    "seconds": Title("seconds", "secondes"),
+    "nodes_per_second": Title("nodes/s", "nœuds/s"),
+    "score": Title("score", "valeur"),
+    "line": Title("line", "suite"),
+    "searched": Title(
+        "Depth {depth}, {nodes} nodes in {seconds:.2f} s ({speed} nodes/s).",
+        "Profondeur {depth}, {nodes} nœuds en {seconds:.2f} s ({speed} nœuds/s).",
+    ),
+    "thinking": Title("thinking", "réflexion"),
+    "wins_in": Title("wins in {plies}", "gagne en {plies}"),
+    "loses_in": Title("loses in {plies}", "perd en {plies}"),
+    "sources": Title("Sources: {sources}", "Sources : {sources}"),
+    "no_code": Title("No software decides by it: {reason}.", "Aucun programme n'en décide : {reason}."),
+    # corpus
+    "book": Title("book", "livre"),
+    "title": Title("title", "titre"),
+    "game": Title("game", "jeu"),
+    "entries": Title("entries", "positions"),
+    "lines": Title("lines", "suites"),
+    "plies": Title("plies", "demi-coups"),
+    "profile": Title("profile", "règles"),
+    "corrections": Title("corrections", "corrections"),
+    "conflicts": Title("against its own law", "contre sa propre loi"),
+    "problems": Title("problems", "fautes"),
+    "in_order": Title("{book}: in order.", "{book} : en ordre."),
+    "out_of_order": Title("{book}: {count} problem(s).", "{book} : {count} faute(s)."),
+    "checking": Title("checking {book}", "vérification de {book}"),
+    "written": Title("Written to {path}.", "Écrit dans {path}."),
+    # matches
+    "player": Title("player", "joueur"),
+    "won": Title("won", "gagnées"),
+    "drawn": Title("drawn", "remises"),
+    "lost": Title("lost", "perdues"),
+    "points": Title("points", "points"),
+    "time_per_move": Title("s/move", "s/coup"),
+    "longest_move": Title("longest", "le plus long"),
+    "playing": Title("games", "parties"),
+    "game_line": Title(
+        "game {number}: {white} – {black}  {score}  {plies} plies, {reason}",
+        "partie {number} : {white} – {black}  {score}  {plies} demi-coups, {reason}",
+    ),
+    "elo": Title("Elo difference {elo:+.0f} ({low} to {high}, 95 %).", "Écart Elo {elo:+.0f} ({low} à {high}, 95 %)."),
+    "elo_unbounded": Title(
+        "Every game went one way: no Elo difference can be given.",
+        "Toutes les parties du même côté : aucun écart Elo ne peut être donné.",
+    ),
+    "max_plies": Title("stopped at the limit of plies, counted as drawn", "arrêtée à la limite, comptée remise"),
+    # endgames
+    "building": Title("building {name}", "construction de {name}"),
+    "table": Title("table", "table"),
+    "place": Title("place", "emplacement"),
+    "size": Title("bytes", "octets"),
+    "missing": Title("not built yet; built on first use", "pas encore construite ; le sera au premier usage"),
+    # bench
+    "signature": Title("signature {nodes} ({seconds:.2f} s)", "signature {nodes} ({seconds:.2f} s)"),
+    # play
+    "welcome": Title(
+        "{title}, {profile}. You play {side}. Type a move such as {example}, or help.",
+        "{title}, {profile}. Vous jouez {side}. Tapez un coup comme {example}, ou aide.",
+    ),
+    "both_sides": Title("both sides", "les deux côtés"),
+    "prompt": Title("{side} > ", "{side} > "),
+    "to_move": Title("{side} to move", "Trait : {side}"),
+    "plays": Title("{side}: {move}", "{side} : {move}"),
+    "legal": Title("Legal moves: {moves}", "Coups permis : {moves}"),
+    "hint": Title("Hint: {move} ({verdict}); {line}", "Conseil : {move} ({verdict}) ; {line}"),
+    "nothing_to_undo": Title("There is nothing to take back.", "Il n'y a rien à reprendre."),
+    "taken_back": Title("Taken back.", "Coup repris."),
+    "saved": Title("Saved to {path}.", "Partie gardée dans {path}."),
+    "no_file": Title("Name the file: save GAME.pdn.", "Nommez le fichier : sauver PARTIE.pdn."),
+    "no_paragraph": Title("Name the paragraph: law 17.", "Nommez le paragraphe : loi 17."),
+    "draw_declined": Title("{side} declines the draw.", "{side} : remise refusée."),
+    "accept_draw": Title("{side}, do you accept the draw? (yes/no) ", "{side}, acceptez-vous la remise ? (oui/non) "),
+    "crowned": Title("The men are crowned where they stand (§39).", "Les pions sont damés sur place (§39)."),
+    "not_understood": Title(
+        "{text} is neither a command nor a legal move: {reason}", "{text} n'est ni une commande ni un coup : {reason}"
+    ),
+    "over_win": Title("{side} wins: {reason} ({law}, {title}).", "Gain : {side} ; {reason} ({law}, {title})."),
+    "over_draw": Title("Drawn: {reason} ({law}, {title}).", "Remise : {reason} ({law}, {title})."),
+    "goodbye": Title("The game is left unfinished; until next time.", "La partie reste inachevée ; à une autre fois."),
+    "help": Title(
+        "A move: 32-28, or 23x32 for a capture. Commands: moves, hint, undo, board, law §, draw, crown (§39), resign, "
+        "save FILE.pdn, quit.",
+        "Un coup : 32-28, ou 23x32 pour une prise. Commandes : coups, conseil, reprendre, damier, loi §, remise, "
+        "damer (§39), abandon, sauver FICHIER.pdn, quitter.",
+    ),
+}
+
+
+def say(key: str, language: str, **values: object) -> str:
+    """A sentence of the house, its blanks filled in."""
+    return _WORDS[key].to(language).format(**values)
+
+
+def many(number: float) -> str:
+    """A large number as people read it: 41 022 423."""
+    return f"{number:,.0f}".replace(",", " ")

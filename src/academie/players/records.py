@@ -1,0 +1,66 @@
+"""Games written down for other programs: PDN for draughts."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, cast
+
+from academie.errors import Unavailable
+from academie.games.draughts import pdn
+from academie.games.draughts.state import State
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from academie.game import Game, Move, Result, Roll
+    from academie.game import State as AnyState
+
+_RESULTS: dict[tuple[float, ...], str] = {(1.0, 0.0): "2-0", (0.5, 0.5): "1-1", (0.0, 1.0): "0-2"}
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game from its first state on. `placed` are states set up after so many moves otherwise than by a move."""
+
+    start: AnyState
+    moves: tuple[Move | Roll, ...]
+    result: Result | None = None
+    tags: Mapping[str, str] = field(default_factory=dict)
+    placed: Mapping[int, AnyState] = field(default_factory=dict)
+    note: str = ""
+
+
+def write_pdn(game: Game, record: Record) -> str:
+    """The record as PDN, with the profile it was played under in a tag of its own."""
+    start = record.start
+    if not isinstance(start, State):
+        raise Unavailable(f"Games of {game.name} have no file format here yet; only games of draughts can be saved.")
+    texts, state = [], record.placed.get(0, start)
+    for ply, move in enumerate(cast("tuple[Move, ...]", record.moves), start=1):
+        # PDN has no room for victims; two captures that differ in nothing else are very rare.
+        texts.append(game.write_move(state, move).partition("(")[0])
+        state = record.placed.get(ply, state.after(move))
+    usual = str(start) == str(game.start(start.profile.name))
+    written = pdn.game_from_moves(
+        texts,
+        fen=None if usual else start.fen,
+        tags={**record.tags, "Profile": start.profile.name},
+        result=_RESULTS[record.result.shares] if record.result is not None else "*",
+        comments={len(texts): record.note} if record.note else {},
+    )
+    return pdn.write_game(_with_placements(written, record.placed))
+
+
+def _with_placements(game: pdn.Game, placed: Mapping[int, AnyState]) -> pdn.Game:
+    """The game with a setup after each ply that has one."""
+    body: list[pdn.Item] = []
+    ply = 0
+    for item in (None, *game.body):
+        if item is not None:
+            body.append(item)
+        ply += isinstance(item, pdn.Play)
+        state = placed.get(ply) if item is None or isinstance(item, pdn.Play) else None
+        if isinstance(state, State):
+            body.append(pdn.Placement(f'FEN "{state.fen}"'))
+    return dataclasses.replace(game, body=tuple(body))

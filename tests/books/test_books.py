@@ -1,0 +1,167 @@
+"""Truth: every entry of every book of the house replays to its stated end (§55; R42, R43, R44, R46)."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie.corpus import books, check_book, check_entry, find_book
+from academie.corpus.check import replay
+from academie.corpus.desk import desk_of
+from academie.errors import Illegal
+from academie.games import find
+from oracles import draughts as oracle
+
+if TYPE_CHECKING:
+    from academie.corpus import Book, Entry
+
+ENTRIES = [pytest.param(book, entry, id=entry.id) for book in books() for entry in book.entries]
+DRAUGHTS = [param for param in ENTRIES if param.values[0].game == "draughts"]
+COUNTED = [param for param in ENTRIES if param.values[1].printed_count]
+PRIORITY = {"manoury-1787": "kings", "metz": "number", "fmjd": "number"}
+
+# The combinations Manoury's own rule XXII forbids (rules, section 5): number, line, ply, move, what the rule wants.
+CONFLICTS = [
+    ("37", 1, 2, "2x16", ("2x30",)),
+    ("58", 1, 9, "25x14", ("25x34", "35x24")),
+    ("97", 1, 2, "49x35", ("49x21",)),
+]
+
+
+@pytest.mark.parametrize(("book", "entry"), ENTRIES)
+def test_entry_is_in_order(book: Book, entry: Entry) -> None:
+    """Every line replays under the stated profile to the stated end, with true counts and complete corrections."""
+    assert check_entry(book, entry).problems == ()
+
+
+@pytest.mark.parametrize(("book", "entry"), DRAUGHTS)
+@pytest.mark.parametrize("profile", ["metz", "fmjd"])
+def test_entry_replays_by_number_alone(book: Book, entry: Entry, profile: str) -> None:
+    """R42: where only the number binds a capture, in Metz and today, every line of both books is playable."""
+    game = find(book.game)
+    desk = desk_of(game)
+    for line in entry.lines:
+        states, refusal = replay(game, desk.study(entry.fen, profile), line.moves)
+        assert refusal is None
+        assert desk.position(states[-1]) == line.final_fen
+
+
+@pytest.mark.parametrize(("book", "entry"), DRAUGHTS)
+def test_oracle_reaches_the_same_end(book: Book, entry: Entry) -> None:
+    """The slow oracle, which shares no code with the core, plays every line to the same last position."""
+    assert book.game == "draughts"
+    for line in entry.lines:
+        position = oracle.Position.of(entry.fen)
+        for text in line.moves:
+            position = oracle.after(position, oracle_move(position, text, PRIORITY[entry.profile]))
+        assert position.fen() == line.final_fen
+
+
+def oracle_move(position: oracle.Position, text: str, priority: str) -> oracle.Move:
+    """The one legal move of the oracle that a text names."""
+    squares = [int(square) for square in re.split("[-x]", text)]
+    ends = [
+        move
+        for move in oracle.moves(position, priority)
+        if (move.origin, move.target, bool(move.captured)) == (squares[0], squares[-1], "x" in text)
+    ]
+    if len(ends) > 1:
+        routes = [move for move, _ in oracle.all_captures(position) if move.path == tuple(squares)]
+        ends = [move for move in ends if any(move.key() == route.key() for route in routes)]
+    (move,) = ends
+    return move
+
+
+@pytest.mark.parametrize(("book", "entry"), COUNTED)
+def test_printed_count_is_on_the_board(book: Book, entry: Entry) -> None:
+    """R43: the two numbers the book prints are the pieces in the FEN, whichever side comes first."""
+    assert book.game == "draughts"
+    assert entry.count_at in {"start", "end"}
+    fen = entry.fen if entry.count_at == "start" else entry.lines[0].final_fen
+    on_board = [len(re.findall(r"[0-9]+", side)) for side in fen.split(":")[1:]]
+    assert sorted(map(int, re.findall(r"[0-9]+", entry.printed_count))) == sorted(on_board)
+
+
+def test_manoury_is_complete() -> None:
+    """Manoury's numbers run from 1 to 104, with 7 bis, and none is missing."""
+    numbers = [entry.number for entry in find_book("manoury").entries]
+    assert set(numbers) == {str(number) for number in range(1, 105)} | {"7 bis", "46 avant"}
+    assert len(numbers) == len(set(numbers))
+    assert numbers.index("7") + 1 == numbers.index("7 bis") == numbers.index("8") - 1
+
+
+@pytest.mark.parametrize(("number", "line", "ply", "move", "wanted"), CONFLICTS)
+def test_manoury_against_himself(number: str, line: int, ply: int, move: str, wanted: tuple[str, ...]) -> None:
+    """R13: Nos 37, 58 and 97 are kept as printed, and Manoury's rule XXII refuses one ply of each."""
+    game = find("draughts")
+    (entry,) = [entry for entry in find_book("manoury").entries if entry.number == number]
+    assert entry.profile == "metz"
+    assert "XXII" in entry.note
+    moves = entry.lines[line - 1].moves
+    assert moves[ply - 1] == move
+    state = game.read(entry.fen, "manoury-1787")
+    for text in moves[: ply - 1]:
+        state = state.after(game.read_move(state, text))
+    assert tuple(map(str, state.moves())) == wanted
+    with pytest.raises(Illegal, match="§17"):
+        game.read_move(state, move)
+
+
+def test_only_three_conflicts() -> None:
+    """R13: the report names these three conflicts, and there are no others in the book."""
+    found = check_book(find_book("manoury")).conflicts
+    assert [(c.number, c.line, c.ply, c.move, c.wanted) for c in found] == CONFLICTS
+
+
+def test_number_8_is_played_past_the_draw() -> None:
+    """No 8 shows a lone king on the main line, a draw at once by Manoury's XXVIII; the book plays on."""
+    book = find_book("manoury")
+    (entry,) = [entry for entry in book.entries if entry.number == "8"]
+    report = check_entry(book, entry)
+    assert report.remarks == ("Under manoury-1787 the game is drawn at the start (§35); the book plays on.",)
+    assert report.verdict.status == "proved"
+
+
+@pytest.mark.parametrize("name", ["manoury", "metz"])
+def test_corrections_have_lines_and_kinds(name: str) -> None:
+    """R44: every correction names its line of the text, what stands there, what is read, why, whose it is, how sure."""
+    corrections = [each for entry in find_book(name).entries for each in entry.corrections]
+    assert corrections
+    for each in corrections:
+        assert each.line >= 1
+        assert each.printed != each.read
+        assert each.reason
+        assert each.kind in {"author", "ocr", "editor"}
+        assert each.confidence in {"high", "medium", "low"}
+
+
+def test_the_authors_errata_are_never_in_doubt() -> None:
+    """R44: a correction the author made himself is certain; only our own can be doubtful."""
+    assert {doubt.correction.kind for book in books() for doubt in check_book(book).doubts} <= {"editor", "ocr"}
+
+
+def test_metz_references_are_kept() -> None:
+    """R46: what Metz says of its 415 coups by number is kept although their diagrams are missing."""
+    references = find_book("metz").references
+    numbers = {int(n) for each in references for text in each.numbers for n in text.split("-")}
+    assert {40, 41, 61, 92, 276, 383, 388} <= numbers
+    assert max(numbers) == 415
+    known = {entry.id for book in books() for entry in book.entries}
+    assert {each.same_as for each in references if each.same_as} <= known
+
+
+def test_faulty_moves_lead_to_the_position() -> None:
+    """In Metz's fifth diagram the neglected captures lead to the position given, the last faulty move being undone."""
+    (entry,) = [entry for entry in find_book("metz").entries if entry.faulty]
+    side, *sides = entry.before.split(":")
+    pieces = {part[0]: {int(square) for square in part[1:].split(",")} for part in sides}
+    for text in entry.faulty[:-1]:
+        origin, target = map(int, text.split("-"))
+        pieces[side] = pieces[side] - {origin} | {target}
+        side = "B" if side == "W" else "W"
+    white, black = (",".join(map(str, sorted(pieces[colour]))) for colour in "WB")
+    assert f"{side}:W{white}:B{black}" == entry.fen
+    game = find("draughts")
+    assert [str(move) for move in game.read(entry.fen, entry.profile).moves()] == ["35x44"]
