@@ -32,7 +32,7 @@ from academie.game import Game, Move, State
 USUAL = Budget(seconds=5.0)
 
 
-def analyse(
+def analyse(  # noqa: PLR0913, PLR0917 - one for each option
     name: GameName,
     position: Position = None,
     profile: ProfileName = None,

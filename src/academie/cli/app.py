@@ -5,9 +5,19 @@ from typing import Annotated
 import typer
 
 from academie import __version__
-from academie.cli import analyse, bench, check, corpus, endgame, hub, match, pdn, perft, play, texts
+from academie.cli.analyse import analyse
+from academie.cli.bench import bench
+from academie.cli.check import check
+from academie.cli.corpus import app as corpus
+from academie.cli.endgame import app as endgame
 from academie.cli.guard import Guarded
+from academie.cli.hub import hub
+from academie.cli.match import match
+from academie.cli.pdn import pdn
+from academie.cli.perft import perft
+from academie.cli.play import play
 from academie.cli.screen import plain
+from academie.cli.texts import glossary, law
 
 app = typer.Typer(
     name="academie",
@@ -35,18 +45,18 @@ def academie(
     """The classical French games by the laws of their books: play, analyse, check, read."""
 
 
-app.command("play")(play.play)
-app.command("analyse")(analyse.analyse)
-app.command("match")(match.match)
-app.command("perft")(perft.perft)
-app.command("law")(texts.law)
-app.command("glossary")(texts.glossary)
-app.command("pdn")(pdn.pdn)
-app.command("check")(check.check)
-app.command("hub")(hub.hub)
-app.command("bench")(bench.bench)
-app.add_typer(corpus.app, name="corpus")
-app.add_typer(endgame.app, name="endgame")
+app.command("play")(play)
+app.command("analyse")(analyse)
+app.command("match")(match)
+app.command("perft")(perft)
+app.command("law")(law)
+app.command("glossary")(glossary)
+app.command("pdn")(pdn)
+app.command("check")(check)
+app.command("hub")(hub)
+app.command("bench")(bench)
+app.add_typer(corpus, name="corpus")
+app.add_typer(endgame, name="endgame")
 
 
 def main() -> None:

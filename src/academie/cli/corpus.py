@@ -46,9 +46,7 @@ def list_books(json: AsJson = False, lang: Language = None) -> None:
 def check_books(
     books: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="[BOOK or FILE.toml]...", help="Books or files; all books without any.", show_default=False
-        ),
+        typer.Argument(metavar="[BOOK|FILE]...", help="Books or files; without any, all books.", show_default=False),
     ] = None,
     json: AsJson = False,
     lang: Language = None,
@@ -63,7 +61,7 @@ def check_books(
     for book in wanted:
         with progress() as bar:
             task = bar.add_task(say("checking", language, book=book.name), total=len(book.entries))
-            reports.append(shelf.check_book(book, lambda done, _, bar=bar, task=task: bar.update(task, completed=done)))
+            reports.append(shelf.check_book(book, lambda _done, _total: bar.advance(task)))  # noqa: B023 - used at once
     if json:
         as_json([report.as_data() for report in reports])
     else:
@@ -93,7 +91,7 @@ def export(
 
 def _find(name: str) -> shelf.Book:
     """A book of the house by its name; anything that looks like a file is one."""
-    if "/" in name or name.endswith(".toml"):
+    if "/" in name or name.endswith(".toml") or Path(name).is_file():
         return shelf.load_file(name)
     return shelf.find_book(name)
 

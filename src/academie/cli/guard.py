@@ -36,7 +36,7 @@ class Guarded(TyperGroup):
         """Run a command and exit; without `standalone_mode`, run it and let errors pass."""
 
         def run() -> Any:
-            return super(Guarded, self).main(args, prog_name, complete_var, False, windows_expand_args, **extra)  # noqa: FBT003
+            return super(Guarded, self).main(args, prog_name, complete_var, False, windows_expand_args, **extra)
 
         return sys.exit(guarded(run)) if standalone_mode else run()
 
@@ -64,7 +64,12 @@ def _tell(sentence: str, code: int) -> int:
 
 def _usage(error: Any) -> int:
     """Typer's own complaint: an unknown option, a missing argument, a value out of range."""
-    sentence = " ".join(str(error.format_message()).split())
+    message = str(error.format_message())
+    if message.lstrip().startswith("Usage:"):
+        # A command that was asked nothing shows its help, which is no error.
+        typer.echo(message)
+        return 0
+    sentence = " ".join(message.split())
     context = getattr(error, "ctx", None)
     if context is None or not sentence:
         return _tell(sentence or "Nothing was asked; try “academie --help”.", BAD_INPUT)

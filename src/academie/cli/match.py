@@ -33,7 +33,7 @@ from academie.players.score import clock, score
 PLAYERS_HELP = f"The two players: {roster.SPECS}."
 
 
-def match(
+def match(  # noqa: PLR0913, PLR0917 - one for each option
     name: GameName,
     players: Annotated[
         tuple[str, str], typer.Option("--players", metavar="A B", help=PLAYERS_HELP, show_default=False)

@@ -27,7 +27,7 @@ def law(
         for paragraph in found:
             plain(f"{paragraph.number:>4}  {paragraph.title.to(language)}")
     else:
-        _show(found[0], language)
+        show_paragraph(found[0], language)
 
 
 def glossary(
@@ -54,7 +54,8 @@ def glossary(
         screen.print(say("sources", language, sources=each.source), style="dim", markup=False)
 
 
-def _show(paragraph: Paragraph, language: str) -> None:
+def show_paragraph(paragraph: Paragraph, language: str) -> None:
+    """Print a paragraph with its sources."""
     screen = console()
     screen.print(f"{paragraph.number}  {paragraph.title.to(language)}", style="bold", markup=False)
     screen.print()

@@ -7,7 +7,6 @@ asks; what it knows and cannot do it reports with `error`, and goes on.
 from __future__ import annotations
 
 import contextlib
-import math
 import re
 from dataclasses import dataclass, field
 from threading import Lock

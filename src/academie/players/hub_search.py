@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from academie.analysis import Analysis, Engine
-    from academie.games.draughts.state import Move, State
+    from academie.game import Move
+    from academie.games.draughts.state import State
 
 _PROVED = 100.0  # men: what a win is worth, less a hundredth for every ply it takes
 _USUAL = Budget(seconds=1.0)
@@ -151,12 +152,18 @@ class Search:
                 nodes=found.nodes,
                 time=f"{found.seconds:.3f}",
                 nps=f"{speed:.3f}",
-                pv=" ".join(encoding.write_move(move) for move in best.moves),  # type: ignore[arg-type]
+                pv=" ".join(_text(move) for move in best.moves),
             )
         )
 
     def _done(self, move: Move, expected: Move | None) -> None:
-        answer = {"move": encoding.write_move(move)}
+        answer = {"move": _text(move)}
         if expected is not None:
-            answer["ponder"] = encoding.write_move(expected)
+            answer["ponder"] = _text(expected)
         self._send(HubLine("done", answer))
+
+
+def _text(move: Move) -> str:
+    if not isinstance(move, encoding.Move):
+        raise TypeError("a move of another game")
+    return encoding.write_move(move)

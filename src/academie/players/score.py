@@ -62,7 +62,7 @@ class Score:
         return Score(self.losses, self.draws, self.wins)
 
     def elo(self) -> Elo:
-        """The difference the score speaks for. Each game counts by itself, which is cautious when openings are paired."""
+        """The difference the score speaks for; each game counts by itself, which is cautious with paired openings."""
         if not self.games:
             return Elo(0.0, -math.inf, math.inf)
         share = self.points / self.games

@@ -26,13 +26,29 @@ struct Line {
     std::vector<Move> pv;  // begins with `move`
 };
 
+// What a thread keeps for each ply of its path.
+template <Tree T>
+struct Frame {
+    typename T::Moves moves;
+    Ranking ranking;
+    std::array<typename T::Move, kMaxPly + 1> line;  // the play expected from here
+    int length = 0;
+};
+
+// What a thread keeps from one search to the next.
+template <Tree T>
+struct Memory {
+    Lessons<T> lessons;
+    std::vector<Frame<T>> frames = std::vector<Frame<T>>(kMaxPly + 2);
+};
+
 template <Tree T>
 class Worker {
   public:
     using Move = typename T::Move;
 
-    Worker(const T& root, Table& table, const Watch& watch, Lessons<T>& lessons)
-        : tree_(root), table_(table), watch_(watch), lessons_(lessons), frames_(kMaxPly + 2) {}
+    Worker(const T& root, Table& table, const Watch& watch, Memory<T>& memory)
+        : tree_(root), table_(table), watch_(watch), lessons_(memory.lessons), frames_(memory.frames) {}
 
     std::uint64_t nodes() const { return nodes_; }
     bool stopped() const { return stopped_; }
@@ -61,15 +77,7 @@ class Worker {
     }
 
   private:
-    // What is kept for each ply of the path.
-    struct Frame {
-        typename T::Moves moves;
-        Ranking ranking;
-        std::array<Move, kMaxPly + 1> line;
-        int length = 0;
-    };
-
-    Frame& frame(int ply) { return frames_[std::size_t(ply)]; }
+    Frame<T>& frame(int ply) { return frames_[std::size_t(ply)]; }
 
     // Counts a node; true when the search is over.
     bool enter() {
@@ -81,13 +89,13 @@ class Worker {
     }
 
     void keep_line(Line<Move>& line) {
-        const Frame& below = frame(1);
+        const Frame<T>& below = frame(1);
         line.pv.assign(1, line.move);
         line.pv.insert(line.pv.end(), below.line.begin(), below.line.begin() + below.length);
     }
 
     void extend_line(int ply, const Move& move) {
-        Frame &here = frame(ply), &below = frame(ply + 1);
+        Frame<T>&here = frame(ply), &below = frame(ply + 1);
         here.line[0] = move;
         std::copy(below.line.begin(), below.line.begin() + below.length, here.line.begin() + 1);
         here.length = std::min(below.length + 1, kMaxPly);
@@ -155,7 +163,7 @@ class Worker {
     }
 
     int expand(int alpha, int beta, int depth, int ply, int evaluation, std::uint16_t first) {
-        Frame& here = frame(ply);
+        Frame<T>& here = frame(ply);
         here.length = 0;
         here.moves.clear();
         tree_.moves(here.moves);
@@ -195,7 +203,7 @@ class Worker {
     // Plays forced exchanges out. A position at rest is judged as it stands; one under a threat may first look for an
     // answer among all its moves, `widenings` times on a line.
     int quiesce(int alpha, int beta, int widenings, int ply) {
-        Frame& here = frame(ply);
+        Frame<T>& here = frame(ply);
         here.length = 0;
         if (enter()) return 0;
         if (const auto value = tree_.ended()) return from_root(*value, ply);
@@ -242,7 +250,7 @@ class Worker {
     Table& table_;
     const Watch& watch_;
     Lessons<T>& lessons_;
-    std::vector<Frame> frames_;
+    std::vector<Frame<T>>& frames_;
     std::uint64_t nodes_ = 0, next_look_ = ~std::uint64_t(0);
     bool stopped_ = false;
 };

@@ -31,8 +31,8 @@ class Deepening {
   public:
     using Move = typename T::Move;
 
-    Deepening(const T& root, const std::vector<Line<Move>>& moves, Table& table, const Watch& watch, Lessons<T>& lessons)
-        : worker_(root, table, watch, lessons), lines_(moves) {}
+    Deepening(const T& root, const std::vector<Line<Move>>& moves, Table& table, const Watch& watch, Memory<T>& memory)
+        : worker_(root, table, watch, memory), lines_(moves) {}
 
     // One more depth, for the `wanted` best moves. False when it was cut short; what was found until then is kept.
     bool deepen(int depth, std::size_t wanted) {
@@ -74,7 +74,7 @@ inline bool settled(int value, int depth) { return plies_to_end(value) > 0 && pl
 
 template <Tree T>
 Analysis<typename T::Move> analyse(const T& root, const std::vector<typename T::Move>& moves, Table& table,
-                                   std::vector<std::unique_ptr<Lessons<T>>>& lessons, const Budget& budget, int lines,
+                                   std::vector<std::unique_ptr<Memory<T>>>& memories, const Budget& budget, int lines,
                                    int threads, const std::atomic<bool>* stop, const Progress<typename T::Move>& progress) {
     using Move = typename T::Move;
     Analysis<Move> report;
@@ -83,8 +83,8 @@ Analysis<typename T::Move> analyse(const T& root, const std::vector<typename T::
     for (const Move& move : moves) start.push_back({move, -kInfinity, {move}});
     const std::size_t wanted = std::min(moves.size(), std::size_t(std::max(lines, 1)));
     const int last = budget.depth > 0 ? std::min(budget.depth, kMaxDepth) : kMaxDepth;
-    while (lessons.size() < std::size_t(std::max(threads, 1))) lessons.push_back(std::make_unique<Lessons<T>>());
-    for (auto& each : lessons) each->fade();
+    while (memories.size() < std::size_t(std::max(threads, 1))) memories.push_back(std::make_unique<Memory<T>>());
+    for (auto& each : memories) each->lessons.fade();
     table.grow_older();
     Watch watch(budget, stop);
 
@@ -92,13 +92,13 @@ Analysis<typename T::Move> analyse(const T& root, const std::vector<typename T::
     std::vector<std::thread> helpers;
     for (std::size_t h = 1; h < std::size_t(std::max(threads, 1)); ++h) {
         helpers.emplace_back([&, h] {
-            Deepening<T> help(root, start, table, watch, *lessons[h]);
+            Deepening<T> help(root, start, table, watch, *memories[h]);
             for (int depth = 1 + int(h % 2); depth <= last && help.deepen(depth, wanted); ++depth) {}
             helper_nodes += help.nodes();
         });
     }
 
-    Deepening<T> main(root, start, table, watch, *lessons[0]);
+    Deepening<T> main(root, start, table, watch, *memories[0]);
     const auto note = [&](int depth) {
         report.depth = depth;
         report.nodes = main.nodes() + helper_nodes;

@@ -333,7 +333,7 @@ class Engine {
     // Forgets every earlier search, as if new.
     void clear() {
         table_.clear();
-        lessons_.clear();
+        for (auto& memory : memories_) memory->lessons.clear();
     }
     void resize(std::size_t megabytes) { table_.resize(megabytes); }
 
@@ -342,7 +342,7 @@ class Engine {
                      const std::atomic<bool>* stop = nullptr, const Progress& progress = {}) {
         if (state.outcome()) return {};
         const Path root(state, *weights_, tables_);
-        return search::analyse(root, root_moves(state), table_, lessons_, budget, lines, threads, stop, progress);
+        return search::analyse(root, root_moves(state), table_, memories_, budget, lines, threads, stop, progress);
     }
 
     int evaluate(const State& state) const { return Path(state, *weights_, tables_).evaluate(); }
@@ -366,7 +366,7 @@ class Engine {
     }
 
     search::Table table_;
-    std::vector<std::unique_ptr<search::Lessons<Path>>> lessons_;
+    std::vector<std::unique_ptr<search::Memory<Path>>> memories_;
     std::unique_ptr<Weights> own_weights_;
     const Weights* weights_;
     Tables tables_;

@@ -343,20 +343,21 @@ def _anticipated(state: State, act: Played, captures: int = 3) -> tuple[Move, ..
         return ()
     goal = fen.write(board_after(state, act))
 
-    def search(at: State, square: int, number: int) -> tuple[Move, ...]:
+    def search(at: State, square: int, number: int, to_lift: int) -> tuple[Move, ...]:
         for taking in required(at):
-            if taking.origin != square:
+            more = to_lift - len(taking.captured)
+            if taking.origin != square or more < 0:
                 continue
             taken = at.after(taking)
             if taken.fen == goal:
                 return (taking,)
-            for offer in taken.moves() if number > 1 else ():
-                rest = () if offer.captured else search(taken.after(offer), taking.target, number - 1)
+            for offer in taken.moves() if number > 1 and more else ():
+                rest = () if offer.captured else search(taken.after(offer), taking.target, number - 1, more)
                 if rest:
                     return (taking, offer, *rest)
         return ()
 
-    return search(state, act.origin, captures)
+    return search(state, act.origin, captures, len(act.lifted))
 
 
 # ---------------------------------------------------------------------------------------------

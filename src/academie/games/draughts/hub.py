@@ -12,11 +12,22 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Ambiguous, Illegal, Unreadable, quote
 from academie.games.draughts import fen
-from academie.games.draughts.state import SIDES, make
+from academie.games.draughts.state import SIDES, Move, make
 
 if TYPE_CHECKING:
-    from academie.games.draughts.state import Move, State
+    from academie.games.draughts.state import State
     from academie.profiles import Profile
+
+__all__ = [
+    "Move",
+    "forget",
+    "read_move",
+    "read_position",
+    "read_state",
+    "write_move",
+    "write_position",
+    "write_state",
+]
 
 _POSITION = re.compile(rf"[WB][wbWBe]{{{fen.SQUARES}}}")
 _MOVE = re.compile(r"(\d{1,2})-(\d{1,2})|\d{1,2}(?:x\d{1,2})+")

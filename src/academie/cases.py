@@ -1,0 +1,101 @@
+"""Case files: questions to the law with expected answers, in JSON, checked by the room of their game.
+
+A file is `{"cases": [...]}` or `{"examples": [...]}`; each case has an id, a kind and what its kind needs. A room joins
+by one line in `CHECKERS`: a function from a case to `ok`, `fail` or `skip` and a reason.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from academie.errors import AcademieError, Unreadable
+from academie.games.draughts import cases as draughts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+Checker = Callable[[Mapping[str, Any]], tuple[str, str]]
+
+CHECKERS: dict[str, Checker] = {"draughts": draughts.check}
+
+# The kinds a machine checks; every other kind states its rule in words.
+KINDS = frozenset(
+    {"score", "legality", "plays", "move", "setup", "result", "marking", "dice_count", "coup", "ecrire"},
+)
+_UNNAMED = "trictrac"  # the game of files that name none
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One case as the file has it."""
+
+    id: str
+    game: str
+    kind: str
+    data: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What became of a case."""
+
+    case: Case
+    status: str  # ok, fail, skip
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{self.status:<4}  {self.case.id}  {self.reason}".rstrip()
+
+
+def load(path: Path) -> list[Case]:
+    """The cases of a file; raises `Unreadable` with one sentence that says why it cannot be read."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8-sig"))
+    except OSError as error:
+        raise Unreadable(f"The file {path} cannot be read: {error.strerror}.") from error
+    except (ValueError, RecursionError) as error:
+        why = " ".join(str(error).split())
+        raise Unreadable(f"The file {path} is not JSON ({why}); save the cases in that format.") from error
+    found = (data.get("cases") or data.get("examples")) if isinstance(data, dict) else None
+    if not isinstance(found, list):
+        raise Unreadable(f"The file {path} holds no list of cases; give it one under “cases” or “examples”.")
+    usual = data.get("game")
+    return [_case(each, index, path, usual) for index, each in enumerate(found, start=1)]
+
+
+def _case(data: Any, index: int, path: Path, usual: Any) -> Case:
+    if not isinstance(data, dict) or "id" not in data or not isinstance(data.get("kind"), str):
+        raise Unreadable(f"Case {index} of {path} has no id or no kind; give it both.")
+    return Case(str(data["id"]), str(data.get("game") or usual or _UNNAMED), data["kind"], data)
+
+
+def check(cases: Iterable[Case]) -> Iterator[Verdict]:
+    """Check cases one after the other."""
+    for case in cases:
+        yield Verdict(case, *_judge(case))
+
+
+def _judge(case: Case) -> tuple[str, str]:
+    if case.kind not in KINDS:
+        return "skip", "in words"
+    checker = CHECKERS.get(case.game)
+    if checker is None:
+        return "fail", f"no room for {case.game} yet"
+    try:
+        return checker(case.data)
+    except AcademieError as error:
+        return "fail", str(error)
+    except (KeyError, TypeError, AttributeError, ValueError, IndexError) as error:
+        what = " ".join(str(error).split())
+        return "fail", f"the case is not written as its kind asks ({type(error).__name__}: {what})"
+
+
+def tally(verdicts: Iterable[Verdict]) -> tuple[int, int, int]:
+    """How many passed, failed and were skipped."""
+    counts = Counter(verdict.status for verdict in verdicts)
+    return counts["ok"], counts["fail"], counts["skip"]

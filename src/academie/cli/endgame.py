@@ -1,0 +1,76 @@
+"""`academie endgame`: the solved endings of draughts, built and described."""
+
+import time
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+from academie._core.draughts import Endgame, Priority
+from academie.cli.options import AsJson, Language, language_of
+from academie.cli.screen import as_json, console, plain, progress
+from academie.cli.words import say
+from academie.errors import Unknown, Unreadable, quote
+from academie.games.draughts import endgame as tables
+
+app = typer.Typer(help="The solved endings of draughts.", no_args_is_help=True)
+
+RULES = ", ".join(priority.name for priority in Priority)
+
+
+@app.command("info")
+def info(json: AsJson = False, lang: Language = None) -> None:
+    """Say which tables of endings there are, and where."""
+    language = language_of(lang)
+    rows = [_describe(priority) for priority in Priority]
+    if json:
+        as_json({"pieces": tables.PIECES, "cache": str(tables.cache_folder()), "tables": rows})
+        return
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for key in ("table", "size", "place"):
+        table.add_column(say(key, language), overflow="fold")
+    for row in rows:
+        place = row["path"] or say("missing", language)
+        table.add_row(row["name"], str(row["bytes"] or ""), place)
+    console().print(table)
+
+
+@app.command("build")
+def build(
+    rule: Annotated[
+        str, typer.Argument(metavar="RULE", help=f"The rule of choice between captures: {RULES}.", show_default=False)
+    ],
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE", help="Where to write it, else the cache.", show_default=False),
+    ] = None,
+    json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Solve every ending with few pieces under a rule of captures, and keep the table in a file."""
+    language = language_of(lang)
+    if rule not in {priority.name for priority in Priority}:
+        raise Unknown(f"There is no rule of captures {quote(rule)}; choose one of {RULES}.")
+    priority = Priority[rule]
+    path = output or tables.cache_folder() / tables.file_name(priority)
+    begun = time.perf_counter()
+    with progress() as bar:
+        task = bar.add_task(say("building", language, name=tables.file_name(priority)), total=None)
+        table = Endgame.build(priority, lambda done, total: bar.update(task, completed=done, total=total))
+    try:
+        tables.write(table, path)
+    except OSError as error:
+        raise Unreadable(f"The file {path} cannot be written: {error.strerror}.") from error
+    if json:
+        as_json({"path": str(path), "bytes": path.stat().st_size, "seconds": round(time.perf_counter() - begun, 3)})
+    else:
+        plain(say("written", language, path=path))
+
+
+def _describe(priority: Priority) -> dict[str, Any]:
+    name = tables.file_name(priority)
+    for folder in (tables.SHIPPED, tables.cache_folder()):
+        if (folder / name).is_file():
+            return {"name": name, "path": str(folder / name), "bytes": (folder / name).stat().st_size}
+    return {"name": name, "path": None, "bytes": None}

@@ -1,0 +1,117 @@
+"""Case files about draughts: a position, a question of the law, and the answer expected.
+
+Positions are FEN. Kinds: `plays` (every position one move away), `legality` (moves or positions that are, or are not,
+one legal move away), `setup` (a named start), `result` (whether the game is over, who won, by which paragraph).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from academie.errors import AcademieError
+from academie.games.draughts import fen
+from academie.games.draughts.game import game
+from academie.games.draughts.state import COLOURS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from academie.games.draughts.state import State
+
+
+def check(case: Mapping[str, Any]) -> tuple[str, str]:
+    """`ok`, `fail` or `skip`, and the reason."""
+    if case.get("confidence") == "low":
+        return "skip", "the reading of the book is doubtful"
+    reason = _CHECKS[case["kind"]](case) if case["kind"] in _CHECKS else f"draughts has no cases of kind {case['kind']}"
+    return ("fail", reason) if reason else ("ok", "")
+
+
+def _context(case: Mapping[str, Any]) -> Mapping[str, Any]:
+    context = case.get("context")
+    return context if isinstance(context, dict) else {}
+
+
+def _profile(case: Mapping[str, Any]) -> str | None:
+    return case.get("under_option") or case.get("profile") or _context(case).get("profile")
+
+
+def _state(case: Mapping[str, Any]) -> State:
+    return game.read(_fen(case["position"]), _profile(case))
+
+
+def _fen(position: Any) -> str:
+    """A position is its text, or a table that has it under `fen`."""
+    return str(position["fen"] if isinstance(position, dict) else position)
+
+
+def _canonical(position: Any) -> str:
+    return fen.write(fen.read(_fen(position)))
+
+
+def _after(state: State) -> set[str]:
+    return {state.after(move).fen for move in state.moves()}
+
+
+def _plays(case: Mapping[str, Any]) -> str:
+    found, wanted = _after(_state(case)), {_canonical(each) for each in case["expected"]["after"]}
+    if missing := sorted(wanted - found):
+        return f"not reached: {missing[0]}"
+    if extra := sorted(found - wanted):
+        return f"reached and not expected: {extra[0]}"
+    return ""
+
+
+def _legality(case: Mapping[str, Any]) -> str:
+    state, expected = _state(case), case["expected"]
+    for text in expected.get("legal", ()):
+        if _reached(state, text) is None:
+            return f"not legal: {_fen(text)}"
+    for text in expected.get("illegal", ()):
+        if _reached(state, text) is not None:
+            return f"legal: {_fen(text)}"
+    if "forced" in expected:
+        forced = {_reached(state, text) for text in expected["forced"]}
+        if forced != _after(state):
+            legal = ", ".join(game.write_move(state, move) for move in state.moves())
+            return f"the legal moves are {legal}"
+    return ""
+
+
+def _reached(state: State, text: Any) -> str | None:
+    """The position a legal move, or a position told as such, leads to; None when it is not legal."""
+    told = _fen(text)
+    if re.match("[WB]:", told):
+        position = _canonical(told)
+        return position if position in _after(state) else None
+    try:
+        return state.after(game.read_move(state, told)).fen
+    except AcademieError:
+        return None
+
+
+def _setup(case: Mapping[str, Any]) -> str:
+    name = _context(case).get("setup", "standard")
+    expected = case["expected"]
+    wanted = _canonical(expected.get("position", expected) if isinstance(expected, dict) else expected)
+    found = game.start(_profile(case), name).fen
+    return "" if found == wanted else f"the game begins at {found}"
+
+
+def _result(case: Mapping[str, Any]) -> str:
+    result, expected = _state(case).result, case["expected"]
+    winner = COLOURS[result.winner] if result is not None and result.winner is not None else None
+    found = {
+        "over": result is not None,
+        "winner": winner,
+        "why": result.reason if result is not None else None,
+        "law": result.law if result is not None else None,
+    }
+    for key, value in found.items():
+        if key in expected and expected[key] != value:
+            return f"{key} is {value}, not {expected[key]}"
+    return ""
+
+
+_CHECKS = {"plays": _plays, "legality": _legality, "setup": _setup, "result": _result}
