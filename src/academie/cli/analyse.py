@@ -1,12 +1,14 @@
 """`academie analyse`: what the machine thinks of a position."""
 
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Annotated, Any
 
 import typer
 from rich.live import Live
 from rich.table import Table
 
-from academie.analysis import Analysis, Budget, Line
+from academie.analysis import Analysis, Budget, Line, Progress, Stop
 from academie.cli.options import (
     AsJson,
     Depth,
@@ -57,22 +59,34 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
     engine = game.engine(megabytes=megabytes)
     budget = budget_of(seconds, nodes, depth, USUAL)
     screen = console()
+
+    def think(progress: Progress | None, stop: Stop) -> Analysis:
+        return engine.analyse(state, budget, lines=lines, threads=threads, stop=stop, progress=progress)
+
     if json or not screen.is_terminal:
-        found = engine.analyse(state, budget, lines=lines, threads=threads)
+        found = _interruptibly(lambda stop: think(None, stop))
     else:
         with Live(say("thinking", language), console=screen, transient=True) as live:
-            found = engine.analyse(
-                state,
-                budget,
-                lines=lines,
-                threads=threads,
-                progress=lambda now: live.update(_table(game, state, now, language)),
+            found = _interruptibly(
+                lambda stop: think(lambda now: live.update(_table(game, state, now, language)), stop)
             )
     if json:
         as_json(_data(game, state, found))
         return
     screen.print(game.draw(state), markup=False)
     screen.print(_table(game, state, found, language))
+
+
+def _interruptibly(think: Callable[[Stop], Analysis]) -> Analysis:
+    """Search in a thread, so that an interrupt from the keyboard ends the search at once."""
+    stop = Stop()
+    with ThreadPoolExecutor(1) as pool:
+        found = pool.submit(think, stop)
+        try:
+            return found.result()
+        except KeyboardInterrupt:
+            stop.set()
+            raise
 
 
 def verdict(line: Line, language: str) -> str:

@@ -1,5 +1,7 @@
 """The list of commands and the door to them."""
 
+import sys
+from io import TextIOWrapper
 from typing import Annotated
 
 import typer
@@ -61,4 +63,8 @@ app.add_typer(endgame, name="endgame")
 
 def main() -> None:
     """The program `academie`."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        # Bytes that are no text, or a terminal that cannot show a letter, must not stop the program.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     app(prog_name="academie")

@@ -170,7 +170,7 @@ class _Terminal:
 
     def tell(self, text: str) -> None:
         if text:
-            self.screen.print(text, markup=False)
+            self.screen.print(text, markup=False, soft_wrap=True)
 
     def ask(self, prompt: str) -> str | None:
         """A line from the person; None when there will be no more."""

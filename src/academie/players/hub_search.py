@@ -118,7 +118,8 @@ class Search:
             self._state, budget, threads=self._threads, stop=self._stop, progress=self._progress
         )
         if found.lines:
-            self._info(found)
+            if self._last is None or (found.depth, found.nodes) != (self._last.depth, self._last.nodes):
+                self._info(found)
             moves = found.lines[0].moves
             self._done(moves[0], moves[1] if len(moves) > 1 else None)
         else:

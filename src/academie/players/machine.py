@@ -90,10 +90,10 @@ class MachinePlayer:
 
 
 def _pick(lines: tuple[Line, ...], temper: Temper, chooser: random.Random) -> Move:
-    """One of the lines within the spread, better ones more often; always the best when there is no spread."""
-    best = lines[0]
-    near = [line for line in lines if best.score - line.score <= temper.spread]
-    if len(near) == 1 or temper.spread == 0:
-        return best.move
-    weights = [2.0 ** (-_SHARPNESS * (best.score - line.score) / temper.spread) for line in near]
+    """One of the lines within the spread, better ones more often; always the first when there is no spread."""
+    if temper.spread == 0:
+        return lines[0].move
+    best = max(line.score for line in lines)
+    near = [line for line in lines if best - line.score <= temper.spread]
+    weights = [2.0 ** (-_SHARPNESS * (best - line.score) / temper.spread) for line in near]
     return chooser.choices(near, weights)[0].move

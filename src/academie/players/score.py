@@ -75,7 +75,7 @@ def _elo(share: float) -> float:
     """The difference at which a share of the points is expected."""
     if share <= 0:
         return -math.inf
-    return math.inf if share >= 1 else -400 * math.log10(1 / share - 1)
+    return math.inf if share >= 1 else 400 * (math.log10(share) - math.log10(1 - share))
 
 
 def score(played: Iterable[Played]) -> Score:

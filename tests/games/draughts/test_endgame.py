@@ -11,15 +11,14 @@ import pytest
 
 from academie._core import draughts as core
 from academie.errors import Unreadable
-from academie.games import find
 from academie.games.draughts import endgame
+from academie.games.draughts.game import game
 from oracles import draughts as oracle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
-GAME = find("draughts")
 PRIORITIES = {"number": "metz", "kings": "manoury-1787"}  # and a profile that has it
 Material = tuple[int, int, int, int]  # own men, own kings, enemy men, enemy kings
 
@@ -135,7 +134,7 @@ def test_plies_of_two_kings() -> None:
 @pytest.mark.parametrize("profile_name", PRIORITIES.values())
 def test_longest_win_of_three_kings(profile_name: str) -> None:
     """§54: the example of a longest win; each best move brings the end one ply nearer."""
-    state = GAME.read("W:WK1,K7,K18:BK35", profile_name)
+    state = game.read("W:WK1,K7,K18:BK35", profile_name)
     native = state.core
     for left in range(15, -1, -1):
         assert endgame.distances().plies(native) == left
@@ -167,8 +166,8 @@ def test_the_coup_between_two_men(table: core.Endgame) -> None:
 def test_the_rule_of_choice_decides() -> None:
     """§17: free to choose, 12 takes the man, crowns and draws; bound to take the king, its man is lost."""
     line = "W:W12:B8,K17"
-    assert endgame.probe(GAME.read(line, "metz")) == 0
-    assert endgame.probe(GAME.read(line, "manoury-1787")) == -1
+    assert endgame.probe(game.read(line, "metz")) == 0
+    assert endgame.probe(game.read(line, "manoury-1787")) == -1
 
 
 # --- brute force -------------------------------------------------------------------------------
@@ -231,7 +230,7 @@ def test_distances_follow_from_the_moves() -> None:
     chooser = random.Random(7)  # noqa: S311 - a sample, not a secret
     distances = endgame.distances()
     for material in [(0, 3, 0, 1), (0, 1, 0, 3), (0, 2, 0, 1), (0, 1, 0, 2)] * 150:
-        native = GAME.read(draw_position(chooser, material).fen(), "fmjd").core
+        native = game.read(draw_position(chooser, material).fen(), "fmjd").core
         after = [native.after(move) for move in native.moves()]
         known = [distances.plies(s) if core.KingsDistance.covers(s) else 0 for s in after]
         lost = [number for number in known if number is not None and number % 2 == 0]
@@ -252,8 +251,8 @@ def test_distances_follow_from_the_moves() -> None:
 )
 def test_no_answer(line: str, profile_name: str, reason: str) -> None:
     """The tables know no more than four pieces and no other goal."""
-    assert endgame.probe(GAME.read(line, profile_name)) is None, reason
-    assert endgame.plies(GAME.read(line, profile_name)) is None, reason
+    assert endgame.probe(game.read(line, profile_name)) is None, reason
+    assert endgame.plies(game.read(line, profile_name)) is None, reason
 
 
 def test_a_side_without_pieces_has_lost(table: core.Endgame) -> None:
@@ -303,7 +302,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
         (lambda data: data[:60_000] + b"\x00" * 40 + data[60_040:], "damaged"),
     ],
 )
-def test_a_broken_file_is_refused(whole: bytes, harm, sentence: str, tmp_path: Path) -> None:  # noqa: ANN001 - a lambda
+def test_a_broken_file_is_refused(whole: bytes, harm: Callable[[bytes], bytes], sentence: str, tmp_path: Path) -> None:
     """A file that is short, foreign or changed is refused in one sentence that says what to do."""
     path = tmp_path / "table"
     path.write_bytes(harm(whole))

@@ -108,7 +108,7 @@ inline std::uint32_t rank(Bits bits) {
 
 // The place of a position of two to four pieces, both sides having some. Men are ranked as their owner sees
 // them, kings as the mover does. Two kinds of piece on one square have a place too, which nothing uses: the
-// waste is a seventh, and a place is four sums.
+// waste is a tenth, and a place is four sums.
 inline std::uint32_t place_of(const Position& p) {
     const Side us = p.side, them = other(us);
     Bits own_men = p.men(us), men = p.men(them), own_kings = p.kings_of(us), kings = p.kings_of(them);

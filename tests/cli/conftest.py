@@ -1,0 +1,45 @@
+"""What the tests of the command line share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from typer.testing import CliRunner
+
+from academie.cli import app
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from typer.testing import Result
+
+    Run = Callable[..., Result]
+
+
+@pytest.fixture
+def run() -> Run:
+    """Run a command as if typed, in English unless the test says otherwise."""
+
+    def runner(*arguments: str, typed: str = "", lang: str = "C") -> Result:
+        environment = {"LANG": lang, "LC_ALL": None, "LC_MESSAGES": None, "COLUMNS": "100", "ACADEMIE_DEBUG": None}
+        return CliRunner(env=environment).invoke(app, list(arguments), input=typed)
+
+    return runner
+
+
+@pytest.fixture
+def refused(run: Run) -> Callable[..., str]:
+    """Run a command that must be refused as bad input; gives its one sentence."""
+
+    def runner(*arguments: str, typed: str = "") -> str:
+        result = run(*arguments, typed=typed)
+        assert result.exit_code == 2, result.output
+        sentence = result.stderr.strip()
+        assert sentence
+        assert "\n" not in sentence
+        assert sentence.endswith((".", "?", "”."))
+        assert "Traceback" not in result.output
+        return sentence
+
+    return runner

@@ -1,0 +1,173 @@
+"""Commands on files and books: pdn, corpus, match."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie.corpus import books
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from typer.testing import Result
+
+    Run = Callable[..., Result]
+    Refused = Callable[..., str]
+
+PDN = """[White "A"]
+[Black "B"]
+[Result "*"]
+
+1. 32-28 19-23 2. 28x19 14x23 {Equal.} 3. 35-30 (3. 37-32) *
+"""
+
+BOOK = """book = "mine"
+title = "A book of mine"
+
+[[entry]]
+id = "mine-1"
+number = "1"
+seed_lines = [1, 2]
+profile = "metz"
+fen = "W:W31,32:B21,22"
+claim = "other"
+claim_text = "White takes."
+
+  [[entry.line]]
+  moves = "32-28 22x33"
+  final_fen = "W:W31:B21,33"
+"""
+
+
+def test_a_good_file_is_printed_in_normal_form(run: Run, tmp_path: Path) -> None:
+    """The games come back in one layout, variations and comments kept, and that layout comes back unchanged."""
+    path = tmp_path / "good.pdn"
+    path.write_text(PDN, encoding="utf-8")
+    once = run("pdn", str(path))
+    assert once.exit_code == 0
+    assert "{Equal.}" in once.stdout
+    assert "(3. 37-32)" in once.stdout
+    path.write_text(once.stdout, encoding="utf-8")
+    assert run("pdn", str(path)).stdout == once.stdout
+    assert run("pdn", str(path), "--check").stdout.startswith("ok  1  5 plies")
+
+
+def test_a_file_as_data(run: Run, tmp_path: Path) -> None:
+    """--json gives tags, moves, and the position the game ends in."""
+    path = tmp_path / "good.pdn"
+    path.write_text(PDN, encoding="utf-8")
+    (game,) = json.loads(run("pdn", str(path), "--json").stdout)["games"]
+    assert game["moves"] == ["32-28", "19-23", "28x19", "14x23", "35-30"]
+    assert game["tags"]["White"] == "A"
+    assert game["end"].startswith("B:W")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (PDN.replace("32-28", "32-27 {", 1), "comment"),
+        (PDN.replace('"A"]', '"A', 1), "Line 1"),
+        (PDN.replace("28x19", "28-22", 1), "Game 1, ply 3: 28-22 is not legal"),
+        (PDN.replace("32-28", "32-23", 1), "Game 1, ply 1: 32-23 is not legal"),
+        (PDN.replace("32-28", "32-28 banana", 1), "Line"),
+        ('[FEN "W:W51:B1"]\n\n*\n', "Game 1: Square 51 is not on the board"),
+        ('[FEN "W:W3:B11"]\n\n*\n', "Game 1: A white man cannot rest on 3"),
+        ('[Profile "nobody"]\n\n1. 32-28 *\n', "Game 1: There is no profile “nobody”"),
+        ("", "holds no game"),
+    ],
+)
+def test_a_bad_file_is_refused(refused: Refused, tmp_path: Path, text: str, words: str) -> None:
+    """Truncated text, illegal moves and impossible positions are told with their place."""
+    path = tmp_path / "bad.pdn"
+    path.write_text(text, encoding="utf-8")
+    assert words in refused("pdn", str(path))
+
+
+def test_a_truncated_file_is_refused(refused: Refused, tmp_path: Path) -> None:
+    """A file that ends in the middle of a move or of a comment is refused."""
+    path = tmp_path / "cut.pdn"
+    for cut in (PDN.index("28x19") + 3, PDN.index("Equal.") + 3, PDN.index("(3.") + 4, PDN.index("Black") + 2):
+        path.write_text(PDN[:cut], encoding="utf-8")
+        refused("pdn", str(path))
+
+
+def test_a_file_is_written(run: Run, tmp_path: Path) -> None:
+    """--output writes the normal form to a file."""
+    source, target = tmp_path / "in.pdn", tmp_path / "out.pdn"
+    source.write_text(PDN, encoding="utf-8")
+    printed = run("pdn", str(source)).stdout
+    assert run("pdn", str(source), "--output", str(target)).exit_code == 0
+    assert target.read_text(encoding="utf-8") == printed
+
+
+def test_the_books_are_listed(run: Run) -> None:
+    """Every book of the house with its entries."""
+    data = json.loads(run("corpus", "list", "--json").stdout)
+    assert [row["book"] for row in data] == [book.name for book in books()]
+    assert "metz" in run("corpus", "list").stdout
+
+
+def test_a_book_in_order(run: Run) -> None:
+    """Metz's positions replay to their stated ends."""
+    result = run("corpus", "check", "metz")
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[-1] == "metz: in order."
+    assert json.loads(run("corpus", "check", "metz", "--json").stdout)[0]["ok"] is True
+
+
+def test_a_file_of_ones_own(run: Run, tmp_path: Path) -> None:
+    """A right file passes; a wrong final position is a negative outcome that names file, entry and line."""
+    path = tmp_path / "mine.toml"
+    path.write_text(BOOK, encoding="utf-8")
+    assert run("corpus", "check", str(path)).exit_code == 0, run("corpus", "check", str(path)).output
+    path.write_text(BOOK.replace("W:W31:B21,33", "W:W31:B21,34"), encoding="utf-8")
+    result = run("corpus", "check", str(path))
+    assert result.exit_code == 1
+    assert "mine.toml" in result.stdout.splitlines()[0]
+    assert "mine-1" in result.stdout.splitlines()[0]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "book = ", 'book = "x"\ntitle = "y"\n', BOOK.replace("seed_lines = [1, 2]\n", "")]
+)
+def test_a_file_that_is_no_book(refused: Refused, tmp_path: Path, text: str) -> None:
+    """A file without the form of a corpus is refused, status 2."""
+    path = tmp_path / "broken.toml"
+    path.write_text(text, encoding="utf-8")
+    refused("corpus", "check", str(path))
+
+
+def test_a_book_is_exported(run: Run, tmp_path: Path) -> None:
+    """As JSON on the output, as PDN into a file that is itself legal PDN."""
+    data = json.loads(run("corpus", "export", "metz").stdout)
+    assert data["book"] == "metz"
+    path = tmp_path / "metz.pdn"
+    assert run("corpus", "export", "metz", "--format", "pdn", "--output", str(path)).exit_code == 0
+    assert run("pdn", str(path), "--check").exit_code in {0, 2}  # Metz's faults are part of his book
+    assert path.read_text(encoding="utf-8").startswith("[")
+
+
+def test_a_match_is_played_scored_and_saved(run: Run, tmp_path: Path) -> None:
+    """Two players, both colours, the score and the saved games; the same seed gives the same data."""
+    path = tmp_path / "games.pdn"
+    arguments = ["match", "draughts", "--players", "machine:beginner", "random", "--games", "2", "--seed", "5"]
+    shown = run(*arguments, "--save", str(path))
+    assert shown.exit_code == 0
+    assert shown.stdout.splitlines()[0].startswith("game 1: machine:beginner – random")
+    assert shown.stdout.splitlines()[1].startswith("game 2: random – machine:beginner")
+    assert run("pdn", str(path), "--check").stdout.count("ok ") == 2
+    first, again = (json.loads(run(*arguments, "--json").stdout) for _ in range(2))
+    assert first["games"] == again["games"]
+    assert sum(player["points"] for player in first["players"]) == 2
+    assert first["elo"].keys() == {"difference", "low", "high"}
+
+
+def test_a_match_is_told_in_french(run: Run) -> None:
+    """The names of results are the glossary's, in the language asked for."""
+    arguments = ["match", "draughts", "--players", "random", "random", "--games", "1", "--max-plies", "8", "--ballots"]
+    assert "partie 1" in run(*arguments, "--lang", "fr").stdout
+    assert "arrêtée à la limite" in run(*arguments, "--lang", "fr").stdout

@@ -1,0 +1,110 @@
+"""The program as a process: exit codes, streams, pipes and interrupts as a shell sees them."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PROGRAM = [sys.executable, "-c", "from academie.cli import main; main()"]
+ENVIRONMENT = {**os.environ, "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "PYTHONWARNINGS": "error"}
+
+
+def start(*arguments: str, **extra: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [*PROGRAM, *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        env={**ENVIRONMENT, **extra},
+    )
+
+
+def run(*arguments: str, typed: str = "", **extra: str) -> tuple[int, str, str]:
+    with start(*arguments, **extra) as process:
+        output, errors = process.communicate(typed, timeout=120)
+        return process.returncode, output, errors
+
+
+def test_answers_and_errors_have_their_own_streams() -> None:
+    """What was asked for is on the output with status 0; what is wrong is on the error output with status 2."""
+    code, output, errors = run("perft", "draughts", "--depth", "2")
+    assert (code, errors) == (0, "")
+    assert output.splitlines()[-1].split()[:2] == ["2", "81"]
+    code, output, errors = run("perft", "draughts", "--depth", "2", "--position", "W:W51:B1")
+    assert (code, output) == (2, "")
+    assert errors == "Square 51 is not on the board; squares are numbered 1 to 50.\n"
+
+
+def test_a_reader_who_leaves_is_no_error() -> None:
+    """A pipe closed by its reader ends the program without a word."""
+    with start("corpus", "export", "manoury") as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.read(1)
+        process.stdout.close()
+        errors = process.stderr.read()
+        process.wait(120)
+    assert errors == ""
+
+
+def test_an_interrupt_ends_a_game_quietly() -> None:
+    """An interrupt gives status 130 and no traceback."""
+    with start("play", "draughts", "--as", "both") as process:
+        assert process.stdout is not None
+        while "46 ○" not in process.stdout.readline():
+            pass
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=120)
+        assert process.returncode == 130
+        assert errors == ""
+
+
+def test_an_interrupt_ends_a_search_at_once() -> None:
+    """An analysis of an hour ends when it is interrupted."""
+    with start("analyse", "draughts", "--seconds", "3600", "--threads", "1", ACADEMIE_DEBUG="1") as process:
+        try:
+            process.wait(3)
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=120)
+        assert (process.returncode, errors) == (130, "")
+
+
+def test_letters_that_cannot_be_shown_or_read(tmp_path: Path) -> None:
+    """An ASCII terminal gets question marks, and bytes that are no text are refused like any other nonsense."""
+    code, output, _ = run("law", "draughts", "39", "--lang", "fr", PYTHONIOENCODING="ascii")
+    assert code == 0
+    assert "?39" in output
+    path = tmp_path / "typed"
+    path.write_bytes(b"\xff\xfe\n32-28\n")
+    with path.open("rb") as typed:
+        done = subprocess.run(
+            [*PROGRAM, "play", "draughts", "--as", "both"],
+            stdin=typed,
+            capture_output=True,
+            env=ENVIRONMENT,
+            check=False,
+        )
+    assert done.returncode == 0
+    assert b"White: 32-28" in done.stdout
+
+
+def test_the_engine_speaks_hub() -> None:
+    """The session a match program has with the engine, typed."""
+    start_position = "W" + "b" * 20 + "e" * 10 + "w" * 20
+    typed = f"hub\ninit\nnew-game\npos pos={start_position}\nlevel depth=3\ngo think\n"
+    code, output, errors = run("hub", typed=typed)
+    assert (code, errors) == (0, "")
+    commands = [line.split()[0] for line in output.splitlines()]
+    assert commands[0] == "id"
+    assert "wait" in commands
+    assert "ready" in commands
+    assert commands[-1] == "done"

@@ -1,0 +1,145 @@
+"""Commands that report: perft, law, glossary, analyse, bench, endgame, help."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie import __version__
+from academie.games import find
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from typer.testing import Result
+
+    Run = Callable[..., Result]
+
+COMMANDS = [
+    [],
+    ["play"],
+    ["analyse"],
+    ["match"],
+    ["perft"],
+    ["law"],
+    ["glossary"],
+    ["pdn"],
+    ["check"],
+    ["hub"],
+    ["bench"],
+    ["corpus"],
+    ["corpus", "list"],
+    ["corpus", "check"],
+    ["corpus", "export"],
+    ["endgame"],
+    ["endgame", "build"],
+    ["endgame", "info"],
+]
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_every_command_has_help(run: Run, command: list[str]) -> None:
+    """--help explains the command and every option of it."""
+    result = run(*command, "--help")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("Usage:")
+    assert len(result.stdout.splitlines()) > 5
+
+
+@pytest.mark.parametrize("command", [[], ["corpus"], ["endgame"]], ids=" ".join)
+def test_a_group_alone_shows_its_help(run: Run, command: list[str]) -> None:
+    """Asked nothing, a group of commands shows what there is."""
+    result = run(*command)
+    assert result.exit_code == 0
+    assert "Commands:" in result.stdout
+
+
+def test_the_version_is_printed(run: Run) -> None:
+    """--version prints the version of the package."""
+    assert run("--version").stdout == f"academie {__version__}\n"
+
+
+def test_perft_counts_by_depth(run: Run) -> None:
+    """The counts of the start position, as text and as data (§56)."""
+    rows = run("perft", "draughts", "--depth", "5").stdout.splitlines()
+    assert [row.split()[:2] for row in rows[1:]] == [
+        ["1", "9"],
+        ["2", "81"],
+        ["3", "658"],
+        ["4", "4265"],
+        ["5", "27117"],
+    ]
+    data = json.loads(run("perft", "draughts", "--depth", "3", "--json").stdout)
+    assert [row["leaves"] for row in data["counts"]] == [9, 81, 658]
+    assert set(data["counts"][0]) == {"depth", "leaves", "seconds", "nodes_per_second"}
+
+
+def test_perft_obeys_profile_and_position(run: Run) -> None:
+    """Manoury's king rule leaves one capture where the others have two."""
+    for profile, leaves in (("manoury-1787", 1), ("metz", 2)):
+        arguments = ("perft", "draughts", "--depth", "1", "--position", "W:W33:B29,K28", "--profile", profile)
+        assert json.loads(run(*arguments, "--json").stdout)["counts"][0]["leaves"] == leaves
+
+
+def test_the_law_is_read_in_two_languages(run: Run) -> None:
+    """One paragraph with its sources in the language asked for, or in that of the environment."""
+    paragraph = find("draughts").law.find("17")
+    english, french = (run("law", "draughts", "17", "--lang", lang).stdout for lang in ("en", "fr"))
+    assert paragraph.title.en in english
+    assert paragraph.title.fr in french
+    assert run("law", "draughts", "§17", lang="fr_FR.UTF-8").stdout == french
+    assert run("law", "draughts", "§17", lang="en_GB.UTF-8").stdout == english
+    listed = run("law", "draughts").stdout.splitlines()
+    assert len(listed) == len(list(find("draughts").law))
+    assert json.loads(run("law", "draughts", "17", "--json").stdout)[0]["text"]["fr"] == paragraph.text.fr
+
+
+def test_the_glossary_is_read(run: Run) -> None:
+    """A term by either name, and the whole list."""
+    for word in ("main line", "grande_ligne"):
+        assert "long diagonal" in run("glossary", "draughts", word).stdout
+    assert len(run("glossary", "draughts").stdout.splitlines()) == len(list(find("draughts").glossary))
+    data = json.loads(run("glossary", "draughts", "damier", "--json").stdout)
+    assert data[0]["name"] == {"en": "board", "fr": "damier"}
+
+
+def test_analysis_shows_the_lines(run: Run) -> None:
+    """The number of lines asked for, each beginning with another legal move, as text and as data."""
+    arguments = ("analyse", "draughts", "--depth", "5", "--lines", "3", "--megabytes", "4")
+    text = run(*arguments)
+    assert text.exit_code == 0
+    assert "White to move" in text.stdout
+    assert "nodes/s" in text.stdout
+    data = json.loads(run(*arguments, "--json").stdout)
+    state = find("draughts").read(data["position"])
+    moves = [find("draughts").read_move(state, line["move"]) for line in data["lines"]]
+    assert len(set(moves)) == 3
+    assert all(line["moves"][0] == line["move"] for line in data["lines"])
+
+
+def test_analysis_finds_a_proved_win(run: Run) -> None:
+    """One capture that takes the last piece wins in one ply."""
+    data = json.loads(run("analyse", "draughts", "--position", "W:W32:B28", "--depth", "4", "--json").stdout)
+    assert data["lines"][0]["move"] == "32x23"
+    assert data["lines"][0]["ends_in"] == 1
+    french = run("analyse", "draughts", "--position", "W:W32:B28", "--depth", "4", "--lang", "fr").stdout
+    assert "gagne en 1" in french
+
+
+def test_the_bench_checks_before_it_times(run: Run) -> None:
+    """The same signature twice; another one expected is a negative outcome."""
+    first = json.loads(run("bench", "--depth", "5", "--json").stdout)
+    assert [row["leaves"] for row in first["generator"]] == [6_483_961, 9_041_010, 9_872_645]
+    again = run("bench", "--depth", "5", "--expect", str(first["signature"]))
+    assert again.exit_code == 0
+    assert str(first["signature"]) in again.stdout
+    assert run("bench", "--depth", "5", "--expect", "1").exit_code == 1
+
+
+def test_the_endings_are_described(run: Run) -> None:
+    """One row for each rule of captures, built or not."""
+    data = json.loads(run("endgame", "info", "--json").stdout)
+    assert [row["name"] for row in data["tables"]] == ["number-4.endgame", "kings-4.endgame", "taker-4.endgame"]
+    assert run("endgame", "info").exit_code == 0
