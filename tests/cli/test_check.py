@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 START = "W:W31-50:B1-20"
 DUEL = "W:W33:B29,K28"  # Manoury takes the king, the others have the choice
+FORCED = {"legal": ["33x22"], "illegal": ["33x24"], "forced": ["33x22"]}
 
 
 def case(name: str, kind: str, expected: Any, **more: Any) -> dict[str, Any]:

@@ -69,7 +69,7 @@ def test_a_file_as_data(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        (PDN.replace("32-28", "32-27 {", 1), "comment"),
+        (PDN.replace("{Equal.}", "{Equal.", 1), "comment"),
         (PDN.replace('"A"]', '"A', 1), "Line 1"),
         (PDN.replace("28x19", "28-22", 1), "Game 1, ply 3: 28-22 is not legal"),
         (PDN.replace("32-28", "32-23", 1), "Game 1, ply 1: 32-23 is not legal"),

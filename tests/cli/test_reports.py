@@ -120,12 +120,13 @@ def test_analysis_shows_the_lines(run: Run) -> None:
 
 
 def test_analysis_finds_a_proved_win(run: Run) -> None:
-    """One capture that takes the last piece wins in one ply."""
-    data = json.loads(run("analyse", "draughts", "--position", "W:W32:B28", "--depth", "4", "--json").stdout)
+    """One capture that takes the last piece wins in one ply; an ending that a table knows is won without a number."""
+    arguments = ("analyse", "draughts", "--depth", "4", "--position")
+    data = json.loads(run(*arguments, "W:W32,41-45:B28", "--json").stdout)
     assert data["lines"][0]["move"] == "32x23"
     assert data["lines"][0]["ends_in"] == 1
-    french = run("analyse", "draughts", "--position", "W:W32:B28", "--depth", "4", "--lang", "fr").stdout
-    assert "gagne en 1" in french
+    assert "gagne en 1" in run(*arguments, "W:W32,41-45:B28", "--lang", "fr").stdout
+    assert "won " in run(*arguments, "W:WK46,K50:B28,1").stdout
 
 
 def test_the_bench_checks_before_it_times(run: Run) -> None:

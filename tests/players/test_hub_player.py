@@ -47,8 +47,9 @@ def test_a_good_engine_plays(make: Maker, tmp_path: Path) -> None:
     log = tmp_path / "seen"
     player = make("good", log=log, parameters={"threads": "2"})
     state = GAME.start()
+    player.new_game(state)
     assert GAME.write_move(state, player.choose(state)) == "32-28"
-    player.new_game()
+    player.new_game(state)
     assert GAME.write_move(state, player.choose(state, Budget(seconds=0.25))) == "32-28"
     player.close()
     start = "W" + "b" * 20 + "e" * 10 + "w" * 20
@@ -56,6 +57,7 @@ def test_a_good_engine_plays(make: Maker, tmp_path: Path) -> None:
         "hub",
         "set-param name=threads value=2",
         "init",
+        "new-game",
         f"pos pos={start}",
         "level nodes=100",
         "go think",

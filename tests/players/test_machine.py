@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from academie.analysis import Budget, Line
@@ -25,8 +23,8 @@ def test_equal_seeds_choose_equally(name: str) -> None:
 
     def play(seed: int) -> list[str]:
         player = MachinePlayer(GAME, LEVELS[name], seed=seed, megabytes=2)
-        player.new_game()
         state = GAME.start()
+        player.new_game(state)
         for _ in range(12):
             state = state.after(player.choose(state, Budget(nodes=400)))
         return [str(state)]
@@ -62,7 +60,7 @@ def test_the_temper_stays_within_its_spread() -> None:
     """Lines worse than the spread are never chosen, and better ones are chosen more often."""
     moves = GAME.start().moves()
     lines = tuple(Line(move, score, (move,)) for move, score in zip(moves, (10, 0, -40, -41, -5000), strict=False))
-    chooser = random.Random(1)
+    chooser = RandomPlayer(1)._chooser
     picks = [_pick(lines, Temper(5, 50), chooser) for _ in range(600)]
     counts = [picks.count(line.move) for line in lines]
     assert counts[3] == counts[4] == 0

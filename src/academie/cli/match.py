@@ -22,7 +22,7 @@ from academie.cli.options import (
     state_of,
     write_text,
 )
-from academie.cli.screen import as_json, console, plain, progress
+from academie.cli.screen import as_json, beside, console, plain, progress
 from academie.cli.words import say
 from academie.game import Game, Roll
 from academie.players.arena import Played, Terms, play_match
@@ -79,7 +79,7 @@ def match(  # noqa: PLR0913, PLR0917 - one for each option
                 if save is not None:
                     write_text(save, _pdn(game, done, _names(seated)))
                 if not json:
-                    plain(_line(game, played, _names(seated), language))
+                    beside(bar, _line(game, played, _names(seated), language))
     finally:
         for player in seated:
             player.close()

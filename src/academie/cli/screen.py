@@ -35,5 +35,16 @@ def progress() -> Progress:
         TimeElapsedColumn(),
         console=Console(stderr=True),
         transient=True,
+        # What a command prints belongs on its own output, never on the console of the bar.
+        redirect_stdout=False,
+        redirect_stderr=False,
         disable=not sys.stderr.isatty(),
     )
+
+
+def beside(bar: Progress, text: str) -> None:
+    """Print a line while a bar is shown: above the bar where both are on one screen, else on the output."""
+    if bar.disable or not sys.stdout.isatty():
+        plain(text)
+    else:
+        bar.console.print(text, markup=False, highlight=False, soft_wrap=True)

@@ -17,6 +17,8 @@ _WORDS = {
         "Profondeur {depth}, {nodes} nœuds en {seconds:.2f} s ({speed} nœuds/s).",
     ),
     "thinking": Title("thinking", "réflexion"),
+    "is_won": Title("won", "gagné"),
+    "is_lost": Title("lost", "perdu"),
     "wins_in": Title("wins in {plies}", "gagne en {plies}"),
     "loses_in": Title("loses in {plies}", "perd en {plies}"),
     "sources": Title("Sources: {sources}", "Sources : {sources}"),

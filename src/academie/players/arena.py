@@ -83,7 +83,7 @@ class _Table:
 
     def play(self, max_plies: int, on_move: OnMove | None) -> None:
         for player in self.players:
-            player.new_game()
+            player.new_game(self.state)
         while self.state.result is None and len(self.moves) < max_plies:
             seat = self.state.player
             if seat is None:

@@ -55,15 +55,17 @@ class HubPlayer:
         locate(self.command)
         self.name = self.name or f"hub:{Path(self.command[0]).stem}"
 
-    def new_game(self) -> None:
-        """Tell a running engine that another game begins."""
-        if self._program is not None:
-            self._program.send(str(line("new-game")))
+    def new_game(self, state: AnyState) -> None:
+        """Start the engine, or tell a running one that another game begins."""
+        try:
+            self._running(_ours(state)).send(str(line("new-game")))
+        except AcademieError:
+            self.close()
+            raise
 
     def choose(self, state: AnyState, budget: Budget | None = None) -> Move:
         """The engine's move."""
-        if not isinstance(state, State):
-            raise Unavailable("Hub engines play draughts and nothing else; choose another player.")
+        state = _ours(state)
         try:
             program = self._running(state)
             position, moves = encoding.write_state(state)
@@ -131,6 +133,12 @@ class HubPlayer:
             return encoding.read_move(state, text)
         except AcademieError as error:
             raise Unreadable(f"{self.name} gave a wrong answer: {error}") from error
+
+
+def _ours(state: AnyState) -> State:
+    if not isinstance(state, State):
+        raise Unavailable("Hub engines play draughts and nothing else; choose another player.")
+    return state
 
 
 def _next(program: Program, deadline: float, waiting_for: str) -> HubLine:

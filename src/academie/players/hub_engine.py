@@ -154,6 +154,7 @@ class HubEngine:
         self._wait()
         if self._engine is not None:
             self._engine.clear()
+            Search.warm(self._engine, self.parameters.rules())
 
     def _position(self, command: HubLine) -> None:
         self._state = None  # a position that cannot be read must not leave the last one standing

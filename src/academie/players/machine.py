@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from academie.game import Game, Move, State
 
 MEGABYTES = 64
+_GLANCE = Budget(depth=1)
 _SHARPNESS = 3.0  # how fast a line loses favour on the way from the best one to the edge of the spread
 
 
@@ -66,9 +67,10 @@ class MachinePlayer:
         self._threads = threads
         self._chooser = random.Random(seed)  # noqa: S311 - a game, not a secret
 
-    def new_game(self) -> None:
-        """Forget earlier searches, so that a game does not depend on those before it."""
+    def new_game(self, state: State) -> None:
+        """Forget earlier searches, so that a game does not depend on those before it, and load what is needed."""
         self._engine.clear()
+        self._engine.analyse(state, _GLANCE)
 
     def choose(self, state: State, budget: Budget | None = None) -> Move:
         """The best move found, or one near it when the level's temper says so."""

@@ -16,8 +16,8 @@ class Player(Protocol):
     def name(self) -> str:
         """What scoreboards call him."""
 
-    def new_game(self) -> None:
-        """The next position belongs to another game: forget what the last one taught."""
+    def new_game(self, state: State) -> None:
+        """Another game begins here: forget what the last one taught, and get ready before the clock runs."""
 
     def choose(self, state: State, budget: Budget | None = None) -> Move:
         """A legal move; without a budget the player thinks at his own pace."""

@@ -51,7 +51,8 @@ class Program:
             why = error.strerror or "no reason given"
             raise Unavailable(f"{self.name} cannot be started ({why}); check the path and its rights.") from error
         self._lines: Queue[str | None] = Queue(_WAITING_LINES)
-        Thread(target=self._listen, daemon=True).start()
+        self._listener = Thread(target=self._listen, daemon=True)
+        self._listener.start()
 
     def _listen(self) -> None:
         """Pass on what the program writes; None says that it has closed its output."""
@@ -109,6 +110,13 @@ class Program:
             with contextlib.suppress(subprocess.TimeoutExpired):
                 self._process.wait(_GOODBYE_S)
                 break
-        with contextlib.suppress(OSError, ValueError):
-            if self._process.stdout is not None:
-                self._process.stdout.close()
+        self._hang_up()
+
+    def _hang_up(self) -> None:
+        """Close the program's output once nobody reads it; a helper that keeps it open is left to itself."""
+        deadline = time.monotonic() + _GOODBYE_S
+        while self._listener.is_alive() and time.monotonic() < deadline:
+            with contextlib.suppress(Empty):
+                self._lines.get(timeout=0.05)  # the listener may be waiting for room
+        if not self._listener.is_alive() and self._process.stdout is not None:
+            self._process.stdout.close()

@@ -20,7 +20,7 @@ class RandomPlayer:
     def __init__(self, seed: int = 0) -> None:
         self._chooser = random.Random(seed)  # noqa: S311 - a game, not a secret
 
-    def new_game(self) -> None:
+    def new_game(self, state: State) -> None:
         """Nothing to forget; the stream of chance goes on."""
 
     def choose(self, state: State, budget: Budget | None = None) -> Move:  # noqa: ARG002 - chance needs no time

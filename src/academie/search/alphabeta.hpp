@@ -173,8 +173,11 @@ class Worker {
 
         const bool open = beta - alpha > 1, forced = tree_.forced();
         const int next = depth - (size > 1), floor = alpha;
-        int best = -kInfinity, chosen = 0;
-        for (int i = 0; i < size; ++i) {
+        // Near the leaves, when no quiet move is likely to bring the position up to alpha, one is tried and no more.
+        const int hoped = evaluation + kHopeMargin + kHopeSlope * depth;
+        const int tried = !open && !forced && depth <= kHopeDepth && hoped <= alpha && !is_loss(alpha) ? 1 : size;
+        int best = tried < size ? hoped : -kInfinity, chosen = 0;
+        for (int i = 0; i < tried; ++i) {
             if (size > 1) here.ranking.bring(here.moves, i);
             const int reduced = forced ? 0 : reduction(i, depth, open);
             tree_.push(here.moves[i]);
@@ -233,6 +236,7 @@ class Worker {
 
     static constexpr int kWidenings = 0;
     static constexpr int kStaticDepth = 2, kStaticMargin = 60;
+    static constexpr int kHopeDepth = 2, kHopeMargin = 20, kHopeSlope = 60;
     static constexpr int kProbeDepth = 5, kProbeMargin = 20, kProbeSlope = 4;
 
     // Late moves are reduced by about log(depth) log(place).

@@ -34,7 +34,10 @@ def _context(case: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _profile(case: Mapping[str, Any]) -> str | None:
-    return case.get("under_option") or case.get("profile") or _context(case).get("profile")
+    """The profile a case names, with the option it is to be checked under."""
+    named = case.get("profile") or _context(case).get("profile")
+    option = case.get("under_option")
+    return f"{named or game.profiles.default}+{option}" if option else named
 
 
 def _state(case: Mapping[str, Any]) -> State:

@@ -1,0 +1,54 @@
+"""Draws the pictures of the documentation from the program itself: `python scripts/pictures.py`."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+from rich.console import Console
+from rich.panel import Panel
+
+import academie
+from academie.cli.board import render
+
+PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
+
+
+def sheet() -> Console:
+    """A console that remembers what is printed on it."""
+    return Console(record=True, width=72, file=io.StringIO(), force_terminal=True, color_system="truecolor")
+
+
+def play() -> Console:
+    """A few moves of a game, with the board."""
+    game = academie.find("draughts")
+    state, console = game.start("manoury-1787"), sheet()
+    console.print("[bold]academie play draughts --profile manoury-1787[/]\n")
+    last = None
+    for text in "32-28 19-23 28x19 14x23 37-32 10-14 41-37 14-19".split():
+        last = game.read_move(state, text)
+        state = state.after(last)
+    console.print(render(game, state, last))
+    console.print("White > [bold]35-30[/]   [dim](moves, hint, undo, law 17, save game.pdn, quit)[/]")
+    return console
+
+
+def law() -> Console:
+    """A paragraph of the law in both languages."""
+    paragraph, console = academie.find("draughts").law.find("17"), sheet()
+    console.print("[bold]academie law draughts 17[/]\n")
+    for title, text in ((paragraph.title.en, paragraph.text.en), (paragraph.title.fr, paragraph.text.fr)):
+        console.print(Panel(text, title=f"{paragraph.number} {title}", title_align="left"))
+    console.print(f"[dim]{'; '.join(paragraph.sources)}[/]")
+    return console
+
+
+def main() -> None:
+    """Write every picture."""
+    PICTURES.mkdir(exist_ok=True)
+    for draw in (play, law):
+        draw().save_svg(str(PICTURES / f"{draw.__name__}.svg"), title="academie", clear=False)
+
+
+if __name__ == "__main__":
+    main()
