@@ -104,7 +104,7 @@ class Worker {
     // The value, for the side that moved to it, of the position now on the path: in full for the first move, by a null
     // window for the others, which are looked at again when they prove better than expected.
     int descend(bool first, int alpha, int beta, int depth, int reduction, int ply) {
-        table_.prefetch(tree_.key());
+        if (depth > reduction) table_.prefetch(tree_.key());
         if (first) return -search(-beta, -alpha, depth, ply + 1);
         int value = -search(-alpha - 1, -alpha, depth - reduction, ply + 1);
         if (reduction > 0 && value > alpha) value = -search(-alpha - 1, -alpha, depth, ply + 1);

@@ -372,4 +372,41 @@ class Engine {
     Tables tables_;
 };
 
+// ---------------------------------------------------------------------------------------------
+// Bench
+
+// Positions of every stage of the game, from the engine's own games.
+constexpr std::array<Position, 16> kBenchPositions{{
+    {{0x3ff1fc30000000, 0x30ff8ff}, 0, White},
+    {{0x3bd7be10000000, 0x5177b5f}, 0, Black},
+    {{0x3fe4fc08000000, 0x20debbf}, 0, White},
+    {{0x3fe1ec40000000, 0x8bc3ff}, 0, Black},
+    {{0x2ec1be90000000, 0x38fc1b5}, 0, White},
+    {{0x2ea79c20000000, 0x2cbc917}, 0, Black},
+    {{0x2a23b438000000, 0x10f30fc}, 0, White},
+    {{0x3f341c00000000, 0x108c0ff}, 0, Black},
+    {{0x3f201288000000, 0x482305f}, 0, White},
+    {{0x3e806002080000, 0x100000210bf}, 0, Black},
+    {{0x2ac10488000000, 0x4042902e}, 0, White},
+    {{0xa470a0000000, 0x1418e080}, 0, Black},
+    {{0x8442010012000, 0x7008015}, 0x4000000, White},
+    {{0x28000c90000000, 0x1110054}, 0, Black},
+    {{0x8004200000004, 0x10810848000}, 0x4, White},
+    {{0x20048000, 0x1000204000004}, 0x8000, Black},
+}};
+
+// The nodes of a fixed search on one thread: the same on every machine, and changed by any change of behaviour.
+inline std::uint64_t bench(int depth, const Weights* weights = nullptr) {
+    Engine engine(16, weights);
+    Profile profile;
+    profile.repetition = 3;
+    profile.king_moves = 25;
+    std::uint64_t nodes = 0;
+    for (const Position& position : kBenchPositions) {
+        engine.clear();
+        nodes += engine.analyse(State(position, profile), {0, 0, depth}).nodes;
+    }
+    return nodes;
+}
+
 }  // namespace academie::draughts
