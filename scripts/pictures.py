@@ -25,7 +25,7 @@ def play() -> Console:
     state, console = game.start("manoury-1787"), sheet()
     console.print("[bold]academie play draughts --profile manoury-1787[/]\n")
     last = None
-    for text in "32-28 19-23 28x19 14x23 37-32 10-14 41-37 14-19".split():
+    for text in ["32-28", "19-23", "28x19", "14x23", "37-32", "10-14", "41-37", "14-19"]:
         last = game.read_move(state, text)
         state = state.after(last)
     console.print(render(game, state, last))

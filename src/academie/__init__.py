@@ -5,8 +5,9 @@ Everything a program needs is here or one module below; the native core is priva
 
 from academie.analysis import Analysis, Budget, Engine, Line, Stop
 from academie.errors import AcademieError, Ambiguous, Illegal, Unavailable, Unknown, Unreadable
-from academie.game import Event, Game, Move, Result, Roll, State, Title
+from academie.game import Event, Game, Move, Result, Roll, State
 from academie.games import GAMES, find
+from academie.title import Title
 
 __version__ = "0.1.0"
 

@@ -34,14 +34,16 @@ class Line:
     move: Move
     score: int
     moves: tuple[Move, ...]
-    ends_in: int = 0  # plies to a proved end, positive when it is won, negative when it is lost; 0: not proved
+    known: int = 0  # 1 won, -1 lost, by proof or by a table of endings; 0: not known
+    ends_in: int = 0  # plies to the end, when the line proves it
 
     @property
     def verdict(self) -> str:
-        """The score as people read it: +1.25, or a proved win or loss."""
-        if self.ends_in:
-            return f"{'wins' if self.ends_in > 0 else 'loses'} in {abs(self.ends_in)}"
-        return f"{self.score / 100:+.2f}"
+        """The value as people read it: +1.25, won, lost in 7."""
+        if not self.known:
+            return f"{self.score / 100:+.2f}"
+        word = "won" if self.known > 0 else "lost"
+        return f"{word} in {self.ends_in}" if self.ends_in else word
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,17 +8,21 @@ equal seeds give equal games. Players are numbered from 0 in the order the room 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from academie.errors import Illegal, Unavailable
+from academie.profiles import load_profiles
+from academie.texts import load_glossary, load_law
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
     from academie.analysis import Engine
     from academie.profiles import Profiles
     from academie.texts import Glossary, Law
+    from academie.title import Title
 
 
 @runtime_checkable
@@ -95,16 +99,8 @@ class State(Protocol):
     def __hash__(self) -> int: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Title:
-    """A name in the two languages of the house."""
-
-    en: str
-    fr: str
-
-    def to(self, language: str) -> str:
-        """The title in "en" or "fr"."""
-        return self.fr if language == "fr" else self.en
+# Lines of pieces of text, each with a style such as "bold #000000 on #8a6a48".
+Picture = list[list[tuple[str, str]]]
 
 
 @dataclass(frozen=True)
@@ -122,22 +118,16 @@ class Game(ABC):
     @property
     def profiles(self) -> Profiles:
         """The named rule profiles and options of the room."""
-        from academie.profiles import load_profiles
-
         return load_profiles(self.room)
 
     @property
     def law(self) -> Law:
         """The numbered paragraphs of the room's law."""
-        from academie.texts import load_law
-
         return load_law(self.room)
 
     @property
     def glossary(self) -> Glossary:
         """The room's terms and events."""
-        from academie.texts import load_glossary
-
         return load_glossary(self.room)
 
     @abstractmethod
@@ -159,6 +149,10 @@ class Game(ABC):
     @abstractmethod
     def draw(self, state: State, *, ascii_only: bool = False) -> str:
         """The position drawn in text."""
+
+    def picture(self, state: State, last: Move | None = None) -> Picture:  # noqa: ARG002 - rooms mark the last move
+        """The position for a terminal with colours, the last move marked; plain where the room has nothing better."""
+        return [[(line, "")] for line in self.draw(state).splitlines()]
 
     def agreed(self, state: State) -> Result:  # noqa: ARG002
         """The result when the players agree on a draw; raises `Illegal` where the law knows no such thing."""

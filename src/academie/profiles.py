@@ -14,7 +14,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import Unknown, Unreadable, quote
-from academie.game import Title
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

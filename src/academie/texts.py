@@ -12,7 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import Unknown, Unreadable, quote
-from academie.game import Title
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -105,7 +105,9 @@ def _paragraph(heading: str, body: str) -> Paragraph:
         title=Title(en=match[2], fr=match[3]),
         text=Title(en=fields["EN"], fr=fields["FR"]),
         sources=tuple(part.strip() for part in fields["Sources"].split(";")),
-        covers=tuple(part.strip() for part in fields["Covers"].split(",") if part.strip() not in {"", "–", "-", "none"}),
+        covers=tuple(
+            part.strip() for part in fields["Covers"].split(",") if part.strip() not in {"", "–", "-", "none"}
+        ),
         code=fields["Code"].startswith("yes"),
         where=code[1] or "",
         reason=code[2] or "",

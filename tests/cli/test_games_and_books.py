@@ -126,7 +126,7 @@ def test_a_file_of_ones_own(run: Run, tmp_path: Path) -> None:
     assert run("corpus", "check", str(path)).exit_code == 0, run("corpus", "check", str(path)).output
     path.write_text(BOOK.replace("W:W31:B21,33", "W:W31:B21,34"), encoding="utf-8")
     result = run("corpus", "check", str(path))
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert "mine.toml" in result.stdout.splitlines()[0]
     assert "mine-1" in result.stdout.splitlines()[0]
 

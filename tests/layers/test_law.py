@@ -50,7 +50,9 @@ def test_every_paragraph_has_code_or_a_reason(game: Game) -> None:
     for paragraph in game.law:
         if paragraph.where:
             text = (SOURCE / paragraph.where).read_text(encoding="utf-8")
-            assert re.search(rf"{game.name} {paragraph.number}\b", text), f"{paragraph.where} cites no {paragraph.number}"
+            assert re.search(rf"{game.name} {paragraph.number}\b", text), (
+                f"{paragraph.where} cites no {paragraph.number}"
+            )
         elif paragraph.code:
             assert paragraph.number in cited, f"{paragraph.number} has no code: cite it or mark it Code: no (reason)"
         else:

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from layers.test_law import REQUIREMENTS
-from playthroughs.playthrough import path as playthrough
 
 from academie.games import GAMES, find
+from layers.test_law import REQUIREMENTS
+from playthroughs.playthrough import path as playthrough
 
 if TYPE_CHECKING:
     from academie.game import Game

@@ -8,6 +8,10 @@ generator with it on positions where brute force is affordable.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 WHITE, BLACK = "W", "B"
 DIRECTIONS = [(-1, -1), (-1, 1), (1, -1), (1, 1)]
@@ -60,9 +64,7 @@ class Position:
         return f"{self.side}:W{','.join(lists[WHITE])}:B{','.join(lists[BLACK])}"
 
 
-START = Position(
-    tuple([(s, BLACK, "man") for s in range(1, 21)] + [(s, WHITE, "man") for s in range(31, 51)]), WHITE
-)
+START = Position(tuple([(s, BLACK, "man") for s in range(1, 21)] + [(s, WHITE, "man") for s in range(31, 51)]), WHITE)
 
 
 @dataclass(frozen=True)
@@ -85,7 +87,7 @@ def other(side: str) -> str:
     return BLACK if side == WHITE else WHITE
 
 
-def jumps(square: int, kind: str, own: set[int], enemy: set[int], passed: tuple[int, ...]):
+def jumps(square: int, kind: str, own: set[int], enemy: set[int], passed: tuple[int, ...]) -> Iterator[tuple[int, int]]:
     """Each single leap (victim, landing) of a piece whose origin has already been emptied."""
     for direction in DIRECTIONS:
         here = step(square, direction)
@@ -102,7 +104,9 @@ def jumps(square: int, kind: str, own: set[int], enemy: set[int], passed: tuple[
             landing = step(landing, direction)
 
 
-def chains(square: int, kind: str, own: set[int], enemy: set[int], passed: tuple[int, ...], path: tuple[int, ...]):
+def chains(
+    square: int, kind: str, own: set[int], enemy: set[int], passed: tuple[int, ...], path: tuple[int, ...]
+) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Every capture continued until no leap is left."""
     leaps = list(jumps(square, kind, own, enemy, passed))
     if not leaps and passed:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 
 import pytest
-from oracles import draughts as oracle
 
 from academie.games import find
 from academie.games.draughts import fen, state
+from oracles import draughts as oracle
 
 GAME = find("draughts")
 PROFILES = {"metz": "number", "manoury-1787": "kings", "manoury-1787+mallet-taker": "taker"}

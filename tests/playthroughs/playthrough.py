@@ -27,7 +27,13 @@ def write(game: Game, profile: str) -> str:
     """The game as text: every move with the moves it was chosen from, events and boards, and the result."""
     chooser = random.Random(SEED)
     state = game.start(profile)
-    lines = [f"# {game.title.en}, profile {profile}, seed {SEED}", "", str(state), game.draw(state, ascii_only=True), ""]
+    lines = [
+        f"# {game.title.en}, profile {profile}, seed {SEED}",
+        "",
+        str(state),
+        game.draw(state, ascii_only=True),
+        "",
+    ]
     ply = 0
     while state.result is None:
         legal = [*state.moves(), *state.rolls()]
@@ -44,7 +50,13 @@ def write(game: Game, profile: str) -> str:
             lines += ["", str(state), game.draw(state, ascii_only=True), ""]
     result = state.result
     winner = "nobody" if result.winner is None else game.players[result.winner].en
-    lines += ["", str(state), game.draw(state, ascii_only=True), f"result: {winner}, {result.reason} ({result.law})", ""]
+    lines += [
+        "",
+        str(state),
+        game.draw(state, ascii_only=True),
+        f"result: {winner}, {result.reason} ({result.law})",
+        "",
+    ]
     return "\n".join(lines)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from playthroughs.playthrough import path, write
 
 from academie.games import GAMES
+from playthroughs.playthrough import path, write
 
 if TYPE_CHECKING:
     from academie.game import Game

@@ -281,6 +281,9 @@ class Line:
     def moves(self) -> list[Move]: ...
 
     @property
+    def known(self) -> int: ...
+
+    @property
     def ends_in(self) -> int: ...
 
 class Analysis:

@@ -32,7 +32,6 @@ from academie.errors import Illegal
 from academie.game import Game, Move, State
 
 USUAL = Budget(seconds=5.0)
-_KNOWN = 18_000  # hundredths of a man: as much is given only to endings that a table knows to be won
 
 
 def analyse(  # noqa: PLR0913, PLR0917 - one for each option
@@ -92,11 +91,11 @@ def _interruptibly(think: Callable[[Stop], Analysis]) -> Analysis:
 
 def verdict(line: Line, language: str) -> str:
     """The value of a line as people read it."""
-    if not line.ends_in and abs(line.score) >= _KNOWN:
-        return say("is_won" if line.score > 0 else "is_lost", language)
-    if not line.ends_in:
+    if not line.known:
         return line.verdict
-    return say("wins_in" if line.ends_in > 0 else "loses_in", language, plies=abs(line.ends_in))
+    if not line.ends_in:
+        return say("is_won" if line.known > 0 else "is_lost", language)
+    return say("wins_in" if line.known > 0 else "loses_in", language, plies=line.ends_in)
 
 
 def write_line(game: Game, state: State, moves: tuple[Move, ...]) -> list[str]:
@@ -134,6 +133,7 @@ def _data(game: Game, state: State, found: Analysis) -> dict[str, Any]:
             {
                 "move": game.write_move(state, line.move),
                 "score": line.score,
+                "known": line.known,
                 "ends_in": line.ends_in,
                 "moves": write_line(game, state, line.moves),
             }

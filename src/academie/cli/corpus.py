@@ -53,7 +53,7 @@ def check_books(
 ) -> None:
     """Replay every line of a book, or of a file of your own, and check its counts and corrections.
 
-    Exit status 1 when anything is wrong; each problem is one sentence that names file, entry and line.
+    Exit status 2 when anything is wrong; each problem is one sentence that names file, entry and line.
     """
     language = language_of(lang)
     wanted = [_find(name) for name in books] if books else shelf.books()
@@ -68,7 +68,7 @@ def check_books(
         for report in reports:
             _show(report, language)
     if not all(report.ok for report in reports):
-        raise typer.Exit(1)
+        raise typer.Exit(2)
 
 
 @app.command("export")
@@ -102,12 +102,17 @@ def _show(report: shelf.Report, language: str) -> None:
     facts = [
         f"{len(report.entries)} {say('entries', language)}",
         f"{report.lines} {say('lines', language)}",
-        f"{report.plies} {say('plies', language)}",
-        f"{sum(sum(kinds.values()) for kinds in report.corrections.values())} {say('corrections', language)}",
+        f"{report.plies} {say('plies', language)} ({report.supplied} {say('supplied', language)})",
+        f"{report.counts} {say('counts_agree', language)}",
         f"{len(report.conflicts)} {say('conflicts', language)}",
     ]
     plain(f"{report.book}: {', '.join(facts)}")
+    for kind, levels in report.corrections.items():
+        shares = ", ".join(f"{count} {say(level, language)}" for level, count in levels.items())
+        plain(f"  {sum(levels.values())} {say('corrections', language)} ({say(kind, language)}): {shares}")
     for conflict in report.conflicts:
         plain(f"  {conflict}")
+    for doubt in report.doubts:
+        plain(f"  {doubt}")
     key = "in_order" if report.ok else "out_of_order"
     plain(say(key, language, book=report.book, count=len(report.problems)))

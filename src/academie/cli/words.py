@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from academie.game import Title
+from academie.title import Title
 
 _WORDS = {
     # tables
@@ -33,6 +33,14 @@ _WORDS = {
     "profile": Title("profile", "règles"),
     "corrections": Title("corrections", "corrections"),
     "conflicts": Title("against its own law", "contre sa propre loi"),
+    "supplied": Title("supplied", "suppléés"),
+    "counts_agree": Title("printed counts agree", "comptes imprimés exacts"),
+    "author": Title("the author's errata", "errata de l'auteur"),
+    "editor": Title("ours", "les nôtres"),
+    "ocr": Title("the scanned text", "texte numérisé"),
+    "high": Title("sure", "sûres"),
+    "medium": Title("likely", "probables"),
+    "low": Title("doubtful", "douteuses"),
     "problems": Title("problems", "fautes"),
     "in_order": Title("{book}: in order.", "{book} : en ordre."),
     "out_of_order": Title("{book}: {count} problem(s).", "{book} : {count} faute(s)."),

@@ -71,6 +71,7 @@ def check_entry(book: Book, entry: Entry, judge: Judge | None = None) -> EntryRe
         lines=len(entry.lines),
         plies=sum(len(line.moves) for line in entry.lines),
         supplied=sum(len(line.supplied) for line in entry.lines),
+        counts=int(bool(entry.printed_count)),
         corrections=entry.corrections,
         verdict=verdict,
         problems=tuple(work.problems),

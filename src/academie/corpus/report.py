@@ -62,6 +62,7 @@ class EntryReport:
     lines: int
     plies: int
     supplied: int
+    counts: int  # printed counts of pieces, checked on the board
     corrections: tuple[Correction, ...]
     verdict: Verdict
     problems: tuple[str, ...] = ()  # one sentence each; none when the entry is in order
@@ -126,6 +127,11 @@ class Report:
         return sum(entry.supplied for entry in self.entries)
 
     @property
+    def counts(self) -> int:
+        """How many printed counts of pieces were checked."""
+        return sum(entry.counts for entry in self.entries)
+
+    @property
     def corrections(self) -> dict[str, dict[str, int]]:
         """How many corrections there are, by kind and confidence."""
         found = Counter((each.kind, each.confidence) for entry in self.entries for each in entry.corrections)
@@ -150,6 +156,7 @@ class Report:
             "lines": self.lines,
             "plies": self.plies,
             "supplied_plies": self.supplied,
+            "printed_counts": self.counts,
             "references": self.references,
             "corrections": self.corrections,
             "verdicts": self.verdicts,

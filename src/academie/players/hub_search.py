@@ -143,7 +143,7 @@ class Search:
         best = found.lines[0]
         score = best.score / 100
         if best.ends_in:
-            score = math.copysign(_PROVED - abs(best.ends_in) / 100, best.ends_in)
+            score = math.copysign(_PROVED - best.ends_in / 100, best.known)
         speed = found.nodes / found.seconds / 1e6 if found.seconds else 0.0
         self._send(
             line(

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from academie.analysis import Budget
 from academie.errors import Illegal
-from academie.game import Title
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.analysis import Engine, Line

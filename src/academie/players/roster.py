@@ -22,10 +22,10 @@ from typing import TYPE_CHECKING
 
 from academie.analysis import Budget
 from academie.errors import Unknown, Unreadable, quote
-from academie.game import Title
 from academie.players.hub import DEFAULT_BUDGET, HubPlayer
 from academie.players.machine import DEFAULT_LEVEL, LEVELS, MEGABYTES, Level, MachinePlayer
 from academie.players.random_player import RandomPlayer
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -1,7 +1,7 @@
 // Principal variation search: one thread's walk through a game's tree.
 //
-// Names no game: what it needs of one is the concept in tree.hpp. Iterative deepening, several lines and several threads
-// are in analysis.hpp.
+// Names no game: what it needs of one is the concept in tree.hpp. Iterative deepening, several lines and several
+// threads are in analysis.hpp.
 #pragma once
 
 #include <algorithm>
@@ -55,7 +55,8 @@ class Worker {
     // Until this is called the watch is not looked at, so that the first depth is always finished.
     void heed_watch() { next_look_ = nodes_; }
 
-    // Searches the root moves from `first` on and sorts them, best first. Those that do not beat alpha keep their order.
+    // Searches the root moves from `first` on and sorts them, best first. Those that do not beat alpha keep their
+    // order.
     int search_root(std::vector<Line<Move>>& lines, std::size_t first, int alpha, int beta, int depth) {
         int best = -kInfinity;
         for (std::size_t i = first; i < lines.size(); ++i) {
@@ -141,7 +142,8 @@ class Worker {
     }
 
     static bool decides(Bound bound, int value, int beta) {
-        return bound == Bound::Exact || (bound == Bound::Lower && value >= beta) || (bound == Bound::Upper && value < beta);
+        return bound == Bound::Exact || (bound == Bound::Lower && value >= beta) ||
+               (bound == Bound::Upper && value < beta);
     }
 
     // Forward pruning: a value not below beta when a look at little cost makes a cut all but certain.
@@ -194,7 +196,8 @@ class Worker {
         }
         const Bound bound = best >= beta ? Bound::Lower : best > floor ? Bound::Exact : Bound::Upper;
         if (bound == Bound::Lower && !forced) lessons_.reward(tree_, here.moves, chosen, depth, ply);
-        remember(best, bound, depth, ply, evaluation, bound == Bound::Upper ? std::uint16_t(0) : T::packed(here.moves[chosen]));
+        remember(best, bound, depth, ply, evaluation,
+                 bound == Bound::Upper ? std::uint16_t(0) : T::packed(here.moves[chosen]));
         return best;
     }
 

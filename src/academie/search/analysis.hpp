@@ -1,7 +1,7 @@
 // A whole search: deeper and deeper, the best few lines, on one thread or several.
 //
-// Helpers (lazy SMP) walk the same tree and share nothing with the first thread but the table; its word alone is taken. On
-// one thread, with a budget of nodes or depth, equal questions get equal answers.
+// Helpers (lazy SMP) walk the same tree and share nothing with the first thread but the table; its word alone is taken.
+// On one thread, with a budget of nodes or depth, equal questions get equal answers.
 #pragma once
 
 #include <functional>
@@ -75,7 +75,8 @@ inline bool settled(int value, int depth) { return plies_to_end(value) > 0 && pl
 template <Tree T>
 Analysis<typename T::Move> analyse(const T& root, const std::vector<typename T::Move>& moves, Table& table,
                                    std::vector<std::unique_ptr<Memory<T>>>& memories, const Budget& budget, int lines,
-                                   int threads, const std::atomic<bool>* stop, const Progress<typename T::Move>& progress) {
+                                   int threads, const std::atomic<bool>* stop,
+                                   const Progress<typename T::Move>& progress) {
     using Move = typename T::Move;
     Analysis<Move> report;
     if (moves.empty()) return report;
@@ -93,7 +94,8 @@ Analysis<typename T::Move> analyse(const T& root, const std::vector<typename T::
     for (std::size_t h = 1; h < std::size_t(std::max(threads, 1)); ++h) {
         helpers.emplace_back([&, h] {
             Deepening<T> help(root, start, table, watch, *memories[h]);
-            for (int depth = 1 + int(h % 2); depth <= last && help.deepen(depth, wanted); ++depth) {}
+            for (int depth = 1 + int(h % 2); depth <= last && help.deepen(depth, wanted); ++depth) {
+            }
             helper_nodes += help.nodes();
         });
     }

@@ -112,7 +112,7 @@ class Table {
                std::uint64_t(e.bound) << 56 | std::uint64_t(age_) << 58;
     }
     static Entry unpacked(std::uint64_t data) {
-        return {std::uint16_t(data),           std::int16_t(std::uint16_t(data >> 16)), std::int16_t(std::uint16_t(data >> 32)),
+        return {std::uint16_t(data), std::int16_t(std::uint16_t(data >> 16)), std::int16_t(std::uint16_t(data >> 32)),
                 std::int8_t(std::uint8_t(data >> 48)), Bound(data >> 56 & 3)};
     }
     static unsigned age_of(std::uint64_t data) { return unsigned(data >> 58); }

@@ -209,7 +209,7 @@ def test_two_pieces_by_brute_force(table: core.Endgame) -> None:
 
 def inconsistent(table: core.Endgame, number: int) -> list[str]:
     """Random positions of every material whose value is not what their moves make of it."""
-    chooser = random.Random(20 + number)  # noqa: S311 - a sample, not a secret
+    chooser = random.Random(20 + number)
     drawn = (draw_position(chooser, material) for material in MATERIALS for _ in range(number))
     return [position.fen() for position in drawn if value(table, position) != best(table, position)]
 
@@ -227,7 +227,7 @@ def test_many_values_follow_from_the_moves(table: core.Endgame) -> None:
 
 def test_distances_follow_from_the_moves() -> None:
     """Plies count to the end: the winner's best move is one nearer, the loser's best as far as can be."""
-    chooser = random.Random(7)  # noqa: S311 - a sample, not a secret
+    chooser = random.Random(7)
     distances = endgame.distances()
     for material in [(0, 3, 0, 1), (0, 1, 0, 3), (0, 2, 0, 1), (0, 1, 0, 2)] * 150:
         native = game.read(draw_position(chooser, material).fen(), "fmjd").core

@@ -64,9 +64,7 @@ struct PyMove {
     auto key() const { return std::tuple(move.from, move.to, move.captured); }
 };
 
-PyMove py_move(const Position& position, const Move& move) {
-    return {move, numbered(routes(position, move).front())};
-}
+PyMove py_move(const Position& position, const Move& move) { return {move, numbered(routes(position, move).front())}; }
 
 std::vector<PyMove> py_moves(const Position& position, const MoveList& list) {
     std::vector<PyMove> found;
@@ -174,71 +172,100 @@ void bind_move(nb::module_& m) {
         .def_prop_ro("target", &PyMove::target)
         .def_prop_ro("captured", [](const PyMove& p) { return numbers(p.captured()); })
         .def_prop_ro("path", [](const PyMove& p) { return numbers(p.route); })
-        .def("__eq__", [](const PyMove& a, const nb::object& b) {
-            return nb::isinstance<PyMove>(b) && nb::cast<const PyMove&>(b).move == a.move;
-        }, nb::arg("other"), nb::sig("def __eq__(self, other: object, /) -> bool"))
-        .def("__lt__", [](const PyMove& a, const PyMove& b) { return a.key() < b.key(); }, nb::sig("def __lt__(self, other: Move, /) -> bool"))
-        .def("__hash__", [](const PyMove& p) { return nb::hash(nb::make_tuple(p.move.from, p.move.to, p.move.captured)); })
-        .def("__str__", [](const PyMove& p) {
-            return std::to_string(p.origin()) + (p.move.captured ? "x" : "-") + std::to_string(p.target());
-        })
+        .def(
+            "__eq__",
+            [](const PyMove& a, const nb::object& b) {
+                return nb::isinstance<PyMove>(b) && nb::cast<const PyMove&>(b).move == a.move;
+            },
+            nb::arg("other"), nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def(
+            "__lt__", [](const PyMove& a, const PyMove& b) { return a.key() < b.key(); },
+            nb::sig("def __lt__(self, other: Move, /) -> bool"))
+        .def("__hash__",
+             [](const PyMove& p) { return nb::hash(nb::make_tuple(p.move.from, p.move.to, p.move.captured)); })
+        .def("__str__",
+             [](const PyMove& p) {
+                 return std::to_string(p.origin()) + (p.move.captured ? "x" : "-") + std::to_string(p.target());
+             })
         .def("__repr__", [](const PyMove& p) {
-            return "<Move " + std::to_string(p.origin()) + (p.move.captured ? "x" : "-") + std::to_string(p.target()) + ">";
+            return "<Move " + std::to_string(p.origin()) + (p.move.captured ? "x" : "-") + std::to_string(p.target()) +
+                   ">";
         });
 }
 
 void bind_state(nb::module_& m) {
     nb::class_<State>(m, "State", "An immutable game in progress: position, profile, and what draws depend on.")
-        .def("__init__", [](State* self, int side, const Squares& white, const Squares& black, const Squares& kings,
-                            const Profile& profile, std::optional<int> giver, bool draw, int few_plies) {
-            Odds odds;
-            if (giver) odds.giver = Side(*giver);
-            odds.draw = draw;
-            new (self) State(make_position(side, white, black, kings), profile, odds, few_plies);
-        }, "side"_a, "white"_a, "black"_a, "kings"_a, "profile"_a, "giver"_a = nb::none(), "draw"_a = false, "few_plies"_a = 0)
+        .def(
+            "__init__",
+            [](State* self, int side, const Squares& white, const Squares& black, const Squares& kings,
+               const Profile& profile, std::optional<int> giver, bool draw, int few_plies) {
+                Odds odds;
+                if (giver) odds.giver = Side(*giver);
+                odds.draw = draw;
+                new (self) State(make_position(side, white, black, kings), profile, odds, few_plies);
+            },
+            "side"_a, "white"_a, "black"_a, "kings"_a, "profile"_a, "giver"_a = nb::none(), "draw"_a = false,
+            "few_plies"_a = 0)
         .def_prop_ro("side", [](const State& s) { return int(s.position().side); })
-        .def("men", [](const State& s, int side) { return squares(s.position().men(Side(side))); }, "side"_a)
-        .def("kings", [](const State& s, int side) { return squares(s.position().kings_of(Side(side))); }, "side"_a)
+        .def(
+            "men", [](const State& s, int side) { return squares(s.position().men(Side(side))); }, "side"_a)
+        .def(
+            "kings", [](const State& s, int side) { return squares(s.position().kings_of(Side(side))); }, "side"_a)
         .def_prop_ro("profile", &State::profile)
         .def_prop_ro("giver", [](const State& s) { return side_number(s.odds().giver); })
         .def_prop_ro("draw_given", [](const State& s) { return s.odds().draw; })
         .def_prop_ro("few_plies", &State::few_plies)
-        .def_prop_ro("base", [](const State& s) { return State(s.past().front(), s.profile(), s.odds(), s.base_few_plies()); },
-                     "The state after the last capture or move of a man.")
-        .def_prop_ro("since_base", [](const State& s) {
-            std::vector<std::tuple<int, int>> played;
-            for (std::size_t i = 1; i < s.past().size(); ++i) {
-                const Position &before = s.past()[i - 1], &now = s.past()[i];
-                const Bits was = before.pieces[before.side], is = now.pieces[before.side];
-                played.emplace_back(square_of(lowest(was & ~is)), square_of(lowest(is & ~was)));
-            }
-            return played;
-        }, "The king moves (origin, target) since `base`.")
-        .def("moves", [](const State& s) {
-            MoveList list;
-            s.moves(list);
-            return py_moves(s.position(), list);
-        }, "The legal moves, ordered; those of the position, even when the game is drawn.")
-        .def("all_captures", [](const State& s) { return all_py_captures(s.position()); },
-             "Every complete capture, also those the rule of choice excludes.")
-        .def("routes", [](const State& s, const PyMove& move) {
-            std::vector<Squares> found;
-            for (const Route& route : routes(s.position(), move.move)) found.push_back(numbered(route));
-            return found;
-        }, "move"_a)
+        .def_prop_ro(
+            "base", [](const State& s) { return State(s.past().front(), s.profile(), s.odds(), s.base_few_plies()); },
+            "The state after the last capture or move of a man.")
+        .def_prop_ro(
+            "since_base",
+            [](const State& s) {
+                std::vector<std::tuple<int, int>> played;
+                for (std::size_t i = 1; i < s.past().size(); ++i) {
+                    const Position &before = s.past()[i - 1], &now = s.past()[i];
+                    const Bits was = before.pieces[before.side], is = now.pieces[before.side];
+                    played.emplace_back(square_of(lowest(was & ~is)), square_of(lowest(is & ~was)));
+                }
+                return played;
+            },
+            "The king moves (origin, target) since `base`.")
+        .def(
+            "moves",
+            [](const State& s) {
+                MoveList list;
+                s.moves(list);
+                return py_moves(s.position(), list);
+            },
+            "The legal moves, ordered; those of the position, even when the game is drawn.")
+        .def(
+            "all_captures", [](const State& s) { return all_py_captures(s.position()); },
+            "Every complete capture, also those the rule of choice excludes.")
+        .def(
+            "routes",
+            [](const State& s, const PyMove& move) {
+                std::vector<Squares> found;
+                for (const Route& route : routes(s.position(), move.move)) found.push_back(numbered(route));
+                return found;
+            },
+            "move"_a)
         .def("after", &after_legal, "move"_a)
         .def("outcome", &State::outcome)
         .def("must_capture", [](const State& s) { return must_capture(s.position()); })
-        .def("holds_main_line", [](const State& s) {
-            return few_pieces(s.position(), s.profile()) == Few::ThreeKings && holds_main_line(s.position());
-        })
+        .def("holds_main_line",
+             [](const State& s) {
+                 return few_pieces(s.position(), s.profile()) == Few::ThreeKings && holds_main_line(s.position());
+             })
         .def("may_offer_crowns", &State::may_offer_crowns)
         .def("with_crowns", &State::with_crowns)
         .def("perft", &perft_of, "depth"_a)
         .def("playout", &playout, "seed"_a, "plies"_a)
-        .def("__eq__", [](const State& a, const nb::object& b) {
-            return nb::isinstance<State>(b) && nb::cast<const State&>(b) == a;
-        }, nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def(
+            "__eq__",
+            [](const State& a, const nb::object& b) {
+                return nb::isinstance<State>(b) && nb::cast<const State&>(b) == a;
+            },
+            nb::sig("def __eq__(self, other: object, /) -> bool"))
         .def("__hash__", [](const State& s) {
             const Position& p = s.position();
             return nb::hash(nb::make_tuple(p.pieces[0], p.pieces[1], p.kings, int(p.side), s.past().size()));
@@ -263,8 +290,8 @@ Endgame load_endgame(Priority priority, const nb::bytes& packed) {
     return *std::move(table);
 }
 
-std::tuple<std::uint32_t, std::uint32_t, std::uint32_t> tally_of(const Endgame& table, int own_men, int own_kings, int men,
-                                                                 int kings) {
+std::tuple<std::uint32_t, std::uint32_t, std::uint32_t> tally_of(const Endgame& table, int own_men, int own_kings,
+                                                                 int men, int kings) {
     const endgame::Material material{own_men, own_kings, men, kings};
     if (std::find(endgame::kOrder.begin(), endgame::kOrder.end(), material) == endgame::kOrder.end()) {
         throw nb::value_error("a table has two to four pieces, and some on either side");
@@ -275,7 +302,8 @@ std::tuple<std::uint32_t, std::uint32_t, std::uint32_t> tally_of(const Endgame& 
 }
 
 void bind_endgame(nb::module_& m) {
-    nb::class_<Endgame>(m, "Endgame", "Who wins each ending of up to four pieces, under one rule of choice between captures.")
+    nb::class_<Endgame>(m, "Endgame",
+                        "Who wins each ending of up to four pieces, under one rule of choice between captures.")
         .def_static("build", &build_endgame, "priority"_a, "progress"_a = nb::none(),
                     nb::sig("def build(priority: Priority, "
                             "progress: collections.abc.Callable[[int, int], object] | None = None) -> Endgame"),
@@ -283,24 +311,34 @@ void bind_endgame(nb::module_& m) {
         .def_static("load", &load_endgame, "priority"_a, "packed"_a, "From what `packed` gave.")
         .def_prop_ro("priority", &Endgame::priority)
         .def("packed", [](const Endgame& e) { return nb::bytes(e.packed().data(), e.packed().size()); })
-        .def("probe", [](const Endgame& e, const State& s) { return e.probe(s.position()); }, "state"_a,
-             "1, 0 or -1 for the side to move; None for a position of more pieces.")
+        .def(
+            "probe", [](const Endgame& e, const State& s) { return e.probe(s.position()); }, "state"_a,
+            "1, 0 or -1 for the side to move; None for a position of more pieces.")
         .def("tally", &tally_of, "own_men"_a, "own_kings"_a, "men"_a, "kings"_a,
              "How many positions of some material the side to move, named first, wins, draws and loses.");
 
     nb::class_<KingsDistance>(m, "KingsDistance", "The plies to the end of up to three kings against one.")
         .def(nb::init<>(), nb::call_guard<nb::gil_scoped_release>())
-        .def_static("covers", [](const State& s) { return KingsDistance::covers(s.position()); }, "state"_a)
-        .def("plies", [](const KingsDistance& d, const State& s) -> std::optional<int> {
-            if (!KingsDistance::covers(s.position())) throw nb::value_error("only up to three kings against one are known");
-            return d.plies(s.position());
-        }, "state"_a, "Odd when the side to move wins, even when it loses; None for a draw.")
-        .def("tally", [](const KingsDistance& d, int own_kings, int kings) {
-            if (std::min(own_kings, kings) != 1 || std::max(own_kings, kings) > 3) {
-                throw nb::value_error("only up to three kings against one are known");
-            }
-            return d.tally(own_kings, kings);
-        }, "own_kings"_a, "kings"_a, "How many positions, the side named first to move, end after each number of plies.");
+        .def_static(
+            "covers", [](const State& s) { return KingsDistance::covers(s.position()); }, "state"_a)
+        .def(
+            "plies",
+            [](const KingsDistance& d, const State& s) -> std::optional<int> {
+                if (!KingsDistance::covers(s.position()))
+                    throw nb::value_error("only up to three kings against one are known");
+                return d.plies(s.position());
+            },
+            "state"_a, "Odd when the side to move wins, even when it loses; None for a draw.")
+        .def(
+            "tally",
+            [](const KingsDistance& d, int own_kings, int kings) {
+                if (std::min(own_kings, kings) != 1 || std::max(own_kings, kings) > 3) {
+                    throw nb::value_error("only up to three kings against one are known");
+                }
+                return d.tally(own_kings, kings);
+            },
+            "own_kings"_a, "kings"_a,
+            "How many positions, the side named first to move, end after each number of plies.");
 }
 
 // What a search found, with moves as Python sees them.
@@ -308,7 +346,8 @@ struct PyLine {
     PyMove move;
     int score;
     std::vector<PyMove> moves;
-    int ends_in;  // plies to a proved end, negative when it is lost; 0: not proved
+    int known;    // 1 won, -1 lost, by proof or by a table; 0: not known
+    int ends_in;  // plies to a proved end; 0: not proved
 };
 
 struct PyAnalysis {
@@ -327,8 +366,9 @@ PyAnalysis py_analysis(const Position& root, const Analysis& found) {
             moves.push_back(py_move(at, move));
             at = after(at, move);
         }
-        const int plies = search::plies_to_end(line.score);
-        analysis.lines.push_back({moves.front(), line.score, moves, search::is_loss(line.score) ? -plies : plies});
+        analysis.lines.push_back({moves.front(), line.score, moves,
+                                  search::is_win(line.score) - search::is_loss(line.score),
+                                  search::plies_to_end(line.score)});
     }
     return analysis;
 }
@@ -337,7 +377,8 @@ PyAnalysis py_analysis(const Position& root, const Analysis& found) {
 class PyEngine {
   public:
     PyEngine(std::size_t megabytes, std::shared_ptr<const Endgame> endgame, const std::optional<nb::bytes>& weights)
-        : endgame_(std::move(endgame)), weights_(read_weights(weights)),
+        : endgame_(std::move(endgame)),
+          weights_(read_weights(weights)),
           engine_(megabytes, weights_.get(), Tables::of(endgame_.get())) {}
 
     PyAnalysis analyse(const State& state, double seconds, std::uint64_t nodes, int depth, int lines, int threads,
@@ -355,12 +396,12 @@ class PyEngine {
                 flag.set();
             }
         };
-        PyAnalysis analysis;
+        PyAnalysis analysis{};
         {
             nb::gil_scoped_release released;
             const std::lock_guard turn(turn_);
-            analysis = py_analysis(state.position(), engine_.analyse(state, {seconds, nodes, depth}, lines, threads,
-                                                                     &flag.flag, report));
+            analysis = py_analysis(state.position(),
+                                   engine_.analyse(state, {seconds, nodes, depth}, lines, threads, &flag.flag, report));
         }
         if (failed) std::rethrow_exception(failed);
         return analysis;
@@ -393,6 +434,7 @@ void bind_engine(nb::module_& m) {
         .def_ro("move", &PyLine::move)
         .def_ro("score", &PyLine::score)
         .def_ro("moves", &PyLine::moves)
+        .def_ro("known", &PyLine::known)
         .def_ro("ends_in", &PyLine::ends_in);
     nb::class_<PyAnalysis>(m, "Analysis")
         .def_ro("depth", &PyAnalysis::depth)
@@ -402,11 +444,12 @@ void bind_engine(nb::module_& m) {
     nb::class_<PyEngine>(m, "Engine")
         .def(nb::init<std::size_t, std::shared_ptr<const Endgame>, std::optional<nb::bytes>>(), "megabytes"_a,
              "endgame"_a = nb::none(), "weights"_a = nb::none())
-        .def("analyse", &PyEngine::analyse, "state"_a, "seconds"_a, "nodes"_a, "depth"_a, "lines"_a, "threads"_a,
-             "stop"_a = nb::none(), "progress"_a = nb::none(),
-             nb::sig("def analyse(self, state: State, seconds: float, nodes: int, depth: int, lines: int, threads: int, "
-                     "stop: academie._core.search.Stop | None = None, "
-                     "progress: collections.abc.Callable[[Analysis], object] | None = None) -> Analysis"))
+        .def(
+            "analyse", &PyEngine::analyse, "state"_a, "seconds"_a, "nodes"_a, "depth"_a, "lines"_a, "threads"_a,
+            "stop"_a = nb::none(), "progress"_a = nb::none(),
+            nb::sig("def analyse(self, state: State, seconds: float, nodes: int, depth: int, lines: int, threads: int, "
+                    "stop: academie._core.search.Stop | None = None, "
+                    "progress: collections.abc.Callable[[Analysis], object] | None = None) -> Analysis"))
         .def("evaluate", &PyEngine::evaluate, "state"_a, "The evaluation alone, for the side to move.")
         .def("clear", &PyEngine::clear, nb::call_guard<nb::gil_scoped_release>());
 }

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from academie.game import Picture
     from academie.games.draughts.fen import Setup
+    from academie.games.draughts.state import Move
 
 _UNICODE = {"wm": "⛀", "wk": "⛁", "bm": "⛂", "bk": "⛃", "empty": "·", "off": " "}
 _ASCII = {"wm": "o", "wk": "O", "bm": "x", "bk": "X", "empty": ".", "off": " "}
@@ -27,7 +29,7 @@ def square_at(row: int, column: int) -> int | None:
 def draw(setup: Setup, *, paint: str = "dark", ascii_only: bool = False) -> str:
     """The board with the number of the first and last square of each row at its sides.
 
-    §1: the game is played on one colour, light in France and dark elsewhere; `paint` says which the squares in play are.
+    §1: the game is played on one colour, light in France and dark elsewhere; `paint` says which it is.
     """
     glyphs = dict(_ASCII if ascii_only else _UNICODE)
     shade = ":" if ascii_only else "░"
@@ -42,3 +44,34 @@ def draw(setup: Setup, *, paint: str = "dark", ascii_only: bool = False) -> str:
         lines.append(f"{5 * row + 1:>2} {bar} {' '.join(cells)} {bar} {5 * row + 5}")
     to_move = "White" if setup.side == "W" else "Black"
     return "\n".join([*lines, f"   {bottom}", f"   {to_move} to move"])
+
+
+# For terminals with colours. Told apart without them as well: outlined and filled, and a ring for a king.
+_GLYPHS = {"wm": "○", "wk": "◎", "bm": "●", "bk": "◉", "": " "}
+_INK = {"w": "bold #ffffff", "b": "bold #000000", "": "#000000"}
+_PLAYED = {"dark": "#8a6a48", "light": "#c8a878"}
+_OTHER = {"dark": "#e0c8a0", "light": "#6b4f35"}
+_NUMBER = {"dark": "#d8c4a4", "light": "#5a4530"}
+_FROM_TO, _TAKEN = "#5f8a4a", "#a85848"
+
+
+def picture(setup: Setup, *, paint: str, last: Move | None = None) -> Picture:
+    """The board in colour, every square numbered, painted as the profile has it (§1), the last move marked."""
+    standing = pieces(setup)
+    marks: dict[int, str] = {}
+    if last is not None:
+        marks = dict.fromkeys(last.captured, _TAKEN) | {last.origin: _FROM_TO, last.target: _FROM_TO}
+    rows: Picture = []
+    for row in range(10):
+        cells: list[tuple[str, str]] = []
+        for square in (square_at(row, column) for column in range(10)):
+            if square is None:
+                cells.append(("     ", f"on {_OTHER[paint]}"))
+                continue
+            ground = marks.get(square, _PLAYED[paint])
+            piece = standing.get(square, "")
+            mark = "·" if square in marks and not piece else _GLYPHS[piece]
+            cells.append((f"{square:>2}", f"{_NUMBER[paint]} on {ground}"))
+            cells.append((f" {mark} ", f"{_INK[piece[:1]]} on {ground}"))
+        rows.append(cells)
+    return rows

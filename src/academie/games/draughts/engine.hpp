@@ -1,7 +1,7 @@
 // The draughts engine: what the search asks of draughts, and an Engine that remembers from one question to the next.
 //
-// The law is rules.hpp's and state.hpp's. What is added here is speed: the draws of a profile are followed along the path
-// by counters, in agreement with State, and positions have keys.
+// The law is rules.hpp's and state.hpp's. What is added here is speed: the draws of a profile are followed along the
+// path by counters, in agreement with State, and positions have keys.
 #pragma once
 
 #include "../../search/analysis.hpp"
@@ -60,9 +60,10 @@ inline std::uint64_t key_after(std::uint64_t key, const Position& p, const Move&
 inline std::uint64_t key_of(const Profile& profile, const Odds& odds) {
     std::uint64_t key = 0;
     const int receiver = odds.giver ? 1 + *odds.giver + 2 * odds.draw : 0;
-    for (int value : {int(profile.priority), int(profile.goal), int(profile.main_line), int(profile.long_limit),
-                      profile.limit_main_line, profile.limit_three_kings, profile.limit_three_kings_odds, profile.limit_two_kings,
-                      int(profile.three_v_one_men), profile.repetition, profile.king_moves, receiver}) {
+    for (int value :
+         {int(profile.priority), int(profile.goal), int(profile.main_line), int(profile.long_limit),
+          profile.limit_main_line, profile.limit_three_kings, profile.limit_three_kings_odds, profile.limit_two_kings,
+          int(profile.three_v_one_men), profile.repetition, profile.king_moves, receiver}) {
         key = mixed(key + std::uint64_t(value));
     }
     return key;
@@ -104,9 +105,9 @@ struct Node {
     Position position;
     Features features;
     std::uint64_t key = 0;
-    int quiet_plies = 0;     // since the last irreversible move
-    int few_plies = 0;       // counted towards a limit of §36 or §40
-    int line_plies = 0;      // positions running in which the lone king stands on the grande ligne
+    int quiet_plies = 0;  // since the last irreversible move
+    int few_plies = 0;    // counted towards a limit of §36 or §40
+    int line_plies = 0;   // positions running in which the lone king stands on the grande ligne
     Few few = Few::No;
     bool strong_line = false;  // §37: the stronger side had the grande ligne when the shorter limit was spent
     bool forced = false;       // must capture
@@ -120,7 +121,10 @@ class Path {
     static constexpr int kSlots = 2 * 64 * 64;
 
     Path(const State& state, const Weights& weights, const Tables& tables)
-        : profile_(state.profile()), odds_(state.odds()), weights_(&weights), tables_(tables.under(profile_)),
+        : profile_(state.profile()),
+          odds_(state.odds()),
+          weights_(&weights),
+          tables_(tables.under(profile_)),
           salt_(key_of(profile_, odds_)) {
         const auto& past = state.past();
         nodes_.resize(past.size() + search::kMaxPly + 2);
@@ -162,7 +166,8 @@ class Path {
         std::uint64_t key = n.key ^ salt_;
         // The counters bear on the value only where they run.
         if (n.few != Few::No) key ^= mixed(std::uint64_t(n.few_plies * 1024 + n.line_plies * 2 + n.strong_line) + 1);
-        if (profile_.king_moves && n.quiet_plies + kNear > 2 * profile_.king_moves) key ^= mixed(~std::uint64_t(n.quiet_plies));
+        if (profile_.king_moves && n.quiet_plies + kNear > 2 * profile_.king_moves)
+            key ^= mixed(~std::uint64_t(n.quiet_plies));
         return key;
     }
 
@@ -179,7 +184,8 @@ class Path {
     std::optional<int> ended() const {
         const Node& n = at();
         if (n.position.kings) {
-            if (profile_.goal == Goal::FirstKing) return n.position.kings_of(other(n.position.side)) ? -search::kWin : search::kWin;
+            if (profile_.goal == Goal::FirstKing)
+                return n.position.kings_of(other(n.position.side)) ? -search::kWin : search::kWin;
             if (drawn(n)) return mobile() ? draw_value() : stuck();
         }
         if (tables_.object) return looked_up();
@@ -190,7 +196,8 @@ class Path {
 
     int slot(const Move& move) const { return position().side << 12 | move.from << 6 | move.to; }
 
-    // A capture's victims are told apart by four bits, which may rarely be the same; it only matters for the order of moves.
+    // A capture's victims are told apart by four bits, which may rarely be the same; it only matters for the order of
+    // moves.
     static std::uint16_t packed(const Move& move) {
         const std::uint64_t victims = move.captured * 0x9E3779B97F4A7C15 >> 60;
         return std::uint16_t(std::uint64_t(move.from) | std::uint64_t(move.to) << 6 | victims << 12);
@@ -245,7 +252,8 @@ class Path {
 
     bool drawn(const Node& n) const {
         if (n.few == Few::ThreeKings && three_kings_drawn(n)) return true;
-        if (n.few == Few::TwoKings && profile_.limit_two_kings && n.few_plies >= 2 * profile_.limit_two_kings) return true;
+        if (n.few == Few::TwoKings && profile_.limit_two_kings && n.few_plies >= 2 * profile_.limit_two_kings)
+            return true;
         if (profile_.king_moves && n.quiet_plies >= 2 * profile_.king_moves) return true;
         return repeated(n);
     }
@@ -269,7 +277,8 @@ class Path {
         return limit && n.few_plies >= 2 * limit;
     }
 
-    // A position come again is taken for a draw at once, whatever the law: who wanted to go on could have done so before.
+    // A position come again is taken for a draw at once, whatever the law: who wanted to go on could have done so
+    // before.
     bool repeated(const Node& n) const {
         const std::size_t first = top_ - std::size_t(std::min(n.quiet_plies, int(top_)));
         for (std::size_t i = top_; i >= first + 4; i -= 2) {
@@ -286,7 +295,8 @@ class Path {
         if (!result) return std::nullopt;
         if (*result == 0) return draw_value();
         constexpr int kKnown = 20000, kNuance = 2000;
-        return *result * kKnown + std::clamp(draughts::evaluate(position(), at().features, *weights_), -kNuance, kNuance);
+        return *result * kKnown +
+               std::clamp(draughts::evaluate(position(), at().features, *weights_), -kNuance, kNuance);
     }
 
     Profile profile_;

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie._core import draughts as core
@@ -12,6 +14,12 @@ from academie.games.draughts.state import State
 if TYPE_CHECKING:
     from academie.analysis import Progress, Stop
     from academie.game import State as AnyState
+
+
+@cache
+def weights() -> bytes:
+    """The trained weights of the evaluation; weights/README.md tells how they were made."""
+    return (Path(__file__).parent / "weights" / "patterns.bin").read_bytes()
 
 
 class DraughtsEngine:
@@ -26,7 +34,7 @@ class DraughtsEngine:
         """One native engine for each rule of captures, made when first needed: each has its own endgame table."""
         if priority not in self._native:
             table = endgame.find(priority) if self._tables else None
-            self._native[priority] = core.Engine(self._megabytes, table)
+            self._native[priority] = core.Engine(self._megabytes, table, weights())
         return self._native[priority]
 
     def analyse(
@@ -57,9 +65,12 @@ class DraughtsEngine:
 
     def clear(self) -> None:
         """Forget all earlier searches."""
-        self._native.clear()
+        for native in self._native.values():
+            native.clear()
 
 
 def _analysis(found: core.Analysis) -> Analysis:
-    lines = tuple(Line(line.move, line.score, tuple(line.moves), line.ends_in) for line in found.lines)
+    # A search cut short may have looked again at some of several lines and not at others: put them in order.
+    best_first = sorted(found.lines, key=lambda line: -line.score)
+    lines = tuple(Line(line.move, line.score, tuple(line.moves), line.known, line.ends_in) for line in best_first)
     return Analysis(found.depth, found.nodes, found.seconds, lines)

@@ -1,10 +1,12 @@
 // What a quiet position is worth, in hundredths of a man: patterns of men read from tables, and a few counts.
 //
-// The board is cut into 28 overlapping windows of four rows by two columns. The men in a window, as digits in base three,
-// index a table of weights. A window and the one it becomes when the board is turned round share a table, colours
-// exchanged, so that both sides are judged alike. Every weight is a pair, for a full board and for an empty one.
+// The board is cut into 28 overlapping windows of four rows by two columns. The men in a window, as digits in base
+// three, index a table of weights. A window and the one it becomes when the board is turned round share a table,
+// colours exchanged, so that both sides are judged alike. Every weight is a pair, for a full board and for an empty
+// one.
 //
-// The indices are kept up to date move by move (`Features`), so that judging a position is little more than 28 look-ups.
+// The indices are kept up to date move by move (`Features`), so that judging a position is little more than 28
+// look-ups.
 #pragma once
 
 #include <algorithm>
@@ -56,7 +58,15 @@ inline Position seen_across(const Position& p) {
 // Features
 
 // Lanes 0-13: White's window codes; 14-27: Black's, the board turned; then men and balance of each side.
-enum Lane : int { WhiteCodes = 0, BlackCodes = kTables, WhiteMen = 2 * kTables, BlackMen, WhiteBalance, BlackBalance, kLanes };
+enum Lane : int {
+    WhiteCodes = 0,
+    BlackCodes = kTables,
+    WhiteMen = 2 * kTables,
+    BlackMen,
+    WhiteBalance,
+    BlackBalance,
+    kLanes
+};
 using Lanes = std::array<std::uint16_t, kLanes>;
 static_assert(kLanes == 32);
 
@@ -127,18 +137,19 @@ struct Weight {
 };
 
 enum Term : int {
-    ManTerm,           // each man
-    KingTerm,          // the first king
-    MoreKingsTerm,     // each further one
-    MainLineTerm,      // a king on the grande ligne
-    KingReachTerm,     // each square the kings can go to
-    ImbalanceTerm,     // each step by which the men lean to one wing, taken without sign
-    StepsTerm,         // each man that has an empty square before it
-    TurnTerm,          // to be on move
+    ManTerm,        // each man
+    KingTerm,       // the first king
+    MoreKingsTerm,  // each further one
+    MainLineTerm,   // a king on the grande ligne
+    KingReachTerm,  // each square the kings can go to
+    ImbalanceTerm,  // each step by which the men lean to one wing, taken without sign
+    StepsTerm,      // each man that has an empty square before it
+    TurnTerm,       // to be on move
     kTerms
 };
 
-// All that evaluation knows. `load` and `save` go through a flat array: the tables, then the terms, each weight as a pair.
+// All that evaluation knows. `load` and `save` go through a flat array: the tables, then the terms, each weight as a
+// pair.
 struct Weights {
     std::array<std::array<Weight, kCodes>, kTables> tables{};
     std::array<Weight, kTerms> terms{};
@@ -172,7 +183,8 @@ struct Weights {
     }
 };
 
-// The hand-made worth of a man standing on a square, for White: forward, in the centre, and the crown row well kept (§58).
+// The hand-made worth of a man standing on a square, for White: forward, in the centre, and the crown row well kept
+// (§58).
 constexpr int man_on_square(Square square, bool full) {
     const int row = 9 - (square - 1) / 5, side = std::max(right_of_middle(square), -right_of_middle(square)) / 2;
     const int centre = (4 - side) * (row >= 3 && row <= 6 ? 2 : 1);
@@ -181,8 +193,8 @@ constexpr int man_on_square(Square square, bool full) {
     return row + centre + (square == 48 ? 8 : keeper ? 4 : 0);
 }
 
-// Weights made by hand: what the squares are worth, shared out among the windows that see them, and men that support each
-// other. The trained weights replace them.
+// Weights made by hand: what the squares are worth, shared out among the windows that see them, and men that support
+// each other. The trained weights replace them.
 inline std::unique_ptr<Weights> hand_weights() {
     auto weights = std::make_unique<Weights>();
     std::array<int, kSquares + 1> seen{};  // by how many windows of both halves

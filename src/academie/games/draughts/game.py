@@ -8,16 +8,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal, Unknown, quote
-from academie.game import Game, Result, Title
+from academie.game import Game, Result
 from academie.games.draughts import drawing, fen, notation
 from academie.games.draughts.corpus_export import DraughtsDesk
+from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.state import SHARES, WHITE, Move, Odds, State, make
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from academie.analysis import Engine
     from academie.game import Move as AnyMove
+    from academie.game import Picture
     from academie.game import State as AnyState
 
 START = "W:W31-50:B1-20"
@@ -44,7 +47,7 @@ class Draughts(Game):
         without: Iterable[int] = (),
         first: str = "W",
     ) -> State:
-        """The first state. `odds` says who gives the draw or men, `without` which men the giver takes off (decision D5)."""
+        """The first state. `odds` says who gives the draw or men, `without` which men he takes off (decision D5)."""
         if setup not in SETUPS:
             raise Unknown(f"There is no starting position {quote(setup)}; there are {', '.join(SETUPS)}.")
         position = fen.read(SETUPS[setup])
@@ -70,6 +73,11 @@ class Draughts(Game):
         ours = _ours(state)
         return drawing.draw(ours.setup, paint=ours.profile["paint"], ascii_only=ascii_only)
 
+    def picture(self, state: AnyState, last: AnyMove | None = None) -> Picture:
+        """The board in colour, the last move marked."""
+        ours = _ours(state)
+        return drawing.picture(ours.setup, paint=ours.profile["paint"], last=last if isinstance(last, Move) else None)
+
     def agreed(self, state: AnyState) -> Result:
         """§34: both players call the game a draw; §42: it is the receiver's when the draw was given."""
         winner = None if not (odds := _ours(state).odds).draw or odds.giver is None else 1 - odds.giver
@@ -81,8 +89,6 @@ class Draughts(Game):
 
     def engine(self, *, megabytes: int = 64) -> Engine:
         """The alpha-beta engine of the room."""
-        from academie.games.draughts.engine import DraughtsEngine
-
         return DraughtsEngine(megabytes)
 
     def desk(self) -> DraughtsDesk:

@@ -45,7 +45,9 @@ def _read_fields(words: list[str]) -> dict[str, str]:
     for word in words:
         key, equals, value = word.partition("=")
         if not equals or key not in _FIELDS or key in fields:
-            raise Unreadable(f"{quote(word)} after the FEN is not a field; a line has {', '.join(_FIELDS)}, each once at most.")
+            raise Unreadable(
+                f"{quote(word)} after the FEN is not a field; a line has {', '.join(_FIELDS)}, each once at most."
+            )
         fields[key] = value
     return fields
 
@@ -87,7 +89,9 @@ def _read_squares(text: str) -> tuple[list[int], list[int]]:
     match = _MOVE.fullmatch(plain)
     numbers = [int(number) for number in re.findall(r"\d+", plain)]
     if match is None or any(not 1 <= number <= 50 for number in numbers):
-        raise Unreadable(f"{quote(text)} is not a move; write 32-28, or 23x32 for a capture, with squares from 1 to 50.")
+        raise Unreadable(
+            f"{quote(text)} is not a move; write 32-28, or 23x32 for a capture, with squares from 1 to 50."
+        )
     return numbers, [int(number) for number in re.findall(r"\d+", victims)]
 
 

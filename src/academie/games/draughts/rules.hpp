@@ -232,8 +232,9 @@ inline bool king_can_capture(Bits kings, Bits enemy, Bits empty) {
 // §15: whether the side to move must take.
 inline bool must_capture(const Position& p) {
     const Bits enemy = p.pieces[other(p.side)], empty = p.empty(), men = p.men(p.side);
-    const Bits prey = (shifted<DownLeft>(men) & shifted<UpRight>(empty)) | (shifted<UpRight>(men) & shifted<DownLeft>(empty)) |
-                      (shifted<DownRight>(men) & shifted<UpLeft>(empty)) | (shifted<UpLeft>(men) & shifted<DownRight>(empty));
+    const Bits prey =
+        (shifted<DownLeft>(men) & shifted<UpRight>(empty)) | (shifted<UpRight>(men) & shifted<DownLeft>(empty)) |
+        (shifted<DownRight>(men) & shifted<UpLeft>(empty)) | (shifted<UpLeft>(men) & shifted<DownRight>(empty));
     if (prey & enemy) return true;
     return king_can_capture(p.kings_of(p.side), enemy, empty);
 }
@@ -265,8 +266,10 @@ inline Bits king_reach(Bit at, Bits empty) {
 template <Side S>
 inline void quiet_moves(const Position& p, MoveList& list) {
     const Bits empty = p.empty(), men = p.men(S);
-    each(shifted<kLeft<S>>(men) & empty, [&](Bit to) { list.push({0, std::uint8_t(to - kLeft<S>), std::uint8_t(to)}); });
-    each(shifted<kRight<S>>(men) & empty, [&](Bit to) { list.push({0, std::uint8_t(to - kRight<S>), std::uint8_t(to)}); });
+    each(shifted<kLeft<S>>(men) & empty,
+         [&](Bit to) { list.push({0, std::uint8_t(to - kLeft<S>), std::uint8_t(to)}); });
+    each(shifted<kRight<S>>(men) & empty,
+         [&](Bit to) { list.push({0, std::uint8_t(to - kRight<S>), std::uint8_t(to)}); });
     each(p.kings_of(S), [&](Bit from) {
         each(king_reach(from, empty), [&](Bit to) { list.push({0, std::uint8_t(from), std::uint8_t(to)}); });
     });
@@ -303,7 +306,8 @@ inline bool has_moves(const Position& p) {
                                        : shifted<DownLeft>(men) | shifted<DownRight>(men);
     if (steps & empty) return true;
     const Bits kings = p.kings_of(p.side);  // a king that cannot take moves as soon as a square beside it is empty
-    return ((shifted<UpLeft>(kings) | shifted<UpRight>(kings) | shifted<DownLeft>(kings) | shifted<DownRight>(kings)) & empty) != 0;
+    return ((shifted<UpLeft>(kings) | shifted<UpRight>(kings) | shifted<DownLeft>(kings) | shifted<DownRight>(kings)) &
+            empty) != 0;
 }
 
 // §11: the victims are lifted together when the move is over; §14: a man that rests on the far row is crowned.

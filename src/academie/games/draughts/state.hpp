@@ -12,9 +12,9 @@
 
 namespace academie::draughts {
 
-enum class Goal : std::uint8_t { Normal, Losing, FirstKing };          // §33, §46, §47
-enum class MainLine : std::uint8_t { Draw, Limit };                    // §35
-enum class LongLimit : std::uint8_t { DrawGiven, AnyOdds };            // §37
+enum class Goal : std::uint8_t { Normal, Losing, FirstKing };  // §33, §46, §47
+enum class MainLine : std::uint8_t { Draw, Limit };            // §35
+enum class LongLimit : std::uint8_t { DrawGiven, AnyOdds };    // §37
 
 // The rules of one profile that change the course of play. Limits are whole moves (§38); 0 is none.
 struct Profile {
@@ -43,15 +43,15 @@ struct Odds {
 };
 
 enum class Ending : std::uint8_t {
-    NoPieces,   // §33
-    NoMoves,    // §33
-    AllGiven,   // §46
-    FirstKing,  // §47
-    MainLine,   // §35
-    Limit,      // §36, §37
-    TwoKings,   // §40
-    KingMoves,  // §40
-    Repetition, // §40
+    NoPieces,    // §33
+    NoMoves,     // §33
+    AllGiven,    // §46
+    FirstKing,   // §47
+    MainLine,    // §35
+    Limit,       // §36, §37
+    TwoKings,    // §40
+    KingMoves,   // §40
+    Repetition,  // §40
 };
 
 struct Outcome {
@@ -173,7 +173,8 @@ class State {
             return Ending::TwoKings;
         }
         if (profile_.king_moves && int(past_.size()) - 1 >= 2 * profile_.king_moves) return Ending::KingMoves;
-        if (profile_.repetition && std::count(past_.begin(), past_.end(), p) >= profile_.repetition) return Ending::Repetition;
+        if (profile_.repetition && std::count(past_.begin(), past_.end(), p) >= profile_.repetition)
+            return Ending::Repetition;
         return std::nullopt;
     }
 
@@ -197,8 +198,8 @@ class State {
         return longer ? profile_.limit_three_kings_odds : limit;
     }
 
-    // §37: Manoury grants the longer limit to a giver of the draw who has the grande ligne when the shorter one is spent;
-    // he may leave it afterwards, to carry out what he has prepared.
+    // §37: Manoury grants the longer limit to a giver of the draw who has the grande ligne when the shorter one is
+    // spent; he may leave it afterwards, to carry out what he has prepared.
     bool had_line_at(int ply, Side strong) const {
         const int back = std::min(few_plies_ - ply, int(past_.size()) - 1);
         return (past_[past_.size() - 1 - std::size_t(back)].pieces[strong] & kMainLine) != 0;

@@ -205,5 +205,7 @@ def read_odds(text: str) -> Odds:
     """Odds as the canonical line writes them: `white`, `black+draw`."""
     match = re.fullmatch(r"(white|black)(\+draw)?", text)
     if match is None:
-        raise Unreadable(f"{quote(text)} does not describe odds; write white, black, white+draw or black+draw for the giver.")
+        raise Unreadable(
+            f"{quote(text)} does not describe odds; write white, black, white+draw or black+draw for the giver."
+        )
     return Odds(COLOURS.index(match[1]), draw=match[2] is not None)
