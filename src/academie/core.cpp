@@ -10,6 +10,9 @@ namespace academie {
 namespace draughts {
 void bind(nb::module_& m);
 }
+namespace trictrac {
+void bind(nb::module_& m);
+}
 
 // Makes `academie._core.NAME` importable by its full name, as stub checkers and picklers expect.
 static nb::module_ room(nb::module_& core, const char* name, const char* doc) {
@@ -29,4 +32,6 @@ NB_MODULE(_core, m) {
         .def("is_set", &academie::search::Stop::is_set);
     nb::module_ draughts = academie::room(m, "draughts", "Polish draughts");
     academie::draughts::bind(draughts);
+    nb::module_ trictrac = academie::room(m, "trictrac", "Trictrac");
+    academie::trictrac::bind(trictrac);
 }

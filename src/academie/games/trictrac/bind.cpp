@@ -1,0 +1,291 @@
+// Trictrac for Python. Translates; decides nothing.
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/variant.h>
+#include <nanobind/stl/vector.h>
+
+#include <random>
+
+#include "state.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace academie::trictrac {
+namespace {
+
+using Counts = std::array<int, 25>;  // dames on each step of a path, those lifted last
+
+Dames dames_of(const Counts& counts) {
+    Dames dames;
+    for (std::size_t s = 0; s < 24; ++s) {
+        if (counts[s] < 0 || counts[s] > kDames) throw nb::value_error("a flèche holds 0 to 15 dames");
+        dames.at[s] = std::uint8_t(counts[s]);
+    }
+    dames.lifted = std::uint8_t(counts[24]);
+    return dames;
+}
+
+Counts counts_of(const Dames& dames) {
+    Counts counts{};
+    for (std::size_t s = 0; s < 24; ++s) counts[s] = dames.at[s];
+    counts[24] = dames.lifted;
+    return counts;
+}
+
+Board board_of(const Counts& own, const Counts& other) { return {dames_of(own), dames_of(other)}; }
+
+Throw throw_of(std::pair<int, int> dice) {
+    if (dice.first < 1 || dice.first > 6 || dice.second < 1 || dice.second > 6) throw nb::value_error("a die shows 1 to 6");
+    return thrown(dice.first, dice.second);
+}
+
+std::pair<int, int> pair_of(const Throw& t) { return {t.dice[0], t.dice[1]}; }
+
+std::vector<Step> steps_of(Mask mask) {
+    std::vector<Step> steps;
+    for (; mask; mask &= mask - 1) steps.push_back(std::countr_zero(mask));
+    return steps;
+}
+
+std::vector<Way> ways_of(const Credit& credit) {
+    std::vector<Way> ways;
+    for (Way way : {Way::Larger, Way::Smaller, Way::Sum}) {
+        if (credit.ways & 1u << int(way)) ways.push_back(way);
+    }
+    return ways;
+}
+
+// Deterministic order, so that equal positions list equal plays.
+void put_in_order(tables::Plays& plays) {
+    std::sort(plays.begin(), plays.end(), [](const Play& a, const Play& b) {
+        return std::pair(a.board.own.at, a.board.own.lifted) > std::pair(b.board.own.at, b.board.own.lifted);
+    });
+}
+
+tables::Plays plays_of(const Counts& own, const Counts& other, std::pair<int, int> dice, const Profile& profile) {
+    PlayFinder finder;
+    tables::Plays plays = finder.find(board_of(own, other), throw_of(dice), profile);
+    put_in_order(plays);
+    return plays;
+}
+
+// The account of a throw before any play, then of the play if one is given.
+std::vector<Credit> credits_of(const Counts& own, const Counts& other, std::pair<int, int> dice, const Profile& profile,
+                               int throw_of_releve, bool repeats_first, const Play* play) {
+    const Board board = board_of(own, other);
+    const Throw t = throw_of(dice);
+    Account account;
+    score_position(board, Sight(board), t, profile, {throw_of_releve, repeats_first}, account);
+    PlayFinder finder;
+    const tables::Plays& plays = finder.find(board, t, profile);
+    score_plein(board, t, profile, plays, account);
+    score_pile(board, t, profile, plays, account);
+    if (play) score_play(t, *play, account);
+    return account.credits;
+}
+
+const Play& legal(const tables::Plays& plays, const Play& play) {
+    for (const Play& p : plays) {
+        if (p.board == play.board) return p;
+    }
+    throw nb::value_error("that play is not legal here");
+}
+
+// A uniform random partie to its end, or to so many throws; the throws made and the last state.
+std::tuple<int, State> playout(const State& start_state, std::uint64_t seed, int most) {
+    nb::gil_scoped_release released;
+    std::mt19937_64 random(seed);
+    const auto die = [&] { return 1 + int(random() % 6); };
+    State state = start_state;
+    int throws = 0;
+    while (state.phase() != Phase::Over && throws < most) {
+        if (state.phase() == Phase::Opening) {
+            state = state.opened(die(), die());
+        } else if (state.phase() == Phase::Throw) {
+            state = state.thrown(thrown(die(), die()));
+            ++throws;
+        } else if (state.phase() == Phase::Decide) {
+            state = random() % 2 ? state.left() : state.held();
+        } else {
+            const tables::Plays plays = state.plays();
+            state = state.played(plays[random() % plays.size()]);
+        }
+    }
+    return {throws, state};
+}
+
+void bind_values(nb::module_& m) {
+    nb::enum_<ExactLift>(m, "ExactLift")
+        .value("choice", ExactLift::Choice)
+        .value("forced", ExactLift::Forced)
+        .value("only_by_default", ExactLift::OnlyByDefault);
+    nb::enum_<Pile>(m, "Pile").value("off", Pile::Off).value("made", Pile::Made).value("made_and_kept", Pile::MadeAndKept);
+    nb::enum_<GreatBredouille>(m, "GreatBredouille")
+        .value("consecutive", GreatBredouille::Consecutive)
+        .value("adversary_zero", GreatBredouille::AdversaryZero);
+    nb::enum_<Phase>(m, "Phase")
+        .value("opening", Phase::Opening)
+        .value("throw", Phase::Throw)
+        .value("decide", Phase::Decide)
+        .value("play", Phase::Play)
+        .value("over", Phase::Over);
+    nb::enum_<Way>(m, "Way").value("larger", Way::Larger).value("smaller", Way::Smaller).value("sum", Way::Sum);
+    nb::enum_<Table>(m, "Table").value("petit", Table::Petit).value("grand", Table::Grand).value("retour", Table::Retour);
+    nb::enum_<Jan>(m, "Jan")
+        .value("jan_trois_coups", Jan::TroisCoups)
+        .value("jan_deux_tables", Jan::DeuxTables)
+        .value("contre_jan_deux_tables", Jan::ContreDeuxTables)
+        .value("jan_mezeas", Jan::Mezeas)
+        .value("contre_jan_mezeas", Jan::ContreMezeas)
+        .value("remplir_petit", Jan::RemplirPetit)
+        .value("remplir_grand", Jan::RemplirGrand)
+        .value("remplir_retour", Jan::RemplirRetour)
+        .value("conserver_petit", Jan::ConserverPetit)
+        .value("conserver_grand", Jan::ConserverGrand)
+        .value("conserver_retour", Jan::ConserverRetour)
+        .value("battre_grand", Jan::BattreGrand)
+        .value("battre_petit", Jan::BattrePetit)
+        .value("battre_coin", Jan::BattreCoin)
+        .value("faux_grand", Jan::FauxGrand)
+        .value("faux_petit", Jan::FauxPetit)
+        .value("faux_coin", Jan::FauxCoin)
+        .value("dame_non_jouee", Jan::NonJouee)
+        .value("levee", Jan::Levee)
+        .value("pile_malheur", Jan::PileMalheur)
+        .value("jan_rencontre", Jan::Rencontre)
+        .value("margot_fendue", Jan::Margot);
+    nb::class_<Profile>(m, "Profile")
+        .def(nb::init<>())
+        .def_rw("exact_lift", &Profile::exact_lift)
+        .def_rw("retour_only_to_conserve", &Profile::retour_only_to_conserve)
+        .def_rw("coin_counts_as_fill_way", &Profile::coin_counts_as_fill_way)
+        .def_rw("remplir_en_passant", &Profile::remplir_en_passant)
+        .def_rw("two_demi_cases_two_ways", &Profile::two_demi_cases_two_ways)
+        .def_rw("pile", &Profile::pile)
+        .def_rw("jan_rencontre", &Profile::jan_rencontre)
+        .def_rw("margot_fendue", &Profile::margot_fendue)
+        .def_rw("held_coin_false_hit", &Profile::held_coin_false_hit)
+        .def_rw("petit_conserve_exempt_if_coin", &Profile::petit_conserve_exempt_if_coin)
+        .def_rw("retour_impuissance_without_coin", &Profile::retour_impuissance_without_coin)
+        .def_rw("deux_tables_from_grand_jan", &Profile::deux_tables_from_grand_jan)
+        .def_rw("lifter_only_keeps", &Profile::lifter_only_keeps)
+        .def_rw("bredouille_double", &Profile::bredouille_double)
+        .def_rw("great_bredouille", &Profile::great_bredouille)
+        .def_rw("target", &Profile::target);
+}
+
+void bind_plays(nb::module_& m) {
+    nb::class_<Play>(m, "Play", "A throw played: its strides (from, to, number), and the thrower's dames after it.")
+        .def_prop_ro("strides", [](const Play& p) {
+            std::vector<std::tuple<int, int, int>> strides;
+            for (std::size_t i = 0; i < p.made; ++i) {
+                strides.emplace_back(p.strides[i].from, p.strides[i].to, p.strides[i].number);
+            }
+            return strides;
+        })
+        .def_prop_ro("own", [](const Play& p) { return counts_of(p.board.own); })
+        .def_prop_ro("unplayed", [](const Play& p) { return unplayed(p); })
+        .def("__eq__", [](const Play& a, const nb::object& b) {
+            return nb::isinstance<Play>(b) && nb::cast<const Play&>(b).board == a.board;
+        }, nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def("__hash__", [](const Play& p) { return nb::hash(nb::cast(counts_of(p.board.own))); });
+    nb::class_<Credit>(m, "Credit", "One line of an account: a jan, its points, its ways, and where.")
+        .def_ro("jan", &Credit::jan)
+        .def_ro("to_roller", &Credit::to_roller)
+        .def_ro("points", &Credit::points)
+        .def_prop_ro("ways", &ways_of)
+        .def_prop_ro("where", [](const Credit& c) { return steps_of(c.where); });
+    m.def("plays", &plays_of, "own"_a, "other"_a, "dice"_a, "profile"_a,
+          "All legal plays of a throw; counts are of the 24 steps of each side's path and of those lifted.");
+    m.def("credits", &credits_of, "own"_a, "other"_a, "dice"_a, "profile"_a, "throw_of_releve"_a = 0,
+          "repeats_first"_a = false, "play"_a = nb::none(), "Every credit of a throw, and of a play when one is given.");
+    m.def("can_fill", [](const Counts& dames, Table table) { return can_fill(dames_of(dames), table); }, "dames"_a, "table"_a);
+    m.def("is_full", [](const Counts& dames, Table table) { return is_full(dames_of(dames), table); }, "dames"_a, "table"_a);
+    m.def("takes_coin_by_effet", [](const Counts& own, const Counts& other, std::pair<int, int> dice) {
+        return takes_coin_by_effet(board_of(own, other), throw_of(dice));
+    }, "own"_a, "other"_a, "dice"_a);
+    m.def("takes_coin_by_puissance", [](const Counts& own, const Counts& other, std::pair<int, int> dice) {
+        return takes_coin_by_puissance(board_of(own, other), throw_of(dice));
+    }, "own"_a, "other"_a, "dice"_a);
+    m.def("credit", [](std::tuple<int, bool, int, bool> mine, std::tuple<int, bool, int, bool> his, int gain) {
+        const auto score = [](const auto& s) { return Score{std::get<0>(s), std::get<1>(s), std::get<2>(s), std::get<3>(s)}; };
+        const auto tuple = [](const Score& s) { return std::tuple(s.points, s.bredouille, s.trous, s.grande); };
+        Scores scores{score(mine), score(his)};
+        const int trous = credit(scores, 0, gain);
+        return std::tuple(tuple(scores[0]), tuple(scores[1]), trous);
+    }, "mine"_a, "his"_a, "gain"_a, "Marks a gain: both scores (points, bredouille, trous, grande) after it, and the trous made.");
+}
+
+void bind_state(nb::module_& m) {
+    nb::class_<Score>(m, "Score")
+        .def_ro("points", &Score::points)
+        .def_ro("bredouille", &Score::bredouille)
+        .def_ro("trous", &Score::trous)
+        .def_ro("grande", &Score::grande);
+    nb::class_<Marked>(m, "Marked").def_ro("seat", &Marked::seat).def_ro("credit", &Marked::credit);
+    nb::class_<Trous>(m, "Trous").def_ro("seat", &Trous::seat).def_ro("count", &Trous::count);
+    nb::class_<Outcome>(m, "Outcome")
+        .def_ro("winner", &Outcome::winner)
+        .def_ro("grande", &Outcome::grande)
+        .def_ro("points", &Outcome::points);
+    nb::class_<State>(m, "State", "An immutable partie in progress; the machine marks.")
+        .def(nb::init<const Profile&>(), "profile"_a)
+        .def("__init__", [](State* self, const Profile& profile, const Counts& own, const Counts& other, Seat thrower, Phase phase,
+                            std::optional<std::pair<int, int>> dice, std::array<std::tuple<int, bool, int, bool>, 2> scores,
+                            std::array<int, 2> throws, int game_throws, std::optional<std::pair<int, int>> first) {
+            Scores made;
+            for (std::size_t i = 0; i < 2; ++i) {
+                const auto& [points, bredouille, trous, grande] = scores[i];
+                made[i] = {points, bredouille, trous, grande};
+            }
+            new (self) State(profile, board_of(own, other), thrower, phase, dice ? throw_of(*dice) : Throw{}, made, throws,
+                             game_throws, first ? throw_of(*first) : Throw{});
+        }, "profile"_a, "own"_a, "other"_a, "thrower"_a, "phase"_a, "dice"_a.none(), "scores"_a, "throws"_a, "game_throws"_a,
+             "first"_a.none())
+        .def_prop_ro("profile", &State::profile)
+        .def_prop_ro("own", [](const State& s) { return counts_of(s.board().own); }, "The thrower's dames.")
+        .def_prop_ro("other", [](const State& s) { return counts_of(s.board().other); })
+        .def_prop_ro("thrower", &State::thrower)
+        .def_prop_ro("phase", &State::phase)
+        .def_prop_ro("dice", [](const State& s) { return pair_of(s.dice()); }, "The last throw, larger first; 0 0 before any.")
+        .def_prop_ro("scores", [](const State& s) { return std::pair(s.scores()[0], s.scores()[1]); })
+        .def_prop_ro("throws", [](const State& s) { return std::pair(s.throws()[0], s.throws()[1]); })
+        .def_prop_ro("game_throws", &State::game_throws)
+        .def_prop_ro("first_throw", [](const State& s) { return pair_of(s.first_throw()); })
+        .def_prop_ro("news", &State::news)
+        .def("opened", &State::opened, "white"_a, "black"_a)
+        .def("thrown", [](const State& s, std::pair<int, int> dice) { return s.thrown(throw_of(dice)); }, "dice"_a)
+        .def("left", &State::left)
+        .def("held", &State::held)
+        .def("plays", [](const State& s) {
+            tables::Plays plays = s.plays();
+            put_in_order(plays);
+            return plays;
+        })
+        .def("played", [](const State& s, const Play& play) { return s.played(legal(s.plays(), play)); }, "play"_a)
+        .def("outcome", &State::outcome)
+        .def("playout", &playout, "seed"_a, "throws"_a)
+        .def("__eq__", [](const State& a, const nb::object& b) {
+            return nb::isinstance<State>(b) && nb::cast<const State&>(b) == a;
+        }, nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def("__hash__", [](const State& s) {
+            return nb::hash(nb::make_tuple(counts_of(s.board().own), counts_of(s.board().other), s.thrower(), int(s.phase()),
+                                           pair_of(s.dice())));
+        });
+}
+
+}  // namespace
+
+void bind(nb::module_& m) {
+    bind_values(m);
+    bind_plays(m);
+    bind_state(m);
+}
+
+}  // namespace academie::trictrac

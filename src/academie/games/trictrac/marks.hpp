@@ -1,0 +1,342 @@
+// The points of a throw: every jan and every hit, for whom, how many, by which ways (§39-§68, §110, §114).
+//
+// One function states each rule; what becomes of a credit is the sink's business: a Tally adds up, an Account keeps the
+// reasons. Hits and early jans are judged on the position before the play (§9); pleins on whether a legal play makes them.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <vector>
+
+#include "rules.hpp"
+
+namespace academie::trictrac {
+
+enum class Jan : std::uint8_t {
+    TroisCoups, DeuxTables, ContreDeuxTables, Mezeas, ContreMezeas,
+    RemplirPetit, RemplirGrand, RemplirRetour, ConserverPetit, ConserverGrand, ConserverRetour,
+    BattreGrand, BattrePetit, BattreCoin, FauxGrand, FauxPetit, FauxCoin,
+    NonJouee, Levee, PileMalheur, Rencontre, Margot,
+};
+
+// §114: by which number. A doublet has its single number as Larger, and the sum.
+enum class Way : std::uint8_t { Larger, Smaller, Sum };
+
+using Mask = std::uint32_t;  // steps of the thrower's path
+constexpr Mask bit(Step s) { return Mask(1) << s; }
+constexpr Mask kPath = (Mask(1) << tables::kSteps) - 1;
+constexpr Mask kGrandTables = 0x03FFC0;  // steps 6..17: the two grand jans (§59)
+
+// Who stands where, as sets of the thrower's steps.
+struct Sight {
+    Mask own = 0;     // at least one of the thrower's dames
+    Mask lone = 0;    // exactly one adverse dame
+    Mask cases = 0;   // two or more
+    explicit Sight(const Board& board) {
+        for (Step s = 0; s < tables::kSteps; ++s) {
+            own |= Mask(board.own[s] != 0) << s;
+            const int adverse = board.other[facing(s)];
+            lone |= Mask(adverse == 1) << s;
+            cases |= Mask(adverse > 1) << s;
+        }
+    }
+};
+
+// What a throw may depend on besides the position.
+struct Occasion {
+    int throw_of_releve = 0;    // §39: counted for the thrower, from 1; 0 when unknown
+    bool repeats_first = false; // §68: the second throw of the game, equal to the first
+};
+
+constexpr int value(const Throw& t, int simple, int doublet) { return t.doublet() ? doublet : simple; }
+
+// §55-§57, §64: where one dame arrives by the sum: at all, and over an open stop. Only an adverse case closes a stop.
+struct BySum {
+    Mask reached, open;
+    BySum(const Sight& sight, const Throw& t) {
+        const int a = t.dice[0], b = t.dice[1];
+        reached = sight.own << (a + b) & kPath;
+        open = ((sight.own << a & ~sight.cases) << b | (sight.own << b & ~sight.cases) << a) & kPath;
+    }
+};
+
+// §55-§60, §64-§66: true and false hits.
+template <class Sink>
+void score_hits(const Sight& sight, const Throw& t, Sink& sink) {
+    const BySum sum(sight, t);
+    const Mask larger = sight.own << t.dice[0] & kPath;
+    const Mask smaller = t.doublet() ? 0 : sight.own << t.dice[1] & kPath;
+    const auto hit = [&](Mask targets, Way way) {
+        sink.give(Jan::BattreGrand, true, targets & kGrandTables, value(t, 2, 4), way);
+        sink.give(Jan::BattrePetit, true, targets & ~kGrandTables, value(t, 4, 6), way);
+    };
+    hit(sight.lone & larger, Way::Larger);
+    hit(sight.lone & smaller, Way::Smaller);
+    hit(sight.lone & sum.open, Way::Sum);
+    // A lone dame reached by a single number stands beside an own dame on a stop of the sum, so it is never hit falsely too.
+    const Mask falsely = sight.lone & sum.reached & ~sum.open & ~larger & ~smaller;
+    sink.give(Jan::FauxGrand, false, falsely & kGrandTables, value(t, 2, 4), Way::Sum);
+    sink.give(Jan::FauxPetit, false, falsely & ~kGrandTables, value(t, 4, 6), Way::Sum);
+}
+
+// §61-§63: two dames, a surcase only from the own coin; §67 for a reading in which a held coin is beaten falsely.
+template <class Sink>
+void score_coin(const Board& board, const Throw& t, const Profile& profile, Sink& sink) {
+    const Dames& own = board.own;
+    if (!has_coin(own)) return;
+    const auto spare = [&](Step s) { return own[s] - (s == kCoin ? 2 : 0); };
+    const Step a = kOtherCoin - t.dice[0], b = kOtherCoin - t.dice[1];
+    if (t.doublet() ? spare(a) < 2 : spare(a) < 1 || spare(b) < 1) return;
+    if (board.other[kCoin] == 0) {
+        sink.give_once(Jan::BattreCoin, true, bit(kOtherCoin), value(t, 4, 6));
+    } else if (profile.held_coin_false_hit) {
+        sink.give_once(Jan::FauxCoin, false, bit(kOtherCoin), value(t, 4, 6));
+    }
+}
+
+// §39: on the third throw, the two missing of six lone dames on 1..6, each from the talon.
+template <class Sink>
+void score_trois_coups(const Board& board, const Throw& t, const Occasion& when, Sink& sink) {
+    if (when.throw_of_releve != 3 || t.doublet()) return;
+    Mask lone = 0;
+    for (Step s = 1; s < tables::kSteps; ++s) {
+        if (board.own[s] > 1) return;
+        lone |= Mask(board.own[s]) << s;
+    }
+    const Mask dice = bit(t.dice[0]) | bit(t.dice[1]);
+    if (board.own.lifted || std::popcount(lone) != 4 || (lone & dice) || (lone | dice) != 0x7E || board.own[0] < 2) return;
+    sink.give_once(Jan::TroisCoups, true, dice, 4);
+}
+
+// §40-§43: the jans of two dames abattues; their points are the adversary's when he holds his coin.
+template <class Sink>
+void score_two_dames(const Board& board, const Throw& t, const Profile& profile, Sink& sink) {
+    const Dames& own = board.own;
+    if (own.lifted || own.between(1, 23) != 2) return;
+    const bool held = has_coin(board.other);
+    const auto give = [&](Jan jan, Jan contre, Mask where) {
+        sink.give_once(held ? contre : jan, !held, where, value(t, 4, 6));
+    };
+    if (own[kCoin] == 2) {  // §42, §43
+        if (t.dice[0] == 1 || t.dice[1] == 1) give(Jan::Mezeas, Jan::ContreMezeas, bit(kOtherCoin));
+        return;
+    }
+    const auto reach = [&](int a, int b) {  // one to each coin
+        const Step x = kCoin - a, y = kOtherCoin - b;
+        const Step first = profile.deux_tables_from_grand_jan ? 6 : 1;
+        return x >= first && y >= first && (x == y ? own[x] == 2 : own[x] && own[y]);
+    };
+    if (reach(t.dice[0], t.dice[1]) || reach(t.dice[1], t.dice[0])) {  // §40, §41
+        give(Jan::DeuxTables, Jan::ContreDeuxTables, bit(kCoin) | bit(kOtherCoin));
+    }
+}
+
+// §68, off unless a profile asks for it: an empty flèche between two lone adverse dames.
+template <class Sink>
+void score_margot(const Sight& sight, const Throw& t, Sink& sink) {
+    const Mask empty = kPath & ~sight.own & ~sight.lone & ~sight.cases;
+    const Mask split = empty & sight.lone << 1 & sight.lone >> 1;
+    const Mask falls = (sight.own << t.dice[0] | sight.own << t.dice[1] | BySum(sight, t).open) & kPath;
+    if (split & falls) sink.give_once(Jan::Margot, false, std::bit_floor(split & falls), value(t, 2, 4));
+}
+
+// ---------------------------------------------------------------------------------------------
+// Pleins
+
+constexpr Jan remplir(Table t) { return Jan(int(Jan::RemplirPetit) + int(t)); }
+constexpr Jan conserver(Table t) { return Jan(int(Jan::ConserverPetit) + int(t)); }
+
+// The dames missing to a plein; six or more when it is far off.
+inline int missing(const Dames& dames, Table table) {
+    int sum = 0;
+    for (int i = 0; i < 6; ++i) sum += std::max(0, 2 - dames[first_of(table) + i]);
+    return sum;
+}
+
+// Fifteen dames make one plein at most, so one table at most is in question.
+inline std::optional<Table> plein_in_question(const Dames& dames) {
+    for (Table table : kTables) {
+        if (missing(dames, table) <= 2) return table;
+    }
+    return std::nullopt;
+}
+
+// §44, §49: a dame whose leaving does not undo the plein; one on the coin only when it is a surcase.
+inline bool usable(const Dames& own, Table table, Step from) {
+    if (from < 0 || own[from] == 0) return false;
+    return holds(table, from) || from == kCoin ? own[from] >= 3 : true;
+}
+
+// §44: the ways to cover the one flèche that lacks a dame, as a set of Way.
+inline unsigned ways_to_cover(const Board& board, const Throw& t, Table table, Step x, bool (*able)(const Dames&, Table, Step)) {
+    const int a = t.dice[0], b = t.dice[1];
+    const auto free_stop = [&](Step s) { return board.other[facing(s)] == 0; };
+    unsigned ways = able(board.own, table, x - a) ? 1u << int(Way::Larger) : 0;
+    if (!t.doublet() && able(board.own, table, x - b)) ways |= 1u << int(Way::Smaller);
+    const Step far = x - a - b;
+    if (able(board.own, table, far) && (free_stop(far + a) || free_stop(far + b))) ways |= 1u << int(Way::Sum);
+    return ways;
+}
+
+// §49, the older opinion: the two coin dames as a way, when the plein can be made without them.
+inline bool usable_coin(const Dames& own, Table, Step from) { return from == kCoin && own[from] == 2; }
+
+// What the plays of a throw do for a plein.
+struct PleinPlays {
+    bool kept = false;            // some play leaves the table full
+    bool kept_without_coin = false;  // and leaves the coin as it was
+    bool freely = false;          // some such play puts no new dame beyond the own coin
+    unsigned in_passing = 0;      // first numbers that fill although the play does not
+
+    PleinPlays(const Board& board, const tables::Plays& plays, Table table, const Profile& profile) {
+        for (const Play& play : plays) {
+            if (!realises(board, play, table, profile)) continue;
+            kept = true;
+            kept_without_coin |= play.board.own[kCoin] == board.own[kCoin];
+            freely |= !passes(board, play);
+        }
+        if (kept || !profile.remplir_en_passant) return;
+        for (const Play& play : plays) note_passing(board, play, table);
+    }
+
+    // §48, §52: the play leaves the table full. The retour is not kept by inability once the coin has passed.
+    static bool realises(const Board& board, const Play& play, Table table, const Profile& profile) {
+        if (!is_full(play.board.own, table)) return false;
+        const bool by_inability = is_full(board.own, table) && unplayed(play) > 0;
+        return !(table == Table::Retour && by_inability && !has_coin(board.own) && !profile.retour_impuissance_without_coin);
+    }
+
+    static bool passes(const Board& board, const Play& play) {
+        for (Step s = 13; s < tables::kSteps; ++s) {
+            if (play.board.own[s] > board.own[s]) return true;
+        }
+        return false;
+    }
+
+  private:
+    void note_passing(const Board& board, const Play& play, Table table) {
+        if (play.made < 2) return;
+        for (const tables::Stride& first : {play.strides[0], play.strides[1]}) {
+            Dames own = board.own;
+            if (own[first.from] == 0) continue;
+            own.take(first.from);
+            own.put(first.to);
+            if (is_full(own, table)) in_passing |= 1u << first.number;
+        }
+    }
+};
+
+// §44-§53: filling and keeping. `plays` are all legal plays of the throw.
+template <class Sink>
+void score_plein(const Board& board, const Throw& t, const Profile& profile, const tables::Plays& plays, Sink& sink) {
+    const auto table = plein_in_question(board.own);
+    if (!table) return;
+    const int lacking = missing(board.own, *table), unit = value(t, 4, 6);
+    const PleinPlays found(board, plays, *table, profile);
+    const Mask whole = Mask(0x3F) << first_of(*table);
+    if (!found.kept) {
+        const int times = std::popcount(found.in_passing);
+        if (lacking && times) sink.give_once(remplir(*table), true, bit(first_of(*table)), unit * times);
+        return;
+    }
+    if (lacking == 0) return sink.give_once(conserver(*table), true, whole, unit);  // §51
+    Mask lacks = 0;
+    for (Step s = first_of(*table); s < first_of(*table) + 6; ++s) lacks |= Mask(board.own[s] < 2) << s;
+    if (lacking == 2) {  // §47
+        const bool two_ways = profile.two_demi_cases_two_ways && std::popcount(lacks) == 2;
+        return sink.give_once(remplir(*table), true, lacks, two_ways ? 2 * unit : unit);
+    }
+    const Step x = std::countr_zero(lacks);
+    unsigned ways = ways_to_cover(board, t, *table, x, usable);  // §44-§46
+    if (*table == Table::Retour && profile.coin_counts_as_fill_way && found.kept_without_coin) {
+        ways |= ways_to_cover(board, t, *table, x, usable_coin);
+    }
+    for (Way way : {Way::Larger, Way::Smaller, Way::Sum}) {
+        if (ways & 1u << int(way)) sink.give(remplir(*table), true, lacks, unit, way);
+    }
+}
+
+// ---------------------------------------------------------------------------------------------
+// The whole throw
+
+// What the position before the play gives, pleins apart.
+template <class Sink>
+void score_position(const Board& board, const Sight& sight, const Throw& t, const Profile& profile, const Occasion& when,
+                    Sink& sink) {
+    score_trois_coups(board, t, when, sink);
+    score_two_dames(board, t, profile, sink);
+    score_hits(sight, t, sink);
+    score_coin(board, t, profile, sink);
+    if (profile.jan_rencontre && when.repeats_first) sink.give_once(Jan::Rencontre, true, bit(0), value(t, 4, 6));
+    if (profile.margot_fendue) score_margot(sight, t, sink);
+}
+
+// §68: the pile of woe, made or kept by some play.
+template <class Sink>
+void score_pile(const Board& board, const Throw& t, const Profile& profile, const tables::Plays& plays, Sink& sink) {
+    if (profile.pile == Pile::Off) return;
+    const bool before = board.own[kCoin] == kDames;
+    if (before && profile.pile == Pile::Made) return;
+    for (const Play& play : plays) {
+        if (play.board.own[kCoin] != kDames) continue;
+        return sink.give_once(Jan::PileMalheur, true, bit(kCoin), value(t, 4, 6));
+    }
+}
+
+// §24, §37: what depends on the play that is made.
+template <class Sink>
+void score_play(const Throw& t, const Play& play, Sink& sink) {
+    if (play.board.own.hindmost() == kLifted) sink.give_once(Jan::Levee, true, 0, value(t, 4, 6));
+    if (const int left = unplayed(play)) sink.give_once(Jan::NonJouee, false, 0, 2 * left);
+}
+
+// Adds up.
+struct Tally {
+    int roller = 0, adversary = 0;
+
+    void give(Jan, bool to_roller, Mask where, int points, Way) { add(to_roller, std::popcount(where) * points); }
+    void give_once(Jan, bool to_roller, Mask, int points) { add(to_roller, points); }
+    void add(bool to_roller, int points) { (to_roller ? roller : adversary) += points; }
+};
+
+// One line of an account: one jan on one place, with all its ways.
+struct Credit {
+    Jan jan;
+    bool to_roller;
+    std::uint8_t points;
+    std::uint8_t ways;  // a set of Way, or 0 when ways are not counted
+    Mask where;
+
+    bool operator==(const Credit&) const = default;
+};
+
+// Keeps the reasons.
+struct Account {
+    std::vector<Credit> credits;
+
+    void give(Jan jan, bool to_roller, Mask where, int points, Way way) {
+        for (; where; where &= where - 1) give_at(jan, to_roller, where & (~where + 1), points, way);
+    }
+    void give_once(Jan jan, bool to_roller, Mask where, int points) {
+        credits.push_back({jan, to_roller, std::uint8_t(points), 0, where});
+    }
+    Tally tally() const {
+        Tally sum;
+        for (const Credit& c : credits) sum.add(c.to_roller, c.points);
+        return sum;
+    }
+
+  private:
+    void give_at(Jan jan, bool to_roller, Mask where, int points, Way way) {
+        for (Credit& c : credits) {
+            if (c.jan == jan && c.where == where) {
+                c.points = std::uint8_t(c.points + points);
+                c.ways = std::uint8_t(c.ways | 1u << int(way));
+                return;
+            }
+        }
+        credits.push_back({jan, to_roller, std::uint8_t(points), std::uint8_t(1u << int(way)), where});
+    }
+};
+
+}  // namespace academie::trictrac

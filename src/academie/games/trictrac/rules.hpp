@@ -1,0 +1,210 @@
+// The position law of trictrac: what each number may do, what may stand, and all plays of a throw.
+//
+// Always from the side of the one who throws: step 0 is his talon, 11 his coin, 12 the adversary's coin, 23 the adversary's
+// talon (§1, §108). A flèche p of one side is 23 - p of the other. Nothing is ever captured (§13). Points are marks.hpp's.
+#pragma once
+
+#include "../../tables/plays.hpp"
+
+namespace academie::trictrac {
+
+using tables::Board;
+using tables::Dames;
+using tables::kLifted;
+using tables::Numbers;
+using tables::Play;
+using tables::Step;
+using tables::Throw;
+using tables::thrown;
+
+constexpr int kDames = 15;
+constexpr Step kCoin = 11, kOtherCoin = 12;  // §108
+
+constexpr Step facing(Step s) { return tables::across<tables::Layout::Facing>(s); }
+
+// The three tables in which a side can make its plein (§109).
+enum class Table : std::uint8_t { Petit, Grand, Retour };
+constexpr std::array<Table, 3> kTables{Table::Petit, Table::Grand, Table::Retour};
+constexpr Step first_of(Table t) { return t == Table::Petit ? 0 : t == Table::Grand ? 6 : 18; }
+constexpr bool holds(Table t, Step s) { return s >= first_of(t) && s < first_of(t) + 6; }
+
+enum class ExactLift : std::uint8_t { Choice, Forced, OnlyByDefault };            // §36
+enum class Pile : std::uint8_t { Off, Made, MadeAndKept };                        // §68
+enum class GreatBredouille : std::uint8_t { Consecutive, AdversaryZero };         // §77
+
+// The values of a profile that bear on plays, points and holes.
+struct Profile {
+    ExactLift exact_lift = ExactLift::Choice;
+    bool retour_only_to_conserve = false;    // §33
+    bool coin_counts_as_fill_way = false;    // §49
+    bool remplir_en_passant = false;         // §48
+    bool true_hit_excludes_false = true;     // §66
+    bool two_demi_cases_two_ways = false;    // §47
+    Pile pile = Pile::Off;                   // §68
+    bool jan_rencontre = false;              // §68
+    bool margot_fendue = false;              // §68
+    bool held_coin_false_hit = false;        // §67
+    bool petit_conserve_exempt_if_coin = true;     // §54
+    bool retour_impuissance_without_coin = false;  // §52
+    bool deux_tables_from_grand_jan = false;       // §40
+    bool lifter_only_keeps = false;          // §38
+    bool bredouille_double = false;          // §77
+    GreatBredouille great_bredouille = GreatBredouille::Consecutive;
+    int target = 12;                         // §76: trous of a partie; 0 plays on without end
+
+    bool operator==(const Profile&) const = default;
+};
+
+// §2
+inline Board start() {
+    Board board;
+    board.own.at[0] = board.other.at[0] = kDames;
+    return board;
+}
+
+// §17: enough dames have not yet gone past the places they would have to fill.
+inline bool can_fill(const Dames& dames, Table table) {
+    int behind = dames.between(0, first_of(table) - 1);
+    for (int i = 0; i < 6; ++i) {
+        behind += dames[first_of(table) + i];
+        if (behind < 2 * (i + 1)) return false;
+    }
+    return true;
+}
+
+// §109: the plein, two dames or more on each of the six.
+inline bool is_full(const Dames& dames, Table table) {
+    for (int i = 0; i < 6; ++i) {
+        if (dames[first_of(table) + i] < 2) return false;
+    }
+    return true;
+}
+
+inline bool has_coin(const Dames& dames) { return dames[kCoin] >= 2; }
+
+// What tables::Generator asks. Made for one position.
+class PlayLaw {
+  public:
+    PlayLaw(const Board& before, const Profile& profile)
+        : profile_(profile),
+          grand_barred_(can_fill(before.other, Table::Grand)),
+          petit_barred_(can_fill(before.other, Table::Petit)),
+          home_before_(before.own.hindmost() >= first_of(Table::Retour)) {}
+
+    // §10, §12, §18: a number is one landing, on a flèche without any adverse dame; past the last it lifts.
+    bool stride(Play& play, Step from, int number) const {
+        const Dames& own = play.board.own;
+        const Step to = from + number;
+        if (to >= kLifted) {
+            if (!may_lift(play.board, from, number)) return false;
+            tables::move(play, from, kLifted, number);
+            return true;
+        }
+        if (play.board.other[facing(to)]) return false;
+        // §36, for a reading in which an exact number has to lift.
+        if (profile_.exact_lift == ExactLift::Forced && own.hindmost() >= first_of(Table::Retour) && own[kLifted - number]) {
+            return false;
+        }
+        tables::move(play, from, to, number);
+        return true;
+    }
+
+    bool rests(const Board& before, const Play& play) const {
+        const Dames& own = play.board.own;
+        if (own[kCoin] == 1) return false;   // §25, §29, §30
+        if (own[kOtherCoin]) return false;   // §14
+        if (grand_barred_ && gained(before.own, own, 13, 17)) return false;  // §15
+        if (petit_barred_ && gained(before.own, own, 18, 23)) return false;  // §16
+        if (profile_.retour_only_to_conserve && !home_before_ && own.lifted > before.own.lifted) {  // §33
+            return is_full(before.own, Table::Retour) && is_full(own, Table::Retour);
+        }
+        return true;
+    }
+
+    // §37: the last dame is off; a number left over is not unplayed.
+    bool finished(const Play& play) const { return play.made && play.board.own.hindmost() == kLifted; }
+
+  private:
+    // §33: only from the retour, and with all dames there; §35: exactly, or with nothing behind.
+    bool may_lift(const Board& board, Step from, int number) const {
+        const Step last = board.own.hindmost();
+        if (last < first_of(Table::Retour)) return false;
+        const bool exact = from + number == kLifted;
+        if (!exact && from != last) return false;
+        return profile_.exact_lift != ExactLift::OnlyByDefault || !plays_inside(board, number);
+    }
+
+    static bool plays_inside(const Board& board, int number) {
+        for (Step s = first_of(Table::Retour); s + number < kLifted; ++s) {
+            if (board.own[s] && !board.other[facing(s + number)]) return true;
+        }
+        return false;
+    }
+
+    static bool gained(const Dames& before, const Dames& now, Step first, Step last) {
+        for (Step s = first; s <= last; ++s) {
+            if (now[s] > before[s]) return true;
+        }
+        return false;
+    }
+
+    const Profile& profile_;
+    bool grand_barred_, petit_barred_, home_before_;
+};
+
+// §11: a doublet is two numbers, not four.
+inline Numbers numbers_of(const Throw& t) {
+    Numbers numbers;
+    numbers.add(t.dice[0]);
+    numbers.add(t.dice[1]);
+    return numbers;
+}
+
+// Whether two dames stand where the dice take both exactly to `target`: a doublet takes both from one flèche.
+inline bool both_reach(const Dames& own, const Throw& t, Step target) {
+    const Step a = target - t.dice[0], b = target - t.dice[1];
+    return t.doublet() ? own[a] >= 2 : own[a] >= 1 && own[b] >= 1;
+}
+
+// §26
+inline bool takes_coin_by_effet(const Board& board, const Throw& t) {
+    return board.own[kCoin] == 0 && both_reach(board.own, t, kCoin);
+}
+
+// §27, §28: the dice would take two dames to the adversary's empty coin, and cannot take the own one par effet.
+// A dame on the own coin never does: the coin is empty.
+inline bool takes_coin_by_puissance(const Board& board, const Throw& t) {
+    return board.own[kCoin] == 0 && board.other[kCoin] == 0 && both_reach(board.own, t, kOtherCoin) &&
+           !both_reach(board.own, t, kCoin);
+}
+
+inline Play coin_by_puissance(const Board& board, const Throw& t) {
+    Play play{};
+    play.board = board;
+    for (int i = 0; i < 2; ++i) {
+        tables::move(play, kOtherCoin - t.dice[std::size_t(i)], kCoin, t.dice[std::size_t(i)]);
+        play.total = std::uint8_t(play.total + t.dice[std::size_t(i)]);
+    }
+    play.used = 3;
+    return play;
+}
+
+// §21-§23: all plays of a throw. Never empty: a throw of which nothing can be played is played by leaving all as it is.
+// Taking the coin par puissance is a privilege, never a duty: it is added to what the numbers allow by themselves.
+class PlayFinder {
+  public:
+    const tables::Plays& find(const Board& board, const Throw& t, const Profile& profile) {
+        const PlayLaw law(board, profile);
+        tables::Generator<PlayLaw>(law, reached_).find(board, numbers_of(t), plays_);
+        if (takes_coin_by_puissance(board, t)) plays_.push_back(coin_by_puissance(board, t));
+        return plays_;
+    }
+
+  private:
+    tables::Plays reached_, plays_;
+};
+
+// §24: the numbers a play leaves unused.
+inline int unplayed(const Play& play) { return play.board.own.hindmost() == kLifted ? 0 : 2 - play.made; }
+
+}  // namespace academie::trictrac

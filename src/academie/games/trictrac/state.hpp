@@ -1,0 +1,261 @@
+// A partie of trictrac in progress: the position, the points, the trous, the bredouilles, whose dice they are, and what
+// is to be decided next (§8, §111). The machine marks; what people do wrong at a table is the referee's.
+//
+// A State is immutable: `thrown`, `decided` and `played` return the next one.
+#pragma once
+
+#include <variant>
+
+#include "marks.hpp"
+
+namespace academie::trictrac {
+
+using Seat = int;  // 0 white, 1 black
+
+// §8
+enum class Phase : std::uint8_t { Opening, Throw, Decide, Play, Over };
+
+// What one player has marked.
+struct Score {
+    int points = 0;           // 0, 2 … 10
+    bool bredouille = false;  // §71: the other has marked nothing since his first point
+    int trous = 0;
+    bool grande = false;      // §77: the other has taken no trou since his first one
+
+    bool operator==(const Score&) const = default;
+};
+
+using Scores = std::array<Score, 2>;
+
+// §70-§72: `gain` points for one player; the trous he marks for them.
+inline int credit(Scores& scores, Seat seat, int gain) {
+    Score &mine = scores[std::size_t(seat)], &his = scores[std::size_t(1 - seat)];
+    if (gain == 0) return 0;
+    if (his.points > 0) his.bredouille = false;   // his run is interrupted
+    if (mine.points == 0) mine.bredouille = true;  // a fresh start
+    const int total = mine.points + gain;
+    if (total < 12) {
+        mine.points = total;
+        return 0;
+    }
+    // Only the first trou of one gain can be simple: it has wiped out what interrupted it.
+    const int trous = (mine.bredouille ? 2 : 1) + 2 * (total / 12 - 1);
+    his.points = 0;
+    his.bredouille = false;
+    mine.points = total % 12;
+    mine.bredouille = mine.points > 0;
+    if (mine.trous == 0) mine.grande = true;  // §77
+    his.grande = false;
+    mine.trous += trous;
+    return trous;
+}
+
+// Something that was marked, for the events of a state.
+struct Marked {
+    Seat seat;
+    Credit credit;
+};
+struct Trous {
+    Seat seat;
+    int count;
+};
+
+struct Outcome {
+    Seat winner;
+    bool grande;  // §77: twelve trous without interruption
+    int points;   // 1, or 2 when that is agreed to count double
+};
+
+class State {
+  public:
+    explicit State(const Profile& profile) : profile_(profile), board_(start()) {}
+
+    // Any state at all; the caller answers for its sense.
+    State(const Profile& profile, const Board& board, Seat thrower, Phase phase, const Throw& t, const Scores& scores,
+          std::array<int, 2> throws, int game_throws, const Throw& first)
+        : profile_(profile), board_(board), thrower_(thrower), phase_(phase), throw_(t), scores_(scores), throws_(throws),
+          game_throws_(game_throws), first_(first) {}
+
+    const Profile& profile() const { return profile_; }
+    const Board& board() const { return board_; }  // from the thrower's side
+    Seat thrower() const { return thrower_; }
+    Phase phase() const { return phase_; }
+    const Throw& dice() const { return throw_; }
+    const Scores& scores() const { return scores_; }
+    const std::array<int, 2>& throws() const { return throws_; }  // of each player in this relevé
+    int game_throws() const { return game_throws_; }
+    const Throw& first_throw() const { return first_; }
+    // What the last step marked, in order.
+    const std::vector<std::variant<Marked, Trous>>& news() const { return news_; }
+
+    // §3: one die on each side, the higher has the dice and plays that very throw; a doublet is void.
+    State opened(int white, int black) const {
+        State next = fresh();
+        if (white == black) return next;
+        next.thrower_ = white > black ? 0 : 1;
+        next.throw_now(tables::thrown(white, black));
+        return next;
+    }
+
+    State thrown(const Throw& t) const {
+        State next = fresh();
+        next.throw_now(t);
+        return next;
+    }
+
+    // §73-§75: to leave is to begin a new relevé, points erased and the adversary's of this throw not marked.
+    State left() const {
+        State next = fresh();
+        for (Score& score : next.scores_) {
+            score.points = 0;
+            score.bredouille = false;
+        }
+        next.begin_releve(thrower_);
+        return next;
+    }
+
+    State held() const {
+        State next = fresh();
+        next.phase_ = Phase::Play;
+        return next;
+    }
+
+    // §54: the plays that make good the plein that was marked. Where a petit jan could be kept only by passing a dame and
+    // the coin can be taken instead, either is open (Lepeintre, rule 40).
+    tables::Plays plays() const {
+        PlayFinder finder;
+        const tables::Plays all = finder.find(board_, throw_, profile_);
+        const auto table = plein_in_question(board_.own);
+        if (!table || !PleinPlays(board_, all, *table, profile_).kept) return all;
+        tables::Plays owed;
+        const bool exempt = exempt_by_coin(all, *table);
+        for (const Play& play : all) {
+            if (PleinPlays::realises(board_, play, *table, profile_) || (exempt && takes_coin(play))) owed.push_back(play);
+        }
+        return owed;
+    }
+
+    // The play must be one of plays().
+    State played(const Play& play) const {
+        State next = fresh();
+        Account account;
+        const auto table = plein_in_question(board_.own);
+        if (table && plein_hangs_on_play(*table) && PleinPlays::realises(board_, play, *table, profile_)) {
+            score_plein(board_, throw_, profile_, {play}, account);
+        }
+        score_play(throw_, play, account);
+        next.mark(account, true);
+        if (next.over(thrower_)) return next;
+        score_position(board_, Sight(board_), throw_, profile_, occasion(), account);
+        next.mark(account, false);
+        if (next.over(1 - thrower_)) return next;
+        if (play.board.own.hindmost() == kLifted) {  // §37, §38
+            if (profile_.lifter_only_keeps) next.scores_[std::size_t(1 - thrower_)].points = 0;
+            next.begin_releve(thrower_);
+        } else {
+            next.board_ = play.board.turned();
+            next.thrower_ = 1 - thrower_;
+            next.phase_ = Phase::Throw;
+        }
+        return next;
+    }
+
+    std::optional<Outcome> outcome() const {
+        if (phase_ != Phase::Over) return std::nullopt;
+        const Seat winner = scores_[0].trous >= profile_.target ? 0 : 1;
+        const Score &won = scores_[std::size_t(winner)], &lost = scores_[std::size_t(1 - winner)];
+        const bool grande = profile_.great_bredouille == GreatBredouille::AdversaryZero ? lost.trous == 0 : won.grande;
+        return Outcome{winner, grande, grande && profile_.bredouille_double ? 2 : 1};
+    }
+
+    // §39, §68
+    Occasion occasion() const {
+        return {throws_[std::size_t(thrower_)], game_throws_ == 2 && throw_ == first_};
+    }
+
+    bool operator==(const State& s) const {
+        return profile_ == s.profile_ && board_ == s.board_ && thrower_ == s.thrower_ && phase_ == s.phase_ &&
+               throw_ == s.throw_ && scores_ == s.scores_ && throws_ == s.throws_ && game_throws_ == s.game_throws_ &&
+               first_ == s.first_;
+    }
+
+  private:
+    State fresh() const {
+        State next = *this;
+        next.news_.clear();
+        return next;
+    }
+
+    void throw_now(const Throw& t) {
+        throw_ = t;
+        ++throws_[std::size_t(thrower_)];
+        if (game_throws_ < 2 && ++game_throws_ == 1) first_ = t;
+        Account account;
+        score_position(board_, Sight(board_), t, profile_, occasion(), account);
+        const auto table = plein_in_question(board_.own);
+        if (table || profile_.pile != Pile::Off) {
+            PlayFinder finder;
+            const tables::Plays& all = finder.find(board_, t, profile_);
+            if (table && !hangs_on_play(all, *table)) score_plein(board_, t, profile_, all, account);
+            score_pile(board_, t, profile_, all, account);
+        }
+        const int trous = mark(account, true);
+        if (!over(thrower_)) phase_ = trous ? Phase::Decide : Phase::Play;
+    }
+
+    // §69: one side's part of an account, all at once; the trous it makes.
+    int mark(const Account& account, bool to_roller) {
+        const Seat seat = to_roller ? thrower_ : 1 - thrower_;
+        int gain = 0;
+        for (const Credit& credit : account.credits) {
+            if (credit.to_roller != to_roller) continue;
+            gain += credit.points;
+            news_.push_back(Marked{seat, credit});
+        }
+        const int trous = credit(scores_, seat, gain);
+        if (trous) news_.push_back(Trous{seat, trous});
+        return trous;
+    }
+
+    // §76: twelve trous, on anyone's dice.
+    bool over(Seat seat) {
+        if (!profile_.target || scores_[std::size_t(seat)].trous < profile_.target) return false;
+        phase_ = Phase::Over;
+        return true;
+    }
+
+    // §4, §74
+    void begin_releve(Seat first) {
+        board_ = start();
+        thrower_ = first;
+        phase_ = Phase::Throw;
+        throws_ = {0, 0};
+    }
+
+    bool takes_coin(const Play& play) const { return board_.own[kCoin] == 0 && play.board.own[kCoin] >= 2; }
+
+    bool exempt_by_coin(const tables::Plays& all, Table table) const {
+        if (!profile_.petit_conserve_exempt_if_coin || table != Table::Petit || !is_full(board_.own, table)) return false;
+        const bool coin = std::any_of(all.begin(), all.end(), [&](const Play& play) { return takes_coin(play); });
+        return coin && !PleinPlays(board_, all, table, profile_).freely;
+    }
+
+    bool hangs_on_play(const tables::Plays& all, Table table) const { return exempt_by_coin(all, table); }
+    bool plein_hangs_on_play(Table table) const {
+        PlayFinder finder;
+        return hangs_on_play(finder.find(board_, throw_, profile_), table);
+    }
+
+    Profile profile_;
+    Board board_;
+    Seat thrower_ = 0;
+    Phase phase_ = Phase::Opening;
+    Throw throw_{};
+    Scores scores_{};
+    std::array<int, 2> throws_{};
+    int game_throws_ = 0;
+    Throw first_{};
+    std::vector<std::variant<Marked, Trous>> news_;
+};
+
+}  // namespace academie::trictrac

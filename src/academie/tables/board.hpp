@@ -1,0 +1,83 @@
+// The trictrac board as the games on it share it: two sides' dames along their own paths, throws, and the letters.
+//
+// A side counts its dames by step of its own path: step 0 is the first flèche it stands on, 23 the last; dames lifted
+// past it and dames in hand are counts of their own. Nothing here says which flèche a step is: that is a Layout,
+// and only games in which the sides meet need one.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace academie::tables {
+
+using Step = int;  // 0..23 along a side's own path
+constexpr Step kSteps = 24;
+constexpr Step kLifted = 24;  // one step past the last: the bande counts as a flèche
+constexpr Step kHand = -1;    // one step before the first
+
+// One side's dames.
+struct Dames {
+    std::array<std::uint8_t, kSteps> at{};
+    std::uint8_t lifted = 0;
+    std::uint8_t hand = 0;
+
+    bool operator==(const Dames&) const = default;
+
+    int total() const {
+        int sum = lifted + hand;
+        for (int count : at) sum += count;
+        return sum;
+    }
+    // The step of the dame farthest back, or kLifted when none is on the board.
+    Step hindmost() const {
+        for (Step s = 0; s < kSteps; ++s) {
+            if (at[std::size_t(s)]) return s;
+        }
+        return kLifted;
+    }
+    int operator[](Step s) const { return at[std::size_t(s)]; }
+    int between(Step first, Step last) const {
+        int sum = 0;
+        for (Step s = first; s <= last; ++s) sum += at[std::size_t(s)];
+        return sum;
+    }
+    void take(Step s) { s == kHand ? --hand : --at[std::size_t(s)]; }
+    void put(Step s) { s >= kLifted ? ++lifted : ++at[std::size_t(s)]; }
+};
+
+// A position, always from the side of the one who throws.
+struct Board {
+    Dames own, other;
+
+    bool operator==(const Board&) const = default;
+    Board turned() const { return {other, own}; }
+};
+
+// How the two paths lie against each other. `across(s)` is the other side's step on the flèche of one's own step s.
+enum class Layout : std::uint8_t {
+    Facing,    // tas face to face, opposite senses: s against 23 - s
+    Crossed,   // the same arithmetic, home on one's own side
+    Diagonal,  // tas in opposite corners, same sense: half a turn apart
+    Apart,     // the sides never meet
+};
+
+template <Layout L>
+constexpr Step across(Step s) {
+    if constexpr (L == Layout::Diagonal) return (s + 12) % kSteps;
+    return kSteps - 1 - s;
+}
+
+// A throw of two or three dice, larger first.
+struct Throw {
+    std::array<std::uint8_t, 3> dice{};
+    std::uint8_t count = 2;
+
+    bool operator==(const Throw&) const = default;
+    constexpr bool doublet() const { return dice[0] == dice[1]; }
+};
+
+constexpr Throw thrown(int a, int b) {
+    return {{std::uint8_t(a > b ? a : b), std::uint8_t(a > b ? b : a), 0}, 2};
+}
+
+}  // namespace academie::tables
