@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from academie.game import Game
 
 # How many requirements the rules of each game have; the law must cover them all.
-REQUIREMENTS = {"draughts": 46}
+REQUIREMENTS = {"draughts": 46, "trictrac": 107}
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "academie"
 CODE = ("*.hpp", "*.cpp", "*.py")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.errors import Unknown, quote
-from academie.games import draughts
+from academie.games import draughts, trictrac
 
 if TYPE_CHECKING:
     from academie.game import Game
 
-GAMES: tuple[Game, ...] = (draughts.game,)
+GAMES: tuple[Game, ...] = (draughts.game, trictrac.game)
 
 
 def find(name: str) -> Game:

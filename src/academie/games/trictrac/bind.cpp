@@ -162,6 +162,7 @@ void bind_values(nb::module_& m) {
         .value("margot_fendue", Jan::Margot);
     nb::class_<Profile>(m, "Profile")
         .def(nb::init<>())
+        .def_rw("opening_dice_only", &Profile::opening_dice_only)
         .def_rw("exact_lift", &Profile::exact_lift)
         .def_rw("retour_only_to_conserve", &Profile::retour_only_to_conserve)
         .def_rw("coin_counts_as_fill_way", &Profile::coin_counts_as_fill_way)

@@ -34,6 +34,7 @@ enum class GreatBredouille : std::uint8_t { Consecutive, AdversaryZero };       
 
 // The values of a profile that bear on plays, points and holes.
 struct Profile {
+    bool opening_dice_only = false;  // §3: the first throw gives the dice and is not played
     ExactLift exact_lift = ExactLift::Choice;
     bool retour_only_to_conserve = false;    // §33
     bool coin_counts_as_fill_way = false;    // §49
@@ -115,8 +116,8 @@ class PlayLaw {
         if (own[kOtherCoin]) return false;   // §14
         if (grand_barred_ && gained(before.own, own, 13, 17)) return false;  // §15
         if (petit_barred_ && gained(before.own, own, 18, 23)) return false;  // §16
-        if (profile_.retour_only_to_conserve && !home_before_ && own.lifted > before.own.lifted) {  // §33
-            return is_full(before.own, Table::Retour) && is_full(own, Table::Retour);
+        if (profile_.retour_only_to_conserve && own.lifted > before.own.lifted && (!home_before_ || tout_dune(before.own, play))) {
+            return is_full(before.own, Table::Retour) && is_full(own, Table::Retour);  // §33
         }
         return true;
     }
@@ -139,6 +140,13 @@ class PlayLaw {
             if (board.own[s] && !board.other[facing(s + number)]) return true;
         }
         return false;
+    }
+
+    // One dame has used both numbers, and no other stood where it stopped that could have gone on in its place.
+    static bool tout_dune(const Dames& before, const Play& play) {
+        const tables::Stride &one = play.strides[0], &two = play.strides[1];
+        return play.made == 2 && one.to == two.from && before[one.to] == 0 &&
+               (one.from + two.number >= kLifted || before[one.from + two.number] == 0);
     }
 
     static bool gained(const Dames& before, const Dames& now, Step first, Step last) {

@@ -93,6 +93,10 @@ class State {
         State next = fresh();
         if (white == black) return next;
         next.thrower_ = white > black ? 0 : 1;
+        if (profile_.opening_dice_only) {
+            next.phase_ = Phase::Throw;
+            return next;
+        }
         next.throw_now(tables::thrown(white, black));
         return next;
     }
@@ -156,6 +160,7 @@ class State {
             next.board_ = play.board.turned();
             next.thrower_ = 1 - thrower_;
             next.phase_ = Phase::Throw;
+            next.throw_ = {};
         }
         return next;
     }
@@ -229,6 +234,7 @@ class State {
         board_ = start();
         thrower_ = first;
         phase_ = Phase::Throw;
+        throw_ = {};
         throws_ = {0, 0};
     }
 

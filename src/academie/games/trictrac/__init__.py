@@ -1,0 +1,5 @@
+"""Trictrac by the two treatises of the Académie (1806) and by Lepeintre (1818)."""
+
+from academie.games.trictrac.game import game
+
+__all__ = ["game"]

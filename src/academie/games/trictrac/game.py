@@ -1,0 +1,66 @@
+"""The trictrac room's Game object: starts, reads, writes and draws; it decides nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from academie._core import trictrac as core
+from academie.errors import Unknown
+from academie.game import Game
+from academie.games.trictrac import drawing, notation
+from academie.games.trictrac.state import Move, State, native_profile
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.game import Move as AnyMove
+    from academie.game import Picture
+    from academie.game import State as AnyState
+
+
+@dataclass(frozen=True)
+class Trictrac(Game):
+    """Trictrac, a partie of twelve trous; the other forms of play are in match/."""
+
+    def start(self, profile: str | None = None, setup: str = "standard") -> State:
+        """All dames on the talons, the first throw to come (§2, §3)."""
+        if setup != "standard":
+            raise Unknown(f"There is no starting position “{setup}”; there is standard.")
+        found = self.profiles.find(profile)
+        return State(core.State(native_profile(found)), found)
+
+    def read(self, line: str, profile: str | None = None) -> State:
+        """The state a canonical line or a bare position describes."""
+        return notation.read_state(line, self.profiles, profile)
+
+    def read_move(self, state: AnyState, text: str) -> Move:
+        """The decision or play a text such as leave or A/G A/D names."""
+        return notation.read_move(_ours(state), text)
+
+    def write_move(self, state: AnyState, move: AnyMove) -> str:  # noqa: ARG002 - a play is written alike everywhere
+        """A decision or play in the letters of the board."""
+        return str(move)
+
+    def draw(self, state: AnyState, *, ascii_only: bool = False) -> str:
+        """The board in text, White at the bottom, with points and trous."""
+        return drawing.draw(_ours(state), ascii_only=ascii_only)
+
+    def picture(self, state: AnyState, last: AnyMove | None = None) -> Picture:  # noqa: ARG002
+        """The board in colour."""
+        return drawing.picture(_ours(state))
+
+
+def _ours(state: AnyState) -> State:
+    if not isinstance(state, State):
+        raise TypeError("a state of another game")
+    return state
+
+
+game = Trictrac(
+    name="trictrac",
+    title=Title(en="Trictrac", fr="Trictrac"),
+    players=(Title(en="White", fr="Blancs"), Title(en="Black", fr="Noirs")),
+    room=Path(__file__).parent,
+    chance=True,
+)

@@ -1,0 +1,187 @@
+"""How states and plays of trictrac are read: the canonical line (§111, §112), and plays in the letters of the board.
+
+state.py writes what is read here. The record of a whole game, with its marks, acts and rulings, is in record.py.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from academie._core import trictrac as core
+from academie.errors import Illegal, Unreadable, quote
+from academie.games.trictrac.state import BLACK, COLOURS, WHITE, Move, State, native_profile, place
+from academie.tables.board import LETTERS, LIFTED, fleche, letter, read_dames, read_dice
+
+if TYPE_CHECKING:
+    from academie.profiles import Profiles
+
+_FIELDS = ("profile", "phase", "to", "dice", "points", "trous", "throws", "begun")
+_WORDS = {
+    "leave": {"leave", "l", "je m'en vais", "s'en aller", "m'en vais"},
+    "hold": {"hold", "h", "je tiens", "tenir", "tiens"},
+}
+DAMES = 15
+
+
+def read_state(line: str, profiles: Profiles, profile: str | None = None) -> State:
+    """The state a line describes; the dames alone are enough, all else has its first value."""
+    board, *words = line.split()[:1] + line.split()[1:] if line.split() else [""]
+    fields = _read_fields(words)
+    named = fields.get("profile", profile)
+    if profile is not None and named is not None and profiles.find(named) != profiles.find(profile):
+        raise Unreadable(f"The position is written for the profile {named} and {profile} was asked for; name only one.")
+    found = profiles.find(named)
+    white, black = read_board(board)
+    phase = _phase(fields)
+    thrower = _thrower(fields)
+    dice = read_dice(fields["dice"]) if "dice" in fields else None
+    if (dice is None) != (phase in {core.Phase.opening, core.Phase.throw}):
+        raise Unreadable("A throw is given with the phases decide, play and over, and with no other; write dice=6-5 there.")
+    count, first = _begun(fields.get("begun", "0"))
+    own, other = (white, black) if thrower == WHITE else (black, white)
+    native = core.State(
+        native_profile(found),
+        own,
+        other,
+        thrower,
+        phase,
+        dice,
+        _scores(fields),
+        _pair(fields.get("throws", "0,0"), "throws", 9999),
+        count,
+        first,
+    )
+    return State(native, found)
+
+
+def read_board(text: str, *, whole: bool = True) -> tuple[list[int], list[int]]:
+    """White's and Black's dames, each along his own path, from W:A13,L2;B:Y15.
+
+    A `whole` position has fifteen dames a side; a part of one, as books give it, may have fewer.
+    """
+    match = re.fullmatch(r"W:([^;]*);B:(.*)", text)
+    if match is None:
+        raise Unreadable(f"{quote(text)} is not a position; write it like W:A13,L2;B:Y15, white's dames and then black's.")
+    sides = [read_dames(match[1]), read_dames(match[2])]
+    if shared := sorted(set(sides[0]) & set(sides[1]) - {LIFTED}):
+        raise Illegal(f"Both sides have dames on {LETTERS[shared[0]]}; a flèche holds dames of one side (§12).")
+    for seat, dames in enumerate(sides):
+        _check_side(seat, dames, whole=whole)
+    return _path(WHITE, sides[0]), _path(BLACK, sides[1])
+
+
+def _check_side(seat: int, dames: dict[int, int], *, whole: bool) -> None:
+    """§30, §14, §1: what no position has."""
+    colour = COLOURS[seat].capitalize()
+    total = sum(dames.values())
+    if total > DAMES or (whole and total != DAMES):
+        raise Illegal(f"{colour} has {total} dames; a side has fifteen, those lifted included (§1).")
+    if dames.get(place(seat, 11)) == 1:
+        raise Illegal(f"{colour} has a lone dame on his coin {letter(place(seat, 11))}; it is held by two or more (§30).")
+    if dames.get(place(seat, 12)):
+        raise Illegal(f"{colour} has a dame on the other's coin {letter(place(seat, 12))}; nobody may rest there (§14).")
+
+
+def _path(seat: int, dames: dict[int, int]) -> list[int]:
+    counts = [0] * 25
+    for where, count in dames.items():
+        counts[LIFTED if where == LIFTED else place(seat, where)] = count
+    return counts
+
+
+def _read_fields(words: list[str]) -> dict[str, str]:
+    fields: dict[str, str] = {}
+    for word in words:
+        key, equals, value = word.partition("=")
+        if not equals or key not in _FIELDS or key in fields:
+            raise Unreadable(f"{quote(word)} is not a field; a line has {', '.join(_FIELDS)}, each once at most.")
+        fields[key] = value
+    return fields
+
+
+def _phase(fields: dict[str, str]) -> core.Phase:
+    name = fields.get("phase", "throw")
+    if name not in core.Phase.__members__:
+        raise Unreadable(f"{quote(name)} is not a phase; it is {', '.join(core.Phase.__members__)}.")
+    return core.Phase[name]
+
+
+def _thrower(fields: dict[str, str]) -> int:
+    colour = fields.get("to", "white")
+    if colour not in COLOURS:
+        raise Unreadable(f"{quote('to=' + colour)} names no player; write white or black.")
+    return COLOURS.index(colour)
+
+
+def _scores(fields: dict[str, str]) -> list[tuple[int, bool, int, bool]]:
+    points = _flagged(fields.get("points", "0,0"), "points", "b", 10)
+    trous = _flagged(fields.get("trous", "0,0"), "trous", "g", 999)
+    if odd := [number for number, _ in points if number % 2]:
+        raise Illegal(f"{odd[0]} points cannot be marked: every gain is even (§110).")
+    return [(p, pb, t, tg) for (p, pb), (t, tg) in zip(points, trous, strict=True)]
+
+
+def _flagged(text: str, name: str, flag: str, most: int) -> list[tuple[int, bool]]:
+    match = re.fullmatch(rf"(\d{{1,4}})({flag}?),(\d{{1,4}})({flag}?)", text)
+    if match is None or int(match[1]) > most or int(match[3]) > most:
+        raise Unreadable(f"{quote(f'{name}={text}')} is not white's and black's {name}, such as {name}=4{flag},0.")
+    return [(int(match[1]), bool(match[2])), (int(match[3]), bool(match[4]))]
+
+
+def _pair(text: str, name: str, most: int) -> list[int]:
+    return [number for number, _ in _flagged(text, name, "_", most)]
+
+
+def _begun(text: str) -> tuple[int, tuple[int, int] | None]:
+    match = re.fullmatch(r"([012])(?:,(.+))?", text)
+    if match is None or (match[1] == "0") != (match[2] is None):
+        raise Unreadable(f"{quote('begun=' + text)} does not tell how the game began; write begun=1,6-5.")
+    return int(match[1]), read_dice(match[2]) if match[2] else None
+
+
+def read_move(state: State, text: str) -> Move:
+    """The decision or play a text names: leave, hold, or dames such as A/G A/D, in any order that comes to the same."""
+    legal = state.moves()
+    wanted = text.strip().casefold().replace("’", "'").rstrip(".!")
+    if state.core.phase == core.Phase.decide:
+        for move in legal:
+            if wanted in _WORDS[move.word]:
+                return move
+        raise Illegal(f"{quote(text)} is no answer here: say leave or hold (§73).")
+    if not legal:
+        raise Illegal("Nothing can be played now; the dice are to be thrown, or the game is over.")
+    after = _after(state, text)
+    for move in legal:
+        if move.play is not None and list(move.play.own) == after:
+            return move
+    raise Illegal(_why_not(state, text, legal))
+
+
+def _after(state: State, text: str) -> list[int]:
+    """The thrower's dames when the text is carried out."""
+    own = list(state.core.own)
+    for word in text.replace(",", " ").split():
+        if word == "-":
+            continue
+        stops = [_step(state, part) for part in re.sub(r"p$", "", word).split("/")]
+        if len(stops) < 2 or stops[0] == LIFTED or own[stops[0]] == 0:
+            raise Unreadable(f"{quote(word)} moves no dame of the player; write from and to, such as A/G, or A/off.")
+        own[stops[0]] -= 1
+        own[stops[-1]] += 1
+    return own
+
+
+def _step(state: State, text: str) -> int:
+    """A step of the player's own path, from a letter of the board or a number of his own."""
+    if text.isdecimal() and int(text) <= LIFTED:
+        return int(text)
+    where = fleche(text)
+    return LIFTED if where == LIFTED else place(state.core.thrower, where)
+
+
+def _why_not(state: State, text: str, legal: list[Move]) -> str:
+    colour = COLOURS[state.core.thrower].capitalize()
+    dice = "-".join(map(str, state.core.dice))
+    names = ", ".join(map(str, legal[:8])) + (" …" if len(legal) > 8 else "")
+    return f"{quote(text)} is not a legal play of {dice} for {colour}, who can play {names} (§21)."

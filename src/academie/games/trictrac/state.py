@@ -1,0 +1,244 @@
+"""A state of trictrac in Python: the native state with its profile and the events that led to it.
+
+White sits at A to L and is player 0, Black at M to Y and is player 1. The law is asked of the native core, which counts
+each side's dames along that side's own path; here they get the letters of the board (§108) and the words of the glossary.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from academie._core import trictrac as core
+from academie.errors import Illegal
+from academie.game import Event, Result, Roll
+from academie.tables.board import LIFTED, THROWS, letter, write_dames, write_dice
+
+if TYPE_CHECKING:
+    from academie.game import Move as AnyMove
+    from academie.profiles import Profile
+
+WHITE, BLACK = 0, 1
+COLOURS = ("white", "black")
+COIN = 11
+OPENINGS = tuple(Roll((white, black)) for white in range(1, 7) for black in range(1, 7))  # §3: one die on each side
+
+# The paragraph that lays down each credit.
+LAW = {
+    "jan_trois_coups": "§39",
+    "jan_deux_tables": "§40",
+    "contre_jan_deux_tables": "§41",
+    "jan_mezeas": "§42",
+    "contre_jan_mezeas": "§43",
+    "remplir_petit": "§46",
+    "remplir_grand": "§46",
+    "remplir_retour": "§46",
+    "conserver_petit": "§51",
+    "conserver_grand": "§51",
+    "conserver_retour": "§51",
+    "battre_grand": "§55",
+    "battre_petit": "§55",
+    "battre_coin": "§61",
+    "faux_grand": "§64",
+    "faux_petit": "§64",
+    "faux_coin": "§67",
+    "dame_non_jouee": "§24",
+    "levee": "§37",
+    "pile_malheur": "§68",
+    "jan_rencontre": "§68",
+    "margot_fendue": "§68",
+}
+
+
+def place(seat: int, step: int) -> int:
+    """§108: the flèche, 0 to 23, of a step of a player's own path; 24 is off the board for both."""
+    if step >= LIFTED:
+        return LIFTED
+    return step if seat == WHITE else 23 - step
+
+
+@dataclass(frozen=True)
+class Move:
+    """A decision (leave or hold, §73) or a whole throw played."""
+
+    seat: int
+    play: core.Play | None = None
+    word: str = ""  # "leave" or "hold"
+
+    def _order(self) -> tuple[str, tuple[int, ...]]:
+        return self.word, tuple(-count for count in self.play.own) if self.play else ()
+
+    def __lt__(self, other: Move) -> bool:
+        return self._order() < other._order()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Move):
+            return NotImplemented
+        return self.seat == other.seat and self._order() == other._order()
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self._order()))
+
+    def __str__(self) -> str:
+        """§112: the dames by letter, a tout d'une with its stop, a dash for a number not played."""
+        if self.play is None:
+            return self.word
+        return write_strides(self.seat, self.play)
+
+
+def write_strides(seat: int, play: core.Play) -> str:
+    """§112: A/G A/D; one dame for both numbers A/G/J; the coin par puissance F/Lp."""
+    strides = play.strides
+    names = [(letter(place(seat, a)), letter(place(seat, b))) for a, b, _ in strides]
+    # Par puissance each number counts one less than it shows.
+    power = ["p" if to == COIN and to - origin != number else "" for origin, to, number in strides]
+    words = [f"{a}/{b}{mark}" for (a, b), mark in zip(names, power, strict=True)]
+    if len(strides) == 2 and strides[0][1] == strides[1][0] and strides[0][1] < LIFTED:
+        words = [f"{names[0][0]}/{names[0][1]}/{names[1][1]}"]
+    return " ".join(words + ["-"] * play.unplayed)
+
+
+@dataclass(frozen=True)
+class State:
+    """An immutable partie of trictrac in progress, marked by the machine."""
+
+    core: core.State
+    profile: Profile
+    events: tuple[Event, ...] = field(default=(), compare=False)
+
+    @property
+    def player(self) -> int | None:
+        """Who has to leave or hold, or to play; None when the dice are to be thrown, or it is over."""
+        return self.core.thrower if self.core.phase in {core.Phase.decide, core.Phase.play} else None
+
+    @property
+    def thrower(self) -> int | None:
+        """Whose dice they are; None before the first throw."""
+        return None if self.core.phase == core.Phase.opening else self.core.thrower
+
+    @property
+    def result(self) -> Result | None:
+        """The end of the partie (§76, §77)."""
+        outcome = self.core.outcome()
+        if outcome is None:
+            return None
+        shares = (1.0, 0.0) if outcome.winner == WHITE else (0.0, 1.0)
+        double = outcome.points == 2
+        reason, law = ("partie_double", "§77") if double else ("partie", "§76")
+        return Result(outcome.winner, shares, reason, law, outcome.points)
+
+    def dames(self, seat: int) -> dict[int, int]:
+        """A player's dames by flèche; 24 are those lifted."""
+        counts = self.core.own if seat == self.core.thrower else self.core.other
+        return {place(seat, step): count for step, count in enumerate(counts) if count}
+
+    def moves(self) -> list[Move]:
+        """What the player on move may decide, or the plays of his throw."""
+        seat = self.core.thrower
+        if self.core.phase == core.Phase.decide:
+            return [Move(seat, word="hold"), Move(seat, word="leave")]
+        if self.core.phase == core.Phase.play:
+            return sorted(Move(seat, play) for play in self.core.plays())
+        return []
+
+    def rolls(self) -> list[Roll]:
+        """The throws, when the dice are to be thrown."""
+        if self.core.phase == core.Phase.opening:
+            return list(OPENINGS)
+        return list(THROWS) if self.core.phase == core.Phase.throw else []
+
+    def after(self, choice: AnyMove | Roll, /) -> State:
+        """The next state."""
+        if isinstance(choice, Roll) and choice in self.rolls():
+            return self._thrown(choice)
+        if isinstance(choice, Move) and choice in self.moves():
+            return self._moved(choice)
+        raise Illegal(f"{choice} cannot be chosen here; ask for the moves or the throws and choose one of them.")
+
+    def view(self, player: int, /) -> State:  # noqa: ARG002 - nothing is hidden from either player
+        """Both players see everything."""
+        return self
+
+    def _thrown(self, roll: Roll) -> State:
+        a, b = roll.dice
+        opening = self.core.phase == core.Phase.opening
+        return self._next(self.core.opened(a, b) if opening else self.core.thrown((a, b)))
+
+    def _moved(self, move: Move) -> State:
+        seat = self.core.thrower
+        if move.word:
+            word = Event(key=move.word, player=seat, law="§74" if move.word == "leave" else "§73")
+            following = self.core.left() if move.word == "leave" else self.core.held()
+            return self._next(following, (word,))
+        assert move.play is not None
+        return self._next(self.core.played(move.play))
+
+    def _next(self, following: core.State, first: tuple[Event, ...] = ()) -> State:
+        thrower = following.thrower if self.thrower is None else self.core.thrower
+        events = [*first, *(_event(thrower, news) for news in following.news)]
+        if following.phase == core.Phase.throw and sum(following.throws) == 0:
+            events.append(Event(key="releve", player=following.thrower, law="§4"))
+        state = State(following, self.profile, ())
+        if state.result is not None:
+            events.append(Event(key=state.result.reason, player=state.result.winner or 0, law=state.result.law))
+        return State(following, self.profile, tuple(events))
+
+    def __str__(self) -> str:
+        """§111, §112: the dames of both, then fields for all else the law needs; notation.py reads it back."""
+        native = self.core
+        fields = [
+            f"W:{write_dames(self.dames(WHITE))};B:{write_dames(self.dames(BLACK))}",
+            f"profile={self.profile.name}",
+            f"phase={native.phase.name}",
+        ]
+        if native.phase != core.Phase.opening:
+            fields.append(f"to={COLOURS[native.thrower]}")
+        if native.dice[0] and native.phase in {core.Phase.decide, core.Phase.play, core.Phase.over}:
+            fields.append(f"dice={write_dice(native.dice)}")
+        scores = native.scores
+        fields.append("points=" + ",".join(f"{s.points}{'b' if s.bredouille else ''}" for s in scores))
+        fields.append("trous=" + ",".join(f"{s.trous}{'g' if s.grande else ''}" for s in scores))
+        fields.append("throws=" + ",".join(map(str, native.throws)))
+        if native.game_throws:
+            fields.append(f"begun={native.game_throws},{write_dice(native.first_throw)}")
+        return " ".join(fields)
+
+
+def _event(thrower: int, news: core.Marked | core.Trous) -> Event:
+    if isinstance(news, core.Trous):
+        double = news.count % 2 == 0
+        return Event(
+            key="trou_bredouille" if double else "trou",
+            player=news.seat,
+            law="§72" if double else "§70",
+            points=news.count,
+        )
+    credit = news.credit
+    key = credit.jan.name
+    squares = tuple(sorted(place(thrower, step) for step in credit.where))
+    return Event(key=key, player=news.seat, law=LAW[key], points=credit.points, ways=len(credit.ways), squares=squares)
+
+
+def native_profile(profile: Profile) -> core.Profile:
+    """The values of a profile that bear on plays, points and trous, as the core has them."""
+    native = core.Profile()
+    native.opening_dice_only = profile["opening_mode"] == "dice_only"
+    native.exact_lift = core.ExactLift[profile["exact_lift"]]
+    native.retour_only_to_conserve = profile["retour_tout_dune"] == "only_to_conserve"
+    native.remplir_en_passant = profile["remplir_en_passant"] == "scores"
+    native.pile = core.Pile[profile["pile_de_misere"]]
+    native.deux_tables_from_grand_jan = profile["deux_tables_from"] == "grand_jan"
+    native.lifter_only_keeps = profile["points_after_levee"] == "lifter_only"
+    native.great_bredouille = core.GreatBredouille[profile["grande_bredouille_def"]]
+    for key in (
+        "coin_counts_as_fill_way",
+        "two_demi_cases_two_ways",
+        "jan_rencontre",
+        "margot_fendue",
+        "held_coin_false_hit",
+        "petit_conserve_exempt_if_coin",
+        "retour_impuissance_without_coin",
+        "bredouille_double",
+    ):
+        setattr(native, key, profile[key])
+    return native

@@ -1,0 +1,68 @@
+"""The twenty-four flèches by letter and number, and the throws of two dice. Names no game.
+
+Flèches are numbered 0 to 23 round the board and lettered A to Y, without W and Z: A to L on the near side, M to Y on
+the far one, so that A faces Y and L faces M.
+"""
+
+from __future__ import annotations
+
+import re
+
+from academie.errors import Unreadable, quote
+from academie.game import Roll
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVXY"
+LIFTED = 24
+
+# The twenty-one throws with their chances of thirty-six, larger number first.
+THROWS = tuple(Roll((high, low), 1 if high == low else 2) for high in range(1, 7) for low in range(1, high + 1))
+
+
+def letter(fleche: int) -> str:
+    """The letter of a flèche, "off" past the last."""
+    return LETTERS[fleche] if fleche < LIFTED else "off"
+
+
+def fleche(text: str) -> int:
+    """The flèche of a letter; "off" is past the last."""
+    name = text.strip()
+    if name.lower() == "off":
+        return LIFTED
+    if len(name) != 1 or name.upper() not in LETTERS:
+        raise Unreadable(f"{quote(text)} is not a flèche; they are lettered A to Y, without W and Z.")
+    return LETTERS.index(name.upper())
+
+
+def read_dice(text: str) -> tuple[int, int]:
+    """Two dice written 6-5, 65 or "6 5", larger first in the answer."""
+    match = re.fullmatch(r"\s*([1-6])\s*[-, ]?\s*([1-6])\s*", text)
+    if match is None:
+        raise Unreadable(f"{quote(text)} is not a throw of two dice; write two numbers from 1 to 6, such as 6-5.")
+    return max(int(match[1]), int(match[2])), min(int(match[1]), int(match[2]))
+
+
+def write_dice(dice: tuple[int, ...]) -> str:
+    """A throw, larger number first."""
+    return "-".join(map(str, dice))
+
+
+def read_dames(text: str) -> dict[int, int]:
+    """Dames by flèche from A13,L2; `*3` are lifted."""
+    found: dict[int, int] = {}
+    for word in filter(None, text.split(",")):
+        match = re.fullmatch(r"([A-VXY*])(\d{1,2})", word.strip())
+        if match is None:
+            raise Unreadable(f"{quote(word)} does not place dames; write a flèche and a count such as A13, or *3 lifted.")
+        place = LIFTED if match[1] == "*" else fleche(match[1])
+        if place in found:
+            raise Unreadable(f"The flèche {match[1]} is given twice; add its dames together.")
+        found[place] = int(match[2])
+    return found
+
+
+def write_dames(dames: dict[int, int]) -> str:
+    """Dames by flèche as A13,L2, those lifted last as *3."""
+    words = [f"{letter(place)}{count}" for place, count in sorted(dames.items()) if place < LIFTED and count]
+    if lifted := dames.get(LIFTED, 0):
+        words.append(f"*{lifted}")
+    return ",".join(words)
