@@ -7,9 +7,12 @@ own path, 0 = talon, 11 = coin, 12 = adverse coin, 23 = adverse talon, 24 = lift
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 Side = str
 Dames = dict[int, int]
@@ -33,6 +36,7 @@ DEFAULTS: dict[str, Any] = {
     "held_coin_false_hit": False,
     "retour_impuissance_without_coin": False,
     "petit_conserve_exempt_if_coin": True,
+    "deux_tables_from": "anywhere",  # anywhere | grand_jan
     "points_after_levee": "both_keep",  # both_keep | lifter_only
 }
 
@@ -165,10 +169,13 @@ def sequences(position: Position, side: Side, dice: Dice, options: Options | Non
 
 
 def lift_allowed(before: Mapping[int, int], one: Step, two: Step, options: Options | None) -> bool:
-    """The stricter old rule: no lift in the throw that enters, and no tout d'une off the board, but to keep a plein."""
+    """The stricter old rule: no lift in the throw that enters, and no tout d'une off the board, but to keep a plein.
+
+    A dame that stood on the stop before the throw may be the one that goes on: then two dames have played.
+    """
     if option(options, "retour_tout_dune") == "free" or OFF not in (one.target, two.target):
         return True
-    tout_dune = two.origin == one.target and two.target == OFF
+    tout_dune = two.origin == one.target and two.target == OFF and not on(before, one.target)
     if all_in(before) and not tout_dune:
         return True
     return full(before, RETOUR) and full(dict(two.after), RETOUR)
@@ -256,7 +263,7 @@ class Credit:
     missing: int = 0
 
 
-def credits(
+def all_credits(
     position: Position,
     side: Side,
     dice: Dice,
@@ -297,6 +304,8 @@ def early_jans(
         found.append(Credit(side, "jan_trois_coups", 4))
     orders = [dice, (dice[1], dice[0])]
     both = any(sorted([COIN - a, ADVERSE_COIN - b]) == abattues for a, b in orders)
+    if option(options, "deux_tables_from") == "grand_jan":
+        both = both and min(abattues) in GRAND
     if both and on(dames, COIN) == 0:
         jan = ("jan_deux_tables", side) if adverse_coin == 0 else ("contre_jan_deux_tables", foe)
         found.append(Credit(jan[1], jan[0], worth(dice, 4)))
@@ -359,9 +368,7 @@ def margot(position: Position, side: Side, dice: Dice, options: Options | None) 
     return []
 
 
-def pleins(
-    position: Position, side: Side, dice: Dice, options: Options | None, play: Play | None
-) -> list[Credit]:
+def pleins(position: Position, side: Side, dice: Dice, options: Options | None, play: Play | None) -> list[Credit]:
     """Tables kept or filled by some legal play (or by this play)."""
     before, found = position[side], []
     plays = legal_plays(position, side, dice, options) if play is None else {play}
@@ -419,9 +426,7 @@ def coin_way(position: Position, side: Side, dice: Dice, options: Options | None
     return reach and passage and alone
 
 
-def passing_ways(
-    position: Position, side: Side, dice: Dice, table: range, options: Options | None
-) -> tuple[int, ...]:
+def passing_ways(position: Position, side: Side, dice: Dice, table: range, options: Options | None) -> tuple[int, ...]:
     """Remplir en passant: the numbers whose step fills the table before the other number must break it."""
     if sum(max(0, 2 - on(position[side], f)) for f in table) != 1:
         return ()
@@ -439,9 +444,7 @@ def pile(position: Position, side: Side, dice: Dice, options: Options | None, pl
     return [Credit(side, "pile_malheur", worth(dice, 4))] if made else []
 
 
-def after_play(
-    position: Position, side: Side, dice: Dice, options: Options | None, play: Play | None
-) -> list[Credit]:
+def after_play(position: Position, side: Side, dice: Dice, options: Options | None, play: Play | None) -> list[Credit]:
     """What hangs on the play itself: the levée for the roller, unplayed numbers for the adversary."""
     plays = owed_plays(position, side, dice, options) if play is None else {play}
     plays = {p for p in plays if not p.puissance} or plays

@@ -6,11 +6,15 @@ referee: nobody forgets to mark here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from trictrac import Credit, Dice, Options, Play, Position, Side, credits, option, other
+from oracles.trictrac import all_credits, option, other
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from oracles.trictrac import Credit, Dice, Options, Play, Position, Side
 
 STACK: dict[int, int] = {0: 15}
 HOLES_OF_A_GAME = 12
@@ -107,7 +111,7 @@ def turn(
 ) -> Turn:
     """One whole throw: the roller marks, leaves or plays, marks a levée; then the adversary marks."""
     foe = other(side)
-    found = credits(position, side, dice, context, options, play)
+    found = all_credits(position, side, dice, context, options, play)
     stack: Position = {"white": dict(STACK), "black": dict(STACK)}
     before_play = sum(c.points for c in found if c.to == side and c.jan != "levee")
     score, own_holes = mark(score, side, before_play)

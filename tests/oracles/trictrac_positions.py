@@ -2,18 +2,18 @@
 
 Half come from whole relevés played out by the oracle under several tastes, half are built directly towards what play
 seldom shows (a table that lacks one dame or two, lone dames everywhere, retour, lifting). Nothing here judges a throw.
-`python random_positions.py SEED COUNT` prints one JSON line each.
 """
 
 from __future__ import annotations
 
-import json
-import random
-import sys
-from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-import trictrac as tt
+from oracles import trictrac as tt
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Iterator
 
 SHAPES = ("early", "opening", "wide", "break", "lifting", "heap", *(2 * ("petit", "grand", "retour")))
 TASTES = ("wild", "petit", "grand", "coin", "retour", "spread")
@@ -133,7 +133,7 @@ def scatter(rng: random.Random, dames: dict[int, int], places: list[int], count:
 
 def nearly(rng: random.Random, table: range) -> dict[int, int]:
     """A table full, or short of one dame or two."""
-    dames = {f: 2 for f in table}
+    dames = dict.fromkeys(table, 2)
     for _ in range(rng.choice((0, 1, 1, 1, 2, 2))):
         f = rng.choice([f for f in table if dames[f] and f != tt.COIN])
         dames[f] -= 1
@@ -178,35 +178,16 @@ def built(rng: random.Random) -> Sample:
             return Sample(position, side, throw(rng), third, third, phase(position, side), f"built {shape}")
 
 
-def samples(seed: int, count: int) -> Iterator[Sample]:
+def samples(rng: random.Random, count: int) -> Iterator[Sample]:
     """So many samples, played and built in turn."""
-    rng = random.Random(seed)
-    play: Iterator[Sample] = iter(())
+    play = sparse(rng)
     for index in range(count):
-        if index % 2:
-            yield built(rng)
-            continue
-        found: Sample | None = None
-        while found is None:
-            for found in play:
-                if rng.random() < 0.25:
-                    break
-                found = None
-            else:
-                play = releve(rng)
-        yield found
+        yield built(rng) if index % 2 else next(play)
 
 
-def main(seed: int, count: int) -> None:
-    """Print samples in the form of the case files, without answers."""
-    for index, s in enumerate(samples(seed, count)):
-        position = {side: {str(p): n for p, n in sorted(d.items()) if n} for side, d in s.position.items()}
-        index_key, foe_key = (f"roll_index_in_releve_for_{x}" for x in (s.side, tt.other(s.side)))
-        context = {index_key: s.throw_index, foe_key: s.foe_throws} if s.throw_index else {}
-        line = {"id": f"R{index:05}", "game": "trictrac", "position": position, "dice": list(s.dice),
-                "to_move": s.side, "context": context, "tags": [s.phase, s.origin]}
-        print(json.dumps(line))
-
-
-if __name__ == "__main__":
-    main(int(sys.argv[1]), int(sys.argv[2]))
+def sparse(rng: random.Random) -> Iterator[Sample]:
+    """A quarter of the samples of relevés without end."""
+    while True:
+        for sample in releve(rng):
+            if rng.random() < 0.25:
+                yield sample

@@ -12,6 +12,7 @@ from academie.cli.bench import bench
 from academie.cli.check import check
 from academie.cli.corpus import app as corpus
 from academie.cli.endgame import app as endgame
+from academie.cli.explain import explain
 from academie.cli.guard import Guarded
 from academie.cli.hub import hub
 from academie.cli.match import match
@@ -51,6 +52,7 @@ app.command("play")(play)
 app.command("analyse")(analyse)
 app.command("match")(match)
 app.command("perft")(perft)
+app.command("explain")(explain)
 app.command("law")(law)
 app.command("glossary")(glossary)
 app.command("pdn")(pdn)

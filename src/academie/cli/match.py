@@ -27,7 +27,7 @@ from academie.cli.words import say
 from academie.game import Game, Roll
 from academie.players.arena import Played, Terms, play_match
 from academie.players.player import Player
-from academie.players.records import Record, write_pdn
+from academie.players.records import Record, write_game
 from academie.players.score import clock, score
 
 PLAYERS_HELP = f"The two players: {roster.SPECS}."
@@ -47,13 +47,19 @@ def match(  # noqa: PLR0913, PLR0917 - one for each option
         bool, typer.Option("--ballots", help="Begin with every pair of first moves in turn instead of random plies.")
     ] = False,
     max_plies: Annotated[
-        int, typer.Option("--max-plies", min=1, help="When a game is stopped and counted as drawn.")
-    ] = 400,
+        int | None,
+        typer.Option(
+            "--max-plies",
+            min=1,
+            help="When a game is stopped and counted as drawn: 400 unless you say, 20000 with dice.",
+            show_default=False,
+        ),
+    ] = None,
     profile: ProfileName = None,
     position: Position = None,
     setup: Setup = "standard",
     save: Annotated[
-        Path | None, typer.Option("--save", metavar="FILE.pdn", help="Write the games to a file.", show_default=False)
+        Path | None, typer.Option("--save", metavar="FILE", help="Write the games to a file.", show_default=False)
     ] = None,
     json: AsJson = False,
     lang: Language = None,
@@ -64,7 +70,8 @@ def match(  # noqa: PLR0913, PLR0917 - one for each option
     """
     game, language = game_of(name), language_of(lang)
     start = state_of(game, profile, position, setup)
-    terms = Terms(games, seed, None if ballots else plies, max_plies)
+    limit = max_plies or (20_000 if game.chance else 400)
+    terms = Terms(games, seed, None if ballots else plies, limit)
     seated: list[Player] = []
     done: list[Played] = []
     try:
@@ -77,7 +84,7 @@ def match(  # noqa: PLR0913, PLR0917 - one for each option
                 done.append(played)
                 bar.advance(task)
                 if save is not None:
-                    write_text(save, _pdn(game, done, _names(seated)))
+                    write_text(save, _records(game, done, _names(seated)))
                 if not json:
                     beside(bar, _line(game, played, _names(seated), language))
     finally:
@@ -139,14 +146,14 @@ def _show(done: list[Played], names: tuple[str, str], language: str) -> None:
         screen.print(say("elo", language, elo=elo.difference, low=low.replace("∞", "-∞"), high=high))
 
 
-def _pdn(game: Game, done: list[Played], names: tuple[str, str]) -> str:
+def _records(game: Game, done: list[Played], names: tuple[str, str]) -> str:
     today = datetime.now(tz=UTC).strftime("%Y.%m.%d")
     texts = []
     for played in done:
         white, black = (names[index] for index in played.seats)
         tags = {"Event": "academie match", "Date": today, "Round": str(played.number), "White": white, "Black": black}
         note = "" if played.result is not None else say("max_plies", "en")
-        texts.append(write_pdn(game, Record(played.start, played.moves, played.result, tags, note=note)))
+        texts.append(write_game(game, Record(played.start, played.moves, played.result, tags, note=note)))
     return "\n".join(texts)
 
 

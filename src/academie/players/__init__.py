@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from academie.players.player import Player
-from academie.players.roster import SPECS, find
+from academie.players.roster import SPECS, find, usual
 
-__all__ = ["SPECS", "Player", "find"]
+__all__ = ["SPECS", "Player", "find", "usual"]

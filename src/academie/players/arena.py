@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 import time
 from dataclasses import dataclass
-from itertools import islice
+from itertools import islice, repeat
 from typing import TYPE_CHECKING
 
 from academie.players.openings import Opening, ballots, fair_openings
@@ -55,9 +55,7 @@ def play_match(
     game: Game, start: State, players: Sequence[Player], terms: Terms, on_move: OnMove | None = None
 ) -> Iterator[Played]:
     """Play the games one by one; each opening twice, with the colours exchanged."""
-    openings = (
-        ballots(start, terms.seed) if terms.plies is None else fair_openings(game, start, terms.plies, terms.seed)
-    )
+    openings = _openings(game, start, terms)
     number = 0
     for opening in islice(openings, (terms.games + 1) // 2):
         for seats in ((0, 1), (1, 0)):
@@ -69,6 +67,13 @@ def play_match(
             table = _Table(start, opening, [players[index] for index in seats], chance)
             table.play(terms.max_plies, on_move)
             yield table.record(number, seats)
+
+
+def _openings(game: Game, start: State, terms: Terms) -> Iterator[Opening]:
+    """Where chance decides it makes the beginnings, the same for both games of a pair; elsewhere they are drawn."""
+    if game.chance:
+        return repeat(Opening((), start))
+    return ballots(start, terms.seed) if terms.plies is None else fair_openings(game, start, terms.plies, terms.seed)
 
 
 class _Table:

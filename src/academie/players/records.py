@@ -1,4 +1,4 @@
-"""Games written down for other programs: PDN for draughts."""
+"""Games written down for other programs: PDN for draughts, the room's own record for trictrac."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, cast
 from academie.errors import Unavailable
 from academie.games.draughts import pdn
 from academie.games.draughts.state import State
+from academie.games.trictrac import record as trictrac
+from academie.games.trictrac.state import State as TrictracState
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,6 +31,21 @@ class Record:
     tags: Mapping[str, str] = field(default_factory=dict)
     placed: Mapping[int, AnyState] = field(default_factory=dict)
     note: str = ""
+
+
+def write_game(game: Game, record: Record) -> str:
+    """The record in the format of its game."""
+    if isinstance(record.start, TrictracState):
+        tags = {key: value for key, value in record.tags.items() if key != "Result"}
+        written = trictrac.of_game(game, record.start, record.moves, tags)
+        note = (trictrac.Note(";", record.note),) if record.note else ()
+        return trictrac.write(dataclasses.replace(written, items=(*written.items, *note)))
+    return write_pdn(game, record)
+
+
+def suffix(game: Game) -> str:
+    """What files of the game's format are called."""
+    return "trictrac" if game.name == "trictrac" else "pdn"
 
 
 def write_pdn(game: Game, record: Record) -> str:

@@ -1,6 +1,7 @@
 """Finding a player by a line of text, as the command line and the server are given it.
 
     random                            any legal move
+    greedy                            for trictrac: points now, less the adversary's next throw
     machine                           the house's engine at its usual level
     machine:beginner                  … at a named level
     machine:time=0.1                  … with a budget: time in seconds, nodes, depth
@@ -22,6 +23,7 @@ from typing import TYPE_CHECKING
 
 from academie.analysis import Budget
 from academie.errors import Unknown, Unreadable, quote
+from academie.players.greedy import GreedyPlayer
 from academie.players.hub import DEFAULT_BUDGET, HubPlayer
 from academie.players.machine import DEFAULT_LEVEL, LEVELS, MEGABYTES, Level, MachinePlayer
 from academie.players.random_player import RandomPlayer
@@ -34,7 +36,7 @@ if TYPE_CHECKING:
     from academie.players.player import Player
 
 SPECS = (
-    "random, machine, machine:LEVEL (beginner, amateur, strong, master), machine:time=SECONDS, machine:nodes=N, "
+    "random, greedy (trictrac), machine, machine:LEVEL (beginner, amateur, strong, master), machine:time=SECONDS, machine:nodes=N, "
     "machine:depth=N, or hub:COMMAND for a Hub engine; more after semicolons, such as machine:master;threads=2 or "
     "hub:engine hub;nodes=10000;name=Rival"
 )
@@ -47,11 +49,24 @@ def find(spec: str, game: Game, seed: int = 0) -> Player:
     parts = [part.strip() for part in rest.split(";") if part.strip()]
     if kind == "random" and not parts:
         return RandomPlayer(seed)
+    if kind == "greedy" and not parts:
+        return _greedy(game, seed)
     if kind == "machine":
         return _machine(parts, game, seed)
     if kind == "hub" and parts:
         return _hub(parts, game)
     raise Unknown(f"There is no player {quote(spec)}; write {SPECS}.")
+
+
+def usual(game: Game) -> str:
+    """The opponent to offer when nobody asks for another: the machine where one plays the game."""
+    return "greedy" if game.name == "trictrac" else f"machine:{DEFAULT_LEVEL}"
+
+
+def _greedy(game: Game, seed: int) -> GreedyPlayer:
+    if game.name != "trictrac":
+        raise Unknown(f"The greedy player plays trictrac, not {game.name}; choose another player.")
+    return GreedyPlayer(seed)
 
 
 def find_level(name: str) -> Level:

@@ -1,1 +1,1 @@
-"""What the games on a trictrac board share: the board, throws, plays (native), and its letters and drawing."""
+"""What the games on the board of twenty-four flèches share: its letters, throws, plays (native) and drawing."""

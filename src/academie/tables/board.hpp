@@ -1,4 +1,4 @@
-// The trictrac board as the games on it share it: two sides' dames along their own paths, throws, and the letters.
+// The board of twenty-four flèches as the games on it share it: two sides' dames along their own paths, and throws.
 //
 // A side counts its dames by step of its own path: step 0 is the first flèche it stands on, 23 the last; dames lifted
 // past it and dames in hand are counts of their own. Nothing here says which flèche a step is: that is a Layout,

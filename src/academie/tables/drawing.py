@@ -1,6 +1,7 @@
-"""The trictrac board drawn in text, from either side, in Unicode or ASCII. Names no game.
+"""The trictrac board drawn, from either light, in Unicode or ASCII, as text or in roles a room can colour. Names no game.
 
-The near row runs A to L; with `a_at="right"` the board is seen from the other chair's light, A in the right-hand corner.
+The near row runs A to L; with `a_at="right"` A lies in the right-hand corner. A drawing is a grid of signs, each with
+a role (a dame, a flèche, wood, a peg …); `draw` reads off the signs, a room's picture gives the roles their colours.
 """
 
 from __future__ import annotations
@@ -11,16 +12,37 @@ from dataclasses import dataclass, field
 from academie.tables.board import LETTERS, LIFTED
 
 HEIGHT = 5  # dames drawn on one flèche; more are told by a number
+_WIDE = 2  # levels of a flèche that fill its cell; above them it is a point
+_TIP = 4  # levels of a flèche
+_CELL = 3
+_SIDE = 6 * _CELL
+
+Cell = tuple[str, str]  # a sign and its role
+Grid = list[list[Cell]]
+
+
+@dataclass(frozen=True)
+class Rim:
+    """One player's rim: how many holes are pegged, where his jetons lie, what is written beside it.
+
+    A jeton lies at a place counted in flèches from his first one: 0 is before that flèche, 3.5 between the fourth and
+    the fifth. A `peg` of 0 is not yet in a hole.
+    """
+
+    title: str = ""
+    peg: int = 0
+    jetons: tuple[float, ...] = ()
+    dice: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """What is on the board: each side's dames by flèche, and lines of text for the far and near rim."""
+    """What is on the board: each side's dames by flèche, and both rims."""
 
     near: Mapping[int, int]
     far: Mapping[int, int]
-    far_rim: str = ""
-    near_rim: str = ""
+    near_rim: Rim = field(default_factory=Rim)
+    far_rim: Rim = field(default_factory=Rim)
     marked: frozenset[int] = field(default=frozenset())  # flèches to point out
 
 
@@ -32,11 +54,17 @@ class Glyphs:
     far: str = "●"
     bar: str = "│"
     flat: str = "─"
-    point: str = "·"
+    corners: str = "┌┬┐└┴┘"
+    light: str = "·"
+    dark: str = ":"
+    hole: str = "∘"
+    peg: str = "▲"
+    jeton: str = "◆"
+    dice: str = "⚀⚁⚂⚃⚄⚅"
 
 
 UNICODE = Glyphs()
-ASCII = Glyphs(near="o", far="x", bar="|", flat="-", point=".")
+ASCII = Glyphs("o", "x", "|", "-", "++++++", ".", ":", ",", "^", "$", "123456")
 
 
 def rows(*, near_side: bool, a_at: str = "left") -> list[int]:
@@ -45,41 +73,117 @@ def rows(*, near_side: bool, a_at: str = "left") -> list[int]:
     return order if a_at == "left" else order[::-1]
 
 
-def _column(sheet: Sheet, place: int, glyphs: Glyphs) -> tuple[str, int]:
-    near, far = sheet.near.get(place, 0), sheet.far.get(place, 0)
-    return (glyphs.near, near) if near else (glyphs.far, far)
-
-
-def _cell(sheet: Sheet, place: int, level: int, glyphs: Glyphs) -> str:
-    """One level of a flèche, 0 at the rim: a dame, the count of a high pile, or the point of the flèche."""
-    sign, count = _column(sheet, place, glyphs)
-    if level == HEIGHT - 1 and count > HEIGHT:
-        return f"{count:>2} "
-    if level < count:
-        return f" {sign} "
-    return f" {glyphs.point} " if level < 3 else "   "
-
-
-def _line(cells: Sequence[str], glyphs: Glyphs) -> str:
-    return f"{glyphs.bar}{''.join(cells[:6])}{glyphs.bar}{''.join(cells[6:])}{glyphs.bar}"
-
-
-def _letters(places: Sequence[int], marked: frozenset[int]) -> str:
-    names = [f"({LETTERS[place]})" if place in marked else f" {LETTERS[place]} " for place in places]
-    return f" {''.join(names[:6])} {''.join(names[6:])} "
-
-
 def draw(sheet: Sheet, *, a_at: str = "left", ascii_only: bool = False) -> str:
-    """The whole board, the near side at the bottom."""
+    """The whole board as text, the near side at the bottom."""
+    lines = ["".join(sign for sign, _ in line) for line in grid(sheet, a_at=a_at, ascii_only=ascii_only)]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def grid(sheet: Sheet, *, a_at: str = "left", ascii_only: bool = False) -> Grid:
+    """The whole board sign by sign."""
     glyphs = ASCII if ascii_only else UNICODE
-    far, near = rows(near_side=False, a_at=a_at), rows(near_side=True, a_at=a_at)
-    edge = f"{glyphs.bar}{glyphs.flat * 18}{glyphs.bar}{glyphs.flat * 18}{glyphs.bar}"
-    lines = [f" {sheet.far_rim}".rstrip(), _letters(far, sheet.marked), edge]
-    lines += [_line([_cell(sheet, place, level, glyphs) for place in far], glyphs) for level in range(HEIGHT)]
-    lines.append(_line(["   "] * 12, glyphs))
-    lines += [_line([_cell(sheet, place, level, glyphs) for place in near], glyphs) for level in range(HEIGHT - 1, -1, -1)]
-    lines += [edge, _letters(near, sheet.marked), f" {sheet.near_rim}".rstrip()]
-    if lifted := [(name, side.get(LIFTED, 0)) for name, side in ((glyphs.near, sheet.near), (glyphs.far, sheet.far))]:
-        off = "  ".join(f"{name} {count}" for name, count in lifted if count)
-        lines += [f" off: {off}"] if off else []
-    return "\n".join(line for line in lines if line)
+    return _Board(sheet, glyphs, a_at).lines()
+
+
+class _Board:
+    """A board being drawn."""
+
+    def __init__(self, sheet: Sheet, glyphs: Glyphs, a_at: str) -> None:
+        self.sheet, self.glyphs, self.a_at = sheet, glyphs, a_at
+        self.far = rows(near_side=False, a_at=a_at)
+        self.near = rows(near_side=True, a_at=a_at)
+
+    def lines(self) -> Grid:
+        sheet = self.sheet
+        body = [self._level(self.far, level) for level in range(HEIGHT)]
+        body += [self._jetons(sheet.far_rim), self._dice(), self._jetons(sheet.near_rim)]
+        body += [self._level(self.near, level) for level in reversed(range(HEIGHT))]
+        top = [self._title(sheet.far_rim), self._letters(self.far), self._edge(self.glyphs.corners[:3]), self._holes(sheet.far_rim)]
+        bottom = [
+            self._holes(sheet.near_rim),
+            self._edge(self.glyphs.corners[3:]),
+            self._letters(self.near),
+            self._title(sheet.near_rim),
+        ]
+        return [line for line in [*top, *body, *bottom, *self._lifted()] if line]
+
+    def _title(self, rim: Rim) -> list[Cell]:
+        return [(f" {rim.title}", "title")] if rim.title else []
+
+    def _letters(self, places: Sequence[int]) -> list[Cell]:
+        cells: list[Cell] = [(" ", "")]
+        for index, place in enumerate(places):
+            if index == 6:
+                cells.append((" ", ""))
+            pointed = place in self.sheet.marked
+            name = f"({LETTERS[place]})" if pointed else f" {LETTERS[place]} "
+            cells.append((name, "marked" if pointed else "letter"))
+        return cells
+
+    def _edge(self, corners: str) -> list[Cell]:
+        flat = self.glyphs.flat * _SIDE
+        return [(f"{corners[0]}{flat}{corners[1]}{flat}{corners[2]}", "rim")]
+
+    def _framed(self, cells: Sequence[Sequence[Cell]], role: str = "rim") -> list[Cell]:
+        """Twelve cells between the rims and the middle bar."""
+        bar: Cell = (self.glyphs.bar, role)
+        left = [sign for cell in cells[:6] for sign in cell]
+        right = [sign for cell in cells[6:] for sign in cell]
+        return [bar, *left, bar, *right, bar]
+
+    def _turned(self) -> bool:
+        return self.a_at != "left"
+
+    def _holes(self, rim: Rim) -> list[Cell]:
+        """The twelve holes of a side, counted from the first flèche, the peg in the one reached."""
+        cells = []
+        for index in range(12):
+            number = 12 - index if self._turned() else index + 1
+            pegged = number == min(rim.peg, 12)
+            sign = self.glyphs.peg if pegged else self.glyphs.hole
+            cells.append([(" ", "rim"), (sign, "peg" if pegged else "hole"), (" ", "rim")])
+        return self._framed(cells)
+
+    def _level(self, places: Sequence[int], level: int) -> list[Cell]:
+        return self._framed([self._cell(place, level) for place in places])
+
+    def _cell(self, place: int, level: int) -> list[Cell]:
+        """One level of a flèche, 0 at the rim: a dame, the count of a high pile, or the flèche itself."""
+        near, far = self.sheet.near.get(place, 0), self.sheet.far.get(place, 0)
+        count, sign, role = (near, self.glyphs.near, "near") if near else (far, self.glyphs.far, "far")
+        colour = "light" if place % 2 == 0 else "dark"
+        ground = colour if level < _TIP else "wood"
+        edge = colour if level < _WIDE else "wood"
+        if level == HEIGHT - 1 and count > HEIGHT:
+            return [(f"{count:>2}", f"count {role} {ground}"), (" ", edge)]
+        middle = (sign, f"{role} {ground}") if level < count else (self._point(place, level), ground)
+        return [(" ", edge), middle, (" ", edge)]
+
+    def _point(self, place: int, level: int) -> str:
+        if level >= _TIP:
+            return " "
+        return self.glyphs.light if place % 2 == 0 else self.glyphs.dark
+
+    def _jetons(self, rim: Rim) -> list[Cell]:
+        """The line between the points of the flèches where the jetons lie."""
+        line: list[Cell] = [(" ", "wood")] * (2 * _SIDE)
+        for number, where in enumerate(rim.jetons):
+            column = min(max(round(where * _CELL) + 1, 0), 2 * _SIDE - 1)
+            column = 2 * _SIDE - 1 - column if self._turned() else column
+            # A second jeton lies beside the first, towards the first flèche.
+            beside = -number if not self._turned() else number
+            line[min(max(column + beside, 0), 2 * _SIDE - 1)] = (self.glyphs.jeton, "jeton wood")
+        return self._framed([line[start : start + _CELL] for start in range(0, 2 * _SIDE, _CELL)])
+
+    def _dice(self) -> list[Cell]:
+        """The dice lie in the middle, on the side of the hand that threw them."""
+        line: list[Cell] = [(" ", "wood")] * (2 * _SIDE)
+        for rim, start in ((self.sheet.near_rim, _SIDE + 7), (self.sheet.far_rim, 7)):
+            for number, die in enumerate(rim.dice):
+                line[start + 2 * number] = (self.glyphs.dice[die - 1], "die wood")
+        return self._framed([line[start : start + _CELL] for start in range(0, 2 * _SIDE, _CELL)])
+
+    def _lifted(self) -> Grid:
+        sides = ((self.glyphs.near, "near", self.sheet.near), (self.glyphs.far, "far", self.sheet.far))
+        cells = [(f" {sign} {dames[LIFTED]} off", role) for sign, role, dames in sides if dames.get(LIFTED)]
+        return [cells] if cells else []

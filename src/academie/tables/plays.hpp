@@ -4,8 +4,8 @@
 // the same position are the same play; the steps kept with it are one way to make it.
 #pragma once
 
+#include <bit>
 #include <concepts>
-#include <optional>
 #include <vector>
 
 #include "board.hpp"
@@ -35,6 +35,7 @@ struct Stride {
 struct Play {
     Board board;  // after the play, still from the thrower's side
     std::uint64_t key;
+    std::uint32_t occupied;  // the thrower's steps, as a set
     std::array<Stride, kMostNumbers> strides;
     std::uint8_t made = 0;   // strides made
     std::uint8_t used = 0;   // numbers used, as a set of their places in Numbers
@@ -43,14 +44,18 @@ struct Play {
 
 // What a game says of its plays.
 template <class L>
-concept PlayLaw = requires(const L& law, const Board& board, Play& play, int number, Step from) {
-    // Plays `number` with a dame on `from`, or returns false and leaves the play alone.
-    { law.stride(play, from, number) } -> std::same_as<bool>;
+concept PlayLaw = requires(const L& law, const Board& board, const Play& play, int number, Step from) {
+    // Where a dame on `from` comes to by a number, kLifted if off the board, kNowhere if it may not.
+    { law.lands(board, from, number) } -> std::same_as<Step>;
+    // Whether a dame that lands there by the last number could rest; a quick look that saves most of the work of rests().
+    { law.may_end(board, from) } -> std::same_as<bool>;
     // Whether the position may stand at the end of a play begun at `board`.
     { law.rests(board, play) } -> std::same_as<bool>;
     // Whether a play is over before all numbers are used: the last dame lifted, say.
     { law.finished(play) } -> std::same_as<bool>;
 };
+
+constexpr Step kNowhere = -2;
 
 // A number for every placement, so that positions reached twice are seen at once. Sums, so that a stride is two additions.
 constexpr std::uint64_t mixed(std::uint64_t x) {
@@ -69,27 +74,82 @@ constexpr std::uint64_t key(int side, Step s) { return kKeys[std::size_t(side)][
 
 // Moves a dame of the thrower in a play under construction and notes the stride.
 inline void move(Play& play, Step from, Step to, int number) {
-    play.board.own.take(from);
-    play.board.own.put(to);
+    Dames& own = play.board.own;
+    own.take(from);
+    own.put(to);
+    if (from >= 0 && !own[from]) play.occupied &= ~(std::uint32_t(1) << from);
+    if (to < kLifted) play.occupied |= std::uint32_t(1) << to;
     play.key += key(0, to) - key(0, from);
     play.strides[play.made++] = {std::int8_t(from), std::int8_t(to), std::uint8_t(number)};
 }
 
 using Plays = std::vector<Play>;
 
+// The play before its first stride.
+inline Play unplayed_throw(const Board& board) {
+    Play play{};
+    play.board = board;
+    for (Step s = 0; s < kSteps; ++s) play.occupied |= std::uint32_t(board.own[s] != 0) << s;
+    return play;
+}
+
+// A set of keys that is emptied at no cost.
+class Seen {
+  public:
+    void clear() {
+        ++round_;
+        count_ = 0;
+    }
+    // Whether the key is new.
+    bool insert(std::uint64_t key) {
+        if (2 * ++count_ > slots_.size()) grow();
+        for (std::size_t i = key & (slots_.size() - 1);; i = (i + 1) & (slots_.size() - 1)) {
+            if (slots_[i].round != round_) {
+                slots_[i] = {key, round_};
+                return true;
+            }
+            if (slots_[i].key == key) return false;
+        }
+    }
+
+  private:
+    struct Slot {
+        std::uint64_t key = 0, round = 0;
+    };
+    void grow() {
+        std::vector<Slot> old(2 * slots_.size());
+        old.swap(slots_);
+        for (const Slot& slot : old) {
+            if (slot.round != round_) continue;
+            std::size_t i = slot.key & (slots_.size() - 1);
+            while (slots_[i].round == round_) i = (i + 1) & (slots_.size() - 1);
+            slots_[i] = slot;
+        }
+    }
+
+    std::vector<Slot> slots_ = std::vector<Slot>(512);
+    std::uint64_t round_ = 1;
+    std::size_t count_ = 0;
+};
+
+// The room a generator works in, which its user keeps from one throw to the next.
+struct Workroom {
+    Plays reached;
+    Seen seen;  // of `reached`: the key, with the set of numbers used
+};
+
 // Finds the plays of one position.
 template <PlayLaw L>
 class Generator {
   public:
-    // `reached` is the room it works in, which the caller keeps from one throw to the next.
-    Generator(const L& law, Plays& reached) : law_(law), reached_(reached) {}
+    Generator(const L& law, Workroom& room) : law_(law), reached_(room.reached), seen_(room.seen) {}
 
     // The plays that use most numbers; among them, when not all can be used, those of the greatest total.
     void find(const Board& board, const Numbers& numbers, Plays& found) {
         reached_.clear();
-        Play start{};
-        start.board = board;
-        reached_.push_back(start);
+        seen_.clear();
+        reached_.push_back(unplayed_throw(board));
+        numbers_ = numbers.count;
         extend_all(numbers);
         keep_best(board, found);
     }
@@ -108,49 +168,50 @@ class Generator {
     }
 
     void extend(std::size_t at, int i, int number) {
-        const int hand = reached_[at].board.own.hand;
-        for (Step from = kHand; from < kSteps; ++from) {
-            if (from == kHand ? hand == 0 : reached_[at].board.own[from] == 0) continue;
-            Play next = reached_[at];
-            if (!law_.stride(next, from, number)) continue;
-            next.used = std::uint8_t(next.used | 1 << i);
-            next.total = std::uint8_t(next.total + number);
-            if (!seen(next)) reached_.push_back(next);
+        const auto used = std::uint8_t(reached_[at].used | 1 << i);
+        const bool last = used == (1 << numbers_) - 1;
+        if (reached_[at].board.own.hand) stride(at, kHand, number, used, last);
+        for (std::uint32_t from = reached_[at].occupied; from; from &= from - 1) {
+            stride(at, std::countr_zero(from), number, used, last);
         }
     }
 
-    // Only plays of as many strides can be the same; they stand at the end.
-    bool seen(const Play& play) const {
-        for (std::size_t i = reached_.size(); i-- > 0 && reached_[i].made == play.made;) {
-            if (reached_[i].key == play.key && reached_[i].used == play.used) return true;
-        }
-        return false;
+    void stride(std::size_t at, Step from, int number, std::uint8_t used, bool last) {
+        const Step to = law_.lands(reached_[at].board, from, number);
+        if (to == kNowhere || (last && !law_.may_end(reached_[at].board, to))) return;
+        const std::uint64_t reached = reached_[at].key + key(0, to) - key(0, from);
+        if (!seen_.insert(reached ^ mixed(used))) return;
+        reached_.push_back(reached_[at]);
+        Play& next = reached_.back();
+        move(next, from, to, number);
+        next.used = used;
+        next.total = std::uint8_t(next.total + number);
     }
 
+    // A play that is over has no number left to use, however many it used; and all of those end alike.
     void keep_best(const Board& board, Plays& found) const {
         found.clear();
-        int made = 0, total = 0;
+        int best = 0, total = 0;
+        bool over = false;
         for (const Play& play : reached_) {
-            if (!law_.rests(board, play)) continue;
-            const int rank = law_.finished(play) ? kMostNumbers + 1 : play.made;
-            if (rank > made || (rank == made && play.total > total)) {
-                made = rank;
-                total = play.total;
+            const bool finished = law_.finished(play);
+            const int rank = finished ? numbers_ : play.made;
+            const int sum = rank == numbers_ ? 0 : play.total;
+            if (rank < best || (rank == best && sum < total) || (finished && over) || !law_.rests(board, play)) continue;
+            if (rank > best || sum > total) {
+                best = rank;
+                total = sum;
                 found.clear();
             }
-            if (rank == made && play.total == total && !holds(found, play)) found.push_back(play);
+            over |= finished;
+            found.push_back(play);
         }
-    }
-
-    static bool holds(const Plays& plays, const Play& play) {
-        for (const Play& other : plays) {
-            if (other.key == play.key) return true;
-        }
-        return false;
     }
 
     const L& law_;
     Plays& reached_;
+    Seen& seen_;
+    int numbers_ = 0;
 };
 
 }  // namespace academie::tables

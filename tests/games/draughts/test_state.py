@@ -1,9 +1,11 @@
-"""The match law: how games end, what is counted towards a draw, odds, other goals and other starts (§33-§48)."""
+"""Games as a whole: how they end, odds, other goals, other starts, the line of a state (§5, §33, §34, §42-§50).
+
+Draws by counting are in test_draws.py.
+"""
 
 from __future__ import annotations
 
 import random
-from itertools import count
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,56 +16,24 @@ from academie.errors import Illegal, Unknown, Unreadable
 from academie.games.draughts import fen
 from academie.games.draughts.game import game
 from academie.games.draughts.state import BLACK, WHITE, Odds, State, make
-from oracles import draughts as oracle
+from games.draughts.endings import (
+    APART,
+    FMJD,
+    MAIN_LINE,
+    MANOURY,
+    METZ,
+    PROFILES,
+    at,
+    off_line,
+    squares,
+    turned,
+    verdict,
+    walk,
+    wander,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from academie.games.draughts.state import Move
-
-MANOURY, METZ, FMJD = "manoury-1787", "metz", "fmjd"
-BOOKS = (MANOURY, METZ)
-PROFILES = (MANOURY, METZ, FMJD)
-MAIN_LINE = frozenset({5, 10, 14, 19, 23, 28, 32, 37, 41, 46})
-
-NO_7_BIS = "W:WK13,K25,K41:BK26"  # Manoury: the twentieth move, and a win that comes at the twenty-first
-NO_8 = "W:WK46:BK13,K16,K27"  # Manoury: the lone king holds the main line
-APART = "W:WK1,K45,K50:BK47"  # three kings against one, nobody on the main line, nothing to take
-OVER = "the game should have ended"
-
-
-def at(line: str, profile: str, moves: str = "") -> State:
-    """The state a line describes, some moves later."""
-    state = game.read(line, profile)
-    for text in moves.split():
-        state = state.after(game.read_move(state, text))
-    return state
-
-
-def verdict(state: State) -> tuple[str, int | None] | None:
-    """Why the game is over and who has won it."""
-    return None if state.result is None else (state.result.reason, state.result.winner)
-
-
-def squares(state: State, side: int) -> frozenset[int]:
-    return frozenset((*state.core.men(side), *state.core.kings(side)))
-
-
-def off_line(*sides: int) -> Callable[[State], bool]:
-    return lambda state: not any(squares(state, side) & MAIN_LINE for side in sides)
-
-
-def wander(state: State, plies: int, keep: Callable[[State], bool] = lambda _: True) -> State:
-    """So many plies of kings that offer and take nothing and come to no position twice, the game going on till then."""
-    chooser, seen = random.Random(plies), {state.fen}
-    for ply in range(1, plies + 1):
-        following = [state.after(move) for move in state.moves() if move.origin in state.core.kings(state.core.side)]
-        quiet = [each for each in following if not each.core.must_capture() and each.fen not in seen and keep(each)]
-        going = [each for each in quiet if ply == plies or each.result is None]
-        assert going, (str(state), verdict(following[0]))
-        state = chooser.choice(going)
-        seen.add(state.fen)
-    return state
 
 
 # --- §33, §34: the end ------------------------------------------------------------------------------
@@ -82,15 +52,14 @@ def test_who_has_no_piece_has_lost(profile: str) -> None:
 @pytest.mark.parametrize("profile", PROFILES)
 def test_who_cannot_play_has_lost(profile: str) -> None:
     """§33: a side whose pieces are all shut in loses when its turn comes."""
-    state = at("W:W40,49:B35", profile, "49-44")
-    assert verdict(state) is None
-    assert verdict(at("B:W40,44:B35", profile)) == ("loss_no_moves", WHITE)
-    assert verdict(at("B:W31,37:B26,K36", profile)) == ("loss_no_moves", WHITE)
+    assert verdict(at("W:W40,44:B35", profile)) is None
+    assert verdict(at("W:W40,49:B35", profile, "49-44")) == ("loss_no_moves", WHITE)
+    assert verdict(at("B:W27,31,37,41,47:B26,K36", profile)) == ("loss_no_moves", WHITE)
 
 
 def test_leaving_loses() -> None:
     """§33, §34: who leaves has lost, whatever stands on the board."""
-    result = game.left(at(NO_8, FMJD), BLACK)
+    result = game.left(at(APART, FMJD), BLACK)
     assert (result.winner, result.law) == (WHITE, "§33")
 
 
@@ -103,211 +72,182 @@ def test_a_draw_by_agreement(profile: str) -> None:
     assert (given.winner, given.shares, given.reason, given.law) == (BLACK, (0.0, 1.0), "draw_agreed", "§34")
 
 
-# --- §35: the main line -------------------------------------------------------------------------------
+# --- §42, §5: odds and who begins -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("profile", BOOKS)
-def test_the_main_line_draws_at_once_between_equals(profile: str) -> None:
-    """§35: Manoury's No 8 is drawn where it stands, and a king that comes to the line draws on its turn."""
-    state = at(NO_8, profile)
-    assert verdict(state) == ("draw_main_line", None)
-    assert state.result is not None
-    assert (state.result.law, state.result.shares) == ("§35", (0.5, 0.5))
-    assert verdict(at("W:WK1,K6,K33:BK46", profile, "1-7")) == ("draw_main_line", None)
+@pytest.mark.parametrize("profile", PROFILES)
+def test_men_given_are_off_the_board(profile: str) -> None:
+    """§42, decision D5: the giver names his men; he has the fewer, and the receiver all twenty."""
+    state = game.start(profile, odds=Odds(WHITE), without=[48, 32], first="B")
+    assert squares(state, WHITE) == frozenset(range(31, 51)) - {32, 48}
+    assert squares(state, BLACK) == frozenset(range(1, 21))
+    assert (state.player, state.odds) == (BLACK, Odds(WHITE))
+    black = game.start(profile, odds=Odds(BLACK, draw=True), without=[20])
+    assert (len(squares(black, BLACK)), black.player, str(black.odds)) == (19, WHITE, "black+draw")
 
 
-@pytest.mark.parametrize("profile", BOOKS)
-@pytest.mark.parametrize("odds", ["white", "black", "white+draw", "black+draw"])
-def test_the_main_line_does_not_draw_with_odds(profile: str, odds: str) -> None:
-    """§35: where either side gives odds of any kind the game goes on, and the limits run."""
-    assert verdict(at(f"{NO_8} odds={odds}", profile)) is None
+def test_men_that_cannot_be_given() -> None:
+    """§42: nobody gives without odds, and nobody gives what he has not; each refusal is one sentence."""
+    with pytest.raises(Illegal, match=r"^Men can be taken off only [^.]*\.$"):
+        game.start(METZ, without=[48])
+    for giver, square in ((WHITE, 20), (BLACK, 31), (WHITE, 25), (WHITE, 77)):
+        with pytest.raises(Illegal, match=rf"on {square} [^.]*\.$"):
+            game.start(METZ, odds=Odds(giver), without=[square])
 
 
-def test_what_does_not_hold_the_main_line() -> None:
-    """§35, decisions D3, D8: off its turn, bound to take, taken on every square of it, or against other material."""
-    for line in (
-        "B:WK46:BK13,K16,K27",  # the three kings are to move
-        "W:WK46:BK13,K16,K37",  # it must take
-        "W:WK5:BK2,K13,K47",  # wherever it goes along the line it is taken
-        "W:WK46:BK13,K16,27",  # a man among the three
-        "W:WK46:BK13,K16",
-        "W:WK46:BK12,K13,K16,K27",
-        "W:WK46,36:BK13,K16,K27",
-        "W:WK45:BK13,K16,K27",
-    ):
-        assert verdict(at(line, METZ)) is None, line
+@pytest.mark.parametrize(("odds", "winner"), [("white", None), ("white+draw", BLACK), ("black+draw", WHITE)])
+def test_a_remise_is_the_receivers(odds: str, winner: int | None) -> None:
+    """§42: with the draw given every kind of draw is won by the receiver, with a man given it stays a draw."""
+    draws = {
+        "draw_limit": f"{APART} odds={odds} counted=31",
+        "draw_few_pieces": f"W:WK1,K50:BK47 odds={odds} counted=9",
+        "draw_repetition": f"W:WK1,K45:BK46,K2 odds={odds} moves=1-6,46-41,6-1,41-46,1-6,46-41,6-1",
+    }
+    for reason, line in draws.items():
+        assert verdict(at(line, FMJD, "41-46" if reason == "draw_repetition" else "1-6")) == (reason, winner)
 
 
-def test_the_main_line_under_fmjd() -> None:
-    """§35: no immediate draw; five whole moves with the lone king on the line, and leaving it begins them anew."""
-
-    def on_line(state: State) -> bool:
-        return squares(state, WHITE) <= MAIN_LINE
-
-    start = at(NO_8, FMJD)
-    assert verdict(start) is None
-    assert verdict(wander(start, 9, on_line)) is None
-    assert verdict(wander(start, 10, on_line)) == ("draw_main_line", None)
-    away = wander(at("W:WK46:BK13,K16,K6", FMJD, "46-28 6-1 28-33 1-6"), 1, on_line)
-    assert verdict(wander(away, 9, on_line)) is None
-    assert verdict(wander(away, 10, on_line)) == ("draw_main_line", None)
+def test_a_win_is_a_win_whatever_is_given() -> None:
+    """§42: odds of the draw change nothing in a game that is won."""
+    assert verdict(at("W:W28:B22 odds=white+draw", METZ, "28x17")) == ("loss_no_pieces", WHITE)
 
 
-# --- §36-§38: the limits of three kings ----------------------------------------------------------------
-
-LIMITS = {
-    MANOURY: 20,
-    METZ: 20,
-    FMJD: 16,
-    "metz+metz-note": 15,
-    "metz+cafe-15": 15,
-    "manoury-1787+cafe-15": 15,
-}
+def test_either_side_begins() -> None:
+    """§5: colour is not tied to beginning; anything but W or B is refused."""
+    assert [game.start(METZ, first=side).player for side in "WB"] == [WHITE, BLACK]
+    with pytest.raises(Unknown, match=r"cannot begin"):
+        game.start(METZ, first="white")
 
 
-@pytest.mark.parametrize(("profile", "limit"), LIMITS.items())
-def test_three_kings_against_one(profile: str, limit: int) -> None:
-    """§36, §38: the game is drawn when each has played so many moves, and not a ply before."""
-    assert verdict(wander(at(APART, profile), 2 * limit - 1, off_line(BLACK))) is None
-    state = wander(at(APART, profile), 2 * limit, off_line(BLACK))
-    assert verdict(state) == ("draw_limit", None)
-    assert state.result is not None
-    assert state.result.law == "§36"
+# --- §46-§48: other goals, other starts ---------------------------------------------------------------
 
 
-@pytest.mark.parametrize("line", ["W:W45,50,K1:BK47", "W:W45,K1,K50:BK47"])
-def test_three_with_men_against_a_king(line: str) -> None:
-    """§36, §40: FMJD counts a king with two men and two kings with a man as three against one; the books do not."""
-    assert verdict(wander(at(line, FMJD), 31)) is None
-    assert verdict(wander(at(line, FMJD), 32)) == ("draw_limit", None)
-    for profile in BOOKS:
-        assert verdict(wander(at(line, profile), 60)) is None
+@pytest.mark.parametrize("profile", PROFILES)
+def test_qui_perd_gagne(profile: str) -> None:
+    """§46: who has nothing left, or cannot play what he has left, wins."""
+    losing = f"{profile}+qui-perd-gagne"
+    given = at("W:W28:B22", losing, "28x17")
+    assert verdict(given) == ("win_all_given", BLACK)
+    assert given.result is not None
+    assert given.result.law == "§46"
+    assert verdict(at("W:W40,49:B35", losing, "49-44")) == ("win_all_given", BLACK)
 
 
-def test_a_step_or_a_crown_does_not_stop_the_count() -> None:
-    """§40: while three face a lone king the sixteen moves run on, though a man steps and is crowned."""
-    state = wander(at("W:W7,K45,K50:BK47", FMJD), 20, off_line(BLACK))
-    state = state.after(game.read_move(state, "7-1"))
-    assert state.core.few_plies == 21
-    assert verdict(wander(state, 11, off_line(BLACK))) == ("draw_limit", None)
+@pytest.mark.parametrize("profile", PROFILES)
+def test_the_first_king_wins(profile: str) -> None:
+    """§47: crowning ends the game at once, whatever it costs; without a crown the usual losses stand (§33)."""
+    first = f"{profile}+first-king"
+    crowned = at("W:W7,50:B3,6,45", first, "7-1")
+    assert verdict(crowned) == ("win_first_king", WHITE)
+    assert crowned.result is not None
+    assert crowned.result.law == "§47"
+    assert verdict(at("W:W7,50:B3,6,45", profile, "7-1")) is None
+    assert verdict(at("W:W28:B22", first, "28x17")) == ("loss_no_pieces", WHITE)
 
 
-def test_the_count_begins_with_the_material() -> None:
-    """§38: nothing is counted until three kings face one: the capture or the crown that brings it about is ply 0."""
-    taken = at("W:WK1,K45,K50:BK47,6", METZ)
-    assert taken.core.few_plies == 0
-    assert at("W:WK1,K36,K50:BK47,27", METZ, "36x9").core.few_plies == 0
-    crowned = at("W:W7,K45,K50:BK47", METZ, "7-2")
-    assert crowned.core.few_plies == 0
-    assert verdict(wander(crowned, 39, off_line(BLACK))) is None
-    assert verdict(wander(crowned, 40, off_line(BLACK))) == ("draw_limit", None)
+@pytest.mark.parametrize(
+    ("setup", "white", "black"),
+    [("standard", (20, 0), (20, 0)), ("dame-damee", (18, 1), (20, 0)), ("five-kings", (10, 5), (20, 0))],
+)
+def test_named_starts(setup: str, white: tuple[int, int], black: tuple[int, int]) -> None:
+    """§4, §48: men and kings of each side; the king of the dame damée costs two men."""
+    state = game.start(MANOURY, setup)
+    assert (len(state.core.men(WHITE)), len(state.core.kings(WHITE))) == white
+    assert (len(state.core.men(BLACK)), len(state.core.kings(BLACK))) == black
+    assert state.result is None
 
 
-def test_leaving_the_line_does_not_stop_the_count() -> None:
-    """§38: the three kings come to the line and leave it, and every ply is counted."""
-    state = at("W:WK1,K45,K46:BK47", METZ)
-    for plies in count(1):
-        state = state.after(
-            next(m for m in state.moves() if not state.core.after(m).must_capture() and m.target not in MAIN_LINE)
-            if state.core.side == BLACK
-            else game.read_move(state, "46-41" if 46 in squares(state, WHITE) else "41-46")
-        )
-        assert state.core.few_plies == plies
-        if state.result is not None:
+def test_the_partie_diagonale() -> None:
+    """§48: twenty men on either side of the empty main line, each the other's when the board is turned."""
+    state = game.start(MANOURY, "diagonale")
+    white, black = squares(state, WHITE), squares(state, BLACK)
+    assert white | black == frozenset(range(1, 51)) - MAIN_LINE
+    assert (len(white), len(black)) == (20, 20)
+    assert {51 - square for square in white} == black
+    assert not state.core.kings(WHITE) + state.core.kings(BLACK)
+    with pytest.raises(Unknown, match="five-kings"):
+        game.start(MANOURY, "losange")
+
+
+# --- The canonical line -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("profile", [*PROFILES, "metz+metz-note", "fmjd+qui-perd-gagne"])
+@pytest.mark.parametrize("odds", ["", " odds=black+draw"])
+def test_the_line_keeps_what_draws_depend_on(profile: str, odds: str) -> None:
+    """§50: profile, odds, the plies counted and the moves of kings go with the position, and the game goes on equal."""
+    start = at(f"W:WK1,K45,K50:BK47{odds} counted=11", profile)
+    for state in walk(start, 15, off_line(BLACK)):
+        again = game.read(str(state))
+        assert again == state
+        assert str(again) == str(state)
+        assert (again.profile, again.odds, again.core.few_plies) == (state.profile, state.odds, state.core.few_plies)
+        assert again.result == state.result
+
+
+@pytest.mark.parametrize(
+    "field", ["counted=100", "counted=-1", "counted=x", "odds=green", "moves=1-2", "luck=1", "counted=1 counted=2"]
+)
+def test_bad_fields_are_refused(field: str) -> None:
+    """§50: what a line says besides the position is checked, and refused in one sentence."""
+    with pytest.raises((Unreadable, Illegal), match=r"\.$"):
+        at(f"{APART} {field}", METZ)
+
+
+def test_a_long_ending_of_the_books_is_read_back() -> None:
+    """§50: the line of a state is readable however long kings have been moved, where no limit counts them."""
+    state = wander(at("W:WK50,45:BK2", METZ), 120)
+    stepped = state.after(game.read_move(state, "45-40"))
+    assert game.read(str(stepped)) == stepped
+
+
+# --- The board turned round -----------------------------------------------------------------------------
+
+
+def turned_move(move: Move) -> tuple[int, int, tuple[int, ...]]:
+    return 51 - move.origin, 51 - move.target, tuple(sorted(51 - square for square in move.captured))
+
+
+def is_turned(one: State, other: State) -> bool:
+    """Whether position, moves and result of two states are each other's."""
+    moves = {(move.origin, move.target, move.captured) for move in other.moves()}
+    if turned(one.setup) != other.setup or {turned_move(move) for move in one.moves()} != moves:
+        return False
+    if one.result is None or other.result is None:
+        return one.result is other.result
+    winner = None if one.result.winner is None else 1 - one.result.winner
+    return (one.result.reason, one.result.law, winner) == (other.result.reason, other.result.law, other.result.winner)
+
+
+@st.composite
+def beginnings(draw: st.DrawFn) -> tuple[fen.Setup, Odds]:
+    """A named start, or a few pieces anywhere, with or without odds."""
+    odds = Odds(draw(st.none() | st.sampled_from([WHITE, BLACK])), draw(st.booleans()))
+    if draw(st.booleans()):
+        return game.start(setup=draw(st.sampled_from(game.setups)), first=draw(st.sampled_from("WB"))).setup, odds
+    places = draw(st.lists(st.integers(1, 50), min_size=2, max_size=6, unique=True))
+    whites = frozenset(places[: draw(st.integers(1, len(places) - 1))])
+    blacks = frozenset(places) - whites
+    crowned = frozenset(draw(st.sets(st.sampled_from(places))))
+    white_kings = whites & (crowned | frozenset(range(1, 6)))
+    black_kings = blacks & (crowned | frozenset(range(46, 51)))
+    side: fen.Side = "W" if draw(st.booleans()) else "B"
+    return fen.Setup(side, whites - white_kings, white_kings, blacks - black_kings, black_kings), odds
+
+
+@settings(max_examples=120, deadline=None)
+@given(beginnings(), st.sampled_from([*PROFILES, "metz+metz-note", "fmjd+qui-perd-gagne"]), st.integers(0, 2**32))
+def test_colours_are_alike(beginning: tuple[fen.Setup, Odds], profile: str, seed: int) -> None:
+    """A game played with colours exchanged on the board turned round has the same moves, turned, and the same end."""
+    setup, odds = beginning
+    other_odds = Odds(None if odds.giver is None else 1 - odds.giver, odds.draw)
+    rules, chooser = game.profiles.find(profile), random.Random(seed)
+    one, other = make(setup, rules, odds), make(turned(setup), rules, other_odds)
+    for _ in range(150):
+        assert is_turned(one, other), str(one)
+        if one.result is not None:
             break
-    assert (plies, verdict(state)) == (40, ("draw_limit", None))
-
-
-@pytest.mark.parametrize("profile", BOOKS)
-def test_no_7_bis_is_drawn(profile: str) -> None:
-    """§38, Manoury No 7 bis: nineteen moves played, the twentieth gives a king, and the win at hand comes too late."""
-    last = at(f"{NO_7_BIS} counted=38", profile, "13-8 26x3")
-    assert verdict(last) == ("draw_limit", None)
-    assert last.moves() == []
-
-
-@pytest.mark.parametrize("counted", [0, 34, 36])
-def test_no_7_bis_is_won_in_time(counted: int) -> None:
-    """§38: with a move in hand the same stroke wins, on the twentieth move itself at the latest."""
-    state = at(f"{NO_7_BIS} counted={counted}", MANOURY, "13-8 26x3 41-14 3x20 25x14")
-    assert verdict(state) == ("loss_no_pieces", WHITE)
-
-
-def test_a_given_king_does_not_stop_the_count() -> None:
-    """§38: the moves are those of the ending, so that a king sacrificed buys no new ones."""
-    state = wander(at(f"{NO_7_BIS} counted=20", MANOURY, "13-8 26x3 25-30 3-17"), 15, off_line(BLACK))
-    assert verdict(state) is None
-    assert verdict(wander(state, 1, off_line(BLACK))) == ("draw_limit", None)
-
-
-def test_a_win_at_the_last_ply_stands() -> None:
-    """§38: taking the king with the fortieth ply wins; another fortieth ply draws."""
-    line = "W:WK1,K45,K50:BK34 counted=39"
-    assert verdict(at(line, METZ, "45x29")) == ("loss_no_pieces", WHITE)
-    assert verdict(at("W:WK1,K45,K50:BK47 counted=39", METZ, "1-6")) == ("draw_limit", None)
-
-
-# --- §37: the longer limit ----------------------------------------------------------------------------
-
-GIVEN = "W:WK1,K45,K41:BK47 odds=white+draw counted=38"  # 41 and 46 are on the main line, 47 is not
-
-
-@pytest.mark.parametrize("profile", BOOKS)
-def test_the_giver_of_the_draw_with_the_line_has_twenty_five(profile: str) -> None:
-    """§37: with the line at the twentieth move he goes on, may leave it, and loses by a draw at the twenty-fifth."""
-    state = at(GIVEN, profile, "1-6")
-    state = wander(state, 1, off_line(BLACK))
-    assert verdict(state) is None
-    left = wander(state, 9, off_line(BLACK))
-    left = left if off_line(WHITE)(left) else wander(at(GIVEN, profile, "1-6"), 10, off_line(BLACK))
-    assert verdict(left) is None
-    end = wander(left, 50 - left.core.few_plies, off_line(BLACK))
-    assert verdict(end) == ("draw_limit", BLACK)
-    assert end.result is not None
-    assert end.result.shares == (0.0, 1.0)
-
-
-@pytest.mark.parametrize("profile", BOOKS)
-def test_the_giver_may_leave_the_line_after(profile: str) -> None:
-    """§37: only the twentieth move is looked at: the line left at the twenty-first does not cost him the rest."""
-    state = wander(at(GIVEN, profile, "1-6"), 1, off_line(BLACK))
-    state = state.after(game.read_move(state, "41-36"))
-    assert off_line(WHITE)(state)
-    assert verdict(wander(state, 8, off_line(WHITE, BLACK))) is None
-    assert verdict(wander(state, 9, off_line(WHITE, BLACK))) == ("draw_limit", BLACK)
-
-
-@pytest.mark.parametrize("profile", BOOKS)
-@pytest.mark.parametrize(
-    ("line", "why"),
-    [
-        ("W:WK1,K45,K50:BK47 odds=white+draw counted=38", "he does not have the line"),
-        ("W:WK1,K45,K41:BK47 odds=white counted=38", "he gives a man only"),
-        ("W:WK1,K45,K41:BK47 odds=black counted=38", "the lone king gives a man"),
-        ("W:WK1,K45,K41:BK47 odds=black+draw counted=38", "the lone king gives the draw"),
-        ("W:WK1,K45,K41:BK47 counted=38", "nothing is given"),
-    ],
-)
-def test_who_does_not_get_the_longer_limit(profile: str, line: str, why: str) -> None:
-    """§36, §37: all others have twenty."""
-    state = wander(at(line, profile, "1-6"), 1, off_line(BLACK))
-    drawn = {WHITE: BLACK, BLACK: WHITE, None: None}[state.odds.giver if state.odds.draw else None]
-    assert verdict(state) == ("draw_limit", drawn), why
-
-
-@pytest.mark.parametrize(
-    ("odds", "limit"), [("", 15), (" odds=white", 20), (" odds=white+draw", 20), (" odds=black", 15)]
-)
-def test_the_note_of_metz(odds: str, limit: int) -> None:
-    """§36, §37, option metz-note: fifteen between equals, twenty for a giver of any odds, line or no line."""
-    start = at(f"{APART}{odds}", "metz+metz-note")
-    assert verdict(wander(start, 2 * limit - 1, off_line(WHITE, BLACK))) is None
-    end = verdict(wander(start, 2 * limit, off_line(WHITE, BLACK)))
-    assert end is not None
-    assert end[0] == "draw_limit"
-
-
-def test_fmjd_has_no_longer_limit() -> None:
-    """§37: FMJD keeps sixteen whatever is given."""
-    state = at("W:WK1,K45,K41:BK47 odds=white+draw counted=30", FMJD, "1-6")
-    assert verdict(wander(state, 1, off_line(BLACK))) == ("draw_limit", BLACK)
+        move = chooser.choice(one.moves())
+        answer = turned_move(move)
+        one = one.after(move)
+        other = other.after(next(m for m in other.moves() if (m.origin, m.target, m.captured) == answer))

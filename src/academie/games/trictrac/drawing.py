@@ -1,36 +1,94 @@
-"""The trictrac board drawn in text with its jetons, fichets and dice."""
+"""The trictrac board drawn with its jetons, fichets and dice, in text and in the colours of a wooden board."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
-from academie.games.trictrac.state import BLACK, COLOURS, WHITE, State
-from academie.tables.drawing import Sheet
+from academie.games.trictrac.names import throw_name
+from academie.games.trictrac.state import BLACK, COLOURS, WHITE, Move, State, place
+from academie.tables.board import LIFTED
+from academie.tables.drawing import Rim, Sheet, grid
 from academie.tables.drawing import draw as draw_board
 
 if TYPE_CHECKING:
     from academie.game import Picture
 
+# §119: where a jeton lies for so many points, in flèches from the talon.
+PLACES = {0: 0.0, 2: 1.0, 4: 3.5, 6: 5.4, 8: 6.0, 10: 11.3}
 
-def rim(state: State, seat: int) -> str:
-    """A player's marks: points with one jeton or two (bredouille, §71), trous pegged on the rim."""
+# Walnut and two veneers, ivory and ebony, brass pegs, bone jetons.
+_GROUND = {"wood": "#a9743f", "light": "#c99a5c", "dark": "#7d4f27", "rim": "#5b3417"}
+_INK = {
+    "near": "bold #fff6df",
+    "far": "bold #120a05",
+    "count": "bold",
+    "jeton": "bold #f2e3b6",
+    "die": "bold #ffffff",
+    "peg": "bold #ffd75f",
+    "hole": "#c9a06a",
+    "rim": "#d8b27c",
+    "light": "#e0b67c",
+    "dark": "#a97742",
+    "wood": "#a9743f",
+}
+
+
+def jetons(state: State, seat: int) -> tuple[float, ...]:
+    """§71: one jeton for points, two for a bredouille taken second; none lies there for no points."""
+    score, other = state.core.scores[seat], state.core.scores[1 - seat]
+    if not score.points:
+        return ()
+    count = 2 if score.bredouille and other.points else 1
+    return (PLACES[score.points],) * count
+
+
+def rim(state: State, seat: int) -> Rim:
+    """A player's marks: points by jetons (§71, §119), trous by his fichet (§70), and the same in words."""
     score = state.core.scores[seat]
-    jetons = f"{score.points} points" + (" en bredouille" if score.bredouille else "")
-    dice = ""
-    if state.thrower == seat and state.core.phase in {core.Phase.decide, core.Phase.play}:
-        dice = "   dice " + " ".join(map(str, state.core.dice))
-    mark = "> " if state.thrower == seat else "  "
-    return f"{mark}{COLOURS[seat].capitalize():<5} {score.trous:>2} trous, {jetons}{dice}"
+    thrown = state.thrower == seat and state.core.phase in {core.Phase.decide, core.Phase.play, core.Phase.over}
+    dice = tuple(state.core.dice) if thrown and state.core.dice[0] else ()
+    mark = ">" if state.thrower == seat and state.core.phase != core.Phase.over else " "
+    words = f"{mark} {COLOURS[seat].capitalize()}: {score.trous} trou{'s' if score.trous > 1 else ''}, {score.points} points"
+    words += " en bredouille" if score.bredouille and score.points else ""
+    if dice:
+        words += f"   {dice[0]}-{dice[1]}, {throw_name((dice[0], dice[1])).fr}"
+    return Rim(words, score.trous, jetons(state, seat), dice)
 
 
-def draw(state: State, *, ascii_only: bool = False, a_at: str = "left") -> str:
+def sheet(state: State, last: Move | None = None) -> Sheet:
+    """What is to be drawn; the arrivals of the last play are pointed out."""
+    return Sheet(state.dames(WHITE), state.dames(BLACK), rim(state, WHITE), rim(state, BLACK), arrivals(last))
+
+
+def arrivals(move: Move | None) -> frozenset[int]:
+    """The flèches on which the dames of a play have ended."""
+    if move is None or move.play is None:
+        return frozenset()
+    strides = move.play.strides
+    stop = strides[0][1] if len(strides) == 2 and strides[0][1] == strides[1][0] else None
+    ends = {to for _, to, _ in strides if to != LIFTED and to != stop}
+    return frozenset(place(move.seat, step) for step in ends)
+
+
+def draw(state: State, *, ascii_only: bool = False, a_at: str = "left", last: Move | None = None) -> str:
     """The board, White at the bottom."""
-    sheet = Sheet(near=state.dames(WHITE), far=state.dames(BLACK), near_rim=rim(state, WHITE), far_rim=rim(state, BLACK))
-    return draw_board(sheet, ascii_only=ascii_only, a_at=a_at)
+    return draw_board(sheet(state, last), ascii_only=ascii_only, a_at=a_at)
 
 
-def picture(state: State) -> Picture:
-    """The board in colour: each side's dames in its own ink."""
-    ink = {"○": "bold #f4ecd8", "●": "bold #d08040"}
-    return [[(char, ink.get(char, "")) for char in line] for line in draw(state).splitlines()]
+def picture(state: State, last: Move | None = None, *, a_at: str = "left") -> Picture:
+    """The board in colour: ivory and ebony dames on flèches of two woods."""
+    return [[(sign, _style(role)) for sign, role in line] for line in grid(sheet(state, last), a_at=a_at)]
+
+
+def _style(role: str) -> str:
+    words = role.split()
+    if not words or words[0] in {"title", "letter"}:
+        return ""
+    if words[0] == "marked":
+        return "bold"
+    ground = next((_GROUND[word] for word in reversed(words) if word in _GROUND), "")
+    if words[0] in {"peg", "hole"}:
+        ground = _GROUND["rim"]
+    ink = " ".join(_INK[word] for word in dict.fromkeys(words) if word in _INK and (len(words) == 1 or word not in _GROUND))
+    return f"{ink} on {ground}" if ground else ink

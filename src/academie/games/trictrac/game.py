@@ -46,9 +46,9 @@ class Trictrac(Game):
         """The board in text, White at the bottom, with points and trous."""
         return drawing.draw(_ours(state), ascii_only=ascii_only)
 
-    def picture(self, state: AnyState, last: AnyMove | None = None) -> Picture:  # noqa: ARG002
-        """The board in colour."""
-        return drawing.picture(_ours(state))
+    def picture(self, state: AnyState, last: AnyMove | None = None) -> Picture:
+        """The board in colour, the arrivals of the last play marked."""
+        return drawing.picture(_ours(state), last if isinstance(last, Move) else None)
 
 
 def _ours(state: AnyState) -> State:

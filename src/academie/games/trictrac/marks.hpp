@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <optional>
 #include <vector>
 
 #include "rules.hpp"
@@ -338,5 +339,19 @@ struct Account {
         credits.push_back({jan, to_roller, std::uint8_t(points), std::uint8_t(1u << int(way)), where});
     }
 };
+
+// Both sides' points of a throw, supposing that the thrower plays what he can and takes no coin par puissance.
+inline Tally tally_of(const Board& board, const Sight& sight, const Throw& t, const Profile& profile, const Occasion& when,
+                      PlayFinder& finder) {
+    Tally tally;
+    score_position(board, sight, t, profile, when, tally);
+    if (plein_in_question(board.own) || profile.pile != Pile::Off) {
+        const tables::Plays& plays = finder.find(board, t, profile);
+        score_plein(board, t, profile, plays, tally);
+        score_pile(board, t, profile, plays, tally);
+    }
+    tally.adversary += 2 * (2 - NumberCounter(board, t, profile).count());
+    return tally;
+}
 
 }  // namespace academie::trictrac

@@ -90,24 +90,26 @@ class PlayLaw {
         : profile_(profile),
           grand_barred_(can_fill(before.other, Table::Grand)),
           petit_barred_(can_fill(before.other, Table::Petit)),
-          home_before_(before.own.hindmost() >= first_of(Table::Retour)) {}
+          home_before_(before.own.hindmost() >= first_of(Table::Retour)),
+          dames_(before.own.total()) {}
 
     // §10, §12, §18: a number is one landing, on a flèche without any adverse dame; past the last it lifts.
-    bool stride(Play& play, Step from, int number) const {
-        const Dames& own = play.board.own;
+    Step lands(const Board& board, Step from, int number) const {
         const Step to = from + number;
-        if (to >= kLifted) {
-            if (!may_lift(play.board, from, number)) return false;
-            tables::move(play, from, kLifted, number);
-            return true;
-        }
-        if (play.board.other[facing(to)]) return false;
+        if (to >= kLifted) return may_lift(board, from, number) ? kLifted : tables::kNowhere;
+        if (board.other[facing(to)]) return tables::kNowhere;
         // §36, for a reading in which an exact number has to lift.
-        if (profile_.exact_lift == ExactLift::Forced && own.hindmost() >= first_of(Table::Retour) && own[kLifted - number]) {
-            return false;
+        if (profile_.exact_lift == ExactLift::Forced && board.own[kLifted - number] &&
+            board.own.hindmost() >= first_of(Table::Retour)) {
+            return tables::kNowhere;
         }
-        tables::move(play, from, to, number);
-        return true;
+        return to;
+    }
+
+    bool may_end(const Board& board, Step to) const {
+        if (to < kCoin || to == kLifted) return true;
+        if (to <= kOtherCoin) return to == kCoin && board.own[kCoin] > 0;
+        return !(to <= 17 ? grand_barred_ : petit_barred_);
     }
 
     bool rests(const Board& before, const Play& play) const {
@@ -123,7 +125,7 @@ class PlayLaw {
     }
 
     // §37: the last dame is off; a number left over is not unplayed.
-    bool finished(const Play& play) const { return play.made && play.board.own.hindmost() == kLifted; }
+    bool finished(const Play& play) const { return play.made && play.board.own.lifted == dames_; }
 
   private:
     // §33: only from the retour, and with all dames there; §35: exactly, or with nothing behind.
@@ -158,6 +160,7 @@ class PlayLaw {
 
     const Profile& profile_;
     bool grand_barred_, petit_barred_, home_before_;
+    int dames_;
 };
 
 // §11: a doublet is two numbers, not four.
@@ -187,8 +190,7 @@ inline bool takes_coin_by_puissance(const Board& board, const Throw& t) {
 }
 
 inline Play coin_by_puissance(const Board& board, const Throw& t) {
-    Play play{};
-    play.board = board;
+    Play play = tables::unplayed_throw(board);
     for (int i = 0; i < 2; ++i) {
         tables::move(play, kOtherCoin - t.dice[std::size_t(i)], kCoin, t.dice[std::size_t(i)]);
         play.total = std::uint8_t(play.total + t.dice[std::size_t(i)]);
@@ -203,13 +205,54 @@ class PlayFinder {
   public:
     const tables::Plays& find(const Board& board, const Throw& t, const Profile& profile) {
         const PlayLaw law(board, profile);
-        tables::Generator<PlayLaw>(law, reached_).find(board, numbers_of(t), plays_);
+        tables::Generator<PlayLaw>(law, room_).find(board, numbers_of(t), plays_);
         if (takes_coin_by_puissance(board, t)) plays_.push_back(coin_by_puissance(board, t));
         return plays_;
     }
 
   private:
-    tables::Plays reached_, plays_;
+    tables::Workroom room_;
+    tables::Plays plays_;
+};
+
+// §21, §24: how many numbers of a throw can be played without puissance. Stops at the first play of both; must agree
+// with PlayFinder, which lists them all.
+class NumberCounter {
+  public:
+    NumberCounter(const Board& board, const Throw& t, const Profile& profile) : board_(board), law_(board, profile) {
+        const int a = t.dice[0], b = t.dice[1];
+        const Play start = tables::unplayed_throw(board);
+        if (both(start, a, b) || (a != b && both(start, b, a))) {
+            count_ = 2;
+        } else if (one(start, a) || one(start, b)) {
+            count_ = 1;
+        }
+    }
+    int count() const { return count_; }
+
+  private:
+    bool both(const Play& start, int first, int second) const {
+        return any(start, first, false, [&](const Play& play) { return law_.finished(play) || one(play, second); });
+    }
+    bool one(const Play& play, int number) const {
+        return any(play, number, true, [&](const Play& next) { return law_.rests(board_, next); });
+    }
+
+    template <class F>
+    bool any(const Play& play, int number, bool last, F&& good) const {
+        for (std::uint32_t from = play.occupied; from; from &= from - 1) {
+            const Step s = std::countr_zero(from), to = law_.lands(play.board, s, number);
+            if (to == tables::kNowhere || (last && !law_.may_end(play.board, to))) continue;
+            Play next = play;
+            tables::move(next, s, to, number);
+            if (good(next)) return true;
+        }
+        return false;
+    }
+
+    const Board& board_;
+    PlayLaw law_;
+    int count_ = 0;
 };
 
 // §24: the numbers a play leaves unused.

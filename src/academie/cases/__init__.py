@@ -1,7 +1,8 @@
 """Case files: questions to the law with expected answers, in JSON, checked by the room of their game.
 
 A file is `{"cases": [...]}` or `{"examples": [...]}`; each case has an id, a kind and what its kind needs. A room joins
-by one line in `CHECKERS`: a function from a case to `ok`, `fail` or `skip` and a reason.
+by one line in `CHECKERS`: a function from a case to `ok`, `fail` or `skip` and a reason. What a room cannot judge, since
+it takes the match law or the tutor, is in `ABOVE`.
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from academie.cases import trictrac as above_trictrac
 from academie.errors import AcademieError, Unreadable
 from academie.games.draughts import cases as draughts
+from academie.games.trictrac import cases as trictrac
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -21,7 +24,17 @@ if TYPE_CHECKING:
 
 Checker = Callable[[Mapping[str, Any]], tuple[str, str]]
 
-CHECKERS: dict[str, Checker] = {"draughts": draughts.check}
+CHECKERS: dict[str, Checker] = {
+    "draughts": draughts.check,
+    "trictrac": trictrac.check,
+    "trictrac_reference": trictrac.check,  # cases of trictrac that stand beside those of another game
+}
+
+# Kinds of a game that are judged above its room.
+ABOVE: dict[tuple[str, str], Checker] = {
+    ("trictrac", "ecrire"): above_trictrac.ecrire,
+    ("trictrac", "dice_count"): above_trictrac.dice_count,
+}
 
 # The kinds a machine checks; every other kind states its rule in words.
 KINDS = frozenset(
@@ -83,7 +96,7 @@ def check(cases: Iterable[Case]) -> Iterator[Verdict]:
 def _judge(case: Case) -> tuple[str, str]:
     if case.kind not in KINDS:
         return "skip", "in words"
-    checker = CHECKERS.get(case.game)
+    checker = ABOVE.get((case.game, case.kind)) or CHECKERS.get(case.game)
     if checker is None:
         return "fail", f"no room for {case.game} yet"
     try:

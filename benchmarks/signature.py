@@ -1,0 +1,47 @@
+"""The signature of the engine: the nodes of fixed searches on one thread, the same on every machine.
+
+    python benchmarks/signature.py            compare with signature.txt
+    python benchmarks/signature.py --write    keep the new one, when the engine is meant to think otherwise
+
+The searches are those of `academie bench`. Speed is printed beside it and asserted nowhere.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from academie.analysis import Budget
+from academie.cli.bench import SEARCHED, SIGNATURE_DEPTH
+from academie.games import find
+
+KEPT = Path(__file__).with_name("signature.txt")
+
+
+def search() -> tuple[int, float]:
+    """Nodes and seconds of the searches together, each by an engine that remembers nothing."""
+    game = find("draughts")
+    nodes, seconds = 0, 0.0
+    for position in SEARCHED:
+        found = game.engine(megabytes=16).analyse(game.read(position), Budget(depth=SIGNATURE_DEPTH))
+        nodes, seconds = nodes + found.nodes, seconds + found.seconds
+    return nodes, seconds
+
+
+def main() -> None:
+    """Prints the signature and nodes a second; exits with 1 when the signature is not the one kept."""
+    parser = argparse.ArgumentParser(description="The signature of the draughts engine.")
+    parser.add_argument("--write", action="store_true", help="keep this signature")
+    asked = parser.parse_args()
+    nodes, seconds = search()
+    line = f"draughts depth {SIGNATURE_DEPTH} nodes {nodes}"
+    print(f"{line}, {nodes / seconds / 1e6:.2f} million nodes a second")
+    if asked.write:
+        KEPT.write_text(line + "\n", encoding="utf-8")
+    elif not KEPT.exists() or KEPT.read_text(encoding="utf-8").strip() != line:
+        sys.exit(f"{KEPT.name} says otherwise; if the engine is meant to have changed, run this with --write.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,48 @@
+"""`academie explain`: the full account of a throw, every sentence with its paragraph and its books."""
+
+from typing import Annotated
+
+import typer
+
+from academie.cli.options import AsJson, GameName, Language, Position, ProfileName, game_of, language_of
+from academie.cli.screen import as_json, plain
+from academie.errors import Illegal, Unavailable
+from academie.games.trictrac.state import State
+from academie.tutor.explain import explain as account
+from academie.tutor.explain import read_position, render
+
+
+def explain(  # noqa: PLR0913, PLR0917 - one for each option
+    name: GameName,
+    dice: Annotated[
+        tuple[int, int],
+        typer.Option("--dice", metavar="A B", help="The two numbers thrown; at the start White's and Black's die."),
+    ],
+    position: Position = None,
+    profile: ProfileName = None,
+    throw_index: Annotated[
+        int | None,
+        typer.Option(
+            "--throw-index", min=1, max=9999, help="Which throw of the relevé it is for the thrower.", show_default=False
+        ),
+    ] = None,
+    json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Explain a throw: which jans, by which dames and ways, what they pay and to whom, and what is no jan and why.
+
+    The position is a whole line as the house writes it, or the dames alone such as W:A13,L2;B:Y15; White throws
+    unless the line says to=black.
+    """
+    game, language = game_of(name), language_of(lang)
+    if game.name != "trictrac":
+        raise Unavailable(f"Throws are explained for trictrac; {game.name} has none.")
+    if bad := [number for number in dice if not 1 <= number <= 6]:
+        raise Illegal(f"A die shows 1 to 6, not {bad[0]}.")
+    before = game.start(profile) if position is None else read_position(game, position, profile)
+    assert isinstance(before, State)
+    told = account(game, before, dice, throw_index)
+    if json:
+        as_json(told.as_data())
+    else:
+        plain(render(told, language))

@@ -1,0 +1,294 @@
+"""What a case of trictrac gives: a position, a throw, a side to play and a profile, read from the forms files use.
+
+It asks the core what the throw allows and brings; whether that is what the case expects is cases.py's question.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from academie._core import trictrac as core
+from academie.errors import Illegal, Unreadable
+from academie.games.trictrac.game import game
+from academie.games.trictrac.notation import DAMES, read_board
+from academie.games.trictrac.state import BLACK, WHITE, native_profile, place
+from academie.profiles import Value
+from academie.tables.board import LIFTED, fleche
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from academie.profiles import Profile
+
+Fact = tuple[str, Any, Any]  # what it is about, as the case has it, as it is
+Counts = tuple[int, ...]  # dames on each step of a path, those lifted last
+
+# Other names under which files ask for a profile.
+_ALIASES = {
+    "bonne-compagnie": "lepeintre-bonne-compagnie",
+    "rigueur": "lepeintre-1818",
+    "lepeintre": "lepeintre-1818",
+    "acad-a": "academie-1806-a",
+    "acad-b": "academie-1806-b",
+}
+_SIDES = {"white": "white", "black": "black", "south": "white", "north": "black"}
+
+
+class Unjudged(Exception):
+    """The case cannot be judged; the message says why."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One credit in the words of the files: the numbers that make it, and the dame hit by its owner's step."""
+
+    to: str
+    jan: str
+    points: int
+    ways: tuple[int, ...]
+    target: tuple[str, int] | None
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A position and a throw, with all the law has to say about them."""
+
+    own: Counts
+    other: Counts
+    side: str
+    dice: tuple[int, int]
+    profile: Profile
+    context: Mapping[str, Any]
+
+    @property
+    def foe(self) -> str:
+        """The side that does not throw."""
+        return "black" if self.side == "white" else "white"
+
+    def dames(self, side: str) -> Counts:
+        """One side's dames."""
+        return self.own if side == self.side else self.other
+
+    def under(self, profile: Profile) -> Asked:
+        """The same under another profile."""
+        return dataclasses.replace(self, profile=profile)
+
+    @cached_property
+    def native(self) -> core.Profile:
+        """The profile as the core has it."""
+        return native_profile(self.profile)
+
+    @cached_property
+    def plays(self) -> list[core.Play]:
+        """Every play of the throw, whether or not it makes good a plein."""
+        return core.plays(list(self.own), list(self.other), self.dice, self.native)
+
+    def results(self) -> set[Counts]:
+        """What the plays leave."""
+        return {tuple(play.own) for play in self.plays}
+
+    @staticmethod
+    def by_puissance(play: core.Play) -> bool:
+        """§27: whether a play takes the coin with numbers that would carry past it."""
+        return any(to < LIFTED and to - origin != number for origin, to, number in play.strides)
+
+    def left_by(self, play: Any) -> Counts:
+        """What a play leaves, told as steps from and to, or as the position it leads to."""
+        if not isinstance(play, list):
+            return self._read_after(play)
+        left = list(self.own)
+        for origin, target in play:
+            left[_step(origin)] -= 1
+            left[_step(target)] += 1
+        if min(left) < 0:
+            raise Unreadable(f"The play {play} moves a dame that is not there; write its steps from where dames stand.")
+        return tuple(left)
+
+    def _read_after(self, position: Any) -> Counts:
+        sides = {_SIDES.get(key): key for key in position} if isinstance(position, dict) else {}
+        white, black = read_position(position)
+        own, other = (white, black) if self.side == "white" else (black, white)
+        if (not sides or self.foe in sides) and other != self.other:
+            raise Illegal("A play does not move the adversary's dames (§13); give them as they stand.")
+        return own
+
+    def read_side(self, dames: Any, side: str) -> Counts:
+        """One side's dames alone, in the form of a side of a position."""
+        return read_position({side: dames})[side == "black"]
+
+    # --- Points
+
+    def lines(self, played: Any = None) -> list[Line]:
+        """Every credit of the throw, and of the play that is told or supposed."""
+        index = self.context.get(f"roll_index_in_releve_for_{self.side}", self.context.get("throw_of_releve", 0))
+        credits_ = core.credits(
+            list(self.own),
+            list(self.other),
+            self.dice,
+            self.native,
+            index or 0,
+            self._repeats_first(),
+            self._play(played if played is not None else self.context.get("play")),
+        )
+        return [self._line(credit) for credit in credits_]
+
+    def total(self, side: str) -> int:
+        """All that the throw brings a side."""
+        return sum(line.points for line in self.lines() if line.to == side)
+
+    def _line(self, credit: core.Credit) -> Line:
+        larger, smaller = self.dice
+        numbers = {core.Way.larger: larger, core.Way.smaller: smaller, core.Way.sum: larger + smaller}
+        hit = credit.jan.name in {"battre_grand", "battre_petit", "faux_grand", "faux_petit"}
+        return Line(
+            to=self.side if credit.to_roller else self.foe,
+            jan=credit.jan.name,
+            points=credit.points,
+            ways=tuple(sorted(numbers[way] for way in credit.ways)),
+            target=(self.foe, 23 - credit.where[0]) if hit else None,
+        )
+
+    def _repeats_first(self) -> bool:
+        """§68: whether this is the second throw of the game and equals the first."""
+        first = self.context.get("first_throw")
+        if first is not None:
+            return tuple(sorted(first, reverse=True)) == self.dice
+        return bool(self.context.get("repeats_first", False))
+
+    def _play(self, told: Any) -> core.Play | None:
+        if told is not None:
+            left = self.left_by(told)
+            return next((play for play in self.plays if tuple(play.own) == left), None)
+        return self._supposed()
+
+    def _supposed(self) -> core.Play | None:
+        """The play an account without one supposes: it makes good the plein, without privileges or a levée by choice."""
+        if not any(self.own[:LIFTED]):
+            return None
+        nothing = [(0, False, 0, False)] * 2
+        state = core.State(
+            self.native,
+            list(self.own),
+            list(self.other),
+            WHITE,
+            core.Phase.play,
+            self.dice,
+            nothing,
+            [1, 1],
+            2,
+            self.dice,
+        )
+        owed = state.plays()
+        plain = [play for play in owed if not self.by_puissance(play)] or owed
+        return min(plain, key=lambda play: (not any(play.own[:LIFTED]), play.unplayed))
+
+
+def asked_of(case: Mapping[str, Any]) -> Asked | None:
+    """The question of a case, or None when it has no position or no throw."""
+    if not case.get("position") or not case.get("dice"):
+        return None
+    context = case.get("context")
+    side = side_of(case.get("to_move") or case.get("to_play") or _to_play(case["position"])) or "white"
+    white, black = read_position(case["position"])
+    own, other = (white, black) if side == "white" else (black, white)
+    larger, smaller = sorted(case["dice"], reverse=True)
+    return Asked(own, other, side, (larger, smaller), profile_of(case), context if isinstance(context, dict) else {})
+
+
+def side_of(name: Any) -> str | None:
+    """White or black, also by where they sit."""
+    return _SIDES.get(name) if isinstance(name, str) else None
+
+
+def _to_play(position: Any) -> Any:
+    return position.get("to_play") if isinstance(position, dict) else None
+
+
+# ---------------------------------------------------------------------------------------------
+# Positions
+
+
+def read_position(position: Any) -> tuple[Counts, Counts]:
+    """White's and Black's dames, each along his own path; fewer than fifteen are taken as they are."""
+    if isinstance(position, str):
+        white, black = read_board(position.split()[0], whole=False)
+        return tuple(white), tuple(black)
+    lifted = position.get("lifted") or {}
+    sides = []
+    for seat, names in ((WHITE, ("white", "south")), (BLACK, ("black", "north"))):
+        counts = [0] * (LIFTED + 1)
+        for name in names:
+            for key, count in (position.get(name) or {}).items():
+                counts[_step_of(key, seat)] += int(count)
+            counts[LIFTED] += int(lifted.get(name, 0)) if isinstance(lifted, dict) else 0
+        sides.append(counts)
+    _check(sides)
+    return tuple(sides[WHITE]), tuple(sides[BLACK])
+
+
+def _step_of(key: str, seat: int) -> int:
+    """A step of a player's own path, from its number or from the letter of the flèche."""
+    if key.isdecimal():
+        return _step(int(key))
+    where = fleche(key)
+    return LIFTED if where == LIFTED else place(seat, where)
+
+
+def _step(number: Any) -> int:
+    if not isinstance(number, int) or not 0 <= number <= LIFTED:
+        raise Unreadable(f"{number} is not a step of a path; they are 0 to 23, and 24 for a dame lifted (§108).")
+    return number
+
+
+def _check(sides: list[list[int]]) -> None:
+    """§1, §12: what not even a part of a position has."""
+    if any(min(counts) < 0 or sum(counts) > DAMES for counts in sides):
+        raise Illegal("A side has more than fifteen dames, or fewer than none; correct the position (§1).")
+    for step in range(LIFTED):
+        if sides[WHITE][step] and sides[BLACK][23 - step]:
+            raise Illegal(f"Both sides have dames on white's {step}; a flèche holds dames of one side (§12).")
+
+
+# ---------------------------------------------------------------------------------------------
+# Profiles
+
+
+def profile_of(case: Mapping[str, Any]) -> Profile:
+    """The profile a case names, with the options it is to be judged under."""
+    context = case.get("context")
+    named = case.get("profile") or (context.get("profile") if isinstance(context, dict) else None)
+    base, *options = (named or game.profiles.default).replace("_", "-").split("+")
+    profile = game.profiles.find("+".join([_ALIASES.get(base, base), *options]))
+    under = case.get("under_option") or []
+    if isinstance(under, dict):
+        under = [f"{name}={value}" for name, value in under.items()]
+    for option in [under] if isinstance(under, str) else under:
+        profile = with_option(profile, option)
+    return profile
+
+
+def with_option(profile: Profile, name: str) -> Profile:
+    """A profile changed by an option of the room, or by one value told as `key` (on) or `key=value`."""
+    option = game.profiles.options.get(name.replace("_", "-"))
+    if option is not None:
+        return dataclasses.replace(profile, values={**profile.values, **option.values})
+    key, _, told = name.replace(":", "=").partition("=")
+    key, told = key.strip().replace("-", "_"), told.strip()
+    if key not in profile.values:
+        raise Unjudged(f"no option {name} is known here")
+    return dataclasses.replace(profile, values={**profile.values, key: _value(profile, key, told)})
+
+
+def _value(profile: Profile, key: str, told: str) -> Value:
+    """The value of a key that is told, if any profile or option has it."""
+    had = profile.values[key]
+    if isinstance(had.value, bool):
+        return Value(told.lower() not in {"false", "off", "no", "0"}, had.law)
+    sources = [*game.profiles.profiles.values(), *game.profiles.options.values()]
+    known = {str(each.values[key].value): each.values[key] for each in sources if key in each.values}
+    if told not in known:
+        raise Unjudged(f"the option {key} has the values {', '.join(sorted(known))}, and the case asks for {told or 'none'}")
+    return known[told]

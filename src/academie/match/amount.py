@@ -1,0 +1,82 @@
+"""What a marqué of trictrac à écrire is worth, with the reckoning shown (trictrac §97, trictrac §98, trictrac §99).
+
+Numbers in, numbers out: how the marqué was won is told by `marque`, who owes what by `settlement`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from academie.errors import Illegal
+from academie.match.reckoning import compte, count, line, total
+
+if TYPE_CHECKING:
+    from academie.match.reckoning import Line
+
+TROUS = 6  # §96: a marqué is of six trous, or more
+GRANDE = 12  # §97: trous from which a bredouille is grande
+CONSOLATION = 2  # §98
+
+_BREDOUILLES = {
+    1: ("no bredouille", "sans bredouille"),
+    2: ("petite bredouille", "petite bredouille"),
+    4: ("grande bredouille", "grande bredouille"),
+    8: ("octuple bredouille", "octuple bredouille"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """M times w, plus M times c, less l (§98)."""
+
+    marked: int
+    multiplier: int
+    consolation_multiplier: int
+    lines: tuple[Line, ...]
+
+    @property
+    def consolation(self) -> int:
+        """The consolation within the amount, multiplied by bredouille and refaits alike (M24)."""
+        return CONSOLATION * self.multiplier * self.consolation_multiplier
+
+
+def multiplier(winner_holes: int, bredouille: bool, progressive: bool = False) -> int:
+    """§97: 1 without bredouille, 2 for the petite, 4 for the grande; progressive, doubled every six trous."""
+    if not bredouille:
+        return 1
+    return 2 ** (winner_holes // TROUS) if progressive else 2 if winner_holes < GRANDE else 4
+
+
+def marque_amount(
+    winner_holes: int = TROUS,
+    loser_holes: int = 0,
+    bredouille: bool = False,
+    refaits: int = 0,
+    progressive: bool = False,
+) -> Amount:
+    """The amount of a marqué, written against its loser, and how it comes about."""
+    if winner_holes < TROUS or not 0 <= loser_holes < winner_holes or refaits < 0:
+        raise Illegal(
+            "A marqué is won with six trous or more, and more than the other's; "
+            "give such numbers, and refaits from 0 on (§96)."
+        )
+    times = multiplier(winner_holes, bredouille, progressive)
+    growth = 1 + refaits  # §99: double after one refait, triple after two
+    consolation = CONSOLATION * growth
+    marked = times * winner_holes + times * consolation - loser_holes
+    name, nom = _BREDOUILLES.get(times, (f"bredouille {times} times", f"bredouille {times} fois"))
+    again, encore = f" × {growth} ({count(refaits, 'refait')})", f" × {growth} ({compte(refaits, 'refait')})"
+    raised = f"{CONSOLATION}{again if refaits else ''}", f"{CONSOLATION}{encore if refaits else ''}"
+    lines = [
+        line(
+            f"{count(winner_holes, 'hole')} × {times} ({name})",
+            f"{compte(winner_holes, 'trou')} × {times} ({nom})",
+            times * winner_holes,
+        ),
+        line(f"consolation {raised[0]} × {times}", f"consolation {raised[1]} × {times}", times * consolation),
+    ]
+    if loser_holes:
+        holes, trous = count(loser_holes, "hole"), compte(loser_holes, "trou")
+        lines.append(line(f"less the loser's {holes}", f"moins {trous} du perdant", -loser_holes))
+    return Amount(marked, times, growth, (*lines, total("marked", "marqué", marked)))

@@ -1,0 +1,99 @@
+"""A simple machine for trictrac: what it wins now, less what the adversary may expect from his next throw.
+
+It looks one throw ahead, exactly: all twenty-one throws, each by its chances, credited by the native law. Equal plays are
+told apart by what the player may expect from his own next throw, and then by the seed. It plans nothing.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from academie._core import trictrac as core
+from academie.errors import Illegal
+from academie.games.trictrac.state import Move, State
+from academie.tables.board import THROWS
+
+if TYPE_CHECKING:
+    from academie.analysis import Budget
+    from academie.game import Move as AnyMove
+    from academie.game import State as AnyState
+
+_CHANCES = sum(roll.weight for roll in THROWS)
+_NEAR = 1e-9
+
+
+class GreedyPlayer:
+    """The player of one throw."""
+
+    name = "greedy"
+
+    def __init__(self, seed: int = 0) -> None:
+        self._chooser = random.Random(seed)  # noqa: S311 - a game, not a secret
+
+    def new_game(self, state: AnyState) -> None:
+        """Nothing to forget; the stream of chance goes on."""
+
+    def choose(self, state: AnyState, budget: Budget | None = None) -> AnyMove:  # noqa: ARG002 - it always looks as far
+        """The best move by one throw's look."""
+        if not isinstance(state, State):
+            raise Illegal("The greedy player plays trictrac only; choose another one.")
+        moves = state.moves()
+        if not moves:
+            raise Illegal("There is no move to choose: the game is over or the dice are to be thrown.")
+        if moves[0].word:
+            return _decision(state, moves)
+        best = best_moves(state)
+        return best[0] if len(best) == 1 else self._chooser.choice(best)
+
+    def close(self) -> None:
+        """Nothing to let go."""
+
+
+def prospect(own: list[int], other: list[int], profile: core.Profile, throw_of_releve: int) -> float:
+    """What the side to throw may expect to win by its throw, less what the throw gives the other."""
+    total = 0
+    for roll in THROWS:
+        one, two = roll.dice
+        for credit in core.credits(own, other, (one, two), profile, throw_of_releve):
+            total += roll.weight * (credit.points if credit.to_roller else -credit.points)
+    return total / _CHANCES
+
+
+def value(state: State, move: Move) -> float:
+    """Points the play wins, less those it gives, less what the adversary may expect next."""
+    assert move.play is not None
+    after = state.core.played(move.play)
+    seat = state.core.thrower
+    marked = sum(
+        news.credit.points * (1 if news.seat == seat else -1) for news in after.news if isinstance(news, core.Marked)
+    )
+    if after.phase != core.Phase.throw or after.thrower == seat:
+        return float(marked)  # the partie is over, or a new relevé begins with equal chances
+    return marked - prospect(after.own, after.other, after.profile, after.throws[1 - seat] + 1)
+
+
+def best_moves(state: State) -> list[Move]:
+    """The plays of greatest value; among equals those that promise most for the player's own next throw."""
+    best = _greatest([(value(state, move), move) for move in state.moves()])
+    return best if len(best) == 1 else _greatest([(_promise(state, move), move) for move in best])
+
+
+def _greatest(valued: list[tuple[float, Move]]) -> list[Move]:
+    top = max(worth for worth, _ in valued)
+    return [move for worth, move in valued if worth >= top - _NEAR]
+
+
+def _promise(state: State, move: Move) -> float:
+    """The player's next throw, were the adversary to stay as he is."""
+    assert move.play is not None
+    return prospect(list(move.play.own), state.core.other, state.core.profile, state.core.throws[state.core.thrower] + 1)
+
+
+def _decision(state: State, moves: list[Move]) -> Move:
+    """Hold when the points on the board and the best play promise more than a fresh start with none."""
+    held = State(state.core.held(), state.profile)
+    mine, his = state.core.scores[state.core.thrower], state.core.scores[1 - state.core.thrower]
+    stay = mine.points - his.points + max(value(held, move) for move in held.moves())
+    word = "hold" if stay > 0 else "leave"
+    return next(move for move in moves if move.word == word)

@@ -1,0 +1,223 @@
+"""Throws at a real table: whose they are, whether they count, and who may spoil them.
+
+trictrac §6: what befell the dice is declared, and the table below says what it makes of the throw. trictrac §7:
+breaking the dice. trictrac §8: a throw closes the thrower's time to mark and to claim.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING
+
+from academie.errors import Illegal, Unreadable, quote
+from academie.table.referee import SEATS
+from academie.table.rigueur.ecoles import expire
+from academie.table.rigueur.marking import close, note_throw
+from academie.table.rigueur.turn import Turn
+from academie.table.rigueur.value import Hand, Phase, Rigueur, Window
+
+if TYPE_CHECKING:
+    from academie.table import acts
+
+GOOD, VOID, THROWER, ADVERSARY = "good", "void", "thrower", "adversary"
+
+# trictrac §6: every event and its outcome; where the books differ, the value of the profile that decides and what each
+# of its values makes of the throw. THROWER and ADVERSARY mean that this player says whether it stands.
+EVENTS: dict[str, str | tuple[str, dict[str, str]]] = {
+    "one die in each table": GOOD,
+    "dice on adverse dames": GOOD,
+    "die flat on dames": GOOD,
+    "die behind a pile": GOOD,
+    "dice on the hand placing": GOOD,
+    "dice on a lingering hand": THROWER,
+    "one die late": VOID,
+    "die on the other": VOID,
+    "die on the rim": VOID,
+    "die not flat": VOID,
+    "die off the board": VOID,
+    "propped die stays": GOOD,
+    "propped die falls": VOID,
+    "die back from outside": ("die_off_board", {"void": VOID, "good_if_returns": GOOD}),
+    "rim not reached": ("rim", {"must_touch": VOID, "adversary_chooses": ADVERSARY, "thrower_rethrows": VOID}),
+    "spinning die stopped": ("spinning_die", {"stop": GOOD, "thrower_if_far": VOID}),
+    "spinning die crushed by the thrower": GOOD,
+    "broken die one part showing": GOOD,
+    "broken die both parts showing": ("broken_die", {"visible_part": VOID, "larger_part": GOOD}),
+}
+
+
+def outcome(event: str, table: Rigueur) -> str:
+    """What the table of §6 makes of an event under the profile."""
+    if event not in EVENTS:
+        raise Unreadable(f"{quote(event)} is no event of the dice; they are {', '.join(EVENTS)} (trictrac §6).")
+    found = EVENTS[event]
+    if isinstance(found, str):
+        return found
+    value, outcomes = found
+    return outcomes[table.profile[value]]
+
+
+# ---------------------------------------------------------------------------------------------
+# Throwing
+
+
+def throw_for_dice(table: Rigueur, act: acts.ThrowForDice) -> Rigueur:
+    """trictrac §3: one die on each side; the higher has the turn and plays that throw. A doublet is void."""
+    if table.phase != Phase.OPENING or act.seat != table.thrower:
+        raise Illegal(f"{SEATS[table.thrower].en} is to throw, and the first turn is thrown for once only (trictrac §3).")
+    white, black = act.dice
+    if white == black:
+        other = 1 - act.seat
+        return table.but(thrower=other).said("opening_doublet", "§3", other)
+    first = 0 if white > black else 1
+    table = table.but(thrower=first, phase=Phase.THROW)
+    return table if table.profile["opening_mode"] == "dice_only" else _thrown(table, act.dice)
+
+
+def throw(table: Rigueur, act: acts.Throw) -> Rigueur:
+    """A throw, in turn or too soon."""
+    if table.phase == Phase.OPENING:
+        raise Illegal("Throw first for the dice: one die on each side (trictrac §3).")
+    if table.phase == Phase.LEAVING:
+        raise Illegal("The other answers first: he lifts his dames, or schools a wrong count (trictrac §93).")
+    if table.any_number:
+        raise Illegal("The dice were broken against the agreement: choose the number you like (trictrac §7).")
+    _check_decided(table)
+    if act.seat != table.thrower:
+        return _too_soon(table, act)
+    if table.phase != Phase.THROW:
+        raise Illegal("You have thrown already; mark and play that throw (trictrac §8).")
+    return _thrown(table, act.dice)
+
+
+def _check_decided(table: Rigueur) -> None:
+    if table.chooser is not None:
+        raise Illegal(f"{SEATS[table.chooser].en} says first whether the throw stands (trictrac §6).")
+
+
+def _too_soon(table: Rigueur, act: acts.Throw) -> Rigueur:
+    """trictrac §6: thrown before the other has played; he may play knowing it, though good company hides it."""
+    if table.phase == Phase.THROW or table.early is not None:
+        raise Illegal(f"It is {SEATS[table.thrower].en}'s throw, not yours (trictrac §8).")
+    words = "throw_hidden" if table.profile["early_throw"] == "hidden" else "throw_seen"
+    return table.but(early=act.dice).said("throw_good", "§6", act.seat, words=words)
+
+
+def _thrown(table: Rigueur, dice: tuple[int, int]) -> Rigueur:
+    """trictrac §8: a good throw. It closes the thrower's window and his claims, and opens the next window."""
+    before = dataclasses.replace(table, before_throw=None, rulings=())
+    seat = table.thrower
+    table = note_throw(expire(close(table, seat, at_play=False), seat), seat)
+    throws = (table.throws[0] + (seat == 0), table.throws[1] + (seat == 1))
+    ordered = (max(dice), min(dice))
+    repeats = table.game_throws == 1 and ordered == table.first
+    turn = Turn(table.profile, table.dames[seat], table.dames[1 - seat], seat, ordered, throws[seat], repeats)
+    owed = 0 if table.in_hand[seat] else turn.owed  # trictrac §83: a dame kept in hand costs the right to mark
+    hung = 0 if table.in_hand[seat] else turn.hung
+    told = (table.told[0], None) if seat == 0 else (None, table.told[1])
+    return table.but(
+        phase=Phase.MARK, throws=throws, turn=turn, hand=Hand(), word="", breaks=0, dice_lifted=False, any_number=False,
+        game_throws=min(2, table.game_throws + 1), first=table.first or ordered, before_throw=before, told=told,
+    ).window(seat, Window(owed, own=True, hung=hung, lasting=turn.unplayable))  # fmt: skip
+
+
+def apply_early(table: Rigueur) -> Rigueur:
+    """The throw made too soon counts now that the other has played."""
+    if table.early is None or table.phase != Phase.THROW:
+        return table
+    return _thrown(table.but(early=None), table.early)
+
+
+# ---------------------------------------------------------------------------------------------
+# Doubtful throws
+
+
+def _untouched(table: Rigueur) -> bool:
+    window = table.windows[table.thrower]
+    return table.phase == Phase.MARK and window is not None and not window.entries and not table.hand.touched
+
+
+def declare(table: Rigueur, act: acts.Declare) -> Rigueur:
+    """trictrac §6: something befell the dice; declared before anything is done about the throw."""
+    result = outcome(act.event, table)
+    if not _untouched(table):
+        raise Illegal("Dice are judged when they fall, before anything is marked or touched (trictrac §6).")
+    _check_decided(table)
+    thrower = table.thrower
+    if result == GOOD:
+        return table.said("throw_good", "§6", thrower)
+    if result == VOID:
+        return _void(table)
+    chooser = thrower if result == THROWER else 1 - thrower
+    return table.but(chooser=chooser).said("rim_not_reached", "§6", chooser, words="throw_doubtful")
+
+
+def _void(table: Rigueur) -> Rigueur:
+    """As if it had not been thrown: every window is as it was."""
+    assert table.before_throw is not None
+    thrower = table.thrower
+    before = dataclasses.replace(table.before_throw, before_throw=None)
+    made = dataclasses.replace(table, **{f.name: getattr(before, f.name) for f in dataclasses.fields(before)})
+    return made.said("throw_void", "§6", thrower)
+
+
+def answer_throw(table: Rigueur, *, good: bool) -> Rigueur:
+    """The player the law names keeps the throw or has it made again."""
+    decided = table.but(chooser=None)
+    return decided.said("throw_good", "§6", table.thrower) if good else _void(decided)
+
+
+def lift_dice(table: Rigueur, act: acts.LiftDice) -> Rigueur:
+    """trictrac §6: lifted before they were named, or played, the thrower's call of the dice stands."""
+    if table.turn is None or table.phase not in {Phase.MARK, Phase.PLAY}:
+        return table
+    if act.seat == table.thrower:
+        return table
+    return table.but(dice_lifted=True)
+
+
+def name(table: Rigueur, act: acts.Name) -> Rigueur:
+    """trictrac §5: the throw is called, larger number first; it decides only when the dice were lifted too soon."""
+    turn = table.throwing
+    if act.seat != table.thrower or table.phase != Phase.MARK:
+        raise Illegal("The thrower names his throw, when he has thrown (trictrac §5).")
+    called = (max(act.dice), min(act.dice))
+    if act.dice != called:
+        raise Illegal("The larger number is named first (trictrac §5).")
+    if called == turn.dice:
+        return table
+    if not table.dice_lifted or not _untouched(table) or table.before_throw is None:
+        raise Illegal("The dice lie there and show something else; name what they show (trictrac §5).")
+    again = _thrown(table.but(throws=table.before_throw.throws, game_throws=table.before_throw.game_throws), called)
+    again = again.but(before_throw=table.before_throw, since_mark=table.since_mark, expired=table.expired)
+    return again.said("throw_good", "§6", act.seat, words="throw_called")
+
+
+# ---------------------------------------------------------------------------------------------
+# Breaking
+
+
+_LIMITS = {"off": 0, "once": 1, "three": 3, "free": 1000}
+
+
+def break_dice(table: Rigueur, act: acts.Break | acts.BreakInSilence, *, said: bool) -> Rigueur:
+    """trictrac §7: the adversary spoils the throw as it leaves the cup, before the numbers show."""
+    if table.phase != Phase.THROW or act.seat == table.thrower:
+        raise Illegal("Dice are broken by the adversary as they leave the cup, before the numbers show (trictrac §7).")
+    if table.profile["rompre_announced"] and not said:
+        raise Illegal("Whoever breaks the dice must say “je romps”; unsaid, the throw is good (trictrac §7).")
+    limit = _LIMITS[table.profile["rompre"]]
+    if limit == 0:
+        if table.profile["rompre_penalty"] != "any_number":
+            raise Illegal("It was agreed not to break; the penalty agreed is settled outside the board (trictrac §7).")
+        return table.but(any_number=True).said("break_refused", "§7", act.seat)
+    if table.breaks >= limit:
+        raise Illegal(f"The dice may not be broken more than {limit} running; let the throw be (trictrac §7).")
+    return table.but(breaks=table.breaks + 1).said("dice_broken", "§7", act.seat)
+
+
+def choose(table: Rigueur, act: acts.Choose) -> Rigueur:
+    """trictrac §7: the thrower plays the number he likes, the other having broken against the agreement."""
+    if not table.any_number or act.seat != table.thrower or table.phase != Phase.THROW:
+        raise Illegal("Numbers are chosen only when the other broke the dice against the agreement (trictrac §7).")
+    return _thrown(table, act.dice)

@@ -1,0 +1,116 @@
+"""What the jetons and fichets show: marks made by hand, in order, and the scores they come to.
+
+A sheet is a list of entries over the scores at the start of a relevé. A correction changes an entry and everything
+after it is counted again, so that a hole wrongly pegged gives back what it wiped out. It does not know what is due.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cached_property
+
+from academie._core import trictrac as core
+
+Score = tuple[int, bool, int, bool]  # points, bredouille, trous, grande bredouille
+BLANK: Score = (0, False, 0, False)
+
+
+class Kind(StrEnum):
+    """What was done to the jetons."""
+
+    MARK = "mark"
+    SCHOOL = "school"  # points of an école
+    UNMARK = "unmark"
+    ERASE = "erase"  # the other's points
+    PEG = "peg"  # holes without points; negative takes back
+    STRIKE = "strike"  # the other's bredouille
+    TAKE = "take"  # the own bredouille
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One gesture; `pegs`, `left` and `how` as in the act of marking."""
+
+    seat: int
+    kind: Kind
+    points: int = 0
+    pegs: int | None = None
+    left: int | None = None
+    how: str = ""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Scores at the start of the relevé, and every entry since."""
+
+    base: tuple[Score, Score] = (BLANK, BLANK)
+    entries: tuple[Entry, ...] = ()
+    automatic: bool = True  # trictrac §94: whether a mark takes the other's bredouille off by itself
+
+    @cached_property
+    def scores(self) -> tuple[Score, Score]:
+        """What is shown now."""
+        scores = self.base
+        for entry in self.entries:
+            scores = _apply(scores, entry, automatic=self.automatic)
+        return scores
+
+    def before(self, index: int) -> tuple[Score, Score]:
+        """What was shown before an entry."""
+        return Sheet(self.base, self.entries[:index], self.automatic).scores
+
+    def add(self, entry: Entry) -> Sheet:
+        """One gesture more."""
+        return replace(self, entries=(*self.entries, entry))
+
+    def without(self, index: int) -> Sheet:
+        """As if a gesture had not been made; later ones keep their places."""
+        return self.put(index, Entry(self.entries[index].seat, Kind.UNMARK, 0))
+
+    def put(self, index: int, entry: Entry) -> Sheet:
+        """Another gesture instead of one."""
+        return replace(self, entries=(*self.entries[:index], entry, *self.entries[index + 1 :]))
+
+    def rebased(self, *, erase: tuple[bool, bool]) -> Sheet:
+        """A new relevé: holes stay, and the points of those named are gone (trictrac §74, §38)."""
+        base = [_with(score, 0, bredouille=False) if gone else score for score, gone in zip(self.scores, erase, strict=True)]
+        return replace(self, base=(base[0], base[1]), entries=())
+
+
+def _with(score: Score, points: int, *, bredouille: bool | None = None, trous: int | None = None) -> Score:
+    kept = score[1] if bredouille is None else bredouille
+    return points, kept and points > 0, score[2] if trous is None else max(0, trous), score[3]
+
+
+def _apply(scores: tuple[Score, Score], entry: Entry, *, automatic: bool) -> tuple[Score, Score]:
+    mine, his = scores[entry.seat], scores[1 - entry.seat]
+    match entry.kind:
+        case Kind.MARK | Kind.SCHOOL:
+            mine, his = _marked(mine, his, entry, automatic=automatic)
+        case Kind.UNMARK:
+            mine = _with(mine, max(0, mine[0] - entry.points))
+        case Kind.ERASE:
+            his = _with(his, 0)
+        case Kind.PEG:
+            mine = _with(mine, mine[0], trous=mine[2] + entry.points)
+        case Kind.STRIKE:
+            his = _with(his, his[0], bredouille=False)
+        case Kind.TAKE:
+            mine = _with(mine, mine[0], bredouille=True)
+    return (mine, his) if entry.seat == 0 else (his, mine)
+
+
+def _marked(mine: Score, his: Score, entry: Entry, *, automatic: bool) -> tuple[Score, Score]:
+    """trictrac §70-§72: the points as the law counts them, then what the hand did otherwise."""
+    start = _with(mine, 0) if entry.how == "another jeton" else mine
+    after, other, made = core.credit(start, his, entry.points)
+    if not automatic and not made and his[0] > 0:
+        other = (other[0], his[1], other[2], other[3])
+    if entry.pegs is not None:
+        after = (after[0], after[1], max(0, mine[2] + entry.pegs), after[3])
+    if entry.left is not None:
+        after = (entry.left, entry.left > 0, after[2], after[3])
+    if entry.how == "one jeton":
+        after = (after[0], False, after[2], after[3])
+    return after, other

@@ -1,0 +1,179 @@
+"""What an explanation is made of: sentences that cite their paragraph, points won, jans refused, and the marking.
+
+Plain values with their texts in both languages; `explain` makes them, `explain_text` writes them out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from academie.texts import Law
+    from academie.title import Title
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One sentence in both languages with the paragraphs of the law it rests on."""
+
+    text: Title
+    law: tuple[str, ...]
+
+    def cited(self, language: str, law: Law) -> str:
+        """The sentence with its paragraphs and, for each book, the first place that lays them down."""
+        return f"{self.text.to(language)} [{citation(self.law, law)}]"
+
+    def as_data(self, law: Law) -> dict[str, Any]:
+        """For programs, with every source of its paragraphs."""
+        sources = [source for number in self.law for source in law.find(number).sources]
+        return {"en": self.text.en, "fr": self.text.fr, "law": list(self.law), "sources": list(dict.fromkeys(sources))}
+
+
+def citation(numbers: tuple[str, ...], law: Law) -> str:
+    """§55; ACAD-A l.224-238 ch.III; LEP l.407 I.II: the paragraphs, then one place of each book."""
+    places: dict[str, str] = {}
+    for number in numbers:
+        for source in law.find(number).sources:
+            places.setdefault(source.partition(" ")[0], source)
+    books = [place for book, place in sorted(places.items()) if book != "PROJECT" or len(places) == 1]
+    return "; ".join([", ".join(numbers), *books])
+
+
+@dataclass(frozen=True)
+class WayUsed:
+    """One way of a hit or of filling: the number played, from where, and for the sum its stops (§114)."""
+
+    by: str  # "larger", "smaller", "sum"
+    number: int
+    origin: str
+    open_stops: tuple[str, ...] = ()
+    closed_stops: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Point:
+    """A credit the law gives: which jan, to whom, how much, where, by which ways, and why."""
+
+    jan: str
+    name: Title
+    player: int
+    points: int
+    squares: tuple[str, ...]
+    ways: tuple[WayUsed, ...]
+    sentences: tuple[Sentence, ...]
+    when: str = "throw"  # "throw": marked before the play; "play": after it
+
+    def as_data(self, law: Law) -> dict[str, Any]:
+        """For programs."""
+        return {
+            "jan": self.jan,
+            "player": ("white", "black")[self.player],
+            "points": self.points,
+            "squares": list(self.squares),
+            "ways": [
+                {
+                    "by": way.by,
+                    "number": way.number,
+                    "from": way.origin,
+                    "open_stops": list(way.open_stops),
+                    "closed_stops": list(way.closed_stops),
+                }
+                for way in self.ways
+            ],
+            "when": self.when,
+            "sentences": [sentence.as_data(law) for sentence in self.sentences],
+        }
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Something that looks like a jan, a way or a privilege, and why it is none."""
+
+    jan: str  # what it looks like
+    reason: str  # a word for programs: "closed_stops", "own_coin_not_held" …
+    squares: tuple[str, ...]
+    sentences: tuple[Sentence, ...]
+
+    def as_data(self, law: Law) -> dict[str, Any]:
+        """For programs."""
+        return {
+            "jan": self.jan,
+            "reason": self.reason,
+            "squares": list(self.squares),
+            "sentences": [sentence.as_data(law) for sentence in self.sentences],
+        }
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What a player has marked."""
+
+    points: int
+    bredouille: bool
+    trous: int
+
+    def as_data(self) -> dict[str, Any]:
+        """For programs."""
+        return {"points": self.points, "bredouille": self.bredouille, "trous": self.trous}
+
+
+@dataclass(frozen=True)
+class Marking:
+    """One act of marking: who marks what, how both stood and stand, and the trous made."""
+
+    player: int
+    gain: int
+    before: tuple[Standing, Standing]
+    after: tuple[Standing, Standing]
+    trous: int
+    sentences: tuple[Sentence, ...]
+
+    def as_data(self, law: Law) -> dict[str, Any]:
+        """For programs."""
+        return {
+            "player": ("white", "black")[self.player],
+            "gain": self.gain,
+            "trous": self.trous,
+            "before": [standing.as_data() for standing in self.before],
+            "after": [standing.as_data() for standing in self.after],
+            "sentences": [sentence.as_data(law) for sentence in self.sentences],
+        }
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """The whole account of a throw."""
+
+    position: str
+    profile: str
+    player: int
+    dice: tuple[int, int]
+    summary: Sentence
+    points: tuple[Point, ...]
+    refusals: tuple[Refusal, ...]
+    duties: tuple[Sentence, ...]  # what the law makes of the plays
+    markings: tuple[Marking, ...]
+    plays: tuple[str, ...]  # what may be played, the plein that is owed taken into account
+    law: Law
+
+    def total(self, player: int) -> int:
+        """All that one player wins by the throw."""
+        return sum(point.points for point in self.points if point.player == player)
+
+    def as_data(self) -> dict[str, Any]:
+        """For programs: plain lists and dictionaries."""
+        return {
+            "game": "trictrac",
+            "position": self.position,
+            "profile": self.profile,
+            "player": ("white", "black")[self.player],
+            "dice": list(self.dice),
+            "totals": {"white": self.total(0), "black": self.total(1)},
+            "summary": self.summary.as_data(self.law),
+            "points": [point.as_data(self.law) for point in self.points],
+            "refusals": [refusal.as_data(self.law) for refusal in self.refusals],
+            "duties": [sentence.as_data(self.law) for sentence in self.duties],
+            "markings": [marking.as_data(self.law) for marking in self.markings],
+            "plays": list(self.plays),
+        }
