@@ -114,7 +114,7 @@ def test_the_test_of_twenty_one_points() -> None:
 
 
 def test_dead_numbers_keep_a_plein() -> None:
-    """Both pleins made and all spare dames on the coins: no number plays, and every throw keeps."""
+    """Both pleins made: the six is dead, so that sonnés keeps, and 6-5 too while another dame can play the five."""
     full = {**dict.fromkeys(range(6, 11), 2), 11: 5}
     position = Position.of(full, full)
     assert dead_numbers(position) == (6,)
@@ -130,6 +130,7 @@ def test_completing_a_hole() -> None:
     counts = [len(completes(position, need).chances) for need in (2, 4, 8, 12, 20)]
     assert counts == sorted(counts, reverse=True)
     assert "6-5" in completes(position, 20).chances.named
+    assert "donnent 4 points ou plus" in completes(position, 4).text.fr
 
 
 def test_holes() -> None:

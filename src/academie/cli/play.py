@@ -1,6 +1,7 @@
 """`academie play`: a game at the terminal, against the machine or between two people."""
 
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
@@ -9,6 +10,7 @@ from rich.console import Console
 
 from academie import players as roster
 from academie.cli.board import render
+from academie.cli.dice import Cup
 from academie.cli.options import GameName, Language, Position, ProfileName, Setup, game_of, language_of, state_of
 from academie.cli.screen import console
 from academie.cli.session import Session
@@ -21,7 +23,8 @@ COMMANDS = {
     "moves": {"moves", "coups"},
     "hint": {"hint", "conseil"},
     "undo": {"undo", "reprendre", "annuler"},
-    "board": {"board", "damier"},
+    "board": {"board", "damier", "tablier"},
+    "explain": {"explain", "expliquer", "why", "pourquoi"},
     "law": {"law", "loi"},
     "draw": {"draw", "remise", "nulle"},
     "crown": {"crown", "damer"},
@@ -30,14 +33,21 @@ COMMANDS = {
     "help": {"help", "aide", "?"},
     "quit": {"quit", "exit", "quitter"},
 }
+_EXAMPLES = {"trictrac": "A/G A/D"}  # where the first state has no move to show
 YES = {"yes", "y", "oui", "o"}
 
 
 def play(  # noqa: PLR0913, PLR0917 - one for each option
     name: GameName,
     level: Annotated[
-        str, typer.Option("--level", metavar="LEVEL", help="How strong: beginner, amateur, strong or master.")
-    ] = DEFAULT_LEVEL,
+        str | None,
+        typer.Option(
+            "--level",
+            metavar="LEVEL",
+            help=f"How strong: beginner, amateur, {DEFAULT_LEVEL} (usual) or master; greedy for trictrac.",
+            show_default=False,
+        ),
+    ] = None,
     side: Annotated[
         str, typer.Option("--as", metavar="SIDE", help="Your side: white, black, or both for two people.")
     ] = "white",
@@ -51,6 +61,14 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     seed: Annotated[
         int | None, typer.Option("--seed", min=0, help="Repeats the machine's choices.", show_default=False)
     ] = None,
+    dice: Annotated[
+        str, typer.Option("--dice", metavar="machine|hand", help="Who throws: the program, or you, typing the numbers.")
+    ] = "machine",
+    talon: Annotated[
+        str, typer.Option("--talon", metavar="left|right", help="On which hand White's talon lies, at trictrac.")
+    ] = "left",
+    explain: Annotated[bool, typer.Option("--explain", help="Explain every throw at length.")] = False,
+    ascii_only: Annotated[bool, typer.Option("--ascii", help="Draw with plain signs only.")] = False,
     lang: Language = None,
 ) -> None:
     """Play at the terminal. Type moves such as 32-28 or 23x32, or help for the other commands.
@@ -59,19 +77,34 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     """
     game, language = game_of(name), language_of(lang)
     start = state_of(game, profile, position, setup)
-    spec = opponent or f"machine:{level}"
+    spec = opponent or _spec(game, level)
+    _check_choice("--dice", dice, ("machine", "hand"))
+    _check_choice("--talon", talon, ("left", "right"))
     chance = secrets.randbelow(1 << 31) if seed is None else seed
     people = _people(game, side)
     seats = tuple(
         None if index in people else roster.find(spec, game, chance + index) for index in range(len(game.players))
     )
-    session = Session(game, start, seats, language)
+    cup = Cup(chance) if dice == "machine" else None
+    session = Session(game, start, seats, language, cup=cup, full=explain)
     try:
-        _Terminal(session, console()).run(side)
+        _Terminal(session, console(), a_at=talon, ascii_only=ascii_only).run(side)
     finally:
         for player in seats:
             if player is not None:
                 player.close()
+
+
+def _spec(game: Game, level: str | None) -> str:
+    """The opponent of a level; the usual one where none is named."""
+    if level is None or level == "greedy":
+        return level or roster.usual(game)
+    return f"machine:{level}"
+
+
+def _check_choice(option: str, value: str, choices: tuple[str, ...]) -> None:
+    if value not in choices:
+        raise Unknown(f"{option} is {' or '.join(choices)}, not {quote(value)}.")
 
 
 def _people(game: Game, side: str) -> set[int]:
@@ -88,21 +121,25 @@ def _people(game: Game, side: str) -> set[int]:
 class _Terminal:
     """The loop: show, ask, obey."""
 
-    def __init__(self, session: Session, screen: Console) -> None:
+    def __init__(self, session: Session, screen: Console, *, a_at: str = "left", ascii_only: bool = False) -> None:
         self.session, self.screen = session, screen
+        self.a_at, self.ascii_only = a_at, ascii_only
         self.open = True
 
     def run(self, side: str) -> None:
         session = self.session
         seats = [session.side(index) for index, player in enumerate(session.seats) if player is None]
         sides = seats[0] if len(seats) == 1 else session.say("both_sides")
-        example = session.game.write_move(session.start, session.start.moves()[0]) if session.start.moves() else side
+        legal = session.start.moves()
+        example = session.game.write_move(session.start, legal[0]) if legal else _EXAMPLES.get(session.game.name, side)
         title = session.game.title.to(session.language)
         profile = _profile_title(session.start, session.language)
         self.tell(session.say("welcome", title=title, profile=profile, side=sides, example=example))
         self.show()
         while self.open and session.result is None:
-            if session.machine is not None:
+            if session.dice_due:
+                self.throw()
+            elif session.machine is not None:
                 with self.screen.status(session.say("thinking")):
                     told = session.answer()
                 self.tell(told)
@@ -111,22 +148,44 @@ class _Terminal:
                 self.turn()
         self.tell(session.ending())
 
-    def turn(self) -> None:
+    def throw(self) -> None:
+        """The program throws, or a person types the dice; the board is shown when a person is to play."""
+        if self.session.cup is None:
+            self.turn(self.session.dice_prompt(), self.throw_typed)
+            return
+        self.tell(self.session.throw())
+        if self.session.state.player is not None and self.session.machine is None:
+            self.show()
+
+    def throw_typed(self, text: str) -> None:
+        self.tell(self.session.throw(text))
+        self.show()
+
+    def turn(self, prompt: str = "", act: Callable[[str], None] | None = None) -> None:
         """Ask the person and do what is asked; what goes wrong is told and changes nothing."""
-        text = self.ask(self.session.say("prompt", side=self.session.side(self.session.state.player)))
+        text = self.ask(prompt or self.session.prompt())
         if text is None:
             self.open = False
         elif text:
             try:
-                self.obey(text)
+                self.obey(text, act or self.move)
             except AcademieError as error:
                 self.tell(str(error))
 
-    def obey(self, text: str) -> None:
+    def move(self, text: str) -> None:
+        self.tell(self.session.move(text))
+        self.show()
+
+    def obey(self, text: str, act: Callable[[str], None]) -> None:
         word, _, rest = text.partition(" ")
         command = next((key for key, names in COMMANDS.items() if word.lower() in names), "")
         session = self.session
-        simple = {"moves": session.moves, "hint": session.hint, "resign": session.resign}
+        simple = {
+            "moves": session.moves,
+            "hint": session.hint,
+            "resign": session.resign,
+            "explain": session.explain,
+        }
         changing = {"undo": session.undo, "crown": session.crown}
         if command in simple:
             self.tell(simple[command]())
@@ -136,14 +195,13 @@ class _Terminal:
         elif command:
             getattr(self, f"do_{command}")(rest.strip())
         else:
-            self.tell(session.move(text))
-            self.show()
+            act(text)
 
     def do_board(self, _: str) -> None:
         self.show()
 
     def do_help(self, _: str) -> None:
-        self.tell(self.session.say("help"))
+        self.tell(self.session.say("help_dice" if self.session.game.chance else "help"))
 
     def do_quit(self, _: str) -> None:
         self.open = False
@@ -155,7 +213,7 @@ class _Terminal:
             self.tell(self.session.say("no_paragraph"))
 
     def do_save(self, path: str) -> None:
-        self.tell(self.session.save(Path(path).expanduser()) if path else self.session.say("no_file"))
+        self.tell(self.session.save(Path(path).expanduser()) if path else self.session.no_file())
 
     def do_draw(self, _: str) -> None:
         other = self.session.other_person()
@@ -166,7 +224,10 @@ class _Terminal:
         self.tell(self.session.draw(accepted=accepted))
 
     def show(self) -> None:
-        self.screen.print(render(self.session.game, self.session.state, self.session.last))
+        session = self.session
+        self.screen.print(
+            render(session.game, session.state, session.last, a_at=self.a_at, ascii_only=self.ascii_only)
+        )
 
     def tell(self, text: str) -> None:
         if text:

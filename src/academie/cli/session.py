@@ -10,16 +10,23 @@ from typing import TYPE_CHECKING
 
 from academie.analysis import Budget
 from academie.cli.analyse import verdict, write_line
+from academie.cli.dice import typed_roll
+from academie.cli.narration import account, told
 from academie.cli.options import write_text
 from academie.cli.words import say
 from academie.errors import Illegal
+from academie.game import Roll
 from academie.games.draughts.state import State as DraughtsState
-from academie.players.records import Record, write_pdn
+from academie.games.trictrac.state import Move as Play
+from academie.games.trictrac.state import State as TrictracState
+from academie.players.greedy import GreedyPlayer, value
+from academie.players.records import Record, suffix, write_game
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from academie.analysis import Analysis
+    from academie.cli.dice import Cup
     from academie.game import Game, Move, Result, State
     from academie.players.player import Player
 
@@ -30,14 +37,16 @@ _LONG = 60  # plies after which the machine takes a draw in an even game
 
 @dataclass
 class Session:
-    """One game in progress. `seats` holds the machine of each side, None where a person sits."""
+    """One game in progress. `seats` holds the machine of each side, None where a person sits; no cup: typed dice."""
 
     game: Game
     start: State
     seats: tuple[Player | None, ...]
     language: str
-    steps: list[tuple[Move | None, State]] = field(default_factory=list)  # None: crowned by offer
+    steps: list[tuple[Move | Roll | None, State]] = field(default_factory=list)  # None: crowned by offer
     ended: Result | None = None  # by leaving or agreement
+    cup: Cup | None = None
+    full: bool = False  # every throw is explained at length
 
     @property
     def state(self) -> State:
@@ -52,7 +61,46 @@ class Session:
     @property
     def last(self) -> Move | None:
         """The last move played."""
-        return self.steps[-1][0] if self.steps else None
+        moves = (choice for choice, _ in reversed(self.steps) if not isinstance(choice, Roll))
+        return next(moves, None)
+
+    @property
+    def dice_due(self) -> bool:
+        """Whether the dice are to be thrown."""
+        return self.result is None and bool(self.state.rolls())
+
+    def throw(self, text: str = "") -> str:
+        """Throw the program's dice, or take those that were typed; what the throw wins is told."""
+        before = self.state
+        if text or self.cup is None:
+            roll = typed_roll(before, text)
+        else:
+            roll = self.cup.throw(before, sum(isinstance(choice, Roll) for choice, _ in self.steps))
+        self.steps.append((roll, before.after(roll)))
+        lines = told(self.game, roll, self.state, self.language)
+        if self.full and self.state.player is not None:
+            lines.append(account(self.game, before, roll, self.language))
+        return "\n".join(lines)
+
+    def dice_prompt(self) -> str:
+        """What is asked of people who throw their own dice."""
+        thrower = getattr(self.state, "thrower", None)
+        return self.say("first_dice_prompt") if thrower is None else self.say("dice_prompt", side=self.side(thrower))
+
+    def prompt(self) -> str:
+        """What is asked of the person on move."""
+        side = self.side(self.state.player)
+        deciding = any(getattr(move, "word", "") for move in self.state.moves())
+        return self.say("decide" if deciding else "prompt", side=side)
+
+    def explain(self) -> str:
+        """The last throw explained at length."""
+        states = self._states()
+        for index in range(len(self.steps) - 1, -1, -1):
+            choice = self.steps[index][0]
+            if isinstance(choice, Roll):
+                return account(self.game, states[index], choice, self.language)
+        return self.say("no_throw")
 
     @property
     def machine(self) -> Player | None:
@@ -80,19 +128,28 @@ class Session:
         return self._play(self.game.read_move(self.state, text))
 
     def _play(self, move: Move) -> str:
-        told = self.say("plays", side=self.side(self.state.player), move=self.game.write_move(self.state, move))
+        played = self.say("plays", side=self.side(self.state.player), move=self.game.write_move(self.state, move))
         self.steps.append((move, self.state.after(move)))
-        return told
+        happened = told(self.game, move, self.state, self.language) if self.game.chance else []
+        return "\n".join([played, *happened])
 
     def moves(self) -> str:
         """The legal moves."""
         return self.say("legal", moves=", ".join(self.game.write_move(self.state, move) for move in self.state.moves()))
 
     def hint(self) -> str:
-        """What the engine would play."""
+        """What the engine would play, or the greedy player where there is no engine."""
+        if isinstance(self.state, TrictracState):
+            return self._greedy_hint(self.state)
         best = self._look().lines[0]
         move, *rest = write_line(self.game, self.state, best.moves)
         return self.say("hint", move=move, verdict=verdict(best, self.language), line=" ".join(rest))
+
+    def _greedy_hint(self, state: TrictracState) -> str:
+        move = GreedyPlayer().choose(state)
+        if isinstance(move, Play) and move.play is not None:
+            return self.say("greedy_hint", move=str(move), value=value(state, move))
+        return self.say("hint_word", move=str(move))
 
     def _look(self) -> Analysis:
         return self.game.engine(megabytes=16).analyse(self.state, _LOOK)
@@ -149,7 +206,7 @@ class Session:
     def save(self, path: Path) -> str:
         """Write the game to a file."""
         placed = {}
-        moves: list[Move] = []
+        moves: list[Move | Roll] = []
         for move, state in self.steps:
             if move is None:
                 placed[len(moves)] = state
@@ -158,8 +215,12 @@ class Session:
         names = [player.name if player is not None else "?" for player in self.seats]
         tags = {"Event": "academie", "White": names[0], "Black": names[1]}
         record = Record(self.start, tuple(moves), self.result, tags, placed)
-        write_text(path, write_pdn(self.game, record))
+        write_text(path, write_game(self.game, record))
         return self.say("saved", path=path)
+
+    def no_file(self) -> str:
+        """How to name the file of a game."""
+        return self.say("no_file", suffix=suffix(self.game))
 
     def ending(self) -> str:
         """The result in words, with its paragraph."""

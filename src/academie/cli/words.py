@@ -87,7 +87,7 @@ _WORDS = {
     "nothing_to_undo": Title("There is nothing to take back.", "Il n'y a rien à reprendre."),
     "taken_back": Title("Taken back.", "Coup repris."),
     "saved": Title("Saved to {path}.", "Partie gardée dans {path}."),
-    "no_file": Title("Name the file: save GAME.pdn.", "Nommez le fichier : sauver PARTIE.pdn."),
+    "no_file": Title("Name the file: save GAME.{suffix}.", "Nommez le fichier : sauver PARTIE.{suffix}."),
     "no_paragraph": Title("Name the paragraph: law 17.", "Nommez le paragraphe : loi 17."),
     "draw_declined": Title("{side} declines the draw.", "{side} : remise refusée."),
     "accept_draw": Title("{side}, do you accept the draw? (yes/no) ", "{side}, acceptez-vous la remise ? (oui/non) "),
@@ -98,6 +98,25 @@ _WORDS = {
     "over_win": Title("{side} wins: {reason} ({law}, {title}).", "Gain : {side} ; {reason} ({law}, {title})."),
     "over_draw": Title("Drawn: {reason} ({law}, {title}).", "Remise : {reason} ({law}, {title})."),
     "goodbye": Title("The game is left unfinished; until next time.", "La partie reste inachevée ; à une autre fois."),
+    "throws": Title("{side}: {dice}, {name}", "{side} : {dice}, {name}"),
+    "void_throw": Title(
+        "{dice}: a doublet on the first throw is void (§3).", "{dice} : un doublet au premier coup est nul (§3)."
+    ),
+    "trous": Title("{count} trou(s)", "{count} trou(s)"),
+    "dice_prompt": Title("Dice for {side} > ", "Dés pour {side} > "),
+    "first_dice_prompt": Title("First throw, White's die and Black's > ", "Premier jet, dé des Blancs et dé des Noirs > "),
+    "decide": Title("{side}: leave or hold? ", "{side} : s'en aller (leave) ou tenir (hold) ? "),
+    "no_throw": Title("Nothing has been thrown yet.", "Rien n'a encore été jeté."),
+    "greedy_hint": Title(
+        "Hint: {move} ({value:+.2f} points by the next throw)", "Conseil : {move} ({value:+.2f} points au prochain coup)"
+    ),
+    "hint_word": Title("Hint: {move}", "Conseil : {move}"),
+    "help_dice": Title(
+        "A play: A/G A/D, or A/G/J for one dame; type hold or leave after a trou, two numbers such as 6 5 when you throw "
+        "your own dice. Commands: moves, hint, explain, undo, board, law §, save FILE, quit.",
+        "Un coup : A/G A/D, ou A/G/J pour une dame ; hold (tenir) ou leave (s'en aller) après un trou, deux nombres comme "
+        "6 5 si vous jetez vos dés. Commandes : coups, conseil, expliquer, reprendre, tablier, loi §, sauver FICHIER, quitter.",
+    ),
     "help": Title(
         "A move: 32-28, or 23x32 for a capture. Commands: moves, hint, undo, board, law §, draw, crown (§39), resign, "
         "save FILE.pdn, quit.",

@@ -1,57 +1,252 @@
 """The two tables of trictrac: assisted, where the machine marks, and à la rigueur, where the players do.
 
-Here acts are sent to the file that knows them. The referee's law: trictrac §6 and trictrac §7 in rigueur/dice.py, §79 in
-playing.py, §80-§82 in remedies.py, §83 in dames.py, §84, §85, §88 and §94 in marking.py, §86, §87, §89-§92 in ecoles.py
-with playing.py and remedies.py, §73-§75 and §93 in leaving.py; trictrac §104 softens them value by value.
+Acts are sent to the file that knows them: dice.py for trictrac §6 and trictrac §7, playing.py for trictrac §79 and
+trictrac §89, remedies.py for trictrac §80, §82 and §90, dames.py for trictrac §83, marking.py for trictrac §84, §85, §88
+and §94, ecoles.py for trictrac §81, §86, §87, §91 and §92, leaving.py for trictrac §73 to §75 and §93, all in rigueur/.
+trictrac §104: good company changes them rule by rule, by the values of its profile.
 """
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Self
+from functools import partial
+from typing import TYPE_CHECKING, Any, Self
 
+from academie._core import trictrac as core
 from academie.errors import Illegal
-from academie.games.trictrac.game import game as room
-from academie.games.trictrac.notation import read_state
-from academie.games.trictrac.state import State, write_strides
 from academie.game import Roll
+from academie.games.trictrac.game import game as room
+from academie.games.trictrac.state import COLOURS, OPENINGS, State, write_strides
 from academie.table import acts
-from academie.table.referee import Ruling, Table
+from academie.table.referee import SEATS, Ruling, Table
 from academie.table.rigueur import dames, dice, ecoles, leaving, marking, playing, remedies
 from academie.table.rigueur.sheet import Sheet
-from academie.table.rigueur.turn import native
 from academie.table.rigueur.value import Phase, Rigueur, Wrong
+from academie.tables.board import THROWS
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.game import Result
+    from collections.abc import Callable, Iterator
+
+    from academie.game import Event, Result
     from academie.table.acts import Act
+
+_HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
+    acts.ThrowForDice: dice.throw_for_dice,
+    acts.Throw: dice.throw,
+    acts.Choose: dice.choose,
+    acts.Name: dice.name,
+    acts.Declare: dice.declare,
+    acts.Break: partial(dice.break_dice, said=True),
+    acts.BreakInSilence: partial(dice.break_dice, said=False),
+    acts.LiftDice: dice.lift_dice,
+    acts.Announce: marking.announce,
+    acts.Tell: marking.tell,
+    acts.Mark: marking.mark,
+    acts.Unmark: marking.unmark,
+    acts.Peg: marking.peg,
+    acts.Unpeg: marking.unpeg,
+    acts.Erase: marking.erase,
+    acts.Strike: marking.strike,
+    acts.TakeBredouille: marking.take_bredouille,
+    acts.School: ecoles.school,
+    acts.RequireWhole: ecoles.require_whole,
+    acts.MakeMark: ecoles.make_mark,
+    acts.Touch: playing.touch,
+    acts.Adoube: partial(playing.adoube, everything=False),
+    acts.AdoubeAll: partial(playing.adoube, everything=True),
+    acts.Place: playing.place,
+    acts.Play: playing.play,
+    acts.Done: playing.done,
+    acts.TakeBack: remedies.take_back,
+    acts.MakePlay: remedies.make_play,
+    acts.Accept: remedies.accept,
+    acts.Refuse: remedies.refuse,
+    acts.SayLeave: leaving.say_leave,
+    acts.LiftDames: leaving.lift_dames,
+    acts.Leave: leaving.leave,
+    acts.Hold: leaving.hold,
+    acts.KeepDame: dames.keep,
+    acts.FindDame: dames.find,
+    acts.CountDames: dames.count,
+    acts.AssignDame: dames.assign,
+}
+_PLAY_FAULTS = (Wrong.MISPLAY, Wrong.TOUCH, Wrong.PLEIN, Wrong.LIFTED)
 
 
 @dataclass(frozen=True, kw_only=True)
 class RigueurTable(Rigueur):
-    """trictrac à la rigueur: the players mark, under pain of école."""
+    """Trictrac à la rigueur: the players mark by hand, under pain of école."""
 
-    def _after(self, act: Act) -> Self:  # noqa: C901, PLR0911, PLR0912 - one line for each act
-        table: Rigueur
+    def _after(self, act: Act) -> Self:
+        handler = _HANDLERS.get(type(act))
+        if handler is None:
+            raise Illegal(f"“{act}” is no act of trictrac; it belongs to another table.")
+        table = self
+        if self.hand.adoube and not isinstance(act, acts.Touch | acts.Adoube | acts.AdoubeAll):
+            table = self.but(hand=dataclasses.replace(self.hand, adoube=False))
+        following = handler(table, act)
+        assert isinstance(following, type(self))
+        return following
+
+    def acts(self, seat: int) -> tuple[Act, ...]:
+        """True marks, legal plays, decisions and claims of one player; a throw is not among them."""
+        if self.result is not None:
+            return ()
+        return tuple(self._acts(seat))
+
+    def _acts(self, seat: int) -> Iterator[Act]:
+        if self.chooser is not None:
+            if self.chooser == seat:
+                yield from (acts.Accept(seat), acts.Refuse(seat))
+            return
+        yield from ecoles.open_claims(self, seat)
+        yield from self._answers(seat)
+        if self.phase == Phase.LEAVING:
+            if seat != self.thrower:
+                yield acts.LiftDames(seat)
+            return
+        window = self.windows[seat]
+        if window is not None and (missing := window.owed - self.marked(window)) > 0:
+            yield acts.Mark(seat, missing)
+            yield from self._to_the_hole(seat, missing)
+        if seat == self.thrower and self.phase in {Phase.MARK, Phase.PLAY}:
+            yield from self._decisions(seat)
+
+    def _to_the_hole(self, seat: int, missing: int) -> Iterator[Act]:
+        """trictrac §75: who means to leave marks the hole and not what is beyond it."""
+        total = self.sheet.scores[seat][0] + missing
+        window = self.windows[seat]
+        if window is not None and window.own and total > 12 and total % 12 and missing > total % 12:
+            yield acts.Mark(seat, missing - total % 12)
+
+    def _answers(self, seat: int) -> Iterator[Act]:
+        other = 1 - seat
+        if not self.open(other, *_PLAY_FAULTS):
+            return
+        for _, play in remedies.open_plays(self, seat):
+            yield acts.MakePlay(seat, write_strides(other, play))
+        if self.turn is not None and self.turn.thrower == other and remedies.may_send_back(self, other):
+            yield acts.Refuse(seat)
+        yield acts.Accept(seat)
+
+    def _decisions(self, seat: int) -> Iterator[Act]:
+        for choice in (acts.Hold(seat), acts.Leave(seat)):
+            if self.word == "" and self._allows(acts.Leave(seat)):
+                yield choice
+        if self.word != "leave":
+            for play in self.throwing.legal:
+                if self._honours(play):
+                    yield acts.Play(seat, write_strides(seat, play))
+
+    def _allows(self, act: Act) -> bool:
+        try:
+            self._after(act)
+        except Illegal:
+            return False
+        return True
+
+    def _honours(self, play: core.Play) -> bool:
+        """Whether a play makes the plein that is owed, and moves what was touched."""
+        own, turn = tuple(play.own), self.throwing
+        if self.hand.carries or (self.hand.coin_barred and turn.own[11] == 0 and own[11]):
+            return False
+        bound = playing.binding(self)
+        if bound and not bound & playing.moved(turn.own, own):
+            return False
+        fills = turn.plein is None or turn.makes_plein(own) or turn.declines_plein(own)
+        return fills or bool(bound)
+
+
+def _assisted_ruling(event: Event) -> Ruling:
+    term = room.glossary.find(event.key)
+    english, french = (f"{seat}: {name}" for seat, name in zip(
+        (SEATS[event.player].en, SEATS[event.player].fr), (term.name.en, term.name.fr), strict=True))  # fmt: skip
+    points = f", {event.points}" if event.points else ""
+    text = Title(en=f"{english}{points}.", fr=f"{french}{points}.")
+    return Ruling(event.key, f"trictrac {event.law}", event.player, text, event.points)
+
+
+@dataclass(frozen=True, kw_only=True)
+class AssistedTable(Table):
+    """Trictrac assisted: the machine marks, and no fault can occur."""
+
+    position: State
+
+    @property
+    def state(self) -> State:
+        """The state of the room."""
+        return self.position
+
+    @property
+    def result(self) -> Result | None:
+        """The end of the partie."""
+        return self.position.result
+
+    def _after(self, act: Act) -> Self:
+        native = self.position.core
+        if isinstance(act, acts.ThrowForDice):
+            if native.phase != core.Phase.opening:
+                raise Illegal("The first turn is thrown for once only (trictrac §3).")
+            return self._next(self.position.after(next(roll for roll in OPENINGS if roll.dice == act.dice)))
+        if act.seat != native.thrower or native.phase == core.Phase.opening:
+            who = "Throw first for the dice" if native.phase == core.Phase.opening else f"It is {COLOURS[native.thrower]}'s turn"
+            raise Illegal(f"{who} (trictrac §8).")
         match act:
-            case acts.ThrowForDice():
-                table = dice.throw_for_dice(self, act)
             case acts.Throw():
-                table = dice.throw(self, act)
-            case acts.Choose():
-                table = dice.choose(self, act)
-            case acts.Name():
-                table = dice.name(self, act)
-            case acts.Declare():
-                table = dice.declare(self, act)
-            case acts.Break():
-                table = dice.break_dice(self, act, said=True)
-            case acts.BreakInSilence():
-                table = dice.break_dice(self, act, said=False)
-            case acts.LiftDice():
-                table = dice.lift_dice(self, act)
+                return self._next(self.position.after(self._roll(act.dice)))
+            case acts.Play() | acts.Leave() | acts.Hold():
+                words = {acts.Leave: "leave", acts.Hold: "hold"}
+                text = act.play if isinstance(act, acts.Play) else words[type(act)]
+                if not self.position.moves():
+                    raise Illegal("The dice are to be thrown first (trictrac §8).")
+                return self._next(self.position.after(room.read_move(self.position, text)))
             case _:
-                table = self._by_hand(act)
-        assert isinstance(table, type(self))
-        return table
+                raise Illegal(f"“{act}” is not needed here: the machine marks, and only throws, plays, leaving and holding are yours.")
+
+    def _roll(self, dice: tuple[int, int]) -> Roll:
+        if self.position.core.phase != core.Phase.throw:
+            raise Illegal("The throw on the table is to be played first (trictrac §8).")
+        ordered = (max(dice), min(dice))
+        return next(roll for roll in THROWS if roll.dice == ordered)
+
+    def _next(self, position: State) -> Self:
+        rulings = tuple(_assisted_ruling(event) for event in position.events)
+        return dataclasses.replace(self, position=position, rulings=rulings)
+
+    def acts(self, seat: int) -> tuple[Act, ...]:
+        """Plays and decisions."""
+        if self.position.player != seat:
+            return ()
+        words: dict[str, Act] = {"leave": acts.Leave(seat), "hold": acts.Hold(seat)}
+        return tuple(words.get(str(move)) or acts.Play(seat, str(move)) for move in self.position.moves())
+
+
+def assisted(profile: str | None = None, position: str | None = None) -> AssistedTable:
+    """A table where the machine marks, from the start or from a canonical line."""
+    state = room.start(profile) if position is None else room.read(position, profile)
+    return AssistedTable(profile=state.profile, position=state)
+
+
+def rigueur(profile: str | None = None, position: str | None = None) -> RigueurTable:
+    """A table where the players mark, from the start or from a line in which the dice are still to be thrown."""
+    if position is None:
+        found = room.profiles.find(profile)
+        return RigueurTable(profile=found, sheet=Sheet(automatic=found["bredouille_slip"] == "automatic"))
+    state = room.read(position, profile)
+    native = state.core
+    if native.phase not in {core.Phase.opening, core.Phase.throw}:
+        raise Illegal("A table is set with the dice still to be thrown; give a position of the phase throw.")
+    sides = (tuple(native.own), tuple(native.other))
+    scores = [(score.points, score.bredouille, score.trous, score.grande) for score in native.scores]
+    return RigueurTable(
+        profile=state.profile,
+        dames=(sides[native.thrower], sides[1 - native.thrower]),
+        thrower=native.thrower,
+        phase=Phase.OPENING if native.phase == core.Phase.opening else Phase.THROW,
+        throws=native.throws,
+        game_throws=native.game_throws,
+        first=native.first_throw if native.game_throws else None,
+        sheet=Sheet(base=(scores[0], scores[1]), automatic=state.profile["bredouille_slip"] == "automatic"),
+    )

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 KEEP = frozenset({Jan.conserver_petit, Jan.conserver_grand, Jan.conserver_retour})
 KEEPS = Deed(Title("keeps the plein", "conserve le plein"), Title("keep the plein", "conservent le plein"))
-COMPLETES = Deed(Title("brings them", "les donne"), Title("bring them", "les donnent"))
 ENOUGH_TO_HOLD = 21  # three throws of the mean
 _FRESH = (0, False, 0, False)
 
@@ -86,7 +85,9 @@ def throw_mean() -> Fraction:
 def completes(position: Position, need: int) -> Answer:
     """Which throws bring at least so many points, by hits, pleins and the coin together; the mean is of all."""
     chances = position.that(lambda throw: position.gain(throw) >= need)
-    return answer(position, chances, frozenset(Jan), COMPLETES)
+    en, fr = f"{need} points or more", f"{need} points ou plus"
+    deed = Deed(Title(f"brings {en}", f"donne {fr}"), Title(f"bring {en}", f"donnent {fr}"))
+    return answer(position, chances, frozenset(Jan), deed)
 
 
 def marked(gains: Sequence[tuple[bool, int]]) -> tuple[tuple[int, int], tuple[int, int]]:

@@ -93,7 +93,9 @@ class PlayLaw {
           home_before_(before.own.hindmost() >= first_of(Table::Retour)),
           dames_(before.own.total()) {}
 
-    // §10, §12, §18: a number is one landing, on a flèche without any adverse dame; past the last it lifts.
+    // §10, §12, §18: a number is one landing, on a flèche without any adverse dame; past the last it lifts. As a stop the
+    // adversary's empty coin serves (§19), and an empty flèche of a table that he can still fill (§20): rests() forbids
+    // only to stay there.
     Step lands(const Board& board, Step from, int number) const {
         const Step to = from + number;
         if (to >= kLifted) return may_lift(board, from, number) ? kLifted : tables::kNowhere;
@@ -114,7 +116,8 @@ class PlayLaw {
 
     bool rests(const Board& before, const Play& play) const {
         const Dames& own = play.board.own;
-        if (own[kCoin] == 1) return false;   // §25, §29, §30
+        // §25, §29, §30: hence the first throws 6-5 and 6-6 take two dames (§32), and a coin dame plays no six alone (§34).
+        if (own[kCoin] == 1) return false;
         if (own[kOtherCoin]) return false;   // §14
         if (grand_barred_ && gained(before.own, own, 13, 17)) return false;  // §15
         if (petit_barred_ && gained(before.own, own, 18, 23)) return false;  // §16
@@ -177,7 +180,7 @@ inline bool both_reach(const Dames& own, const Throw& t, Step target) {
     return t.doublet() ? own[a] >= 2 : own[a] >= 1 && own[b] >= 1;
 }
 
-// §26
+// §26, §31: taken, or retaken once left.
 inline bool takes_coin_by_effet(const Board& board, const Throw& t) {
     return board.own[kCoin] == 0 && both_reach(board.own, t, kCoin);
 }

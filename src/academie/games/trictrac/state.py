@@ -220,7 +220,7 @@ def _event(thrower: int, news: core.Marked | core.Trous) -> Event:
 
 
 def native_profile(profile: Profile) -> core.Profile:
-    """The values of a profile that bear on plays, points and trous, as the core has them."""
+    """The values of a profile that bear on plays, points and trous, as the core has them (§105, §106)."""
     native = core.Profile()
     native.opening_dice_only = profile["opening_mode"] == "dice_only"
     native.exact_lift = core.ExactLift[profile["exact_lift"]]

@@ -116,7 +116,7 @@ def _thrown(table: Rigueur, dice: tuple[int, int]) -> Rigueur:
     hung = 0 if table.in_hand[seat] else turn.hung
     told = (table.told[0], None) if seat == 0 else (None, table.told[1])
     return table.but(
-        phase=Phase.MARK, throws=throws, turn=turn, hand=Hand(), word="", breaks=0, dice_lifted=False, any_number=False,
+        phase=Phase.MARK, throws=throws, turn=turn, hand=Hand(), closed=None, word="", breaks=0, dice_lifted=False, any_number=False,
         game_throws=min(2, table.game_throws + 1), first=table.first or ordered, before_throw=before, told=told,
     ).window(seat, Window(owed, own=True, hung=hung, lasting=turn.unplayable))  # fmt: skip
 

@@ -23,7 +23,7 @@ def school(table: Rigueur, act: acts.School) -> Rigueur:
     """Points of the other's fault marked for oneself."""
     if act.points % 2 or not 0 < act.points <= 200:
         raise Illegal(f"{act.points} points cannot be schooled: every gain is even, two at least (trictrac §110).")
-    if table.phase == Phase.OPENING or table.turn is None:
+    if table.game_throws == 0:
         raise Illegal("Nothing has been thrown yet, so nobody has made an école (trictrac §84).")
     if table.profile["schooler_explains"] and not act.reason:
         raise Illegal("In good company the schooler says why; give the reason after a colon (trictrac §86, trictrac §104).")

@@ -102,13 +102,13 @@ def refuse_leave(table: Rigueur) -> Rigueur:
     """trictrac §75, trictrac §105: a silent leaver may be made to stay where that is the sanction."""
     if table.word != "silent" or table.profile["leaving_sanction"] != "stay":
         raise Illegal("He leaves by right; lift your dames, or school him if his count is wrong (trictrac §73).")
-    table = table.but(phase=Phase.PLAY, word="stay").window(table.thrower, None)
+    table = table.but(phase=Phase.PLAY, word="stay", closed=table.windows[table.thrower]).window(table.thrower, None)
     return table.said("forced_to_stay", "§75", table.thrower, words="silent_leaver")
 
 
 def stay(table: Rigueur, culprit: int) -> Rigueur:
     """trictrac §93: made to stay; in Lepeintre the dames he lifted may be made to play."""
-    table = table.but(phase=Phase.PLAY, word="stay").window(culprit, None)
+    table = table.but(phase=Phase.PLAY, word="stay", closed=table.windows[culprit]).window(culprit, None)
     if table.profile["lifted_dames_forced"]:
         table = table.faulty(Fault(Wrong.LIFTED, culprit))
     return table.said("forced_to_stay", "§93", culprit)
@@ -120,9 +120,11 @@ def begin_releve(table: Rigueur, first: int) -> Rigueur:
         dames=(START, START),
         thrower=first,
         phase=Phase.THROW,
+        turn=None,
         throws=(0, 0),
         hand=Hand(),
         windows=(None, None),
+        closed=None,
         word="",
         conceded=(0, 0),
         in_hand=(False, False),

@@ -65,7 +65,7 @@ def _end_marking(table: Rigueur, seat: int, *, at_play: bool, due: int | None = 
         return table
     if not at_play and table.profile["ecole_at"] == "play":
         return table
-    return close(table, seat, at_play=at_play, due=due).but(phase=Phase.PLAY)
+    return close(table, seat, at_play=at_play, due=due).but(phase=Phase.PLAY, closed=window or table.closed)
 
 
 # ---------------------------------------------------------------------------------------------
@@ -141,20 +141,12 @@ def finish(table: Rigueur) -> Rigueur:
     if turn.hung and (window := table.windows[seat]) is not None:
         due = window.owed + (turn.hung if turn.makes_plein(own) else 0)
         table = table.window(seat, dataclasses.replace(window, hung=0))
-    window = table.windows[seat] or _closed_window(table, seat)
+    window = table.windows[seat] or table.closed or Window(0, own=True)
     if hand.carries:
         table = _end_marking(table, seat, at_play=True, due=due)
     if not hand.ordered:
         table = _judge(table, own, found, window)
     return conclude(table, own, found)
-
-
-def _closed_window(table: Rigueur, seat: int) -> Window:
-    """The window touching has closed, for the plein: kept by the fault of it, or rebuilt from what is due."""
-    for fault in table.open(seat, Wrong.UNDER, Wrong.OVER):
-        if fault.window is not None:
-            return fault.window
-    return table.closed or Window(0, own=True)
 
 
 def _check_possible(turn: Turn, own: Dames, found: core.Play | None, hand: Hand) -> None:
@@ -253,7 +245,7 @@ def _levee(table: Rigueur, seat: int, found: core.Play | None) -> Rigueur:
     won = table.throwing.levee(found)
     given = table.windows[1 - seat]
     erase = (seat == 1, seat == 0) if table.profile["points_after_levee"] == "lifter_only" else (False, False)
-    table = begin_releve(table, seat).but(early=None)
+    table = begin_releve(table, seat).but(early=None).cleared(seat, Wrong.MISPLAY, Wrong.TOUCH)
     if any(erase):
         table = table.but(sheet=table.sheet.rebased(erase=erase), faults=())
     table = table.window(seat, Window(won, own=True)).window(1 - seat, given)

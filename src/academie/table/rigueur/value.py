@@ -116,6 +116,7 @@ class Rigueur(Table):
     hand: Hand = Hand()
     sheet: Sheet = Sheet()
     windows: tuple[Window | None, Window | None] = (None, None)
+    closed: Window | None = None  # the thrower's, once he has touched
     faults: tuple[Fault, ...] = ()
     expired: tuple[Fault, ...] = ()  # closed by a throw, or by lifting, and never claimed
     word: str = ""  # leave, hold, silent or stay

@@ -1,0 +1,359 @@
+# Generated from the binary by `make stubs`; do not edit.
+"""Trictrac"""
+
+from collections.abc import Sequence
+import enum
+from typing import overload
+
+
+class ExactLift(enum.Enum):
+    choice = 0
+
+    forced = 1
+
+    only_by_default = 2
+
+class Pile(enum.Enum):
+    off = 0
+
+    made = 1
+
+    made_and_kept = 2
+
+class GreatBredouille(enum.Enum):
+    consecutive = 0
+
+    adversary_zero = 1
+
+class Phase(enum.Enum):
+    opening = 0
+
+    throw = 1
+
+    decide = 2
+
+    play = 3
+
+    over = 4
+
+class Way(enum.Enum):
+    larger = 0
+
+    smaller = 1
+
+    sum = 2
+
+class Table(enum.Enum):
+    petit = 0
+
+    grand = 1
+
+    retour = 2
+
+class Jan(enum.Enum):
+    jan_trois_coups = 0
+
+    jan_deux_tables = 1
+
+    contre_jan_deux_tables = 2
+
+    jan_mezeas = 3
+
+    contre_jan_mezeas = 4
+
+    remplir_petit = 5
+
+    remplir_grand = 6
+
+    remplir_retour = 7
+
+    conserver_petit = 8
+
+    conserver_grand = 9
+
+    conserver_retour = 10
+
+    battre_grand = 11
+
+    battre_petit = 12
+
+    battre_coin = 13
+
+    faux_grand = 14
+
+    faux_petit = 15
+
+    faux_coin = 16
+
+    dame_non_jouee = 17
+
+    levee = 18
+
+    pile_malheur = 19
+
+    jan_rencontre = 20
+
+    margot_fendue = 21
+
+class Profile:
+    def __init__(self) -> None: ...
+
+    @property
+    def opening_dice_only(self) -> bool: ...
+
+    @opening_dice_only.setter
+    def opening_dice_only(self, arg: bool, /) -> None: ...
+
+    @property
+    def exact_lift(self) -> ExactLift: ...
+
+    @exact_lift.setter
+    def exact_lift(self, arg: ExactLift, /) -> None: ...
+
+    @property
+    def retour_only_to_conserve(self) -> bool: ...
+
+    @retour_only_to_conserve.setter
+    def retour_only_to_conserve(self, arg: bool, /) -> None: ...
+
+    @property
+    def coin_counts_as_fill_way(self) -> bool: ...
+
+    @coin_counts_as_fill_way.setter
+    def coin_counts_as_fill_way(self, arg: bool, /) -> None: ...
+
+    @property
+    def remplir_en_passant(self) -> bool: ...
+
+    @remplir_en_passant.setter
+    def remplir_en_passant(self, arg: bool, /) -> None: ...
+
+    @property
+    def two_demi_cases_two_ways(self) -> bool: ...
+
+    @two_demi_cases_two_ways.setter
+    def two_demi_cases_two_ways(self, arg: bool, /) -> None: ...
+
+    @property
+    def pile(self) -> Pile: ...
+
+    @pile.setter
+    def pile(self, arg: Pile, /) -> None: ...
+
+    @property
+    def jan_rencontre(self) -> bool: ...
+
+    @jan_rencontre.setter
+    def jan_rencontre(self, arg: bool, /) -> None: ...
+
+    @property
+    def margot_fendue(self) -> bool: ...
+
+    @margot_fendue.setter
+    def margot_fendue(self, arg: bool, /) -> None: ...
+
+    @property
+    def held_coin_false_hit(self) -> bool: ...
+
+    @held_coin_false_hit.setter
+    def held_coin_false_hit(self, arg: bool, /) -> None: ...
+
+    @property
+    def petit_conserve_exempt_if_coin(self) -> bool: ...
+
+    @petit_conserve_exempt_if_coin.setter
+    def petit_conserve_exempt_if_coin(self, arg: bool, /) -> None: ...
+
+    @property
+    def retour_impuissance_without_coin(self) -> bool: ...
+
+    @retour_impuissance_without_coin.setter
+    def retour_impuissance_without_coin(self, arg: bool, /) -> None: ...
+
+    @property
+    def deux_tables_from_grand_jan(self) -> bool: ...
+
+    @deux_tables_from_grand_jan.setter
+    def deux_tables_from_grand_jan(self, arg: bool, /) -> None: ...
+
+    @property
+    def lifter_only_keeps(self) -> bool: ...
+
+    @lifter_only_keeps.setter
+    def lifter_only_keeps(self, arg: bool, /) -> None: ...
+
+    @property
+    def bredouille_double(self) -> bool: ...
+
+    @bredouille_double.setter
+    def bredouille_double(self, arg: bool, /) -> None: ...
+
+    @property
+    def great_bredouille(self) -> GreatBredouille: ...
+
+    @great_bredouille.setter
+    def great_bredouille(self, arg: GreatBredouille, /) -> None: ...
+
+    @property
+    def target(self) -> int: ...
+
+    @target.setter
+    def target(self, arg: int, /) -> None: ...
+
+class Play:
+    """
+    A throw played: its strides (from, to, number), and the thrower's dames after it.
+    """
+
+    @property
+    def strides(self) -> list[tuple[int, int, int]]: ...
+
+    @property
+    def own(self) -> list[int]: ...
+
+    @property
+    def unplayed(self) -> int: ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+class Credit:
+    """One line of an account: a jan, its points, its ways, and where."""
+
+    @property
+    def jan(self) -> Jan: ...
+
+    @property
+    def to_roller(self) -> bool: ...
+
+    @property
+    def points(self) -> int: ...
+
+    @property
+    def ways(self) -> list[Way]: ...
+
+    @property
+    def where(self) -> list[int]: ...
+
+def plays(own: Sequence[int], other: Sequence[int], dice: tuple[int, int], profile: Profile) -> list[Play]:
+    """
+    All legal plays of a throw; counts are of the 24 steps of each side's path and of those lifted.
+    """
+
+def credits(own: Sequence[int], other: Sequence[int], dice: tuple[int, int], profile: Profile, throw_of_releve: int = 0, repeats_first: bool = False, play: Play | None = None) -> list[Credit]:
+    """Every credit of a throw, and of a play when one is given."""
+
+def can_fill(dames: Sequence[int], table: Table) -> bool: ...
+
+def is_full(dames: Sequence[int], table: Table) -> bool: ...
+
+def takes_coin_by_effet(own: Sequence[int], other: Sequence[int], dice: tuple[int, int]) -> bool: ...
+
+def takes_coin_by_puissance(own: Sequence[int], other: Sequence[int], dice: tuple[int, int]) -> bool: ...
+
+def credit(mine: tuple[int, bool, int, bool], his: tuple[int, bool, int, bool], gain: int) -> tuple[tuple[int, bool, int, bool], tuple[int, bool, int, bool], int]:
+    """
+    Marks a gain: both scores (points, bredouille, trous, grande) after it, and the trous made.
+    """
+
+class Score:
+    @property
+    def points(self) -> int: ...
+
+    @property
+    def bredouille(self) -> bool: ...
+
+    @property
+    def trous(self) -> int: ...
+
+    @property
+    def grande(self) -> bool: ...
+
+class Marked:
+    @property
+    def seat(self) -> int: ...
+
+    @property
+    def credit(self) -> Credit: ...
+
+class Trous:
+    @property
+    def seat(self) -> int: ...
+
+    @property
+    def count(self) -> int: ...
+
+class Outcome:
+    @property
+    def winner(self) -> int: ...
+
+    @property
+    def grande(self) -> bool: ...
+
+    @property
+    def points(self) -> int: ...
+
+class State:
+    """An immutable partie in progress; the machine marks."""
+
+    @overload
+    def __init__(self, profile: Profile) -> None: ...
+
+    @overload
+    def __init__(self, profile: Profile, own: Sequence[int], other: Sequence[int], thrower: int, phase: Phase, dice: tuple[int, int] | None, scores: Sequence[tuple[int, bool, int, bool]], throws: Sequence[int], game_throws: int, first: tuple[int, int] | None) -> None: ...
+
+    @property
+    def profile(self) -> Profile: ...
+
+    @property
+    def own(self) -> list[int]:
+        """The thrower's dames."""
+
+    @property
+    def other(self) -> list[int]: ...
+
+    @property
+    def thrower(self) -> int: ...
+
+    @property
+    def phase(self) -> Phase: ...
+
+    @property
+    def dice(self) -> tuple[int, int]:
+        """The last throw, larger first; 0 0 before any."""
+
+    @property
+    def scores(self) -> tuple[Score, Score]: ...
+
+    @property
+    def throws(self) -> tuple[int, int]: ...
+
+    @property
+    def game_throws(self) -> int: ...
+
+    @property
+    def first_throw(self) -> tuple[int, int]: ...
+
+    @property
+    def news(self) -> list[Marked | Trous]: ...
+
+    def opened(self, white: int, black: int) -> State: ...
+
+    def thrown(self, dice: tuple[int, int]) -> State: ...
+
+    def left(self) -> State: ...
+
+    def held(self) -> State: ...
+
+    def plays(self) -> list[Play]: ...
+
+    def played(self, play: Play) -> State: ...
+
+    def outcome(self) -> Outcome | None: ...
+
+    def playout(self, seed: int, throws: int) -> tuple[int, State]: ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
