@@ -55,10 +55,9 @@ def test_json_replays(book: Book) -> None:
 
 def _end(book: Book, entry: dict[str, Any], line: dict[str, Any]) -> str:
     game = find(book.game)
-    state = game.read(entry["fen"], entry["profile"])
-    for text in line["moves"]:
-        state = state.after(game.read_move(state, text))
-    return desk_of(game).position(state)
+    states, refusal = replay(game, game.read(entry["fen"], entry["profile"]), tuple(line["moves"]))
+    assert refusal is None
+    return desk_of(game).position(states[-1])
 
 
 @pytest.mark.parametrize("book", DRAUGHTS)

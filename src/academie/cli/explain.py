@@ -7,12 +7,12 @@ import typer
 from academie.cli.options import AsJson, GameName, Language, Position, ProfileName, game_of, language_of
 from academie.cli.screen import as_json, plain
 from academie.errors import Illegal, Unavailable
-from academie.games.trictrac.state import State
+from academie.games.trictrac.state import ours
 from academie.tutor.explain import explain as account
 from academie.tutor.explain import read_position, render
 
 
-def explain(  # noqa: PLR0913, PLR0917 - one for each option
+def explain(
     name: GameName,
     dice: Annotated[
         tuple[int, int],
@@ -23,7 +23,11 @@ def explain(  # noqa: PLR0913, PLR0917 - one for each option
     throw_index: Annotated[
         int | None,
         typer.Option(
-            "--throw-index", min=1, max=9999, help="Which throw of the relevé it is for the thrower.", show_default=False
+            "--throw-index",
+            min=1,
+            max=9999,
+            help="Which throw of the relevé it is for the thrower.",
+            show_default=False,
         ),
     ] = None,
     json: AsJson = False,
@@ -39,8 +43,7 @@ def explain(  # noqa: PLR0913, PLR0917 - one for each option
         raise Unavailable(f"Throws are explained for trictrac; {game.name} has none.")
     if bad := [number for number in dice if not 1 <= number <= 6]:
         raise Illegal(f"A die shows 1 to 6, not {bad[0]}.")
-    before = game.start(profile) if position is None else read_position(game, position, profile)
-    assert isinstance(before, State)
+    before = ours(game.start(profile)) if position is None else read_position(game, position, profile)
     told = account(game, before, dice, throw_index)
     if json:
         as_json(told.as_data())

@@ -9,15 +9,18 @@ import typer
 from rich.console import Console
 
 from academie import players as roster
-from academie.cli.board import render
+from academie.cli.board import View, render
 from academie.cli.dice import Cup
 from academie.cli.options import GameName, Language, Position, ProfileName, Setup, game_of, language_of, state_of
+from academie.cli.rigueur import RigueurSession, RigueurTerminal
 from academie.cli.screen import console
 from academie.cli.session import Session
 from academie.cli.texts import show_paragraph
 from academie.errors import AcademieError, Unknown, quote
 from academie.game import Game, State
 from academie.players.machine import DEFAULT_LEVEL
+from academie.table.journal import Journal
+from academie.table.tempers import temper as find_temper
 
 COMMANDS = {
     "moves": {"moves", "coups"},
@@ -67,6 +70,18 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     talon: Annotated[
         str, typer.Option("--talon", metavar="left|right", help="On which hand White's talon lies, at trictrac.")
     ] = "left",
+    rigueur: Annotated[
+        bool, typer.Option("--rigueur", help="Trictrac à la rigueur: you mark your own points, under pain of école.")
+    ] = False,
+    temper: Annotated[
+        str,
+        typer.Option(
+            "--temper",
+            metavar="NAME",
+            help="How the machine sits à la rigueur: forgiving, exact or human.",
+            show_default=True,
+        ),
+    ] = "exact",
     explain: Annotated[bool, typer.Option("--explain", help="Explain every throw at length.")] = False,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Draw with plain signs only.")] = False,
     lang: Language = None,
@@ -82,13 +97,24 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     _check_choice("--talon", talon, ("left", "right"))
     chance = secrets.randbelow(1 << 31) if seed is None else seed
     people = _people(game, side)
+    view = View(language, talon, ascii_only)
+    cup = Cup(chance) if dice == "machine" else None
+    if rigueur:
+        if game.name != "trictrac":
+            raise Unknown(f"Only trictrac is played à la rigueur at the terminal, not {game.name}.")
+        manners = tuple(None if index in people else find_temper(temper, chance + index) for index in range(2))
+        names = tuple("?" if each is None else f"greedy ({each.name})" for each in manners)
+        journal = Journal(
+            "trictrac", "rigueur", profile or "", (names[0], names[1]), position or "", str(chance) if cup else ""
+        )
+        RigueurTerminal(RigueurSession(game, journal, manners, language, cup), console(), view).run()
+        return
     seats = tuple(
         None if index in people else roster.find(spec, game, chance + index) for index in range(len(game.players))
     )
-    cup = Cup(chance) if dice == "machine" else None
     session = Session(game, start, seats, language, cup=cup, full=explain)
     try:
-        _Terminal(session, console(), a_at=talon, ascii_only=ascii_only).run(side)
+        _Terminal(session, console(), view).run(side)
     finally:
         for player in seats:
             if player is not None:
@@ -121,9 +147,8 @@ def _people(game: Game, side: str) -> set[int]:
 class _Terminal:
     """The loop: show, ask, obey."""
 
-    def __init__(self, session: Session, screen: Console, *, a_at: str = "left", ascii_only: bool = False) -> None:
-        self.session, self.screen = session, screen
-        self.a_at, self.ascii_only = a_at, ascii_only
+    def __init__(self, session: Session, screen: Console, view: View) -> None:
+        self.session, self.screen, self.view = session, screen, view
         self.open = True
 
     def run(self, side: str) -> None:
@@ -225,9 +250,7 @@ class _Terminal:
 
     def show(self) -> None:
         session = self.session
-        self.screen.print(
-            render(session.game, session.state, session.last, a_at=self.a_at, ascii_only=self.ascii_only)
-        )
+        self.screen.print(render(session.game, session.state, session.last, self.view))
 
     def tell(self, text: str) -> None:
         if text:

@@ -6,6 +6,7 @@ It asks the room for every rule and prints nothing itself: each act answers with
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from academie.analysis import Budget
@@ -214,6 +215,8 @@ class Session:
                 moves.append(move)
         names = [player.name if player is not None else "?" for player in self.seats]
         tags = {"Event": "academie", "White": names[0], "Black": names[1]}
+        if self.game.chance:
+            tags["Date"] = datetime.now(tz=UTC).strftime("%Y.%m.%d")
         record = Record(self.start, tuple(moves), self.result, tags, placed)
         write_text(path, write_game(self.game, record))
         return self.say("saved", path=path)

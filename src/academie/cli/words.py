@@ -104,18 +104,41 @@ _WORDS = {
     ),
     "trous": Title("{count} trou(s)", "{count} trou(s)"),
     "dice_prompt": Title("Dice for {side} > ", "Dés pour {side} > "),
-    "first_dice_prompt": Title("First throw, White's die and Black's > ", "Premier jet, dé des Blancs et dé des Noirs > "),
+    "first_dice_prompt": Title(
+        "First throw, White's die and Black's > ", "Premier jet, dé des Blancs et dé des Noirs > "
+    ),
     "decide": Title("{side}: leave or hold? ", "{side} : s'en aller (leave) ou tenir (hold) ? "),
     "no_throw": Title("Nothing has been thrown yet.", "Rien n'a encore été jeté."),
     "greedy_hint": Title(
-        "Hint: {move} ({value:+.2f} points by the next throw)", "Conseil : {move} ({value:+.2f} points au prochain coup)"
+        "Hint: {move} ({value:+.2f} points by the next throw)",
+        "Conseil : {move} ({value:+.2f} points au prochain coup)",
     ),
     "hint_word": Title("Hint: {move}", "Conseil : {move}"),
+    "open_acts": Title("You may: {acts}", "Vous pouvez : {acts}"),
+    "rigueur_welcome": Title(
+        "Trictrac à la rigueur: you mark your own points, under pain of école. Type help for the acts.",
+        "Trictrac à la rigueur : vous marquez vos points, sous peine d'école. Tapez aide pour les actes.",
+    ),
+    "rigueur_help": Title(
+        "Enter or throw [6 5] throws; marks 4; A/G A/F plays; hold, leave; schools 4; touches A; says adoube; makes "
+        "him play "
+        "A/G A/F. A colour before an act makes it that person's. Commands: acts (what you may rightly do), explain, "
+        "undo, "
+        "board, law §, save FILE, quit.",
+        "Entrée ou throw [6 5] jette ; marks 4 marque ; A/G A/F joue ; hold (tenir), leave (s'en aller) ; schools 4 "
+        "(école) ; "
+        "touches A ; says adoube ; makes him play A/G A/F. Une couleur devant un acte le donne à cette personne. "
+        "Commandes : "
+        "actes (ce que vous pouvez), explain, undo, tablier, loi §, sauver FICHIER, quitter.",
+    ),
     "help_dice": Title(
-        "A play: A/G A/D, or A/G/J for one dame; type hold or leave after a trou, two numbers such as 6 5 when you throw "
+        "A play: A/G A/D, or A/G/J for one dame; type hold or leave after a trou, two numbers such as 6 5 when you "
+        "throw "
         "your own dice. Commands: moves, hint, explain, undo, board, law §, save FILE, quit.",
-        "Un coup : A/G A/D, ou A/G/J pour une dame ; hold (tenir) ou leave (s'en aller) après un trou, deux nombres comme "
-        "6 5 si vous jetez vos dés. Commandes : coups, conseil, expliquer, reprendre, tablier, loi §, sauver FICHIER, quitter.",
+        "Un coup : A/G A/D, ou A/G/J pour une dame ; hold (tenir) ou leave (s'en aller) après un trou, deux nombres "
+        "comme "
+        "6 5 si vous jetez vos dés. Commandes : coups, conseil, expliquer, reprendre, tablier, loi §, sauver "
+        "FICHIER, quitter.",
     ),
     "help": Title(
         "A move: 32-28, or 23x32 for a capture. Commands: moves, hint, undo, board, law §, draw, crown (§39), resign, "

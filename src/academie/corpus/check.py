@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from academie.corpus.desk import desk_of
+from academie.corpus.desk import PlayingDesk, desk_of
 from academie.corpus.reader import shown
 from academie.corpus.report import Conflict, EntryReport, Report, Verdict
 from academie.corpus.shelf import books
@@ -83,9 +83,12 @@ def check_entry(book: Book, entry: Entry, judge: Judge | None = None) -> EntryRe
 def replay(game: Game, state: State, moves: tuple[str, ...]) -> tuple[list[State], Refusal | None]:
     """The states a line passes through, the first included, and where it is refused if it is."""
     states = [state]
+    desk = desk_of(game)
     for ply, text in enumerate(moves, start=1):
         try:
-            state = state.after(game.read_move(state, text))
+            state = (
+                desk.play(state, text) if isinstance(desk, PlayingDesk) else state.after(game.read_move(state, text))
+            )
         except AcademieError as error:
             wanted = tuple(game.write_move(state, move) for move in state.moves())
             return states, Refusal(ply, text, str(error), wanted)

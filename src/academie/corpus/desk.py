@@ -36,6 +36,14 @@ class Desk(Protocol):
 
 
 @runtime_checkable
+class PlayingDesk(Protocol):
+    """A desk that reads more than moves in a line of a book: throws, and what the book says they win."""
+
+    def play(self, state: State, text: str) -> State:
+        """The state after one word of a line."""
+
+
+@runtime_checkable
 class Furnished(Protocol):
     """A game whose room has a desk of its own."""
 

@@ -1,7 +1,7 @@
 """A simple machine for trictrac: what it wins now, less what the adversary may expect from his next throw.
 
-It looks one throw ahead, exactly: all twenty-one throws, each by its chances, credited by the native law. Equal plays are
-told apart by what the player may expect from his own next throw, and then by the seed. It plans nothing.
+It looks one throw ahead, exactly: all twenty-one throws, each by its chances, credited by the native law. Equal plays
+are told apart by what the player may expect from his own next throw, and then by the seed. It plans nothing.
 """
 
 from __future__ import annotations
@@ -62,7 +62,8 @@ def prospect(own: list[int], other: list[int], profile: core.Profile, throw_of_r
 
 def value(state: State, move: Move) -> float:
     """Points the play wins, less those it gives, less what the adversary may expect next."""
-    assert move.play is not None
+    if move.play is None:
+        raise Illegal("A decision has no value of its own; ask for the plays after it.")
     after = state.core.played(move.play)
     seat = state.core.thrower
     marked = sum(
@@ -86,14 +87,17 @@ def _greatest(valued: list[tuple[float, Move]]) -> list[Move]:
 
 def _promise(state: State, move: Move) -> float:
     """The player's next throw, were the adversary to stay as he is."""
-    assert move.play is not None
-    return prospect(list(move.play.own), state.core.other, state.core.profile, state.core.throws[state.core.thrower] + 1)
+    after = move.play.own if move.play is not None else state.core.own
+    return prospect(list(after), state.core.other, state.core.profile, state.core.throws[state.core.thrower] + 1)
+
+
+def prefers_leaving(state: State) -> bool:
+    """Whether a fresh start with no points is worth more than the points on the board and the best play."""
+    held = State(state.core.held(), state.profile) if state.core.phase == core.Phase.decide else state
+    mine, his = state.core.scores[state.core.thrower], state.core.scores[1 - state.core.thrower]
+    return mine.points - his.points + max(value(held, move) for move in held.moves()) <= 0
 
 
 def _decision(state: State, moves: list[Move]) -> Move:
-    """Hold when the points on the board and the best play promise more than a fresh start with none."""
-    held = State(state.core.held(), state.profile)
-    mine, his = state.core.scores[state.core.thrower], state.core.scores[1 - state.core.thrower]
-    stay = mine.points - his.points + max(value(held, move) for move in held.moves())
-    word = "hold" if stay > 0 else "leave"
+    word = "leave" if prefers_leaving(state) else "hold"
     return next(move for move in moves if move.word == word)

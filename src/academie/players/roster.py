@@ -36,7 +36,8 @@ if TYPE_CHECKING:
     from academie.players.player import Player
 
 SPECS = (
-    "random, greedy (trictrac), machine, machine:LEVEL (beginner, amateur, strong, master), machine:time=SECONDS, machine:nodes=N, "
+    "random, greedy (trictrac), machine, machine:LEVEL (beginner, amateur, strong, master), machine:time=SECONDS, "
+    "machine:nodes=N, "
     "machine:depth=N, or hub:COMMAND for a Hub engine; more after semicolons, such as machine:master;threads=2 or "
     "hub:engine hub;nodes=10000;name=Rival"
 )

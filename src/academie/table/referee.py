@@ -57,7 +57,7 @@ class Table(ABC):
         """The end, once nobody can contest it any more."""
 
     @abstractmethod
-    def _after(self, act: Act) -> Self:
+    def follow(self, act: Act) -> Self:
         """The next table; the game is not over and the old rulings are gone."""
 
     @abstractmethod
@@ -68,5 +68,5 @@ class Table(ABC):
         """The next table; raises one sentence, and leaves this one as it is, when the act cannot be done."""
         if self.result is not None:
             raise Illegal("The game is over; begin another journal.")
-        following = dataclasses.replace(self, rulings=())._after(act)
+        following = dataclasses.replace(self, rulings=()).follow(act)
         return dataclasses.replace(following, count=self.count + 1)

@@ -1,9 +1,7 @@
 """The two tables of trictrac: assisted, where the machine marks, and à la rigueur, where the players do.
 
-Acts are sent to the file that knows them: dice.py for trictrac §6 and trictrac §7, playing.py for trictrac §79 and
-trictrac §89, remedies.py for trictrac §80, §82 and §90, dames.py for trictrac §83, marking.py for trictrac §84, §85, §88
-and §94, ecoles.py for trictrac §81, §86, §87, §91 and §92, leaving.py for trictrac §73 to §75 and §93, all in rigueur/.
-trictrac §104: good company changes them rule by rule, by the values of its profile.
+Acts are sent to the file of rigueur/ that knows them, and each of those cites its paragraphs of the law of trictrac.
+Good company changes them rule by rule, by the values of its profile: trictrac §104.
 """
 
 from __future__ import annotations
@@ -11,11 +9,10 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, cast
 
 from academie._core import trictrac as core
 from academie.errors import Illegal
-from academie.game import Roll
 from academie.games.trictrac.game import game as room
 from academie.games.trictrac.state import COLOURS, OPENINGS, State, write_strides
 from academie.table import acts
@@ -29,7 +26,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from academie.game import Event, Result
+    from academie.game import Event, Result, Roll
     from academie.table.acts import Act
 
 _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
@@ -79,16 +76,15 @@ _PLAY_FAULTS = (Wrong.MISPLAY, Wrong.TOUCH, Wrong.PLEIN, Wrong.LIFTED)
 class RigueurTable(Rigueur):
     """Trictrac à la rigueur: the players mark by hand, under pain of école."""
 
-    def _after(self, act: Act) -> Self:
+    def follow(self, act: Act) -> Self:
+        """See the table in general."""
         handler = _HANDLERS.get(type(act))
         if handler is None:
             raise Illegal(f"“{act}” is no act of trictrac; it belongs to another table.")
         table = self
         if self.hand.adoube and not isinstance(act, acts.Touch | acts.Adoube | acts.AdoubeAll):
             table = self.but(hand=dataclasses.replace(self.hand, adoube=False))
-        following = handler(table, act)
-        assert isinstance(following, type(self))
-        return following
+        return cast("Self", handler(table, act))
 
     def acts(self, seat: int) -> tuple[Act, ...]:
         """True marks, legal plays, decisions and claims of one player; a throw is not among them."""
@@ -102,6 +98,8 @@ class RigueurTable(Rigueur):
                 yield from (acts.Accept(seat), acts.Refuse(seat))
             return
         yield from ecoles.open_claims(self, seat)
+        if self._allows(acts.Strike(seat)):
+            yield acts.Strike(seat)
         yield from self._answers(seat)
         if self.phase == Phase.LEAVING:
             if seat != self.thrower:
@@ -115,7 +113,7 @@ class RigueurTable(Rigueur):
             yield from self._decisions(seat)
 
     def _to_the_hole(self, seat: int, missing: int) -> Iterator[Act]:
-        """trictrac §75: who means to leave marks the hole and not what is beyond it."""
+        """By trictrac §75: who means to leave marks the hole and not what is beyond it."""
         total = self.sheet.scores[seat][0] + missing
         window = self.windows[seat]
         if window is not None and window.own and total > 12 and total % 12 and missing > total % 12:
@@ -142,7 +140,7 @@ class RigueurTable(Rigueur):
 
     def _allows(self, act: Act) -> bool:
         try:
-            self._after(act)
+            self.follow(act)
         except Illegal:
             return False
         return True
@@ -184,14 +182,19 @@ class AssistedTable(Table):
         """The end of the partie."""
         return self.position.result
 
-    def _after(self, act: Act) -> Self:
+    def follow(self, act: Act) -> Self:
+        """See the table in general."""
         native = self.position.core
         if isinstance(act, acts.ThrowForDice):
             if native.phase != core.Phase.opening:
                 raise Illegal("The first turn is thrown for once only (trictrac §3).")
             return self._next(self.position.after(next(roll for roll in OPENINGS if roll.dice == act.dice)))
         if act.seat != native.thrower or native.phase == core.Phase.opening:
-            who = "Throw first for the dice" if native.phase == core.Phase.opening else f"It is {COLOURS[native.thrower]}'s turn"
+            who = (
+                "Throw first for the dice"
+                if native.phase == core.Phase.opening
+                else f"It is {COLOURS[native.thrower]}'s turn"
+            )
             raise Illegal(f"{who} (trictrac §8).")
         match act:
             case acts.Throw():
@@ -203,7 +206,7 @@ class AssistedTable(Table):
                     raise Illegal("The dice are to be thrown first (trictrac §8).")
                 return self._next(self.position.after(room.read_move(self.position, text)))
             case _:
-                raise Illegal(f"“{act}” is not needed here: the machine marks, and only throws, plays, leaving and holding are yours.")
+                raise Illegal(f"“{act}” is not needed here: the machine marks; throw, play, leave or hold.")
 
     def _roll(self, dice: tuple[int, int]) -> Roll:
         if self.position.core.phase != core.Phase.throw:

@@ -1,15 +1,19 @@
-"""The trictrac board drawn, from either light, in Unicode or ASCII, as text or in roles a room can colour. Names no game.
+"""The trictrac board drawn from either light, in Unicode or ASCII, as text or in roles a room can colour.
 
-The near row runs A to L; with `a_at="right"` A lies in the right-hand corner. A drawing is a grid of signs, each with
-a role (a dame, a flèche, wood, a peg …); `draw` reads off the signs, a room's picture gives the roles their colours.
+Names no game. The near row runs A to L; with `a_at="right"` A lies in the right-hand corner. A drawing is a grid of
+signs, each with a role (a dame, a flèche, wood, a peg …); `draw` reads off the signs, a room's picture gives the roles
+their colours.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from academie.tables.board import LETTERS, LIFTED
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
 
 HEIGHT = 5  # dames drawn on one flèche; more are told by a number
 _WIDE = 2  # levels of a flèche that fill its cell; above them it is a point
@@ -98,7 +102,12 @@ class _Board:
         body = [self._level(self.far, level) for level in range(HEIGHT)]
         body += [self._jetons(sheet.far_rim), self._dice(), self._jetons(sheet.near_rim)]
         body += [self._level(self.near, level) for level in reversed(range(HEIGHT))]
-        top = [self._title(sheet.far_rim), self._letters(self.far), self._edge(self.glyphs.corners[:3]), self._holes(sheet.far_rim)]
+        top = [
+            self._title(sheet.far_rim),
+            self._letters(self.far),
+            self._edge(self.glyphs.corners[:3]),
+            self._holes(sheet.far_rim),
+        ]
         bottom = [
             self._holes(sheet.near_rim),
             self._edge(self.glyphs.corners[3:]),

@@ -15,7 +15,7 @@ from academie.errors import Illegal
 from academie.game import Roll
 from academie.games.trictrac.names import aux
 from academie.games.trictrac.notation import read_board
-from academie.games.trictrac.state import State, native_profile, write_strides
+from academie.games.trictrac.state import State, native_profile, ours, write_strides
 from academie.tables.board import write_dice
 from academie.tutor.explain_marking import mark
 from academie.tutor.explain_pleins import duties, plein_refusals
@@ -91,9 +91,7 @@ def with_throws(state: State, throw_of_releve: int | None) -> State:
 def read_position(game: Game, line: str, profile: str | None = None) -> State:
     """A state from its line; dames alone may be fewer than fifteen a side, as books give positions (§111)."""
     if len(line.split()) != 1:
-        state = game.read(line, profile)
-        assert isinstance(state, State)
-        return state
+        return ours(game.read(line, profile))
     white, black = read_board(line.strip(), whole=False)
     found = game.profiles.find(profile)
     nothing = [(0, False, 0, False), (0, False, 0, False)]

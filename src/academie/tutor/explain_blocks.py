@@ -35,6 +35,10 @@ def block(scene: Scene, origin: int, number: int) -> Block | None:
     target = origin + number
     if target >= LIFTED:
         return _lift_block(scene, origin, number)
+    return _occupied(scene, target) or _coin_block(scene, origin, target) or _table_block(scene, target)
+
+
+def _occupied(scene: Scene, target: int) -> Block | None:
     where, count = scene.at(target), scene.adverse(target)
     if count >= 2:
         why = Title(f"{where} holds a {scene.his.en} case", f"{where} porte une case {scene.his.fr}")
@@ -42,6 +46,11 @@ def block(scene: Scene, origin: int, number: int) -> Block | None:
     if count == 1:
         why = Title(f"a {scene.his.en} dame stands on {where}", f"une dame {scene.his.fr} est en {where}")
         return Block("dame", where, why, "§12")
+    return None
+
+
+def _coin_block(scene: Scene, origin: int, target: int) -> Block | None:
+    where = scene.at(target)
     if target == OTHER_COIN:
         why = Title(f"{where} is the adversary's coin", f"{where} est le coin de l'adversaire")
         return Block("coin", where, why, "§14")
@@ -51,10 +60,14 @@ def block(scene: Scene, origin: int, number: int) -> Block | None:
     if origin == COIN and scene.own[COIN] == 2:
         why = Title("the two dames of the coin leave only together", "les deux dames du coin ne sortent qu'ensemble")
         return Block("own_coin", where, why, "§29")
+    return None
+
+
+def _table_block(scene: Scene, target: int) -> Block | None:
     if 13 <= target <= 17 and scene.bars("grand"):
-        return _barred(scene, where, "grand jan", "§15")
+        return _barred(scene, scene.at(target), "grand jan", "§15")
     if target >= 18 and scene.bars("petit"):
-        return _barred(scene, where, "petit jan", "§16")
+        return _barred(scene, scene.at(target), "petit jan", "§16")
     return None
 
 

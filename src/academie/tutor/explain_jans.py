@@ -1,4 +1,4 @@
-"""The reasons of the credits that are neither hits of a dame nor pleins: early jans, coins, numbers not played, the levée."""
+"""The reasons of the credits that are neither hits nor pleins: early jans, coins, numbers not played, the levée."""
 
 from __future__ import annotations
 
@@ -41,9 +41,11 @@ def _deux_tables(scene: Scene, credit: core.Credit) -> list[Sentence]:
     one, two = the_number(a), the_number(b)
     told = [
         sentence(
-            f"With two dames down and his own coin empty, {scene.me.en} could bring {scene.at(x)} to {mine} by {one.en} and "
+            f"With two dames down and his own coin empty, {scene.me.en} could bring {scene.at(x)} to {mine} by "
+            f"{one.en} and "
             f"{scene.at(y)} to {his} by {two.en}: both coins are beaten, {credit.points}.",
-            f"Avec deux dames abattues et leur coin vide, {les(scene.me)} pourraient mettre {scene.at(x)} en {mine} par "
+            f"Avec deux dames abattues et leur coin vide, {les(scene.me)} pourraient mettre {scene.at(x)} en {mine} "
+            "par "
             f"{one.fr} et {scene.at(y)} en {his} par {two.fr} : les deux coins sont battus, {credit.points}.",
             LAW[credit.jan.name],
         )
@@ -79,7 +81,8 @@ def _coin(scene: Scene, credit: core.Credit) -> list[Sentence]:
     origins = [scene.at(OTHER_COIN - number) for number in scene.dice]
     told = [
         sentence(
-            f"{scene.me.en} holds his coin and both numbers reach the empty coin {scene.at(OTHER_COIN)}, from {origins[0]} "
+            f"{scene.me.en} holds his coin and both numbers reach the empty coin {scene.at(OTHER_COIN)}, from "
+            f"{origins[0]} "
             f"and {origins[1]}: it is beaten, {credit.points}.",
             f"{scene.me.fr} tiennent leur coin et les deux nombres arrivent au coin vide {scene.at(OTHER_COIN)}, de "
             f"{origins[0]} et de {origins[1]} : il est battu, {credit.points}.",
@@ -96,9 +99,11 @@ def _coin(scene: Scene, credit: core.Credit) -> list[Sentence]:
 def _coin_falsely(scene: Scene, credit: core.Credit) -> list[Sentence]:
     return [
         sentence(
-            f"Both numbers reach the coin {scene.at(OTHER_COIN)}, which is held; this profile counts it as beaten à faux: "
+            f"Both numbers reach the coin {scene.at(OTHER_COIN)}, which is held; this profile counts it as beaten à "
+            "faux: "
             f"{credit.points}.",
-            f"Les deux nombres arrivent au coin {scene.at(OTHER_COIN)}, qui est tenu ; cette règle le compte battu à faux : "
+            f"Les deux nombres arrivent au coin {scene.at(OTHER_COIN)}, qui est tenu ; cette règle le compte battu "
+            "à faux : "
             f"{credit.points}.",
             "§67",
         )
@@ -109,7 +114,8 @@ def _unplayed(scene: Scene, credit: core.Credit) -> list[Sentence]:
     count = credit.points // 2
     told = [
         sentence(
-            f"{'One number is' if count == 1 else 'Both numbers are'} not played: two points for each, {credit.points}.",
+            f"{'One number is' if count == 1 else 'Both numbers are'} not played: two points for each, "
+            f"{credit.points}.",
             f"{'Un nombre reste' if count == 1 else 'Les deux nombres restent'} à jouer : deux points par nombre, "
             f"{credit.points}.",
             "§24",
@@ -127,20 +133,31 @@ def _unplayed(scene: Scene, credit: core.Credit) -> list[Sentence]:
     return told
 
 
-def _levee(_: Scene, credit: core.Credit) -> list[Sentence]:
-    return [
+def _levee(scene: Scene, credit: core.Credit) -> list[Sentence]:
+    told = [
         sentence(
             f"The play lifts the last dame: {credit.points}, marked after the play and before the adversary marks.",
             f"Le coup lève la dernière dame : {credit.points}, marqués après le coup et avant l'adversaire.",
             "§37",
         )
     ]
+    if len(scene.lifting) < len(scene.plays):
+        told.append(
+            sentence(
+                "Another play may leave dames on the board, and then earns nothing for it.",
+                "Un autre coup peut laisser des dames sur le tablier, et ne gagne alors rien.",
+                "§37",
+                "§36",
+            )
+        )
+    return told
 
 
 def _pile(scene: Scene, credit: core.Credit) -> list[Sentence]:
     return [
         sentence(
-            f"All fifteen dames stand on the coin {scene.at(COIN)}: the pile de malheur, {credit.points} by this profile.",
+            f"All fifteen dames stand on the coin {scene.at(COIN)}: the pile de malheur, {credit.points} by this "
+            "profile.",
             f"Les quinze dames sont au coin {scene.at(COIN)} : la pile de malheur, {credit.points} par cette règle.",
             "§68",
         )
@@ -161,8 +178,10 @@ def _margot(scene: Scene, credit: core.Credit) -> list[Sentence]:
     there = scene.at(credit.where[0])
     return [
         sentence(
-            f"The throw falls on the empty {there} between two lone dames: margot la fendue, {credit.points} by this profile.",
-            f"Le coup tombe sur {there}, vide entre deux dames seules : margot la fendue, {credit.points} par cette règle.",
+            f"The throw falls on the empty {there} between two lone dames: margot la fendue, {credit.points} by "
+            "this profile.",
+            f"Le coup tombe sur {there}, vide entre deux dames seules : margot la fendue, {credit.points} par cette "
+            "règle.",
             "§68",
         )
     ]

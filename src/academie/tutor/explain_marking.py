@@ -65,9 +65,11 @@ def _sentences(
             double_fr += ", et chaque suivant double"
         told.append(
             sentence(
-                f"{me.en} marks {gain}: {points} and {gain} make {points + gain}, {twelves} time{'s' if twelves > 1 else ''} "
+                f"{me.en} marks {gain}: {points} and {gain} make {points + gain}, {twelves} "
+                f"time{'s' if twelves > 1 else ''} "
                 f"twelve and {now} over; {trous} trou{'s' if trous > 1 else ''} ({double}), {now} points stay.",
-                f"{me.fr} marquent {gain} : {points} et {gain} font {points + gain}, {twelves} fois douze et {now} de reste ; "
+                f"{me.fr} marquent {gain} : {points} et {gain} font {points + gain}, {twelves} fois douze et {now} "
+                "de reste ; "
                 f"{trous} trou{'s' if trous > 1 else ''} ({double_fr}), il reste {now} points.",
                 "§70",
                 "§72",

@@ -45,7 +45,8 @@ def _not_kept(scene: Scene, table: str) -> list[Refusal]:
     name, squares = NAMES[table], tuple(scene.letters(list(range(FIRST[table], FIRST[table] + 6))))
     if any(scene.fills(play, table) for play in scene.plays):
         why = sentence(
-            f"The {name.en} stays full only because a number cannot be played, and the coin has passed: kept by inability it "
+            f"The {name.en} stays full only because a number cannot be played, and the coin has passed: kept by "
+            "inability it "
             "earns nothing any more.",
             f"Le {name.fr} ne reste plein que parce qu'un nombre ne se joue pas, et le coin est passé : conservé par "
             "impuissance il ne gagne plus rien.",
@@ -55,8 +56,10 @@ def _not_kept(scene: Scene, table: str) -> list[Refusal]:
     numbers = [each for number in dict.fromkeys(scene.dice) if (each := _no_spare(scene, table, number)) is not None]
     told = [
         sentence(
-            f"The {name.en} cannot be kept: each of the {len(scene.plays)} legal plays breaks it, as {_example(scene)} does.",
-            f"Le {name.fr} ne se conserve pas : chacun des {len(scene.plays)} coups permis le rompt, ainsi {_example(scene)}.",
+            f"The {name.en} cannot be kept: each of the {len(scene.plays)} legal plays breaks it, as "
+            f"{_example(scene)} does.",
+            f"Le {name.fr} ne se conserve pas : chacun des {len(scene.plays)} coups permis le rompt, ainsi "
+            f"{_example(scene)}.",
             "§51",
             "§21",
         ),
@@ -128,8 +131,8 @@ def _not_filled(scene: Scene, table: str, lacking: list[int]) -> list[Refusal]:
     credit = scene.credited(jan)
     squares = tuple(scene.letters(list(dict.fromkeys(lacking))))
     if len(lacking) == 2:
-        told = [] if credit else _two_missing(scene, table, lacking)
-        return [Refusal(jan, "two_missing", squares, tuple(told))] if told else []
+        missing = [] if credit else _two_missing(scene, table, lacking)
+        return [Refusal(jan, "two_missing", squares, tuple(missing))] if missing else []
     ways = {way.name for way in credit.ways} if credit else set()
     false_ways = [
         told for by in ("larger", "smaller", "sum") if (told := _false_way(scene, table, lacking[0], by, ways))
@@ -163,7 +166,8 @@ def _false_way(scene: Scene, table: str, target: int, by: str, ways: set[str]) -
     if origin == COIN and scene.own[COIN] == 2:
         return sentence(
             f"{here} makes no way to {there}: the two dames of the coin never do, for neither can leave alone.",
-            f"{here} ne fait pas une façon de couvrir {there} : les deux dames du coin n'en font jamais, aucune ne sortant seule.",
+            f"{here} ne fait pas une façon de couvrir {there} : les deux dames du coin n'en font jamais, aucune ne "
+            "sortant seule.",
             "§49",
             "§44",
         )
@@ -193,9 +197,11 @@ def _spoiled(scene: Scene, table: str, target: int, reaching: list[str]) -> tupl
     origin = scene.at(target - _number(scene, by))
     told = [
         sentence(
-            f"{origin} could cover {there}, but no legal play of both numbers leaves the {name.en} full: filling in passing "
+            f"{origin} could cover {there}, but no legal play of both numbers leaves the {name.en} full: filling in "
+            "passing "
             "earns nothing.",
-            f"{origin} pourrait couvrir {there}, mais aucun coup permis des deux nombres ne laisse le {name.fr} plein : remplir "
+            f"{origin} pourrait couvrir {there}, mais aucun coup permis des deux nombres ne laisse le {name.fr} "
+            "plein : remplir "
             "en passant ne gagne rien.",
             "§48",
             "§21",
@@ -233,7 +239,8 @@ def _two_missing(scene: Scene, table: str, lacking: list[int]) -> list[Sentence]
     return [
         sentence(
             f"The {name.en} lacks two dames ({lacks.en}); the throw can reach {got.en}, but no legal play brings both.",
-            f"Il manque deux dames au {name.fr} ({lacks.fr}) ; le coup peut atteindre {got.fr}, mais aucun coup permis n'apporte "
+            f"Il manque deux dames au {name.fr} ({lacks.fr}) ; le coup peut atteindre {got.fr}, mais aucun coup "
+            "permis n'apporte "
             "les deux.",
             "§47",
             "§48",

@@ -104,9 +104,11 @@ def _false_hit(scene: Scene, credit: core.Credit, table: str) -> list[Sentence]:
     jan = TABLES[table]
     return [
         sentence(
-            f"The two numbers together carry {scene.at(origin)} onto the lone {scene.his.en} dame on {scene.at(target)}, "
+            f"The two numbers together carry {scene.at(origin)} onto the lone {scene.his.en} dame on "
+            f"{scene.at(target)}, "
             f"but {both.en} {are} closed: it is beaten à faux.",
-            f"Les deux nombres ensemble portent {scene.at(origin)} sur la dame {scene.his.fr} seule en {scene.at(target)}, "
+            f"Les deux nombres ensemble portent {scene.at(origin)} sur la dame {scene.his.fr} seule en "
+            f"{scene.at(target)}, "
             f"mais {both.fr} {sont} : elle est battue à faux.",
             "§64",
             "§57" if scene.doublet else "§56",
@@ -130,7 +132,8 @@ def _fill(scene: Scene, credit: core.Credit, ways: tuple[WayUsed, ...], table: s
         return [
             sentence(
                 f"The {jan.en} lacks one dame, on {scene.at(target)}; it is covered {'; '.join(w.en for w in words)}.",
-                f"Il manque une dame au {jan.fr}, en {scene.at(target)} ; elle se couvre {' ; '.join(w.fr for w in words)}.",
+                f"Il manque une dame au {jan.fr}, en {scene.at(target)} ; elle se couvre "
+                f"{' ; '.join(w.fr for w in words)}.",
                 "§44",
             ),
             sentence(
@@ -215,7 +218,8 @@ def _keep(scene: Scene, credit: core.Credit, table: str, *, hangs: bool) -> list
     if hangs:
         told.append(
             sentence(
-                "The coin can be taken instead; the points belong to the play that keeps the plein and not to the coin.",
+                "The coin can be taken instead; the points belong to the play that keeps the plein and not to the "
+                "coin.",
                 "On peut prendre son coin à la place ; les points sont au coup qui conserve, non au coin.",
                 "§54",
             )

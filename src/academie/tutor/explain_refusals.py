@@ -52,9 +52,11 @@ def _hits(scene: Scene) -> list[Refusal]:
                 (scene.at(target), *scene.letters(stops)),
                 (
                     sentence(
-                        f"{scene.at(target)} is not beaten à vrai from {scene.at(origin)}: {only} {en}, and a case closes "
+                        f"{scene.at(target)} is not beaten à vrai from {scene.at(origin)}: {only} {en}, and a case "
+                        "closes "
                         "the way; neither number alone reaches it.",
-                        f"{scene.at(target)} n'est pas battue à vrai de {scene.at(origin)} : {seul} {fr}, et une case ferme "
+                        f"{scene.at(target)} n'est pas battue à vrai de {scene.at(origin)} : {seul} {fr}, et une "
+                        "case ferme "
                         "le passage ; aucun nombre seul n'y arrive.",
                         "§55",
                         "§57" if scene.doublet else "§56",
@@ -67,9 +69,7 @@ def _hits(scene: Scene) -> list[Refusal]:
 
 def _coin(scene: Scene) -> list[Refusal]:
     """§61, §62, §67: the coin that is not beaten although the numbers seem to reach it."""
-    if scene.credited("battre_coin") or scene.credited("faux_coin"):
-        return []
-    if scene.credited("jan_deux_tables") or scene.credited("jan_mezeas"):
+    if any(scene.credited(jan) for jan in ("battre_coin", "faux_coin", "jan_deux_tables", "jan_mezeas")):
         return []
     origins = [OTHER_COIN - number for number in scene.dice]
     there, own = scene.at(OTHER_COIN), scene.at(COIN)
@@ -82,8 +82,10 @@ def _coin(scene: Scene) -> list[Refusal]:
     if scene.doublet and dames[0] == 1 and scene.holds_coin and not scene.faces_coin:
         return refuse(
             "one_dame_for_a_doublet",
-            f"The coin {there} is not beaten: a doublet needs two dames on {scene.at(origins[0])} and one stands there.",
-            f"Le coin {there} n'est pas battu : par doublet il faut deux dames en {scene.at(origins[0])}, il n'y en a qu'une.",
+            f"The coin {there} is not beaten: a doublet needs two dames on {scene.at(origins[0])} and one stands "
+            "there.",
+            f"Le coin {there} n'est pas battu : par doublet il faut deux dames en {scene.at(origins[0])}, il n'y en "
+            "a qu'une.",
             "§61",
         )
     if not reached:
@@ -92,7 +94,8 @@ def _coin(scene: Scene) -> list[Refusal]:
         return refuse(
             "coin_held",
             f"The coin {there} is not beaten: {scene.him.en} holds it, and a held coin gives nobody anything.",
-            f"Le coin {there} n'est pas battu : {les(scene.him)} le tiennent, et un coin tenu ne donne rien à personne.",
+            f"Le coin {there} n'est pas battu : {les(scene.him)} le tiennent, et un coin tenu ne donne rien à "
+            "personne.",
             "§67",
         )
     if not scene.holds_coin:
@@ -105,9 +108,11 @@ def _coin(scene: Scene) -> list[Refusal]:
     need = 4 if scene.doublet else 3
     return refuse(
         "as_without_surcase",
-        f"The coin {there} is not beaten: the as could only be played from the coin {own}, where a surcase would be needed "
+        f"The coin {there} is not beaten: the as could only be played from the coin {own}, where a surcase would be "
+        "needed "
         f"({need} dames, there are {scene.own[COIN]}).",
-        f"Le coin {there} n'est pas battu : l'as ne partirait que du coin {own}, où il faudrait une surcase ({need} dames, "
+        f"Le coin {there} n'est pas battu : l'as ne partirait que du coin {own}, où il faudrait une surcase ({need} "
+        "dames, "
         f"il y en a {scene.own[COIN]}).",
         "§62",
     )
@@ -144,9 +149,11 @@ def _puissance(scene: Scene) -> list[Refusal]:
         return [Refusal("coin_puissance", "coin_held", (mine,), (why,))]
     if core.takes_coin_by_effet(own, other, scene.dice):
         why = sentence(
-            f"The coin {mine} cannot be taken par puissance from {starts.en}: the throw takes it par effet, and effect bars "
+            f"The coin {mine} cannot be taken par puissance from {starts.en}: the throw takes it par effet, and "
+            "effect bars "
             "power.",
-            f"Le coin {mine} ne se prend pas par puissance de {starts.fr} : le coup le prend par effet, et l'effet exclut la "
+            f"Le coin {mine} ne se prend pas par puissance de {starts.fr} : le coup le prend par effet, et l'effet "
+            "exclut la "
             "puissance.",
             "§28",
             "§26",
@@ -170,9 +177,11 @@ def _trois_coups(scene: Scene) -> list[Refusal]:
         when = f"this is throw {number}" if number else "nothing tells which throw of the relevé this is"
         quand = f"c'est le coup {number}" if number else "rien ne dit quel coup du relevé c'est"
         why = sentence(
-            f"Six dames on six flèches would be the jan de trois coups, but it counts on the third throw of the relevé only, "
+            "Six dames on six flèches would be the jan de trois coups, but it counts on the third throw of the "
+            "relevé only, "
             f"and {when}.",
-            f"Six dames sur six flèches feraient le jan de trois coups, mais il ne compte qu'au troisième coup du relevé, et "
+            "Six dames sur six flèches feraient le jan de trois coups, mais il ne compte qu'au troisième coup du "
+            "relevé, et "
             f"{quand}.",
             "§39",
         )
@@ -218,9 +227,11 @@ def _deux_tables(scene: Scene) -> list[Refusal]:
     if scene.dames_down > 2:
         down = scene.dames_down
         why = sentence(
-            f"Both coins are within reach of {scene.at(pairs[0][0])} and {scene.at(pairs[0][1])}, but {down} dames are down: "
+            f"Both coins are within reach of {scene.at(pairs[0][0])} and {scene.at(pairs[0][1])}, but {down} dames "
+            "are down: "
             "the jan de deux tables wants two and no more.",
-            f"Les deux coins sont à portée de {scene.at(pairs[0][0])} et {scene.at(pairs[0][1])}, mais {down} dames sont "
+            f"Les deux coins sont à portée de {scene.at(pairs[0][0])} et {scene.at(pairs[0][1])}, mais {down} dames "
+            "sont "
             "abattues : le jan de deux tables n'en veut que deux.",
             "§40",
         )

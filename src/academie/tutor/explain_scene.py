@@ -1,6 +1,6 @@
 """The scene of an explanation: a position, a throw, and what the native law says of them, seen by the thrower.
 
-It finds dames, stops and letters; it decides nothing. Whether something scores is only ever read from the core's credits.
+It finds dames, stops and letters and decides nothing: whether something scores is read from the core's credits.
 """
 
 from __future__ import annotations
@@ -54,8 +54,16 @@ class Scene:
 
     @cached_property
     def credits(self) -> list[core.Credit]:
-        """Every credit, those of the first legal play included: all plays but the puissance leave as many numbers."""
-        return self.credits_with(self.natural[0])
+        """Every credit of the throw, with those of a play that lifts the last dame where there is one (§37).
+
+        The plays that do not leave all as many numbers unplayed, the puissance apart.
+        """
+        return self.credits_with(next(iter(self.lifting), self.natural[0]))
+
+    @cached_property
+    def lifting(self) -> list[core.Play]:
+        """The plays that lift the last dame."""
+        return [play for play in self.natural if not any(play.own[:LIFTED])]
 
     def credits_with(self, play: core.Play | None) -> list[core.Credit]:
         """Every credit of the throw, and of a play."""

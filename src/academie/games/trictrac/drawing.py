@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.games.trictrac.names import throw_name
-from academie.games.trictrac.state import BLACK, COLOURS, WHITE, Move, State, place
+from academie.games.trictrac.state import BLACK, WHITE, Move, State, place
 from academie.tables.board import LIFTED
 from academie.tables.drawing import Rim, Sheet, grid
 from academie.tables.drawing import draw as draw_board
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Picture
+
+_NAMES = (Title("White", "Blancs"), Title("Black", "Noirs"))
 
 # §119: where a jeton lies for so many points, in flèches from the talon.
 PLACES = {0: 0.0, 2: 1.0, 4: 3.5, 6: 5.4, 8: 6.0, 10: 11.3}
@@ -43,22 +46,24 @@ def jetons(state: State, seat: int) -> tuple[float, ...]:
     return (PLACES[score.points],) * count
 
 
-def rim(state: State, seat: int) -> Rim:
+def rim(state: State, seat: int, language: str = "en") -> Rim:
     """A player's marks: points by jetons (§71, §119), trous by his fichet (§70), and the same in words."""
     score = state.core.scores[seat]
     thrown = state.thrower == seat and state.core.phase in {core.Phase.decide, core.Phase.play, core.Phase.over}
     dice = tuple(state.core.dice) if thrown and state.core.dice[0] else ()
     mark = ">" if state.thrower == seat and state.core.phase != core.Phase.over else " "
-    words = f"{mark} {COLOURS[seat].capitalize()}: {score.trous} trou{'s' if score.trous > 1 else ''}, {score.points} points"
+    name = _NAMES[seat].to(language)
+    words = f"{mark} {name}: {score.trous} trou{'s' if score.trous > 1 else ''}, {score.points} points"
     words += " en bredouille" if score.bredouille and score.points else ""
     if dice:
-        words += f"   {dice[0]}-{dice[1]}, {throw_name((dice[0], dice[1])).fr}"
+        words += f"   {dice[0]}-{dice[1]}, {throw_name((dice[0], dice[1])).to(language)}"
     return Rim(words, score.trous, jetons(state, seat), dice)
 
 
-def sheet(state: State, last: Move | None = None) -> Sheet:
+def sheet(state: State, last: Move | None = None, language: str = "en") -> Sheet:
     """What is to be drawn; the arrivals of the last play are pointed out."""
-    return Sheet(state.dames(WHITE), state.dames(BLACK), rim(state, WHITE), rim(state, BLACK), arrivals(last))
+    rims = rim(state, WHITE, language), rim(state, BLACK, language)
+    return Sheet(state.dames(WHITE), state.dames(BLACK), *rims, arrivals(last))
 
 
 def arrivals(move: Move | None) -> frozenset[int]:
@@ -67,18 +72,20 @@ def arrivals(move: Move | None) -> frozenset[int]:
         return frozenset()
     strides = move.play.strides
     stop = strides[0][1] if len(strides) == 2 and strides[0][1] == strides[1][0] else None
-    ends = {to for _, to, _ in strides if to != LIFTED and to != stop}
+    ends = {to for _, to, _ in strides if to not in {LIFTED, stop}}
     return frozenset(place(move.seat, step) for step in ends)
 
 
-def draw(state: State, *, ascii_only: bool = False, a_at: str = "left", last: Move | None = None) -> str:
+def draw(
+    state: State, *, ascii_only: bool = False, a_at: str = "left", last: Move | None = None, language: str = "en"
+) -> str:
     """The board, White at the bottom."""
-    return draw_board(sheet(state, last), ascii_only=ascii_only, a_at=a_at)
+    return draw_board(sheet(state, last, language), ascii_only=ascii_only, a_at=a_at)
 
 
-def picture(state: State, last: Move | None = None, *, a_at: str = "left") -> Picture:
+def picture(state: State, last: Move | None = None, *, a_at: str = "left", language: str = "en") -> Picture:
     """The board in colour: ivory and ebony dames on flèches of two woods."""
-    return [[(sign, _style(role)) for sign, role in line] for line in grid(sheet(state, last), a_at=a_at)]
+    return [[(sign, _style(role)) for sign, role in line] for line in grid(sheet(state, last, language), a_at=a_at)]
 
 
 def _style(role: str) -> str:
@@ -90,5 +97,7 @@ def _style(role: str) -> str:
     ground = next((_GROUND[word] for word in reversed(words) if word in _GROUND), "")
     if words[0] in {"peg", "hole"}:
         ground = _GROUND["rim"]
-    ink = " ".join(_INK[word] for word in dict.fromkeys(words) if word in _INK and (len(words) == 1 or word not in _GROUND))
+    ink = " ".join(
+        _INK[word] for word in dict.fromkeys(words) if word in _INK and (len(words) == 1 or word not in _GROUND)
+    )
     return f"{ink} on {ground}" if ground else ink

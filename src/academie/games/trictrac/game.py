@@ -10,7 +10,8 @@ from academie._core import trictrac as core
 from academie.errors import Unknown
 from academie.game import Game
 from academie.games.trictrac import drawing, notation
-from academie.games.trictrac.state import Move, State, native_profile
+from academie.games.trictrac.desk import Desk
+from academie.games.trictrac.state import Move, State, native_profile, ours
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Trictrac(Game):
 
     def read_move(self, state: AnyState, text: str) -> Move:
         """The decision or play a text such as leave or A/G A/D names."""
-        return notation.read_move(_ours(state), text)
+        return notation.read_move(ours(state), text)
 
     def write_move(self, state: AnyState, move: AnyMove) -> str:  # noqa: ARG002 - a play is written alike everywhere
         """A decision or play in the letters of the board."""
@@ -44,17 +45,15 @@ class Trictrac(Game):
 
     def draw(self, state: AnyState, *, ascii_only: bool = False) -> str:
         """The board in text, White at the bottom, with points and trous."""
-        return drawing.draw(_ours(state), ascii_only=ascii_only)
+        return drawing.draw(ours(state), ascii_only=ascii_only)
 
     def picture(self, state: AnyState, last: AnyMove | None = None) -> Picture:
         """The board in colour, the arrivals of the last play marked."""
-        return drawing.picture(_ours(state), last if isinstance(last, Move) else None)
+        return drawing.picture(ours(state), last if isinstance(last, Move) else None)
 
-
-def _ours(state: AnyState) -> State:
-    if not isinstance(state, State):
-        raise TypeError("a state of another game")
-    return state
+    def desk(self) -> Desk:
+        """Where the books' positions and games are studied."""
+        return Desk(self.profiles)
 
 
 game = Trictrac(

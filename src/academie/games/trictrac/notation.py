@@ -37,7 +37,9 @@ def read_state(line: str, profiles: Profiles, profile: str | None = None) -> Sta
     thrower = _thrower(fields)
     dice = read_dice(fields["dice"]) if "dice" in fields else None
     if (dice is None) != (phase in {core.Phase.opening, core.Phase.throw}):
-        raise Unreadable("A throw is given with the phases decide, play and over, and with no other; write dice=6-5 there.")
+        raise Unreadable(
+            "A throw is given with the phases decide, play and over, and with no other; write dice=6-5 there."
+        )
     count, first = _begun(fields.get("begun", "0"))
     own, other = (white, black) if thrower == WHITE else (black, white)
     native = core.State(
@@ -62,7 +64,9 @@ def read_board(text: str, *, whole: bool = True) -> tuple[list[int], list[int]]:
     """
     match = re.fullmatch(r"W:([^;]*);B:(.*)", text)
     if match is None:
-        raise Unreadable(f"{quote(text)} is not a position; write it like W:A13,L2;B:Y15, white's dames and then black's.")
+        raise Unreadable(
+            f"{quote(text)} is not a position; write it like W:A13,L2;B:Y15, white's dames and then black's."
+        )
     sides = [read_dames(match[1]), read_dames(match[2])]
     if shared := sorted(set(sides[0]) & set(sides[1]) - {LIFTED}):
         raise Illegal(f"Both sides have dames on {LETTERS[shared[0]]}; a flèche holds dames of one side (§12).")
@@ -78,9 +82,13 @@ def _check_side(seat: int, dames: dict[int, int], *, whole: bool) -> None:
     if total > DAMES or (whole and total != DAMES):
         raise Illegal(f"{colour} has {total} dames; a side has fifteen, those lifted included (§1).")
     if dames.get(place(seat, 11)) == 1:
-        raise Illegal(f"{colour} has a lone dame on his coin {letter(place(seat, 11))}; it is held by two or more (§30).")
+        raise Illegal(
+            f"{colour} has a lone dame on his coin {letter(place(seat, 11))}; it is held by two or more (§30)."
+        )
     if dames.get(place(seat, 12)):
-        raise Illegal(f"{colour} has a dame on the other's coin {letter(place(seat, 12))}; nobody may rest there (§14).")
+        raise Illegal(
+            f"{colour} has a dame on the other's coin {letter(place(seat, 12))}; nobody may rest there (§14)."
+        )
 
 
 def _path(seat: int, dames: dict[int, int]) -> list[int]:
@@ -134,7 +142,7 @@ def _pair(text: str, name: str, most: int) -> list[int]:
 
 
 def _begun(text: str) -> tuple[int, tuple[int, int] | None]:
-    match = re.fullmatch(r"([012])(?:,(.+))?", text)
+    match = re.fullmatch(r"([0123])(?:,(.+))?", text)
     if match is None or (match[1] == "0") != (match[2] is None):
         raise Unreadable(f"{quote('begun=' + text)} does not tell how the game began; write begun=1,6-5.")
     return int(match[1]), read_dice(match[2]) if match[2] else None
@@ -151,14 +159,14 @@ def read_move(state: State, text: str) -> Move:
         raise Illegal(f"{quote(text)} is no answer here: say leave or hold (§73).")
     if not legal:
         raise Illegal("Nothing can be played now; the dice are to be thrown, or the game is over.")
-    after = _after(state, text)
+    after = after_text(state, text)
     for move in legal:
         if move.play is not None and list(move.play.own) == after:
             return move
     raise Illegal(_why_not(state, text, legal))
 
 
-def _after(state: State, text: str) -> list[int]:
+def after_text(state: State, text: str) -> list[int]:
     """The thrower's dames when the text is carried out."""
     own = list(state.core.own)
     for word in text.replace(",", " ").split():

@@ -1,7 +1,7 @@
 """The record of a game of trictrac (§112): throws, plays, marks, decisions, acts and rulings, readable and writable.
 
 docs/trictrac-record.md specifies the format. `read` and `write` keep the text, `replay` plays it through the law and
-refuses, in one sentence with the number of the coup, what the law does not give. The prose of a game is transcript.py's.
+refuses, in one sentence with the number of the coup, what the law does not give. transcript.py tells it in prose.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from academie.errors import AcademieError, Illegal, Unreadable, quote
 from academie.game import Roll
 from academie.games.trictrac.notation import read_move, read_state
-from academie.games.trictrac.state import COLOURS, LAW, Move, State
+from academie.games.trictrac.state import COLOURS, LAW, Move, State, ours
 from academie.tables.board import fleche, letter, read_dice, write_dice
 
 if TYPE_CHECKING:
@@ -114,7 +114,9 @@ def _escaped(value: str) -> str:
     return " ".join(value.split()).replace("\\", "\\\\").replace('"', '\\"')
 
 
-def of_game(game: Game, start: State, choices: Iterable[AnyMove | Roll], tags: Mapping[str, str] | None = None) -> Record:
+def of_game(
+    game: Game, start: State, choices: Iterable[AnyMove | Roll], tags: Mapping[str, str] | None = None
+) -> Record:
     """The record of a game from its first state and everything thrown and chosen since, marked by the machine."""
     state, items, pending = start, [], None
     for choice in choices:
@@ -210,7 +212,8 @@ def _read_item(line: str, number: int, before: int) -> Item:
     match = _COUP.fullmatch(line)
     if match is None:
         raise Unreadable(
-            f"Line {number}: {quote(line)} is not a coup; write it like “{before + 1}. W 6-5 A/G A/F”, or begin the line "
+            f"Line {number}: {quote(line)} is not a coup; write it like “{before + 1}. W 6-5 A/G A/F”, or begin the "
+            "line "
             "with ! ; or = for a note."
         )
     if int(match[1]) != before + 1:
@@ -224,7 +227,8 @@ def _read_item(line: str, number: int, before: int) -> Item:
 def _read_coup(who: str, dice: str, rest: str) -> Coup:
     seat = None if who == "-" else SEATS.index(who)
     marks: tuple[list[Mark], list[Mark]] = ([], [])
-    word, strides = "", []
+    word = ""
+    strides: list[str] = []
     for text in rest.split():
         if (mark := _read_mark(text)) is not None:
             marks[bool(strides)].append(mark)
@@ -260,9 +264,7 @@ def replay(game: Game, record: Record) -> list[State]:
         raise Unreadable(f"The record is of {quote(named)} and not of {game.name}; read it in that room.")
     profile = record.tags.get("Profile")
     start = record.tags.get("Start")
-    first = read_state(start, game.profiles, profile) if start else game.start(profile)
-    assert isinstance(first, State)
-    states = [first]
+    states = [read_state(start, game.profiles, profile) if start else ours(game.start(profile))]
     checked = record.tags.get("Marks", "law") == "law"
     number = 0
     for item in record.items:

@@ -16,7 +16,10 @@ from academie.tables.board import LIFTED, THROWS, letter, write_dames, write_dic
 
 if TYPE_CHECKING:
     from academie.game import Move as AnyMove
+    from academie.game import State as AnyState
     from academie.profiles import Profile
+
+NativeState = core.State  # the field of State hides the module inside the class
 
 WHITE, BLACK = 0, 1
 COLOURS = ("white", "black")
@@ -173,7 +176,7 @@ class State:
         assert move.play is not None
         return self._next(self.core.played(move.play))
 
-    def _next(self, following: core.State, first: tuple[Event, ...] = ()) -> State:
+    def _next(self, following: NativeState, first: tuple[Event, ...] = ()) -> State:
         thrower = following.thrower if self.thrower is None else self.core.thrower
         events = [*first, *(_event(thrower, news) for news in following.news)]
         if following.phase == core.Phase.throw and sum(following.throws) == 0:
@@ -217,6 +220,13 @@ def _event(thrower: int, news: core.Marked | core.Trous) -> Event:
     key = credit.jan.name
     squares = tuple(sorted(place(thrower, step) for step in credit.where))
     return Event(key=key, player=news.seat, law=LAW[key], points=credit.points, ways=len(credit.ways), squares=squares)
+
+
+def ours(state: AnyState) -> State:
+    """The state as one of trictrac; another game's is a fault of the caller."""
+    if not isinstance(state, State):
+        raise TypeError("a state of another game")
+    return state
 
 
 def native_profile(profile: Profile) -> core.Profile:

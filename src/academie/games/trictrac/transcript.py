@@ -21,7 +21,8 @@ _WORDS = {
     "coup": Title("Coup {number}.", "{number}{nth} coup."),
     "throws": Title("{side} throws {throw}", "{side} amènent {throw}"),
     "void": Title(
-        "The first throw is {throw}, a doublet: it is void.", "Le premier jet est {throw}, un doublet : le coup est nul."
+        "The first throw is {throw}, a doublet: it is void.",
+        "Le premier jet est {throw}, un doublet : le coup est nul.",
     ),
     "dice": Title("and so has the dice", "et ont ainsi le dé"),
     "marks": Title("and marks {points} points: {jans}", "et marquent {points} points : {jans}"),
@@ -31,7 +32,9 @@ _WORDS = {
     "hold": Title("He holds", "Ils tiennent"),
     "plays": Title("He plays {moves}.", "Ils jouent {moves}."),
     "nothing": Title("He can play nothing.", "Ils ne peuvent rien jouer."),
-    "one": Title("He plays {moves}; the other number cannot be played.", "Ils jouent {moves} ; l'autre nombre ne se joue pas."),
+    "one": Title(
+        "He plays {moves}; the other number cannot be played.", "Ils jouent {moves} ; l'autre nombre ne se joue pas."
+    ),
     "from": Title("from {a} to {b}", "de {a} en {b}"),
     "all": Title("tout d'une from {a} to {b}, resting on {stop}", "tout d'une de {a} en {b}, par {stop}"),
     "off": Title("a dame of {a} onto the rim", "une dame de {a} sur la bande"),

@@ -18,7 +18,11 @@ FIFTEEN = sum(START)
 
 def keep(table: Rigueur, act: acts.KeepDame) -> Rigueur:
     """A dame kept in hand when a relevé begins: in Lepeintre its owner may mark nothing until it is back."""
-    if table.throws[act.seat] or sum(table.dames[act.seat]) < FIFTEEN or table.phase not in {Phase.OPENING, Phase.THROW}:
+    if (
+        table.throws[act.seat]
+        or sum(table.dames[act.seat]) < FIFTEEN
+        or table.phase not in {Phase.OPENING, Phase.THROW}
+    ):
         raise Illegal("A dame is kept in hand only when the talons are stacked for a relevé (trictrac §83).")
     dames = list(table.dames[act.seat])
     dames[0] -= 1
@@ -43,7 +47,7 @@ def find(table: Rigueur, act: acts.FindDame) -> Rigueur:
 
 
 def found_place(dames: Dames) -> int:
-    """The talon; if all are in the own grand jan, the flèche nearest it; if all have passed, the nearest to the coin."""
+    """The talon; if all are in the own grand jan the nearest to it; if all have passed, the nearest to the coin."""
     standing = [place for place, count in enumerate(dames[:LIFTED]) if count]
     if standing and all(6 <= place <= 11 for place in standing):
         return standing[0]

@@ -62,9 +62,11 @@ def outcome(event: str, table: Rigueur) -> str:
 
 
 def throw_for_dice(table: Rigueur, act: acts.ThrowForDice) -> Rigueur:
-    """trictrac §3: one die on each side; the higher has the turn and plays that throw. A doublet is void."""
+    """By trictrac §3: one die on each side; the higher has the turn and plays that throw. A doublet is void."""
     if table.phase != Phase.OPENING or act.seat != table.thrower:
-        raise Illegal(f"{SEATS[table.thrower].en} is to throw, and the first turn is thrown for once only (trictrac §3).")
+        raise Illegal(
+            f"{SEATS[table.thrower].en} is to throw, and the first turn is thrown for once only (trictrac §3)."
+        )
     white, black = act.dice
     if white == black:
         other = 1 - act.seat
@@ -96,7 +98,7 @@ def _check_decided(table: Rigueur) -> None:
 
 
 def _too_soon(table: Rigueur, act: acts.Throw) -> Rigueur:
-    """trictrac §6: thrown before the other has played; he may play knowing it, though good company hides it."""
+    """By trictrac §6: thrown before the other has played; he may play knowing it, though good company hides it."""
     if table.phase == Phase.THROW or table.early is not None:
         raise Illegal(f"It is {SEATS[table.thrower].en}'s throw, not yours (trictrac §8).")
     words = "throw_hidden" if table.profile["early_throw"] == "hidden" else "throw_seen"
@@ -104,7 +106,7 @@ def _too_soon(table: Rigueur, act: acts.Throw) -> Rigueur:
 
 
 def _thrown(table: Rigueur, dice: tuple[int, int]) -> Rigueur:
-    """trictrac §8: a good throw. It closes the thrower's window and his claims, and opens the next window."""
+    """By trictrac §8: a good throw. It closes the thrower's window and his claims, and opens the next window."""
     before = dataclasses.replace(table, before_throw=None, rulings=())
     seat = table.thrower
     table = note_throw(expire(close(table, seat, at_play=False), seat), seat)
@@ -116,7 +118,8 @@ def _thrown(table: Rigueur, dice: tuple[int, int]) -> Rigueur:
     hung = 0 if table.in_hand[seat] else turn.hung
     told = (table.told[0], None) if seat == 0 else (None, table.told[1])
     return table.but(
-        phase=Phase.MARK, throws=throws, turn=turn, hand=Hand(), closed=None, word="", breaks=0, dice_lifted=False, any_number=False,
+        phase=Phase.MARK, throws=throws, turn=turn, hand=Hand(), closed=None, word="", breaks=0, dice_lifted=False,
+        any_number=False,
         game_throws=min(2, table.game_throws + 1), first=table.first or ordered, before_throw=before, told=told,
     ).window(seat, Window(owed, own=True, hung=hung, lasting=turn.unplayable))  # fmt: skip
 
@@ -138,7 +141,7 @@ def _untouched(table: Rigueur) -> bool:
 
 
 def declare(table: Rigueur, act: acts.Declare) -> Rigueur:
-    """trictrac §6: something befell the dice; declared before anything is done about the throw."""
+    """By trictrac §6: something befell the dice; declared before anything is done about the throw."""
     result = outcome(act.event, table)
     if not _untouched(table):
         raise Illegal("Dice are judged when they fall, before anything is marked or touched (trictrac §6).")
@@ -154,11 +157,8 @@ def declare(table: Rigueur, act: acts.Declare) -> Rigueur:
 
 def _void(table: Rigueur) -> Rigueur:
     """As if it had not been thrown: every window is as it was."""
-    assert table.before_throw is not None
     thrower = table.thrower
-    before = dataclasses.replace(table.before_throw, before_throw=None)
-    made = dataclasses.replace(table, **{f.name: getattr(before, f.name) for f in dataclasses.fields(before)})
-    return made.said("throw_void", "§6", thrower)
+    return (table.before_throw or table).said("throw_void", "§6", thrower)
 
 
 def answer_throw(table: Rigueur, *, good: bool) -> Rigueur:
@@ -168,7 +168,7 @@ def answer_throw(table: Rigueur, *, good: bool) -> Rigueur:
 
 
 def lift_dice(table: Rigueur, act: acts.LiftDice) -> Rigueur:
-    """trictrac §6: lifted before they were named, or played, the thrower's call of the dice stands."""
+    """By trictrac §6: lifted before they were named, or played, the thrower's call of the dice stands."""
     if table.turn is None or table.phase not in {Phase.MARK, Phase.PLAY}:
         return table
     if act.seat == table.thrower:
@@ -177,7 +177,7 @@ def lift_dice(table: Rigueur, act: acts.LiftDice) -> Rigueur:
 
 
 def name(table: Rigueur, act: acts.Name) -> Rigueur:
-    """trictrac §5: the throw is called, larger number first; it decides only when the dice were lifted too soon."""
+    """By trictrac §5: the throw is called, larger number first; it decides only when the dice were lifted too soon."""
     turn = table.throwing
     if act.seat != table.thrower or table.phase != Phase.MARK:
         raise Illegal("The thrower names his throw, when he has thrown (trictrac §5).")
@@ -188,8 +188,7 @@ def name(table: Rigueur, act: acts.Name) -> Rigueur:
         return table
     if not table.dice_lifted or not _untouched(table) or table.before_throw is None:
         raise Illegal("The dice lie there and show something else; name what they show (trictrac §5).")
-    again = _thrown(table.but(throws=table.before_throw.throws, game_throws=table.before_throw.game_throws), called)
-    again = again.but(before_throw=table.before_throw, since_mark=table.since_mark, expired=table.expired)
+    again = _thrown(table.before_throw, called)
     return again.said("throw_good", "§6", act.seat, words="throw_called")
 
 
@@ -201,7 +200,7 @@ _LIMITS = {"off": 0, "once": 1, "three": 3, "free": 1000}
 
 
 def break_dice(table: Rigueur, act: acts.Break | acts.BreakInSilence, *, said: bool) -> Rigueur:
-    """trictrac §7: the adversary spoils the throw as it leaves the cup, before the numbers show."""
+    """By trictrac §7: the adversary spoils the throw as it leaves the cup, before the numbers show."""
     if table.phase != Phase.THROW or act.seat == table.thrower:
         raise Illegal("Dice are broken by the adversary as they leave the cup, before the numbers show (trictrac §7).")
     if table.profile["rompre_announced"] and not said:
@@ -217,7 +216,7 @@ def break_dice(table: Rigueur, act: acts.Break | acts.BreakInSilence, *, said: b
 
 
 def choose(table: Rigueur, act: acts.Choose) -> Rigueur:
-    """trictrac §7: the thrower plays the number he likes, the other having broken against the agreement."""
+    """By trictrac §7: the thrower plays the number he likes, the other having broken against the agreement."""
     if not table.any_number or act.seat != table.thrower or table.phase != Phase.THROW:
         raise Illegal("Numbers are chosen only when the other broke the dice against the agreement (trictrac §7).")
     return _thrown(table, act.dice)

@@ -26,7 +26,9 @@ def school(table: Rigueur, act: acts.School) -> Rigueur:
     if table.game_throws == 0:
         raise Illegal("Nothing has been thrown yet, so nobody has made an école (trictrac §84).")
     if table.profile["schooler_explains"] and not act.reason:
-        raise Illegal("In good company the schooler says why; give the reason after a colon (trictrac §86, trictrac §104).")
+        raise Illegal(
+            "In good company the schooler says why; give the reason after a colon (trictrac §86, trictrac §104)."
+        )
     culprit = 1 - act.seat
     found = [fault for fault in table.open(culprit) if fault.points]
     if any(_misled(table, fault) for fault in found):
@@ -48,13 +50,13 @@ def school(table: Rigueur, act: acts.School) -> Rigueur:
 
 
 def _misled(table: Rigueur, fault: Fault) -> bool:
-    """trictrac §86: he marked just what the other had told him."""
+    """By trictrac §86: he marked just what the other had told him."""
     told = table.told[fault.culprit]
     return fault.wrong == Wrong.UNDER and told is not None and fault.settled - told == fault.points
 
 
 def _schooled(table: Rigueur, seat: int, points: int) -> Rigueur:
-    """trictrac §84: école points are ordinary gains; they also count for what the marker may be omitting (§87)."""
+    """By trictrac §84: école points are ordinary gains; they also count for what the marker may be omitting (§87)."""
     table = table.wrote(Entry(seat, Kind.SCHOOL, points))
     window = table.windows[seat]
     if window is None:
@@ -98,7 +100,7 @@ def _punished(table: Rigueur, fault: Fault) -> Rigueur:
 
 
 def require_whole(table: Rigueur, act: acts.RequireWhole) -> Rigueur:
-    """trictrac §86: once part of an école is marked the schooled player may require the whole."""
+    """By trictrac §86: once part of an école is marked the schooled player may require the whole."""
     if table.partial is None or table.partial[0] == act.seat:
         raise Illegal("No école against you was marked in part, so there is no rest to require (trictrac §86).")
     seat, rest = table.partial
@@ -106,7 +108,7 @@ def require_whole(table: Rigueur, act: acts.RequireWhole) -> Rigueur:
 
 
 def make_mark(table: Rigueur, act: acts.MakeMark) -> Rigueur:
-    """trictrac §92: the other marks just what is due, and there is no école; also what an unfounded école took."""
+    """By trictrac §92: the other marks just what is due, and there is no école; also what an unfounded école took."""
     other = 1 - act.seat
     if table.open(other, Wrong.FALSE_SCHOOL, Wrong.ERASED):
         for fault in table.open(other, Wrong.FALSE_SCHOOL, Wrong.ERASED):
@@ -119,10 +121,10 @@ def make_mark(table: Rigueur, act: acts.MakeMark) -> Rigueur:
     if not faults:
         raise Illegal("The other has marked just what is due; there is nothing to make him mark (trictrac §92).")
     fault = faults[-1]
-    assert fault.window is not None
     place = len(table.sheet.entries)
-    table = table.but(sheet=settle(table.sheet, other, fault.window, fault.settled)).cleared(other, *_MENDABLE)
-    if window is not None:
+    sheet = table.sheet if fault.window is None else settle(table.sheet, other, fault.window, fault.settled)
+    table = table.but(sheet=sheet).cleared(other, *_MENDABLE)
+    if window is not None and window == fault.window:
         entries = window.entries[:1] or ((place,) if fault.settled else ())
         table = table.window(other, dataclasses.replace(window, entries=entries))
     key, law = ("hole_corrected", "§88") if fault.wrong == Wrong.HOLES else ("made_to_mark", "§92")
@@ -131,7 +133,7 @@ def make_mark(table: Rigueur, act: acts.MakeMark) -> Rigueur:
 
 
 def expire(table: Rigueur, claimant: int) -> Rigueur:
-    """trictrac §81: the claimant throws, and what he has not claimed he has let pass."""
+    """By trictrac §81: the claimant throws, and what he has not claimed he has let pass."""
     passed = table.open(1 - claimant)
     table = table.but(faults=tuple(fault for fault in table.faults if fault not in passed), partial=None)
     if not table.profile["overmarked_kept"]:  # trictrac §94, trictrac §104

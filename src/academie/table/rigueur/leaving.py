@@ -37,7 +37,7 @@ def _may_leave(table: Rigueur, seat: int) -> Window:
 
 
 def _miscount(table: Rigueur, seat: int, window: Window) -> int:
-    """trictrac §93: the points at fault in the count he leaves on; the remainder he gives up is none."""
+    """By trictrac §93: the points at fault in the count he leaves on; the remainder he gives up is none."""
     marked = table.marked(window)
     if marked > window.owed + window.hung:
         return marked - window.owed - window.hung
@@ -85,21 +85,21 @@ def hold(table: Rigueur, act: acts.Hold) -> Rigueur:
 
 
 def check_word(table: Rigueur) -> None:
-    """trictrac §75: after "je m'en vais" one cannot stay, unless the count was wrong (trictrac §91)."""
+    """By trictrac §75: after "je m'en vais" one cannot stay, unless the count was wrong (trictrac §91)."""
     window = table.windows[table.thrower]
     if table.word == "leave" and window is not None and not _miscount(table, table.thrower, window):
         raise Illegal("You said that you leave, and the word binds: lift your dames (trictrac §75).")
 
 
 def accept_leave(table: Rigueur) -> Rigueur:
-    """trictrac §74: the other lifts his dames too, and the relevé is over; he can school nobody any more (§86)."""
+    """By trictrac §74: the other lifts his dames too, and the relevé is over; he can school nobody any more (§86)."""
     leaver = table.thrower
     table = table.but(sheet=table.sheet.rebased(erase=(True, True)), expired=table.faults, faults=())
     return begin_releve(table, leaver).said("leave", "§74", leaver)
 
 
 def refuse_leave(table: Rigueur) -> Rigueur:
-    """trictrac §75, trictrac §105: a silent leaver may be made to stay where that is the sanction."""
+    """By trictrac §75, trictrac §105: a silent leaver may be made to stay where that is the sanction."""
     if table.word != "silent" or table.profile["leaving_sanction"] != "stay":
         raise Illegal("He leaves by right; lift your dames, or school him if his count is wrong (trictrac §73).")
     table = table.but(phase=Phase.PLAY, word="stay", closed=table.windows[table.thrower]).window(table.thrower, None)
@@ -107,7 +107,7 @@ def refuse_leave(table: Rigueur) -> Rigueur:
 
 
 def stay(table: Rigueur, culprit: int) -> Rigueur:
-    """trictrac §93: made to stay; in Lepeintre the dames he lifted may be made to play."""
+    """By trictrac §93: made to stay; in Lepeintre the dames he lifted may be made to play."""
     table = table.but(phase=Phase.PLAY, word="stay", closed=table.windows[culprit]).window(culprit, None)
     if table.profile["lifted_dames_forced"]:
         table = table.faulty(Fault(Wrong.LIFTED, culprit))
@@ -115,7 +115,7 @@ def stay(table: Rigueur, culprit: int) -> Rigueur:
 
 
 def begin_releve(table: Rigueur, first: int) -> Rigueur:
-    """trictrac §4: all dames on the talons, and the dice to whoever ended the last relevé."""
+    """By trictrac §4: all dames on the talons, and the dice to whoever ended the last relevé."""
     return table.but(
         dames=(START, START),
         thrower=first,

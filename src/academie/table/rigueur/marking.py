@@ -45,7 +45,9 @@ def mark(table: Rigueur, act: acts.Mark) -> Rigueur:
     if act.pegs is not None and act.pegs > 30:
         raise Illegal("Nobody pegs so many holes at once; the partie is twelve (trictrac §76).")
     if act.how == "another jeton" and table.sheet.scores[seat][0] == 0:
-        raise Illegal("There is no first jeton on the board, so a second one is only the first; mark plainly (trictrac §85).")
+        raise Illegal(
+            "There is no first jeton on the board, so a second one is only the first; mark plainly (trictrac §85)."
+        )
     since = pair(table.since_mark, seat, 0)
     table = table.wrote(Entry(seat, Kind.MARK, act.points, act.pegs, act.left, act.how)).but(since_mark=since)
     window = _own_window(table, seat)
@@ -60,7 +62,8 @@ def _refresh(table: Rigueur, seat: int) -> Rigueur:
     """Faults of the open window learn its latest entries."""
     window = table.windows[seat]
     faults = tuple(
-        dataclasses.replace(f, window=window) if f.culprit == seat and f.wrong == Wrong.OVER else f for f in table.faults
+        dataclasses.replace(f, window=window) if f.culprit == seat and f.wrong == Wrong.OVER else f
+        for f in table.faults
     )
     return table.but(faults=faults)
 
@@ -85,7 +88,7 @@ def peg(table: Rigueur, act: acts.Peg) -> Rigueur:
 
 
 def unpeg(table: Rigueur, act: acts.Unpeg) -> Rigueur:
-    """trictrac §88: holes too many are taken back freely until dames, dice or jeton are touched."""
+    """By trictrac §88: holes too many are taken back freely until dames, dice or jeton are touched."""
     window = _own_window(table, act.seat)
     if not 0 < act.count <= table.sheet.scores[act.seat][2]:
         raise Illegal("There are not so many holes to take back (trictrac §88).")
@@ -100,7 +103,7 @@ def unpeg(table: Rigueur, act: acts.Unpeg) -> Rigueur:
 
 
 def erase(table: Rigueur, act: acts.Erase) -> Rigueur:
-    """trictrac §85: the other's points wiped out without right. A hole wipes them out by itself."""
+    """By trictrac §85: the other's points wiped out without right. A hole wipes them out by itself."""
     taken = table.sheet.scores[1 - act.seat][0]
     if taken == 0:
         raise Illegal("The other has no points to erase (trictrac §70).")
@@ -111,13 +114,13 @@ def erase(table: Rigueur, act: acts.Erase) -> Rigueur:
 
 
 def announce(table: Rigueur, act: acts.Announce) -> Rigueur:
-    """trictrac §70: what is marked decides, not what is said."""
+    """By trictrac §70: what is marked decides, not what is said."""
     _own_window(table, act.seat)
     return table
 
 
 def tell(table: Rigueur, act: acts.Tell) -> Rigueur:
-    """trictrac §86: whoever tells the other a wrong number cannot school him for it."""
+    """By trictrac §86: whoever tells the other a wrong number cannot school him for it."""
     _own_window(table, 1 - act.seat)
     told = (table.told[0], act.points) if act.seat == 0 else (act.points, table.told[1])
     return table.but(told=told)
@@ -128,7 +131,7 @@ def tell(table: Rigueur, act: acts.Tell) -> Rigueur:
 
 
 def strike(table: Rigueur, act: acts.Strike) -> Rigueur:
-    """trictrac §94: the other's second jeton is taken off, as long as the profile allows it."""
+    """By trictrac §94: the other's second jeton is taken off, as long as the profile allows it."""
     other = 1 - act.seat
     right, shown = dataclasses.replace(table.sheet, automatic=True).scores[other], table.sheet.scores[other]
     holes = shown[2] - right[2] - table.conceded[other]
@@ -151,7 +154,7 @@ def strike(table: Rigueur, act: acts.Strike) -> Rigueur:
 
 
 def take_bredouille(table: Rigueur, act: acts.TakeBredouille) -> Rigueur:
-    """trictrac §94: the second jeton that was forgotten, before the play has gone on, or always in good company."""
+    """By trictrac §94: the second jeton that was forgotten, before the play has gone on, or always in good company."""
     shown = table.sheet.scores[act.seat]
     plain = tuple(dataclasses.replace(e, how="") if e.how == "one jeton" else e for e in table.sheet.entries)
     right = dataclasses.replace(table.sheet, entries=plain).scores[act.seat]
@@ -163,7 +166,7 @@ def take_bredouille(table: Rigueur, act: acts.TakeBredouille) -> Rigueur:
 
 
 def note_throw(table: Rigueur, seat: int) -> Rigueur:
-    """trictrac §94: a throw made counts against a bredouille not taken off in time."""
+    """By trictrac §94: a throw made counts against a bredouille not taken off in time."""
     other = 1 - seat
     right = dataclasses.replace(table.sheet, automatic=True).scores[other][2]
     conceded = pair(table.conceded, other, table.sheet.scores[other][2] - right)
@@ -202,7 +205,7 @@ def close(table: Rigueur, seat: int, *, at_play: bool, due: int | None = None) -
 
 
 def _jetons(table: Rigueur, seat: int, window: Window, *, at_play: bool) -> Rigueur:
-    """trictrac §85: an old jeton left after a hole, or a second one beside the first."""
+    """By trictrac §85: an old jeton left after a hole, or a second one beside the first."""
     for index in window.entries:
         entry = table.sheet.entries[index]
         if entry.kind != Kind.MARK:
@@ -222,14 +225,14 @@ def _jetons(table: Rigueur, seat: int, window: Window, *, at_play: bool) -> Rigu
 
 
 def _lesser_jeton_off(table: Rigueur, seat: int, index: int, older: int) -> Rigueur:
-    """trictrac §104 on rule 66: the jeton that marks less is taken off, without an école."""
+    """By trictrac §104 on rule 66: the jeton that marks less is taken off, without an école."""
     if older > table.sheet.entries[index].points:
         table = table.but(sheet=table.sheet.without(index))
     return table.said("ecole_des_deux_jetons", "§104", seat, words="lesser_jeton")
 
 
 def _holes(table: Rigueur, seat: int, window: Window, marked: int) -> Rigueur:
-    """trictrac §88: holes too many can be taken back by the other; holes too few are lost."""
+    """By trictrac §88: holes too many can be taken back by the other; holes too few are lost."""
     if marked < 0 or table.open(seat, Wrong.OVER):
         return table
     touched = [table.sheet.entries[index] for index in window.entries]

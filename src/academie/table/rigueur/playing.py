@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def adoube(table: Rigueur, act: acts.Adoube | acts.AdoubeAll, *, everything: bool) -> Rigueur:
-    """trictrac §79: the word, before touching; the sweeping one only where it is admitted."""
+    """By trictrac §79: the word, before touching; the sweeping one only where it is admitted."""
     if everything and not table.profile["adoube_all"]:
         raise Illegal("“J'adoube tout” is not admitted: say j'adoube before the dame you touch (trictrac §79).")
     if act.seat != table.thrower:
@@ -34,7 +34,7 @@ def adoube(table: Rigueur, act: acts.Adoube | acts.AdoubeAll, *, everything: boo
 
 
 def touch(table: Rigueur, act: acts.Touch) -> Rigueur:
-    """trictrac §79: a dame touched by the thrower must be played if it can be, and touching ends his marking."""
+    """By trictrac §79: a dame touched by the thrower must be played if it can be, and touching ends his marking."""
     where = step(act.seat, act.where)
     if where == LIFTED or table.dames[act.seat][where] == 0:
         if where < LIFTED and table.dames[1 - act.seat][23 - where]:
@@ -59,7 +59,7 @@ def _check_playing(table: Rigueur, seat: int) -> None:
 
 
 def _end_marking(table: Rigueur, seat: int, *, at_play: bool, due: int | None = None) -> Rigueur:
-    """trictrac §84: touching ends the marking; in good company only the play does (trictrac §104)."""
+    """By trictrac §84: touching ends the marking; in good company only the play does (trictrac §104)."""
     window = table.windows[seat]
     if window is not None and window.lasting:
         return table
@@ -162,7 +162,7 @@ def _check_possible(turn: Turn, own: Dames, found: core.Play | None, hand: Hand)
 
 
 def _false_coin(table: Rigueur, own: Dames) -> bool:
-    """trictrac §80: two dames taken for a coin they do not reach, which cannot be played otherwise."""
+    """By trictrac §80: two dames taken for a coin they do not reach, which cannot be played otherwise."""
     turn, carries = table.throwing, table.hand.carries
     if not table.profile["coin_error_bars_coin"] or turn.own[COIN] or own[COIN] != 2:
         return False
@@ -196,7 +196,7 @@ def _judge(table: Rigueur, own: Dames, found: core.Play | None, window: Window) 
 
 
 def binding(table: Rigueur) -> frozenset[int]:
-    """trictrac §79: the touched dames that oblige; one that cannot be played does not."""
+    """By trictrac §79: the touched dames that oblige; one that cannot be played does not."""
     if not table.profile["touched_strict"]:
         return frozenset()
     touched = {s for s in table.hand.touched if s or table.profile["touch_talon"]}
@@ -205,7 +205,7 @@ def binding(table: Rigueur) -> frozenset[int]:
 
 
 def _plein_not_made(table: Rigueur, window: Window) -> Rigueur:
-    """trictrac §89: école of the points marked for it, and in Lepeintre of those due besides."""
+    """By trictrac §89: école of the points marked for it, and in Lepeintre of those due besides."""
     turn, seat = table.throwing, table.thrower
     marked = max(0, table.marked(window))
     plain = max(0, turn.owed - turn.plein_points)
@@ -231,7 +231,7 @@ def conclude(table: Rigueur, own: Dames, found: core.Play | None) -> Rigueur:
 
 
 def _unplayed(table: Rigueur, found: core.Play | None) -> int:
-    """trictrac §80: numbers overlooked in a play that stands; the other marks two for each where he may let it be."""
+    """By trictrac §80: numbers overlooked in a play that stands; the other marks two for each."""
     if found is not None or not table.profile["overlooked_pass_stands"]:
         return 0
     turn, carries = table.throwing, table.hand.carries
@@ -240,9 +240,8 @@ def _unplayed(table: Rigueur, found: core.Play | None) -> int:
 
 
 def _levee(table: Rigueur, seat: int, found: core.Play | None) -> Rigueur:
-    """trictrac §37, §38: the first to lift all has the dice, and marks before he throws."""
-    assert found is not None
-    won = table.throwing.levee(found)
+    """By trictrac §37, §38: the first to lift all has the dice, and marks before he throws."""
+    won = 0 if found is None else table.throwing.levee(found)
     given = table.windows[1 - seat]
     erase = (seat == 1, seat == 0) if table.profile["points_after_levee"] == "lifter_only" else (False, False)
     table = begin_releve(table, seat).but(early=None).cleared(seat, Wrong.MISPLAY, Wrong.TOUCH)

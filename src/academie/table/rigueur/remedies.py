@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.errors import Illegal
-from academie.table import acts
 from academie.table.rigueur import dice
 from academie.table.rigueur.leaving import accept_leave, refuse_leave
 from academie.table.rigueur.playing import binding, conclude, moved
@@ -21,6 +20,8 @@ from academie.table.rigueur.value import Hand, Phase, Rigueur, Wrong
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from academie.table import acts
 
 _OF_PLAY = (Wrong.MISPLAY, Wrong.TOUCH, Wrong.PLEIN, Wrong.LIFTED)
 
@@ -43,7 +44,7 @@ def tout_dune(turn: Turn, own: Dames) -> bool:
 
 
 def false_case(carries: tuple[Carry, ...]) -> bool:
-    """trictrac §80: two dames set on one flèche."""
+    """By trictrac §80: two dames set on one flèche."""
     return len(carries) == 2 and carries[0].target == carries[1].target
 
 
@@ -73,7 +74,7 @@ def _orders(table: Rigueur, culprit: int) -> Iterator[tuple[Wrong, core.Play]]:
 
 
 def _may_compel(table: Rigueur, turn: Turn) -> bool:
-    """trictrac §90: always, or in ACAD-B for the petit jan only."""
+    """By trictrac §90: always, or in ACAD-B for the petit jan only."""
     return table.profile["plein_replay"] == "adversary_option" or turn.jan == "petit"
 
 
@@ -171,9 +172,11 @@ def _back(table: Rigueur, culprit: int, hand: Hand) -> Rigueur:
 
 
 def take_back(table: Rigueur, act: acts.TakeBack) -> Rigueur:
-    """trictrac §80: the culprit may not correct himself, save in good company, even after a hasty throw (§81)."""
+    """By trictrac §80: the culprit may not correct himself, save in good company, even after a hasty throw (§81)."""
     if not table.profile["self_correction"]:
-        raise Illegal("What is played is played: you may no longer correct it, and the other may accept it (trictrac §80).")
+        raise Illegal(
+            "What is played is played: you may no longer correct it, and the other may accept it (trictrac §80)."
+        )
     turn = table.throwing
     if turn.thrower == act.seat and table.phase == Phase.THROW and table.thrower != act.seat:
         return _back(table, act.seat, Hand()).cleared(act.seat, *_OF_PLAY)
@@ -182,6 +185,4 @@ def take_back(table: Rigueur, act: acts.TakeBack) -> Rigueur:
     window = table.windows[table.thrower]
     if not hasty or table.phase != Phase.MARK or window is None or window.entries or before is None:
         raise Illegal("There is no play of yours left to take back (trictrac §81).")
-    fields = {field.name: getattr(before, field.name) for field in dataclasses.fields(before)}
-    again = dataclasses.replace(table, **fields)
-    return _back(again, act.seat, Hand()).cleared(act.seat, *_OF_PLAY).but(early=turn.dice)
+    return _back(before, act.seat, Hand()).cleared(act.seat, *_OF_PLAY).but(early=turn.dice)

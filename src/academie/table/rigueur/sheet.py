@@ -74,7 +74,9 @@ class Sheet:
 
     def rebased(self, *, erase: tuple[bool, bool]) -> Sheet:
         """A new relevé: holes stay, and the points of those named are gone (trictrac §74, §38)."""
-        base = [_with(score, 0, bredouille=False) if gone else score for score, gone in zip(self.scores, erase, strict=True)]
+        base = [
+            _with(score, 0, bredouille=False) if gone else score for score, gone in zip(self.scores, erase, strict=True)
+        ]
         return replace(self, base=(base[0], base[1]), entries=())
 
 
@@ -102,7 +104,7 @@ def _apply(scores: tuple[Score, Score], entry: Entry, *, automatic: bool) -> tup
 
 
 def _marked(mine: Score, his: Score, entry: Entry, *, automatic: bool) -> tuple[Score, Score]:
-    """trictrac §70-§72: the points as the law counts them, then what the hand did otherwise."""
+    """By trictrac §70-§72: the points as the law counts them, then what the hand did otherwise."""
     start = _with(mine, 0) if entry.how == "another jeton" else mine
     after, other, made = core.credit(start, his, entry.points)
     if not automatic and not made and his[0] > 0:

@@ -90,7 +90,7 @@ class Turn:
 
     @cached_property
     def hung(self) -> int:
-        """trictrac §54: points of a petit jan the thrower may keep or give up for his coin."""
+        """By trictrac §54: points of a petit jan the thrower may keep or give up for his coin."""
         return sum(credit.points for credit in self.credits if credit.to_roller) - self.owed
 
     @property
@@ -107,7 +107,7 @@ class Turn:
         return self.hung > 0 or any(tuple(play.own) == own for play in self._judged.plays())
 
     def declines_plein(self, own: Dames) -> bool:
-        """trictrac §54: whether he took his coin instead, where that frees him."""
+        """By trictrac §54: whether he took his coin instead, where that frees him."""
         return self.hung > 0 and self.own[COIN] == 0 and own[COIN] >= 2
 
     def found(self, own: Dames) -> core.Play | None:
@@ -115,13 +115,13 @@ class Turn:
         return next((play for play in self.legal if tuple(play.own) == own), None)
 
     def levee(self, play: core.Play) -> int:
-        """trictrac §37: what lifting the last dame wins."""
+        """By trictrac §37: what lifting the last dame wins."""
         return sum(credit.points for credit in self._credits(play) if credit.jan == core.Jan.levee)
 
     def given(self, play: core.Play | None, unplayed: int = 0) -> int:
         """What the throw gives the adversary, the play being this one, or one against the dice that stands."""
-        credits = self._credits(play)
-        return sum(credit.points for credit in credits if not credit.to_roller) + (2 * unplayed if play is None else 0)
+        points = sum(credit.points for credit in self._credits(play) if not credit.to_roller)
+        return points + (2 * unplayed if play is None else 0)
 
     @property
     def unplayable(self) -> bool:

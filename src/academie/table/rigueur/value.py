@@ -24,8 +24,11 @@ if TYPE_CHECKING:
     from academie.table.acts import Act
 
 
+BLANK_SHEET = Sheet()
+
+
 class Phase(StrEnum):
-    """trictrac §8, with the two pauses a real table has: before the first throw, and while a leaver is answered."""
+    """By trictrac §8, with the two pauses a real table has: before the first throw, and while a leaver is answered."""
 
     OPENING = "opening"
     THROW = "throw"
@@ -114,7 +117,7 @@ class Rigueur(Table):
     first: tuple[int, int] | None = None
     turn: Turn | None = None  # of the last throw, played or not
     hand: Hand = Hand()
-    sheet: Sheet = Sheet()
+    sheet: Sheet = BLANK_SHEET
     windows: tuple[Window | None, Window | None] = (None, None)
     closed: Window | None = None  # the thrower's, once he has touched
     faults: tuple[Fault, ...] = ()
@@ -150,10 +153,12 @@ class Rigueur(Table):
 
     @property
     def result(self) -> Result | None:
-        """trictrac §76: twelve holes that nobody can contest any more."""
+        """By trictrac §76: twelve holes that nobody can contest any more."""
         target = native(self.profile).target
         for seat, score in enumerate(self.sheet.scores):
-            contested = any(fault.culprit == seat and (fault.points or fault.wrong == Wrong.HOLES) for fault in self.faults)
+            contested = any(
+                fault.culprit == seat and (fault.points or fault.wrong == Wrong.HOLES) for fault in self.faults
+            )
             if score[2] >= target and not contested:
                 double = self._grande(seat) and self.profile["bredouille_double"]
                 shares = (1.0, 0.0) if seat == 0 else (0.0, 1.0)
@@ -187,7 +192,8 @@ class Rigueur(Table):
         """What an école against that player would be worth now."""
         return sum(fault.points for fault in self.open(culprit))
 
-    def _after(self, act: Act) -> Self:
+    def follow(self, act: Act) -> Self:
+        """See the table in general."""
         raise NotImplementedError
 
     def acts(self, seat: int) -> tuple[Act, ...]:

@@ -131,7 +131,10 @@ _WORDS = {
         "{who} forgot his second jeton and has played: the bredouille is lost.",
         "{who} a oublié son second jeton et il a joué : la bredouille est perdue.",
     ),
-    "dame_found": ("{who} finds a dame and puts it back where the law says.", "{who} retrouve une dame et la remet où la loi le dit."),
+    "dame_found": (
+        "{who} finds a dame and puts it back where the law says.",
+        "{who} retrouve une dame et la remet où la loi le dit.",
+    ),
     "dame_too_many": (
         "{who} has played with more than fifteen dames: the whole partie starts again.",
         "{who} a joué avec plus de quinze dames : toute la partie recommence.",

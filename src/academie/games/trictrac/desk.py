@@ -1,0 +1,236 @@
+"""The room's desk for the corpus: positions of the books and the throws, plays and credits they tell, replayed.
+
+A line of a book is a row of words:
+
+    W6-5                    White throws six and five; B4-3 Black. At the opening the winner of the first throw.
+    A/G,A/F                 the play, its dames joined by commas; - for a number not played
+    hold, leave             after a trou
+    W+4                     by this throw or play White has marked 4 in all, says the book
+    W+4:battre_grand@R      … among them 4 for that jan there
+    W-2:battre_grand@N      the law gives White these 2 as well; the book passes over them, and so does the replay
+    W!battre_coin           that jan is not White's by this throw, says the book
+    W#2, W=10b              White has pegged two trous; White now has 10 points, in bredouille
+
+What the book states is compared with the law; where they differ the replay stops with one sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from academie._core import trictrac as core
+from academie.errors import Illegal, Unknown, Unreadable, quote
+from academie.game import Event, Roll
+from academie.games.trictrac.notation import after_text, read_move, read_state
+from academie.games.trictrac.state import COLOURS, LAW, State, ours, place
+from academie.tables.board import LIFTED, fleche, letter, read_dice, write_dice
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from academie.game import State as AnyState
+    from academie.profiles import Profiles
+
+
+@dataclass(frozen=True)
+class Studied(State):
+    """A state of a book's line, with the one before it, so that what a book passes over can be unmarked."""
+
+    before: State | None = field(default=None, compare=False)
+    freed: bool = field(default=False, compare=False)  # a plein was passed over: nothing of it is owed (§54)
+
+
+class Desk:
+    """Where the books' positions are studied."""
+
+    formats: tuple[str, ...] = ()
+
+    def __init__(self, profiles: Profiles) -> None:
+        self.profiles = profiles
+
+    def study(self, fen: str, profile: str) -> State:
+        """The state of a line that names no profile."""
+        return read_state(fen, self.profiles, profile)
+
+    def position(self, state: AnyState) -> str:
+        """The canonical line without its profile, which the entry gives."""
+        return " ".join(word for word in str(state).split() if not word.startswith("profile="))
+
+    def pieces(self, state: AnyState) -> tuple[int, ...]:
+        """The dames each player has on the board."""
+        here = ours(state)
+        return tuple(sum(n for where, n in here.dames(seat).items() if where < LIFTED) for seat in (0, 1))
+
+    def export(self, book: Any, name: str) -> str:
+        """Refuse: a book of trictrac is written as JSON only."""
+        raise Unknown(f"Trictrac has no format “{name}” to write {book.name} in; choose json.")
+
+    def play(self, state: AnyState, text: str) -> State:
+        """The state after one word of a line; a statement leaves it as it is."""
+        here = ours(state)
+        for pattern, act in _WORDS.items():
+            if match := re.fullmatch(pattern, text):
+                return act(here, match)
+        if isinstance(here, Studied) and here.freed and "/" in text:
+            return _next(here, _played_freely(here, text))
+        return _next(here, here.after(read_move(here, text.replace(",", " "))))
+
+
+def _next(before: State, after: State) -> Studied:
+    return Studied(after.core, after.profile, after.events, before)
+
+
+def _thrown(state: State, match: re.Match[str]) -> State:
+    seat = "WB".index(match[1])
+    large, small = read_dice(match[2])
+    if state.thrower is None:
+        return _next(state, state.after(Roll((large, small) if seat == 0 else (small, large))))
+    if seat != state.thrower:
+        raise Illegal(f"The dice are {COLOURS[state.thrower]}'s and not {COLOURS[seat]}'s (§4, §8).")
+    return _next(state, state.after(Roll((large, small), 1 if large == small else 2)))
+
+
+def _credits(state: State, seat: int | None = None) -> list[Event]:
+    return [event for event in state.events if event.key in LAW and seat in {None, event.player}]
+
+
+def _said(state: State, match: re.Match[str]) -> State:
+    seat, points = "WB".index(match[1]), int(match[3])
+    squares = tuple(sorted(fleche(name) for name in match[5].split(","))) if match[5] else None
+    found = [
+        event
+        for event in _credits(state, seat)
+        if event.key == match[4] and squares in {None, event.squares} and event.points == points
+    ]
+    if match[2] == "-":
+        if len(found) != 1:
+            raise Illegal(f"{quote(match[0])} names no single credit of the law, which gives {_told(state)} (§110).")
+        return _passed_over(state, found[0])
+    total = sum(event.points for event in _credits(state, seat))
+    if (match[4] is None and total != points) or (match[4] is not None and not found):
+        raise Illegal(f"The book has {match[0]} where the law gives {_told(state)} (§110).")
+    return state
+
+
+def _denied(state: State, match: re.Match[str]) -> State:
+    seat, jan = "WB".index(match[1]), match[2]
+    if jan not in LAW:
+        raise Unreadable(f"{quote(jan)} is no jan; use one of {', '.join(LAW)}.")
+    if any(event.key == jan for event in _credits(state, seat)):
+        raise Illegal(f"The book denies {COLOURS[seat]} {jan} where the law gives {_told(state)} (§110).")
+    return state
+
+
+def _told(state: State) -> str:
+    def one(event: Event) -> str:
+        where = "@" + ",".join(map(letter, event.squares)) if event.squares else ""
+        return f"{'WB'[event.player]}+{event.points}:{event.key}{where}"
+
+    return ", ".join(map(one, _credits(state))) or "nothing"
+
+
+def _passed_over(state: State, event: Event) -> Studied:
+    """The state as the book has it: marked again from the state before, without that credit."""
+    before = state.before if isinstance(state, Studied) else None
+    if before is None:
+        raise Unreadable("Nothing has been thrown or played that could be passed over; put the word after it.")
+    kept = [each for each in _credits(state) if each is not event]
+    scores = [(s.points, s.bredouille, s.trous, s.grande) for s in before.core.scores]
+    thrower = before.core.thrower if before.thrower is not None else state.core.thrower
+    trous = []
+    for seat in (thrower, 1 - thrower):
+        gain = sum(each.points for each in kept if each.player == seat)
+        scores[seat], scores[1 - seat], made = core.credit(scores[seat], scores[1 - seat], gain)
+        if made:
+            trous.append(Event("trou" if made % 2 else "trou_bredouille", seat, "§70", made))
+    phase = state.core.phase
+    if phase == core.Phase.decide and not trous:
+        phase = core.Phase.play
+    freed = event.key.startswith(("remplir", "conserver"))
+    return Studied(_with(state.core, phase, scores), state.profile, (*kept, *trous), before, freed)
+
+
+def _played_freely(state: State, text: str) -> State:
+    """A legal play that the plein would have forbidden, had the book seen it; the adversary marks what is his."""
+    native = state.core
+    after = after_text(state, text)
+    dice, thrower = native.dice, native.thrower
+    found = [play for play in core.plays(native.own, native.other, dice, native.profile) if list(play.own) == after]
+    if not found or after[LIFTED] == sum(after):
+        raise Illegal(f"{quote(text)} is not a legal play of {write_dice(dice)} for {COLOURS[thrower]} (§21).")
+    given = core.credits(native.own, native.other, dice, native.profile, native.throws[thrower], False, found[0])
+    events = tuple(
+        Event(
+            c.jan.name,
+            1 - thrower,
+            LAW[c.jan.name],
+            c.points,
+            len(c.ways),
+            tuple(sorted(place(thrower, s) for s in c.where)),
+        )
+        for c in given
+        if not c.to_roller
+    )
+    scores = [(s.points, s.bredouille, s.trous, s.grande) for s in native.scores]
+    gain = sum(event.points for event in events)
+    scores[1 - thrower], scores[thrower], _ = core.credit(scores[1 - thrower], scores[thrower], gain)
+    first = native.first_throw if native.game_throws else None
+    following = core.State(
+        native.profile,
+        native.other,
+        after,
+        1 - thrower,
+        core.Phase.throw,
+        None,
+        scores,
+        list(native.throws),
+        native.game_throws,
+        first,
+    )
+    return State(following, state.profile, events)
+
+
+def _with(native: core.State, phase: core.Phase, scores: Sequence[tuple[int, bool, int, bool]]) -> core.State:
+    dice = native.dice if native.dice[0] else None
+    first = native.first_throw if native.game_throws else None
+    return core.State(
+        native.profile,
+        native.own,
+        native.other,
+        native.thrower,
+        phase,
+        dice,
+        list(scores),
+        list(native.throws),
+        native.game_throws,
+        first,
+    )
+
+
+def _stands(state: State, match: re.Match[str]) -> State:
+    seat, points, bredouille = "WB".index(match[1]), int(match[2]), bool(match[3])
+    score = state.core.scores[seat]
+    if (score.points, score.bredouille) != (points, bredouille):
+        has = f"{score.points}{'b' if score.bredouille else ''}"
+        said = f"{points}{'b' if bredouille else ''}"
+        raise Illegal(f"The book gives {COLOURS[seat]} {said} points where the law leaves him {has} (§70, §71).")
+    return state
+
+
+def _pegs(state: State, match: re.Match[str]) -> State:
+    seat, count = "WB".index(match[1]), int(match[2])
+    made = sum(event.points for event in state.events if event.key.startswith("trou") and event.player == seat)
+    if made != count:
+        raise Illegal(f"The book pegs {count} trous for {COLOURS[seat]} where the law gives {made} (§72).")
+    return state
+
+
+_WORDS: dict[str, Callable[[State, re.Match[str]], State]] = {
+    r"([WB])([1-6]-[1-6])": _thrown,
+    r"([WB])([+-])(\d{1,3})(?::([a-z_]+)(?:@([A-Y](?:,[A-Y])*))?)?": _said,
+    r"([WB])!([a-z_]+)": _denied,
+    r"([WB])=(\d{1,2})(b?)": _stands,
+    r"([WB])#(\d{1,2})": _pegs,
+}

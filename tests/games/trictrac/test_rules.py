@@ -1,0 +1,347 @@
+"""Where dames may go: the position law of trictrac, paragraph by paragraph (§10-§38), with the books' own cases."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from academie._core import trictrac as core
+from academie.tables.board import LETTERS
+from games.trictrac.asking import STACK, by, owed, path, plays, points
+
+FAR = {6: 1, 7: 5, 8: 5, 9: 4}  # an adversary who can fill neither table and holds no coin
+GRAND_ONLY = {2: 15}  # one who can fill his grand jan, and his petit jan no more
+THROWS = [(high, low) for high in range(1, 7) for low in range(1, high + 1)]
+
+pytestmark = pytest.mark.native
+
+
+def test_even_numbers_keep_the_colour() -> None:
+    """§1, case A120: an even number lands on a flèche of the same colour, an odd one on the other colour."""
+    shades = {place: place % 2 for place in range(24)}  # as the board is drawn
+    for step, number in itertools.product(range(18), range(1, 7)):
+        assert (shades[step] == shades[step + number]) == (number % 2 == 0)
+    assert len(LETTERS) == 24
+
+
+# --- Numbers and landings
+
+
+def test_a_doublet_is_two_numbers() -> None:
+    """§11: double deux moves one dame four flèches or two dames two, and nothing farther."""
+    assert plays(STACK, STACK, (2, 2)) == {by(STACK, (0, 4)), by(STACK, (0, 2), (0, 2))}
+
+
+@pytest.mark.parametrize("adverse", [1, 2])
+def test_no_landing_on_adverse_dames(adverse: int) -> None:
+    """§12: one adverse dame closes a flèche to a landing as well as a case does."""
+    own = {0: 13, 2: 2}
+    left = plays(own, {18: adverse, 0: 15 - adverse}, (3, 1))
+    assert all(after[5] == 0 for after in left)
+
+
+@pytest.mark.parametrize("dice", THROWS)
+def test_no_dame_ends_on_the_other_coin(dice: tuple[int, int]) -> None:
+    """§14, cases A098, B155: neither one dame nor two ever end on the adversary's coin, though he has left it for good."""
+    own = {6: 3, 7: 2, 8: 2, 9: 2, 10: 4, 11: 2}
+    gone = {18: 3, 19: 3, 20: 3, 21: 2, 22: 2, 23: 2}  # all his dames have passed
+    assert all(after[12] == 0 for after in plays(own, {24: 15}, dice))
+    assert all(after[12] == 0 for after in plays({0: 11, 6: 2, 10: 2}, gone, dice))
+
+
+def test_the_empty_coin_is_a_stop() -> None:
+    """§19, case A098: a dame may rest on the adversary's empty coin on its way, and may not when he holds it."""
+    own = {6: 2, 7: 13}
+    passing = by(own, (6, 18))
+    assert passing in plays(own, FAR, (6, 6))
+    assert passing not in plays(own, {6: 1, 7: 5, 8: 5, 9: 2, 11: 2}, (6, 6))
+
+
+# --- Barred tables
+
+
+def test_the_petit_jan_that_can_be_filled_is_barred() -> None:
+    """§16, cases A095, L142: nobody enters the adversary's petit jan, or can be made to, while he can still fill it."""
+    own = {8: 5, 9: 5, 10: 5}
+    assert core.can_fill(path(STACK), core.Table.petit)
+    for dice in THROWS:
+        assert all(sum(after[18:24]) == 0 for after in plays(own, STACK, dice))
+
+
+def test_the_grand_jan_that_can_be_filled_is_a_passage_only() -> None:
+    """§15, §20, cases A096, L060: no dame ends in a grand jan that can still be filled; one may rest there and go on."""
+    own = {0: 5, 9: 2, 10: 8}
+    assert core.can_fill(path(GRAND_ONLY), core.Table.grand)
+    assert not core.can_fill(path(GRAND_ONLY), core.Table.petit)
+    for dice in THROWS:
+        assert all(sum(after[13:18]) == 0 for after in plays(own, GRAND_ONLY, dice))
+    assert by(own, (10, 22)) in plays(own, GRAND_ONLY, (6, 6))
+    assert by(own, (10, 22)) not in plays(own, {1: 2, 2: 13}, (6, 6))  # the landing must be free
+
+
+def test_an_open_grand_jan_may_be_entered() -> None:
+    """§15: once it can be filled no more, its free flèches are open like any others."""
+    own = {0: 5, 9: 2, 10: 8}
+    assert by(own, (9, 15), (0, 2)) in plays(own, {7: 5, 9: 5, 10: 5}, (6, 2))
+
+
+def test_a_lone_dame_stops_a_march_and_not_a_hit() -> None:
+    """§18, §56, case B162: a lone adverse dame on the stop is a rest for hitting and none for passing."""
+    own = {0: 15}
+    two = {20: 1, 21: 1, 0: 13}  # on the thrower's 3 and 2
+    assert by(own, (0, 5)) not in plays(own, two, (3, 2))
+    assert points(own, {18: 1, 20: 1, 21: 1, 0: 12}, (3, 2))["battre_petit"] == (12, 0)  # 3, 2 and 5 at once
+    assert by(own, (0, 5)) in plays(own, {20: 1, 0: 14}, (3, 2))  # one free stop is enough
+
+
+# --- The duty to play
+
+
+def test_both_numbers_when_both_can_be_played() -> None:
+    """§21: no order or dame may be chosen that makes the second number unplayable."""
+    own, other = {5: 1, 11: 2, 23: 12}, {6: 7, 7: 6, 14: 2}  # the four is open from 6 only, to which the as leads
+    assert plays(own, other, (4, 1)) == {by(own, (5, 10))}
+
+
+def test_the_larger_number_when_only_one_can_be_played() -> None:
+    """§22, case A117: of two numbers that exclude each other the larger is played."""
+    own = {7: 2, 10: 8, 11: 5}
+    other = {5: 1, 6: 1, 7: 3, 9: 3, 10: 1, 11: 2, 14: 1, 20: 1, 21: 1, 22: 1}
+    assert plays(own, other, (4, 2)) == {by(own, (7, 11)), by(own, (11, 15))}
+
+
+def test_a_number_not_playable_leaves_the_plein() -> None:
+    """§24, §52, cases A102, B150, L102: a six that cannot be played costs two points, and the plein is kept."""
+    own = other = {6: 3, 7: 3, 8: 3, 9: 2, 10: 2, 11: 2}
+    left = plays(own, other, (6, 5))
+    assert left == {by(own, (6, 11))}
+    assert points(own, other, (6, 5)) == {"conserver_grand": (4, 0)}
+    state = core.plays(path(own), path(other), (6, 5), core.Profile())[0]
+    assert state.unplayed == 1
+
+
+def test_four_points_when_nothing_can_be_played() -> None:
+    """§24, case L061: sixes and fives, none of them playable, give the adversary four points, and nothing moves."""
+    own = {10: 7, 11: 8}
+    other = {6: 3, 7: 3, 8: 3, 9: 3, 10: 3}
+    for dice in ((6, 5), (5, 5), (6, 6)):
+        (play,) = core.plays(path(own), path(other), dice, core.Profile())
+        assert (list(play.own), play.unplayed) == (path(own), 2)
+        account = core.credits(path(own), path(other), dice, core.Profile(), 5, play=play)
+        assert [c.points for c in account if c.jan == core.Jan.dame_non_jouee] == [4]
+
+
+# --- The coin
+
+
+def test_the_coin_is_taken_by_two() -> None:
+    """§25, §26: par effet two dames come together; one never comes alone."""
+    own = {0: 11, 5: 2, 6: 2}
+    left = plays(own, STACK, (6, 5))
+    assert by(own, (5, 11), (6, 11)) in left
+    assert all(after[11] != 1 for after in left)
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "dice", "taken"),
+    [
+        ({0: 13, 8: 1, 10: 1}, {0: 15}, (4, 2), True),
+        ({0: 13, 6: 2}, {0: 15}, (6, 6), True),
+        ({0: 13, 8: 1, 10: 1}, {0: 13, 11: 2}, (4, 2), False),  # the adversary holds his coin
+        ({0: 11, 7: 1, 8: 1, 9: 1, 10: 1}, {0: 15}, (4, 2), False),  # par effet from 7 and 9
+        ({0: 11, 8: 1, 10: 1, 11: 2}, {0: 15}, (4, 2), False),  # the own coin is held already
+        ({0: 14, 6: 1}, {0: 15}, (6, 6), False),  # a doublet takes two dames of one flèche
+    ],
+)
+def test_the_coin_by_power(own: dict[int, int], other: dict[int, int], dice: tuple[int, int], taken: bool) -> None:
+    """§27, §28, case B042: both dice would carry two dames to the empty adverse coin, and no effet is to be had."""
+    assert core.takes_coin_by_puissance(path(own), path(other), dice) is taken
+    if taken:
+        left = by(own, *[(12 - number, 11) for number in dice])
+        assert left in plays(own, other, dice)
+        assert left[11] == 2
+
+
+def test_power_is_a_privilege() -> None:
+    """§21, M7: the coin par puissance never obliges, even when nothing else can be played."""
+    own, other = {8: 1, 10: 1, 22: 13}, {7: 4, 8: 4, 9: 4, 10: 3}
+    left = plays(own, other, (4, 2))
+    assert by(own, (8, 11), (10, 11)) in left
+    assert len(left) > 1
+
+
+def test_the_coin_is_left_by_two() -> None:
+    """§29, §30: the last two leave together, a surcase alone, and one may come while another goes."""
+    own = {8: 2, 11: 2, 0: 11}
+    free = {6: 1, 7: 5, 8: 5, 10: 4}
+    left = plays(own, free, (3, 3))
+    assert all(after[11] != 1 for after in left)
+    assert by(own, (11, 14), (8, 11)) in left
+    assert by(own, (11, 14), (11, 14)) in left
+
+
+@pytest.mark.parametrize("held", [True, False])
+def test_the_coin_is_taken_again(held: bool) -> None:
+    """§31, cases A099, L168: a coin left earlier is retaken par effet, par puissance only while the other's is empty."""
+    own = {5: 1, 6: 3, 18: 5, 19: 6}
+    other = {7: 4, 8: 4, 9: 5, 11: 2} if held else {7: 4, 8: 4, 9: 7}
+    assert by(own, (5, 11), (6, 11)) in plays(own, other, (6, 5))
+    assert (by(own, (6, 11), (6, 11)) in plays(own, other, (6, 6))) is not held
+
+
+def test_no_dame_of_the_coin_passes_with_an_as() -> None:
+    """§14, §30, case L064: with an as the two dames of the coin cannot pass, though the adversary's is empty for good."""
+    own = {11: 2, 18: 2, 19: 2, 20: 2, 21: 2, 22: 2, 23: 3}
+    gone = {18: 3, 19: 3, 20: 3, 21: 2, 22: 2, 23: 2}
+    for number in range(1, 7):
+        assert all(after[11] == 2 for after in plays(own, {24: 15}, (number, 1)) | plays(own, gone, (number, 1)))
+
+
+@pytest.mark.parametrize("dice", [(6, 5), (6, 6)])
+def test_the_first_throws_that_need_two_dames(dice: tuple[int, int]) -> None:
+    """§32: at the start six-five and sonnés are played with two dames."""
+    assert plays(STACK, STACK, dice) == {by(STACK, (0, dice[0]), (0, dice[1]))}
+
+
+# --- The plein that is owed
+
+
+def test_one_covering_dame_is_enough() -> None:
+    """§46, §54, case A037: filled by three ways, one dame must cover and the rest is free."""
+    own = {0: 3, 1: 2, 2: 3, 3: 3, 4: 2, 5: 1, 8: 1}
+    assert points(own, STACK, (3, 2))["remplir_petit"] == (12, 0)
+    covering = {after[5] for after in owed(own, STACK, (3, 2))}
+    assert covering == {2, 3}
+
+
+KEPT_BY_PASSING = ({0: 2, 1: 2, 2: 2, 3: 2, 4: 2, 5: 2, 7: 2, 8: 1}, {7: 5, 9: 3, 10: 7}, (6, 4))
+
+
+def test_a_petit_jan_is_kept_by_passing() -> None:
+    """§16, §53, §54, case B154: who could keep by passing is held to it, the other's petit jan being past filling."""
+    own, other, dice = KEPT_BY_PASSING
+    left = owed(own, other, dice, "academie-1806-b")
+    assert left
+    assert all(core.is_full(list(after), core.Table.petit) and sum(after[13:24]) for after in left)
+    assert left < plays(own, other, dice, "academie-1806-b")
+
+
+def test_the_coin_frees_from_passing() -> None:
+    """§54, case L143: nobody is made to pass to keep a petit jan who can take his coin, naturally or par puissance."""
+    own, other, dice = KEPT_BY_PASSING
+    kept = {after for after in owed(own, other, dice) if core.is_full(list(after), core.Table.petit)}
+    coin = owed(own, other, dice) - kept
+    assert kept
+    assert coin
+    assert all(after[11] == 2 for after in coin)
+
+
+# --- The return and lifting
+
+
+def test_nothing_is_lifted_before_all_are_home() -> None:
+    """§33: a dame outside the table of return keeps all others on the board; the second number may lift."""
+    own = {17: 1, 18: 2, 23: 12}
+    assert all(after[24] == 0 for after in plays({13: 1, 23: 14}, {24: 15}, (2, 1)))
+    assert by(own, (17, 18), (18, 24)) in plays(own, {24: 15}, (6, 1))
+
+
+def test_onto_the_rim_to_keep() -> None:
+    """§33, case A100: with a full return one dame goes tout d'une onto the rim to keep it, again and again."""
+    own = {17: 1, 18: 2, 19: 2, 20: 2, 21: 2, 22: 2, 23: 4}
+    book = "academie-1806-a"
+    assert by(own, (17, 24)) in plays(own, {24: 15}, (6, 1), book)
+    later = {17: 1, 18: 2, 19: 2, 20: 2, 21: 2, 22: 2, 23: 3, 24: 1}
+    assert by(later, (17, 24)) in plays(later, {24: 15}, (6, 1), book)
+    broken = {17: 1, 18: 2, 19: 2, 20: 2, 21: 2, 22: 1, 23: 5}
+    assert by(broken, (17, 24)) not in plays(broken, {24: 15}, (6, 1), book)
+    assert by(broken, (17, 24)) in plays(broken, {24: 15}, (6, 1))
+
+
+@pytest.mark.parametrize(("number", "step"), [(6, 19), (5, 20), (4, 21), (3, 22), (2, 23)])
+def test_a_larger_number_lifts_the_next(number: int, step: int) -> None:
+    """§35, case B151: six lifts from the five, five from the four, four from the three, nothing standing behind."""
+    own = {step: 2, 24: 13}
+    assert plays(own, {24: 15}, (number, number)) == {by(own, (step, 24), (step, 24))}
+    behind = {step - 1: 1, step: 1, 24: 13}
+    assert all(after[step - 1] == 0 for after in plays(behind, {24: 15}, (number, 1)))
+
+
+def test_lifting_while_the_plein_is_possible() -> None:
+    """§35, case L171: all being home, lifting is open even if the plein of return could still be made."""
+    own = {18: 2, 19: 2, 20: 2, 21: 2, 22: 1, 23: 6}
+    assert any(after[24] for after in plays(own, {24: 15}, (6, 5)))
+
+
+def test_exact_lifts_by_three_books() -> None:
+    """§36, case A101: the first treatise plays inside what it can, the second lifts what strikes exactly, Lepeintre chooses."""
+    own = {18: 1, 21: 1, 23: 1, 24: 12}
+    inside, out = by(own, (18, 21), (21, 22)), by(own, (21, 24), (23, 24))
+    assert plays(own, {24: 15}, (3, 1), "lepeintre-1818") >= {inside, out}
+    assert inside in plays(own, {24: 15}, (3, 1), "academie-1806-a")
+    assert out not in plays(own, {24: 15}, (3, 1), "academie-1806-a")
+    assert plays(own, {24: 15}, (3, 1), "academie-1806-b") == {out}
+
+
+def test_the_last_dame_need_not_leave() -> None:
+    """§36: with free choice a play that lifts the last dame is one among others."""
+    own = {22: 1, 23: 1, 24: 13}
+    assert plays(own, {24: 15}, (2, 1)) == {by(own, (22, 24), (23, 24)), by(own, (22, 24))}
+
+
+# --- Facts that hold everywhere
+
+DAMES = st.lists(st.integers(0, 24), min_size=15, max_size=15).map(
+    lambda steps: {s: steps.count(s) for s in set(steps)}
+)
+
+
+def fills(dames: dict[int, int], first: int) -> bool:
+    """Whether twelve dames can be told off for the twelve places, none of them past its place."""
+    idle = sorted(step for step, count in dames.items() if step < 24 for _ in range(count))
+    for place in (place for place in range(first, first + 6) for _ in range(2)):
+        if not idle or idle[0] > place:
+            return False
+        idle.pop(0)
+    return True
+
+
+@given(DAMES)
+def test_can_fill_is_a_matching(dames: dict[int, int]) -> None:
+    """§17: a table can be filled exactly when twelve dames can be told off for it that have not passed their places."""
+    for table, first in ((core.Table.petit, 0), (core.Table.grand, 6), (core.Table.retour, 18)):
+        assert core.can_fill(path(dames), table) == fills(dames, first)
+
+
+@given(DAMES)
+def test_full_tables_can_be_filled(dames: dict[int, int]) -> None:
+    """§17, §109: a full table can be filled; who can fill his petit jan can fill every later table."""
+    for table in core.Table:
+        assert not core.is_full(path(dames), table) or core.can_fill(path(dames), table)
+    reach = [core.can_fill(path(dames), table) for table in core.Table]
+    assert reach == sorted(reach)
+
+
+@given(DAMES, st.integers(0, 23), st.integers(1, 6))
+def test_a_table_past_filling_stays_so(dames: dict[int, int], step: int, number: int) -> None:
+    """§17: no forward step of any dame makes a table fillable that was not."""
+    if not dames.get(step):
+        return
+    after = list(by(dames, (step, min(step + number, 24))))
+    for table in core.Table:
+        assert core.can_fill(path(dames), table) or not core.can_fill(after, table)
+
+
+@given(DAMES, DAMES, st.sampled_from(THROWS))
+def test_fifteen_dames_stay_fifteen(own: dict[int, int], other: dict[int, int], dice: tuple[int, int]) -> None:
+    """§13: no play takes a dame; each moves the numbers it uses and leaves no lone dame on the coin."""
+    other = {step: count for step, count in other.items() if step == 24 or not own.get(23 - step)}
+    own = {step: count for step, count in own.items() if step not in {11, 12}}
+    for play in core.plays(path(own), path(other), dice, core.Profile()):
+        assert sum(play.own) == sum(own.values())
+        assert play.own[11] != 1
+        assert play.own[12] == 0
+        assert len(play.strides) <= 2
