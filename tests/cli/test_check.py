@@ -87,17 +87,19 @@ def test_words_are_skipped_and_missing_rooms_fail(run: Run, tmp_path: Path) -> N
     """Kinds in words are skipped; a kind for machines fails while its game has no room; unnamed games are trictrac."""
     cases = [
         case("W1", "ruling", "in words"),
-        {"id": "T1", "kind": "score", "expected": {}},
+        {"id": "T1", "kind": "score", "game": "chaturanga", "expected": {}},
         {"id": "T2", "kind": "naming", "expected": {}},
+        {"id": "T3", "kind": "score", "expected": {}, "position": None},
         case("Q1", "plays", {"after": []}, position=DUEL, confidence="low"),
     ]
     result = run("check", write(tmp_path / "mixed.json", cases))
     assert result.stdout.splitlines() == [
         "skip  W1  in words",
-        "fail  T1  no room for trictrac yet",
+        "fail  T1  no room for chaturanga yet",
         "skip  T2  in words",
+        "skip  T3  in words",
         "skip  Q1  the reading of the book is doubtful",
-        "0 passed, 1 failed, 3 skipped",
+        "0 passed, 1 failed, 4 skipped",
     ]
     assert result.exit_code == 1
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -13,6 +14,7 @@ from academie.games.trictrac.state import native_profile
 from oracles import trictrac as tt
 from oracles import trictrac_marking as tm
 from oracles import trictrac_positions as positions
+from oracles import trictrac_tree as tree
 
 if TYPE_CHECKING:
     from academie.profiles import Profile
@@ -70,8 +72,12 @@ def agree(sample: positions.Sample, profile: Profile) -> None:
     ours = core.plays(own, other, sample.dice, native)
     theirs = tt.legal_plays(sample.position, sample.side, sample.dice, values)
     assert len(ours) == len(theirs), sample
-    assert {(tuple(p.own), p.unplayed) for p in ours} == {(tuple(counts(p.after)), p.unplayed()) for p in theirs}, sample
-    state = core.State(native, own, other, 0, core.Phase.play, sample.dice, [(0, False, 0, False)] * 2, [1, 1], 2, (1, 1))
+    assert {(tuple(p.own), p.unplayed) for p in ours} == {(tuple(counts(p.after)), p.unplayed()) for p in theirs}, (
+        sample
+    )
+    state = core.State(
+        native, own, other, 0, core.Phase.play, sample.dice, [(0, False, 0, False)] * 2, [1, 1], 2, (1, 1)
+    )
     owed = tt.owed_plays(sample.position, sample.side, sample.dice, values)
     assert {tuple(p.own) for p in state.plays()} == {tuple(counts(p.after)) for p in owed}, sample
     agree_on_points(sample, own, other, profile)
@@ -88,7 +94,9 @@ def agree_on_points(sample: positions.Sample, own: list[int], other: list[int], 
     assert sorted(map(str, (told(credit, sample, ways=ways) for credit in found))) == sorted(
         map(str, (expected(credit, ways=ways) for credit in before))
     ), sample
-    legal = {tuple(counts(play.after)): play for play in tt.legal_plays(sample.position, sample.side, sample.dice, values)}
+    legal = {
+        tuple(counts(play.after)): play for play in tt.legal_plays(sample.position, sample.side, sample.dice, values)
+    }
     for play in core.plays(own, other, sample.dice, native)[:6]:
         credits_ = core.credits(own, other, sample.dice, native, sample.throw_index, play=play)[len(found) :]
         later = tt.after_play(sample.position, sample.side, sample.dice, values, legal[tuple(play.own)])
@@ -225,3 +233,36 @@ def test_whole_turns(name: str) -> None:
 def test_whole_parties(name: str) -> None:
     """The same for parties played to their end."""
     assert any(play_partie(name, seed, 600) < 600 for seed in range(100, 106))
+
+
+# ---------------------------------------------------------------------------------------------
+# Trees
+
+
+def lines() -> list[tuple[str, str, int, int]]:
+    """The positions of the perft file that begin with a throw, with their depths and counts."""
+    found, position = [], ["", "", ""]
+    text = (Path(__file__).parents[1] / "perft" / "trictrac.perft").read_text(encoding="utf-8")
+    for line in filter(None, text.splitlines()):
+        if line.startswith("position "):
+            position = line.split(maxsplit=2)
+        elif not line.startswith("#") and "phase=throw" in position[2]:
+            depth, count = map(int, line.split())
+            found.append((position[1], position[2], depth, count))
+    return found
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(("name", "line", "depth", "count"), lines())
+def test_the_perft_file_has_the_counts_of_the_oracle(name: str, line: str, depth: int, count: int) -> None:
+    """The counts kept for the room are those of the brute-force tree."""
+    state = GAME.read(line, name).core
+    thrower = SIDES[state.thrower]
+    position = {thrower: dict(enumerate(state.own)), tt.other(thrower): dict(enumerate(state.other))}
+    before = {
+        side: {"points": score.points, "bredouille": score.bredouille, "holes": score.trous}
+        for side, score in zip(SIDES, state.scores, strict=True)
+    }
+    thrown = dict(zip(SIDES, state.throws, strict=True))
+    node = tree.Node(tm.score_of(before), position, thrower, thrown, options(GAME.profiles.find(name)))
+    assert tree.leaves(node, depth) == count

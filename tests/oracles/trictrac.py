@@ -164,18 +164,22 @@ def sequences(position: Position, side: Side, dice: Dice, options: Options | Non
     for first, second in {dice, (dice[1], dice[0])}:
         for one in steps(position, side, before, first, options):
             for two in steps(position, side, dict(one.after), second, options):
-                if may_end(position, side, dict(two.after)) and lift_allowed(before, one, two, options):
+                stops = (one.origin + first, one.origin + second)
+                if may_end(position, side, dict(two.after)) and lift_allowed(before, one, two, stops, options):
                     yield one, two
 
 
-def lift_allowed(before: Mapping[int, int], one: Step, two: Step, options: Options | None) -> bool:
+def lift_allowed(
+    before: Mapping[int, int], one: Step, two: Step, stops: tuple[int, int], options: Options | None
+) -> bool:
     """The stricter old rule: no lift in the throw that enters, and no tout d'une off the board, but to keep a plein.
 
-    A dame that stood on the stop before the throw may be the one that goes on: then two dames have played.
+    A dame that stood on either stop before the throw may pass for the one that goes on: then two dames have played.
     """
     if option(options, "retour_tout_dune") == "free" or OFF not in (one.target, two.target):
         return True
-    tout_dune = two.origin == one.target and two.target == OFF and not on(before, one.target)
+    relay = any(on(before, stop) for stop in stops if stop < OFF)
+    tout_dune = two.origin == one.target and two.target == OFF and not relay
     if all_in(before) and not tout_dune:
         return True
     return full(before, RETOUR) and full(dict(two.after), RETOUR)

@@ -1,8 +1,8 @@
 """Case files: questions to the law with expected answers, in JSON, checked by the room of their game.
 
 A file is `{"cases": [...]}` or `{"examples": [...]}`; each case has an id, a kind and what its kind needs. A room joins
-by one line in `CHECKERS`: a function from a case to `ok`, `fail` or `skip` and a reason. What a room cannot judge, since
-it takes the match law or the tutor, is in `ABOVE`.
+by one line in `CHECKERS`: a function from a case to `ok`, `fail` or `skip` and a reason. What a room cannot judge,
+since it takes the match law or the tutor, is in `ABOVE`.
 """
 
 from __future__ import annotations

@@ -213,6 +213,7 @@ class RigueurTerminal:
     def __init__(self, session: RigueurSession, screen: Console, view: View) -> None:
         self.session, self.screen, self.view = session, screen, view
         self.open = True
+        self.stale = False  # the machine has acted since the board was shown
 
     def run(self) -> None:
         """Until the partie is won or the person has had enough."""
@@ -222,9 +223,10 @@ class RigueurTerminal:
             act = self.session.machine()
             if act is not None:
                 self.tell(self.session.do(act))
-                if isinstance(act, acts.Play | acts.Leave):
-                    self.show()
+                self.stale = True
             else:
+                if self.stale:
+                    self.show()
                 self.turn()
         self.tell(self.session.ending())
 
@@ -271,6 +273,7 @@ class RigueurTerminal:
 
     def show(self) -> None:
         """The board."""
+        self.stale = False
         self.screen.print(render(self.session.game, self.session.table.state, None, self.view))
 
     def tell(self, text: str) -> None:

@@ -241,7 +241,7 @@ def test_the_limit_is_seen(engine: DraughtsEngine, profile: str) -> None:
 def test_a_draw_given_is_a_game_lost(engine: DraughtsEngine) -> None:
     """§42: where the draw is given, the move that completes the limit is lost for the giver, won for the receiver."""
     for odds, known, counted in (("white+draw", -1, 49), ("black+draw", 1, 39), ("white", 0, 39)):
-        state = at(f"W:WK1,K45,K50:BK47 odds={odds} counted={counted}", METZ)
+        state = at(f"W:WK1,K45,K41:BK48 odds={odds} counted={counted}", METZ)
         line = engine.analyse(state, Budget(depth=3)).lines[0]
         assert line.known == known, odds
 

@@ -9,7 +9,6 @@ import pytest
 from academie._core import trictrac as core
 from games.trictrac.asking import NOTHING, STACK, native, owed, path, plays, points, points_of_play, thrown
 
-
 pytestmark = pytest.mark.native
 
 
@@ -27,7 +26,7 @@ pytestmark = pytest.mark.native
     ],
 )
 def test_deux_tables(own: dict[int, int], dice: tuple[int, int], value: int) -> None:
-    """§40, §41, cases A015, A110, B017, B108, B109, A017, A111, B018, B110, B111: 4/6, the other's if he has his coin."""
+    """§40, §41, cases A015, A110, B017, B108, B109, A017, A111, B018, B110, B111: 4/6, or the other's with his coin."""
     assert points(own, STACK, dice) == {"jan_deux_tables": (value, 0)}
     assert points(own, {0: 13, 11: 2}, dice) == {"contre_jan_deux_tables": (0, value)}
 
@@ -41,7 +40,7 @@ def test_deux_tables_from_the_grand_jan() -> None:
 
 @pytest.mark.parametrize(("dice", "value"), [((6, 1), 4), ((2, 1), 4), ((1, 1), 6)])
 def test_mezeas(dice: tuple[int, int], value: int) -> None:
-    """§42, §43, cases A018, A112, B019, B112, B113, A019, B020, B114, B115: an as 4, two 6; the other's with his coin."""
+    """§42, §43, cases A018, A112, B019, B112, B113, A019, B020, B114, B115: an as 4, two 6, or the other's."""
     own = {0: 13, 11: 2}
     assert points(own, STACK, dice) == {"jan_mezeas": (value, 0)}
     assert points(own, own, dice) == {"contre_jan_mezeas": (0, value)}
@@ -152,7 +151,7 @@ def test_keeping(table: str, dice: tuple[int, int], value: int) -> None:
 
 
 def test_keeping_and_the_coin() -> None:
-    """§51, §61, case A103: a full grand jan against an empty coin: 4 for keeping and 4 or 6 for the coin, 8 at least."""
+    """§51, §61, case A103: a grand jan kept against an empty coin: 4 for keeping, 4 or 6 for the coin."""
     own = {0: 2, 5: 1, 6: 2, 7: 2, 8: 2, 9: 2, 10: 2, 11: 2}
     assert points(own, STACK, (4, 3)) == {"conserver_grand": (4, 0), "battre_coin": (4, 0)}
     assert points(own, STACK, (3, 3)) == {"conserver_grand": (6, 0), "battre_coin": (6, 0)}
@@ -242,14 +241,14 @@ def test_a_coin_that_was_left_is_beaten() -> None:
 
 @pytest.mark.parametrize(("dice", "value"), [((6, 1), 4), ((1, 1), 6)])
 def test_the_levee(dice: tuple[int, int], value: int) -> None:
-    """§37, cases A046, A116, B091, B145, B146, L071: 4 by simple and 6 by doublet to the first to lift his last dame."""
+    """§37, cases A046, A116, B091, B145, B146, L071: 4 by simple and 6 by doublet to the first who lifts all."""
     own = {23: 2, 24: 13}
     assert points_of_play(own, STACK, dice, (23, 24), (23, 24)) == {"levee": value}
 
 
 @pytest.mark.parametrize(("dice", "left"), [((6, 5), 1), ((6, 6), 2)])
 def test_numbers_not_played(dice: tuple[int, int], left: int) -> None:
-    """§24, cases A073, B026, B147: 2 for each number, by simple and doublet alike; the larger is played if it can be."""
+    """§24, cases A073, B026, B147: 2 for each number, by doublet too; the larger is played first."""
     own = other = {6: 3, 7: 3, 8: 3, 9: 2, 10: 2, 11: 2}
     steps = [(6, 11)] if left == 1 else []
     assert points_of_play(own, other, dice, *steps) == {"dame_non_jouee": 2 * left}
@@ -260,7 +259,7 @@ def test_numbers_not_played(dice: tuple[int, int], left: int) -> None:
 
 @pytest.mark.parametrize(("dice", "value"), [((2, 1), 4), ((1, 1), 6)])
 def test_the_pile(dice: tuple[int, int], value: int) -> None:
-    """§68, §105, cases A107, B160, L210: fifteen dames on the coin, 4/6 when made, again when kept by two of the books."""
+    """§68, §105, cases A107, B160, L210: all dames on the coin, 4/6 when made, in two books when kept."""
     made = {9: 1, 10: 1, 11: 13} if dice == (2, 1) else {10: 2, 11: 13}
     walls = {7: 3, 8: 3, 9: 3, 10: 3, 11: 3}  # nothing leaves the coin
     kept = {11: 15}
@@ -332,7 +331,7 @@ def test_the_thrower_marks_first() -> None:
 
 
 def test_a_trou_wipes_out_the_other_and_he_begins_anew() -> None:
-    """§69, §70, case A011: the holder keeps his excess; the other's points go, and his of the throw are in bredouille."""
+    """§69, §70, case A011: the holder keeps his excess; the other's points go, and he begins in bredouille."""
     own, other = {0: 9, 6: 2, 10: 2, 11: 2}, {0: 1, 3: 2, 5: 2, 6: 2, 7: 2, 8: 2, 9: 2, 10: 2}
     state = thrown(own, other, (6, 6), [(10, False, 0, False), (8, True, 0, False)])
     assert (state.scores[0].trous, state.scores[0].points) == (1, 4)

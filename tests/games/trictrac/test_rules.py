@@ -45,7 +45,7 @@ def test_no_landing_on_adverse_dames(adverse: int) -> None:
 
 @pytest.mark.parametrize("dice", THROWS)
 def test_no_dame_ends_on_the_other_coin(dice: tuple[int, int]) -> None:
-    """§14, cases A098, B155: neither one dame nor two ever end on the adversary's coin, though he has left it for good."""
+    """§14, cases A098, B155: nobody ends on the adversary's coin, though he has left it for good."""
     own = {6: 3, 7: 2, 8: 2, 9: 2, 10: 4, 11: 2}
     gone = {18: 3, 19: 3, 20: 3, 21: 2, 22: 2, 23: 2}  # all his dames have passed
     assert all(after[12] == 0 for after in plays(own, {24: 15}, dice))
@@ -72,7 +72,7 @@ def test_the_petit_jan_that_can_be_filled_is_barred() -> None:
 
 
 def test_the_grand_jan_that_can_be_filled_is_a_passage_only() -> None:
-    """§15, §20, cases A096, L060: no dame ends in a grand jan that can still be filled; one may rest there and go on."""
+    """§15, §20, cases A096, L060: nobody ends in a grand jan that can be filled; one may rest there and go on."""
     own = {0: 5, 9: 2, 10: 8}
     assert core.can_fill(path(GRAND_ONLY), core.Table.grand)
     assert not core.can_fill(path(GRAND_ONLY), core.Table.petit)
@@ -185,7 +185,7 @@ def test_the_coin_is_left_by_two() -> None:
 
 @pytest.mark.parametrize("held", [True, False])
 def test_the_coin_is_taken_again(held: bool) -> None:
-    """§31, cases A099, L168: a coin left earlier is retaken par effet, par puissance only while the other's is empty."""
+    """§31, cases A099, L168: a coin left is retaken par effet, par puissance only while the other's is empty."""
     own = {5: 1, 6: 3, 18: 5, 19: 6}
     other = {7: 4, 8: 4, 9: 5, 11: 2} if held else {7: 4, 8: 4, 9: 7}
     assert by(own, (5, 11), (6, 11)) in plays(own, other, (6, 5))
@@ -193,7 +193,7 @@ def test_the_coin_is_taken_again(held: bool) -> None:
 
 
 def test_no_dame_of_the_coin_passes_with_an_as() -> None:
-    """§14, §30, case L064: with an as the two dames of the coin cannot pass, though the adversary's is empty for good."""
+    """§14, §30, case L064: the two dames of the coin cannot pass with an as, though the other's is empty."""
     own = {11: 2, 18: 2, 19: 2, 20: 2, 21: 2, 22: 2, 23: 3}
     gone = {18: 3, 19: 3, 20: 3, 21: 2, 22: 2, 23: 2}
     for number in range(1, 7):
@@ -277,7 +277,7 @@ def test_lifting_while_the_plein_is_possible() -> None:
 
 
 def test_exact_lifts_by_three_books() -> None:
-    """§36, case A101: the first treatise plays inside what it can, the second lifts what strikes exactly, Lepeintre chooses."""
+    """§36, case A101: the first treatise plays inside, the second lifts what strikes, Lepeintre chooses."""
     own = {18: 1, 21: 1, 23: 1, 24: 12}
     inside, out = by(own, (18, 21), (21, 22)), by(own, (21, 24), (23, 24))
     assert plays(own, {24: 15}, (3, 1), "lepeintre-1818") >= {inside, out}

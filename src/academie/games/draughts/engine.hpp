@@ -291,6 +291,7 @@ class Path {
     // A table's word, a little better where the evaluation is, so that a won game goes forward.
     std::optional<int> looked_up() const {
         if (top_ == root_ || count(position().occupied()) > table_pieces_) return std::nullopt;
+        if (!mobile()) return stuck();
         const auto result = tables_.probe(position());
         if (!result) return std::nullopt;
         if (*result == 0) return draw_value();
@@ -317,7 +318,10 @@ class Path {
 inline int evaluate_losing(const Position& p) {
     const auto worth = [&](Side side) {
         int rows = 0;
-        each(p.men(side), [&](Bit bit) { rows += side == White ? 9 - (square_of(bit) - 1) / 5 : (square_of(bit) - 1) / 5; });
+        each(p.men(side), [&](Bit bit) {
+            const int row = (square_of(bit) - 1) / 5;
+            rows += side == White ? 9 - row : row;
+        });
         return 10 * steppers(p, side) + 4 * rows - 100 * count(p.men(side));
     };
     return worth(p.side) - worth(other(p.side));

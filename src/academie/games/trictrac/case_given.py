@@ -165,7 +165,7 @@ class Asked:
         return self._supposed()
 
     def _supposed(self) -> core.Play | None:
-        """The play an account without one supposes: it makes good the plein, without privileges or a levée by choice."""
+        """The play supposed where none is told: it makes good the plein, without privileges or a levée by choice."""
         if not any(self.own[:LIFTED]):
             return None
         nothing = [(0, False, 0, False)] * 2
@@ -290,5 +290,7 @@ def _value(profile: Profile, key: str, told: str) -> Value:
     sources = [*game.profiles.profiles.values(), *game.profiles.options.values()]
     known = {str(each.values[key].value): each.values[key] for each in sources if key in each.values}
     if told not in known:
-        raise Unjudged(f"the option {key} has the values {', '.join(sorted(known))}, and the case asks for {told or 'none'}")
+        raise Unjudged(
+            f"the option {key} has the values {', '.join(sorted(known))}, and the case asks for {told or 'none'}"
+        )
     return known[told]

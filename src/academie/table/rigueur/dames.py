@@ -18,11 +18,7 @@ FIFTEEN = sum(START)
 
 def keep(table: Rigueur, act: acts.KeepDame) -> Rigueur:
     """A dame kept in hand when a relevé begins: in Lepeintre its owner may mark nothing until it is back."""
-    if (
-        table.throws[act.seat]
-        or sum(table.dames[act.seat]) < FIFTEEN
-        or table.phase not in {Phase.OPENING, Phase.THROW}
-    ):
+    if table.throws[act.seat] or table.dames[act.seat] != START or table.phase not in {Phase.OPENING, Phase.THROW}:
         raise Illegal("A dame is kept in hand only when the talons are stacked for a relevé (trictrac §83).")
     dames = list(table.dames[act.seat])
     dames[0] -= 1

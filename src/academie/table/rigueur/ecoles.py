@@ -152,8 +152,7 @@ def open_claims(table: Rigueur, seat: int) -> tuple[acts.Act, ...]:
     if points := table.school_points(other):
         if not any(_misled(table, fault) for fault in table.open(other)):
             found.append(acts.School(seat, points, "points" if table.profile["schooler_explains"] else ""))
-        found.append(acts.MakeMark(seat))
-    elif table.open(other, Wrong.HOLES):
+    if table.open(other, Wrong.FALSE_SCHOOL, Wrong.ERASED, *_MENDABLE):
         found.append(acts.MakeMark(seat))
     if table.partial is not None and table.partial[0] == other:
         found.append(acts.RequireWhole(seat))

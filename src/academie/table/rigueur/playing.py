@@ -207,12 +207,14 @@ def binding(table: Rigueur) -> frozenset[int]:
 def _plein_not_made(table: Rigueur, window: Window) -> Rigueur:
     """By trictrac §89: école of the points marked for it, and in Lepeintre of those due besides."""
     turn, seat = table.throwing, table.thrower
-    marked = max(0, table.marked(window))
-    plain = max(0, turn.owed - turn.plein_points)
-    for_plein = min(max(0, marked - plain), turn.plein_points)
-    points = {"acad": for_plein, "lepeintre_double": for_plein and for_plein + turn.plein_points, "corrected": 0}
-    fault = Fault(Wrong.PLEIN, seat, points[table.profile["ecole_plein"]], window, settled=marked - for_plein)
-    return table.faulty(fault)
+    marked, worth = max(0, table.marked(window)), turn.plein_points
+    others = max(0, turn.owed - worth)
+    # Marks count first for what else the throw won, unless he marked just what the plein is worth.
+    for_plein = worth if marked == worth != others else min(max(0, marked - others), worth)
+    # What is missing of the plein's own points is an école already, and is not counted twice.
+    both = for_plein and for_plein + worth - (worth - for_plein)
+    points = {"acad": for_plein, "lepeintre_double": both, "corrected": 0}[table.profile["ecole_plein"]]
+    return table.faulty(Fault(Wrong.PLEIN, seat, points, window, settled=marked - for_plein))
 
 
 def conclude(table: Rigueur, own: Dames, found: core.Play | None) -> Rigueur:

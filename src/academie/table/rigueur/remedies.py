@@ -8,6 +8,7 @@ trictrac §82: nobody is made to enter a petit jan that can still be filled.
 from __future__ import annotations
 
 import dataclasses
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
@@ -81,11 +82,9 @@ def _may_compel(table: Rigueur, turn: Turn) -> bool:
 def _mends(table: Rigueur, turn: Turn, own: Dames) -> bool:
     """Whether a legal play is one the other may order for a misplay, by the book of the profile."""
     carries = table.hand.carries
-    origins = frozenset(carry.origin for carry in carries)
-    here = moved(turn.own, own)
-    if not here <= origins:
-        return False
-    if table.profile["misplaced_remedy"] == "courteous":
+    displaced = Counter(carry.origin for carry in carries)
+    taken = Counter({step: turn.own[step] - own[step] for step in moved(turn.own, own)})
+    if not taken <= displaced or table.profile["misplaced_remedy"] == "courteous":
         return False
     if tout_dune(turn, own):
         return True

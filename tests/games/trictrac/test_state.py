@@ -1,0 +1,296 @@
+"""A partie in progress: the first throw, leaving and holding, levées, the end, and what every state keeps."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from academie.errors import Illegal
+from academie.game import Roll
+from academie.games.trictrac.drawing import PLACES
+from academie.games.trictrac.game import game
+from academie.games.trictrac.names import DOUBLETS, throw_name
+from academie.games.trictrac.state import BLACK, WHITE, Move, State
+from academie.tables.board import LETTERS
+
+pytestmark = pytest.mark.native
+
+FALSELY = "W:A9,G2,K2,L2;B:Y1,U2,S2,R2,Q2,P2,O2,N2"  # sonnés beats the coin, and the talon of Black falsely
+STACKS = "W:A15;B:Y15"
+LIFTED_BUT_ONE = "W:Y1,*14;B:M2,F2,E2,D2,C2,B2,A3"
+
+
+def read(line: str, profile: str | None = None) -> State:
+    return game.read(line, profile)
+
+
+def roll(state: State, *dice: int) -> State:
+    """The state after a throw of these dice."""
+    return state.after(next(each for each in state.rolls() if each.dice == dice))
+
+
+def keys(state: State) -> list[tuple[str, int, int]]:
+    return [(event.key, event.player, event.points) for event in state.events]
+
+
+def walk(seed: int, plies: int = 120, profile: str | None = None) -> list[State]:
+    chooser = random.Random(seed)
+    states = [game.start(profile)]
+    while states[-1].result is None and len(states) < plies:
+        states.append(states[-1].after(chooser.choice([*states[-1].moves(), *states[-1].rolls()])))
+    return states
+
+
+# --- The first throw
+
+
+@pytest.mark.parametrize(("white", "black", "first"), [(6, 5, WHITE), (2, 5, BLACK)])
+def test_the_higher_die_begins(white: int, black: int, first: int) -> None:
+    """§3, cases A002, B002: the higher die on one's side gives the first turn, and that very throw is played."""
+    state = roll(game.start(), white, black)
+    assert (state.player, state.core.phase.name) == (first, "play")
+    assert tuple(state.core.dice) == (max(white, black), min(white, black))
+
+
+def test_a_doublet_decides_nothing() -> None:
+    """§3, case L004: equal dice are void and it is thrown again."""
+    state = roll(game.start(), 4, 4)
+    assert state == game.start()
+    assert state.moves() == []
+
+
+def test_the_first_throw_of_the_book() -> None:
+    """§3, case L005: 2 on White's side and 1 on Black's: White begins and may play A/C A/B."""
+    state = roll(game.start(), 2, 1)
+    after = state.after(game.read_move(state, "A/C A/B"))
+    assert after.dames(WHITE) == {0: 13, 2: 1, 1: 1}
+
+
+def test_the_throw_for_the_dice_alone() -> None:
+    """§3, D1: with the other custom the winner throws afresh."""
+    state = roll(game.start("classique+dice-only-opening"), 6, 1)
+    assert (state.thrower, state.core.phase.name, state.player) == (WHITE, "throw", None)
+
+
+# --- Names
+
+
+def test_the_doublets_have_names() -> None:
+    """§5, §113, cases A001, B001, L001: the names of the doublets, each with its other spellings in the glossary."""
+    assert list(DOUBLETS.values()) == ["beset", "double deux", "ternes", "carmes", "quines", "sonnés"]
+    spellings = {
+        "beset": ["beset", "bezet"],
+        "ambesas": ["ambesas"],
+        "double_deux": ["double deux"],
+        "ternes": ["ternes", "terne", "tournes"],
+        "carmes": ["carmes", "carnes", "quaderne"],
+        "quines": ["quines", "quine"],
+        "sonnes": ["sonnés", "sonnez", "sennes"],
+    }
+    for term, names in spellings.items():
+        assert set(names) <= set(game.glossary.terms[term].name.fr.split(", "))
+
+
+def test_the_larger_number_is_named_first() -> None:
+    """§5, cases B001, L001: six and two, never two and six."""
+    assert throw_name((2, 6)) == throw_name((6, 2))
+    assert (throw_name((2, 6)).en, throw_name((2, 6)).fr) == ("six and two", "six et deux")
+
+
+def test_where_the_jetons_lie() -> None:
+    """§119, cases A121, B164: 2 before flèche 1, 4 between 3 and 4, 6 at the middle rim, 8 beyond it, 10 by the end."""
+    assert PLACES[2] == 1
+    assert 3 < PLACES[4] < 4
+    assert 5 < PLACES[6] < 6 <= PLACES[8] < 7
+    assert PLACES[10] > 10
+
+
+# --- Leaving and holding
+
+
+def decide(points: str = "points=10,8b") -> State:
+    """White has thrown sonnés that complete a trou by his own dice and give Black six points."""
+    return roll(read(f"{FALSELY} {points} trous=3,4 throws=7,7 begun=2,6-5"), 6, 6)
+
+
+def test_who_completes_a_trou_chooses() -> None:
+    """§73, cases A108, B168: after a trou by one's own dice one may hold or leave, before anything is played."""
+    state = decide()
+    assert [str(move) for move in state.moves()] == ["hold", "leave"]
+    held = state.after(game.read_move(state, "je tiens"))
+    assert "leave" not in [str(move) for move in held.moves()]  # the word binds
+    with pytest.raises(Illegal, match="§73"):
+        game.read_move(state, "A/G")
+
+
+def test_leaving_begins_anew() -> None:
+    """§74, cases A012, L020: all points go, the leaver's excess too; trous stay, dames are stacked, his the dice."""
+    state = decide()
+    left = state.after(game.read_move(state, "je m'en vais"))
+    assert str(left).split()[0] == STACKS
+    assert [(s.points, s.trous) for s in left.core.scores] == [(0, 4), (0, 4)]
+    assert (left.thrower, left.core.phase.name) == (WHITE, "throw")
+    assert ("releve", WHITE, 0) in keys(left)
+
+
+@pytest.mark.parametrize(("held", "points"), [(False, 0), (True, 6)])
+def test_the_leaver_gives_nothing(held: bool, points: int) -> None:
+    """§74, case B165: a doublet that completes a trou while it hits falsely gives the other nothing if one leaves."""
+    state = decide()
+    state = state.after(game.read_move(state, "hold" if held else "leave"))
+    state = state.after(state.moves()[0]) if held else state
+    assert state.core.scores[BLACK].points == points
+
+
+@pytest.mark.parametrize("trous", [0, 6])
+def test_a_trou_by_the_other_dice_gives_no_leave(trous: int) -> None:
+    """§73, cases A013, L046, A108: trous from the adversary's dice, be they six, are marked with excess and held."""
+    state = roll(read(f"{FALSELY} points=0,10 trous=0,{trous} throws=7,7 begun=2,6-5"), 6, 6)
+    after = state.after(state.moves()[0])
+    assert (after.core.scores[BLACK].trous, after.core.scores[BLACK].points) == (trous + 1, 4)
+    assert (after.player, after.thrower, after.core.phase.name) == (None, BLACK, "throw")
+    assert str(after).split()[0] != STACKS
+
+
+# --- The levée
+
+
+@pytest.mark.parametrize(("dice", "points"), [((2, 1), 4), ((1, 1), 6)])
+def test_the_levee_begins_a_releve(dice: tuple[int, int], points: int) -> None:
+    """§37, §38, cases L213, A046, B091: the first out marks, both keep their points, and he throws afresh."""
+    state = roll(read(f"{LIFTED_BUT_ONE} points=2b,6 throws=30,30 begun=2,6-5"), *dice)
+    after = state.after(state.moves()[0])
+    assert ("levee", WHITE, points) in keys(after)
+    assert str(after).split()[0] == STACKS
+    assert [s.points for s in after.core.scores] == [2 + points, 6]
+    assert (after.thrower, after.core.phase.name, tuple(after.core.throws)) == (WHITE, "throw", (0, 0))
+    assert after.rolls()
+
+
+def test_a_levee_that_completes_a_trou_is_no_leave() -> None:
+    """§37, M9: the hole of a levée is marked; there is nothing left to leave."""
+    state = roll(read(f"{LIFTED_BUT_ONE} points=10,6 throws=30,30 begun=2,6-5"), 2, 1)
+    after = state.after(state.moves()[0])
+    assert after.core.scores[WHITE].trous == 1
+    assert after.core.scores[BLACK].points == 0
+
+
+def test_the_lifter_alone_keeps_by_option() -> None:
+    """§38, D26: with the option the other's points are erased."""
+    line = f"{LIFTED_BUT_ONE} points=2b,6 throws=30,30 begun=2,6-5"
+    state = roll(read(line, "classique+lifter-only-keeps"), 2, 1)
+    assert [s.points for s in state.after(state.moves()[0]).core.scores] == [6, 0]
+
+
+# --- The end
+
+
+def test_twelve_trous_win_on_any_dice() -> None:
+    """§76: the twelfth trou ends the partie at once, on one's own throw or on the other's."""
+    mine = roll(read(f"{FALSELY} points=10,0 trous=11,3 throws=7,7 begun=2,6-5"), 6, 6)
+    assert mine.result is not None
+    assert (mine.result.winner, mine.result.law, mine.moves()) == (WHITE, "§76", [])
+    state = roll(read(f"{FALSELY} points=0,10 trous=3,11 throws=7,7 begun=2,6-5"), 6, 6)
+    his = state.after(state.moves()[0])
+    assert his.result is not None
+    assert his.result.winner == BLACK
+
+
+@pytest.mark.parametrize(
+    ("profile", "trous", "double"),
+    [
+        ("classique+bredouille-double", "11g,0", True),
+        ("classique+bredouille-double", "11g,4", True),  # taken in a row, whatever the other had before
+        ("classique+bredouille-double", "11,4", False),
+        ("classique", "11g,0", False),
+        ("academie-1806-a+bredouille-double", "11g,4", False),
+        ("academie-1806-a+bredouille-double", "11g,0", True),
+    ],
+)
+def test_the_grande_bredouille(profile: str, trous: str, double: bool) -> None:
+    """§77, cases B092, L073: twelve trous in a row pay double where that was agreed, by each book's definition."""
+    state = roll(read(f"{FALSELY} points=10,0 trous={trous} throws=7,7 begun=2,6-5", profile), 6, 6)
+    assert state.result is not None
+    assert state.result.points == (2 if double else 1)
+
+
+# --- Facts of every state
+
+SWAP = {LETTERS[place]: LETTERS[23 - place] for place in range(24)} | {"*": "*"}
+
+
+def mirrored(line: str) -> str:
+    """The same state with the colours exchanged."""
+    board, *fields = line.split()
+    white, black = board.removeprefix("W:").split(";B:")
+
+    def turned(dames: str) -> str:
+        words = [SWAP[word[0]] + word[1:] for word in dames.split(",") if word]
+        return ",".join(sorted(words, key=lambda word: (LETTERS + "*").index(word[0])))
+
+    words = [f"W:{turned(black)};B:{turned(white)}"]
+    for each in fields:
+        key, value = each.split("=", 1)
+        if key in {"points", "trous", "throws"}:
+            value = ",".join(reversed(value.split(",")))
+        if key == "to":
+            value = "black" if value == "white" else "white"
+        words.append(f"{key}={value}")
+    return " ".join(words)
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.integers(0, 2**32), st.sampled_from([*game.profiles.profiles, "classique+ancien"]))
+def test_the_colours_are_alike(seed: int, profile: str) -> None:
+    """Exchanging the colours changes nothing but the names: same choices, same marks, mirrored."""
+    for state in walk(seed, 80, profile)[1::6]:
+        if state.core.phase.name == "opening":
+            continue
+        twin = read(mirrored(str(state)))
+        assert mirrored(str(twin)) == str(state)
+        assert twin.player is None if state.player is None else twin.player == 1 - state.player
+        ours = {mirrored(str(state.after(choice))) for choice in [*state.moves(), *state.rolls()][:12]}
+        theirs = {str(twin.after(choice)) for choice in [*twin.moves(), *twin.rolls()]}
+        assert ours <= theirs
+        assert len(theirs) == len({str(state.after(choice)) for choice in [*state.moves(), *state.rolls()]})
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.integers(0, 2**32))
+def test_fifteen_dames_a_side(seed: int) -> None:
+    """§1, §13, §30, §14: each side always has fifteen dames, no lone one on its coin, none on the other's."""
+    for state in walk(seed, 200):
+        for seat, coin in ((WHITE, 11), (BLACK, 12)):
+            dames = state.dames(seat)
+            assert sum(dames.values()) == 15
+            assert dames.get(coin, 0) != 1
+            assert dames.get(23 - coin, 0) == 0
+        assert not set(state.dames(WHITE)) & set(state.dames(BLACK)) - {24}
+
+
+@settings(max_examples=10, deadline=None)
+@given(st.integers(0, 2**32))
+def test_marks_stay_in_bounds(seed: int) -> None:
+    """§70, §110: points are even and below twelve, trous never fall, and both are never in bredouille at once."""
+    states = walk(seed, 250)
+    for before, state in pairwise(states):
+        for seat in (WHITE, BLACK):
+            score = state.core.scores[seat]
+            assert score.points in {0, 2, 4, 6, 8, 10}
+            assert score.trous >= before.core.scores[seat].trous
+            assert score.points or not score.bredouille
+        assert not all(score.bredouille for score in state.core.scores)
+
+
+def test_a_strange_choice_is_refused() -> None:
+    """A play of another position, or a throw when dames are to be played, is refused and the state is as before."""
+    state = roll(game.start(), 6, 5)
+    line = str(state)
+    for choice in (Roll((6, 5), 2), Move(WHITE, word="leave"), Move(BLACK, state.moves()[0].play)):
+        with pytest.raises(Illegal):
+            state.after(choice)
+    assert str(state) == line
