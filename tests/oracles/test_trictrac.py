@@ -10,6 +10,7 @@ import pytest
 
 from academie._core import trictrac as core
 from academie.games import find
+from academie.games.trictrac.game import game
 from academie.games.trictrac.state import native_profile
 from oracles import trictrac as tt
 from oracles import trictrac_marking as tm
@@ -182,7 +183,8 @@ def play_partie(name: str, seed: int, turns: int) -> int:
     state = core.State(
         native_profile(profile), stack, stack, seed % 2, core.Phase.throw, None, nothing, [0, 0], 0, None
     )
-    score, position = tm.Score(), {"white": {0: 15}, "black": {0: 15}}
+    score = tm.Score()
+    position: tt.Position = {"white": {0: 15}, "black": {0: 15}}
     thrown, first = {"white": 0, "black": 0}, None
     for index in range(turns):
         side, dice = SIDES[state.thrower], chooser.choice(THROWS)
@@ -195,13 +197,14 @@ def play_partie(name: str, seed: int, turns: int) -> int:
         done = turn(position, side, dice, choice, (score, leaves, context, options(profile)))
         if state.phase == core.Phase.decide:
             state = state.left() if leaves else state.held()
-        if state.phase == core.Phase.play:
+        if state.phase == core.Phase.play and choice is not None:
             state = state.played(choice)
         score, position = done.score, done.position
         assert same_marks(state.scores, score), (name, seed, index)
         if done.winner:
-            assert state.phase == core.Phase.over
-            assert state.outcome().winner == SIDES.index(done.winner)
+            outcome = state.outcome()
+            assert outcome is not None
+            assert outcome.winner == SIDES.index(done.winner)
             return index
         assert SIDES[state.thrower] == done.next_side
         assert list(state.own) == counts(position[done.next_side])
@@ -256,7 +259,7 @@ def lines() -> list[tuple[str, str, int, int]]:
 @pytest.mark.parametrize(("name", "line", "depth", "count"), lines())
 def test_the_perft_file_has_the_counts_of_the_oracle(name: str, line: str, depth: int, count: int) -> None:
     """The counts kept for the room are those of the brute-force tree."""
-    state = GAME.read(line, name).core
+    state = game.read(line, name).core
     thrower = SIDES[state.thrower]
     position = {thrower: dict(enumerate(state.own)), tt.other(thrower): dict(enumerate(state.other))}
     before = {

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from academie.games import GAMES
 
 if TYPE_CHECKING:
-    from academie.game import Game
+    from academie.game import Event, Game, Move, State
 
 FOLDER = Path(__file__).parent
 SEED = 1787
@@ -25,10 +25,12 @@ def path(game: Game, profile: str) -> Path:
 
 def write(game: Game, profile: str) -> str:
     """The game as text: every move with the moves it was chosen from, events and boards, and the result."""
-    chooser = random.Random(SEED)
+    # With dice in it, each profile gets a game of its own; without, the same one shows where profiles part.
+    seed = f"{SEED} {profile}" if game.chance else SEED
+    chooser = random.Random(seed)
     state = game.start(profile)
     lines = [
-        f"# {game.title.en}, profile {profile}, seed {SEED}",
+        f"# {game.title.en}, profile {profile}, seed {seed}",
         "",
         str(state),
         game.draw(state, ascii_only=True),
@@ -36,16 +38,16 @@ def write(game: Game, profile: str) -> str:
     ]
     ply = 0
     while state.result is None:
-        legal = [*state.moves(), *state.rolls()]
-        choice = chooser.choice(legal)
-        texts = [game.write_move(state, move) for move in state.moves()] or [str(roll) for roll in state.rolls()]
-        chosen = texts[legal.index(choice)]
-        state = state.after(choice)
         ply += 1
-        lines.append(f"{ply:>3}. {chosen:<9} of {' '.join(texts)}")
-        for event in state.events:
-            where = f" on {', '.join(map(str, event.squares))}" if event.squares else ""
-            lines.append(f"     {event.key} by {game.players[event.player].en}{where} ({event.law})")
+        if rolls := state.rolls():
+            roll = chooser.choice(rolls)
+            lines.append(f"{ply:>3}. throw {roll}")
+            state = state.after(roll)
+        else:
+            move = chooser.choice(state.moves())
+            lines.append(f"{ply:>3}. {chosen(game, state, move)}")
+            state = state.after(move)
+        lines += [f"     {told(game, event)}" for event in state.events]
         if ply % 20 == 0:
             lines += ["", str(state), game.draw(state, ascii_only=True), ""]
     result = state.result
@@ -58,6 +60,20 @@ def write(game: Game, profile: str) -> str:
         "",
     ]
     return "\n".join(lines)
+
+
+def chosen(game: Game, state: State, move: Move) -> str:
+    """A move with the moves it was chosen from, in parts where it has blanks."""
+    joint = "; " if game.chance else " "
+    texts = [game.write_move(state, each) for each in state.moves()]
+    return f"{game.write_move(state, move):<9} of {joint.join(texts)}"
+
+
+def told(game: Game, event: Event) -> str:
+    """An event, where it was, and what it is worth."""
+    where = f" on {', '.join(map(str, event.squares))}" if event.squares else ""
+    worth = f", {event.points}" if event.points else ""
+    return f"{event.key} by {game.players[event.player].en}{where}{worth} ({event.law})"
 
 
 def main() -> None:

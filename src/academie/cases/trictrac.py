@@ -6,7 +6,7 @@ The match law says what a marqué is worth and the tutor counts; here their answ
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from academie.games.trictrac.cases import verdict
 from academie.match.amount import GRANDE, TROUS, marque_amount, multiplier
@@ -42,7 +42,7 @@ def _context(case: Mapping[str, Any]) -> Mapping[str, Any]:
     return context if isinstance(context, dict) else {}
 
 
-def _number(value: Any) -> bool:
+def _number(value: Any) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from academie._core import trictrac as core
 from academie.tables.board import LETTERS
+from academie.tutor.holding import points_to_play
 from games.trictrac.asking import STACK, by, owed, path, plays, points
 
 FAR = {6: 1, 7: 5, 8: 5, 9: 4}  # an adversary who can fill neither table and holds no coin
@@ -237,6 +238,14 @@ def test_the_coin_frees_from_passing() -> None:
     assert kept
     assert coin
     assert all(after[11] == 2 for after in coin)
+
+
+def test_points_left_to_play() -> None:
+    """§116, case L103: dames on 3, 4 and 5 before a full grand jan have 21 points to play before it breaks."""
+    own = {3: 1, 4: 1, 5: 1, 6: 2, 7: 2, 8: 2, 9: 2, 10: 2, 11: 2}
+    assert points_to_play(tuple(path(own))) == 21
+    home = {6: 2, 7: 2, 8: 2, 9: 2, 10: 2, 11: 5}
+    assert sum(s * c for s, c in home.items()) - sum(s * c for s, c in own.items()) == 21
 
 
 # --- The return and lifting

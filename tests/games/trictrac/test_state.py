@@ -37,11 +37,16 @@ def keys(state: State) -> list[tuple[str, int, int]]:
     return [(event.key, event.player, event.points) for event in state.events]
 
 
+def choices(state: State) -> list[Move | Roll]:
+    """Whatever may happen next."""
+    return [*state.moves(), *state.rolls()]
+
+
 def walk(seed: int, plies: int = 120, profile: str | None = None) -> list[State]:
     chooser = random.Random(seed)
     states = [game.start(profile)]
     while states[-1].result is None and len(states) < plies:
-        states.append(states[-1].after(chooser.choice([*states[-1].moves(), *states[-1].rolls()])))
+        states.append(states[-1].after(chooser.choice(choices(states[-1]))))
     return states
 
 
@@ -253,10 +258,10 @@ def test_the_colours_are_alike(seed: int, profile: str) -> None:
         twin = read(mirrored(str(state)))
         assert mirrored(str(twin)) == str(state)
         assert twin.player is None if state.player is None else twin.player == 1 - state.player
-        ours = {mirrored(str(state.after(choice))) for choice in [*state.moves(), *state.rolls()][:12]}
-        theirs = {str(twin.after(choice)) for choice in [*twin.moves(), *twin.rolls()]}
+        ours = {mirrored(str(state.after(choice))) for choice in choices(state)[:12]}
+        theirs = {str(twin.after(choice)) for choice in choices(twin)}
         assert ours <= theirs
-        assert len(theirs) == len({str(state.after(choice)) for choice in [*state.moves(), *state.rolls()]})
+        assert len(theirs) == len({str(state.after(choice)) for choice in choices(state)})
 
 
 @settings(max_examples=20, deadline=None)

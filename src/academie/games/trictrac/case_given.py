@@ -287,8 +287,9 @@ def _value(profile: Profile, key: str, told: str) -> Value:
     had = profile.values[key]
     if isinstance(had.value, bool):
         return Value(told.lower() not in {"false", "off", "no", "0"}, had.law)
-    sources = [*game.profiles.profiles.values(), *game.profiles.options.values()]
-    known = {str(each.values[key].value): each.values[key] for each in sources if key in each.values}
+    sources = [each.values for each in game.profiles.profiles.values()]
+    sources += [each.values for each in game.profiles.options.values()]
+    known = {str(values[key].value): values[key] for values in sources if key in values}
     if told not in known:
         raise Unjudged(
             f"the option {key} has the values {', '.join(sorted(known))}, and the case asks for {told or 'none'}"

@@ -183,7 +183,8 @@ def _move(case: Mapping[str, Any]) -> list[Fact]:
     asked = asked_of(case)
     if asked is None:
         return []
-    expected, facts = case["expected"], []
+    expected = case["expected"]
+    facts: list[Fact] = []
     for key, value in expected.items():
         side = side_of(key.removesuffix("_after"))
         if not key.endswith("_after") or side is None:

@@ -1,7 +1,7 @@
 """A state of trictrac in Python: the native state with its profile and the events that led to it.
 
 White sits at A to L and is player 0, Black at M to Y and is player 1. The law is asked of the native core, which counts
-each side's dames along that side's own path; here they get the letters of the board (§108) and the words of the glossary.
+each side's dames along that side's own path; here they get the letters of the board (§108) and the glossary's words.
 """
 
 from __future__ import annotations
@@ -173,7 +173,8 @@ class State:
             word = Event(key=move.word, player=seat, law="§74" if move.word == "leave" else "§73")
             following = self.core.left() if move.word == "leave" else self.core.held()
             return self._next(following, (word,))
-        assert move.play is not None
+        if move.play is None:
+            raise Illegal("A move is a play or a decision; this one is neither.")
         return self._next(self.core.played(move.play))
 
     def _next(self, following: NativeState, first: tuple[Event, ...] = ()) -> State:

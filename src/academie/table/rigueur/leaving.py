@@ -22,11 +22,11 @@ def _may_leave(table: Rigueur, seat: int) -> Window:
     """The window of the hole that lets the thrower leave; raises a sentence when he may not."""
     if seat != table.thrower or table.phase not in {Phase.MARK, Phase.PLAY}:
         raise Illegal("Only the thrower may leave, after a hole by his own dice (trictrac §73).")
-    window = table.windows[seat]
-    if table.word == "hold" or window is None or table.hand.carries:
-        raise Illegal("Whoever has said that he holds, or has touched his dames, must stay (trictrac §75).")
     if table.word == "stay":
         raise Illegal("You left on a miscount and were made to stay; play your throw (trictrac §93).")
+    window = table.windows[seat]
+    if table.word == "hold" or window is None or table.hand.carries or table.phase == Phase.PLAY:
+        raise Illegal("Whoever has said that he holds, or has touched his dames, must stay (trictrac §75).")
     scores = table.sheet.scores[seat]
     before = table.sheet.before(window.entries[0])[seat][2] if window.entries else scores[2]
     if scores[2] <= before or not window.own:

@@ -1,0 +1,101 @@
+"""Writes docs/cases.md: which test covers each case of the books that states its rule in words.
+
+The cases are listed in tests/data/words_cases.txt; a test covers a case by naming it in its docstring, alone (A015)
+or in a span (A020-A024). With --check nothing is written, and what is missing or out of date is told.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import re
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+LIST = ROOT / "tests" / "data" / "words_cases.txt"
+PAGE = ROOT / "docs" / "cases.md"
+NAME = r"[ABL]\d{3}"
+
+HEAD = """# The cases of the books and their tests
+
+Cases with a position, a throw and a number are checked by `academie check`. These state their rule in words; each is
+covered by the tests named beside it. A: the first treatise of the Académie (1806); B: the second; L: Lepeintre (1818).
+Made by `scripts/case_map.py` from the docstrings of the tests; do not edit.
+
+| Case | Kind | What it says | Tests |
+|---|---|---|---|
+"""
+
+
+@dataclass(frozen=True)
+class Case:
+    """One line of the list."""
+
+    name: str
+    kind: str
+    says: str
+
+
+def read_cases() -> list[Case]:
+    """The list, in its order."""
+    lines = LIST.read_text(encoding="utf-8").splitlines()
+    matches = [re.fullmatch(rf"({NAME}) (\w+): (.+)", line) for line in lines]
+    return [Case(match[1], match[2], match[3]) for match in matches if match]
+
+
+def named(text: str) -> set[str]:
+    """The cases a docstring names."""
+    found = set(re.findall(rf"\b{NAME}\b", text))
+    for book, first, last in re.findall(r"\b([ABL])(\d{3})\s*[-–]\s*\1(\d{3})\b", text):
+        found |= {f"{book}{number:03}" for number in range(int(first), int(last) + 1)}
+    return found
+
+
+def read_tests() -> dict[str, list[str]]:
+    """For each case the tests that name it, as file::name below tests/."""
+    found: dict[str, list[str]] = {}
+    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                for case in named(ast.get_docstring(node) or ""):
+                    found.setdefault(case, []).append(f"{path.relative_to(ROOT / 'tests')}::{node.name}")
+    return {case: sorted(tests) for case, tests in found.items()}
+
+
+def missing(cases: list[Case], tests: dict[str, list[str]]) -> list[str]:
+    """The cases no test names."""
+    return [case.name for case in cases if case.name not in tests]
+
+
+def page(cases: list[Case], tests: dict[str, list[str]]) -> str:
+    """The table as it is kept."""
+    rows = [
+        f"| {case.name} | {case.kind} | {case.says.replace('|', '/')} "
+        f"| {'<br>'.join(f'`{test}`' for test in tests.get(case.name, ['none yet']))} |"
+        for case in cases
+    ]
+    return HEAD + "\n".join(rows) + "\n"
+
+
+def main() -> int:
+    """Write or compare."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true")
+    check = parser.parse_args().check
+    cases, tests = read_cases(), read_tests()
+    text, lost = page(cases, tests), missing(cases, tests)
+    if lost:
+        sys.stderr.write(f"{len(lost)} cases have no test: {' '.join(lost)}\n")
+    if not check:
+        PAGE.write_text(text, encoding="utf-8")
+        return 0
+    stale = not PAGE.exists() or PAGE.read_text(encoding="utf-8") != text
+    if stale:
+        sys.stderr.write("docs/cases.md is not what the tests say: run scripts/case_map.py.\n")
+    return 1 if stale or lost else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,50 @@
+"""Every case of the books that states its rule in words has a test that names it, and the table says which."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+SCRIPT = Path(__file__).resolve().parents[2] / "scripts" / "case_map.py"
+
+
+@pytest.fixture(scope="module")
+def case_map() -> ModuleType:
+    """The script as a module."""
+    spec = importlib.util.spec_from_file_location("case_map", SCRIPT)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["case_map"] = module  # its dataclass looks itself up
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_names_are_found(case_map: ModuleType) -> None:
+    """Single names and spans of one book are read; a span stays within its book."""
+    assert case_map.named("§3, cases A002, B010-B012: words") == {"A002", "B010", "B011", "B012"}
+    assert case_map.named("no cases here, A12 and A1234 are none") == set()
+
+
+def test_the_list_is_whole(case_map: ModuleType) -> None:
+    """The list has the 310 cases in words, each once."""
+    cases = case_map.read_cases()
+    assert len(cases) == len({case.name for case in cases}) == 310
+
+
+def test_every_case_has_a_test(case_map: ModuleType) -> None:
+    """No case of the list is without a test whose docstring names it."""
+    assert case_map.missing(case_map.read_cases(), case_map.read_tests()) == []
+
+
+def test_the_table_is_up_to_date(case_map: ModuleType) -> None:
+    """docs/cases.md is what scripts/case_map.py writes."""
+    cases, tests = case_map.read_cases(), case_map.read_tests()
+    assert case_map.PAGE.read_text(encoding="utf-8") == case_map.page(cases, tests)
