@@ -7,9 +7,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from academie.cli.dice import Cup
+from academie.cli.rigueur import RigueurSession
+from academie.cli.rigueur_record import record_of
 from academie.games import find
 from academie.games.trictrac import drawing, record
 from academie.games.trictrac.state import ours
+from academie.table.journal import Journal
+from academie.table.tempers import temper
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -141,6 +146,21 @@ def test_rigueur_schools_a_forgotten_mark(table: Callable[..., str], tmp_path: P
     marked = table("throw 6 5", "marks 4", "A/G A/F", "acts", "quit", options=options)
     assert "schools" not in marked
     assert "White: 0 trou, 4 points" in marked
+
+
+def test_rigueur_game_becomes_a_record() -> None:
+    """A whole game between two machines that err: its journal ends, and its record replays to the same last state."""
+    journal = Journal("trictrac", "rigueur", "lepeintre-1818", ("a", "b"))
+    session = RigueurSession(GAME, journal, (temper("human", 4), temper("human", 13)), "en", Cup(4))
+    while session.table.result is None:
+        act = session.machine()
+        assert act is not None
+        session.do(act)
+    made = record_of(GAME, session.journal)
+    again = record.read_one(record.write(made))
+    assert again == made
+    assert str(record.replay(GAME, again)[-1]) == str(session.table.state)
+    assert any(isinstance(item, record.Note) and "§84" in item.text for item in made.items)
 
 
 def test_rigueur_takes_back_and_refuses(table: Callable[..., str]) -> None:

@@ -39,7 +39,10 @@ def line(position: Mapping[str, Mapping[int, int]], to: str = "white", **fields:
 
 
 def seated(
-    position: Mapping[str, Mapping[int, int]] | None = None, profile: str = "classique", to: str = "white", **fields: str
+    position: Mapping[str, Mapping[int, int]] | None = None,
+    profile: str = "classique",
+    to: str = "white",
+    **fields: str,
 ) -> RigueurTable:
     """A table à la rigueur, at the start or at a position."""
     return rigueur(profile, None if position is None else line(position, to, **fields))

@@ -110,7 +110,7 @@ def test_thrown_too_soon(profile: str, sentence: str) -> None:
 
 
 def test_dice_are_judged_when_they_fall() -> None:
-    """L177: once a dame is touched or a point marked nobody questions the dice any more; one never looks into the cup."""
+    """L177: once a dame is touched or a point marked nobody questions the dice; rule 15 on the cup stands."""
     with pytest.raises(Illegal, match="§6"):
         after(seated(EIGHT), "white throws 3-2", "white marks 8", "black declares die on the rim")
 

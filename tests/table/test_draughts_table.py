@@ -1,4 +1,4 @@
-"""The café's table of draughts: touched pieces, huffing and the other remedies, through the same referee and journal."""
+"""The café's table of draughts: touched pieces, huffing and other remedies, by the same referee and journal."""
 
 from __future__ import annotations
 
@@ -34,7 +34,12 @@ def test_huffing() -> None:
     """A piece that did not take is huffed; the move stands and the huffer moves (draughts §26)."""
     table = after(rigueur(MANOURY, DUE), "white plays 45-40")
     assert table.result is None
-    assert {str(act) for act in table.acts(1)} >= {"black huffs 31", "black huffs 33", "black makes him take", "black accepts"}
+    assert {str(act) for act in table.acts(1)} >= {
+        "black huffs 31",
+        "black huffs 33",
+        "black makes him take",
+        "black accepts",
+    }
     table = after(table, "black huffs 33")
     assert said(table) == [("huff", "draughts §26")]
     assert table.state.fen == "B:W31,40:B6,27,28"

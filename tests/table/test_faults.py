@@ -136,7 +136,7 @@ def test_misplay_mended_after_a_hasty_throw() -> None:
 
 
 def test_lifted_dames_must_be_played() -> None:
-    """L129, L185: dames lifted in the belief of a hole: école, and in Lepeintre they are played as the other chooses."""
+    """L129, L185: dames lifted in the belief of a hole: école, and Lepeintre has them played as the other likes."""
     acts = ("white throws 3-2", "white marks 12", "white leaves", "black schools 4")
     table = after(seated(EIGHT, LEP), *acts)
     assert keys(table) == ["ecole", "forced_to_stay"]
@@ -180,7 +180,9 @@ def fourteen(profile: str, dames: dict[int, int]) -> Rigueur:
 
 def test_a_missing_dame_goes_to_the_talon() -> None:
     """L135: what was played with fourteen is good, and the dame found goes to the talon."""
-    table = after(fourteen(LEP, {0: 10, 1: 1, 2: 1, 3: 1, 4: 1}), "white throws 4-3", "white plays A/E A/D", "white finds a dame")
+    table = after(
+        fourteen(LEP, {0: 10, 1: 1, 2: 1, 3: 1, 4: 1}), "white throws 4-3", "white plays A/E A/D", "white finds a dame"
+    )
     assert table.dames[0][0] == 9
     assert sum(table.dames[0]) == 15
     assert laws(table) == ["trictrac §83"]
@@ -212,7 +214,7 @@ def test_a_dame_between_two_fleches() -> None:
 
 
 def test_a_dame_kept_in_hand() -> None:
-    """L132, L188: kept back at a new relevé it costs the right to mark, so that any mark is an école; not in company."""
+    """L132, L188: kept back at a new relevé it costs the right to mark, so any mark is an école; not in company."""
     table = after(seated(profile=LEP), "white keeps a dame in hand", "white throws for the dice 6-5")
     assert table.in_hand == (True, False)
     table = after(table, "white marks 4")

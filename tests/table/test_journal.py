@@ -26,7 +26,7 @@ def resumed(journal: Journal, rest: Journal) -> object:
 
 
 def test_a_whole_game_with_its_incidents() -> None:
-    """A forgotten mark schooled, a false case remedied two ways, a leaver made to stay, a school of the school refused."""
+    """A mark forgotten and schooled, a false case remedied two ways, a leaver kept, no school of the school."""
     tables = list(GAME.tables())
     rulings = [ruling for table in tables for ruling in table.rulings]
     said = [(ruling.key, ruling.law) for ruling in rulings]
@@ -49,7 +49,7 @@ def test_no_leaving_after_the_ecole() -> None:
         table = table.after(act)
         if "forced_to_stay" in [ruling.key for ruling in table.rulings]:
             break
-    with pytest.raises(Illegal, match="§75|§93"):
+    with pytest.raises(Illegal, match="§93"):
         table.after(read_act("black leaves"))
 
 
@@ -115,7 +115,17 @@ def test_every_act_is_read_back() -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["", "white", "red throws 6-5", "white throws 7-1", "white marks", "white marks four", "black schools 4:", "white hums"]
+    "line",
+    [
+        "",
+        "white",
+        "red throws 6-5",
+        "white throws 7-1",
+        "white marks",
+        "white marks four",
+        "black schools 4:",
+        "white hums",
+    ],
 )
 def test_what_is_no_act(line: str) -> None:
     """A line that says no act is refused in one sentence."""
@@ -138,8 +148,10 @@ def test_what_is_no_journal(text: str) -> None:
 
 def test_an_act_that_cannot_be_done_is_named() -> None:
     """A journal with an impossible act says which."""
-    journal = Journal("trictrac", "rigueur", acts=(read_act("white throws for the dice 6-5"), read_act("white marks 3")))
-    with pytest.raises(AcademieError, match="Act 2 of the journal.*§110"):
+    journal = Journal(
+        "trictrac", "rigueur", acts=(read_act("white throws for the dice 6-5"), read_act("white marks 3"))
+    )
+    with pytest.raises(AcademieError, match=r"Act 2 of the journal.*§110"):
         journal.replay()
 
 

@@ -25,7 +25,13 @@ def test_what_leaving_does() -> None:
 
 def test_a_hole_by_the_other_dice_does_not_let_leave() -> None:
     """A013, L046: holes by what the other gives never give the right to leave; the rest of the points is kept."""
-    table = after(seated(BOTH, to="black", points="10b,0"), "black throws 6-3", "black marks 2", "black plays Y/R Y/U", "white marks 4")
+    table = after(
+        seated(BOTH, to="black", points="10b,0"),
+        "black throws 6-3",
+        "black marks 2",
+        "black plays Y/R Y/U",
+        "white marks 4",
+    )
     assert holes(table) == (1, 0)
     assert points(table) == (2, 0)
     with pytest.raises(Illegal, match="§73"):
@@ -68,7 +74,13 @@ def test_not_after_playing_nor_after_the_word() -> None:
 
 def test_leaving_saves_what_a_false_hit_would_give() -> None:
     """B165: sonnés that completes a hole and hits falsely: whoever leaves gives the other nothing."""
-    table = after(seated(BOTH, to="black", points="4,10b"), "black throws 6-3", "black marks 2", "black leaves", "white lifts his dames")
+    table = after(
+        seated(BOTH, to="black", points="4,10b"),
+        "black throws 6-3",
+        "black marks 2",
+        "black leaves",
+        "white lifts his dames",
+    )
     assert points(table) == (0, 0)
     assert holes(table) == (0, 2)
     with pytest.raises(Illegal):
@@ -76,7 +88,7 @@ def test_leaving_saves_what_a_false_hit_would_give() -> None:
 
 
 def test_saying_it() -> None:
-    """B166, L141, L192: je m'en vais is said before or while lifting; lifting alone leaves too where no sanction is set."""
+    """B166, L141, L192: je m'en vais is said before or while lifting; lifting alone leaves too."""
     table = after(seated(EIGHT, points="4b,0"), *AT_FOUR, "white says he leaves", "white lifts his dames")
     assert table.phase == Phase.LEAVING
     silent = after(seated(EIGHT, LEP, points="4b,0"), *AT_FOUR, "white lifts his dames", "black lifts his dames")
@@ -114,8 +126,14 @@ def test_twelve_points_a_hole() -> None:
 
 
 def test_hold_and_the_other_marks_after() -> None:
-    """A011: the roller holds with his excess; the other's points are erased, then he marks what he is given, in bredouille."""
-    table = after(seated(BOTH, to="black", points="6b,10"), "black throws 6-3", "black marks 2", "black holds", "black plays Y/R Y/U")
+    """A011: the roller holds; the other's points are erased, then he marks what he is given, in bredouille."""
+    table = after(
+        seated(BOTH, to="black", points="6b,10"),
+        "black throws 6-3",
+        "black marks 2",
+        "black holds",
+        "black plays Y/R Y/U",
+    )
     assert points(table) == (0, 0)
     table = after(table, "white marks 4")
     assert table.sheet.scores[0] == (4, True, 0, False)
@@ -142,7 +160,9 @@ def test_jeton_places() -> None:
 
 def test_forgotten_second_jeton() -> None:
     """A081: points that should be marked with two jetons, marked with one: the hole counts one."""
-    table = after(seated(EIGHT, A, points="0,4b"), "white throws 3-2", "white marks 8 with one jeton", "white plays A/D A/C")
+    table = after(
+        seated(EIGHT, A, points="0,4b"), "white throws 3-2", "white marks 8 with one jeton", "white plays A/D A/C"
+    )
     assert table.sheet.scores[0][1] is False
     with pytest.raises(Illegal, match="§94"):
         after(table, "white takes the bredouille")
@@ -157,7 +177,7 @@ def test_second_jeton_in_time() -> None:
 
 
 def test_striking_the_other_bredouille() -> None:
-    """B039: not struck off when interrupted, Black pegs double; White may object at that moment, and not after a throw."""
+    """B039: not struck off, Black pegs double; White may object at that moment, and not after a throw."""
     table = after(seated(EIGHT, B, points="0,10b"), "white throws 3-2", "white marks 8", "white plays A/D A/C")
     assert table.sheet.scores[1] == (10, True, 0, False)  # forgotten
     table = after(table, "black throws 6-1", "black marks 2")
@@ -177,10 +197,11 @@ def test_a_right_bredouille_is_not_struck() -> None:
 
 
 @pytest.mark.parametrize(
-    ("profile", "throws", "open_still"), [(A, 1, False), (B, 1, True), (LEP, 1, True), (LEP, 2, False), (COMPANY, 3, True)]
+    ("profile", "throws", "open_still"),
+    [(A, 1, False), (B, 1, True), (LEP, 1, True), (LEP, 2, False), (COMPANY, 3, True)],
 )
 def test_until_when_a_bredouille_is_struck(profile: str, throws: int, open_still: bool) -> None:
-    """L195, B039: at the mark in ACAD-A, until the hole in ACAD-B, until one's second throw in Lepeintre, always in company."""
+    """L195, B039: at the mark (ACAD-A), until the hole (ACAD-B), the second throw (LEP), or always (company)."""
     table = after(seated(EIGHT, profile, points="0,6b"), "white throws 3-2", "white marks 8", "white plays A/D A/C")
     for _ in range(throws):
         table = after(table, "black throws 2-1", "black plays Y/V Y/X", "white throws 2-1", "white plays A/B A/C")

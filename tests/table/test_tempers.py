@@ -1,4 +1,4 @@
-"""Machines at a table à la rigueur: forgiving, exact, or erring like a person; and honest play against the machine's marks."""
+"""Machines at a table à la rigueur: forgiving, exact, or erring; and honest hands against the machine's marks."""
 
 from __future__ import annotations
 

@@ -131,10 +131,27 @@ def test_plein_that_cannot_be_kept() -> None:
 
 def test_fill_in_passing_earns_nothing() -> None:
     """§48, ACAD-B 1263: a number covers, the other has only dames of the plein: nothing is earned."""
-    board = "W:L2,Q1,S1,T2,U2,V2,X2,Y3;B:A2,B2,C2,D2,E2,M2,N3"
-    account = told(board, (6, 2))
-    assert not any(point.jan == "remplir_retour" for point in account.points)
-    assert refused(account, "remplir_retour").reason in {"other_number_breaks", "no_usable_dame"}
+    account = told("W:A2,B2,C3,D2,E1,F2,H1,K2;B:N1,O2,P1,R1,U3,V3,Y4", (4, 2))
+    assert not any(point.jan == "remplir_petit" for point in account.points)
+    refusal = refused(account, "remplir_petit")
+    assert refusal.reason == "other_number_breaks"
+    assert "The four must be played too" in refusal.sentences[1].text.en
+    assert {"§25", "§12"} <= set(refusal.sentences[1].law)
+
+
+def test_both_numbers_are_owed_before_the_plein() -> None:
+    """§21: the as would fill and the six could not follow, but one dame can play both, so nothing is earned."""
+    account = told("W:G1,S2,T2,U2,V3,X4,Y1;B:M5,O4,Q6", (6, 1))
+    refusal = refused(account, "remplir_retour")
+    assert "yet both numbers can be played otherwise, as G/H/N" in refusal.sentences[1].text.en
+
+
+def test_not_a_way_beside_true_ways() -> None:
+    """§44: a case of the plein at the right distance makes no way, and is named beside the ways that count."""
+    account = told("W:E1,G2,H1,I2,J3,K2,L4;B:R1,S2,T1,U2,V2,X2,Y5 to=black", (4, 3))
+    (filled,) = [point for point in account.points if point.jan == "remplir_petit"]
+    assert [way.origin for way in filled.ways] == ["Y"]
+    assert refused(account, "remplir_petit").reason == "not_a_way"
 
 
 def test_inability_keeps_and_pays_the_other() -> None:

@@ -6,6 +6,7 @@ The match law says what a marqué is worth and the tutor counts; here their answ
 from __future__ import annotations
 
 import ast
+import re
 from typing import TYPE_CHECKING, Any, TypeGuard
 
 from academie.games.trictrac.cases import verdict
@@ -34,7 +35,8 @@ def dice_count(case: Mapping[str, Any]) -> tuple[str, str]:
     """A case of kind `dice_count`."""
     if case.get("confidence") == "low":
         return "skip", "the reading of the book is doubtful"
-    return verdict(count_case(case["expected"], _context(case), case.get("position"), case.get("to_move")))
+    position = {side: dames or {} for side, dames in (case.get("position") or {}).items()}
+    return verdict(count_case(case["expected"], _context(case), position or None, case.get("to_move")))
 
 
 def _context(case: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -44,6 +46,12 @@ def _context(case: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def _number(value: Any) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _trous(told: Any) -> Any:
+    """Numbers of trous, or a name; a text such as “12 or more” stands for its number."""
+    match = re.search(r"\d+", told) if isinstance(told, str) else None
+    return int(match[0]) if match else told
 
 
 def _progressive(case: Mapping[str, Any], context: Mapping[str, Any]) -> bool:
@@ -58,7 +66,7 @@ def _marque_facts(case: Mapping[str, Any], context: Mapping[str, Any], expected:
     bredouille, progressive = context.get("bredouille"), _progressive(case, context)
     refaits = context.get("refaits", 0)
     usual = GRANDE if bredouille == "grande" else TROUS
-    told = context.get("winner_holes", usual)
+    told = _trous(context.get("winner_holes", usual))
     for trous in told if isinstance(told, list) else [told]:
         if _number(expected.get("multiplier")) and _number(trous):
             # A multiplier is asked of a bredouille unless the case denies it.

@@ -14,9 +14,11 @@ from academie.cli.board import View, render
 from academie.cli.dice import typed_roll
 from academie.cli.narration import account
 from academie.cli.options import write_text
+from academie.cli.rigueur_record import record_of
 from academie.cli.texts import show_paragraph
 from academie.cli.words import say
 from academie.errors import AcademieError, Illegal
+from academie.games.trictrac import record
 from academie.games.trictrac.state import State, ours
 from academie.players.greedy import best_moves, prefers_leaving
 from academie.table import acts
@@ -177,8 +179,10 @@ class RigueurSession:
         return account(self.game, *self.thrown_from, self.language)
 
     def save(self, path: Path) -> str:
-        """The journal with the referee's words."""
-        write_text(path, self.journal.write(rulings=True))
+        """The journal with the referee's words; in a file called .trictrac the record for other programs."""
+        wanted = path.suffix == ".trictrac"
+        text = record.write(record_of(self.game, self.journal)) if wanted else self.journal.write(rulings=True)
+        write_text(path, text)
         return say("saved", self.language, path=path)
 
     def ending(self) -> str:

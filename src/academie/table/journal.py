@@ -2,7 +2,7 @@
 
 Nothing else is kept: replaying a journal gives the same table, and a journal cut after any act goes on from there.
 The text has a line for each thing said in the head, an empty line, and a line for each act; lines that begin with a
-semicolon are the referee's words, written for people and not read back. docs/journal.md lays the format down.
+semicolon are the referee's words, written for people and not read back.
 """
 
 from __future__ import annotations

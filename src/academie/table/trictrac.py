@@ -1,6 +1,15 @@
 """The two tables of trictrac: assisted, where the machine marks, and à la rigueur, where the players do.
 
-Acts are sent to the file of rigueur/ that knows them, and each of those cites its paragraphs of the law of trictrac.
+Acts are sent to the file of rigueur/ that knows them:
+
+    dice.py      trictrac §6, trictrac §7
+    marking.py   trictrac §84, trictrac §85, trictrac §88, trictrac §94
+    playing.py   trictrac §79, trictrac §89
+    remedies.py  trictrac §80, trictrac §82, trictrac §90
+    ecoles.py    trictrac §81, trictrac §86, trictrac §87, trictrac §91, trictrac §92
+    leaving.py   trictrac §73, trictrac §74, trictrac §75, trictrac §93
+    dames.py     trictrac §83
+
 Good company changes them rule by rule, by the values of its profile: trictrac §104.
 """
 
@@ -109,6 +118,8 @@ class RigueurTable(Rigueur):
         if window is not None and (missing := window.owed - self.marked(window)) > 0:
             yield acts.Mark(seat, missing)
             yield from self._to_the_hole(seat, missing)
+        if window is not None and window.hung and self.marked(window) <= window.owed:
+            yield acts.Mark(seat, window.owed + window.hung - self.marked(window))
         if seat == self.thrower and self.phase in {Phase.MARK, Phase.PLAY}:
             yield from self._decisions(seat)
 
@@ -153,8 +164,11 @@ class RigueurTable(Rigueur):
         bound = playing.binding(self)
         if bound and not bound & playing.moved(turn.own, own):
             return False
-        fills = turn.plein is None or turn.makes_plein(own) or turn.declines_plein(own)
-        return fills or bool(bound)
+        if turn.hung:  # trictrac §54: marked, the petit jan is kept; unmarked, it was given up for the coin
+            window = self.windows[self.thrower] or self.closed
+            kept = window is not None and self.marked(window) > window.owed
+            return turn.makes_plein(own) if kept else turn.declines_plein(own)
+        return turn.plein is None or turn.makes_plein(own) or bool(bound)
 
 
 def _assisted_ruling(event: Event) -> Ruling:

@@ -76,8 +76,6 @@ struct Throw {
     constexpr bool doublet() const { return dice[0] == dice[1]; }
 };
 
-constexpr Throw thrown(int a, int b) {
-    return {{std::uint8_t(a > b ? a : b), std::uint8_t(a > b ? b : a), 0}, 2};
-}
+constexpr Throw thrown(int a, int b) { return {{std::uint8_t(a > b ? a : b), std::uint8_t(a > b ? b : a), 0}, 2}; }
 
 }  // namespace academie::tables

@@ -52,7 +52,9 @@ def read_dames(text: str) -> dict[int, int]:
     for word in filter(None, text.split(",")):
         match = re.fullmatch(r"([A-VXY*])(\d{1,2})", word.strip())
         if match is None:
-            raise Unreadable(f"{quote(word)} does not place dames; write a flèche and a count such as A13, or *3 lifted.")
+            raise Unreadable(
+                f"{quote(word)} does not place dames; write a flèche and a count such as A13, or *3 lifted."
+            )
         place = LIFTED if match[1] == "*" else fleche(match[1])
         if place in found:
             raise Unreadable(f"The flèche {match[1]} is given twice; add its dames together.")

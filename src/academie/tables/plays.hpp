@@ -1,7 +1,7 @@
 // All plays of a throw: every way to use its numbers one after another, and the filter that keeps what the law demands.
 //
-// Names no game. A game hands in a Law: what one number may do, and what may stand when the play is over. Plays that end in
-// the same position are the same play; the steps kept with it are one way to make it.
+// Names no game. A game hands in a Law: what one number may do, and what may stand when the play is over. Plays that
+// end in the same position are the same play; the steps kept with it are one way to make it.
 #pragma once
 
 #include <bit>
@@ -47,7 +47,8 @@ template <class L>
 concept PlayLaw = requires(const L& law, const Board& board, const Play& play, int number, Step from) {
     // Where a dame on `from` comes to by a number, kLifted if off the board, kNowhere if it may not.
     { law.lands(board, from, number) } -> std::same_as<Step>;
-    // Whether a dame that lands there by the last number could rest; a quick look that saves most of the work of rests().
+    // Whether a dame that lands there by the last number could rest; a quick look that saves most of the work of
+    // rests().
     { law.may_end(board, from) } -> std::same_as<bool>;
     // Whether the position may stand at the end of a play begun at `board`.
     { law.rests(board, play) } -> std::same_as<bool>;
@@ -57,7 +58,8 @@ concept PlayLaw = requires(const L& law, const Board& board, const Play& play, i
 
 constexpr Step kNowhere = -2;
 
-// A number for every placement, so that positions reached twice are seen at once. Sums, so that a stride is two additions.
+// A number for every placement, so that positions reached twice are seen at once. Sums, so that a stride is two
+// additions.
 constexpr std::uint64_t mixed(std::uint64_t x) {
     x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
     x = (x ^ (x >> 27)) * 0x94D049BB133111EB;
@@ -197,7 +199,8 @@ class Generator {
             const bool finished = law_.finished(play);
             const int rank = finished ? numbers_ : play.made;
             const int sum = rank == numbers_ ? 0 : play.total;
-            if (rank < best || (rank == best && sum < total) || (finished && over) || !law_.rests(board, play)) continue;
+            if (rank < best || (rank == best && sum < total) || (finished && over) || !law_.rests(board, play))
+                continue;
             if (rank > best || sum > total) {
                 best = rank;
                 total = sum;

@@ -208,20 +208,31 @@ def _spoiled(scene: Scene, table: str, target: int, reaching: list[str]) -> tupl
         )
     ]
     if by != "sum":
-        number = scene.dice[1] if by == "larger" else scene.dice[0]
-        why, law = blocks(scene, number)
-        the = the_number(number)
-        tail = f" ({why.en})" if why.en else ""
-        suite = f" ({why.fr})" if why.fr else ""
-        told.append(
-            sentence(
-                f"{the.en.capitalize()} must be played too and finds only dames of the plein{tail}.",
-                f"Il faut jouer aussi {the.fr}, qui ne trouve que des dames du plein{suite}.",
-                "§21",
-                *law,
-            )
-        )
+        told.append(_other_number(scene, scene.dice[1] if by == "larger" else scene.dice[0]))
     return tuple(told)
+
+
+def _other_number(scene: Scene, number: int) -> Sentence:
+    """What becomes of the number that does not cover."""
+    why, law = blocks(scene, number)
+    the = the_number(number)
+    if all(block(scene, step, number) for step in range(LIFTED) if scene.own[step]):
+        return sentence(
+            f"{the.en.capitalize()} cannot follow it ({why.en}), yet both numbers can be played otherwise, as "
+            f"{_example(scene)}, and that is owed.",
+            f"On ne peut jouer ensuite {the.fr} ({why.fr}), mais les deux nombres se jouent autrement, ainsi "
+            f"{_example(scene)}, et c'est un devoir.",
+            "§21",
+            *law,
+        )
+    tail = f" ({why.en})" if why.en else ""
+    suite = f" ({why.fr})" if why.fr else ""
+    return sentence(
+        f"{the.en.capitalize()} must be played too and finds only dames of the plein{tail}.",
+        f"Il faut jouer aussi {the.fr}, qui ne trouve que des dames du plein{suite}.",
+        "§21",
+        *law,
+    )
 
 
 def _two_missing(scene: Scene, table: str, lacking: list[int]) -> list[Sentence]:

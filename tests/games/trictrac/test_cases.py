@@ -126,11 +126,25 @@ GOOD = [
     case("marking", {"holes_marked": 3}, context={"points": 24, "bredouille": False}),
     case(
         "marking",
+        {"holes_marked": {"white": 1}, "points_after": {"white": 0, "black": 0}},
+        context={
+            "before": {"white": {"points": 4, "jetons": 1}, "black": {"points": 4, "jetons": 2}},
+            "gains": [["white", 8]],
+        },
+    ),
+    case(
+        "marking",
+        {"holes_marked": {"black": 2}},
+        context={"before": {"white": 4, "black": {"points": 4, "jetons": 2}}, "gains": [["black", 8]]},
+    ),
+    case(
+        "marking",
         {"second_jetons_before": 2, "second_jetons_after": 1, "next_hole_either": 1},
         context={"sequence": [["first", 4], ["second", 4], ["first", 2]]},
     ),
     case("ecrire", {"marked": 15, "multiplier": 2}, context={"winner_holes": 6, "loser_holes": 1, "bredouille": True}),
     case("ecrire", {"multiplier": 8}, context={"winner_holes": 18, "option": "progressive"}),
+    case("ecrire", {"multiplier": 4}, context={"winner_holes": "12 or more", "bredouille": True}),
     case("ecrire", {"consolation_multiplier": 2}, context={"refaits": 1}),
     case("ecrire", {"marked": "w - l + 2"}, context={"winner_holes": "w", "loser_holes": "l", "bredouille": False}),
     case("dice_count", {"chances": 16, "named_throws": 9}, context={"distance": 6}),

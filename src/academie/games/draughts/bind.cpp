@@ -419,7 +419,8 @@ class PyEngine {
         std::vector<std::int16_t> numbers(bytes->size() / 2);
         std::memcpy(numbers.data(), bytes->data(), numbers.size() * 2);
         auto weights = std::make_unique<Weights>();
-        if (!weights->load(numbers)) throw nb::value_error("these are not the weights of this evaluation");
+        if (bytes->size() % 2 || !weights->load(numbers))
+            throw nb::value_error("these are not the weights of this evaluation");
         return weights;
     }
 

@@ -225,7 +225,8 @@ class Path {
 
     // The next position of the past; the first comes with the plies counted before it.
     void place(const Position& p, int quiet_plies, int few_plies) {
-        const Node before = nodes_[top_];
+        Node before = nodes_[top_];
+        if (few_plies > 0) before.few = Few::ThreeKings;  // as State has it
         if (quiet_plies) ++top_;
         Node& n = nodes_[top_];
         n = Node{p, Features(p), key_of(p), quiet_plies, 0, 0, Few::No, false, must_capture(p)};
@@ -240,7 +241,7 @@ class Path {
         next.few = Few::No;
         next.strong_line = false;
         if (!p.kings || count(p.occupied()) > 4) return;
-        next.few = few_pieces(p, profile_);
+        next.few = counted(p, profile_, before.few);
         if (next.few == Few::No) return;
         const bool same_ending = next.few == before.few, goes_on = next.quiet_plies > 0;
         const Side strong = stronger(p);

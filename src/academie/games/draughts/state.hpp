@@ -77,6 +77,15 @@ inline Few few_pieces(const Position& p, const Profile& profile) {
     return Few::No;
 }
 
+// The ending whose moves are counted now, after `before` was counted at the last move. Without a limit nothing is
+// counted; and by the books' laws the count of three kings runs on when one of them is given up (§38, Manoury No 7
+// bis).
+inline Few counted(const Position& p, const Profile& profile, Few before) {
+    const Few now = few_pieces(p, profile);
+    if (now != Few::TwoKings || profile.limit_two_kings) return now;
+    return before == Few::ThreeKings ? Few::ThreeKings : Few::No;
+}
+
 // The side with more pieces, in an ending of few of them.
 inline Side stronger(const Position& p) { return count(p.pieces[White]) >= count(p.pieces[Black]) ? White : Black; }
 
@@ -98,7 +107,12 @@ class State {
   public:
     // `few_plies`: the plies already counted towards a limit of §36 or §40 when this position arose.
     State(const Position& position, const Profile& profile, const Odds& odds = {}, int few_plies = 0)
-        : profile_(profile), odds_(odds), past_{position}, few_plies_(few_plies), base_few_plies_(few_plies) {}
+        : profile_(profile),
+          odds_(odds),
+          past_{position},
+          few_(counted(position, profile, few_plies ? Few::ThreeKings : Few::No)),
+          few_plies_(few_plies),
+          base_few_plies_(few_plies) {}
 
     const Position& position() const { return past_.back(); }
     const Profile& profile() const { return profile_; }
@@ -113,8 +127,8 @@ class State {
     State after(const Move& move) const {
         const Position next = draughts::after(position(), move);
         State state = *this;
-        const Few before = few_pieces(position(), profile_), now = few_pieces(next, profile_);
-        state.few_plies_ = now != Few::No && now == before ? few_plies_ + 1 : 0;  // §38
+        state.few_ = counted(next, profile_, few_);
+        state.few_plies_ = state.few_ != Few::No && state.few_ == few_ ? few_plies_ + 1 : 0;  // §38
         if (irreversible(position(), move)) {
             state.past_.clear();
             state.base_few_plies_ = state.few_plies_;
@@ -163,13 +177,12 @@ class State {
 
     std::optional<Ending> drawn() const {
         const Position& p = position();
-        const Few few = few_pieces(p, profile_);
-        if (few == Few::ThreeKings) {
+        if (few_ == Few::ThreeKings) {
             if (main_line_draw(p)) return Ending::MainLine;
             const int limit = three_kings_limit(p);
             if (limit && few_plies_ >= 2 * limit) return Ending::Limit;
         }
-        if (few == Few::TwoKings && profile_.limit_two_kings && few_plies_ >= 2 * profile_.limit_two_kings) {
+        if (few_ == Few::TwoKings && profile_.limit_two_kings && few_plies_ >= 2 * profile_.limit_two_kings) {
             return Ending::TwoKings;
         }
         if (profile_.king_moves && int(past_.size()) - 1 >= 2 * profile_.king_moves) return Ending::KingMoves;
@@ -214,6 +227,7 @@ class State {
     Profile profile_;
     Odds odds_;
     std::vector<Position> past_;
+    Few few_ = Few::No;
     int few_plies_ = 0;
     int base_few_plies_ = 0;
 };

@@ -119,7 +119,8 @@ class State:
             )
         crowned = self.core.with_crowns()
         men = self.core.men(WHITE) + self.core.men(BLACK)
-        offered = Event(key="crown_by_offer", player=self.core.side, law="§39", squares=tuple(men))
+        lone = WHITE if not self.core.men(WHITE) and len(self.core.kings(WHITE)) == 1 else BLACK
+        offered = Event(key="crown_by_offer", player=lone, law="§39", squares=tuple(men))
         return State(crowned, self.profile, (offered, *_ending(crowned)))
 
     def __str__(self) -> str:

@@ -41,7 +41,8 @@ Counts counts_of(const Dames& dames) {
 Board board_of(const Counts& own, const Counts& other) { return {dames_of(own), dames_of(other)}; }
 
 Throw throw_of(std::pair<int, int> dice) {
-    if (dice.first < 1 || dice.first > 6 || dice.second < 1 || dice.second > 6) throw nb::value_error("a die shows 1 to 6");
+    if (dice.first < 1 || dice.first > 6 || dice.second < 1 || dice.second > 6)
+        throw nb::value_error("a die shows 1 to 6");
     return thrown(dice.first, dice.second);
 }
 
@@ -125,7 +126,10 @@ void bind_values(nb::module_& m) {
         .value("choice", ExactLift::Choice)
         .value("forced", ExactLift::Forced)
         .value("only_by_default", ExactLift::OnlyByDefault);
-    nb::enum_<Pile>(m, "Pile").value("off", Pile::Off).value("made", Pile::Made).value("made_and_kept", Pile::MadeAndKept);
+    nb::enum_<Pile>(m, "Pile")
+        .value("off", Pile::Off)
+        .value("made", Pile::Made)
+        .value("made_and_kept", Pile::MadeAndKept);
     nb::enum_<GreatBredouille>(m, "GreatBredouille")
         .value("consecutive", GreatBredouille::Consecutive)
         .value("adversary_zero", GreatBredouille::AdversaryZero);
@@ -136,7 +140,10 @@ void bind_values(nb::module_& m) {
         .value("play", Phase::Play)
         .value("over", Phase::Over);
     nb::enum_<Way>(m, "Way").value("larger", Way::Larger).value("smaller", Way::Smaller).value("sum", Way::Sum);
-    nb::enum_<Table>(m, "Table").value("petit", Table::Petit).value("grand", Table::Grand).value("retour", Table::Retour);
+    nb::enum_<Table>(m, "Table")
+        .value("petit", Table::Petit)
+        .value("grand", Table::Grand)
+        .value("retour", Table::Retour);
     nb::enum_<Jan>(m, "Jan")
         .value("jan_trois_coups", Jan::TroisCoups)
         .value("jan_deux_tables", Jan::DeuxTables)
@@ -183,18 +190,22 @@ void bind_values(nb::module_& m) {
 
 void bind_plays(nb::module_& m) {
     nb::class_<Play>(m, "Play", "A throw played: its strides (from, to, number), and the thrower's dames after it.")
-        .def_prop_ro("strides", [](const Play& p) {
-            std::vector<std::tuple<int, int, int>> strides;
-            for (std::size_t i = 0; i < p.made; ++i) {
-                strides.emplace_back(p.strides[i].from, p.strides[i].to, p.strides[i].number);
-            }
-            return strides;
-        })
+        .def_prop_ro("strides",
+                     [](const Play& p) {
+                         std::vector<std::tuple<int, int, int>> strides;
+                         for (std::size_t i = 0; i < p.made; ++i) {
+                             strides.emplace_back(p.strides[i].from, p.strides[i].to, p.strides[i].number);
+                         }
+                         return strides;
+                     })
         .def_prop_ro("own", [](const Play& p) { return counts_of(p.board.own); })
         .def_prop_ro("unplayed", [](const Play& p) { return unplayed(p); })
-        .def("__eq__", [](const Play& a, const nb::object& b) {
-            return nb::isinstance<Play>(b) && nb::cast<const Play&>(b).board == a.board;
-        }, nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def(
+            "__eq__",
+            [](const Play& a, const nb::object& b) {
+                return nb::isinstance<Play>(b) && nb::cast<const Play&>(b).board == a.board;
+            },
+            nb::sig("def __eq__(self, other: object, /) -> bool"))
         .def("__hash__", [](const Play& p) { return nb::hash(nb::cast(counts_of(p.board.own))); });
     nb::class_<Credit>(m, "Credit", "One line of an account: a jan, its points, its ways, and where.")
         .def_ro("jan", &Credit::jan)
@@ -205,22 +216,39 @@ void bind_plays(nb::module_& m) {
     m.def("plays", &plays_of, "own"_a, "other"_a, "dice"_a, "profile"_a,
           "All legal plays of a throw; counts are of the 24 steps of each side's path and of those lifted.");
     m.def("credits", &credits_of, "own"_a, "other"_a, "dice"_a, "profile"_a, "throw_of_releve"_a = 0,
-          "repeats_first"_a = false, "play"_a = nb::none(), "Every credit of a throw, and of a play when one is given.");
-    m.def("can_fill", [](const Counts& dames, Table table) { return can_fill(dames_of(dames), table); }, "dames"_a, "table"_a);
-    m.def("is_full", [](const Counts& dames, Table table) { return is_full(dames_of(dames), table); }, "dames"_a, "table"_a);
-    m.def("takes_coin_by_effet", [](const Counts& own, const Counts& other, std::pair<int, int> dice) {
-        return takes_coin_by_effet(board_of(own, other), throw_of(dice));
-    }, "own"_a, "other"_a, "dice"_a);
-    m.def("takes_coin_by_puissance", [](const Counts& own, const Counts& other, std::pair<int, int> dice) {
-        return takes_coin_by_puissance(board_of(own, other), throw_of(dice));
-    }, "own"_a, "other"_a, "dice"_a);
-    m.def("credit", [](std::tuple<int, bool, int, bool> mine, std::tuple<int, bool, int, bool> his, int gain) {
-        const auto score = [](const auto& s) { return Score{std::get<0>(s), std::get<1>(s), std::get<2>(s), std::get<3>(s)}; };
-        const auto tuple = [](const Score& s) { return std::tuple(s.points, s.bredouille, s.trous, s.grande); };
-        Scores scores{score(mine), score(his)};
-        const int trous = credit(scores, 0, gain);
-        return std::tuple(tuple(scores[0]), tuple(scores[1]), trous);
-    }, "mine"_a, "his"_a, "gain"_a, "Marks a gain: both scores (points, bredouille, trous, grande) after it, and the trous made.");
+          "repeats_first"_a = false, "play"_a = nb::none(),
+          "Every credit of a throw, and of a play when one is given.");
+    m.def(
+        "can_fill", [](const Counts& dames, Table table) { return can_fill(dames_of(dames), table); }, "dames"_a,
+        "table"_a);
+    m.def(
+        "is_full", [](const Counts& dames, Table table) { return is_full(dames_of(dames), table); }, "dames"_a,
+        "table"_a);
+    m.def(
+        "takes_coin_by_effet",
+        [](const Counts& own, const Counts& other, std::pair<int, int> dice) {
+            return takes_coin_by_effet(board_of(own, other), throw_of(dice));
+        },
+        "own"_a, "other"_a, "dice"_a);
+    m.def(
+        "takes_coin_by_puissance",
+        [](const Counts& own, const Counts& other, std::pair<int, int> dice) {
+            return takes_coin_by_puissance(board_of(own, other), throw_of(dice));
+        },
+        "own"_a, "other"_a, "dice"_a);
+    m.def(
+        "credit",
+        [](std::tuple<int, bool, int, bool> mine, std::tuple<int, bool, int, bool> his, int gain) {
+            const auto score = [](const auto& s) {
+                return Score{std::get<0>(s), std::get<1>(s), std::get<2>(s), std::get<3>(s)};
+            };
+            const auto tuple = [](const Score& s) { return std::tuple(s.points, s.bredouille, s.trous, s.grande); };
+            Scores scores{score(mine), score(his)};
+            const int trous = credit(scores, 0, gain);
+            return std::tuple(tuple(scores[0]), tuple(scores[1]), trous);
+        },
+        "mine"_a, "his"_a, "gain"_a,
+        "Marks a gain: both scores (points, bredouille, trous, grande) after it, and the trous made.");
 }
 
 void bind_state(nb::module_& m) {
@@ -237,47 +265,58 @@ void bind_state(nb::module_& m) {
         .def_ro("points", &Outcome::points);
     nb::class_<State>(m, "State", "An immutable partie in progress; the machine marks.")
         .def(nb::init<const Profile&>(), "profile"_a)
-        .def("__init__", [](State* self, const Profile& profile, const Counts& own, const Counts& other, Seat thrower, Phase phase,
-                            std::optional<std::pair<int, int>> dice, std::array<std::tuple<int, bool, int, bool>, 2> scores,
-                            std::array<int, 2> throws, int game_throws, std::optional<std::pair<int, int>> first) {
-            Scores made;
-            for (std::size_t i = 0; i < 2; ++i) {
-                const auto& [points, bredouille, trous, grande] = scores[i];
-                made[i] = {points, bredouille, trous, grande};
-            }
-            new (self) State(profile, board_of(own, other), thrower, phase, dice ? throw_of(*dice) : Throw{}, made, throws,
-                             game_throws, first ? throw_of(*first) : Throw{});
-        }, "profile"_a, "own"_a, "other"_a, "thrower"_a, "phase"_a, "dice"_a.none(), "scores"_a, "throws"_a, "game_throws"_a,
-             "first"_a.none())
+        .def(
+            "__init__",
+            [](State* self, const Profile& profile, const Counts& own, const Counts& other, Seat thrower, Phase phase,
+               std::optional<std::pair<int, int>> dice, std::array<std::tuple<int, bool, int, bool>, 2> scores,
+               std::array<int, 2> throws, int game_throws, std::optional<std::pair<int, int>> first) {
+                Scores made;
+                for (std::size_t i = 0; i < 2; ++i) {
+                    const auto& [points, bredouille, trous, grande] = scores[i];
+                    made[i] = {points, bredouille, trous, grande};
+                }
+                new (self) State(profile, board_of(own, other), thrower, phase, dice ? throw_of(*dice) : Throw{}, made,
+                                 throws, game_throws, first ? throw_of(*first) : Throw{});
+            },
+            "profile"_a, "own"_a, "other"_a, "thrower"_a, "phase"_a, "dice"_a.none(), "scores"_a, "throws"_a,
+            "game_throws"_a, "first"_a.none())
         .def_prop_ro("profile", &State::profile)
-        .def_prop_ro("own", [](const State& s) { return counts_of(s.board().own); }, "The thrower's dames.")
+        .def_prop_ro(
+            "own", [](const State& s) { return counts_of(s.board().own); }, "The thrower's dames.")
         .def_prop_ro("other", [](const State& s) { return counts_of(s.board().other); })
         .def_prop_ro("thrower", &State::thrower)
         .def_prop_ro("phase", &State::phase)
-        .def_prop_ro("dice", [](const State& s) { return pair_of(s.dice()); }, "The last throw, larger first; 0 0 before any.")
+        .def_prop_ro(
+            "dice", [](const State& s) { return pair_of(s.dice()); }, "The last throw, larger first; 0 0 before any.")
         .def_prop_ro("scores", [](const State& s) { return std::pair(s.scores()[0], s.scores()[1]); })
         .def_prop_ro("throws", [](const State& s) { return std::pair(s.throws()[0], s.throws()[1]); })
         .def_prop_ro("game_throws", &State::game_throws)
         .def_prop_ro("first_throw", [](const State& s) { return pair_of(s.first_throw()); })
         .def_prop_ro("news", &State::news)
         .def("opened", &State::opened, "white"_a, "black"_a)
-        .def("thrown", [](const State& s, std::pair<int, int> dice) { return s.thrown(throw_of(dice)); }, "dice"_a)
+        .def(
+            "thrown", [](const State& s, std::pair<int, int> dice) { return s.thrown(throw_of(dice)); }, "dice"_a)
         .def("left", &State::left)
         .def("held", &State::held)
-        .def("plays", [](const State& s) {
-            tables::Plays plays = s.plays();
-            put_in_order(plays);
-            return plays;
-        })
-        .def("played", [](const State& s, const Play& play) { return s.played(legal(s.plays(), play)); }, "play"_a)
+        .def("plays",
+             [](const State& s) {
+                 tables::Plays plays = s.plays();
+                 put_in_order(plays);
+                 return plays;
+             })
+        .def(
+            "played", [](const State& s, const Play& play) { return s.played(legal(s.plays(), play)); }, "play"_a)
         .def("outcome", &State::outcome)
         .def("playout", &playout, "seed"_a, "throws"_a)
-        .def("__eq__", [](const State& a, const nb::object& b) {
-            return nb::isinstance<State>(b) && nb::cast<const State&>(b) == a;
-        }, nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def(
+            "__eq__",
+            [](const State& a, const nb::object& b) {
+                return nb::isinstance<State>(b) && nb::cast<const State&>(b) == a;
+            },
+            nb::sig("def __eq__(self, other: object, /) -> bool"))
         .def("__hash__", [](const State& s) {
-            return nb::hash(nb::make_tuple(counts_of(s.board().own), counts_of(s.board().other), s.thrower(), int(s.phase()),
-                                           pair_of(s.dice())));
+            return nb::hash(nb::make_tuple(counts_of(s.board().own), counts_of(s.board().other), s.thrower(),
+                                           int(s.phase()), pair_of(s.dice())));
         });
 }
 

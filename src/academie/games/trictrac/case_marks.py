@@ -92,9 +92,12 @@ def _named_facts(expected: Mapping[str, Any], lines: list[Line]) -> list[Fact]:
 class Marks:
     """What two players have marked, under the names a case gives them."""
 
-    def __init__(self, before: Mapping[str, Any], names: Iterable[str]) -> None:
+    def __init__(self, context: Mapping[str, Any], names: Iterable[str]) -> None:
+        given = context.get("before")
+        before = {name: _told(value) for name, value in given.items()} if isinstance(given, dict) else {}
+        broken = context.get("uninterrupted") is False or context.get("interrupted") is True
         self.names = list(dict.fromkeys([*before, *names]))
-        self.scores = {name: _score(before.get(name)) for name in self.names}
+        self.scores = {name: _score(name, before, broken) for name in self.names}
         self.trous = dict.fromkeys(self.names, 0)
         self.jetons = dict.fromkeys(self.names, 0)  # with which each last marked (§71)
 
@@ -123,17 +126,31 @@ class Marks:
         return 0 if not points else 2 if bredouille and self.other(name)[0] else 1
 
 
-def _score(given: Any) -> Score:
-    """Points, and the bredouille that goes with them unless it is denied."""
-    if not isinstance(given, dict):
-        given = {"points": given or 0}
-    points = given.get("points", 0)
-    return points, points > 0 and bool(given.get("bredouille", True)), given.get("holes", given.get("trous", 0)), False
+def _told(given: Any) -> Mapping[str, Any]:
+    """What is said of a player's marks; a number alone is his points."""
+    return given if isinstance(given, dict) else {"points": given or 0}
+
+
+def _score(name: str, before: Mapping[str, Mapping[str, Any]], broken: bool) -> Score:
+    """§71: points, and the bredouille that goes with them unless it is denied, or the jetons deny it."""
+    mine = before.get(name, {})
+    others = [told for each, told in before.items() if each != name]
+    points, trous = mine.get("points", 0), mine.get("holes", mine.get("trous", 0))
+    if "bredouille" in mine:
+        bredouille = bool(mine["bredouille"])
+    elif "jetons" in mine:  # two for the second to mark, one for the first, whom the second has interrupted
+        bredouille = mine["jetons"] == 2 or not any(other.get("points", 0) for other in others)
+    else:
+        second = any(
+            other.get("points", 0) and (other.get("bredouille") or other.get("jetons") == 2) for other in others
+        )
+        bredouille = not broken and not second
+    return points, points > 0 and bredouille, trous, False
 
 
 def marked_facts(asked: Asked, expected: Mapping[str, Any], lines: list[Line]) -> list[Fact]:
     """What a throw makes of the marks when the thrower holds (§69)."""
-    marks = Marks(asked.context.get("before") or {}, ("white", "black"))
+    marks = Marks(asked.context, ("white", "black"))
     for side in (asked.side, asked.foe):
         marks.mark(side, sum(line.points for line in lines if line.to == side))
     facts = _marks_facts(marks, expected.get("holes_marked"), "trous", marks.trous)
@@ -157,10 +174,9 @@ def marking_facts(case: Mapping[str, Any]) -> list[Fact]:
     if not isinstance(context, dict):
         return []
     gains = _gains(context)
-    before = context.get("before") if isinstance(context.get("before"), dict) else {}
     if not gains:
         return _completed_facts(context, expected)
-    marks = Marks(before or {}, [name for name, _ in gains])
+    marks = Marks(context, [name for name, _ in gains])
     for name, gain in gains[:-1]:
         marks.mark(name, gain)
     shown = {name: marks.shown(name) for name in marks.names}

@@ -1,7 +1,8 @@
 // The points of a throw: every jan and every hit, for whom, how many, by which ways (§39-§68, §110, §114).
 //
 // One function states each rule; what becomes of a credit is the sink's business: a Tally adds up, an Account keeps the
-// reasons. Hits and early jans are judged on the position before the play (§9); pleins on whether a legal play makes them.
+// reasons. Hits and early jans are judged on the position before the play (§9); pleins on whether a legal play makes
+// them.
 #pragma once
 
 #include <algorithm>
@@ -14,10 +15,28 @@
 namespace academie::trictrac {
 
 enum class Jan : std::uint8_t {
-    TroisCoups, DeuxTables, ContreDeuxTables, Mezeas, ContreMezeas,
-    RemplirPetit, RemplirGrand, RemplirRetour, ConserverPetit, ConserverGrand, ConserverRetour,
-    BattreGrand, BattrePetit, BattreCoin, FauxGrand, FauxPetit, FauxCoin,
-    NonJouee, Levee, PileMalheur, Rencontre, Margot,
+    TroisCoups,
+    DeuxTables,
+    ContreDeuxTables,
+    Mezeas,
+    ContreMezeas,
+    RemplirPetit,
+    RemplirGrand,
+    RemplirRetour,
+    ConserverPetit,
+    ConserverGrand,
+    ConserverRetour,
+    BattreGrand,
+    BattrePetit,
+    BattreCoin,
+    FauxGrand,
+    FauxPetit,
+    FauxCoin,
+    NonJouee,
+    Levee,
+    PileMalheur,
+    Rencontre,
+    Margot,
 };
 
 // §114: by which number. A doublet has its single number as Larger, and the sum.
@@ -30,9 +49,9 @@ constexpr Mask kGrandTables = 0x03FFC0;  // steps 6..17: the two grand jans (§5
 
 // Who stands where, as sets of the thrower's steps.
 struct Sight {
-    Mask own = 0;     // at least one of the thrower's dames
-    Mask lone = 0;    // exactly one adverse dame
-    Mask cases = 0;   // two or more
+    Mask own = 0;    // at least one of the thrower's dames
+    Mask lone = 0;   // exactly one adverse dame
+    Mask cases = 0;  // two or more
     explicit Sight(const Board& board) {
         for (Step s = 0; s < tables::kSteps; ++s) {
             own |= Mask(board.own[s] != 0) << s;
@@ -45,8 +64,8 @@ struct Sight {
 
 // What a throw may depend on besides the position.
 struct Occasion {
-    int throw_of_releve = 0;    // §39: counted for the thrower, from 1; 0 when unknown
-    bool repeats_first = false; // §68: the second throw of the game, equal to the first
+    int throw_of_releve = 0;     // §39: counted for the thrower, from 1; 0 when unknown
+    bool repeats_first = false;  // §68: the second throw of the game, equal to the first
 };
 
 constexpr int value(const Throw& t, int simple, int doublet) { return t.doublet() ? doublet : simple; }
@@ -74,7 +93,8 @@ void score_hits(const Sight& sight, const Throw& t, Sink& sink) {
     hit(sight.lone & larger, Way::Larger);
     hit(sight.lone & smaller, Way::Smaller);
     hit(sight.lone & sum.open, Way::Sum);
-    // A lone dame reached by a single number stands beside an own dame on a stop of the sum, so it is never hit falsely too.
+    // A lone dame reached by a single number stands beside an own dame on a stop of the sum, so it is never hit falsely
+    // too.
     const Mask falsely = sight.lone & sum.reached & ~sum.open & ~larger & ~smaller;
     sink.give(Jan::FauxGrand, false, falsely & kGrandTables, value(t, 2, 4), Way::Sum);
     sink.give(Jan::FauxPetit, false, falsely & ~kGrandTables, value(t, 4, 6), Way::Sum);
@@ -105,7 +125,8 @@ void score_trois_coups(const Board& board, const Throw& t, const Occasion& when,
         lone |= Mask(board.own[s]) << s;
     }
     const Mask dice = bit(t.dice[0]) | bit(t.dice[1]);
-    if (board.own.lifted || std::popcount(lone) != 4 || (lone & dice) || (lone | dice) != 0x7E || board.own[0] < 2) return;
+    if (board.own.lifted || std::popcount(lone) != 4 || (lone & dice) || (lone | dice) != 0x7E || board.own[0] < 2)
+        return;
     sink.give_once(Jan::TroisCoups, true, dice, 4);
 }
 
@@ -169,7 +190,8 @@ inline bool usable(const Dames& own, Table table, Step from) {
 }
 
 // §44: the ways to cover the one flèche that lacks a dame, as a set of Way.
-inline unsigned ways_to_cover(const Board& board, const Throw& t, Table table, Step x, bool (*able)(const Dames&, Table, Step)) {
+inline unsigned ways_to_cover(const Board& board, const Throw& t, Table table, Step x,
+                              bool (*able)(const Dames&, Table, Step)) {
     const int a = t.dice[0], b = t.dice[1];
     const auto free_stop = [&](Step s) { return board.other[facing(s)] == 0; };
     unsigned ways = able(board.own, table, x - a) ? 1u << int(Way::Larger) : 0;
@@ -184,10 +206,10 @@ inline bool usable_coin(const Dames& own, Table, Step from) { return from == kCo
 
 // What the plays of a throw do for a plein.
 struct PleinPlays {
-    bool kept = false;            // some play leaves the table full
+    bool kept = false;               // some play leaves the table full
     bool kept_without_coin = false;  // and leaves the coin as it was
-    bool freely = false;          // some such play puts no new dame beyond the own coin
-    unsigned in_passing = 0;      // first numbers that fill although the play does not
+    bool freely = false;             // some such play puts no new dame beyond the own coin
+    unsigned in_passing = 0;         // first numbers that fill although the play does not
 
     PleinPlays(const Board& board, const tables::Plays& plays, Table table, const Profile& profile) {
         for (const Play& play : plays) {
@@ -204,7 +226,8 @@ struct PleinPlays {
     static bool realises(const Board& board, const Play& play, Table table, const Profile& profile) {
         if (!is_full(play.board.own, table)) return false;
         const bool by_inability = is_full(board.own, table) && unplayed(play) > 0;
-        return !(table == Table::Retour && by_inability && !has_coin(board.own) && !profile.retour_impuissance_without_coin);
+        return !(table == Table::Retour && by_inability && !has_coin(board.own) &&
+                 !profile.retour_impuissance_without_coin);
     }
 
     static bool passes(const Board& board, const Play& play) {
@@ -262,8 +285,8 @@ void score_plein(const Board& board, const Throw& t, const Profile& profile, con
 
 // What the position before the play gives, pleins apart.
 template <class Sink>
-void score_position(const Board& board, const Sight& sight, const Throw& t, const Profile& profile, const Occasion& when,
-                    Sink& sink) {
+void score_position(const Board& board, const Sight& sight, const Throw& t, const Profile& profile,
+                    const Occasion& when, Sink& sink) {
     score_trois_coups(board, t, when, sink);
     score_two_dames(board, t, profile, sink);
     score_hits(sight, t, sink);
@@ -341,8 +364,8 @@ struct Account {
 };
 
 // Both sides' points of a throw, supposing that the thrower plays what he can and takes no coin par puissance.
-inline Tally tally_of(const Board& board, const Sight& sight, const Throw& t, const Profile& profile, const Occasion& when,
-                      PlayFinder& finder) {
+inline Tally tally_of(const Board& board, const Sight& sight, const Throw& t, const Profile& profile,
+                      const Occasion& when, PlayFinder& finder) {
     Tally tally;
     score_position(board, sight, t, profile, when, tally);
     if (plein_in_question(board.own) || profile.pile != Pile::Off) {

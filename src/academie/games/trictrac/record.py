@@ -271,7 +271,7 @@ def replay(game: Game, record: Record) -> list[State]:
         number += isinstance(item, Coup)
         try:
             if isinstance(item, Coup):
-                states += _play(states[-1], item, checked=checked)
+                states += play_coup(states[-1], item, checked=checked)
             elif item.sign == "=":
                 states.append(read_state(item.text, game.profiles, profile))
         except AcademieError as error:
@@ -279,7 +279,8 @@ def replay(game: Game, record: Record) -> list[State]:
     return states
 
 
-def _play(state: State, coup: Coup, *, checked: bool) -> list[State]:
+def play_coup(state: State, coup: Coup, *, checked: bool) -> list[State]:
+    """The states of one coup from the state before it: after the throw, the decision, the play."""
     states = [_throw(state, coup)]
     if checked:
         _compare(coup.marks, states[-1])

@@ -1,7 +1,8 @@
 // The position law of trictrac: what each number may do, what may stand, and all plays of a throw.
 //
-// Always from the side of the one who throws: step 0 is his talon, 11 his coin, 12 the adversary's coin, 23 the adversary's
-// talon (§1, §108). A flèche p of one side is 23 - p of the other. Nothing is ever captured (§13). Points are marks.hpp's.
+// Always from the side of the one who throws: step 0 is his talon, 11 his coin, 12 the adversary's coin, 23 the
+// adversary's talon (§1, §108). A flèche p of one side is 23 - p of the other. Nothing is ever captured (§13). Points
+// are marks.hpp's.
 #pragma once
 
 #include "../../tables/plays.hpp"
@@ -28,30 +29,30 @@ constexpr std::array<Table, 3> kTables{Table::Petit, Table::Grand, Table::Retour
 constexpr Step first_of(Table t) { return t == Table::Petit ? 0 : t == Table::Grand ? 6 : 18; }
 constexpr bool holds(Table t, Step s) { return s >= first_of(t) && s < first_of(t) + 6; }
 
-enum class ExactLift : std::uint8_t { Choice, Forced, OnlyByDefault };            // §36
-enum class Pile : std::uint8_t { Off, Made, MadeAndKept };                        // §68
-enum class GreatBredouille : std::uint8_t { Consecutive, AdversaryZero };         // §77
+enum class ExactLift : std::uint8_t { Choice, Forced, OnlyByDefault };     // §36
+enum class Pile : std::uint8_t { Off, Made, MadeAndKept };                 // §68
+enum class GreatBredouille : std::uint8_t { Consecutive, AdversaryZero };  // §77
 
 // The values of a profile that bear on plays, points and holes.
 struct Profile {
     bool opening_dice_only = false;  // §3: the first throw gives the dice and is not played
     ExactLift exact_lift = ExactLift::Choice;
-    bool retour_only_to_conserve = false;    // §33
-    bool coin_counts_as_fill_way = false;    // §49
-    bool remplir_en_passant = false;         // §48
-    bool true_hit_excludes_false = true;     // §66
-    bool two_demi_cases_two_ways = false;    // §47
-    Pile pile = Pile::Off;                   // §68
-    bool jan_rencontre = false;              // §68
-    bool margot_fendue = false;              // §68
-    bool held_coin_false_hit = false;        // §67
+    bool retour_only_to_conserve = false;          // §33
+    bool coin_counts_as_fill_way = false;          // §49
+    bool remplir_en_passant = false;               // §48
+    bool true_hit_excludes_false = true;           // §66
+    bool two_demi_cases_two_ways = false;          // §47
+    Pile pile = Pile::Off;                         // §68
+    bool jan_rencontre = false;                    // §68
+    bool margot_fendue = false;                    // §68
+    bool held_coin_false_hit = false;              // §67
     bool petit_conserve_exempt_if_coin = true;     // §54
     bool retour_impuissance_without_coin = false;  // §52
     bool deux_tables_from_grand_jan = false;       // §40
-    bool lifter_only_keeps = false;          // §38
-    bool bredouille_double = false;          // §77
+    bool lifter_only_keeps = false;                // §38
+    bool bredouille_double = false;                // §77
     GreatBredouille great_bredouille = GreatBredouille::Consecutive;
-    int target = 12;                         // §76: trous of a partie; 0 plays on without end
+    int target = 12;  // §76: trous of a partie; 0 plays on without end
 
     bool operator==(const Profile&) const = default;
 };
@@ -93,9 +94,9 @@ class PlayLaw {
           home_before_(before.own.hindmost() >= first_of(Table::Retour)),
           dames_(before.own.total()) {}
 
-    // §10, §12, §18: a number is one landing, on a flèche without any adverse dame; past the last it lifts. As a stop the
-    // adversary's empty coin serves (§19), and an empty flèche of a table that he can still fill (§20): rests() forbids
-    // only to stay there.
+    // §10, §12, §18: a number is one landing, on a flèche without any adverse dame; past the last it lifts. As a stop
+    // the adversary's empty coin serves (§19), and an empty flèche of a table that he can still fill (§20): rests()
+    // forbids only to stay there.
     Step lands(const Board& board, Step from, int number) const {
         const Step to = from + number;
         if (to >= kLifted) return may_lift(board, from, number) ? kLifted : tables::kNowhere;
@@ -116,12 +117,14 @@ class PlayLaw {
 
     bool rests(const Board& before, const Play& play) const {
         const Dames& own = play.board.own;
-        // §25, §29, §30: hence the first throws 6-5 and 6-6 take two dames (§32), and a coin dame plays no six alone (§34).
+        // §25, §29, §30: hence the first throws 6-5 and 6-6 take two dames (§32), and a coin dame plays no six alone
+        // (§34).
         if (own[kCoin] == 1) return false;
-        if (own[kOtherCoin]) return false;   // §14
+        if (own[kOtherCoin]) return false;                                   // §14
         if (grand_barred_ && gained(before.own, own, 13, 17)) return false;  // §15
         if (petit_barred_ && gained(before.own, own, 18, 23)) return false;  // §16
-        if (profile_.retour_only_to_conserve && own.lifted > before.own.lifted && (!home_before_ || tout_dune(before.own, play))) {
+        if (profile_.retour_only_to_conserve && own.lifted > before.own.lifted &&
+            (!home_before_ || tout_dune(before.own, play))) {
             return is_full(before.own, Table::Retour) && is_full(own, Table::Retour);  // §33
         }
         return true;

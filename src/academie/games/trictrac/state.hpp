@@ -20,7 +20,7 @@ struct Score {
     int points = 0;           // 0, 2 … 10
     bool bredouille = false;  // §71: the other has marked nothing since his first point
     int trous = 0;
-    bool grande = false;      // §77: the other has taken no trou since his first one
+    bool grande = false;  // §77: the other has taken no trou since his first one
 
     bool operator==(const Score&) const = default;
 };
@@ -31,7 +31,7 @@ using Scores = std::array<Score, 2>;
 inline int credit(Scores& scores, Seat seat, int gain) {
     Score &mine = scores[std::size_t(seat)], &his = scores[std::size_t(1 - seat)];
     if (gain == 0) return 0;
-    if (his.points > 0) his.bredouille = false;   // his run is interrupted
+    if (his.points > 0) his.bredouille = false;    // his run is interrupted
     if (mine.points == 0) mine.bredouille = true;  // a fresh start
     const int total = mine.points + gain;
     if (total < 12) {
@@ -73,8 +73,15 @@ class State {
     // Any state at all; the caller answers for its sense.
     State(const Profile& profile, const Board& board, Seat thrower, Phase phase, const Throw& t, const Scores& scores,
           std::array<int, 2> throws, int game_throws, const Throw& first)
-        : profile_(profile), board_(board), thrower_(thrower), phase_(phase), throw_(t), scores_(scores), throws_(throws),
-          game_throws_(game_throws), first_(first) {}
+        : profile_(profile),
+          board_(board),
+          thrower_(thrower),
+          phase_(phase),
+          throw_(t),
+          scores_(scores),
+          throws_(throws),
+          game_throws_(game_throws),
+          first_(first) {}
 
     const Profile& profile() const { return profile_; }
     const Board& board() const { return board_; }  // from the thrower's side
@@ -124,8 +131,8 @@ class State {
         return next;
     }
 
-    // §54: the plays that make good the plein that was marked. Where a petit jan could be kept only by passing a dame and
-    // the coin can be taken instead, either is open (Lepeintre, rule 40).
+    // §54: the plays that make good the plein that was marked. Where a petit jan could be kept only by passing a dame
+    // and the coin can be taken instead, either is open (Lepeintre, rule 40).
     tables::Plays plays() const {
         PlayFinder finder;
         const tables::Plays all = finder.find(board_, throw_, profile_);
@@ -134,7 +141,8 @@ class State {
         tables::Plays owed;
         const bool exempt = exempt_by_coin(all, *table);
         for (const Play& play : all) {
-            if (PleinPlays::realises(board_, play, *table, profile_) || (exempt && takes_coin(play))) owed.push_back(play);
+            if (PleinPlays::realises(board_, play, *table, profile_) || (exempt && takes_coin(play)))
+                owed.push_back(play);
         }
         return owed;
     }
@@ -174,9 +182,7 @@ class State {
     }
 
     // §39, §68
-    Occasion occasion() const {
-        return {throws_[std::size_t(thrower_)], game_throws_ == 2 && throw_ == first_};
-    }
+    Occasion occasion() const { return {throws_[std::size_t(thrower_)], game_throws_ == 2 && throw_ == first_}; }
 
     bool operator==(const State& s) const {
         return profile_ == s.profile_ && board_ == s.board_ && thrower_ == s.thrower_ && phase_ == s.phase_ &&
@@ -194,7 +200,7 @@ class State {
     void throw_now(const Throw& t) {
         throw_ = t;
         ++throws_[std::size_t(thrower_)];
-        if (game_throws_ < 2 && ++game_throws_ == 1) first_ = t;
+        if (game_throws_ < 3 && ++game_throws_ == 1) first_ = t;
         Account account;
         score_position(board_, Sight(board_), t, profile_, occasion(), account);
         const auto table = plein_in_question(board_.own);
@@ -241,7 +247,8 @@ class State {
     bool takes_coin(const Play& play) const { return board_.own[kCoin] == 0 && play.board.own[kCoin] >= 2; }
 
     bool exempt_by_coin(const tables::Plays& all, Table table) const {
-        if (!profile_.petit_conserve_exempt_if_coin || table != Table::Petit || !is_full(board_.own, table)) return false;
+        if (!profile_.petit_conserve_exempt_if_coin || table != Table::Petit || !is_full(board_.own, table))
+            return false;
         const bool coin = std::any_of(all.begin(), all.end(), [&](const Play& play) { return takes_coin(play); });
         return coin && !PleinPlays(board_, all, table, profile_).freely;
     }

@@ -36,14 +36,15 @@ def school(table: Rigueur, act: acts.School) -> Rigueur:
     if not found:
         return _unfounded(table, act)
     total = sum(fault.points for fault in found)
-    laws = sorted({LAW[fault.wrong] for fault in found})
     for fault in found:
         table = _punished(table, fault)
-    marked = min(act.points, total)
-    table = _schooled(table, act.seat, marked).said("ecole", laws[0], culprit, marked)
+    table = _schooled(table, act.seat, min(act.points, total))
     if act.points < total:
         table = table.but(partial=(act.seat, total - act.points))
+        table = table.said("ecole", LAW[found[0].wrong], culprit, act.points)
         table = table.said("ecole_partial", "§86", culprit, total - act.points, words="ecole_part")
+    for fault in found if act.points >= total else ():
+        table = table.said("ecole", LAW[fault.wrong], culprit, fault.points)
     if act.points > total:
         table = _false_school(table, act.seat, act.points - total)
     return stay(table, culprit) if table.phase == Phase.LEAVING else table
@@ -149,9 +150,9 @@ def open_claims(table: Rigueur, seat: int) -> tuple[acts.Act, ...]:
     """The claims on marks that the law grants a player now."""
     other = 1 - seat
     found: list[acts.Act] = []
-    if points := table.school_points(other):
-        if not any(_misled(table, fault) for fault in table.open(other)):
-            found.append(acts.School(seat, points, "points" if table.profile["schooler_explains"] else ""))
+    misled = any(_misled(table, fault) for fault in table.open(other))
+    if (points := table.school_points(other)) and not misled:
+        found.append(acts.School(seat, points, "points" if table.profile["schooler_explains"] else ""))
     if table.open(other, Wrong.FALSE_SCHOOL, Wrong.ERASED, *_MENDABLE):
         found.append(acts.MakeMark(seat))
     if table.partial is not None and table.partial[0] == other:

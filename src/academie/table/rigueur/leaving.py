@@ -27,13 +27,18 @@ def _may_leave(table: Rigueur, seat: int) -> Window:
     window = table.windows[seat]
     if table.word == "hold" or window is None or table.hand.carries or table.phase == Phase.PLAY:
         raise Illegal("Whoever has said that he holds, or has touched his dames, must stay (trictrac §75).")
-    scores = table.sheet.scores[seat]
-    before = table.sheet.before(window.entries[0])[seat][2] if window.entries else scores[2]
-    if scores[2] <= before or not window.own:
+    if not _hole_made(table, seat, window):
         raise Illegal("No hole has been marked by your own dice, so you may not leave (trictrac §73).")
-    if scores[0] and table.sheet.entries[window.entries[-1]].left is None:
+    if table.sheet.scores[seat][0] and table.sheet.entries[window.entries[-1]].left is None:
         raise Illegal("You have marked the points beyond the hole and must stay (trictrac §75).")
     return window
+
+
+def _hole_made(table: Rigueur, seat: int, window: Window) -> bool:
+    """By trictrac §73: whether a hole was pegged for what the own throw won."""
+    if not window.own or not window.entries:
+        return False
+    return table.sheet.scores[seat][2] > table.sheet.before(window.entries[0])[seat][2]
 
 
 def _miscount(table: Rigueur, seat: int, window: Window) -> int:
@@ -78,7 +83,12 @@ def _lifted(table: Rigueur, seat: int, word: str) -> Rigueur:
 def hold(table: Rigueur, act: acts.Hold) -> Rigueur:
     """The word: je tiens."""
     window = table.windows[act.seat]
-    if act.seat != table.thrower or table.phase != Phase.MARK or window is None:
+    if (
+        act.seat != table.thrower
+        or table.phase != Phase.MARK
+        or window is None
+        or not _hole_made(table, act.seat, window)
+    ):
         raise Illegal("Only the thrower says that he holds, after a hole by his own dice (trictrac §73).")
     check_word(table)
     return table.but(word="hold").said("hold", "§75", act.seat)

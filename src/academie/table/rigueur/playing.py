@@ -137,16 +137,26 @@ def finish(table: Rigueur) -> Rigueur:
     _check_possible(turn, own, found, hand)
     if found is None and _false_coin(table, own):
         return _bar_coin(table)
-    due = None
-    if turn.hung and (window := table.windows[seat]) is not None:
-        due = window.owed + (turn.hung if turn.makes_plein(own) else 0)
-        table = table.window(seat, dataclasses.replace(window, hung=0))
     window = table.windows[seat] or table.closed or Window(0, own=True)
+    due = window.owed + (turn.hung if turn.makes_plein(own) else 0) if turn.hung else None
+    if due is not None and table.windows[seat] is not None:
+        table = table.window(seat, dataclasses.replace(window, hung=0))
+    elif due is not None:
+        table = _settle_choice(table, window, due)
     if hand.carries:
         table = _end_marking(table, seat, at_play=True, due=due)
     if not hand.ordered:
         table = _judge(table, own, found, window)
     return conclude(table, own, found)
+
+
+def _settle_choice(table: Rigueur, window: Window, due: int) -> Rigueur:
+    """By trictrac §54: touching ended the marking, and only the play shows whether the petit jan was kept."""
+    marked, seat = table.marked(window), table.thrower
+    if marked == due:
+        return table
+    wrong = Wrong.UNDER if marked < due else Wrong.OVER
+    return table.faulty(Fault(wrong, seat, abs(due - marked), window, settled=due))
 
 
 def _check_possible(turn: Turn, own: Dames, found: core.Play | None, hand: Hand) -> None:
