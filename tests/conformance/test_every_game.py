@@ -137,7 +137,7 @@ class TestGame:
 
 @pytest.mark.parametrize(("game", "profile"), OPTIONS)
 def test_every_option_can_be_played(game: Game, profile: str) -> None:
-    """Under each option a random game keeps the promises: lines read back, moves named alone, events in the glossary."""
+    """Under each option a random game keeps the promises: lines, moves and events."""
     for state in walk(game, profile, 17, plies=120)[::10]:
         assert game.read(str(state)) == state
         moves = list(state.moves())

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from academie.game import Event, Game, Move
     from academie.game import State as AnyState
 
-_KEYS = {"faux_coin": "coin_battu_faux"}  # events whose entry in the glossary has another name
-
 
 def told(game: Game, choice: Move | Roll | None, after: AnyState, language: str) -> list[str]:
     """The lines a throw or a play deserves, the move itself apart."""
@@ -37,7 +35,7 @@ def _throw(game: Game, roll: Roll, after: State, language: str) -> str:
 
 
 def _event(game: Game, event: Event, language: str) -> str:
-    name = game.glossary.terms[_KEYS.get(event.key, event.key)].name.to(language)
+    name = game.glossary.terms[event.key].name.to(language)
     side = game.players[event.player].to(language)
     if event.key in LAW:
         where = f" ({', '.join(letter(square) for square in event.squares)})" if event.squares else ""

@@ -18,12 +18,11 @@ if TYPE_CHECKING:
     from academie.tutor.explain_values import Sentence, WayUsed
 
 _AFTER_PLAY = {"levee", "dame_non_jouee"}
-_ENTRIES = {"faux_coin": "coin_battu_faux"}  # where the glossary has another key
 
 
 def name_of(jan: str, glossary: Glossary) -> Title:
     """What a jan is called."""
-    return glossary.terms[_ENTRIES.get(jan, jan)].name
+    return glossary.terms[jan].name
 
 
 def point_of(scene: Scene, credit: core.Credit, glossary: Glossary, *, hangs: bool = False) -> Point:

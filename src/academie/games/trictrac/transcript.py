@@ -121,7 +121,7 @@ class _Teller:
 
     def jan(self, mark: Mark) -> str:
         terms = self.game.glossary.terms
-        key = mark.jan if mark.jan in terms else "coin_battu_faux"
+        key = mark.jan
         squares = str(mark).partition("@")[2].replace(",", ", ")
         where = f" ({squares})" if squares and not mark.jan.startswith("conserver") else ""
         return self.say("jan", points=mark.points, jan=terms[key].name.to(self.language), where=where)
