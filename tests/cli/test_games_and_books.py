@@ -120,15 +120,17 @@ def test_a_book_in_order(run: Run) -> None:
 
 
 def test_a_file_of_ones_own(run: Run, tmp_path: Path) -> None:
-    """A right file passes; a wrong final position is a negative outcome that names file, entry and line."""
+    """A right file passes; a wrong final position is one sentence that names file, entry and line, and status 2."""
     path = tmp_path / "mine.toml"
     path.write_text(BOOK, encoding="utf-8")
     assert run("corpus", "check", str(path)).exit_code == 0, run("corpus", "check", str(path)).output
     path.write_text(BOOK.replace("W:W31:B21,33", "W:W31:B21,34"), encoding="utf-8")
     result = run("corpus", "check", str(path))
     assert result.exit_code == 2
-    assert "mine.toml" in result.stdout.splitlines()[0]
-    assert "mine-1" in result.stdout.splitlines()[0]
+    (sentence,) = result.stderr.splitlines()
+    assert "mine.toml" in sentence
+    assert "mine-1" in sentence
+    assert not result.stdout
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,8 @@ def start(*arguments: str, **extra: str) -> subprocess.Popen[str]:
         text=True,
         encoding="utf-8",
         env={**ENVIRONMENT, **extra},
+        # A shell that runs the tests in the background has interrupts ignored, and its children inherit that.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # noqa: PLW1509 - no threads here
     )
 
 

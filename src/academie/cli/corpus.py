@@ -66,7 +66,10 @@ def check_books(
         as_json([report.as_data() for report in reports])
     else:
         for report in reports:
-            _show(report, language)
+            if report.ok:
+                _show(report, language)
+            for problem in report.problems:
+                typer.echo(problem, err=True)
     if not all(report.ok for report in reports):
         raise typer.Exit(2)
 
@@ -97,8 +100,6 @@ def _find(name: str) -> shelf.Book:
 
 
 def _show(report: shelf.Report, language: str) -> None:
-    for problem in report.problems:
-        plain(problem)
     facts = [
         f"{len(report.entries)} {say('entries', language)}",
         f"{report.lines} {say('lines', language)}",
@@ -114,5 +115,4 @@ def _show(report: shelf.Report, language: str) -> None:
         plain(f"  {conflict}")
     for doubt in report.doubts:
         plain(f"  {doubt}")
-    key = "in_order" if report.ok else "out_of_order"
-    plain(say(key, language, book=report.book, count=len(report.problems)))
+    plain(say("in_order", language, book=report.book))

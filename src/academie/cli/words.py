@@ -43,7 +43,6 @@ _WORDS = {
     "low": Title("doubtful", "douteuses"),
     "problems": Title("problems", "fautes"),
     "in_order": Title("{book}: in order.", "{book} : en ordre."),
-    "out_of_order": Title("{book}: {count} problem(s).", "{book} : {count} faute(s)."),
     "checking": Title("checking {book}", "vérification de {book}"),
     "written": Title("Written to {path}.", "Écrit dans {path}."),
     # matches

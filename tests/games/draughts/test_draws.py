@@ -201,6 +201,18 @@ def test_the_giver_may_leave_the_line_after(profile: str) -> None:
     assert verdict(wander(state, 10, off_line(WHITE, BLACK))) == ("draw_limit", BLACK)
 
 
+@pytest.mark.parametrize(
+    ("line", "moves", "winner"),
+    [
+        (f"{NO_7_BIS} odds=white+draw counted=40", "13-8 26x3 41-14 3x20 25x14", WHITE),
+        ("B:WK25:BK10,K26,K38 odds=black+draw counted=40", "38-43 25x48 10-37 48x31 26x37", BLACK),
+    ],
+)
+def test_a_stroke_within_the_longer_limit(line: str, moves: str, winner: int) -> None:
+    """§37: who had the line at the twentieth move may give kings away after it, and wins by the twenty-third."""
+    assert verdict(at(line, MANOURY, moves)) == ("loss_no_pieces", winner)
+
+
 @pytest.mark.parametrize("profile", BOOKS)
 @pytest.mark.parametrize(
     ("line", "why"),

@@ -109,8 +109,8 @@ struct Node {
     int few_plies = 0;    // counted towards a limit of §36 or §40
     int line_plies = 0;   // positions running in which the lone king stands on the grande ligne
     Few few = Few::No;
-    bool strong_line = false;  // §37: the stronger side had the grande ligne when the shorter limit was spent
-    bool forced = false;       // must capture
+    bool giver_line = false;  // §37: the giver of odds had the grande ligne when the shorter limit was spent
+    bool forced = false;      // must capture
 };
 
 // The games a search walks through. Satisfies search::Tree.
@@ -165,7 +165,7 @@ class Path {
         const Node& n = at();
         std::uint64_t key = n.key ^ salt_;
         // The counters bear on the value only where they run.
-        if (n.few != Few::No) key ^= mixed(std::uint64_t(n.few_plies * 1024 + n.line_plies * 2 + n.strong_line) + 1);
+        if (n.few != Few::No) key ^= mixed(std::uint64_t(n.few_plies * 1024 + n.line_plies * 2 + n.giver_line) + 1);
         if (profile_.king_moves && n.quiet_plies + kNear > 2 * profile_.king_moves)
             key ^= mixed(~std::uint64_t(n.quiet_plies));
         return key;
@@ -231,7 +231,9 @@ class Path {
         Node& n = nodes_[top_];
         n = Node{p, Features(p), key_of(p), quiet_plies, 0, 0, Few::No, false, must_capture(p)};
         count_few(n, before);
-        if (few_plies >= 0) n.few_plies = few_plies;
+        if (few_plies < 0) return;
+        n.few_plies = few_plies;
+        n.giver_line |= few_plies > 2 * profile_.limit_three_kings;
     }
 
     // Must agree with State::after and State::drawn.
@@ -239,7 +241,7 @@ class Path {
         const Position& p = next.position;
         next.few_plies = next.line_plies = 0;
         next.few = Few::No;
-        next.strong_line = false;
+        next.giver_line = false;
         if (!p.kings || count(p.occupied()) > 4) return;
         next.few = counted(p, profile_, before.few);
         if (next.few == Few::No) return;
@@ -247,8 +249,9 @@ class Path {
         const Side strong = stronger(p);
         if (same_ending) next.few_plies = before.few_plies + 1;
         if (p.pieces[other(strong)] & kMainLine) next.line_plies = goes_on ? before.line_plies + 1 : 1;
-        const bool past_limit = goes_on && next.few_plies > 2 * profile_.limit_three_kings;
-        next.strong_line = past_limit ? before.strong_line : (p.pieces[strong] & kMainLine) != 0;
+        // Past the shorter limit only he plays on who had the line when it was spent, whatever he gives up since.
+        const bool past_limit = next.few_plies > 2 * profile_.limit_three_kings;
+        next.giver_line = past_limit || (p.pieces[odds_.giver.value_or(strong)] & kMainLine) != 0;
     }
 
     bool drawn(const Node& n) const {
@@ -271,8 +274,8 @@ class Path {
             }
         }
         int limit = profile_.limit_three_kings;
-        if (odds_.giver == strong && n.few_plies >= 2 * limit) {
-            const bool longer = profile_.long_limit == LongLimit::AnyOdds || (odds_.draw && n.strong_line);
+        if (n.few_plies >= 2 * limit && gives_and_presses(p, odds_)) {
+            const bool longer = profile_.long_limit == LongLimit::AnyOdds || (odds_.draw && n.giver_line);
             if (longer) limit = profile_.limit_three_kings_odds;
         }
         return limit && n.few_plies >= 2 * limit;

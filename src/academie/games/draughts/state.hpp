@@ -103,6 +103,12 @@ inline bool holds_main_line(const Position& p) {
 // A move after which no earlier position can come again: a capture, or any move of a man.
 inline bool irreversible(const Position& p, const Move& move) { return move.captured || !(p.kings & word(move.from)); }
 
+// §37: whether odds are given by the side that had the three kings. When they are given up down to king against king
+// both have as many, and it is taken to be the giver.
+inline bool gives_and_presses(const Position& p, const Odds& odds) {
+    return odds.giver && count(p.pieces[*odds.giver]) >= count(p.pieces[other(*odds.giver)]);
+}
+
 class State {
   public:
     // `few_plies`: the plies already counted towards a limit of §36 or §40 when this position arose.
@@ -204,18 +210,18 @@ class State {
 
     // §36, §37
     int three_kings_limit(const Position& p) const {
-        const Side strong = stronger(p);
         const int limit = profile_.limit_three_kings;
-        if (odds_.giver != strong || few_plies_ < 2 * limit) return limit;
-        const bool longer = profile_.long_limit == LongLimit::AnyOdds || (odds_.draw && had_line_at(2 * limit, strong));
+        if (few_plies_ < 2 * limit || !gives_and_presses(p, odds_)) return limit;
+        const bool longer =
+            profile_.long_limit == LongLimit::AnyOdds || (odds_.draw && had_line_at(2 * limit, *odds_.giver));
         return longer ? profile_.limit_three_kings_odds : limit;
     }
 
     // §37: Manoury grants the longer limit to a giver of the draw who has the grande ligne when the shorter one is
     // spent; he may leave it afterwards, to carry out what he has prepared.
     bool had_line_at(int ply, Side strong) const {
-        const int back = std::min(few_plies_ - ply, int(past_.size()) - 1);
-        return (past_[past_.size() - 1 - std::size_t(back)].pieces[strong] & kMainLine) != 0;
+        if (base_few_plies_ > ply) return true;  // past it before the last capture: else the game would have been over
+        return (past_[std::size_t(ply - base_few_plies_)].pieces[strong] & kMainLine) != 0;
     }
 
     // §37, §42: with the draw given, a remise is won by the one who receives it.
