@@ -97,13 +97,7 @@ State after_legal(const State& state, const PyMove& move) {
 
 std::uint64_t perft_of(const State& state, int depth) {
     nb::gil_scoped_release released;
-    switch (state.profile().priority) {
-        case Priority::Number: return perft<Priority::Number>(state.position(), depth);
-        case Priority::Kings: return perft<Priority::Kings>(state.position(), depth);
-        case Priority::Taker: return perft<Priority::Taker>(state.position(), depth);
-        case Priority::None: break;  // no profile has it
-    }
-    return 0;
+    return perft(state.position(), state.profile().priority, depth);
 }
 
 // A uniform random game to its end, or to `plies`; the plies played and the last state.

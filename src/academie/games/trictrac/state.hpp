@@ -158,7 +158,8 @@ class State {
         score_play(throw_, play, account);
         next.mark(account, true);
         if (next.over(thrower_)) return next;
-        score_position(board_, Sight(board_), throw_, profile_, occasion(), account);
+        score_position(board_, Sight(board_), throw_, profile_, {},
+                       account);  // early jans are the thrower's, marked before
         next.mark(account, false);
         if (next.over(1 - thrower_)) return next;
         if (play.board.own.hindmost() == kLifted) {  // §37, §38
@@ -181,9 +182,6 @@ class State {
         return Outcome{winner, grande, grande && profile_.bredouille_double ? 2 : 1};
     }
 
-    // §39, §68
-    Occasion occasion() const { return {throws_[std::size_t(thrower_)], game_throws_ == 2 && throw_ == first_}; }
-
     bool operator==(const State& s) const {
         return profile_ == s.profile_ && board_ == s.board_ && thrower_ == s.thrower_ && phase_ == s.phase_ &&
                throw_ == s.throw_ && scores_ == s.scores_ && throws_ == s.throws_ && game_throws_ == s.game_throws_ &&
@@ -200,9 +198,11 @@ class State {
     void throw_now(const Throw& t) {
         throw_ = t;
         ++throws_[std::size_t(thrower_)];
-        if (game_throws_ < 3 && ++game_throws_ == 1) first_ = t;
+        const bool second = game_throws_ == 1;
+        if (game_throws_ < 2 && ++game_throws_ == 1) first_ = t;
         Account account;
-        score_position(board_, Sight(board_), t, profile_, occasion(), account);
+        score_position(board_, Sight(board_), t, profile_, {throws_[std::size_t(thrower_)], second && t == first_},
+                       account);
         const auto table = plein_in_question(board_.own);
         if (table || profile_.pile != Pile::Off) {
             PlayFinder finder;
