@@ -6,6 +6,20 @@ import enum
 from typing import overload
 
 
+class Sweep:
+    """
+    Every throw from the positions of random games, counted and scored natively.
+    """
+
+    def __init__(self, seed: int, games: int) -> None: ...
+
+    @property
+    def throws(self) -> int: ...
+
+    def positions(self) -> int: ...
+
+    def points(self) -> tuple[int, int]: ...
+
 class ExactLift(enum.Enum):
     choice = 0
 

@@ -121,6 +121,63 @@ std::tuple<int, State> playout(const State& start_state, std::uint64_t seed, int
     return {throws, state};
 }
 
+// Positions of random games, and every throw from each of them: what the benchmark counts before it times it.
+class Sweep {
+  public:
+    Sweep(std::uint64_t seed, int games) {
+        std::mt19937_64 random(seed);
+        const auto die = [&] { return 1 + int(random() % 6); };
+        for (int game = 0; game < games; ++game) {
+            for (State state{profile_}; state.phase() != Phase::Over;) {
+                if (state.phase() == Phase::Throw) boards_.push_back(state.board());
+                if (state.phase() == Phase::Opening) {
+                    state = state.opened(die(), die());
+                } else if (state.phase() == Phase::Throw) {
+                    state = state.thrown(thrown(die(), die()));
+                } else if (state.phase() == Phase::Decide) {
+                    state = random() % 4 ? state.held() : state.left();
+                } else {
+                    const tables::Plays plays = state.plays();
+                    state = state.played(plays[random() % plays.size()]);
+                }
+            }
+        }
+    }
+
+    std::size_t throws() const { return 21 * boards_.size(); }
+    std::size_t positions() {
+        std::size_t found = 0;
+        each_throw([&](const Board& board, const Sight&, const Throw& t) {
+            found += finder_.find(board, t, profile_).size();
+        });
+        return found;
+    }
+    std::pair<int, int> points() {
+        std::pair<int, int> sum;
+        each_throw([&](const Board& board, const Sight& sight, const Throw& t) {
+            const Tally tally = tally_of(board, sight, t, profile_, {}, finder_);
+            sum.first += tally.roller;
+            sum.second += tally.adversary;
+        });
+        return sum;
+    }
+
+  private:
+    template <class F>
+    void each_throw(F&& f) {
+        for (const Board& board : boards_) {
+            const Sight sight(board);
+            for (int a = 1; a <= 6; ++a) {
+                for (int b = 1; b <= a; ++b) f(board, sight, thrown(a, b));
+            }
+        }
+    }
+
+    Profile profile_;
+    std::vector<Board> boards_;
+    PlayFinder finder_;
+};
+
 void bind_values(nb::module_& m) {
     nb::enum_<ExactLift>(m, "ExactLift")
         .value("choice", ExactLift::Choice)
@@ -323,6 +380,11 @@ void bind_state(nb::module_& m) {
 }  // namespace
 
 void bind(nb::module_& m) {
+    nb::class_<Sweep>(m, "Sweep", "Every throw from the positions of random games, counted and scored natively.")
+        .def(nb::init<std::uint64_t, int>(), "seed"_a, "games"_a)
+        .def_prop_ro("throws", &Sweep::throws)
+        .def("positions", &Sweep::positions, nb::call_guard<nb::gil_scoped_release>())
+        .def("points", &Sweep::points, nb::call_guard<nb::gil_scoped_release>());
     bind_values(m);
     bind_plays(m);
     bind_state(m);
