@@ -33,6 +33,19 @@ def play() -> Console:
     return console
 
 
+def trictrac() -> Console:
+    """A throw at trictrac, marked by the machine."""
+    game, console = academie.find("trictrac"), sheet()
+    console.print("[bold]academie play trictrac[/]\n")
+    line = "W:A9,F2,G2,H1,K1;B:N2,P1,R2,T1,U2,Y7 phase=throw to=white points=4b,0 trous=3g,1 throws=7,7"
+    state = game.read(line).after(academie.Roll((5, 3), 2))
+    console.print(render(game, state))
+    for event in state.events:
+        name = game.glossary.terms[event.key].name
+        console.print(f"{name.fr} ([dim]{name.en}[/]): {event.points} points, {event.law}")
+    return console
+
+
 def law() -> Console:
     """A paragraph of the law in both languages."""
     paragraph, console = academie.find("draughts").law.find("17"), sheet()
@@ -46,7 +59,7 @@ def law() -> Console:
 def main() -> None:
     """Write every picture."""
     PICTURES.mkdir(exist_ok=True)
-    for draw in (play, law):
+    for draw in (play, trictrac, law):
         draw().save_svg(str(PICTURES / f"{draw.__name__}.svg"), title="academie", clear=False)
 
 
