@@ -46,6 +46,7 @@ stubs: build
 
 goldens: build $(VENV)/.test
 	$(BIN)/python tests/playthroughs/playthrough.py
+	$(BIN)/python scripts/case_map.py
 
 build: build/.built
 
