@@ -410,11 +410,11 @@ class PyEngine {
   private:
     static std::unique_ptr<Weights> read_weights(const std::optional<nb::bytes>& bytes) {
         if (!bytes) return nullptr;
-        std::vector<std::int16_t> numbers(bytes->size() / 2);
-        std::memcpy(numbers.data(), bytes->data(), numbers.size() * 2);
         auto weights = std::make_unique<Weights>();
-        if (bytes->size() % 2 || !weights->load(numbers))
-            throw nb::value_error("these are not the weights of this evaluation");
+        std::vector<std::int16_t> numbers(Weights::kNumbers);
+        const bool whole = bytes->size() == 2 * numbers.size();
+        if (whole) std::memcpy(numbers.data(), bytes->data(), bytes->size());
+        if (!whole || !weights->load(numbers)) throw nb::value_error("these are not the weights of this evaluation");
         return weights;
     }
 
