@@ -1,4 +1,5 @@
-// The native module academie._core: one submodule for each room that has native rules.
+// The native module academie._core: what all searches and all race games share, and one submodule for each room of
+// CMakeLists.txt's list, from which the build writes rooms.inc.
 
 #include <nanobind/nanobind.h>
 
@@ -7,12 +8,15 @@
 namespace nb = nanobind;
 
 namespace academie {
-namespace draughts {
+namespace tables {
 void bind(nb::module_& m);
 }
-namespace trictrac {
-void bind(nb::module_& m);
-}
+#define ROOM(name)             \
+    namespace name {           \
+    void bind(nb::module_& m); \
+    }
+#include "rooms.inc"
+#undef ROOM
 
 // Makes `academie._core.NAME` importable by its full name, as stub checkers and picklers expect.
 static nb::module_ room(nb::module_& core, const char* name, const char* doc) {
@@ -30,8 +34,13 @@ NB_MODULE(_core, m) {
         .def("set", &academie::search::Stop::set)
         .def("clear", &academie::search::Stop::clear)
         .def("is_set", &academie::search::Stop::is_set);
-    nb::module_ draughts = academie::room(m, "draughts", "Polish draughts");
-    academie::draughts::bind(draughts);
-    nb::module_ trictrac = academie::room(m, "trictrac", "Trictrac");
-    academie::trictrac::bind(trictrac);
+    nb::module_ tables = academie::room(m, "tables", "What every race game shares");
+    academie::tables::bind(tables);
+#define ROOM(name)                                                                         \
+    {                                                                                      \
+        nb::module_ sub = academie::room(m, #name, "The native rules of the room " #name); \
+        academie::name::bind(sub);                                                         \
+    }
+#include "rooms.inc"
+#undef ROOM
 }

@@ -103,6 +103,14 @@ class State(Protocol):
 Picture = list[list[tuple[str, str]]]
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a person wants the board drawn: in which language, with A on which hand ("" as the book has it)."""
+
+    language: str = "en"
+    a_at: str = ""
+
+
 @dataclass(frozen=True)
 class Game(ABC):
     """One room: its facts, its texts, and how its states are made, read and written."""
@@ -147,12 +155,17 @@ class Game(ABC):
         """How a move is written so that `read_move` reads it back."""
 
     @abstractmethod
-    def draw(self, state: State, *, ascii_only: bool = False) -> str:
+    def draw(self, state: State, *, ascii_only: bool = False, look: Look | None = None) -> str:
         """The position drawn in text."""
 
-    def picture(self, state: State, last: Move | None = None) -> Picture:  # noqa: ARG002 - rooms mark the last move
+    def picture(
+        self,
+        state: State,
+        last: Move | None = None,  # noqa: ARG002 - rooms mark the last move
+        look: Look | None = None,
+    ) -> Picture:
         """The position for a terminal with colours, the last move marked; plain where the room has nothing better."""
-        return [[(line, "")] for line in self.draw(state).splitlines()]
+        return [[(line, "")] for line in self.draw(state, look=look).splitlines()]
 
     def agreed(self, state: State) -> Result:  # noqa: ARG002
         """The result when the players agree on a draw; raises `Illegal` where the law knows no such thing."""

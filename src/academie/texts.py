@@ -1,6 +1,7 @@
 """The law and the glossary of a room, read from its `law.md` and `glossary.toml`.
 
-Reads and checks the two formats; it does not judge. The tests hold code, law and glossary to one another.
+Reads and checks the two formats; it does not judge. The tests hold code, law and glossary to one another. What games
+of one board have in common is written once, in `tables/law.md`: a paragraph takes its text from there by `As: key`.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import re
 import tomllib
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import Unknown, Unreadable, quote
@@ -16,9 +18,10 @@ from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
-    from pathlib import Path
 
 _HEADING = re.compile(r"## (§\d+) (.+?) / (.+)")
+_COMMON = Path(__file__).parent / "tables" / "law.md"
+_REQUIREMENTS = re.compile(r"^Requirements: R1-R(\d+)$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +40,10 @@ class Paragraph:
 
 @dataclass(frozen=True)
 class Law:
-    """The paragraphs of a room, by number, in order."""
+    """The paragraphs of a room, by number, in order, and how many requirements of the rules they cover."""
 
     paragraphs: Mapping[str, Paragraph]
+    requirements: int
 
     def __iter__(self) -> Iterator[Paragraph]:
         return iter(self.paragraphs.values())
@@ -89,12 +93,13 @@ def _paragraph(heading: str, body: str) -> Paragraph:
     match = _HEADING.fullmatch(heading)
     if match is None:
         raise Unreadable(f"A paragraph of the law needs a heading “## §N English / French”, not “{heading}”.")
-    fields: dict[str, str] = {}
-    for block in re.split(r"\n(?=(?:EN|FR|Sources|Covers|Code):)", body.strip()):
-        key, colon, text = block.partition(":")
-        if not colon:
-            raise Unreadable(f"{match[1]}: “{block[:40]}” is not one of EN, FR, Sources, Covers, Code.")
-        fields[key] = re.sub(r"[ \t]*\n(?!\n)", " ", text).strip()
+    fields = _fields(match[1], body, "EN|FR|Sources|Covers|Code|As")
+    if "As" in fields:
+        common = _common().get(fields["As"])
+        if common is None:
+            raise Unreadable(f"{match[1]} takes its text from “{fields['As']}”, which the common law does not have.")
+        for language, text in (("EN", common.en), ("FR", common.fr)):
+            fields[language] = f"{text} {fields.get(language, '')}".strip()
     if missing := {"EN", "FR", "Sources", "Covers", "Code"} - set(fields):
         raise Unreadable(f"{match[1]} of the law lacks {', '.join(sorted(missing))}.")
     code = re.fullmatch(r"yes(?: \((\S+)\))?|no \((.+)\)", fields["Code"])
@@ -114,10 +119,38 @@ def _paragraph(heading: str, body: str) -> Paragraph:
     )
 
 
+def _fields(where: str, body: str, names: str) -> dict[str, str]:
+    """The fields of a section, their lines joined."""
+    fields = {}
+    for block in re.split(rf"\n(?=(?:{names}):)", body.strip()):
+        key, colon, text = block.partition(":")
+        if not colon or key not in names.split("|"):
+            raise Unreadable(f"{where}: “{block[:40]}” is not one of {names.replace('|', ', ')}.")
+        fields[key] = re.sub(r"[ \t]*\n(?!\n)", " ", text).strip()
+    return fields
+
+
+@cache
+def _common() -> Mapping[str, Title]:
+    """The paragraphs that the games of the board share, by key."""
+    _, *sections = re.split(r"^(?=## )", _COMMON.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    found = {}
+    for section in sections:
+        heading, _, body = section.partition("\n")
+        key = heading.split()[1]
+        fields = _fields(key, body, "EN|FR")
+        found[key] = Title(en=fields["EN"], fr=fields["FR"])
+    return found
+
+
 @cache
 def load_law(room: Path) -> Law:
     """Read and check a room's `law.md`."""
-    _, *sections = re.split(r"^(?=## §)", (room / "law.md").read_text(encoding="utf-8"), flags=re.MULTILINE)
+    text = (room / "law.md").read_text(encoding="utf-8")
+    preamble, *sections = re.split(r"^(?=## §)", text, flags=re.MULTILINE)
+    requirements = _REQUIREMENTS.search(preamble)
+    if requirements is None:
+        raise Unreadable(f"The law of {room.name} does not say how many requirements it covers, Requirements: R1-R9.")
     paragraphs = {}
     for section in sections:
         heading, _, body = section.partition("\n")
@@ -125,7 +158,7 @@ def load_law(room: Path) -> Law:
         if paragraph.number in paragraphs:
             raise Unreadable(f"{paragraph.number} stands twice in the law of {room.name}.")
         paragraphs[paragraph.number] = paragraph
-    return Law(paragraphs)
+    return Law(paragraphs, int(requirements[1]))
 
 
 def _term(key: str, table: Mapping[str, Any], *, event: bool) -> Term:

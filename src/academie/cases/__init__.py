@@ -1,8 +1,8 @@
 """Case files: questions to the law with expected answers, in JSON, checked by the room of their game.
 
-A file is `{"cases": [...]}` or `{"examples": [...]}`; each case has an id, a kind and what its kind needs. A room joins
-by one line in `CHECKERS`: a function from a case to `ok`, `fail` or `skip` and a reason. What a room cannot judge,
-since it takes the match law or the tutor, is in `ABOVE`.
+A file is `{"cases": [...]}` or `{"examples": [...]}`; each case has an id, a kind and what its kind needs. A room
+judges its own by the function `check` of its module `cases`, from a case to `ok`, `fail` or `skip` and a reason. What a
+room cannot judge, since it takes the match law or the tutor, is in `ABOVE`.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ import json
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from academie.cases import trictrac as above_trictrac
 from academie.errors import AcademieError, Unreadable
-from academie.games.draughts import cases as draughts
-from academie.games.trictrac import cases as trictrac
+from academie.games import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -25,10 +25,9 @@ if TYPE_CHECKING:
 Checker = Callable[[Mapping[str, Any]], tuple[str, str]]
 
 CHECKERS: dict[str, Checker] = {
-    "draughts": draughts.check,
-    "trictrac": trictrac.check,
-    "trictrac_reference": trictrac.check,  # cases of trictrac that stand beside those of another game
+    game.name: import_module(f"academie.games.{game.room.name}.cases").check for game in GAMES
 }
+CHECKERS["trictrac_reference"] = CHECKERS["trictrac"]  # cases of trictrac that stand beside those of another game
 
 # Kinds of a game that are judged above its room.
 ABOVE: dict[tuple[str, str], Checker] = {

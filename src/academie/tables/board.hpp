@@ -5,8 +5,10 @@
 // and only games in which the sides meet need one.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <functional>
 
 namespace academie::tables {
 
@@ -42,7 +44,7 @@ struct Dames {
         return sum;
     }
     void take(Step s) { s == kHand ? --hand : --at[std::size_t(s)]; }
-    void put(Step s) { s >= kLifted ? ++lifted : ++at[std::size_t(s)]; }
+    void put(Step s) { s == kHand ? ++hand : s >= kLifted ? ++lifted : ++at[std::size_t(s)]; }
 };
 
 // A position, always from the side of the one who throws.
@@ -58,12 +60,13 @@ enum class Layout : std::uint8_t {
     Facing,    // tas face to face, opposite senses: s against 23 - s
     Crossed,   // the same arithmetic, home on one's own side
     Diagonal,  // tas in opposite corners, same sense: half a turn apart
-    Apart,     // the sides never meet
+    Lanes,     // twelve flèches each, side by side: a step faces the same step
 };
 
 template <Layout L>
 constexpr Step across(Step s) {
     if constexpr (L == Layout::Diagonal) return (s + 12) % kSteps;
+    if constexpr (L == Layout::Lanes) return s;
     return kSteps - 1 - s;
 }
 
@@ -77,5 +80,11 @@ struct Throw {
 };
 
 constexpr Throw thrown(int a, int b) { return {{std::uint8_t(a > b ? a : b), std::uint8_t(a > b ? b : a), 0}, 2}; }
+
+constexpr Throw thrown(int a, int b, int c) {
+    std::array<int, 3> d{a, b, c};
+    std::sort(d.begin(), d.end(), std::greater<>());
+    return {{std::uint8_t(d[0]), std::uint8_t(d[1]), std::uint8_t(d[2])}, 3};
+}
 
 }  // namespace academie::tables

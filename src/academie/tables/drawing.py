@@ -1,8 +1,8 @@
 """The trictrac board drawn from either light, in Unicode or ASCII, as text or in roles a room can colour.
 
 Names no game. The near row runs A to L; with `a_at="right"` A lies in the right-hand corner. A drawing is a grid of
-signs, each with a role (a dame, a flèche, wood, a peg …); `draw` reads off the signs, a room's picture gives the roles
-their colours.
+signs, each with a role (a dame, a flèche, wood, a peg …); `draw` reads off the signs, `paint` gives the roles their
+colours.
 """
 
 from __future__ import annotations
@@ -10,10 +10,28 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from academie.tables.board import LETTERS, LIFTED
+from academie.tables.board import HAND, LETTERS, LIFTED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from academie.game import Picture
+
+# Walnut and two veneers, ivory and ebony, brass pegs, bone jetons.
+_GROUND = {"wood": "#a9743f", "light": "#c99a5c", "dark": "#7d4f27", "rim": "#5b3417"}
+_INK = {
+    "near": "bold #fff6df",
+    "far": "bold #120a05",
+    "count": "bold",
+    "jeton": "bold #f2e3b6",
+    "die": "bold #ffffff",
+    "peg": "bold #ffd75f",
+    "hole": "#c9a06a",
+    "rim": "#d8b27c",
+    "light": "#e0b67c",
+    "dark": "#a97742",
+    "wood": "#a9743f",
+}
 
 HEIGHT = 5  # dames drawn on one flèche; more are told by a number
 _WIDE = 2  # levels of a flèche that fill its cell; above them it is a point
@@ -30,11 +48,11 @@ class Rim:
     """One player's rim: how many holes are pegged, where his jetons lie, what is written beside it.
 
     A jeton lies at a place counted in flèches from his first one: 0 is before that flèche, 3.5 between the fourth and
-    the fifth. A `peg` of 0 is not yet in a hole.
+    the fifth. A `peg` of 0 is not yet in a hole; without a peg the holes are not drawn.
     """
 
     title: str = ""
-    peg: int = 0
+    peg: int | None = 0
     jetons: tuple[float, ...] = ()
     dice: tuple[int, ...] = ()
 
@@ -48,6 +66,7 @@ class Sheet:
     near_rim: Rim = field(default_factory=Rim)
     far_rim: Rim = field(default_factory=Rim)
     marked: frozenset[int] = field(default=frozenset())  # flèches to point out
+    words: tuple[str, str] = ("in hand", "off")
 
 
 @dataclass(frozen=True)
@@ -83,6 +102,26 @@ def draw(sheet: Sheet, *, a_at: str = "left", ascii_only: bool = False) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
+def paint(sheet: Sheet, *, a_at: str = "left") -> Picture:
+    """The board in colour: ivory and ebony dames on flèches of two woods."""
+    return [[(sign, _style(role)) for sign, role in line] for line in grid(sheet, a_at=a_at)]
+
+
+def _style(role: str) -> str:
+    words = role.split()
+    if not words or words[0] in {"title", "letter"}:
+        return ""
+    if words[0] == "marked":
+        return "bold"
+    ground = next((_GROUND[word] for word in reversed(words) if word in _GROUND), "")
+    if words[0] in {"peg", "hole"}:
+        ground = _GROUND["rim"]
+    ink = " ".join(
+        _INK[word] for word in dict.fromkeys(words) if word in _INK and (len(words) == 1 or word not in _GROUND)
+    )
+    return f"{ink} on {ground}" if ground else ink
+
+
 def grid(sheet: Sheet, *, a_at: str = "left", ascii_only: bool = False) -> Grid:
     """The whole board sign by sign."""
     glyphs = ASCII if ascii_only else UNICODE
@@ -114,7 +153,7 @@ class _Board:
             self._letters(self.near),
             self._title(sheet.near_rim),
         ]
-        return [line for line in [*top, *body, *bottom, *self._lifted()] if line]
+        return [line for line in [*top, *body, *bottom, *self._beside()] if line]
 
     def _title(self, rim: Rim) -> list[Cell]:
         return [(f" {rim.title}", "title")] if rim.title else []
@@ -145,6 +184,8 @@ class _Board:
 
     def _holes(self, rim: Rim) -> list[Cell]:
         """The twelve holes of a side, counted from the first flèche, the peg in the one reached."""
+        if rim.peg is None:
+            return []
         cells = []
         for index in range(12):
             number = 12 - index if self._turned() else index + 1
@@ -192,7 +233,14 @@ class _Board:
                 line[start + 2 * number] = (self.glyphs.dice[die - 1], "die wood")
         return self._framed([line[start : start + _CELL] for start in range(0, 2 * _SIDE, _CELL)])
 
-    def _lifted(self) -> Grid:
+    def _beside(self) -> Grid:
+        """What each side has off the board and in hand."""
         sides = ((self.glyphs.near, "near", self.sheet.near), (self.glyphs.far, "far", self.sheet.far))
-        cells = [(f" {sign} {dames[LIFTED]} off", role) for sign, role, dames in sides if dames.get(LIFTED)]
+        words = ((HAND, self.sheet.words[0]), (LIFTED, self.sheet.words[1]))
+        cells = [
+            (f" {sign} {dames[place]} {word}", role)
+            for place, word in words
+            for sign, role, dames in sides
+            if dames.get(place)
+        ]
         return [cells] if cells else []

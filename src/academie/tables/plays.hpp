@@ -4,6 +4,7 @@
 // end in the same position are the same play; the steps kept with it are one way to make it.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <concepts>
 #include <vector>
@@ -12,7 +13,7 @@
 
 namespace academie::tables {
 
-constexpr int kMostNumbers = 5;
+constexpr int kMostNumbers = 9;
 
 // The numbers a throw gives, larger first.
 struct Numbers {
@@ -28,6 +29,7 @@ struct Stride {
     std::int8_t from;  // a Step, or kHand
     std::int8_t to;    // a Step, or kLifted
     std::uint8_t number;
+    bool hit = false;  // it took a lone dame of the other side
 
     bool operator==(const Stride&) const = default;
 };
@@ -38,13 +40,25 @@ struct Play {
     std::uint32_t occupied;  // the thrower's steps, as a set
     std::array<Stride, kMostNumbers> strides;
     std::uint8_t made = 0;   // strides made
-    std::uint8_t used = 0;   // numbers used, as a set of their places in Numbers
     std::uint8_t total = 0;  // of the numbers used
+    std::uint16_t used = 0;  // numbers used, as a set of their places in Numbers
+};
+
+// What a law says unless it says otherwise: nothing is taken, any position may stand, every number must be used.
+struct UsualLaw {
+    static constexpr bool kHits = false;       // a dame that lands on a lone adverse dame sends it to the hand
+    static constexpr bool kHandFirst = false;  // while dames are in hand no other moves
+    bool may_end(const Board&, Step) const { return true; }
+    bool rests(const Board&, const Play&) const { return true; }
+    bool optional() const { return false; }
 };
 
 // What a game says of its plays.
 template <class L>
 concept PlayLaw = requires(const L& law, const Board& board, const Play& play, int number, Step from) {
+    { L::kLayout } -> std::convertible_to<Layout>;
+    { L::kHits } -> std::convertible_to<bool>;
+    { L::kHandFirst } -> std::convertible_to<bool>;
     // Where a dame on `from` comes to by a number, kLifted if off the board, kNowhere if it may not.
     { law.lands(board, from, number) } -> std::same_as<Step>;
     // Whether a dame that lands there by the last number could rest; a quick look that saves most of the work of
@@ -54,6 +68,8 @@ concept PlayLaw = requires(const L& law, const Board& board, const Play& play, i
     { law.rests(board, play) } -> std::same_as<bool>;
     // Whether a play is over before all numbers are used: the last dame lifted, say.
     { law.finished(play) } -> std::same_as<bool>;
+    // Whether numbers may be left unused at will.
+    { law.optional() } -> std::same_as<bool>;
 };
 
 constexpr Step kNowhere = -2;
@@ -83,6 +99,17 @@ inline void move(Play& play, Step from, Step to, int number) {
     if (to < kLifted) play.occupied |= std::uint32_t(1) << to;
     play.key += key(0, to) - key(0, from);
     play.strides[play.made++] = {std::int8_t(from), std::int8_t(to), std::uint8_t(number)};
+}
+
+// Sends the lone adverse dame a stride has landed on to the hand of its side.
+template <Layout L>
+inline void hit(Play& play) {
+    Stride& last = play.strides[std::size_t(play.made - 1)];
+    const Step there = across<L>(last.to);
+    play.board.other.take(there);
+    play.board.other.put(kHand);
+    play.key += key(1, kHand) - key(1, there);
+    last.hit = true;
 }
 
 using Plays = std::vector<Play>;
@@ -146,7 +173,8 @@ class Generator {
   public:
     Generator(const L& law, Workroom& room) : law_(law), reached_(room.reached), seen_(room.seen) {}
 
-    // The plays that use most numbers; among them, when not all can be used, those of the greatest total.
+    // The plays that use most numbers; among them, when not all can be used, those of the greatest total. Where numbers
+    // may be left unused, every play.
     void find(const Board& board, const Numbers& numbers, Plays& found) {
         reached_.clear();
         seen_.clear();
@@ -170,45 +198,60 @@ class Generator {
     }
 
     void extend(std::size_t at, int i, int number) {
-        const auto used = std::uint8_t(reached_[at].used | 1 << i);
+        const auto used = std::uint16_t(reached_[at].used | 1 << i);
         const bool last = used == (1 << numbers_) - 1;
-        if (reached_[at].board.own.hand) stride(at, kHand, number, used, last);
+        if (reached_[at].board.own.hand) {
+            stride(at, kHand, number, used, last);
+            if (L::kHandFirst) return;
+        }
         for (std::uint32_t from = reached_[at].occupied; from; from &= from - 1) {
             stride(at, std::countr_zero(from), number, used, last);
         }
     }
 
-    void stride(std::size_t at, Step from, int number, std::uint8_t used, bool last) {
-        const Step to = law_.lands(reached_[at].board, from, number);
-        if (to == kNowhere || (last && !law_.may_end(reached_[at].board, to))) return;
-        const std::uint64_t reached = reached_[at].key + key(0, to) - key(0, from);
+    void stride(std::size_t at, Step from, int number, std::uint16_t used, bool last) {
+        const Board& board = reached_[at].board;
+        const Step to = law_.lands(board, from, number);
+        if (to == kNowhere || (last && !law_.may_end(board, to))) return;
+        std::uint64_t reached = reached_[at].key + key(0, to) - key(0, from);
+        bool hits = false;
+        if constexpr (L::kHits) {
+            hits = to < kLifted && law_.hits(board, to);
+            if (hits) reached += key(1, kHand) - key(1, across<L::kLayout>(to));
+        }
         if (!seen_.insert(reached ^ mixed(used))) return;
         reached_.push_back(reached_[at]);
         Play& next = reached_.back();
         move(next, from, to, number);
+        if constexpr (L::kHits) {
+            if (hits) hit<L::kLayout>(next);
+        }
         next.used = used;
         next.total = std::uint8_t(next.total + number);
     }
 
-    // A play that is over has no number left to use, however many it used; and all of those end alike.
+    // A play that is over has no number left to use, however many it used; two of them may end alike.
     void keep_best(const Board& board, Plays& found) const {
         found.clear();
+        const bool any = law_.optional();
         int best = 0, total = 0;
-        bool over = false;
         for (const Play& play : reached_) {
             const bool finished = law_.finished(play);
-            const int rank = finished ? numbers_ : play.made;
+            const int rank = finished || any ? numbers_ : play.made;
             const int sum = rank == numbers_ ? 0 : play.total;
-            if (rank < best || (rank == best && sum < total) || (finished && over) || !law_.rests(board, play))
-                continue;
+            if (rank < best || (rank == best && sum < total) || !law_.rests(board, play)) continue;
             if (rank > best || sum > total) {
                 best = rank;
                 total = sum;
                 found.clear();
             }
-            over |= finished;
+            if (finished && contains(found, play)) continue;
             found.push_back(play);
         }
+    }
+
+    static bool contains(const Plays& found, const Play& play) {
+        return std::any_of(found.begin(), found.end(), [&](const Play& p) { return p.board == play.board; });
     }
 
     const L& law_;

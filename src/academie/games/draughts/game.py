@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from academie.analysis import Engine
+    from academie.game import Look, Picture
     from academie.game import Move as AnyMove
-    from academie.game import Picture
     from academie.game import State as AnyState
 
 START = "W:W31-50:B1-20"
@@ -68,12 +68,17 @@ class Draughts(Game):
             raise TypeError("a move of another game")
         return notation.write_move(_ours(state), move)
 
-    def draw(self, state: AnyState, *, ascii_only: bool = False) -> str:
+    def draw(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:  # noqa: ARG002
         """The board in text, White at the bottom."""
         ours = _ours(state)
         return drawing.draw(ours.setup, paint=ours.profile["paint"], ascii_only=ascii_only)
 
-    def picture(self, state: AnyState, last: AnyMove | None = None) -> Picture:
+    def picture(
+        self,
+        state: AnyState,
+        last: AnyMove | None = None,
+        look: Look | None = None,  # noqa: ARG002 - the board has no words and no hand
+    ) -> Picture:
         """The board in colour, the last move marked."""
         ours = _ours(state)
         return drawing.picture(ours.setup, paint=ours.profile["paint"], last=last if isinstance(last, Move) else None)

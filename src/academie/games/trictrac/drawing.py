@@ -8,7 +8,7 @@ from academie._core import trictrac as core
 from academie.games.trictrac.names import throw_name
 from academie.games.trictrac.state import BLACK, WHITE, Move, State, place
 from academie.tables.board import LIFTED
-from academie.tables.drawing import Rim, Sheet, grid
+from academie.tables.drawing import Rim, Sheet, paint
 from academie.tables.drawing import draw as draw_board
 from academie.title import Title
 
@@ -19,22 +19,6 @@ _NAMES = (Title("White", "Blancs"), Title("Black", "Noirs"))
 
 # §119: where a jeton lies for so many points, in flèches from the talon.
 PLACES = {0: 0.0, 2: 1.0, 4: 3.5, 6: 5.4, 8: 6.0, 10: 11.3}
-
-# Walnut and two veneers, ivory and ebony, brass pegs, bone jetons.
-_GROUND = {"wood": "#a9743f", "light": "#c99a5c", "dark": "#7d4f27", "rim": "#5b3417"}
-_INK = {
-    "near": "bold #fff6df",
-    "far": "bold #120a05",
-    "count": "bold",
-    "jeton": "bold #f2e3b6",
-    "die": "bold #ffffff",
-    "peg": "bold #ffd75f",
-    "hole": "#c9a06a",
-    "rim": "#d8b27c",
-    "light": "#e0b67c",
-    "dark": "#a97742",
-    "wood": "#a9743f",
-}
 
 
 def jetons(state: State, seat: int) -> tuple[float, ...]:
@@ -85,19 +69,4 @@ def draw(
 
 def picture(state: State, last: Move | None = None, *, a_at: str = "left", language: str = "en") -> Picture:
     """The board in colour: ivory and ebony dames on flèches of two woods."""
-    return [[(sign, _style(role)) for sign, role in line] for line in grid(sheet(state, last, language), a_at=a_at)]
-
-
-def _style(role: str) -> str:
-    words = role.split()
-    if not words or words[0] in {"title", "letter"}:
-        return ""
-    if words[0] == "marked":
-        return "bold"
-    ground = next((_GROUND[word] for word in reversed(words) if word in _GROUND), "")
-    if words[0] in {"peg", "hole"}:
-        ground = _GROUND["rim"]
-    ink = " ".join(
-        _INK[word] for word in dict.fromkeys(words) if word in _INK and (len(words) == 1 or word not in _GROUND)
-    )
-    return f"{ink} on {ground}" if ground else ink
+    return paint(sheet(state, last, language), a_at=a_at)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.errors import Unknown
-from academie.game import Game
+from academie.game import Game, Look
 from academie.games.trictrac import drawing, notation
 from academie.games.trictrac.desk import Desk
 from academie.games.trictrac.state import Move, State, native_profile, ours
@@ -43,13 +43,15 @@ class Trictrac(Game):
         """A decision or play in the letters of the board."""
         return str(move)
 
-    def draw(self, state: AnyState, *, ascii_only: bool = False) -> str:
+    def draw(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
         """The board in text, White at the bottom, with points and trous."""
-        return drawing.draw(ours(state), ascii_only=ascii_only)
+        look = look or Look()
+        return drawing.draw(ours(state), ascii_only=ascii_only, a_at=look.a_at or "left", language=look.language)
 
-    def picture(self, state: AnyState, last: AnyMove | None = None) -> Picture:
+    def picture(self, state: AnyState, last: AnyMove | None = None, look: Look | None = None) -> Picture:
         """The board in colour, the arrivals of the last play marked."""
-        return drawing.picture(ours(state), last if isinstance(last, Move) else None)
+        look, played = look or Look(), last if isinstance(last, Move) else None
+        return drawing.picture(ours(state), played, a_at=look.a_at or "left", language=look.language)
 
     def desk(self) -> Desk:
         """Where the books' positions and games are studied."""

@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
+from academie.tables.names import NUMBERS, throw_name
 from academie.title import Title
 
-NUMBERS = {
-    1: Title("as", "as"),
-    2: Title("two", "deux"),
-    3: Title("three", "trois"),
-    4: Title("four", "quatre"),
-    5: Title("five", "cinq"),
-    6: Title("six", "six"),
-}
-DOUBLETS = {1: "beset", 2: "double deux", 3: "ternes", 4: "carmes", 5: "quines", 6: "sonnés"}
 SIDES = (Title("White", "Les Blancs"), Title("Black", "Les Noirs"))
 OWNERS = (Title("white", "blanche"), Title("black", "noire"))
 TABLES = {
@@ -20,15 +12,6 @@ TABLES = {
     "grand": Title("grand jan", "grand jan"),
     "retour": Title("jan de retour", "jan de retour"),
 }
-
-
-def throw_name(dice: tuple[int, int]) -> Title:
-    """The throw as it is called: six and five, sonnés."""
-    larger, smaller = max(dice), min(dice)
-    if larger == smaller:
-        return Title(DOUBLETS[larger], DOUBLETS[larger])
-    one, two = NUMBERS[larger], NUMBERS[smaller]
-    return Title(f"{one.en} and {two.en}", f"{one.fr} et {two.fr}")
 
 
 def listed(words: list[str], joint: str) -> str:
@@ -55,3 +38,17 @@ def les(side: Title) -> str:
 def aux(side: Title) -> str:
     """To a side, in French: aux Blancs."""
     return f"aux {side.fr.split()[-1]}"
+
+
+__all__ = [
+    "NUMBERS",
+    "OWNERS",
+    "SIDES",
+    "TABLES",
+    "aux",
+    "les",
+    "listed",
+    "listed_both",
+    "the_number",
+    "throw_name",
+]

@@ -85,8 +85,10 @@ inline bool is_full(const Dames& dames, Table table) {
 inline bool has_coin(const Dames& dames) { return dames[kCoin] >= 2; }
 
 // What tables::Generator asks. Made for one position.
-class PlayLaw {
+class PlayLaw : public tables::UsualLaw {
   public:
+    static constexpr tables::Layout kLayout = tables::Layout::Facing;
+
     PlayLaw(const Board& before, const Profile& profile)
         : profile_(profile),
           grand_barred_(can_fill(before.other, Table::Grand)),

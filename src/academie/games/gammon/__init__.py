@@ -1,0 +1,5 @@
+"""Gammon, or toutes-tables, by Lepeintre (1818)."""
+
+from academie.games.gammon.game import game
+
+__all__ = ["game"]

@@ -1,0 +1,13 @@
+// Gammon for Python.
+
+#include "../../tables/bind.hpp"
+
+#include "rules.hpp"
+
+namespace academie::gammon {
+
+void bind(nanobind::module_& m) {
+    tables::bind_race<Rules>(m, [](auto&) {});
+}
+
+}  // namespace academie::gammon

@@ -1,0 +1,203 @@
+// A race game for Python, whatever its rules. Translates; decides nothing.
+//
+// One side's dames are 26 counts: the steps of its path, then those lifted, then those in hand.
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include "race.hpp"
+
+namespace academie::tables {
+
+namespace nb = nanobind;
+
+using Counts = std::array<int, kSteps + 2>;
+
+inline Dames dames_of(const Counts& counts) {
+    Dames dames;
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        if (counts[i] < 0 || counts[i] > 30) throw nb::value_error("a flèche holds 0 to 15 dames");
+    }
+    for (std::size_t s = 0; s < kSteps; ++s) dames.at[s] = std::uint8_t(counts[s]);
+    dames.lifted = std::uint8_t(counts[kSteps]);
+    dames.hand = std::uint8_t(counts[kSteps + 1]);
+    return dames;
+}
+
+inline Counts counts_of(const Dames& dames) {
+    Counts counts{};
+    for (std::size_t s = 0; s < kSteps; ++s) counts[s] = dames.at[s];
+    counts[kSteps] = dames.lifted;
+    counts[kSteps + 1] = dames.hand;
+    return counts;
+}
+
+inline Board board_of(const Counts& own, const Counts& other) { return {dames_of(own), dames_of(other)}; }
+
+inline Throw throw_of(const std::vector<int>& dice, int wanted) {
+    if (int(dice.size()) != wanted)
+        throw nb::value_error(wanted == 2 ? "two dice are thrown" : "three dice are thrown");
+    for (int die : dice) {
+        if (die < 1 || die > 6) throw nb::value_error("a die shows 1 to 6");
+    }
+    return wanted == 2 ? thrown(dice[0], dice[1]) : thrown(dice[0], dice[1], dice[2]);
+}
+
+inline std::vector<int> dice_of(const Throw& t) {
+    if (!t.dice[0]) return {};
+    return {t.dice.begin(), t.dice.begin() + t.count};
+}
+
+inline std::int64_t hash_of(const Board& board) {
+    std::uint64_t sum = 0;
+    for (Step s = 0; s < kSteps; ++s) {
+        sum += key(0, s) * std::uint64_t(board.own[s]) + key(1, s) * std::uint64_t(board.other[s]);
+    }
+    return std::int64_t(mixed(sum) >> 4);
+}
+
+// A play as Python has it; a type of its own, since rooms bind tables::Play in their own ways.
+struct RacePlay {
+    Play play;
+};
+
+// Deterministic order, so that equal positions list equal plays.
+inline std::vector<RacePlay> in_order(const Plays& found) {
+    std::vector<RacePlay> plays;
+    for (const Play& play : found) plays.push_back({play});
+    const auto rank = [](const RacePlay& p) {
+        const Board& b = p.play.board;
+        return std::tuple(b.own.at, b.own.lifted, b.other.at, b.other.hand);
+    };
+    std::sort(plays.begin(), plays.end(), [&](const auto& a, const auto& b) { return rank(a) > rank(b); });
+    return plays;
+}
+
+// Positions of random games, and every throw from each of them: what the benchmark counts before it times it.
+template <RaceRules R>
+class Sweep {
+  public:
+    Sweep(const typename R::Profile& profile, std::uint64_t seed, int games) : profile_(profile) {
+        random_games<R>(profile, seed, std::uint64_t(games), [&](const Board& board) { boards_.push_back(board); });
+    }
+    std::size_t throws() const { return boards_.size() * (R::kDice == 2 ? 21 : 56); }
+    std::size_t positions() {
+        std::size_t found = 0;
+        for (const Board& board : boards_) {
+            for (int a = 1; a <= 6; ++a) {
+                for (int b = 1; b <= a; ++b) {
+                    for (int c = 1; c <= (R::kDice == 2 ? 1 : b); ++c) {
+                        found += finder_.find(board, R::kDice == 2 ? thrown(a, b) : thrown(a, b, c), profile_).size();
+                    }
+                }
+            }
+        }
+        return found;
+    }
+
+  private:
+    typename R::Profile profile_;
+    std::vector<Board> boards_;
+    RacePlays<R> finder_;
+};
+
+template <RaceRules R>
+void bind_race_state(nb::module_& m) {
+    using namespace nb::literals;
+    using State = Race<R>;
+    using Profile = typename R::Profile;
+    nb::class_<State>(m, "State", "An immutable game in progress.")
+        .def(nb::init<const Profile&>(), "profile"_a)
+        .def(
+            "__init__",
+            [](State* self, const Profile& profile, const Counts& own, const Counts& other, Seat thrower, Phase phase,
+               const std::vector<int>& dice) {
+                new (self) State(profile, board_of(own, other), thrower, phase,
+                                 dice.empty() ? Throw{} : throw_of(dice, R::kDice));
+            },
+            "profile"_a, "own"_a, "other"_a, "thrower"_a, "phase"_a, "dice"_a)
+        .def_prop_ro("profile", &State::profile)
+        .def_prop_ro(
+            "own", [](const State& s) { return counts_of(s.board().own); }, "The thrower's dames.")
+        .def_prop_ro("other", [](const State& s) { return counts_of(s.board().other); })
+        .def_prop_ro("thrower", &State::thrower)
+        .def_prop_ro("phase", &State::phase)
+        .def_prop_ro(
+            "dice", [](const State& s) { return dice_of(s.dice()); }, "The throw, larger first; empty before it.")
+        .def("opened", &State::opened, "white"_a, "black"_a)
+        .def(
+            "thrown", [](const State& s, const std::vector<int>& dice) { return s.thrown(throw_of(dice, R::kDice)); },
+            "dice"_a)
+        .def("plays", [](const State& s) { return in_order(s.plays()); })
+        .def(
+            "played",
+            [](const State& s, const RacePlay& play) {
+                for (const Play& p : s.plays()) {
+                    if (p.board == play.play.board) return s.played(p);
+                }
+                throw nb::value_error("that play is not legal here");
+            },
+            "play"_a)
+        .def("ending", &State::ending)
+        .def(
+            "__eq__",
+            [](const State& a, const nb::object& b) {
+                return nb::isinstance<State>(b) && nb::cast<const State&>(b) == a;
+            },
+            nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def("__hash__", [](const State& s) { return hash_of(s.board()) ^ (int(s.phase()) + 8 * s.thrower()); });
+}
+
+// Everything a race room shows Python; `values` binds what its profile has of its own.
+template <RaceRules R, class Values>
+void bind_race(nb::module_& m, Values&& values) {
+    using namespace nb::literals;
+    using Profile = typename R::Profile;
+    nb::class_<Profile> profile(m, "Profile");
+    profile.def(nb::init<>())
+        .def_rw("coup_et_des", &Profile::coup_et_des)
+        .def_rw("la_double", &Profile::la_double)
+        .def_rw("lift_forced", &Profile::lift_forced);
+    values(profile);
+    bind_race_state<R>(m);
+    m.attr("DICE") = int(R::kDice);
+    m.attr("DAMES") = int(R::kDames);
+    m.def(
+        "start", [](const Profile& p) { return std::pair(counts_of(R::start(p).own), counts_of(R::start(p).other)); },
+        "profile"_a);
+    m.def(
+        "plays",
+        [](const Counts& own, const Counts& other, const std::vector<int>& dice, const Profile& p) {
+            return in_order(RacePlays<R>().find(board_of(own, other), throw_of(dice, R::kDice), p));
+        },
+        "own"_a, "other"_a, "dice"_a, "profile"_a);
+    m.def(
+        "numbers",
+        [](const std::vector<int>& dice, const Profile& p) {
+            const Numbers numbers = R::numbers(throw_of(dice, R::kDice), p);
+            return std::vector<int>(numbers.value.begin(), numbers.value.begin() + numbers.count);
+        },
+        "dice"_a, "profile"_a, "The numbers a throw gives to play.");
+    m.def(
+        "ending",
+        [](const Counts& own, const Counts& other, const Profile& p) { return R::ending(board_of(own, other), p); },
+        "own"_a, "other"_a, "profile"_a,
+        "How the position ends the game, `own` having just played; None if it goes on.");
+    m.def(
+        "playouts",
+        [](const Profile& p, std::uint64_t seed, std::uint64_t games) {
+            return random_games<R>(p, seed, games, [](const Board&) {});
+        },
+        "profile"_a, "seed"_a, "games"_a, nb::call_guard<nb::gil_scoped_release>());
+    nb::class_<Sweep<R>>(m, "Sweep", "Every throw from the positions of random games, counted natively.")
+        .def(nb::init<const Profile&, std::uint64_t, int>(), "profile"_a, "seed"_a, "games"_a)
+        .def_prop_ro("throws", &Sweep<R>::throws)
+        .def("positions", &Sweep<R>::positions, nb::call_guard<nb::gil_scoped_release>());
+}
+
+}  // namespace academie::tables

@@ -1,0 +1,43 @@
+// The game of the crossed paths: start flèches face to face, opposite senses, each side home before its own player.
+//
+// Names no game: two rooms play it and say in their profiles where their books differ.
+#pragma once
+
+#include "lifting.hpp"
+#include "race.hpp"
+
+namespace academie::tables {
+
+template <class P>
+struct CrossingRules {
+    using Profile = P;
+    static constexpr int kDice = 2, kDames = 15;
+
+    // What is in hand enters first, on own dames too; two adverse dames close, a lone one may be taken.
+    class Law : public TakingLaw<Layout::Crossed> {
+      public:
+        Law(const Board& before, const P& profile) : TakingLaw(before, profile.lift_forced) {}
+    };
+
+    // Two on the first flèche, five on the twelfth, three on the seventeenth, five on the nineteenth.
+    static Board start(const P&) {
+        Dames dames;
+        dames.at[0] = 2;
+        dames.at[11] = 5;
+        dames.at[16] = 3;
+        dames.at[18] = 5;
+        return {dames, dames};
+    }
+
+    static Numbers numbers(const Throw& t, const P&) { return doubled_numbers(t); }
+
+    // First out wins; twice, where agreed, while the loser has lifted none and is not wholly home.
+    static std::optional<Ending> ending(const Board& board, const P& profile) {
+        const bool won = board.own.lifted == kDames, lost = board.other.lifted == kDames;
+        if (!won && !lost) return std::nullopt;
+        const Dames& loser = won ? board.other : board.own;
+        return Ending{won ? 0 : 1, profile.la_double && !loser.lifted && !all_home(loser), Why::Lifted};
+    }
+};
+
+}  // namespace academie::tables

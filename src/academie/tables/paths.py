@@ -1,0 +1,43 @@
+"""The paths the two sides take round the board: which flèche each step is. Names no game.
+
+White sits at A to L, Black at M to Y. A step is counted from 0, the first flèche of a side's path.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from academie.tables.board import HAND, LIFTED
+
+
+@dataclass(frozen=True)
+class Paths:
+    """The flèche of each step, for White and for Black."""
+
+    fleches: tuple[tuple[int, ...], tuple[int, ...]]
+
+    @cached_property
+    def _steps(self) -> tuple[dict[int, int], dict[int, int]]:
+        white, black = ({fleche: step for step, fleche in enumerate(path)} for path in self.fleches)
+        return white, black
+
+    def place(self, seat: int, step: int) -> int:
+        """The flèche of a player's step; past the last it is off the board, before the first in hand."""
+        if step < 0 or step == HAND:
+            return HAND
+        return self.fleches[seat][step] if step < len(self.fleches[seat]) else LIFTED
+
+    def step(self, seat: int, place: int) -> int | None:
+        """The player's step of a flèche, 24 off the board, 25 in hand; None where his path does not go."""
+        return place if place in {LIFTED, HAND} else self._steps[seat].get(place)
+
+
+def _path(first: int, sense: int, length: int = 24) -> tuple[int, ...]:
+    return tuple((first + sense * step) % 24 for step in range(length))
+
+
+FACING = Paths((_path(0, 1), _path(23, -1)))  # tas face to face, opposite senses
+CROSSED = Paths((_path(12, 1), _path(11, -1)))  # the same, each home on his own side
+DIAGONAL = Paths((_path(12, 1), _path(0, 1)))  # tas in opposite corners, the same sense
+LANES = Paths((_path(0, 1, 12), _path(23, -1, 12)))  # twelve flèches each, face to face

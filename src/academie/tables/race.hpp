@@ -1,0 +1,175 @@
+// A game of the race family in progress: the position, whose dice they are, the throw, and the end.
+//
+// Names no game. A room hands in its Rules: the first position, the numbers of a throw, the law of plays, and how a
+// position ends the game. A Race is immutable: `opened`, `thrown` and `played` return the next one.
+#pragma once
+
+#include <optional>
+#include <random>
+
+#include "plays.hpp"
+
+namespace academie::tables {
+
+using Seat = int;  // 0 white, 1 black
+
+enum class Phase : std::uint8_t { Opening, Throw, Play, Over };
+
+// Why a game is over.
+enum class Why : std::uint8_t { Lifted, Doubled, Filled, Coin, Void };
+
+// The values every room of the family has.
+struct RaceProfile {
+    bool coup_et_des = false;  // the dice that give the first throw are themselves played
+    bool la_double = false;    // a double game is agreed
+    bool lift_forced = false;  // a number that lifts exactly must
+
+    bool operator==(const RaceProfile&) const = default;
+};
+
+// How a position ends the game, from the side that has just played.
+struct Ending {
+    int winner;  // 0 he, 1 the other, -1 nobody
+    bool twice;  // the stake is double
+    Why why;
+
+    bool operator==(const Ending&) const = default;
+};
+
+template <class R>
+concept RaceRules = requires(const typename R::Profile& profile, const Board& board, const Throw& t) {
+    requires std::derived_from<typename R::Profile, RaceProfile>;
+    requires PlayLaw<typename R::Law>;
+    requires std::constructible_from<typename R::Law, const Board&, const typename R::Profile&>;
+    { R::kDice } -> std::convertible_to<int>;
+    { R::kDames } -> std::convertible_to<int>;
+    { R::start(profile) } -> std::same_as<Board>;
+    { R::numbers(t, profile) } -> std::same_as<Numbers>;
+    { R::ending(board, profile) } -> std::same_as<std::optional<Ending>>;
+};
+
+// A doublet is its number four times.
+inline Numbers doubled_numbers(const Throw& t) {
+    Numbers numbers;
+    for (int i = 0; i < (t.doublet() ? 4 : 2); ++i) numbers.add(t.dice[std::size_t(i % 2)]);
+    return numbers;
+}
+
+// All plays of a throw; never empty: where nothing can be played, the one that leaves all as it is.
+template <RaceRules R>
+class RacePlays {
+  public:
+    const Plays& find(const Board& board, const Throw& t, const typename R::Profile& profile) {
+        const typename R::Law law(board, profile);
+        Generator<typename R::Law>(law, room_).find(board, R::numbers(t, profile), plays_);
+        return plays_;
+    }
+
+  private:
+    Workroom room_;
+    Plays plays_;
+};
+
+template <RaceRules R>
+class Race {
+  public:
+    using Profile = typename R::Profile;
+
+    explicit Race(const Profile& profile) : profile_(profile), board_(R::start(profile)) {}
+
+    // Any state at all; the caller answers for its sense.
+    Race(const Profile& profile, const Board& board, Seat thrower, Phase phase, const Throw& t)
+        : profile_(profile), board_(board), thrower_(thrower), phase_(phase), throw_(t) {}
+
+    const Profile& profile() const { return profile_; }
+    const Board& board() const { return board_; }  // from the thrower's side
+    Seat thrower() const { return thrower_; }
+    Phase phase() const { return phase_; }
+    const Throw& dice() const { return throw_; }
+
+    // One die for each player: the higher has the dice; equal ones are thrown again.
+    Race opened(int white, int black) const {
+        if (white == black) return *this;
+        Race next = *this;
+        next.thrower_ = white > black ? 0 : 1;
+        next.board_ = next.thrower_ == thrower_ ? board_ : board_.turned();
+        next.phase_ = Phase::Throw;
+        return profile_.coup_et_des && R::kDice == 2 ? next.thrown(tables::thrown(white, black)) : next;
+    }
+
+    Race thrown(const Throw& t) const {
+        Race next = *this;
+        next.throw_ = t;
+        next.phase_ = Phase::Play;
+        return next;
+    }
+
+    Plays plays() const { return RacePlays<R>().find(board_, throw_, profile_); }
+
+    // The play must be one of plays().
+    Race played(const Play& play) const {
+        Race next = *this;
+        if (R::ending(play.board, profile_)) {
+            next.board_ = play.board;
+            next.phase_ = Phase::Over;
+        } else {
+            next.board_ = play.board.turned();
+            next.thrower_ = 1 - thrower_;
+            next.phase_ = Phase::Throw;
+            next.throw_ = {};
+        }
+        return next;
+    }
+
+    std::optional<Ending> ending() const { return phase_ == Phase::Over ? R::ending(board_, profile_) : std::nullopt; }
+
+    bool operator==(const Race&) const = default;
+
+  private:
+    Profile profile_;
+    Board board_;
+    Seat thrower_ = 0;
+    Phase phase_ = Phase::Opening;
+    Throw throw_{};
+};
+
+template <RaceRules R, class Random>
+Throw random_throw(Random& random) {
+    const auto die = [&] { return 1 + int(random() % 6); };
+    const int a = die(), b = die();
+    if constexpr (R::kDice == 3) return thrown(a, b, die());
+    return thrown(a, b);
+}
+
+// What uniform random games come to.
+struct RandomGames {
+    std::uint64_t games = 0, plies = 0, won_by_first = 0, twice = 0, nobody = 0;
+};
+
+// Plays whole games by chance, every legal play as likely as another; White begins. `visit` sees each position before
+// its throw.
+template <RaceRules R, class Visit>
+RandomGames random_games(const typename R::Profile& profile, std::uint64_t seed, std::uint64_t games, Visit&& visit) {
+    std::mt19937_64 random(seed);
+    RacePlays<R> finder;
+    RandomGames sum;
+    for (; sum.games < games; ++sum.games) {
+        Board board = R::start(profile);
+        for (Seat seat = 0;; seat = 1 - seat) {
+            visit(board);
+            const Plays& plays = finder.find(board, random_throw<R>(random), profile);
+            board = plays[random() % plays.size()].board;
+            ++sum.plies;
+            if (const auto end = R::ending(board, profile)) {
+                sum.won_by_first += end->winner >= 0 && (end->winner == 0) == (seat == 0);
+                sum.nobody += end->winner < 0;
+                sum.twice += end->twice;
+                break;
+            }
+            board = board.turned();
+        }
+    }
+    return sum;
+}
+
+}  // namespace academie::tables

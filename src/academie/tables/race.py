@@ -1,0 +1,138 @@
+"""A race game of the board as the house knows games: starts, reads, writes and draws; it decides nothing.
+
+Names no game. A room makes one of these with its texts, its native core and its paths; the desk studies its book's
+positions.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from academie._core.tables import Phase
+from academie.errors import Illegal, Unknown, quote
+from academie.game import Game, Look, Roll
+from academie.tables import race_notation as notation
+from academie.tables.board import LIFTED, read_throw, write_dice
+from academie.tables.drawing import Rim, Sheet, draw, paint
+from academie.tables.names import throw_name
+from academie.tables.race_state import COLOURS, RaceMove, RaceRoom, RaceState
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.game import Move as AnyMove
+    from academie.game import Picture
+    from academie.game import State as AnyState
+    from academie.profiles import Profiles
+
+PLAYERS = (Title(en="White", fr="Blancs"), Title(en="Black", fr="Noirs"))
+_BESIDE = {"en": ("in hand", "off"), "fr": ("à la main", "levées")}
+
+
+@dataclass(frozen=True)
+class RaceGame(Game):
+    """One of the race games."""
+
+    race: RaceRoom = field(kw_only=True)
+
+    def start(self, profile: str | None = None, setup: str = "standard") -> RaceState:
+        """The first position, the dice to be drawn for."""
+        if setup not in self.setups:
+            known = ", ".join(self.setups)
+            raise Unknown(f"There is no starting position {quote(setup)}; there is {known}.")
+        found = self.profiles.find(profile)
+        return RaceState(self.race.core.State(self.race.native_profile(found)), found, self.race)
+
+    def read(self, line: str, profile: str | None = None) -> RaceState:
+        """The state a canonical line or a bare position describes."""
+        return notation.read_state(self.race, line, self.profiles, profile)
+
+    def read_move(self, state: AnyState, text: str) -> RaceMove:
+        """The play a text such as A/G A/D names."""
+        return notation.read_move(ours(state), text)
+
+    def write_move(self, state: AnyState, move: AnyMove) -> str:  # noqa: ARG002 - a play is written alike everywhere
+        """A play in the letters of the board."""
+        return str(move)
+
+    def draw(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
+        """The board in text, White at the bottom."""
+        a_at = (look and look.a_at) or self.race.a_at
+        return draw(sheet(ours(state), None, look), ascii_only=ascii_only, a_at=a_at)
+
+    def picture(self, state: AnyState, last: AnyMove | None = None, look: Look | None = None) -> Picture:
+        """The board in colour, the arrivals of the last play marked."""
+        played = last if isinstance(last, RaceMove) else None
+        return paint(sheet(ours(state), played, look), a_at=(look and look.a_at) or self.race.a_at)
+
+    def desk(self) -> RaceDesk:
+        """Where the book's positions are studied."""
+        return RaceDesk(self.race, self.profiles)
+
+
+def ours(state: AnyState) -> RaceState:
+    """The state as one of a race game; another game's is a fault of the caller."""
+    if not isinstance(state, RaceState):
+        raise TypeError("a state of another game")
+    return state
+
+
+def sheet(state: RaceState, last: RaceMove | None = None, look: Look | None = None) -> Sheet:
+    """What is to be drawn; the arrivals of the last play are pointed out."""
+    language = look.language if look else "en"
+    rims = (_rim(state, 0, language), _rim(state, 1, language))
+    marked = last.arrivals if last else frozenset[int]()
+    return Sheet(state.dames(0), state.dames(1), *rims, marked, _BESIDE[language])
+
+
+def _rim(state: RaceState, seat: int, language: str) -> Rim:
+    """A player's name, with his throw when it is his."""
+    has_dice = state.thrower == seat and state.core.phase != Phase.over
+    dice = tuple(state.core.dice) if state.thrower == seat else ()
+    words = f"{'>' if has_dice else ' '} {PLAYERS[seat].to(language)}"
+    if dice:
+        words += f"   {write_dice(dice)}, {throw_name(dice).to(language)}"
+    return Rim(words, None, (), dice)
+
+
+class RaceDesk:
+    """The room's desk for the corpus. A line of a book is a row of words: W6-5 a throw, A/G,A/D a play."""
+
+    formats: tuple[str, ...] = ()
+
+    def __init__(self, race: RaceRoom, profiles: Profiles) -> None:
+        self.race, self.profiles = race, profiles
+
+    def study(self, fen: str, profile: str) -> RaceState:
+        """The state of a line that names no profile."""
+        return notation.read_state(self.race, fen, self.profiles, profile)
+
+    def position(self, state: AnyState) -> str:
+        """The canonical line without its profile, which the entry gives."""
+        return " ".join(word for word in str(state).split() if not word.startswith("profile="))
+
+    def pieces(self, state: AnyState) -> tuple[int, ...]:
+        """The dames each player has on the board."""
+        here = ours(state)
+        return tuple(sum(n for where, n in here.dames(seat).items() if where < LIFTED) for seat in (0, 1))
+
+    def export(self, book: Any, name: str) -> str:
+        """Refuse: the books of these games are written as JSON only."""
+        raise Unknown(f"There is no format “{name}” to write {book.name} in; choose json.")
+
+    def play(self, state: AnyState, text: str) -> RaceState:
+        """The state after one word of a line."""
+        here = ours(state)
+        match = re.fullmatch(r"([WB])([1-6](?:-[1-6])+)", text)
+        return _thrown(here, match) if match else here.after(notation.read_move(here, text.replace(",", " ")))
+
+
+def _thrown(state: RaceState, match: re.Match[str]) -> RaceState:
+    seat, dice = "WB".index(match[1]), read_throw(match[2], state.room.dice)
+    if state.thrower is None:
+        raise Illegal("The dice have not been drawn for; let the entry begin with phase=throw and to=white or black.")
+    if seat != state.thrower:
+        raise Illegal(f"The dice are {COLOURS[state.thrower]}'s and not {COLOURS[seat]}'s.")
+    roll = next((roll for roll in state.rolls() if roll.dice == dice), Roll(dice))
+    return state.after(roll)

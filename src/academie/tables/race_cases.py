@@ -1,0 +1,226 @@
+"""Case files about race games: a position and a throw, and the answer expected. Names no game.
+
+Positions are dames by letter under `south` and `north` with `hand` and `lifted`, South being White; or, where the two
+sides run in lanes, lists of steps under `you` and `opponent`, counted from 1, 0 in hand. Kinds: `plays`, `move`,
+`result`, `setup`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from academie.errors import Unreadable
+from academie.tables.board import HAND, LIFTED, THROWS, THROWS_OF_THREE, fleche, letter
+from academie.tables.race_state import reason_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from academie._core.tables import Play
+    from academie.tables.race import RaceGame
+
+Fact = tuple[str, Any, Any]  # what is asked, the answer expected, the answer found
+Sides = tuple[tuple[int, ...], tuple[int, ...]]  # White's and Black's counts along their own paths
+
+_NAMES = (("south", "north"), ("you", "opponent"))
+_WHY = {"partie_simple": "lifted", "partie_double": "lifted", "doublee": "doubled", "nulle": "void"}
+
+
+def check(game: RaceGame, case: Mapping[str, Any]) -> tuple[str, str]:
+    """`ok`, `fail` or `skip`, and the reason."""
+    if case.get("confidence") == "low" and not case.get("under_option"):
+        return "skip", "the reading of the book is doubtful"
+    kinds = {"plays": _plays, "move": _move, "result": _result, "setup": _setup}
+    if case["kind"] not in kinds:
+        return "fail", f"{game.name} has no cases of kind {case['kind']}"
+    return verdict(kinds[case["kind"]](_Asked(game, case), case["expected"]))
+
+
+def verdict(facts: Iterable[Fact]) -> tuple[str, str]:
+    """What a list of facts comes to: the first that differs, or that there is none."""
+    seen = False
+    for what, wanted, found in facts:
+        if wanted != found:
+            return "fail", f"{what}: {found} found, {wanted} expected"
+        seen = True
+    return ("ok", "") if seen else ("skip", "in words")
+
+
+class _Asked:
+    """What a case gives: the position by seat, whose throw it is, the dice, and the native profile."""
+
+    def __init__(self, game: RaceGame, case: Mapping[str, Any]) -> None:
+        self.game, self.room = game, game.race
+        context = case.get("context")
+        self.context: Mapping[str, Any] = context if isinstance(context, dict) else {}
+        self.profile = self.room.native_profile(game.profiles.find(_profile_of(game, case)))
+        if "double_agreed" in self.context:
+            self.profile.la_double = bool(self.context["double_agreed"])
+        position = case.get("position") or {}
+        self.names = next((names for names in _NAMES if set(names) & set(position)), _NAMES[0])
+        self.given = bool(set(self.names) & set(position))
+        self.sides = self.read(position)
+        self.seat = self.names.index(position.get("to_play") or self.names[0])
+        self.dice = list(case["dice"]) if case.get("dice") else None
+
+    def read(self, position: Mapping[str, Any]) -> Sides:
+        """Both sides' counts of a position as the file has it."""
+        white, black = (tuple(self._side(position, seat)) for seat in (0, 1))
+        return white, black
+
+    def _side(self, position: Mapping[str, Any], seat: int) -> list[int]:
+        counts, name = [0] * 26, self.names[seat]
+        given = position.get(name) or {}
+        if isinstance(given, list):
+            for s in given:
+                counts[s - 1 if s else HAND] += 1
+            return counts
+        for where, count in given.items():
+            step = self.room.paths.step(seat, fleche(where))
+            if step is None:
+                raise Unreadable(f"{name} has dames on {where}, where they never come; correct the position.")
+            counts[step] = count
+        counts[HAND] = (position.get("hand") or {}).get(name, 0)
+        counts[LIFTED] = (position.get("lifted") or {}).get(name, 0)
+        return counts
+
+    def plays(self, dice: list[int] | None = None) -> list[Play]:
+        """The plays of the throw."""
+        own, other = self.sides[self.seat], self.sides[1 - self.seat]
+        found: list[Play] = self.room.core.plays(own, other, dice or self.dice, self.profile)
+        return found
+
+    def after(self, play: Play) -> Sides:
+        """Both sides when a play has been made."""
+        own, other = (tuple(side) for side in play.after)
+        return (own, other) if self.seat == 0 else (other, own)
+
+    def fleches(self, play: Play) -> list[list[str]]:
+        """The strides of a play by letter, from hand as “hand”."""
+        place = self.room.paths.place
+        name = {HAND: "hand", **{place: letter(place) for place in range(25)}}
+        return [[name[place(self.seat, a)], name[place(self.seat, b)]] for a, b, _, _ in play.strides]
+
+
+def _profile_of(game: RaceGame, case: Mapping[str, Any]) -> str | None:
+    """The profile a case names by an option, if it names one."""
+    option = case.get("under_option")
+    return f"{game.profiles.default}+{str(option).replace('_', '-')}" if option else None
+
+
+def _plays(asked: _Asked, expected: Mapping[str, Any]) -> Iterator[Fact]:
+    wanted = {asked.read(position) for position in expected["after"]}
+    yield "the positions after the throw", wanted, {asked.after(play) for play in asked.plays()}
+
+
+def _result(asked: _Asked, expected: Mapping[str, Any]) -> Iterator[Fact]:
+    ending = asked.room.core.ending(*asked.sides, asked.profile)
+    yield "over", expected["over"], ending is not None
+    winner = None if ending is None or ending.winner < 0 else asked.names[ending.winner]
+    yield "winner", expected.get("winner"), winner
+    yield "double", bool(expected.get("double")), ending is not None and ending.twice
+    if "why" in expected:
+        reason = None if ending is None else reason_of(ending)
+        found = "coin" if ending is not None and ending.why.name == "coin" else _WHY.get(reason or "", reason)
+        yield "why", expected["why"], found
+
+
+def _setup(asked: _Asked, expected: Mapping[str, Any]) -> Iterator[Fact]:
+    start = asked.game.start()
+    found = (tuple(start.counts(0)), tuple(start.counts(1)))
+    if asked.given:
+        yield "the first position", asked.sides, found
+    if set(asked.names) & set(expected):
+        for seat, name in enumerate(asked.names):
+            yield f"{name}'s first position", asked.read(expected)[seat], found[seat]
+    for seat, name in enumerate(asked.names):
+        if f"home_{name}" in expected:
+            steps = [letter(asked.room.paths.place(seat, step)) for step in range(18, 24)]
+            yield f"home of {name}", sorted(expected[f"home_{name}"]), sorted(steps)
+    if isinstance(expected.get("dice"), int):
+        yield "dice", expected["dice"], asked.room.dice
+    if "lane" in expected:
+        yield "lane", expected["lane"], len(asked.room.paths.fleches[0])
+
+
+def _move(asked: _Asked, expected: Mapping[str, Any]) -> Iterator[Fact]:
+    yield from _number_facts(asked, expected)
+    if not asked.given:
+        return
+    yield from _blocked_facts(asked, expected)
+    if asked.dice is None:
+        return
+    plays = asked.plays()
+    kept = [play for play in plays if _fits(asked, play, expected)]
+    yield "some play as described", True, bool(kept)
+    if expected.get("unique"):
+        yield "the only position", 1, len(plays)
+    if expected.get("forced") is False:
+        yield "another play besides", True, len(plays) > len(kept)
+    for key in ("numbers_played", "numbers_lost", "entered"):
+        if key in expected:
+            total = _numbers(asked)
+            yield key, {expected[key]}, {_counted(play, key, total) for play in plays}
+
+
+def _counted(play: Play, key: str, total: int) -> int:
+    if key == "entered":
+        return sum(origin < 0 for origin, _, _, _ in play.strides)
+    return len(play.strides) if key == "numbers_played" else total - len(play.strides)
+
+
+def _numbers(asked: _Asked) -> int:
+    """How many numbers the throw gives."""
+    return len(asked.room.core.numbers(asked.dice, asked.profile))
+
+
+def _number_facts(asked: _Asked, expected: Mapping[str, Any]) -> Iterator[Fact]:
+    """The numbers of the throw, whatever the position."""
+    if asked.dice is None:
+        return
+    numbers = sorted(asked.room.core.numbers(asked.dice, asked.profile))
+    if isinstance(expected.get("numbers"), list):
+        yield "the numbers", sorted(expected["numbers"]), numbers
+    if isinstance(expected.get("points"), int):
+        yield "the points", expected["points"], sum(numbers)
+    if isinstance(expected.get("play"), int):
+        yield "the number to play", [expected["play"]], numbers
+
+
+def _blocked_facts(asked: _Asked, expected: Mapping[str, Any]) -> Iterator[Fact]:
+    """Throws of which nothing can be played, and what each number alone can do."""
+    throws = THROWS if asked.room.dice == 2 else THROWS_OF_THREE
+    blocked = {roll.dice for roll in throws if not any(play.strides for play in asked.plays(list(roll.dice)))}
+    for key, value in expected.items():
+        if key.startswith("blocked") and isinstance(value, list):
+            told = {tuple(sorted(dice, reverse=True)) for dice in value}
+            found = blocked if key.endswith("derived") else blocked & told
+            yield key, told, found
+    for number, strides in (expected.get("legal_by_lowest") or {}).items():
+        found = {
+            (a + 1, b + 1) for play in asked.plays([6, int(number)]) for a, b, n, _ in play.strides if n == int(number)
+        }
+        yield f"strides of the {number}", {tuple(stride) for stride in strides}, found
+
+
+def _fits(asked: _Asked, play: Play, expected: Mapping[str, Any]) -> bool:
+    """Whether a play is one that the case describes."""
+    return all(wanted == found for _, wanted, found in _play_facts(asked, play, expected))
+
+
+def _play_facts(asked: _Asked, play: Play, expected: Mapping[str, Any]) -> Iterator[Fact]:
+    after = asked.after(play)
+    for seat, name in enumerate(asked.names):
+        if f"{name}_after" in expected:
+            wanted = asked.read({name: expected[f"{name}_after"]})[seat][:24]
+            yield name, wanted, after[seat][:24]
+        beside = {f"hand_{name}": HAND, f"{name}_hand": HAND, f"lifted_{name}": LIFTED, f"{name}_lifted": LIFTED}
+        yield from ((key, expected[key], after[seat][place]) for key, place in beside.items() if key in expected)
+    for key in ("moves", "possible_line", *(f"{name}_moves" for name in asked.names)):
+        if isinstance(expected.get(key), list):
+            yield key, sorted(expected[key]), sorted(asked.fleches(play))
+    hits = sum(hit for _, _, _, hit in play.strides)
+    if isinstance(expected.get("hits"), int):
+        yield "hits", expected["hits"], hits
+    if isinstance(expected.get("hit"), bool):
+        yield "hit", expected["hit"], hits > 0

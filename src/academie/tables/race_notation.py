@@ -1,0 +1,155 @@
+"""How states and plays of race games are read: the canonical line, and plays in the letters of the board.
+
+Names no game. race_state.py writes what is read here.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from academie._core.tables import Phase
+from academie.errors import Ambiguous, Illegal, Unreadable, quote
+from academie.tables.board import HAND, LETTERS, LIFTED, fleche, read_dames, read_throw, write_dice
+from academie.tables.race_state import BLACK, COLOURS, WHITE, RaceMove, RaceRoom, RaceState
+
+if TYPE_CHECKING:
+    from academie.profiles import Profiles
+
+_FIELDS = ("profile", "phase", "to", "dice")
+
+
+def read_state(room: RaceRoom, line: str, profiles: Profiles, profile: str | None = None) -> RaceState:
+    """The state a line describes; the dames alone are enough, all else has its first value."""
+    board, *words = line.split() or [""]
+    fields = _read_fields(words)
+    named = fields.get("profile", profile)
+    if profile is not None and named is not None and profiles.find(named) != profiles.find(profile):
+        raise Unreadable(f"The position is written for the profile {named} and {profile} was asked for; name only one.")
+    found = profiles.find(named)
+    white, black = read_board(room, board)
+    phase, thrower = _phase(fields), _thrower(fields)
+    dice = list(read_throw(fields["dice"], room.dice)) if "dice" in fields else []
+    if bool(dice) != (phase in {Phase.play, Phase.over}):
+        raise Unreadable("A throw is given with the phases play and over, and with no other; write dice=6-5 there.")
+    own, other = (white, black) if thrower == WHITE else (black, white)
+    native = room.native_profile(found)
+    over = room.core.ending(own, other, native) is not None
+    if over != (phase == Phase.over):
+        what = "is over in this position; write phase=over and its dice" if over else "is not over in this position"
+        raise Illegal(f"The game {what}.")
+    return RaceState(room.core.State(native, own, other, thrower, phase, dice), found, room)
+
+
+def read_board(room: RaceRoom, text: str) -> tuple[list[int], list[int]]:
+    """White's and Black's dames, each along his own path, from W:A13,L2;B:Y15."""
+    match = re.fullmatch(r"W:([^;]*);B:(.*)", text)
+    if match is None:
+        raise Unreadable(
+            f"{quote(text)} is not a position; write it like W:A13,L2;B:Y15, white's dames and then black's."
+        )
+    sides = [read_dames(match[1], hand=True), read_dames(match[2], hand=True)]
+    if shared := sorted(set(sides[0]) & set(sides[1]) - {LIFTED, HAND}):
+        raise Illegal(f"Both sides have dames on {LETTERS[shared[0]]}; a flèche holds dames of one side.")
+    white, black = (_path(room, seat, dames) for seat, dames in enumerate(sides))
+    return white, black
+
+
+def _path(room: RaceRoom, seat: int, dames: dict[int, int]) -> list[int]:
+    colour = COLOURS[seat].capitalize()
+    counts = [0] * 26
+    for where, count in dames.items():
+        step = room.paths.step(seat, where)
+        if step is None:
+            raise Illegal(f"{colour} has a dame on {LETTERS[where]}, where his dames never come.")
+        counts[step] = count
+    if (total := sum(counts)) != room.dames:
+        raise Illegal(
+            f"{colour} has {total} dames; a side has {room.dames}, those lifted (*) and in hand (+) included."
+        )
+    if room.impossible is not None and (sentence := room.impossible(room, seat, counts)):
+        raise Illegal(sentence)
+    return counts
+
+
+def _read_fields(words: list[str]) -> dict[str, str]:
+    fields: dict[str, str] = {}
+    for word in words:
+        key, equals, value = word.partition("=")
+        if not equals or key not in _FIELDS or key in fields:
+            raise Unreadable(f"{quote(word)} is not a field; a line has {', '.join(_FIELDS)}, each once at most.")
+        fields[key] = value
+    return fields
+
+
+def _phase(fields: dict[str, str]) -> Phase:
+    name = fields.get("phase", "play" if "dice" in fields else "throw")
+    if name not in Phase.__members__:
+        raise Unreadable(f"{quote(name)} is not a phase; it is {', '.join(Phase.__members__)}.")
+    return Phase[name]
+
+
+def _thrower(fields: dict[str, str]) -> int:
+    colour = fields.get("to", "white")
+    if colour not in COLOURS:
+        raise Unreadable(f"{quote('to=' + colour)} names no player; write white or black.")
+    return COLOURS.index(colour)
+
+
+def read_move(state: RaceState, text: str) -> RaceMove:
+    """The play a text names: dames such as A/G A/D in any order that comes to the same; hits may be starred."""
+    legal = state.moves()
+    if not legal:
+        raise Illegal("Nothing can be played now; the dice are to be thrown, or the game is over.")
+    after, hits = _carried_out(state, text)
+    found = [move for move in legal if list(move.play.after[0]) == after]
+    if len(found) > 1:
+        named = [move for move in found if set(move.hits) == hits]
+        found = named or found
+    if not found:
+        raise Illegal(_why_not(state, text, legal))
+    if len(found) > 1:
+        ways = " or ".join(map(str, found[:4]))
+        raise Ambiguous(f"{quote(text)} can be played in several ways, which hit different dames; write {ways}.")
+    return found[0]
+
+
+def _carried_out(state: RaceState, text: str) -> tuple[list[int], set[int]]:
+    """The thrower's dames when the text is carried out, and the flèches starred as hits."""
+    own, hits = list(state.core.own), set()
+    for word in text.replace(",", " ").split():
+        if word == "-":
+            continue
+        match = re.fullmatch(r"(.+?)(?:\(([1-9])\))?", word)
+        parts = match[1].split("/") if match else []
+        stops = [_step(state, part.removesuffix("*")) for part in parts]
+        times = int(match[2]) if match and match[2] else 1
+        if len(stops) < 2 or stops[0] == LIFTED or stops[-1] == HAND or own[stops[0]] < times:
+            raise Unreadable(
+                f"{quote(word)} moves no dame of the player; write from and to, such as A/G, +/G to enter, or A/off."
+            )
+        hits |= {state.room.paths.place(_seat(state), s) for part, s in zip(parts, stops, strict=True) if "*" in part}
+        own[stops[0]] -= times
+        own[stops[-1]] += times
+    return own, hits
+
+
+def _seat(state: RaceState) -> int:
+    return BLACK if state.core.thrower else WHITE
+
+
+def _step(state: RaceState, text: str) -> int:
+    """A step of the player's own path, from a letter of the board; + is his hand."""
+    if text.strip() in {"+", "hand", "main"}:
+        return HAND
+    step = state.room.paths.step(_seat(state), fleche(text))
+    if step is None:
+        raise Unreadable(f"{quote(text)} is not on the path of {COLOURS[_seat(state)]}; name a flèche his dames pass.")
+    return step
+
+
+def _why_not(state: RaceState, text: str, legal: list[RaceMove]) -> str:
+    colour = COLOURS[state.core.thrower].capitalize()
+    names = ", ".join(map(str, legal[:8])) + (" …" if len(legal) > 8 else "")
+    dice = write_dice(tuple(state.core.dice))
+    return f"{quote(text)} is not a legal play of {dice} for {colour}, who can play {names}."

@@ -1,0 +1,267 @@
+"""A state of a race game in Python: the native state with its room, its profile and the events that led to it.
+
+Names no game. White is player 0 and sits at A to L, Black is player 1. The law is asked of the room's native core,
+which counts each side's dames along that side's own path; here they get the letters of the board and the words of the
+room's glossary.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Protocol
+
+from academie._core.tables import Phase, Why
+from academie.errors import Illegal
+from academie.game import Event, Result, Roll
+from academie.tables.board import HAND, LIFTED, THROWS, THROWS_OF_THREE, letter, write_dames, write_dice
+from academie.texts import load_glossary
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from pathlib import Path
+
+    from academie._core.tables import Ending, Play
+    from academie.game import Move as AnyMove
+    from academie.profiles import Profile
+    from academie.tables.paths import Paths
+
+WHITE, BLACK = 0, 1
+COLOURS = ("white", "black")
+OPENINGS = tuple(Roll((white, black)) for white in range(1, 7) for black in range(1, 7))  # one die for each player
+
+
+class NativeState(Protocol):
+    """The shape of every room's native state."""
+
+    @property
+    def own(self) -> list[int]: ...
+    @property
+    def other(self) -> list[int]: ...
+    @property
+    def thrower(self) -> int: ...
+    @property
+    def phase(self) -> Phase: ...
+    @property
+    def dice(self) -> list[int]: ...
+    def opened(self, white: int, black: int) -> Any: ...
+    def thrown(self, dice: list[int]) -> Any: ...
+    def plays(self) -> list[Play]: ...
+    def played(self, play: Play) -> Any: ...
+    def ending(self) -> Ending | None: ...
+
+
+@dataclass(frozen=True)
+class RaceRoom:
+    """What a room tells of itself: its folder of texts, its native core, and the paths on the board.
+
+    `natively` sets what the native profile has beside the values all rooms share.
+    """
+
+    folder: Path
+    core: Any  # the native module of the room
+    paths: Paths
+    a_at: str = "left"  # as the book seats the players
+    natively: Callable[[Profile, Any], None] | None = None
+    # What no position of the game has, beside what holds for all: a sentence, or "".
+    impossible: Callable[[RaceRoom, int, list[int]], str] | None = None
+
+    @cached_property
+    def laws(self) -> Mapping[str, str]:
+        """The paragraph of every event and every end, by its key of the glossary."""
+        return {term.key: term.law for term in load_glossary(self.folder) if term.event}
+
+    @property
+    def dames(self) -> int:
+        """How many dames a side has."""
+        return int(self.core.DAMES)
+
+    @property
+    def dice(self) -> int:
+        """How many dice are thrown."""
+        return int(self.core.DICE)
+
+    def native_profile(self, profile: Profile) -> Any:
+        """The values of a profile that bear on plays and ends, as the core has them."""
+        native = self.core.Profile()
+        native.coup_et_des = profile["start"] == "coup_et_des"
+        for key in ("la_double", "lift_forced"):
+            if key in profile.values:
+                setattr(native, key, profile[key])
+        if self.natively is not None:
+            self.natively(profile, native)
+        return native
+
+
+@dataclass(frozen=True)
+class RaceMove:
+    """A whole throw played. Two moves are the same when they leave the same position."""
+
+    seat: int
+    play: Play
+    paths: Paths = field(compare=False)
+
+    def _order(self) -> tuple[tuple[int, ...], ...]:
+        return tuple(tuple(-count for count in side) for side in self.play.after)
+
+    def __lt__(self, other: RaceMove) -> bool:
+        return self._order() < other._order()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, RaceMove):
+            return NotImplemented
+        return self.seat == other.seat and self.play == other.play
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.play))
+
+    @property
+    def arrivals(self) -> frozenset[int]:
+        """The flèches on which dames of the play have come to rest."""
+        strides = self.play.strides
+        left = [origin for origin, _, _, _ in strides]
+        ends = [to for _, to, _, _ in strides if left.count(to) < [s[1] for s in strides].count(to)]
+        return frozenset(self.paths.place(self.seat, step) for step in ends if step < LIFTED)
+
+    @property
+    def hits(self) -> tuple[int, ...]:
+        """The flèches on which dames of the other side were hit, in order."""
+        return tuple(self.paths.place(self.seat, to) for _, to, _, hit in self.play.strides if hit)
+
+    def __str__(self) -> str:
+        """The dames by letter, one dame's strides joined, a star for each hit, + for the hand, - for nothing."""
+        chains: list[list[tuple[int, bool]]] = []
+        for origin, to, _, hit in self.play.strides:
+            chain = next((c for c in chains if c[-1][0] == origin and origin >= 0), None)
+            if chain is None:
+                chain = [(origin, False)]
+                chains.append(chain)
+            chain.append((to, hit))
+        return " ".join("/".join(self._name(*stop) for stop in chain) for chain in chains) or "-"
+
+    def _name(self, step: int, hit: bool) -> str:
+        name = "+" if step < 0 else letter(self.paths.place(self.seat, step))
+        return name + "*" if hit else name
+
+
+@dataclass(frozen=True)
+class RaceState:
+    """An immutable game in progress."""
+
+    core: NativeState
+    profile: Profile
+    room: RaceRoom = field(compare=False, repr=False)
+    events: tuple[Event, ...] = field(default=(), compare=False)
+
+    @property
+    def player(self) -> int | None:
+        """Who has to play his throw; None when the dice are to be thrown, or it is over."""
+        return self.core.thrower if self.core.phase == Phase.play else None
+
+    @property
+    def thrower(self) -> int | None:
+        """Whose dice they are; None before that is settled."""
+        return None if self.core.phase == Phase.opening else self.core.thrower
+
+    @property
+    def result(self) -> Result | None:
+        """The end of the game."""
+        ending = self.core.ending()
+        if ending is None:
+            return None
+        winner = None if ending.winner < 0 else (self.core.thrower + ending.winner) % 2
+        shares = (0.5, 0.5) if winner is None else (1.0 - winner, float(winner))
+        reason = reason_of(ending)
+        points = 0 if winner is None else 1 + ending.twice
+        return Result(winner, shares, reason, self.room.laws[reason], points)
+
+    def dames(self, seat: int) -> dict[int, int]:
+        """A player's dames by flèche; 24 are those lifted, 25 those in hand."""
+        counts = self.counts(seat)
+        return {self.room.paths.place(seat, step): count for step, count in enumerate(counts) if count}
+
+    def counts(self, seat: int) -> list[int]:
+        """A player's dames along his own path, those lifted and those in hand last."""
+        return list(self.core.own if seat == self.core.thrower else self.core.other)
+
+    def moves(self) -> list[RaceMove]:
+        """The plays of the throw."""
+        if self.core.phase != Phase.play:
+            return []
+        return [RaceMove(self.core.thrower, play, self.room.paths) for play in self.core.plays()]  # in order already
+
+    def rolls(self) -> list[Roll]:
+        """The throws, when the dice are to be thrown."""
+        if self.core.phase == Phase.opening:
+            return list(OPENINGS)
+        if self.core.phase == Phase.throw:
+            return list(THROWS if self.room.dice == 2 else THROWS_OF_THREE)
+        return []
+
+    def after(self, choice: AnyMove | Roll, /) -> RaceState:
+        """The next state."""
+        if isinstance(choice, Roll) and choice in self.rolls():
+            return self._thrown(choice)
+        if isinstance(choice, RaceMove) and choice in self.moves():
+            return self._next(self.core.played(choice.play), self._played_events(choice))
+        raise Illegal(f"{choice} cannot be chosen here; ask for the moves or the throws and choose one of them.")
+
+    def view(self, player: int, /) -> RaceState:  # noqa: ARG002 - nothing is hidden from either player
+        """Both players see everything."""
+        return self
+
+    def _event(self, key: str, player: int, squares: tuple[int, ...] = (), points: int = 0) -> Event:
+        return Event(key, player, self.room.laws[key], points=points, squares=squares)
+
+    def _thrown(self, roll: Roll) -> RaceState:
+        if self.core.phase != Phase.opening:
+            return self._next(self.core.thrown(list(roll.dice)), ())
+        following = self.core.opened(*roll.dice)
+        settled = following.phase != Phase.opening
+        return self._next(following, (self._event("le_de", following.thrower),) if settled else ())
+
+    def _played_events(self, move: RaceMove) -> tuple[Event, ...]:
+        """What a play did: entered, hit, lifted, or nothing at all."""
+        seat, strides = move.seat, move.play.strides
+        place = self.room.paths.place
+        entered = tuple(place(seat, to) for origin, to, _, _ in strides if origin < 0)
+        lifted = tuple(place(seat, origin) for origin, to, _, _ in strides if to == LIFTED)
+        found = [("rentree", entered), ("battue", move.hits), ("levee", lifted)]
+        events = [self._event(key, seat, squares, len(squares)) for key, squares in found if squares]
+        return tuple(events) if strides else (self._event("rien", seat),)
+
+    def _next(self, following: NativeState, events: tuple[Event, ...]) -> RaceState:
+        result = RaceState(following, self.profile, self.room).result
+        if result is not None:
+            end = Event(result.reason, result.winner or 0, result.law, points=result.points)
+            events = (*events, end)
+        return RaceState(following, self.profile, self.room, events)
+
+    def __str__(self) -> str:
+        """The dames of both, then fields for all else the law needs; race_notation.py reads it back."""
+        native = self.core
+        fields = [
+            f"W:{write_dames(self.dames(WHITE))};B:{write_dames(self.dames(BLACK))}",
+            f"profile={self.profile.name}",
+            f"phase={native.phase.name}",
+        ]
+        if native.phase != Phase.opening:
+            fields.append(f"to={COLOURS[native.thrower]}")
+        if native.dice and native.phase in {Phase.play, Phase.over}:
+            fields.append(f"dice={write_dice(tuple(native.dice))}")
+        return " ".join(fields)
+
+
+_REASONS = {Why.doubled: "doublee", Why.filled: "plain", Why.void: "nulle"}
+
+
+def reason_of(ending: Ending) -> str:
+    """The glossary's key of an end."""
+    if ending.why in _REASONS:
+        return _REASONS[ending.why]
+    if ending.twice:
+        return "partie_double"
+    return "coin" if ending.why == Why.coin else "partie_simple"
+
+
+__all__ = ["BLACK", "COLOURS", "HAND", "WHITE", "RaceMove", "RaceRoom", "RaceState", "reason_of"]
