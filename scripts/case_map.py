@@ -1,7 +1,7 @@
 """Writes docs/cases.md: which test covers each case of the books that states its rule in words.
 
-The cases are listed in tests/data/words_cases.txt; a test covers a case by naming it in its docstring, alone (A015)
-or in a span (A020-A024). With --check nothing is written, and what is missing or out of date is told.
+The cases are listed in tests/data/words_cases.txt; a test covers a case by naming it in its docstring, alone (A015,
+REV-02, DOM-R-IX) or in a span (A020-A024). With --check nothing is written, and what is missing or out of date is told.
 """
 
 from __future__ import annotations
@@ -16,12 +16,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 LIST = ROOT / "tests" / "data" / "words_cases.txt"
 PAGE = ROOT / "docs" / "cases.md"
-NAME = r"[ABL]\d{3}"
+NAME = r"(?:[ABL]\d{3}|(?:REV|TT|TC|DR|PL|TOC|TRI|GAM|JAC|GAR)-\d\d|DOM-(?:\d\d|R-[IVX]+(?:-[a-z])?))"
 
 HEAD = """# The cases of the books and their tests
 
 Cases with a position, a throw and a number are checked by `academie check`. These state their rule in words; each is
-covered by the tests named beside it. A: the first treatise of the Académie (1806); B: the second; L: Lepeintre (1818).
+covered by the tests named beside it. A: the first treatise of trictrac of the Académie (1806); B: the second; L:
+Lepeintre (1818); REV, TT, TC, DR, PL, TOC, DOM: revertier, toute-table, tourne-case, dames rabattues, plain, toc and
+domino of the Académie; TRI: what these borrow from trictrac; GAM, JAC, GAR: gammon, jacquet, garanguet of Lepeintre.
 Made by `scripts/case_map.py` from the docstrings of the tests; do not edit.
 
 | Case | Kind | What it says | Tests |

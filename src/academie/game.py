@@ -7,6 +7,7 @@ equal seeds give equal games. Players are numbered from 0 in the order the room 
 
 from __future__ import annotations
 
+import random
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
@@ -99,6 +100,16 @@ class State(Protocol):
     def __hash__(self) -> int: ...
 
 
+@dataclass(frozen=True, slots=True)
+class Playouts:
+    """What random games came to: how many, their moves in all, and each player's shares and points in all."""
+
+    games: int
+    moves: int
+    shares: tuple[float, ...]
+    points: tuple[float, ...]
+
+
 # Lines of pieces of text, each with a style such as "bold #000000 on #8a6a48".
 Picture = list[list[tuple[str, str]]]
 
@@ -178,6 +189,29 @@ class Game(ABC):
     def engine(self, *, megabytes: int = 64) -> Engine:  # noqa: ARG002 - rooms with an engine use it
         """A machine that analyses this game, with so much memory for what it has seen."""
         raise Unavailable(f"No engine plays {self.name} yet.")
+
+    def world(self, view: State, chance: random.Random) -> State:  # noqa: ARG002 - rooms with hidden hands use it
+        """A whole state that a player's view allows, dealt by chance; the view itself where nothing is hidden."""
+        return view
+
+    def playouts(self, state: State, seed: int, games: int) -> Playouts:
+        """Games played out from a state by chance, every legal move as likely as another; rooms have faster ways."""
+        chooser = random.Random(seed)  # noqa: S311 - a game, not a secret
+        count, shares, points = 0, [0.0] * len(self.players), [0.0] * len(self.players)
+        for _ in range(games):
+            here = state
+            while here.result is None:
+                choice: Move | Roll
+                if rolls := here.rolls():
+                    choice = chooser.choices(rolls, [roll.weight for roll in rolls])[0]
+                else:
+                    choice, count = chooser.choice(here.moves()), count + 1
+                here = here.after(choice)
+            for player, share in enumerate(here.result.shares):
+                shares[player] += share
+            if here.result.winner is not None:
+                points[here.result.winner] += here.result.points
+        return Playouts(games, count, tuple(shares), tuple(points))
 
     def perft(self, state: State, depth: int) -> int:
         """How many leaves the tree has at a depth, outcomes of chance counted once each; rooms have faster ways."""

@@ -2,6 +2,7 @@
 
     random                            any legal move
     greedy                            for trictrac: points now, less the adversary's next throw
+    playouts, playouts:500            every move played out by chance, so many times in all; plays every game
     machine                           the house's engine at its usual level
     machine:beginner                  … at a named level
     machine:time=0.1                  … with a budget: time in seconds, nodes, depth
@@ -26,6 +27,7 @@ from academie.errors import Unknown, Unreadable, quote
 from academie.players.greedy import GreedyPlayer
 from academie.players.hub import DEFAULT_BUDGET, HubPlayer
 from academie.players.machine import DEFAULT_LEVEL, LEVELS, MEGABYTES, Level, MachinePlayer
+from academie.players.playout import PLAYOUTS, PlayoutPlayer
 from academie.players.random_player import RandomPlayer
 from academie.title import Title
 
@@ -36,8 +38,8 @@ if TYPE_CHECKING:
     from academie.players.player import Player
 
 SPECS = (
-    "random, greedy (trictrac), machine, machine:LEVEL (beginner, amateur, strong, master), machine:time=SECONDS, "
-    "machine:nodes=N, "
+    "random, greedy (trictrac), playouts, playouts:N, machine, machine:LEVEL (beginner, amateur, strong, master), "
+    "machine:time=SECONDS, machine:nodes=N, "
     "machine:depth=N, or hub:COMMAND for a Hub engine; more after semicolons, such as machine:master;threads=2 or "
     "hub:engine hub;nodes=10000;name=Rival"
 )
@@ -52,6 +54,8 @@ def find(spec: str, game: Game, seed: int = 0) -> Player:
         return RandomPlayer(seed)
     if kind == "greedy" and not parts:
         return _greedy(game, seed)
+    if kind == "playouts" and len(parts) < 2:
+        return PlayoutPlayer(game, playouts=_count("playouts", parts[0]) if parts else PLAYOUTS, seed=seed)
     if kind == "machine":
         return _machine(parts, game, seed)
     if kind == "hub" and parts:
@@ -60,8 +64,9 @@ def find(spec: str, game: Game, seed: int = 0) -> Player:
 
 
 def usual(game: Game) -> str:
-    """The opponent to offer when nobody asks for another: the machine where one plays the game."""
-    return "greedy" if game.name == "trictrac" else f"machine:{DEFAULT_LEVEL}"
+    """The opponent to offer when nobody asks for another: the engine where the game has one."""
+    own = {"draughts": f"machine:{DEFAULT_LEVEL}", "trictrac": "greedy"}
+    return own.get(game.name, "playouts")
 
 
 def _greedy(game: Game, seed: int) -> GreedyPlayer:

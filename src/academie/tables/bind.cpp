@@ -25,9 +25,8 @@ void bind(nb::module_& m) {
     nb::class_<RandomGames>(m, "RandomGames", "What uniform random games came to.")
         .def_ro("games", &RandomGames::games)
         .def_ro("plies", &RandomGames::plies)
-        .def_ro("won_by_first", &RandomGames::won_by_first)
-        .def_ro("twice", &RandomGames::twice)
-        .def_ro("nobody", &RandomGames::nobody);
+        .def_prop_ro("wins", [](const RandomGames& r) { return std::pair(r.wins[0], r.wins[1]); })
+        .def_prop_ro("points", [](const RandomGames& r) { return std::pair(r.points[0], r.points[1]); });
     nb::class_<RacePlay>(m, "Play", "A throw played: strides (from, to, number, hit), and both sides' dames after it.")
         .def_prop_ro("strides",
                      [](const RacePlay& p) {

@@ -83,7 +83,10 @@ template <RaceRules R>
 class Sweep {
   public:
     Sweep(const typename R::Profile& profile, std::uint64_t seed, int games) : profile_(profile) {
-        random_games<R>(profile, seed, std::uint64_t(games), [&](const Board& board) { boards_.push_back(board); });
+        Chance<R> chance(profile, seed);
+        for (int game = 0; game < games; ++game) {
+            chance.play(R::start(profile), 0, [&](const Board& board) { boards_.push_back(board); });
+        }
     }
     std::size_t throws() const { return boards_.size() * (R::kDice == 2 ? 21 : 56); }
     std::size_t positions() {
@@ -145,6 +148,14 @@ void bind_race_state(nb::module_& m) {
             "play"_a)
         .def("ending", &State::ending)
         .def(
+            "playouts",
+            [](const State& s, std::uint64_t seed, std::uint64_t games) {
+                Chance<R> chance(s.profile(), seed);
+                for (; games; --games) chance.play(s);
+                return chance.sum();
+            },
+            "seed"_a, "games"_a, nb::call_guard<nb::gil_scoped_release>(), "Uniform random games from here.")
+        .def(
             "__eq__",
             [](const State& a, const nb::object& b) {
                 return nb::isinstance<State>(b) && nb::cast<const State&>(b) == a;
@@ -191,7 +202,9 @@ void bind_race(nb::module_& m, Values&& values) {
     m.def(
         "playouts",
         [](const Profile& p, std::uint64_t seed, std::uint64_t games) {
-            return random_games<R>(p, seed, games, [](const Board&) {});
+            Chance<R> chance(p, seed);
+            for (; games; --games) chance.play(R::start(p), 0, [](const Board&) {});
+            return chance.sum();
         },
         "profile"_a, "seed"_a, "games"_a, nb::call_guard<nb::gil_scoped_release>());
     nb::class_<Sweep<R>>(m, "Sweep", "Every throw from the positions of random games, counted natively.")

@@ -141,35 +141,71 @@ Throw random_throw(Random& random) {
     return thrown(a, b);
 }
 
-// What uniform random games come to.
+// What uniform random games come to. Points are those of the games each player won.
 struct RandomGames {
-    std::uint64_t games = 0, plies = 0, won_by_first = 0, twice = 0, nobody = 0;
+    std::uint64_t games = 0, plies = 0;
+    std::array<std::uint64_t, 2> wins{}, points{};
 };
 
-// Plays whole games by chance, every legal play as likely as another; White begins. `visit` sees each position before
-// its throw.
-template <RaceRules R, class Visit>
-RandomGames random_games(const typename R::Profile& profile, std::uint64_t seed, std::uint64_t games, Visit&& visit) {
-    std::mt19937_64 random(seed);
-    RacePlays<R> finder;
-    RandomGames sum;
-    for (; sum.games < games; ++sum.games) {
-        Board board = R::start(profile);
-        for (Seat seat = 0;; seat = 1 - seat) {
+// Plays whole games by chance, every legal play as likely as another.
+template <RaceRules R>
+class Chance {
+  public:
+    Chance(const typename R::Profile& profile, std::uint64_t seed) : profile_(profile), random_(seed) {}
+
+    // From a position before its throw; `visit` sees each of those.
+    template <class Visit>
+    void play(Board board, Seat seat, Visit&& visit) {
+        for (;; seat = 1 - seat, board = board.turned()) {
             visit(board);
-            const Plays& plays = finder.find(board, random_throw<R>(random), profile);
-            board = plays[random() % plays.size()].board;
-            ++sum.plies;
-            if (const auto end = R::ending(board, profile)) {
-                sum.won_by_first += end->winner >= 0 && (end->winner == 0) == (seat == 0);
-                sum.nobody += end->winner < 0;
-                sum.twice += end->twice;
-                break;
-            }
-            board = board.turned();
+            const Plays& plays = finder_.find(board, random_throw<R>(random_), profile_);
+            board = plays[random_() % plays.size()].board;
+            ++sum_.plies;
+            if (over(board, seat)) return;
         }
     }
-    return sum;
-}
+
+    // From any state.
+    void play(const Race<R>& from) {
+        Race<R> state = from;
+        const auto die = [&] { return 1 + int(random_() % 6); };
+        while (state.phase() == Phase::Opening) state = state.opened(die(), die());
+        Board board = state.board();
+        Seat seat = state.thrower();
+        if (state.phase() == Phase::Over) {
+            over(board, seat);
+            return;
+        }
+        if (state.phase() == Phase::Play) {
+            const Plays& plays = finder_.find(board, state.dice(), profile_);
+            board = plays[random_() % plays.size()].board;
+            ++sum_.plies;
+            if (over(board, seat)) return;
+            board = board.turned();
+            seat = 1 - seat;
+        }
+        play(board, seat, [](const Board&) {});
+    }
+
+    const RandomGames& sum() const { return sum_; }
+
+  private:
+    bool over(const Board& board, Seat seat) {
+        const auto end = R::ending(board, profile_);
+        if (!end) return false;
+        ++sum_.games;
+        if (end->winner >= 0) {
+            const auto winner = std::size_t((seat + end->winner) % 2);
+            ++sum_.wins[winner];
+            sum_.points[winner] += end->twice ? 2 : 1;
+        }
+        return true;
+    }
+
+    typename R::Profile profile_;
+    std::mt19937_64 random_;
+    RacePlays<R> finder_;
+    RandomGames sum_;
+};
 
 }  // namespace academie::tables

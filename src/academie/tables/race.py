@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie._core.tables import Phase
 from academie.errors import Illegal, Unknown, quote
-from academie.game import Game, Look, Roll
+from academie.game import Game, Look, Playouts, Roll
 from academie.tables import race_notation as notation
 from academie.tables.board import LIFTED, read_throw, write_dice
 from academie.tables.drawing import Rim, Sheet, draw, paint
@@ -65,6 +65,13 @@ class RaceGame(Game):
         """The board in colour, the arrivals of the last play marked."""
         played = last if isinstance(last, RaceMove) else None
         return paint(sheet(ours(state), played, look), a_at=(look and look.a_at) or self.race.a_at)
+
+    def playouts(self, state: AnyState, seed: int, games: int) -> Playouts:
+        """Games played out by chance in the native core; a void game is shared."""
+        sums = ours(state).core.playouts(seed, games)
+        void = sums.games - sum(sums.wins)
+        shares = tuple(wins + void / 2 for wins in sums.wins)
+        return Playouts(sums.games, sums.plies, shares, tuple(map(float, sums.points)))
 
     def desk(self) -> RaceDesk:
         """Where the book's positions are studied."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
 
-    from academie._core.tables import Ending, Play
+    from academie._core.tables import Ending, Play, RandomGames
     from academie.game import Move as AnyMove
     from academie.profiles import Profile
     from academie.tables.paths import Paths
@@ -49,6 +49,7 @@ class NativeState(Protocol):
     def plays(self) -> list[Play]: ...
     def played(self, play: Play) -> Any: ...
     def ending(self) -> Ending | None: ...
+    def playouts(self, seed: int, games: int) -> RandomGames: ...
 
 
 @dataclass(frozen=True)
