@@ -17,7 +17,7 @@ from academie.profiles import load_profiles
 from academie.texts import load_glossary, load_law
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
     from academie.analysis import Engine
@@ -109,6 +109,18 @@ class Playouts:
     shares: tuple[float, ...]
     points: tuple[float, ...]
 
+    @classmethod
+    def of(cls, games: Iterable[tuple[int, Result | None]], players: int) -> Playouts:
+        """The sum of games, each given by its moves and its result; one that was given up unfinished is shared."""
+        count, moves, shares, points = 0, 0, [0.0] * players, [0.0] * players
+        for length, result in games:
+            count, moves = count + 1, moves + length
+            gained = result.shares if result is not None else (1 / players,) * players
+            shares = [sum(pair) for pair in zip(shares, gained, strict=True)]
+            if result is not None and result.winner is not None:
+                points[result.winner] += result.points
+        return cls(count, moves, tuple(shares), tuple(points))
+
 
 # Lines of pieces of text, each with a style such as "bold #000000 on #8a6a48".
 Picture = list[list[tuple[str, str]]]
@@ -190,28 +202,14 @@ class Game(ABC):
         """A machine that analyses this game, with so much memory for what it has seen."""
         raise Unavailable(f"No engine plays {self.name} yet.")
 
-    def world(self, view: State, chance: random.Random) -> State:  # noqa: ARG002 - rooms with hidden hands use it
+    def worlds(self, view: State, chance: random.Random) -> State:  # noqa: ARG002 - rooms with hidden hands use it
         """A whole state that a player's view allows, dealt by chance; the view itself where nothing is hidden."""
         return view
 
     def playouts(self, state: State, seed: int, games: int) -> Playouts:
         """Games played out from a state by chance, every legal move as likely as another; rooms have faster ways."""
         chooser = random.Random(seed)  # noqa: S311 - a game, not a secret
-        count, shares, points = 0, [0.0] * len(self.players), [0.0] * len(self.players)
-        for _ in range(games):
-            here = state
-            while here.result is None:
-                choice: Move | Roll
-                if rolls := here.rolls():
-                    choice = chooser.choices(rolls, [roll.weight for roll in rolls])[0]
-                else:
-                    choice, count = chooser.choice(here.moves()), count + 1
-                here = here.after(choice)
-            for player, share in enumerate(here.result.shares):
-                shares[player] += share
-            if here.result.winner is not None:
-                points[here.result.winner] += here.result.points
-        return Playouts(games, count, tuple(shares), tuple(points))
+        return Playouts.of((_played_out(state, chooser) for _ in range(games)), len(self.players))
 
     def perft(self, state: State, depth: int) -> int:
         """How many leaves the tree has at a depth, outcomes of chance counted once each; rooms have faster ways."""
@@ -219,3 +217,16 @@ class Game(ABC):
             return 1
         choices: Sequence[Move | Roll] = [*state.moves(), *state.rolls()]
         return sum(self.perft(state.after(choice), depth - 1) for choice in choices)
+
+
+def _played_out(state: State, chooser: random.Random) -> tuple[int, Result]:
+    """One game to its end by chance: its moves and its result."""
+    moves = 0
+    while (result := state.result) is None:
+        choice: Move | Roll
+        if rolls := state.rolls():
+            choice = chooser.choices(rolls, [roll.weight for roll in rolls])[0]
+        else:
+            choice, moves = chooser.choice(state.moves()), moves + 1
+        state = state.after(choice)
+    return moves, result

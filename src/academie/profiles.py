@@ -75,6 +75,19 @@ class Profiles:
             profile = self._with(profile, base, option)
         return profile
 
+    def option_for(self, told: str) -> str | None:
+        """The option a text means: its name, a value such as hit=gammon, or a key that only one option changes."""
+        name = told.strip().replace("_", "-")
+        if name in self.options:
+            return name
+        key, equals, value = (part.strip() for part in told.partition("="))
+        fitting = [
+            option.name
+            for option in self.options.values()
+            if key in option.values and (not equals or str(option.values[key].value).lower() == value.lower())
+        ]
+        return fitting[0] if len(fitting) == 1 else None
+
     def _with(self, profile: Profile, base: str, name: str) -> Profile:
         option = self.options.get(name)
         fitting = ", ".join(key for key, value in self.options.items() if base in value.applies_to)

@@ -1,5 +1,5 @@
 # Generated from the binary by `make stubs`; do not edit.
-"""Polish draughts"""
+"""The native rules of the room draughts"""
 
 from collections.abc import Callable, Sequence
 import enum

@@ -1,5 +1,5 @@
 # Generated from the binary by `make stubs`; do not edit.
-"""Trictrac"""
+"""The native rules of the room trictrac"""
 
 from collections.abc import Sequence
 import enum

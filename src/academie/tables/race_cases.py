@@ -14,7 +14,7 @@ from academie.tables.board import HAND, LIFTED, THROWS, THROWS_OF_THREE, fleche,
 from academie.tables.race_state import reason_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from academie._core.tables import Play
     from academie.tables.race import RaceGame
@@ -33,6 +33,8 @@ def check(game: RaceGame, case: Mapping[str, Any]) -> tuple[str, str]:
     kinds = {"plays": _plays, "move": _move, "result": _result, "setup": _setup}
     if case["kind"] not in kinds:
         return "fail", f"{game.name} has no cases of kind {case['kind']}"
+    if (option := case.get("under_option")) and game.profiles.option_for(str(option)) is None:
+        return "skip", f"{game.name} has no option {option}"
     return verdict(kinds[case["kind"]](_Asked(game, case), case["expected"]))
 
 
@@ -95,17 +97,25 @@ class _Asked:
         own, other = (tuple(side) for side in play.after)
         return (own, other) if self.seat == 0 else (other, own)
 
-    def fleches(self, play: Play) -> list[list[str]]:
-        """The strides of a play by letter, from hand as “hand”."""
-        place = self.room.paths.place
-        name = {HAND: "hand", **{place: letter(place) for place in range(25)}}
-        return [[name[place(self.seat, a)], name[place(self.seat, b)]] for a, b, _, _ in play.strides]
+    def moved(self, told: Iterable[Sequence[str]]) -> tuple[int, ...]:
+        """The thrower's dames after moves told by letter, from and to; “hand” is where hit dames wait."""
+        own = list(self.sides[self.seat])
+        for origin, *_, to in told:
+            own[self._step(origin)] -= 1
+            own[self._step(to)] += 1
+        return tuple(own)
+
+    def _step(self, name: str) -> int:
+        step = HAND if name == "hand" else self.room.paths.step(self.seat, fleche(name))
+        if step is None:
+            raise Unreadable(f"{name} is not on the path of {self.names[self.seat]}; correct the move.")
+        return step
 
 
 def _profile_of(game: RaceGame, case: Mapping[str, Any]) -> str | None:
     """The profile a case names by an option, if it names one."""
     option = case.get("under_option")
-    return f"{game.profiles.default}+{str(option).replace('_', '-')}" if option else None
+    return f"{game.profiles.default}+{game.profiles.option_for(str(option))}" if option else None
 
 
 def _plays(asked: _Asked, expected: Mapping[str, Any]) -> Iterator[Fact]:
@@ -179,10 +189,11 @@ def _number_facts(asked: _Asked, expected: Mapping[str, Any]) -> Iterator[Fact]:
     if asked.dice is None:
         return
     numbers = sorted(asked.room.core.numbers(asked.dice, asked.profile))
-    if isinstance(expected.get("numbers"), list):
-        yield "the numbers", sorted(expected["numbers"]), numbers
-    if isinstance(expected.get("points"), int):
-        yield "the points", expected["points"], sum(numbers)
+    if isinstance(told := expected.get("numbers"), list):
+        yield "the numbers", sorted(told), numbers
+    for key, found in (("numbers", len(numbers)), ("points", sum(numbers)), ("points_to_play", sum(numbers))):
+        if isinstance(expected.get(key), int):
+            yield key, expected[key], found
     if isinstance(expected.get("play"), int):
         yield "the number to play", [expected["play"]], numbers
 
@@ -218,7 +229,7 @@ def _play_facts(asked: _Asked, play: Play, expected: Mapping[str, Any]) -> Itera
         yield from ((key, expected[key], after[seat][place]) for key, place in beside.items() if key in expected)
     for key in ("moves", "possible_line", *(f"{name}_moves" for name in asked.names)):
         if isinstance(expected.get(key), list):
-            yield key, sorted(expected[key]), sorted(asked.fleches(play))
+            yield key, asked.moved(expected[key]), after[asked.seat]
     hits = sum(hit for _, _, _, hit in play.strides)
     if isinstance(expected.get("hits"), int):
         yield "hits", expected["hits"], hits

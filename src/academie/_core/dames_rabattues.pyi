@@ -1,0 +1,130 @@
+# Generated from the binary by `make stubs`; do not edit.
+"""The native rules of the room dames_rabattues"""
+
+from collections.abc import Sequence
+import enum
+from typing import overload
+
+
+class Sweep:
+    """
+    Every throw from the positions of random games, its plays counted natively.
+    """
+
+    def __init__(self, seed: int, games: int) -> None: ...
+
+    @property
+    def throws(self) -> int: ...
+
+    def positions(self) -> int: ...
+
+class Phase(enum.Enum):
+    opening = 0
+
+    throw = 1
+
+    play = 2
+
+    claim = 3
+
+    over = 4
+
+class Act(enum.Enum):
+    nothing = 0
+
+    lay = 1
+
+    lift = 2
+
+    leave = 3
+
+class Profile:
+    def __init__(self) -> None: ...
+
+    @property
+    def dice_only(self) -> bool: ...
+
+    @dice_only.setter
+    def dice_only(self, arg: bool, /) -> None: ...
+
+    @property
+    def auto_claim(self) -> bool: ...
+
+    @auto_claim.setter
+    def auto_claim(self, arg: bool, /) -> None: ...
+
+class Play:
+    """A throw played in one order, every number taken that can be."""
+
+    @property
+    def order(self) -> tuple[int, int]: ...
+
+    @property
+    def effects(self) -> list[tuple[int, int, Act]]:
+        """
+        By whom (0 the thrower, 1 the other), the number, and what became of it.
+        """
+
+    @property
+    def after(self) -> tuple[tuple[list[int], list[int]], tuple[list[int], list[int]]]:
+        """What thrower and other then have to lay and to lift."""
+
+def plays(own: tuple[Sequence[int], Sequence[int]], other: tuple[Sequence[int], Sequence[int]], dice: tuple[int, int]) -> list[Play]:
+    """
+    The plays of a throw that come to different things; each side's dames to lay and to lift, by number.
+    """
+
+class State:
+    """An immutable game in progress."""
+
+    @overload
+    def __init__(self, profile: Profile) -> None: ...
+
+    @overload
+    def __init__(self, profile: Profile, own: tuple[Sequence[int], Sequence[int]], other: tuple[Sequence[int], Sequence[int]], thrower: int, phase: Phase, dice: tuple[int, int] | None, pending: Sequence[int]) -> None: ...
+
+    @property
+    def profile(self) -> Profile: ...
+
+    @property
+    def own(self) -> tuple[list[int], list[int]]:
+        """What the thrower has to lay and to lift."""
+
+    @property
+    def other(self) -> tuple[list[int], list[int]]: ...
+
+    @property
+    def thrower(self) -> int: ...
+
+    @property
+    def phase(self) -> Phase: ...
+
+    @property
+    def dice(self) -> tuple[int, int]:
+        """The throw being played, larger first; 0 0 before any."""
+
+    @property
+    def pending(self) -> list[int]:
+        """The numbers still to be played, the one offered to the other first."""
+
+    @property
+    def news(self) -> list[tuple[int, int, Act]]:
+        """What the last step did: the player, the number, and what became of it."""
+
+    def opened(self, white: int, black: int) -> State: ...
+
+    def thrown(self, dice: tuple[int, int]) -> State: ...
+
+    def plays(self) -> list[Play]: ...
+
+    def ordered(self, first: int) -> State: ...
+
+    def claimed(self, takes: bool) -> State: ...
+
+    def winner(self) -> int | None: ...
+
+    def playout(self, seed: int, throws: int) -> tuple[int, State]: ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...

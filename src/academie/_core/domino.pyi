@@ -1,0 +1,253 @@
+# Generated from the binary by `make stubs`; do not edit.
+"""The native rules of the room domino"""
+
+from collections.abc import Sequence
+import enum
+from typing import overload
+
+
+class Scoring(enum.Enum):
+    points = 0
+
+    coups = 1
+
+    mises = 2
+
+    marques = 3
+
+class Phase(enum.Enum):
+    draw = 0
+
+    deal = 1
+
+    play = 2
+
+    puise = 3
+
+    over = 4
+
+class Act(enum.Enum):
+    placed = 0
+
+    boude = 1
+
+    puise = 2
+
+    tort = 3
+
+class Profile:
+    def __init__(self) -> None: ...
+
+    @property
+    def players(self) -> int: ...
+
+    @players.setter
+    def players(self, arg: int, /) -> None: ...
+
+    @property
+    def tiles(self) -> int: ...
+
+    @tiles.setter
+    def tiles(self, arg: int, /) -> None: ...
+
+    @property
+    def scoring(self) -> Scoring: ...
+
+    @scoring.setter
+    def scoring(self, arg: Scoring, /) -> None: ...
+
+    @property
+    def target(self) -> int: ...
+
+    @target.setter
+    def target(self, arg: int, /) -> None: ...
+
+    @property
+    def difference(self) -> bool: ...
+
+    @difference.setter
+    def difference(self, arg: bool, /) -> None: ...
+
+    @property
+    def leader_ties(self) -> bool: ...
+
+    @leader_ties.setter
+    def leader_ties(self, arg: bool, /) -> None: ...
+
+    @property
+    def partners(self) -> bool: ...
+
+    @partners.setter
+    def partners(self, arg: bool, /) -> None: ...
+
+    @property
+    def puiser(self) -> bool: ...
+
+    @puiser.setter
+    def puiser(self, arg: bool, /) -> None: ...
+
+    @property
+    def one_coup(self) -> bool: ...
+
+    @one_coup.setter
+    def one_coup(self, arg: bool, /) -> None: ...
+
+class Ended:
+    """How a coup ended."""
+
+    @property
+    def closed(self) -> bool: ...
+
+    @property
+    def winner(self) -> int: ...
+
+    @property
+    def marked(self) -> int:
+        """Who scores: the winner, or who takes the mark."""
+
+    @property
+    def gain(self) -> int: ...
+
+    @property
+    def left(self) -> list[int]:
+        """The points in each hand."""
+
+class State:
+    """An immutable partie in progress, or what one player knows of it."""
+
+    @overload
+    def __init__(self, profile: Profile) -> None: ...
+
+    @overload
+    def __init__(self, profile: Profile, phase: Phase, leader: int, scores: Sequence[int], taken_counts: Sequence[int], hands: Sequence[int], unseen: Sequence[int], plays: Sequence[tuple[Act, int, int]], draws: Sequence[int]) -> None: ...
+
+    @property
+    def profile(self) -> Profile: ...
+
+    @property
+    def phase(self) -> Phase: ...
+
+    @property
+    def leader(self) -> int: ...
+
+    @property
+    def turn(self) -> int:
+        """Who plays, takes or draws a tile; -1 when it is over."""
+
+    @property
+    def scores(self) -> list[int]: ...
+
+    @property
+    def taken_counts(self) -> list[int]: ...
+
+    @property
+    def hands(self) -> list[int]: ...
+
+    @property
+    def unseen(self) -> list[int]: ...
+
+    @property
+    def placed(self) -> int: ...
+
+    @property
+    def talon(self) -> int:
+        """How many tiles nobody has."""
+
+    @property
+    def ends(self) -> tuple[int, int] | None:
+        """The numbers at the left and at the right end of the line."""
+
+    @property
+    def plays(self) -> list[tuple[Act, int, int]]: ...
+
+    @property
+    def draws(self) -> list[int]: ...
+
+    @property
+    def news(self) -> Ended | None:
+        """The coup that the last step has ended."""
+
+    def lacks(self, player: int) -> int:
+        """The numbers a player is known to lack, as a set of bits."""
+
+    def chances(self) -> int:
+        """The tiles that may come, as a set of bits."""
+
+    def choices(self) -> list[tuple[int, int]]:
+        """The legal plays: a tile and the number it joins, 7 for the lead."""
+
+    def must_pass(self) -> bool: ...
+
+    def taken(self, tile: int) -> State: ...
+
+    def played(self, tile: int, joined: int) -> State: ...
+
+    def passed(self) -> State: ...
+
+    def passed_wrongly(self) -> State: ...
+
+    def ended(self) -> Ended | None:
+        """How the coup on the table has ended."""
+
+    def decides(self, scores: Sequence[int]) -> bool:
+        """Whether these scores end the partie."""
+
+    def view(self, player: int) -> State: ...
+
+    def filled(self, hands: Sequence[int]) -> State: ...
+
+    def with_taken(self, counts: Sequence[int]) -> State: ...
+
+    def dealt_anew(self, leader: int) -> State: ...
+
+    def perft(self, depth: int) -> int: ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+class Worlds:
+    """
+    The deals of unseen tiles to hidden hands that agree with what is known of them.
+    """
+
+    def __init__(self, unseen: int, hands: Sequence[tuple[int, int, int]]) -> None:
+        """
+        Of each hand how many tiles it needs, the set of those it has not, and a set some hand has a tile of.
+        """
+
+    @property
+    def count(self) -> int: ...
+
+    def at(self, index: int) -> list[int]:
+        """The hands of one deal."""
+
+class Tally:
+    """What happened in random coups."""
+
+    @property
+    def coups(self) -> int: ...
+
+    @property
+    def tiles(self) -> int: ...
+
+    @property
+    def boudes(self) -> int: ...
+
+    @property
+    def dominos(self) -> int: ...
+
+    @property
+    def closed(self) -> int: ...
+
+    @property
+    def points(self) -> int: ...
+
+    @property
+    def leads_won(self) -> int: ...
+
+def playouts(seed: int, coups: int, profile: Profile = ...) -> Tally:
+    """Plays random coups, each choice as likely as another."""
+
+def points(tiles: int) -> int:
+    """The points of a set of tiles."""

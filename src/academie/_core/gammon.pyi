@@ -1,0 +1,103 @@
+# Generated from the binary by `make stubs`; do not edit.
+"""The native rules of the room gammon"""
+
+from collections.abc import Sequence
+from typing import overload
+
+import academie._core.tables
+
+
+class Profile:
+    def __init__(self) -> None: ...
+
+    @property
+    def coup_et_des(self) -> bool: ...
+
+    @coup_et_des.setter
+    def coup_et_des(self, arg: bool, /) -> None: ...
+
+    @property
+    def la_double(self) -> bool: ...
+
+    @la_double.setter
+    def la_double(self, arg: bool, /) -> None: ...
+
+    @property
+    def lift_forced(self) -> bool: ...
+
+    @lift_forced.setter
+    def lift_forced(self, arg: bool, /) -> None: ...
+
+class State:
+    """An immutable game in progress."""
+
+    @overload
+    def __init__(self, profile: Profile) -> None: ...
+
+    @overload
+    def __init__(self, profile: Profile, own: Sequence[int], other: Sequence[int], thrower: int, phase: academie._core.tables.Phase, dice: Sequence[int]) -> None: ...
+
+    @property
+    def profile(self) -> Profile: ...
+
+    @property
+    def own(self) -> list[int]:
+        """The thrower's dames."""
+
+    @property
+    def other(self) -> list[int]: ...
+
+    @property
+    def thrower(self) -> int: ...
+
+    @property
+    def phase(self) -> academie._core.tables.Phase: ...
+
+    @property
+    def dice(self) -> list[int]:
+        """The throw, larger first; empty before it."""
+
+    def opened(self, white: int, black: int) -> State: ...
+
+    def thrown(self, dice: Sequence[int]) -> State: ...
+
+    def plays(self) -> list[academie._core.tables.Play]: ...
+
+    def played(self, play: academie._core.tables.Play) -> State: ...
+
+    def ending(self) -> academie._core.tables.Ending | None: ...
+
+    def playouts(self, seed: int, games: int) -> academie._core.tables.RandomGames:
+        """Uniform random games from here."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+DICE: int = 2
+
+DAMES: int = 15
+
+def start(profile: Profile) -> tuple[list[int], list[int]]: ...
+
+def plays(own: Sequence[int], other: Sequence[int], dice: Sequence[int], profile: Profile) -> list[academie._core.tables.Play]: ...
+
+def numbers(dice: Sequence[int], profile: Profile) -> list[int]:
+    """The numbers a throw gives to play."""
+
+def ending(own: Sequence[int], other: Sequence[int], profile: Profile) -> academie._core.tables.Ending | None:
+    """
+    How the position ends the game, `own` having just played; None if it goes on.
+    """
+
+def playouts(profile: Profile, seed: int, games: int) -> academie._core.tables.RandomGames: ...
+
+class Sweep:
+    """Every throw from the positions of random games, counted natively."""
+
+    def __init__(self, profile: Profile, seed: int, games: int) -> None: ...
+
+    @property
+    def throws(self) -> int: ...
+
+    def positions(self) -> int: ...

@@ -1,0 +1,67 @@
+# Generated from the binary by `make stubs`; do not edit.
+"""What every race game shares"""
+
+import enum
+
+
+class Phase(enum.Enum):
+    opening = 0
+
+    throw = 1
+
+    play = 2
+
+    over = 3
+
+class Why(enum.Enum):
+    lifted = 0
+
+    doubled = 1
+
+    filled = 2
+
+    coin = 3
+
+    void = 4
+
+class Ending:
+    """How a game ended: winner 0 who played last, 1 the other, -1 nobody."""
+
+    @property
+    def winner(self) -> int: ...
+
+    @property
+    def twice(self) -> bool: ...
+
+    @property
+    def why(self) -> Why: ...
+
+class RandomGames:
+    """What uniform random games came to."""
+
+    @property
+    def games(self) -> int: ...
+
+    @property
+    def plies(self) -> int: ...
+
+    @property
+    def wins(self) -> tuple[int, int]: ...
+
+    @property
+    def points(self) -> tuple[int, int]: ...
+
+class Play:
+    """
+    A throw played: strides (from, to, number, hit), and both sides' dames after it.
+    """
+
+    @property
+    def strides(self) -> list[tuple[int, int, int, bool]]: ...
+
+    @property
+    def after(self) -> tuple[list[int], list[int]]: ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
