@@ -115,7 +115,7 @@ class TestGame:
         """A move that is not among the legal ones raises Illegal and one sentence."""
         states = walk(game, profile, 11)
         first = states[0]
-        strangers = {move for state in states[1:20] for move in state.moves()} - set(first.moves())
+        strangers = {move for state in states[1:60] for move in state.moves()} - set(first.moves())
         assert strangers
         for move in sorted(strangers)[:5]:
             with pytest.raises(Illegal, match=r"\.$"):

@@ -21,6 +21,7 @@ LAYERS = [
     {"table", "match", "players"},
     {"tutor", "corpus"},
     {"server", "cli", "cases"},
+    {"bridges"},  # optional: nothing else imports it
 ]
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 # The vocabulary names the engine only for type checkers.

@@ -6,6 +6,7 @@ A golden pins behaviour, not truth: when one changes, the change must be explain
 from __future__ import annotations
 
 import random
+import zlib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).parent
 SEED = 1787
+LISTED = 60  # moves told one by one; more are told by a checksum
 
 
 def path(game: Game, profile: str) -> Path:
@@ -66,7 +68,10 @@ def chosen(game: Game, state: State, move: Move) -> str:
     """A move with the moves it was chosen from, in parts where it has blanks."""
     joint = "; " if game.chance else " "
     texts = [game.write_move(state, each) for each in state.moves()]
-    return f"{game.write_move(state, move):<9} of {joint.join(texts)}"
+    listed = joint.join(texts)
+    if len(texts) > LISTED:
+        listed = f"{joint.join(texts[:5])} … {len(texts)} in all, checksum {zlib.crc32(listed.encode()):08x}"
+    return f"{game.write_move(state, move):<9} of {listed}"
 
 
 def told(game: Game, event: Event) -> str:

@@ -80,7 +80,7 @@ class PlayoutPlayer:
         """So many playouts of each; all candidates meet the same deals of what is hidden."""
         deals = min(games, _DEALS) if self._game.hidden else 1
         for _ in range(deals):
-            world = self._game.world(state.view(player), self._chance) if self._game.hidden else state
+            world = self._game.worlds(state.view(player), self._chance) if self._game.hidden else state
             for each in candidates:
                 seed = self._chance.getrandbits(32)
                 each.add(self._game.playouts(world.after(each.move), seed, max(1, games // deals)), player)

@@ -92,13 +92,7 @@ class Sweep {
     std::size_t positions() {
         std::size_t found = 0;
         for (const Board& board : boards_) {
-            for (int a = 1; a <= 6; ++a) {
-                for (int b = 1; b <= a; ++b) {
-                    for (int c = 1; c <= (R::kDice == 2 ? 1 : b); ++c) {
-                        found += finder_.find(board, R::kDice == 2 ? thrown(a, b) : thrown(a, b, c), profile_).size();
-                    }
-                }
-            }
+            each_throw<R::kDice>([&](const Throw& t) { found += finder_.find(board, t, profile_).size(); });
         }
         return found;
     }
@@ -147,6 +141,7 @@ void bind_race_state(nb::module_& m) {
             },
             "play"_a)
         .def("ending", &State::ending)
+        .def("perft", &perft<R>, "depth"_a, nb::call_guard<nb::gil_scoped_release>())
         .def(
             "playouts",
             [](const State& s, std::uint64_t seed, std::uint64_t games) {

@@ -7,10 +7,13 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <functional>
 
 namespace academie::tables {
+
+static_assert(std::endian::native == std::endian::little);
 
 using Step = int;  // 0..23 along a side's own path
 constexpr Step kSteps = 24;
@@ -32,8 +35,10 @@ struct Dames {
     }
     // The step of the dame farthest back, or kLifted when none is on the board.
     Step hindmost() const {
-        for (Step s = 0; s < kSteps; ++s) {
-            if (at[std::size_t(s)]) return s;
+        // Eight flèches at a time; every machine we build for has its lowest byte first.
+        const auto eights = std::bit_cast<std::array<std::uint64_t, kSteps / 8>>(at);
+        for (int i = 0; i < kSteps / 8; ++i) {
+            if (eights[std::size_t(i)]) return 8 * i + std::countr_zero(eights[std::size_t(i)]) / 8;
         }
         return kLifted;
     }
@@ -85,6 +90,17 @@ constexpr Throw thrown(int a, int b, int c) {
     std::array<int, 3> d{a, b, c};
     std::sort(d.begin(), d.end(), std::greater<>());
     return {{std::uint8_t(d[0]), std::uint8_t(d[1]), std::uint8_t(d[2])}, 3};
+}
+
+// Every throw once: twenty-one of two dice, fifty-six of three.
+template <int Dice, class F>
+void each_throw(F&& f) {
+    for (int a = 1; a <= 6; ++a) {
+        for (int b = 1; b <= a; ++b) {
+            if constexpr (Dice == 2) f(thrown(a, b));
+            for (int c = 1; Dice == 3 && c <= b; ++c) f(thrown(a, b, c));
+        }
+    }
 }
 
 }  // namespace academie::tables

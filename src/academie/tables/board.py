@@ -18,6 +18,8 @@ _SIGNS = {"*": LIFTED, "+": HAND}
 
 # The twenty-one throws with their chances of thirty-six, larger number first.
 THROWS = tuple(Roll((high, low), 1 if high == low else 2) for high in range(1, 7) for low in range(1, high + 1))
+# One die for each player, White's first, to settle who has the dice.
+OPENINGS = tuple(Roll((white, black)) for white in range(1, 7) for black in range(1, 7))
 # The fifty-six throws of three dice with their chances of two hundred and sixteen.
 THROWS_OF_THREE = tuple(
     Roll((a, b, c), (6, 3, 1)[(a == b) + (b == c)])

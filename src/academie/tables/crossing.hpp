@@ -16,7 +16,7 @@ struct CrossingRules {
     // What is in hand enters first, on own dames too; two adverse dames close, a lone one may be taken.
     class Law : public TakingLaw<Layout::Crossed> {
       public:
-        Law(const Board& before, const P& profile) : TakingLaw(before, profile.lift_forced) {}
+        Law(const Board&, const P& profile) : TakingLaw(profile.lift_forced) {}
     };
 
     // Two on the first flèche, five on the twelfth, three on the seventeenth, five on the nineteenth.

@@ -28,7 +28,7 @@ class TakingLaw : public UsualLaw {
     static constexpr Layout kLayout = L;
     static constexpr bool kHits = true, kHandFirst = true;
 
-    TakingLaw(const Board& before, bool lift_forced) : dames_(before.own.total()), lift_forced_(lift_forced) {}
+    explicit TakingLaw(bool lift_forced) : lift_forced_(lift_forced) {}
 
     Step lands(const Board& board, Step from, int number) const {
         const Step to = from + number;
@@ -37,10 +37,10 @@ class TakingLaw : public UsualLaw {
         return lift_forced_ && lifts_exactly(board.own, number) ? kNowhere : to;
     }
     bool hits(const Board& board, Step to) const { return board.other[across<L>(to)] == 1; }
-    bool finished(const Play& play) const { return play.made && play.board.own.lifted == dames_; }
+    bool finished(const Play& play) const { return play.made && play.all_lifted(); }
+    bool rear_first() const { return !lift_forced_; }
 
   private:
-    int dames_;
     bool lift_forced_;
 };
 
@@ -50,7 +50,7 @@ class ClosingLaw : public UsualLaw {
   public:
     static constexpr Layout kLayout = L;
 
-    ClosingLaw(const Board& before, bool lift_forced) : dames_(before.own.total()), lift_forced_(lift_forced) {}
+    explicit ClosingLaw(bool lift_forced) : lift_forced_(lift_forced) {}
 
     Step lands(const Board& board, Step from, int number) const {
         const Step to = from + number;
@@ -58,10 +58,10 @@ class ClosingLaw : public UsualLaw {
         if (board.other[across<L>(to)]) return kNowhere;
         return lift_forced_ && lifts_exactly(board.own, number) ? kNowhere : to;
     }
-    bool finished(const Play& play) const { return play.made && play.board.own.lifted == dames_; }
+    bool finished(const Play& play) const { return play.made && play.all_lifted(); }
+    bool rear_first() const { return !lift_forced_; }
 
   private:
-    int dames_;
     bool lift_forced_;
 };
 

@@ -42,6 +42,9 @@ struct Play {
     std::uint8_t made = 0;   // strides made
     std::uint8_t total = 0;  // of the numbers used
     std::uint16_t used = 0;  // numbers used, as a set of their places in Numbers
+
+    const Stride& last() const { return strides[std::size_t(made - 1)]; }
+    bool all_lifted() const { return !occupied && !board.own.hand; }
 };
 
 // What a law says unless it says otherwise: nothing is taken, any position may stand, every number must be used.
@@ -51,6 +54,9 @@ struct UsualLaw {
     bool may_end(const Board&, Step) const { return true; }
     bool rests(const Board&, const Play&) const { return true; }
     bool optional() const { return false; }
+    // Whether what any order of strides reaches is reached by taking them from the rear forward: nothing of one's own
+    // stands in one's way, and no dame waits for another.
+    bool rear_first() const { return false; }
 };
 
 // What a game says of its plays.
@@ -70,6 +76,7 @@ concept PlayLaw = requires(const L& law, const Board& board, const Play& play, i
     { law.finished(play) } -> std::same_as<bool>;
     // Whether numbers may be left unused at will.
     { law.optional() } -> std::same_as<bool>;
+    { law.rear_first() } -> std::same_as<bool>;
 };
 
 constexpr Step kNowhere = -2;
@@ -180,6 +187,9 @@ class Generator {
         seen_.clear();
         reached_.push_back(unplayed_throw(board));
         numbers_ = numbers.count;
+        rear_first_ = law_.rear_first();
+        // From the rear forward, strides of one number alone never come to the same position twice.
+        distinct_ = rear_first_ && numbers[0] == numbers[numbers_ - 1];
         extend_all(numbers);
         keep_best(board, found);
     }
@@ -204,9 +214,9 @@ class Generator {
             stride(at, kHand, number, used, last);
             if (L::kHandFirst) return;
         }
-        for (std::uint32_t from = reached_[at].occupied; from; from &= from - 1) {
-            stride(at, std::countr_zero(from), number, used, last);
-        }
+        std::uint32_t from = reached_[at].occupied;
+        if (rear_first_ && reached_[at].made) from &= ~std::uint32_t(0) << std::max(0, int(reached_[at].last().from));
+        for (; from; from &= from - 1) stride(at, std::countr_zero(from), number, used, last);
     }
 
     void stride(std::size_t at, Step from, int number, std::uint16_t used, bool last) {
@@ -219,7 +229,7 @@ class Generator {
             hits = to < kLifted && law_.hits(board, to);
             if (hits) reached += key(1, kHand) - key(1, across<L::kLayout>(to));
         }
-        if (!seen_.insert(reached ^ mixed(used))) return;
+        if (!distinct_ && !seen_.insert(reached ^ mixed(used))) return;
         reached_.push_back(reached_[at]);
         Play& next = reached_.back();
         move(next, from, to, number);
@@ -230,23 +240,21 @@ class Generator {
         next.total = std::uint8_t(next.total + number);
     }
 
-    // A play that is over has no number left to use, however many it used; two of them may end alike.
+    // All plays are held to the most numbers that any of them uses, then to the greatest total. One that ends the game
+    // may stop short of that but forces nobody to end it: it is kept beside the others, each position once.
     void keep_best(const Board& board, Plays& found) const {
         found.clear();
         const bool any = law_.optional();
-        int best = 0, total = 0;
+        std::pair<int, int> best{0, 0};
         for (const Play& play : reached_) {
             const bool finished = law_.finished(play);
-            const int rank = finished || any ? numbers_ : play.made;
-            const int sum = rank == numbers_ ? 0 : play.total;
-            if (rank < best || (rank == best && sum < total) || !law_.rests(board, play)) continue;
-            if (rank > best || sum > total) {
-                best = rank;
-                total = sum;
-                found.clear();
+            const std::pair<int, int> used = any ? best : std::pair<int, int>{play.made, play.total};
+            if ((used < best && !finished) || !law_.rests(board, play)) continue;
+            if (used > best) {
+                best = used;
+                std::erase_if(found, [&](const Play& p) { return !law_.finished(p); });
             }
-            if (finished && contains(found, play)) continue;
-            found.push_back(play);
+            if (!finished || !contains(found, play)) found.push_back(play);
         }
     }
 
@@ -258,6 +266,7 @@ class Generator {
     Plays& reached_;
     Seen& seen_;
     int numbers_ = 0;
+    bool rear_first_ = false, distinct_ = false;
 };
 
 }  // namespace academie::tables

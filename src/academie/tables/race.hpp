@@ -133,6 +133,25 @@ class Race {
     Throw throw_{};
 };
 
+// The leaves of the tree at a depth: throws and plays are branches alike, the thirty-six openings too.
+template <RaceRules R>
+std::uint64_t perft(const Race<R>& state, int depth) {
+    if (depth == 0) return 1;
+    std::uint64_t leaves = 0;
+    if (state.phase() == Phase::Opening) {
+        for (int white = 1; white <= 6; ++white) {
+            for (int black = 1; black <= 6; ++black) leaves += perft(state.opened(white, black), depth - 1);
+        }
+    } else if (state.phase() == Phase::Throw) {
+        each_throw<R::kDice>([&](const Throw& t) { leaves += perft(state.thrown(t), depth - 1); });
+    } else if (state.phase() == Phase::Play) {
+        const Plays plays = state.plays();
+        if (depth == 1) return plays.size();
+        for (const Play& play : plays) leaves += perft(state.played(play), depth - 1);
+    }
+    return leaves;
+}
+
 template <RaceRules R, class Random>
 Throw random_throw(Random& random) {
     const auto die = [&] { return 1 + int(random() % 6); };

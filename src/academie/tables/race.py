@@ -8,23 +8,23 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from academie._core.tables import Phase
-from academie.errors import Illegal, Unknown, quote
-from academie.game import Game, Look, Playouts, Roll
+from academie.errors import Unknown, quote
+from academie.game import Game, Look, Playouts
 from academie.tables import race_notation as notation
 from academie.tables.board import LIFTED, read_throw, write_dice
+from academie.tables.desk import LineDesk, roll_of
 from academie.tables.drawing import Rim, Sheet, draw, paint
 from academie.tables.names import throw_name
-from academie.tables.race_state import COLOURS, RaceMove, RaceRoom, RaceState
+from academie.tables.race_state import RaceMove, RaceRoom, RaceState
 from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Move as AnyMove
     from academie.game import Picture
     from academie.game import State as AnyState
-    from academie.profiles import Profiles
 
 PLAYERS = (Title(en="White", fr="Blancs"), Title(en="Black", fr="Noirs"))
 _BESIDE = {"en": ("in hand", "off"), "fr": ("à la main", "levées")}
@@ -73,9 +73,13 @@ class RaceGame(Game):
         shares = tuple(wins + void / 2 for wins in sums.wins)
         return Playouts(sums.games, sums.plies, shares, tuple(map(float, sums.points)))
 
+    def perft(self, state: AnyState, depth: int) -> int:
+        """Counted natively."""
+        return ours(state).core.perft(depth)
+
     def desk(self) -> RaceDesk:
         """Where the book's positions are studied."""
-        return RaceDesk(self.race, self.profiles)
+        return RaceDesk(self)
 
 
 def ours(state: AnyState) -> RaceState:
@@ -103,43 +107,19 @@ def _rim(state: RaceState, seat: int, language: str) -> Rim:
     return Rim(words, None, (), dice)
 
 
-class RaceDesk:
+class RaceDesk(LineDesk[RaceState]):
     """The room's desk for the corpus. A line of a book is a row of words: W6-5 a throw, A/G,A/D a play."""
-
-    formats: tuple[str, ...] = ()
-
-    def __init__(self, race: RaceRoom, profiles: Profiles) -> None:
-        self.race, self.profiles = race, profiles
-
-    def study(self, fen: str, profile: str) -> RaceState:
-        """The state of a line that names no profile."""
-        return notation.read_state(self.race, fen, self.profiles, profile)
-
-    def position(self, state: AnyState) -> str:
-        """The canonical line without its profile, which the entry gives."""
-        return " ".join(word for word in str(state).split() if not word.startswith("profile="))
 
     def pieces(self, state: AnyState) -> tuple[int, ...]:
         """The dames each player has on the board."""
         here = ours(state)
         return tuple(sum(n for where, n in here.dames(seat).items() if where < LIFTED) for seat in (0, 1))
 
-    def export(self, book: Any, name: str) -> str:
-        """Refuse: the books of these games are written as JSON only."""
-        raise Unknown(f"There is no format “{name}” to write {book.name} in; choose json.")
-
     def play(self, state: AnyState, text: str) -> RaceState:
         """The state after one word of a line."""
         here = ours(state)
         match = re.fullmatch(r"([WB])([1-6](?:-[1-6])+)", text)
-        return _thrown(here, match) if match else here.after(notation.read_move(here, text.replace(",", " ")))
-
-
-def _thrown(state: RaceState, match: re.Match[str]) -> RaceState:
-    seat, dice = "WB".index(match[1]), read_throw(match[2], state.room.dice)
-    if state.thrower is None:
-        raise Illegal("The dice have not been drawn for; let the entry begin with phase=throw and to=white or black.")
-    if seat != state.thrower:
-        raise Illegal(f"The dice are {COLOURS[state.thrower]}'s and not {COLOURS[seat]}'s.")
-    roll = next((roll for roll in state.rolls() if roll.dice == dice), Roll(dice))
-    return state.after(roll)
+        if match is None:
+            return here.after(notation.read_move(here, text.replace(",", " ")))
+        dice = read_throw(match[2], here.room.dice)
+        return here.after(roll_of(here, "WB".index(match[1]), dice, here.room.laws["le_de"]))

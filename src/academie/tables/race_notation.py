@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from academie._core.tables import Phase
 from academie.errors import Ambiguous, Illegal, Unreadable, quote
 from academie.tables.board import HAND, LETTERS, LIFTED, fleche, read_dames, read_throw, write_dice
-from academie.tables.race_state import BLACK, COLOURS, WHITE, RaceMove, RaceRoom, RaceState
+from academie.tables.fields import COLOURS, read_fields, read_phase, read_profile, read_seat
+from academie.tables.race_state import BLACK, WHITE, RaceMove, RaceRoom, RaceState
 
 if TYPE_CHECKING:
     from academie.profiles import Profiles
@@ -22,13 +23,11 @@ _FIELDS = ("profile", "phase", "to", "dice")
 def read_state(room: RaceRoom, line: str, profiles: Profiles, profile: str | None = None) -> RaceState:
     """The state a line describes; the dames alone are enough, all else has its first value."""
     board, *words = line.split() or [""]
-    fields = _read_fields(words)
-    named = fields.get("profile", profile)
-    if profile is not None and named is not None and profiles.find(named) != profiles.find(profile):
-        raise Unreadable(f"The position is written for the profile {named} and {profile} was asked for; name only one.")
-    found = profiles.find(named)
+    fields = read_fields(words, _FIELDS)
+    found = read_profile(fields, profiles, profile)
     white, black = read_board(room, board)
-    phase, thrower = _phase(fields), _thrower(fields)
+    phase = Phase[read_phase(fields, list(Phase.__members__), "play" if "dice" in fields else "throw")]
+    thrower = read_seat(fields)
     dice = list(read_throw(fields["dice"], room.dice)) if "dice" in fields else []
     if bool(dice) != (phase in {Phase.play, Phase.over}):
         raise Unreadable("A throw is given with the phases play and over, and with no other; write dice=6-5 there.")
@@ -48,11 +47,15 @@ def read_board(room: RaceRoom, text: str) -> tuple[list[int], list[int]]:
         raise Unreadable(
             f"{quote(text)} is not a position; write it like W:A13,L2;B:Y15, white's dames and then black's."
         )
-    sides = [read_dames(match[1], hand=True), read_dames(match[2], hand=True)]
+    sides = [_placed(match[1]), _placed(match[2])]
     if shared := sorted(set(sides[0]) & set(sides[1]) - {LIFTED, HAND}):
         raise Illegal(f"Both sides have dames on {LETTERS[shared[0]]}; a flèche holds dames of one side.")
     white, black = (_path(room, seat, dames) for seat, dames in enumerate(sides))
     return white, black
+
+
+def _placed(text: str) -> dict[int, int]:
+    return {place: count for place, count in read_dames(text, hand=True).items() if count}
 
 
 def _path(room: RaceRoom, seat: int, dames: dict[int, int]) -> list[int]:
@@ -70,30 +73,6 @@ def _path(room: RaceRoom, seat: int, dames: dict[int, int]) -> list[int]:
     if room.impossible is not None and (sentence := room.impossible(room, seat, counts)):
         raise Illegal(sentence)
     return counts
-
-
-def _read_fields(words: list[str]) -> dict[str, str]:
-    fields: dict[str, str] = {}
-    for word in words:
-        key, equals, value = word.partition("=")
-        if not equals or key not in _FIELDS or key in fields:
-            raise Unreadable(f"{quote(word)} is not a field; a line has {', '.join(_FIELDS)}, each once at most.")
-        fields[key] = value
-    return fields
-
-
-def _phase(fields: dict[str, str]) -> Phase:
-    name = fields.get("phase", "play" if "dice" in fields else "throw")
-    if name not in Phase.__members__:
-        raise Unreadable(f"{quote(name)} is not a phase; it is {', '.join(Phase.__members__)}.")
-    return Phase[name]
-
-
-def _thrower(fields: dict[str, str]) -> int:
-    colour = fields.get("to", "white")
-    if colour not in COLOURS:
-        raise Unreadable(f"{quote('to=' + colour)} names no player; write white or black.")
-    return COLOURS.index(colour)
 
 
 def read_move(state: RaceState, text: str) -> RaceMove:

@@ -12,9 +12,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
 from academie._core.tables import Phase, Why
-from academie.errors import Illegal
-from academie.game import Event, Result, Roll
-from academie.tables.board import HAND, LIFTED, THROWS, THROWS_OF_THREE, letter, write_dames, write_dice
+from academie.game import Event, Result
+from academie.tables.board import LIFTED, THROWS, THROWS_OF_THREE, letter, write_dames, write_dice
+from academie.tables.dice_state import DiceState
+from academie.tables.fields import COLOURS
 from academie.texts import load_glossary
 
 if TYPE_CHECKING:
@@ -22,13 +23,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from academie._core.tables import Ending, Play, RandomGames
-    from academie.game import Move as AnyMove
+    from academie.game import Roll
     from academie.profiles import Profile
     from academie.tables.paths import Paths
 
 WHITE, BLACK = 0, 1
-COLOURS = ("white", "black")
-OPENINGS = tuple(Roll((white, black)) for white in range(1, 7) for black in range(1, 7))  # one die for each player
 
 
 class NativeState(Protocol):
@@ -50,6 +49,7 @@ class NativeState(Protocol):
     def played(self, play: Play) -> Any: ...
     def ending(self) -> Ending | None: ...
     def playouts(self, seed: int, games: int) -> RandomGames: ...
+    def perft(self, depth: int) -> int: ...
 
 
 @dataclass(frozen=True)
@@ -146,7 +146,7 @@ class RaceMove:
 
 
 @dataclass(frozen=True)
-class RaceState:
+class RaceState(DiceState):
     """An immutable game in progress."""
 
     core: NativeState
@@ -158,11 +158,6 @@ class RaceState:
     def player(self) -> int | None:
         """Who has to play his throw; None when the dice are to be thrown, or it is over."""
         return self.core.thrower if self.core.phase == Phase.play else None
-
-    @property
-    def thrower(self) -> int | None:
-        """Whose dice they are; None before that is settled."""
-        return None if self.core.phase == Phase.opening else self.core.thrower
 
     @property
     def result(self) -> Result | None:
@@ -191,25 +186,10 @@ class RaceState:
             return []
         return [RaceMove(self.core.thrower, play, self.room.paths) for play in self.core.plays()]  # in order already
 
-    def rolls(self) -> list[Roll]:
-        """The throws, when the dice are to be thrown."""
-        if self.core.phase == Phase.opening:
-            return list(OPENINGS)
-        if self.core.phase == Phase.throw:
-            return list(THROWS if self.room.dice == 2 else THROWS_OF_THREE)
-        return []
-
-    def after(self, choice: AnyMove | Roll, /) -> RaceState:
-        """The next state."""
-        if isinstance(choice, Roll) and choice in self.rolls():
-            return self._thrown(choice)
-        if isinstance(choice, RaceMove) and choice in self.moves():
-            return self._next(self.core.played(choice.play), self._played_events(choice))
-        raise Illegal(f"{choice} cannot be chosen here; ask for the moves or the throws and choose one of them.")
-
-    def view(self, player: int, /) -> RaceState:  # noqa: ARG002 - nothing is hidden from either player
-        """Both players see everything."""
-        return self
+    @property
+    def throws(self) -> tuple[Roll, ...]:
+        """The throws of so many dice."""
+        return THROWS if self.room.dice == 2 else THROWS_OF_THREE
 
     def _event(self, key: str, player: int, squares: tuple[int, ...] = (), points: int = 0) -> Event:
         return Event(key, player, self.room.laws[key], points=points, squares=squares)
@@ -220,6 +200,9 @@ class RaceState:
         following = self.core.opened(*roll.dice)
         settled = following.phase != Phase.opening
         return self._next(following, (self._event("le_de", following.thrower),) if settled else ())
+
+    def _moved(self, move: RaceMove) -> RaceState:
+        return self._next(self.core.played(move.play), self._played_events(move))
 
     def _played_events(self, move: RaceMove) -> tuple[Event, ...]:
         """What a play did: entered, hit, lifted, or nothing at all."""
@@ -263,6 +246,3 @@ def reason_of(ending: Ending) -> str:
     if ending.twice:
         return "partie_double"
     return "coin" if ending.why == Why.coin else "partie_simple"
-
-
-__all__ = ["BLACK", "COLOURS", "HAND", "WHITE", "RaceMove", "RaceRoom", "RaceState", "reason_of"]

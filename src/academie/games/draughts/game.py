@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal, Unknown, quote
-from academie.game import Game, Result
+from academie.game import Game, Playouts, Result
 from academie.games.draughts import drawing, fen, notation
 from academie.games.draughts.corpus_export import DraughtsDesk
 from academie.games.draughts.engine import DraughtsEngine
@@ -33,6 +33,8 @@ SETUPS = {
     "five-kings": "W:W36-45,K46-50:B1-20",
     "diagonale": "W:W15,20,24-25,29-30,33-35,38-40,42-45,47-50:B1-4,6-9,11-13,16-18,21-22,26-27,31,36",
 }
+
+_LONGEST = 1000  # plies of a random game
 
 
 @dataclass(frozen=True)
@@ -99,6 +101,12 @@ class Draughts(Game):
     def desk(self) -> DraughtsDesk:
         """What the corpus asks of this room: positions studied, pieces counted, books written as PDN (§55)."""
         return DraughtsDesk(self.profiles)
+
+    def playouts(self, state: AnyState, seed: int, games: int) -> Playouts:
+        """Random games in the native core; one that is not over after a thousand plies is shared."""
+        here = _ours(state)
+        ends = (here.core.playout(seed * games + number, _LONGEST) for number in range(games))
+        return Playouts.of(((plies, State(end, here.profile).result) for plies, end in ends), 2)
 
     def perft(self, state: AnyState, depth: int) -> int:
         """§56: counted natively; the law of draws is not applied, as is the custom."""

@@ -167,9 +167,7 @@ class Sweep {
     void each_throw(F&& f) {
         for (const Board& board : boards_) {
             const Sight sight(board);
-            for (int a = 1; a <= 6; ++a) {
-                for (int b = 1; b <= a; ++b) f(board, sight, thrown(a, b));
-            }
+            tables::each_throw<2>([&](const Throw& t) { f(board, sight, t); });
         }
     }
 

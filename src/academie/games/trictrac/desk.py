@@ -24,8 +24,9 @@ from academie._core import trictrac as core
 from academie.errors import Illegal, Unknown, Unreadable, quote
 from academie.game import Event, Roll
 from academie.games.trictrac.notation import after_text, read_move, read_state
-from academie.games.trictrac.state import COLOURS, LAW, State, ours, place
+from academie.games.trictrac.state import LAW, State, ours, place
 from academie.tables.board import LIFTED, fleche, letter, read_dice, write_dice
+from academie.tables.fields import COLOURS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.errors import Unknown
-from academie.game import Game, Look
+from academie.game import Game, Look, Playouts
 from academie.games.trictrac import drawing, notation
 from academie.games.trictrac.desk import Desk
 from academie.games.trictrac.state import Move, State, native_profile, ours
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from academie.game import Move as AnyMove
     from academie.game import Picture
     from academie.game import State as AnyState
+
+_LONGEST = 100_000  # throws of a random partie
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,12 @@ class Trictrac(Game):
         """The board in colour, the arrivals of the last play marked."""
         look, played = look or Look(), last if isinstance(last, Move) else None
         return drawing.picture(ours(state), played, a_at=look.a_at or "left", language=look.language)
+
+    def playouts(self, state: AnyState, seed: int, games: int) -> Playouts:
+        """Random parties in the native core."""
+        here = ours(state)
+        ends = (here.core.playout(seed * games + number, _LONGEST) for number in range(games))
+        return Playouts.of(((throws, State(end, here.profile).result) for throws, end in ends), 2)
 
     def desk(self) -> Desk:
         """Where the books' positions and games are studied."""

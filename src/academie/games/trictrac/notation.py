@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.errors import Illegal, Unreadable, quote
-from academie.games.trictrac.state import BLACK, COLOURS, WHITE, Move, State, native_profile, place
+from academie.games.trictrac.state import BLACK, WHITE, Move, State, native_profile, place
 from academie.tables.board import LETTERS, LIFTED, fleche, letter, read_dames, read_dice
+from academie.tables.fields import COLOURS, read_fields, read_phase, read_profile, read_seat
 
 if TYPE_CHECKING:
     from academie.profiles import Profiles
@@ -27,14 +28,11 @@ DAMES = 15
 def read_state(line: str, profiles: Profiles, profile: str | None = None) -> State:
     """The state a line describes; the dames alone are enough, all else has its first value."""
     board, *words = line.split()[:1] + line.split()[1:] if line.split() else [""]
-    fields = _read_fields(words)
-    named = fields.get("profile", profile)
-    if profile is not None and named is not None and profiles.find(named) != profiles.find(profile):
-        raise Unreadable(f"The position is written for the profile {named} and {profile} was asked for; name only one.")
-    found = profiles.find(named)
+    fields = read_fields(words, _FIELDS)
+    found = read_profile(fields, profiles, profile)
     white, black = read_board(board)
-    phase = _phase(fields)
-    thrower = _thrower(fields)
+    phase = core.Phase[read_phase(fields, list(core.Phase.__members__), "throw")]
+    thrower = read_seat(fields)
     dice = read_dice(fields["dice"]) if "dice" in fields else None
     if (dice is None) != (phase in {core.Phase.opening, core.Phase.throw}):
         raise Unreadable(
@@ -96,30 +94,6 @@ def _path(seat: int, dames: dict[int, int]) -> list[int]:
     for where, count in dames.items():
         counts[LIFTED if where == LIFTED else place(seat, where)] = count
     return counts
-
-
-def _read_fields(words: list[str]) -> dict[str, str]:
-    fields: dict[str, str] = {}
-    for word in words:
-        key, equals, value = word.partition("=")
-        if not equals or key not in _FIELDS or key in fields:
-            raise Unreadable(f"{quote(word)} is not a field; a line has {', '.join(_FIELDS)}, each once at most.")
-        fields[key] = value
-    return fields
-
-
-def _phase(fields: dict[str, str]) -> core.Phase:
-    name = fields.get("phase", "throw")
-    if name not in core.Phase.__members__:
-        raise Unreadable(f"{quote(name)} is not a phase; it is {', '.join(core.Phase.__members__)}.")
-    return core.Phase[name]
-
-
-def _thrower(fields: dict[str, str]) -> int:
-    colour = fields.get("to", "white")
-    if colour not in COLOURS:
-        raise Unreadable(f"{quote('to=' + colour)} names no player; write white or black.")
-    return COLOURS.index(colour)
 
 
 def _scores(fields: dict[str, str]) -> list[tuple[int, bool, int, bool]]:

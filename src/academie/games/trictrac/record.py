@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, TypeAlias
 from academie.errors import AcademieError, Illegal, Unreadable, quote
 from academie.game import Roll
 from academie.games.trictrac.notation import read_move, read_state
-from academie.games.trictrac.state import COLOURS, LAW, Move, State, ours
+from academie.games.trictrac.state import LAW, Move, State, ours
 from academie.tables.board import fleche, letter, read_dice, write_dice
+from academie.tables.fields import COLOURS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

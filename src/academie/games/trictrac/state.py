@@ -12,19 +12,18 @@ from typing import TYPE_CHECKING
 from academie._core import trictrac as core
 from academie.errors import Illegal
 from academie.game import Event, Result, Roll
-from academie.tables.board import LIFTED, THROWS, letter, write_dames, write_dice
+from academie.tables.board import LIFTED, letter, write_dames, write_dice
+from academie.tables.dice_state import DiceState
+from academie.tables.fields import COLOURS
 
 if TYPE_CHECKING:
-    from academie.game import Move as AnyMove
     from academie.game import State as AnyState
     from academie.profiles import Profile
 
 NativeState = core.State  # the field of State hides the module inside the class
 
 WHITE, BLACK = 0, 1
-COLOURS = ("white", "black")
 COIN = 11
-OPENINGS = tuple(Roll((white, black)) for white in range(1, 7) for black in range(1, 7))  # §3: one die on each side
 
 # The paragraph that lays down each credit.
 LAW = {
@@ -102,7 +101,7 @@ def write_strides(seat: int, play: core.Play) -> str:
 
 
 @dataclass(frozen=True)
-class State:
+class State(DiceState):
     """An immutable partie of trictrac in progress, marked by the machine."""
 
     core: core.State
@@ -113,11 +112,6 @@ class State:
     def player(self) -> int | None:
         """Who has to leave or hold, or to play; None when the dice are to be thrown, or it is over."""
         return self.core.thrower if self.core.phase in {core.Phase.decide, core.Phase.play} else None
-
-    @property
-    def thrower(self) -> int | None:
-        """Whose dice they are; None before the first throw."""
-        return None if self.core.phase == core.Phase.opening else self.core.thrower
 
     @property
     def result(self) -> Result | None:
@@ -143,24 +137,6 @@ class State:
         if self.core.phase == core.Phase.play:
             return sorted(Move(seat, play) for play in self.core.plays())
         return []
-
-    def rolls(self) -> list[Roll]:
-        """The throws, when the dice are to be thrown."""
-        if self.core.phase == core.Phase.opening:
-            return list(OPENINGS)
-        return list(THROWS) if self.core.phase == core.Phase.throw else []
-
-    def after(self, choice: AnyMove | Roll, /) -> State:
-        """The next state."""
-        if isinstance(choice, Roll) and choice in self.rolls():
-            return self._thrown(choice)
-        if isinstance(choice, Move) and choice in self.moves():
-            return self._moved(choice)
-        raise Illegal(f"{choice} cannot be chosen here; ask for the moves or the throws and choose one of them.")
-
-    def view(self, player: int, /) -> State:  # noqa: ARG002 - nothing is hidden from either player
-        """Both players see everything."""
-        return self
 
     def _thrown(self, roll: Roll) -> State:
         a, b = roll.dice

@@ -1,0 +1,156 @@
+"""Leaves of the tree of a game of tables, counted by its oracle alone; the slow twin of `academie perft`.
+
+    PYTHONPATH=tests python tests/oracles/tables_tree.py GAME "W:M15;B:A15 phase=throw to=white" DEPTH [KEY=VALUE ...]
+
+prints the counts of depths 1 to DEPTH. A line is the room's canonical one: `+2` in hand, `*3` lifted, phases opening,
+throw and play (with dice=6-5); at dames rabattues each side is `to lay/to lift`, W:111222/222333. A profile in the
+line is looked up in the room's profiles; KEY=VALUE sets single values besides. At toc see toc_tree.py.
+
+Branches: each opening (36 pairs, one die a side; equal dice leave the opening as it was), each throw once (21, or 56
+of three dice), each board a throw may come to. A finished game has none. At dames rabattues the branches of a throw are
+the orders of its numbers that come to different boards; without auto_claim each number that falls to the adversary is
+a decision of his own, to take it or to leave it.
+"""
+
+from __future__ import annotations
+
+import importlib
+import itertools
+import re
+import sys
+from dataclasses import dataclass, replace
+from typing import Any
+
+from oracles import dames_rabattues as dr
+from oracles import tables
+
+Throw = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Node:
+    """A moment of a game; the position is seen by `seat`, who throws or plays (0 White, 1 Black)."""
+
+    room: Any
+    position: Any
+    seat: int = 0
+    phase: str = "opening"
+    throw: Throw = ()
+    left: Throw = ()  # dames rabattues: numbers still to be settled, the first of which is offered to the other
+
+
+def throws(dice: int) -> list[Throw]:
+    """Each throw once, larger numbers first."""
+    return [t[::-1] for t in itertools.combinations_with_replacement(range(1, 7), dice)]
+
+
+def children(node: Node) -> list[Node]:
+    """The nodes one branch further."""
+    if node.phase == "opening":
+        return [opened(node, white, black) for white in range(1, 7) for black in range(1, 7)]
+    if node.phase == "throw":
+        return [replace(node, phase="play", throw=t) for t in throws(node.room.dice)]
+    if node.phase == "claim":
+        taken = node.room.settled(node.position, node.left[0])
+        return [settle(replace(node, position=board, left=node.left[1:])) for board in (taken, node.position)]
+    if node.phase == "play" and isinstance(node.room, dr.DamesRabattues):
+        return ordered(node)
+    if node.phase == "play":
+        return [passed(node, board) for board in node.room.legal_results(node.position, node.throw)]
+    return []
+
+
+def opened(node: Node, white: int, black: int) -> Node:
+    """One die each: the higher has the dice, or plays both where that is the custom."""
+    if white == black:
+        return node
+    seat = 0 if white > black else 1
+    board = node.position if seat == node.seat else node.position.turned()
+    plays = node.room.options["start"] == "coup_et_des" and node.room.dice == 2
+    throw = (max(white, black), min(white, black)) if plays else ()
+    return replace(node, position=board, seat=seat, phase="play" if plays else "throw", throw=throw)
+
+
+def passed(node: Node, board: Any, *, again: bool = False) -> Node:
+    """The throw is played: the game is over, or the next throw comes."""
+    if node.room.result(board).over:
+        return replace(node, position=board, phase="over", left=())
+    if again:
+        return replace(node, position=board, phase="throw", throw=(), left=())
+    return Node(node.room, board.turned(), 1 - node.seat, "throw")
+
+
+def ordered(node: Node) -> list[Node]:
+    """Dames rabattues: the orders of the numbers that differ when every number is taken that can be."""
+    taking = dr.DamesRabattues({**node.room.options, "auto_claim": True})
+    orders = {frozenset(taking.after_numbers(node.position, t)): t for t in (node.throw, node.throw[::-1])}
+    return [settle(replace(node, left=order)) for order in orders.values()]
+
+
+def settle(node: Node) -> Node:
+    """Dames rabattues: plays the numbers left as far as nobody has to be asked."""
+    board, left = node.position, node.left
+    while left and not node.room.over(board):
+        if not node.room.options["auto_claim"] and node.room.offered(board, left[0]):
+            return replace(node, position=board, left=left, phase="claim")
+        board, left = node.room.settled(board, left[0]), left[1:]
+    return passed(node, board, again=node.room.throws_again(board, node.throw))
+
+
+def leaves(node: Node, depth: int) -> int:
+    """How many leaves the tree has at a depth; equal boards of one throw are one branch."""
+    if depth == 0:
+        return 1
+    below = children(node)
+    return len(below) if depth == 1 else sum(leaves(child, depth - 1) for child in below)
+
+
+# --- Lines -----------------------------------------------------------------------------------------------------------
+
+
+def read(name: str, line: str, options: dict[str, Any] | None = None) -> Node:
+    """The node of a canonical line of a room."""
+    board, *words = line.split()
+    fields = dict(word.split("=", 1) for word in words)
+    values = {**(profile_values(name, fields["profile"]) if "profile" in fields else {}), **(options or {})}
+    room = importlib.import_module(f"oracles.{name}").Room(values)
+    sides = re.fullmatch(r"W:(.*);B:(.*)", board)
+    if sides is None:
+        raise SystemExit(f"{board} is no position; write it like W:M15;B:A15.")
+    white, black = (side(room, seat, text) for seat, text in enumerate(sides.groups()))
+    kind = dr.Position if isinstance(room, dr.DamesRabattues) else tables.Position
+    seat = ("white", "black").index(fields.get("to", "white"))
+    throw = tuple(sorted(map(int, fields.get("dice", "").replace("-", "")), reverse=True))
+    left = tuple(map(int, re.findall(r"\d", fields.get("left", ""))))
+    node = Node(room, kind(white, black), 0, fields.get("phase", "throw"), throw, left)
+    return node if seat == 0 else replace(node, position=node.position.turned(), seat=1)
+
+
+def side(room: Any, seat: int, text: str) -> Any:
+    """One side of a line as its oracle counts it."""
+    if isinstance(room, dr.DamesRabattues):
+        to_lay, to_lift = (tuple(map(int, re.findall(r"\d", half))) for half in text.split("/"))
+        return dr.Side(to_lay, to_lift)
+    places = {word[0]: int(word[1:]) for word in filter(None, text.split(","))}
+    hand, lifted = places.pop("+", 0), places.pop("*", 0)
+    return tables.from_letters(room.layout, seat, places, hand, lifted)
+
+
+def profile_values(name: str, profile: str) -> dict[str, Any]:
+    """The values of a profile, told by the room's own file; values are no rules."""
+    from academie.games import find
+
+    return {key: held.value for key, held in find(name).profiles.find(profile).values.items()}
+
+
+def main(arguments: list[str]) -> None:
+    """Prints `DEPTH COUNT` lines, as a perft file has them."""
+    name, line, depth, *settings = arguments
+    options = {key: {"true": True, "false": False}.get(value, value) for key, value in (s.split("=") for s in settings)}
+    node = read(name, line, {key: int(v) if str(v).isdecimal() else v for key, v in options.items()})
+    for ply in range(1, int(depth) + 1):
+        sys.stdout.write(f"{ply} {leaves(node, ply)}\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
