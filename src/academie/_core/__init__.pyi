@@ -4,18 +4,9 @@ The native rules, searches and tables; use the public names of the package inste
 """
 
 from academie._core import (
-    dames_rabattues as dames_rabattues,
-    domino as domino,
     draughts as draughts,
     gammon as gammon,
-    garanguet as garanguet,
-    jacquet as jacquet,
-    plain as plain,
-    revertier as revertier,
     search as search,
     tables as tables,
-    toc as toc,
-    tourne_case as tourne_case,
-    toute_table as toute_table,
     trictrac as trictrac
 )

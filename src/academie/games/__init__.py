@@ -1,16 +1,21 @@
-"""The rooms, and the one explicit list of them."""
+"""The rooms, and the one explicit list of them: a room is a package here that has a `game`."""
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from academie.errors import Unknown, quote
-from academie.games import draughts, trictrac
 
 if TYPE_CHECKING:
     from academie.game import Game
 
-GAMES: tuple[Game, ...] = (draughts.game, trictrac.game)
+ROOMS = (
+    "draughts",
+    "trictrac",
+    "gammon",
+)
+GAMES: tuple[Game, ...] = tuple(import_module(f"academie.games.{name}").game for name in ROOMS)
 
 
 def find(name: str) -> Game:

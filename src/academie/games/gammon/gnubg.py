@@ -1,0 +1,261 @@
+"""GNU Backgammon's position IDs and match IDs, read and written for gammon.
+
+A position ID is ten bytes in fourteen letters of Base64: for each side, from its last flèche back to its first and
+then in hand, a one for every dame and a nought after every flèche; those lifted are the rest of the fifteen. GNU
+Backgammon writes the side that is not on roll first (its manual says the other; the program decides). A match ID is
+nine bytes in twelve letters: cube, dice, turn, length and scores. Legality is the room's: here are texts and counts.
+White is GNU Backgammon's player 0, Black its player 1.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from academie._core.tables import Phase
+from academie.errors import Illegal, Unreadable, quote
+from academie.games.gammon.game import game
+from academie.tables.board import write_dames, write_dice
+from academie.tables.fields import COLOURS
+from academie.tables.race_state import RaceState
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.game import State
+
+DAMES, STEPS, LIFTED, HAND = 15, 24, 24, 25
+POSITION_LETTERS, MATCH_LETTERS = 14, 12
+
+# Both sides' dames as the room counts them: the steps of a path, those lifted, those in hand.
+Counts = tuple[int, ...]
+
+# How far a game has come, in the order of the number GNU Backgammon writes.
+STAGES = ("none", "playing", "over", "resigned", "dropped")
+# Name and width in bits of the fields of a match ID, in order; the least bit of each comes first.
+FIELDS = (
+    ("cube", 4),
+    ("owner", 2),
+    ("roller", 1),
+    ("crawford", 1),
+    ("stage", 3),
+    ("turn", 1),
+    ("doubled", 1),
+    ("resigned", 2),
+    ("larger", 3),
+    ("smaller", 3),
+    ("length", 15),
+    ("first", 15),
+    ("second", 15),
+    ("no_jacoby", 1),
+    ("spare", 5),
+)
+CENTRED = 3  # the cube belongs to nobody
+WIDEST = 2**15 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What a match ID says. Gammon has neither cube nor Crawford game: its own IDs keep these defaults."""
+
+    roller: int = 0
+    turn: int = 0
+    dice: tuple[int, int] = (0, 0)  # noughts before the throw
+    stage: str = "playing"
+    length: int = 0  # nought when no length is agreed
+    scores: tuple[int, int] = (0, 0)
+    cube: int = 1
+    owner: int | None = None
+    crawford: bool = False
+    doubled: bool = False
+    resigned: int = 0  # how much is offered: 1 single, 2 double, 3 triple
+    jacoby: bool = False
+
+
+def _bytes(text: str, letters: int, kind: str) -> int:
+    """The number that some letters of Base64 write, least byte first."""
+    word = text.strip()
+    if len(word) != letters:
+        raise Unreadable(f"{quote(text)} has {len(word)} letters; a {kind} has {letters}.")
+    try:
+        raw = base64.b64decode(word + "=" * (-letters % 4), validate=True)
+    except (binascii.Error, ValueError):
+        raise Unreadable(f"{quote(text)} is not a {kind}; its letters are A to Z, a to z, 0 to 9, + and /.") from None
+    if base64.b64encode(raw).decode().rstrip("=") != word:
+        raise Unreadable(f"{quote(text)} is not a {kind}; bits that are never used are set in its last letter.")
+    return int.from_bytes(raw, "little")
+
+
+def _letters(number: int, size: int) -> str:
+    return base64.b64encode(number.to_bytes(size, "little")).decode().rstrip("=")
+
+
+def _in_order(counts: Sequence[int]) -> list[int]:
+    """One side's counts as an ID has them: the last flèche first, then the hand."""
+    return [*reversed(counts[:STEPS]), counts[HAND]]
+
+
+def position_id(own: Sequence[int], other: Sequence[int]) -> str:
+    """The position ID of a position, `own` being the side on roll."""
+    _check(own, other, "These dames are no position of gammon")
+    key, bit = 0, 0
+    for count in _in_order(other) + _in_order(own):
+        key |= ((1 << count) - 1) << bit
+        bit += count + 1
+    return _letters(key, 10)
+
+
+def read_position(text: str) -> tuple[Counts, Counts]:
+    """The dames of the side on roll and of the other, from a position ID."""
+    key = _bytes(text, POSITION_LETTERS, "position ID")
+    runs: list[int] = []
+    for _ in range(2 * (STEPS + 1)):
+        count = (~key & (key + 1)).bit_length() - 1  # ones before the next nought
+        runs.append(count)
+        key >>= count + 1
+    if key or sum(runs) > 2 * DAMES:
+        raise Unreadable(f"{quote(text)} is not a position ID; it places more than {2 * DAMES} dames.")
+    other, own = _counts(runs[: STEPS + 1]), _counts(runs[STEPS + 1 :])
+    _check(own, other, f"The position ID {quote(text)} is impossible")
+    return own, other
+
+
+def _counts(runs: Sequence[int]) -> Counts:
+    return (*reversed(runs[:STEPS]), DAMES - sum(runs), runs[STEPS])
+
+
+def _check(own: Sequence[int], other: Sequence[int], what: str) -> None:
+    """Fifteen dames a side, and no flèche for both."""
+    for counts in (own, other):
+        if len(counts) != STEPS + 2 or min(counts) < 0 or sum(counts) != DAMES:
+            raise Illegal(f"{what}: each side has fifteen dames, on the flèches, lifted or in hand.")
+    for step in range(STEPS):
+        if own[step] and other[STEPS - 1 - step]:
+            raise Illegal(f"{what}: both sides have dames on one flèche.")
+
+
+def match_id(match: Match) -> str:
+    """The match ID of a match in progress."""
+    _check_match(match, "This is no match that an ID can hold")
+    values = {
+        "cube": match.cube.bit_length() - 1,
+        "owner": CENTRED if match.owner is None else match.owner,
+        "roller": match.roller,
+        "crawford": match.crawford,
+        "stage": STAGES.index(match.stage),
+        "turn": match.turn,
+        "doubled": match.doubled,
+        "resigned": match.resigned,
+        "larger": max(match.dice),
+        "smaller": min(match.dice),
+        "length": match.length,
+        "first": match.scores[0],
+        "second": match.scores[1],
+        "no_jacoby": not match.jacoby,
+    }
+    key, bit = 0, 0
+    for name, width in FIELDS:
+        key |= int(values.get(name, 0)) << bit
+        bit += width
+    return _letters(key, 9)
+
+
+def read_match(text: str) -> Match:
+    """What a match ID says."""
+    key = _bytes(text, MATCH_LETTERS, "match ID")
+    values = {}
+    for name, width in FIELDS:
+        values[name] = key & ((1 << width) - 1)
+        key >>= width
+    what = f"The match ID {quote(text)} is impossible"
+    if values["spare"]:
+        raise Unreadable(f"{quote(text)} is not a match ID; bits that are never used are set.")
+    if values["stage"] >= len(STAGES):
+        raise Illegal(f"{what}: it gives the game a stage that there is not.")
+    if values["owner"] == CENTRED - 1:
+        raise Illegal(f"{what}: the cube belongs to one of the two players or to nobody.")
+    match = Match(
+        roller=values["roller"],
+        turn=values["turn"],
+        dice=(values["larger"], values["smaller"]),
+        stage=STAGES[values["stage"]],
+        length=values["length"],
+        scores=(values["first"], values["second"]),
+        cube=1 << values["cube"],
+        owner=None if values["owner"] == CENTRED else values["owner"],
+        crawford=bool(values["crawford"]),
+        doubled=bool(values["doubled"]),
+        resigned=values["resigned"],
+        jacoby=not values["no_jacoby"],
+    )
+    _check_match(match, what)
+    return match
+
+
+def _check_match(match: Match, what: str) -> None:
+    """Everything fits its field and makes sense together."""
+    larger, smaller = match.dice
+    if not (larger == smaller == 0 or (1 <= smaller <= 6 and 1 <= larger <= 6)):
+        raise Illegal(f"{what}: two dice show 1 to 6 each, or none has been thrown.")
+    if not 0 <= match.length <= WIDEST or not all(0 <= score <= WIDEST for score in match.scores):
+        raise Illegal(f"{what}: lengths and scores go from 0 to {WIDEST}.")
+    if match.length and max(match.scores) > match.length:
+        raise Illegal(f"{what}: a score is greater than the length of the match.")
+    if match.crawford and not match.length:
+        raise Illegal(f"{what}: a Crawford game belongs to a match of some length.")
+    if match.cube.bit_count() != 1 or not 1 <= match.cube <= WIDEST + 1:
+        raise Illegal(f"{what}: the cube shows a power of two, at most {WIDEST + 1}.")
+    if match.stage not in STAGES or not 0 <= match.resigned <= 3:
+        raise Illegal(f"{what}: the stage is one of {', '.join(STAGES)}, and what is resigned 0 to 3.")
+    if {match.roller, match.turn} - {0, 1} or match.owner not in {0, 1, None}:
+        raise Illegal(f"{what}: the players are 0 and 1.")
+
+
+def write(state: State, *, length: int = 0, scores: tuple[int, int] = (0, 0)) -> str:
+    """Both IDs of a state, joined by a colon; length and scores are those of the match it belongs to.
+
+    A game that is over is written as GNU Backgammon does it, with the loser on roll. What the profile says is lost.
+    """
+    if not isinstance(state, RaceState) or state.room != game.race:
+        raise TypeError("a state of another game")
+    native = state.core
+    stage = {Phase.opening: "none", Phase.over: "over"}.get(native.phase, "playing")
+    sides, roller = [native.own, native.other], native.thrower
+    if stage == "over":
+        sides.reverse()
+        roller = 1 - roller
+    dice = (native.dice[0], native.dice[1]) if native.phase == Phase.play else (0, 0)
+    match = Match(roller=roller, turn=roller, dice=dice, stage=stage, length=length, scores=scores)
+    return f"{position_id(*sides)}:{match_id(match)}"
+
+
+def read(text: str, profile: str | None = None) -> RaceState:
+    """The state that a position ID tells alone (White to throw), or with a match ID after a colon."""
+    position, colon, match = text.strip().partition(":")
+    own, other = read_position(position)
+    told = read_match(match) if colon else Match()
+    if told.cube != 1 or told.owner is not None or told.doubled or told.resigned or told.turn != told.roller:
+        raise Illegal(f"The match ID {quote(match)} has a cube or a resignation; gammon has none, so give it without.")
+    if told.stage not in {"none", "playing"}:
+        raise Illegal(f"The match ID {quote(match)} is of a game that is over; give one that can be played on.")
+    fields = [f"profile={game.profiles.find(profile).name}"]
+    if told.stage == "none":
+        fields.append("phase=opening")
+    else:
+        fields += [f"phase={'play' if told.dice[0] else 'throw'}", f"to={COLOURS[told.roller]}"]
+    if told.dice[0]:
+        fields.append(f"dice={write_dice(told.dice)}")
+    sides = (own, other) if told.roller == 0 else (other, own)
+    return game.read(f"{_board(*sides)} {' '.join(fields)}")
+
+
+def _board(white: Counts, black: Counts) -> str:
+    """The dames of both in the letters of the board."""
+    place = game.race.paths.place
+    words = [
+        write_dames({place(seat, step): count for step, count in enumerate(counts) if count})
+        for seat, counts in enumerate((white, black))
+    ]
+    return f"W:{words[0]};B:{words[1]}"
