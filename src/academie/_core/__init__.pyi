@@ -8,5 +8,6 @@ from academie._core import (
     gammon as gammon,
     search as search,
     tables as tables,
+    toute_table as toute_table,
     trictrac as trictrac
 )

@@ -14,6 +14,7 @@ ROOMS = (
     "draughts",
     "trictrac",
     "gammon",
+    "toute_table",
 )
 GAMES: tuple[Game, ...] = tuple(import_module(f"academie.games.{name}").game for name in ROOMS)
 

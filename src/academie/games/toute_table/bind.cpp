@@ -1,0 +1,13 @@
+// Toute-table for Python.
+
+#include "../../tables/bind.hpp"
+
+#include "rules.hpp"
+
+namespace academie::toute_table {
+
+void bind(nanobind::module_& m) {
+    tables::bind_race<Rules>(m, [](auto&) {});
+}
+
+}  // namespace academie::toute_table

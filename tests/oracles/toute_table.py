@@ -1,0 +1,12 @@
+"""Oracle of toute-table (AUJ): the common rules as they stand; see tables.py."""
+
+from __future__ import annotations
+
+from oracles.tables import Tables
+
+
+class TouteTable(Tables):
+    """Two, five, three and five dames, doublets doubly, hits at will, entry on own dames too (AUJ l.2246-2338)."""
+
+
+Room = TouteTable
