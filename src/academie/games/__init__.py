@@ -15,6 +15,7 @@ ROOMS = (
     "trictrac",
     "gammon",
     "toute_table",
+    "revertier",
 )
 GAMES: tuple[Game, ...] = tuple(import_module(f"academie.games.{name}").game for name in ROOMS)
 

@@ -1,0 +1,5 @@
+"""Revertier, by the Académie universelle des jeux (1806)."""
+
+from academie.games.revertier.game import game
+
+__all__ = ["game"]

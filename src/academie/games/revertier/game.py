@@ -1,0 +1,48 @@
+"""The revertier room's Game object: a race game whose tas stand in opposite corners (§1).
+
+§26: besides the values all race games share, two bear on plays: passing over an own dame, and entering hors du jeu.
+§27: positions and plays are written as in all race games, and no side has two dames together before its tête.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from academie._core import revertier as core
+from academie.tables.board import letter
+from academie.tables.fields import COLOURS
+from academie.tables.paths import DIAGONAL
+from academie.tables.race import PLAYERS, RaceGame
+from academie.tables.race_state import RaceRoom
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.profiles import Profile
+
+ROOM = Path(__file__).parent
+BEFORE_THE_TETE = range(1, 11)
+
+
+def _natively(profile: Profile, native: Any) -> None:
+    native.own_blot_transit = profile["own_blot_transit"]
+    native.enters_one = profile["hors_du_jeu"] == "one"
+
+
+def _crowded(room: RaceRoom, seat: int, counts: list[int]) -> str:
+    """A sentence about the first flèche that holds two dames where one is the most (§2), or nothing."""
+    for step in BEFORE_THE_TETE:
+        if counts[step] > 1:
+            place = letter(room.paths.place(seat, step))
+            return f"{COLOURS[seat].capitalize()} has {counts[step]} dames on {place}; before the tête one is the most."
+    return ""
+
+
+game = RaceGame(
+    name="revertier",
+    title=Title(en="Revertier", fr="Revertier"),
+    players=PLAYERS,
+    room=ROOM,
+    chance=True,
+    race=RaceRoom(ROOM, core, DIAGONAL, a_at="left", natively=_natively, impossible=_crowded),
+)
