@@ -16,6 +16,7 @@ ROOMS = (
     "gammon",
     "toute_table",
     "revertier",
+    "jacquet",
 )
 GAMES: tuple[Game, ...] = tuple(import_module(f"academie.games.{name}").game for name in ROOMS)
 

@@ -1,0 +1,13 @@
+// Jacquet for Python.
+
+#include "../../tables/bind.hpp"
+
+#include "rules.hpp"
+
+namespace academie::jacquet {
+
+void bind(nanobind::module_& m) {
+    tables::bind_race<Rules>(m, [](auto&) {});
+}
+
+}  // namespace academie::jacquet

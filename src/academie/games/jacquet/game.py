@@ -1,0 +1,42 @@
+"""The jacquet room's Game object: a race game whose talons lie on one diagonal (§1), as Lepeintre has it.
+
+§24: every value of the profile that bears on plays and ends is among those all race games share; the draw for the dice
+(§9) and what must be played (§15) are theirs too. §25: positions and plays are written as in all of them.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from academie._core import jacquet as core
+from academie.tables.board import HAND, LIFTED
+from academie.tables.fields import COLOURS
+from academie.tables.paths import DIAGONAL
+from academie.tables.race import PLAYERS, RaceGame
+from academie.tables.race_state import RaceRoom
+from academie.title import Title
+
+ROOM = Path(__file__).parent
+HOME = 18  # the first step of the table across from the talon
+
+
+def impossible(room: RaceRoom, seat: int, counts: list[int]) -> str:
+    """Why no game comes to these dames of a side: one in hand (§4), or two out before the first has arrived (§2)."""
+    colour = COLOURS[seat].capitalize()
+    if counts[HAND]:
+        return f"{colour} has dames in hand; at jacquet nothing is hit, so put them on the board or lift them (§4)."
+    if not sum(counts[HOME : LIFTED + 1]) and counts[0] < room.dames - 1:
+        return (
+            f"{colour} has more than one dame off his talon and none has arrived; only the first moves till then (§2)."
+        )
+    return ""
+
+
+game = RaceGame(
+    name="jacquet",
+    title=Title(en="Jacquet", fr="Jacquet"),
+    players=PLAYERS,
+    room=ROOM,
+    chance=True,
+    race=RaceRoom(ROOM, core, DIAGONAL, impossible=impossible),
+)
