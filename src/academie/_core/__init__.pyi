@@ -6,6 +6,7 @@ The native rules, searches and tables; use the public names of the package inste
 from academie._core import (
     draughts as draughts,
     gammon as gammon,
+    garanguet as garanguet,
     jacquet as jacquet,
     revertier as revertier,
     search as search,

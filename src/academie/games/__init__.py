@@ -17,6 +17,7 @@ ROOMS = (
     "toute_table",
     "revertier",
     "jacquet",
+    "garanguet",
 )
 GAMES: tuple[Game, ...] = tuple(import_module(f"academie.games.{name}").game for name in ROOMS)
 

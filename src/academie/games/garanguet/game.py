@@ -1,0 +1,62 @@
+"""The garanguet room's Game object: a race game with three dice and talons face to face (§1, §5), as Lepeintre has it.
+
+§11: one die each gives the dice, as in all race games, and the throw is made afresh. §24: positions and plays are
+written as in all of them.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from academie._core import garanguet as core
+from academie.errors import Illegal
+from academie.tables.board import HAND
+from academie.tables.fields import COLOURS
+from academie.tables.paths import FACING
+from academie.tables.race import PLAYERS, RaceGame
+from academie.tables.race_state import RaceRoom, RaceState
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.profiles import Profile
+
+ROOM = Path(__file__).parent
+HOME = range(18, 24)  # where a side lifts, and the other enters
+
+
+def natively(profile: Profile, native: Any) -> None:
+    """§23: what this room's profile has of its own, hits (§8) and the triplet (§4)."""
+    native.hits = profile["hit"] == "gammon"
+    native.triplet_multiplier = profile["triplet_multiplier"]
+
+
+class Garanguet(RaceGame):
+    """The game, with what no position of it has."""
+
+    def read(self, line: str, profile: str | None = None) -> RaceState:
+        """The state a line describes; dames are in hand only where they are hit (§8), and one side can play (§9)."""
+        state = super().read(line, profile)
+        for seat in (0, 1):
+            if state.counts(seat)[HAND] and state.profile["hit"] != "gammon":
+                raise Illegal(
+                    f"{COLOURS[seat].capitalize()} has dames in hand, and nothing is hit; add the option hits (§8)."
+                )
+        if all(_shut_out(state, seat) for seat in (0, 1)):
+            raise Illegal("Both sides have dames in hand and six cases before them; no game comes to that (§9).")
+        return state
+
+
+def _shut_out(state: RaceState, seat: int) -> bool:
+    other = state.counts(1 - seat)
+    return state.counts(seat)[HAND] > 0 and all(other[step] > 1 for step in HOME)
+
+
+game = Garanguet(
+    name="garanguet",
+    title=Title(en="Garanguet", fr="Garanguet"),
+    players=PLAYERS,
+    room=ROOM,
+    chance=True,
+    race=RaceRoom(ROOM, core, FACING, natively=natively),
+)
