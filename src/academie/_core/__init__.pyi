@@ -8,6 +8,7 @@ from academie._core import (
     gammon as gammon,
     garanguet as garanguet,
     jacquet as jacquet,
+    plain as plain,
     revertier as revertier,
     search as search,
     tables as tables,

@@ -18,6 +18,7 @@ ROOMS = (
     "revertier",
     "jacquet",
     "garanguet",
+    "plain",
 )
 GAMES: tuple[Game, ...] = tuple(import_module(f"academie.games.{name}").game for name in ROOMS)
 

@@ -1,0 +1,5 @@
+"""The plain, by the Académie universelle des jeux (1806)."""
+
+from academie.games.plain.game import game
+
+__all__ = ["game"]

@@ -1,0 +1,19 @@
+// The plain for Python.
+
+#include "../../tables/bind.hpp"
+
+#include "rules.hpp"
+
+namespace academie::plain {
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+void bind(nb::module_& m) {
+    tables::bind_race<Rules>(m, [](nb::class_<Profile>& profile) { profile.def_rw("passage", &Profile::passage); });
+    m.def(
+        "can_fill", [](const tables::Counts& side) { return can_fill(tables::dames_of(side)); }, "side"_a,
+        "Whether a side can still make its plain.");
+}
+
+}  // namespace academie::plain

@@ -1,0 +1,10 @@
+"""Case files about the plain, judged as those of all race games."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from academie.games.plain.game import game
+from academie.tables import race_cases
+
+check = partial(race_cases.check, game)

@@ -1,0 +1,68 @@
+"""The plain's Game object: a race game on one's own side of the board (§1), as the Académie has it.
+
+The draw for the dice (§9) and what must be played (§14) are as in all race games. §21: positions and plays are written
+as in all of them.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from academie._core import plain as core
+from academie.errors import Illegal
+from academie.tables.board import HAND, LIFTED
+from academie.tables.fields import COLOURS
+from academie.tables.paths import FACING
+from academie.tables.race import PLAYERS, RaceGame
+from academie.tables.race_state import RaceRoom, RaceState
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.profiles import Profile
+
+ROOM = Path(__file__).parent
+OWN_SIDE = 12  # flèches, the first of a path
+OTHER_CORNER = 12  # its step
+
+
+def natively(profile: Profile, native: Any) -> None:
+    """§20: what this room's profile has of its own, the passage past the corner (§15)."""
+    native.passage = profile["plain_passage"] == "trictrac"
+
+
+class Plain(RaceGame):
+    """The game, with what no position of it has."""
+
+    def read(self, line: str, profile: str | None = None) -> RaceState:
+        """The state a line describes; all dames are on the board (§7), past the corner only by the passage (§15)."""
+        state = super().read(line, profile)
+        for seat in (0, 1):
+            if sentence := _impossible(state, seat):
+                raise Illegal(f"{COLOURS[seat].capitalize()} {sentence}")
+        return state
+
+
+def _impossible(state: RaceState, seat: int) -> str:
+    counts = state.counts(seat)
+    if counts[LIFTED] or counts[HAND]:
+        return "has dames lifted or in hand; at the plain all fifteen stay on the board (§4, §7)."
+    if not any(counts[OWN_SIDE:LIFTED]):
+        return ""
+    if state.profile["plain_passage"] != "trictrac":
+        return "has dames beyond his corner; keep them on his own side, or add the option trictrac-passage (§15)."
+    if counts[OTHER_CORNER]:
+        return "has dames in the other's corner, where none may land (§15)."
+    if core.can_fill(state.counts(1 - seat)):
+        return "has dames beyond his corner while the other can still make his plain; none may pass till then (§15)."
+    return ""
+
+
+game = Plain(
+    name="plain",
+    title=Title(en="The plain", fr="Le plain"),
+    players=PLAYERS,
+    room=ROOM,
+    chance=True,
+    race=RaceRoom(ROOM, core, FACING, natively=natively),
+)
