@@ -12,6 +12,7 @@ from academie._core import (
     revertier as revertier,
     search as search,
     tables as tables,
+    tourne_case as tourne_case,
     toute_table as toute_table,
     trictrac as trictrac
 )

@@ -67,6 +67,8 @@ class State:
 
     def ending(self) -> academie._core.tables.Ending | None: ...
 
+    def perft(self, depth: int) -> int: ...
+
     def playouts(self, seed: int, games: int) -> academie._core.tables.RandomGames:
         """Uniform random games from here."""
 

@@ -19,6 +19,7 @@ ROOMS = (
     "jacquet",
     "garanguet",
     "plain",
+    "tourne_case",
 )
 GAMES: tuple[Game, ...] = tuple(import_module(f"academie.games.{name}").game for name in ROOMS)
 

@@ -1,0 +1,5 @@
+"""Tourne-case by the Académie of 1806."""
+
+from academie.games.tourne_case.game import game
+
+__all__ = ["game"]

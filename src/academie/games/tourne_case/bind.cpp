@@ -1,0 +1,13 @@
+// Tourne-case for Python.
+
+#include "../../tables/bind.hpp"
+
+#include "rules.hpp"
+
+namespace academie::tourne_case {
+
+void bind(nanobind::module_& m) {
+    tables::bind_race<Rules>(m, [](auto&) {});
+}
+
+}  // namespace academie::tourne_case

@@ -1,0 +1,57 @@
+"""The tourne-case room's Game object: a race game in two lanes (§9), three dames a side.
+
+§12, §21: the values of the profile that bear on the beginning and the end, start and la double, are among those all
+race games share. §22: positions and plays are written as in all of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from academie._core import tourne_case as core
+from academie.errors import Illegal
+from academie.tables.board import HAND, LIFTED, letter
+from academie.tables.fields import COLOURS
+from academie.tables.paths import LANES
+from academie.tables.race import PLAYERS, RaceGame
+from academie.tables.race_state import RaceRoom, RaceState
+from academie.title import Title
+
+ROOM = Path(__file__).parent
+COIN = 11
+
+
+@dataclass(frozen=True)
+class TourneCase(RaceGame):
+    """Tourne-case, one game."""
+
+    def read(self, line: str, profile: str | None = None) -> RaceState:
+        """The state a line describes; no two dames face each other but in the coins (§5)."""
+        state = super().read(line, profile)
+        for step in range(COIN):
+            if state.counts(0)[step] and state.counts(1)[step]:
+                facing = f"{letter(LANES.place(0, step))} and {letter(LANES.place(1, step))}"
+                raise Illegal(f"Dames face each other on {facing}, where one would have been hit (§5).")
+        return state
+
+
+def impossible(room: RaceRoom, seat: int, counts: list[int]) -> str:
+    """§3, §7: what no lane has: dames coupled outside the coin, or lifted."""
+    colour = COLOURS[seat].capitalize()
+    if counts[LIFTED]:
+        return f"{colour} has lifted dames, and nothing is lifted at tourne-case; put them in hand (+) (§7)."
+    if coupled := [step for step, count in enumerate(counts) if count > 1 and step not in {COIN, HAND}]:
+        where = letter(room.paths.place(seat, coupled[0]))
+        return f"{colour} has two dames on {where}; they are coupled in the coin alone (§3)."
+    return ""
+
+
+game = TourneCase(
+    name="tourne_case",
+    title=Title(en="Tourne-case", fr="Tourne-case"),
+    players=PLAYERS,
+    room=ROOM,
+    chance=True,
+    race=RaceRoom(ROOM, core, LANES, impossible=impossible),
+)

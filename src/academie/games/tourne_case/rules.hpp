@@ -1,0 +1,74 @@
+// The law of tourne-case: three dames a side in two lanes that face each other, and the lower number alone.
+//
+// Names of steps: 0 is the first flèche of a side's lane, 11 its coin (§9). A throw is never more than one number.
+#pragma once
+
+#include "../../tables/race.hpp"
+
+namespace academie::tourne_case {
+
+using tables::Board;
+using tables::Dames;
+using tables::Step;
+
+constexpr int kDames = 3;
+constexpr Step kCoin = 11;
+
+struct Profile : tables::RaceProfile {
+    bool operator==(const Profile&) const = default;
+};
+
+// §7: the three are in the coin.
+inline bool in_coin(const Dames& dames) { return dames[kCoin] == kDames; }
+
+class Law : public tables::UsualLaw {
+  public:
+    static constexpr tables::Layout kLayout = tables::Layout::Lanes;
+    static constexpr bool kHits = true;  // §5; and §18: a dame in hand has no precedence
+
+    Law(const Board&, const Profile&) {}
+
+    // §3, §4: past no own dame, onto none but in the coin, and not beyond it.
+    Step lands(const Board& board, Step from, int number) const {
+        const Step to = from + number;
+        if (to > kCoin) return tables::kNowhere;
+        for (Step s = from + 1; s <= to; ++s) {
+            if (board.own[s] && s != kCoin) return tables::kNowhere;
+        }
+        return to;
+    }
+
+    // §5: whoever comes to face a dame has hit it, like it or not; in the coin nothing is hit.
+    bool hits(const Board& board, Step to) const { return to != kCoin && board.other[to]; }
+    bool finished(const tables::Play& play) const { return in_coin(play.board.own); }
+};
+
+struct Rules {
+    using Profile = tourne_case::Profile;
+    using Law = tourne_case::Law;
+    static constexpr int kDice = 2, kDames = tourne_case::kDames;
+
+    // §1
+    static Board start(const Profile&) {
+        Dames dames;
+        dames.hand = kDames;
+        return {dames, dames};
+    }
+
+    // §2: the lower number, and of a doublet one; §6: the other is never played in its place.
+    static tables::Numbers numbers(const tables::Throw& t, const Profile&) {
+        tables::Numbers numbers;
+        numbers.add(t.dice[1]);
+        return numbers;
+    }
+
+    // §7: double, where agreed, when the loser has none in his coin.
+    static std::optional<tables::Ending> ending(const Board& board, const Profile& profile) {
+        const bool won = in_coin(board.own);
+        if (!won && !in_coin(board.other)) return std::nullopt;
+        const Dames& loser = won ? board.other : board.own;
+        return tables::Ending{won ? 0 : 1, profile.la_double && loser[kCoin] == 0, tables::Why::Coin};
+    }
+};
+
+}  // namespace academie::tourne_case
