@@ -4,6 +4,7 @@ The native rules, searches and tables; use the public names of the package inste
 """
 
 from academie._core import (
+    dames_rabattues as dames_rabattues,
     draughts as draughts,
     gammon as gammon,
     garanguet as garanguet,

@@ -20,6 +20,7 @@ ROOMS = (
     "garanguet",
     "plain",
     "tourne_case",
+    "dames_rabattues",
 )
 GAMES: tuple[Game, ...] = tuple(import_module(f"academie.games.{name}").game for name in ROOMS)
 

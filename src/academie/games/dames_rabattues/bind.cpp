@@ -1,0 +1,220 @@
+// The dames rabattues for Python. Translates; decides nothing.
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include "../../tables/walk.hpp"
+#include "state.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace academie::dames_rabattues {
+namespace {
+
+using Counts = std::array<int, 6>;       // for the numbers 1 to 6
+using Both = std::pair<Counts, Counts>;  // to lay, to lift
+using Told = std::tuple<int, int, Act>;  // seat or 0 thrower 1 other, number, act
+
+Six six_of(const Counts& counts, const Counts& most) {
+    for (std::size_t i = 0; i < 6; ++i) {
+        if (counts[i] < 0 || counts[i] > most[i]) throw nb::value_error("a pile holds two or three dames, no more");
+    }
+    return Six(counts);
+}
+
+Side side_of(const Both& both) {
+    const Side side{six_of(both.first, kToLay), six_of(both.second, kPiles)};
+    if (!side.down() && !(side.to_lift == Six(kPiles))) {
+        throw nb::value_error("nothing is lifted before all is down");
+    }
+    return side;
+}
+
+Counts counts_of(const Six& six) {
+    Counts counts{};
+    for (int number = 1; number <= 6; ++number) counts[std::size_t(number - 1)] = six[number];
+    return counts;
+}
+
+Both both_of(const Side& side) { return {counts_of(side.to_lay), counts_of(side.to_lift)}; }
+
+Throw throw_of(std::pair<int, int> dice) {
+    if (dice.first < 1 || dice.first > 6 || dice.second < 1 || dice.second > 6)
+        throw nb::value_error("a die shows 1 to 6");
+    return tables::thrown(dice.first, dice.second);
+}
+
+Pending pending_of(const std::vector<int>& numbers) {
+    if (numbers.size() > 2) throw nb::value_error("a throw has two numbers");
+    Pending pending;
+    for (int number : numbers) pending.number[pending.count++] = std::uint8_t(number);
+    return pending;
+}
+
+std::vector<int> numbers_of(const Pending& pending) {
+    return {pending.number.begin(), pending.number.begin() + pending.count};
+}
+
+Plays plays_of(const Both& own, const Both& other, std::pair<int, int> dice) {
+    Plays plays;
+    find_plays({side_of(own), side_of(other)}, throw_of(dice), plays);
+    return plays;
+}
+
+// One uniformly random step.
+constexpr auto kStep = [](const State& state, std::mt19937_64& random) {
+    const auto die = [&] { return 1 + int(random() % 6); };
+    switch (state.phase()) {
+        case Phase::Opening: {
+            const int white = die();
+            return state.opened(white, die());
+        }
+        case Phase::Throw: {
+            const int one = die();
+            return state.thrown(tables::thrown(one, die()));
+        }
+        case Phase::Play: {
+            const Plays plays = state.plays();
+            return state.ordered(plays[random() % plays.size()].order[0]);
+        }
+        default: return state.claimed(random() % 2);
+    }
+};
+
+// Positions of random games, and every throw from each of them: what the benchmark counts before it times it.
+class Sweep {
+  public:
+    Sweep(std::uint64_t seed, int games)
+        : boards_(tables::boards_of_games(State{Profile{}}, seed, games, kStep,
+                                          [](const State& s) { return s.board(); })) {}
+
+    std::size_t throws() const { return 21 * boards_.size(); }
+    std::size_t positions() {
+        std::size_t found = 0;
+        tables::each_throw(boards_, [&](const Board& board, const Throw& t) {
+            find_plays(board, t, plays_);
+            found += plays_.size();
+        });
+        return found;
+    }
+
+  private:
+    std::vector<Board> boards_;
+    Plays plays_;
+};
+
+void bind_values(nb::module_& m) {
+    nb::enum_<Phase>(m, "Phase")
+        .value("opening", Phase::Opening)
+        .value("throw", Phase::Throw)
+        .value("play", Phase::Play)
+        .value("claim", Phase::Claim)
+        .value("over", Phase::Over);
+    nb::enum_<Act>(m, "Act")
+        .value("nothing", Act::Nothing)
+        .value("lay", Act::Lay)
+        .value("lift", Act::Lift)
+        .value("leave", Act::Leave);
+    nb::class_<Profile>(m, "Profile")
+        .def(nb::init<>())
+        .def_rw("dice_only", &Profile::dice_only)
+        .def_rw("auto_claim", &Profile::auto_claim);
+    nb::class_<Play>(m, "Play", "A throw played in one order, every number taken that can be.")
+        .def_prop_ro("order", [](const Play& p) { return std::pair<int, int>(p.order[0], p.order[1]); })
+        .def_prop_ro(
+            "effects",
+            [](const Play& p) {
+                std::vector<Told> told;
+                for (std::size_t i = 0; i < p.made; ++i) {
+                    told.emplace_back(int(p.effects[i].by_other), p.effects[i].number, p.effects[i].act);
+                }
+                return told;
+            },
+            "By whom (0 the thrower, 1 the other), the number, and what became of it.")
+        .def_prop_ro(
+            "after", [](const Play& p) { return std::pair(both_of(p.board.own), both_of(p.board.other)); },
+            "What thrower and other then have to lay and to lift.");
+    m.def("plays", &plays_of, "own"_a, "other"_a, "dice"_a,
+          "The plays of a throw that come to different things; each side's dames to lay and to lift, by number.");
+}
+
+void bind_state(nb::module_& m) {
+    nb::class_<State>(m, "State", "An immutable game in progress.")
+        .def(nb::init<const Profile&>(), "profile"_a)
+        .def(
+            "__init__",
+            [](State* self, const Profile& profile, const Both& own, const Both& other, Seat thrower, Phase phase,
+               std::optional<std::pair<int, int>> dice, const std::vector<int>& pending) {
+                new (self) State(profile, {side_of(own), side_of(other)}, thrower, phase,
+                                 dice ? throw_of(*dice) : Throw{}, pending_of(pending));
+            },
+            "profile"_a, "own"_a, "other"_a, "thrower"_a, "phase"_a, "dice"_a.none(), "pending"_a)
+        .def_prop_ro("profile", &State::profile)
+        .def_prop_ro(
+            "own", [](const State& s) { return both_of(s.board().own); }, "What the thrower has to lay and to lift.")
+        .def_prop_ro("other", [](const State& s) { return both_of(s.board().other); })
+        .def_prop_ro("thrower", &State::thrower)
+        .def_prop_ro("phase", &State::phase)
+        .def_prop_ro(
+            "dice", [](const State& s) { return std::pair<int, int>(s.dice().dice[0], s.dice().dice[1]); },
+            "The throw being played, larger first; 0 0 before any.")
+        .def_prop_ro(
+            "pending", [](const State& s) { return numbers_of(s.pending()); },
+            "The numbers still to be played, the one offered to the other first.")
+        .def_prop_ro(
+            "news",
+            [](const State& s) {
+                std::vector<Told> told;
+                for (const News& n : s.news()) told.emplace_back(n.seat, n.effect.number, n.effect.act);
+                return told;
+            },
+            "What the last step did: the player, the number, and what became of it.")
+        .def("opened", &State::opened, "white"_a, "black"_a)
+        .def(
+            "thrown", [](const State& s, std::pair<int, int> dice) { return s.thrown(throw_of(dice)); }, "dice"_a)
+        .def("plays", &State::plays)
+        .def(
+            "ordered",
+            [](const State& s, int first) {
+                if (first != s.dice().dice[0] && first != s.dice().dice[1])
+                    throw nb::value_error("that number was not thrown");
+                return s.ordered(first);
+            },
+            "first"_a)
+        .def("claimed", &State::claimed, "takes"_a)
+        .def("winner", &State::winner)
+        .def(
+            "playout",
+            [](const State& s, std::uint64_t seed, int throws) { return tables::walk(s, seed, throws, kStep); },
+            "seed"_a, "throws"_a, nb::call_guard<nb::gil_scoped_release>())
+        .def(
+            "__eq__",
+            [](const State& a, const nb::object& b) {
+                return nb::isinstance<State>(b) && nb::cast<const State&>(b) == a;
+            },
+            nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def("__hash__", [](const State& s) {
+            const Board& board = s.board();
+            return nb::hash(nb::make_tuple(board.own.to_lay.bits(), board.own.to_lift.bits(), board.other.to_lay.bits(),
+                                           board.other.to_lift.bits(), s.thrower(), int(s.phase()), s.dice().dice[0],
+                                           s.dice().dice[1]));
+        });
+}
+
+}  // namespace
+
+void bind(nb::module_& m) {
+    nb::class_<Sweep>(m, "Sweep", "Every throw from the positions of random games, its plays counted natively.")
+        .def(nb::init<std::uint64_t, int>(), "seed"_a, "games"_a)
+        .def_prop_ro("throws", &Sweep::throws)
+        .def("positions", &Sweep::positions, nb::call_guard<nb::gil_scoped_release>());
+    bind_values(m);
+    bind_state(m);
+}
+
+}  // namespace academie::dames_rabattues

@@ -1,0 +1,119 @@
+"""Case files about the dames rabattues: piles of you and your opponent, a throw, and what becomes of its numbers.
+
+`you` is White and `opponent` Black; each has `to_lay` and `to_lift`, counts for the numbers 1 to 6. Kinds: `plays`,
+`move`, `setup`, `result`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from academie._core import dames_rabattues as core
+from academie.errors import Unreadable
+from academie.games.dames_rabattues.notation import PILES, TO_LAY, check_side
+from academie.tables.race_cases import verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from academie.games.dames_rabattues.state import Side
+    from academie.tables.race_cases import Fact
+
+SEATS = ("you", "opponent")
+_ACTS = {"lay": core.Act.lay, "lift": core.Act.lift}
+
+
+def check(case: Mapping[str, Any]) -> tuple[str, str]:
+    """`ok`, `fail` or `skip`, and the reason."""
+    if case.get("confidence") == "low":
+        return "skip", "the reading of the book is doubtful"
+    facts = _KINDS.get(case["kind"])
+    if facts is None:
+        return "fail", f"the dames rabattues have no cases of kind {case['kind']}"
+    return verdict(facts(case))
+
+
+def _side(position: Mapping[str, Any], name: str) -> Side:
+    side = tuple(position[name]["to_lay"]), tuple(position[name]["to_lift"])
+    if any(len(counts) != 6 for counts in side):
+        raise Unreadable("A side has six counts to lay and six to lift, for the numbers 1 to 6.")
+    check_side(name, side)
+    return side
+
+
+def _sides(position: Mapping[str, Any]) -> tuple[Side, Side]:
+    return _side(position, "you"), _side(position, "opponent")
+
+
+def _seat(position: Mapping[str, Any]) -> int:
+    name = position.get("to_play", "you")
+    if name not in SEATS:
+        raise Unreadable(f"to_play is {' or '.join(SEATS)}, not {name}.")
+    return SEATS.index(name)
+
+
+def _asked(case: Mapping[str, Any]) -> tuple[int, list[core.Play]]:
+    """Who throws, and the plays of his throw."""
+    sides, seat = _sides(case["position"]), _seat(case["position"])
+    own, other = ((list(lay), list(lift)) for lay, lift in (sides[seat], sides[1 - seat]))
+    first, second = case["dice"]
+    return seat, core.plays(own, other, (first, second))
+
+
+def _after(seat: int, play: core.Play) -> tuple[Side, Side]:
+    """What a play leaves you and your opponent."""
+    own, other = ((tuple(lay), tuple(lift)) for lay, lift in play.after)
+    return (own, other) if seat == 0 else (other, own)
+
+
+def _rethrow(case: Mapping[str, Any], plays: list[core.Play]) -> list[Fact]:
+    """§3: whether the thrower keeps the dice, told where some play leaves the game open."""
+    if "rethrow" not in case["expected"]:
+        return []
+    goes_on = any(all(any(lift) for _, lift in play.after) for play in plays)
+    first, second = case["dice"]
+    return [("the dice are kept", case["expected"]["rethrow"], first == second and goes_on)]
+
+
+def _plays(case: Mapping[str, Any]) -> list[Fact]:
+    seat, plays = _asked(case)
+    found = {_after(seat, play) for play in plays}
+    wanted = {_sides(position) for position in case["expected"]["after"]}
+    return [
+        ("not reached", [], sorted(wanted - found)),
+        ("reached besides", [], sorted(found - wanted)),
+        *_rethrow(case, plays),
+    ]
+
+
+def _move(case: Mapping[str, Any]) -> list[Fact]:
+    """What becomes of each number, in either order, and which are lost."""
+    seat, plays = _asked(case)
+    expected = case["expected"]
+    facts: list[Fact] = []
+    told = [[((seat + by) % 2, number, act) for by, number, act in play.effects] for play in plays]
+    if "effects" in expected:
+        wanted = sorted((SEATS.index(who), number, _ACTS[act].value) for who, act, number in expected["effects"])
+        done = [sorted((s, n, act.value) for s, n, act in play if act != core.Act.nothing) for play in told]
+        facts.append(("what the numbers do", True, wanted in done))
+    if "lost" in expected:
+        lost = [sorted(n for _, n, act in play if act == core.Act.nothing) for play in told]
+        facts.append(("numbers lost", True, sorted(expected["lost"]) in lost))
+    return [*facts, *_rethrow(case, plays)]
+
+
+def _setup(case: Mapping[str, Any]) -> list[Fact]:
+    expected = case["expected"]
+    position = expected.get("position") or (expected if "you" in expected else case["position"])
+    return [("the first position", _sides(position), ((TO_LAY, PILES), (TO_LAY, PILES)))]
+
+
+def _result(case: Mapping[str, Any]) -> list[Fact]:
+    """§7, §19: over when a side has lifted everything; never double."""
+    out = [name for name, side in zip(SEATS, _sides(case["position"]), strict=True) if not any(side[1])]
+    over = len(out) == 1
+    found = {"over": over, "winner": out[0] if over else None, "double": False, "why": "lifted" if over else None}
+    return [(key, case["expected"][key], value) for key, value in found.items() if key in case["expected"]]
+
+
+_KINDS = {"plays": _plays, "move": _move, "setup": _setup, "result": _result}

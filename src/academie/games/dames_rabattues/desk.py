@@ -1,0 +1,50 @@
+"""The room's desk for the corpus: the book's throws replayed, and what the book says of each number compared.
+
+A line of a book is a row of words:
+
+    W6-1            White throws six and as; B3-3 Black
+    6-1             the throw is played, that number first; take, leave for a number left to the other
+    W=rabattue:6    by this White has laid a dame of his pile 6, says the book; levee, rien, oubli likewise
+    W=rejoue        White keeps the dice, says the book
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from academie.errors import Illegal
+from academie.games.dames_rabattues.notation import read_move
+from academie.games.dames_rabattues.state import State, ours, place
+from academie.tables.board import letter, read_dice
+from academie.tables.desk import LineDesk, roll_of
+from academie.tables.fields import COLOURS
+
+if TYPE_CHECKING:
+    from academie.game import State as AnyState
+
+
+class Desk(LineDesk[State]):
+    """Where the book's positions are studied."""
+
+    def pieces(self, state: AnyState) -> tuple[int, ...]:
+        """The dames each player has not lifted."""
+        return tuple(sum(ours(state).side(seat)[1]) for seat in (0, 1))
+
+    def play(self, state: AnyState, text: str) -> State:
+        """The state after one word of a line; a statement leaves it as it is."""
+        here = ours(state)
+        if match := re.fullmatch(r"([WB])([1-6]-[1-6])", text):
+            return here.after(roll_of(here, "WB".index(match[1]), read_dice(match[2]), "§3"))
+        if match := re.fullmatch(r"([WB])=([a-z_]+)(?::([1-6]))?", text):
+            return _said(here, "WB".index(match[1]), match[2], int(match[3] or 0))
+        return here.after(read_move(here, text))
+
+
+def _said(state: State, seat: int, key: str, number: int) -> State:
+    squares = (place(seat, number),) if number else ()
+    if any(event.key == key and event.player == seat and event.squares == squares for event in state.events):
+        return state
+    found = ", ".join(f"{event.key} {''.join(map(letter, event.squares))}".strip() for event in state.events)
+    where = f" of pile {number}" if number else ""
+    raise Illegal(f"The book has {key}{where} for {COLOURS[seat]} where the law gives {found or 'nothing'} (§4).")

@@ -1,0 +1,71 @@
+"""The room of the dames rabattues as a Game: starts, reads, writes and draws; it decides nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from academie._core import dames_rabattues as core
+from academie.errors import Unknown, quote
+from academie.game import Game, Look
+from academie.games.dames_rabattues import drawing, notation
+from academie.games.dames_rabattues.desk import Desk
+from academie.games.dames_rabattues.state import Move, State, native_profile, ours
+from academie.tables.race import PLAYERS
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.game import Move as AnyMove
+    from academie.game import Picture
+    from academie.game import State as AnyState
+
+
+@dataclass(frozen=True)
+class DamesRabattues(Game):
+    """The dames rabattues: one game, to the first who has lifted everything."""
+
+    def start(self, profile: str | None = None, setup: str = "standard") -> State:
+        """The piles as they are set up, the dice to be drawn for (§1, §12)."""
+        if setup != "standard":
+            raise Unknown(f"There is no starting position {quote(setup)}; there is standard.")
+        found = self.profiles.find(profile)
+        return State(core.State(native_profile(found)), found)
+
+    def read(self, line: str, profile: str | None = None) -> State:
+        """The state a canonical line or bare piles describe."""
+        return notation.read_state(line, self.profiles, profile)
+
+    def read_move(self, state: AnyState, text: str) -> Move:
+        """An order of the numbers such as 6-1, or take or leave."""
+        return notation.read_move(ours(state), text)
+
+    def write_move(self, state: AnyState, move: AnyMove) -> str:  # noqa: ARG002 - written alike everywhere
+        """The numbers in the order they are played, or take or leave."""
+        return str(move)
+
+    def draw(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
+        """The two tables next to the light, White at the bottom."""
+        return drawing.draw(ours(state), look or Look(), ascii_only=ascii_only)
+
+    def picture(
+        self,
+        state: AnyState,
+        last: AnyMove | None = None,  # noqa: ARG002 - no dame travels: the events tell the move
+        look: Look | None = None,
+    ) -> Picture:
+        """The same in colour."""
+        return drawing.picture(ours(state), look or Look())
+
+    def desk(self) -> Desk:
+        """Where the book's examples are replayed."""
+        return Desk(self)
+
+
+game = DamesRabattues(
+    name="dames_rabattues",
+    title=Title(en="Dames rabattues", fr="Dames rabattues"),
+    players=PLAYERS,
+    room=Path(__file__).parent,
+    chance=True,
+)

@@ -1,0 +1,134 @@
+"""How states and moves of the dames rabattues are read: the canonical line (§23), an order of numbers, take or leave.
+
+state.py writes what is read here.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from academie._core import dames_rabattues as core
+from academie.errors import Illegal, Unreadable, quote
+from academie.games.dames_rabattues.state import LEAVE, TAKE, Move, State, native_profile
+from academie.tables.board import read_dice, write_dice
+from academie.tables.fields import COLOURS, read_fields, read_phase, read_profile, read_seat
+
+if TYPE_CHECKING:
+    from academie.games.dames_rabattues.state import Side
+    from academie.profiles import Profiles
+
+PILES, TO_LAY = (2, 2, 2, 3, 3, 3), (1, 1, 1, 2, 2, 2)  # §1, §2
+_FIELDS = ("profile", "phase", "to", "dice", "left")
+_WORDS = {
+    TAKE: {"take", "t", "je prends", "prendre", "prends"},
+    LEAVE: {"leave", "l", "je laisse", "laisser", "laisse", "-"},
+}
+_THROWN = {core.Phase.play, core.Phase.claim, core.Phase.over}
+
+
+def read_state(line: str, profiles: Profiles, profile: str | None = None) -> State:
+    """The state a line describes; the piles alone are enough, all else has its first value."""
+    board, *words = line.split() or [""]
+    fields = read_fields(words, _FIELDS)
+    found = read_profile(fields, profiles, profile)
+    sides = read_board(board)
+    phase = core.Phase[read_phase(fields, list(core.Phase.__members__), "play" if "dice" in fields else "throw")]
+    thrower = read_seat(fields)
+    dice = read_dice(fields["dice"]) if "dice" in fields else None
+    if (dice is None) == (phase in _THROWN):
+        raise Unreadable(
+            "A throw is given with the phases play, claim and over, and with no other; write dice=6-5 there."
+        )
+    native = native_profile(found)
+    left = _left(fields.get("left"), phase, dice)
+    made = core.State(native, *_lists(sides[thrower], sides[1 - thrower]), thrower, phase, dice, left)
+    _check(made)
+    return State(made, found)
+
+
+def _lists(own: Side, other: Side) -> tuple[tuple[list[int], list[int]], tuple[list[int], list[int]]]:
+    return (list(own[0]), list(own[1])), (list(other[0]), list(other[1]))
+
+
+def read_board(text: str) -> tuple[Side, Side]:
+    """What White and Black have to lay and to lift, from W:111222/222333;B:111222/222333."""
+    match = re.fullmatch(r"W:(\d{6})/(\d{6});B:(\d{6})/(\d{6})", text, re.ASCII)
+    if match is None:
+        raise Unreadable(
+            f"{quote(text)} is not a position; write it like W:111222/222333;B:111222/222333, for each side the dames "
+            "to lay and those to lift of the piles 1 to 6."
+        )
+    counts = [tuple(map(int, group)) for group in match.groups()]
+    sides = (counts[0], counts[1]), (counts[2], counts[3])
+    for colour, side in zip(COLOURS, sides, strict=True):
+        check_side(colour.capitalize(), side)
+    return sides
+
+
+def check_side(name: str, side: Side) -> None:
+    """§1, §2, §5: what no player has before him; raises `Illegal`."""
+    to_lay, to_lift = side
+    for number, (lay, most_lay, lift, most) in enumerate(zip(to_lay, TO_LAY, to_lift, PILES, strict=True), start=1):
+        if lay > most_lay:
+            raise Illegal(f"{name} has {lay} dames to lay on his pile {number}, which has {most_lay} at first (§2).")
+        if lift > most:
+            raise Illegal(f"{name} has {lift} dames on his pile {number}, which has {most} at first (§1).")
+    if any(to_lay) and to_lift != PILES:
+        raise Illegal(f"{name} has lifted a dame while he has others to lay; all must be down first (§5).")
+
+
+def _check(native: core.State) -> None:
+    """What the phase asks of the position; raises `Illegal`."""
+    out = [not any(side[1]) for side in (native.own, native.other)]
+    if all(out):
+        raise Illegal("Both have lifted everything; the game ends with the first who has (§7).")
+    if any(out) != (native.phase == core.Phase.over):
+        raise Illegal("The game is over when a player has lifted everything, and only then; correct the phase (§7).")
+    if native.phase == core.Phase.claim and not _offered(native):
+        raise Illegal(f"The other player has no use for a {native.pending[0]} here, or the thrower has one.")
+
+
+def _offered(native: core.State) -> bool:
+    """§4: whether the first number left is one that the other alone can play."""
+    number = native.pending[0]
+    by_other, _, act = core.plays(native.own, native.other, (number, number))[0].effects[0]
+    return bool(by_other) and act != core.Act.nothing
+
+
+def _left(text: str | None, phase: core.Phase, dice: tuple[int, int] | None) -> list[int]:
+    """§9: the numbers still to be played, the one offered to the other first."""
+    if (text is None) != (phase != core.Phase.claim):
+        raise Unreadable("The numbers left are given with the phase claim, and with no other; write left=3 there.")
+    if text is None or dice is None:
+        return []
+    left = [int(word) for word in text.split(",")] if re.fullmatch(r"[1-6](,[1-6])?", text) else []
+    rest = list(dice)
+    for number in left:
+        if number not in rest:
+            left = []
+            break
+        rest.remove(number)
+    if not left:
+        raise Unreadable(f"{quote('left=' + text)} does not name numbers of the throw {write_dice(dice)}.")
+    return left
+
+
+def read_move(state: State, text: str) -> Move:
+    """The order of numbers a text such as 6-1 names, either one where both come to the same; or take, leave."""
+    legal = state.moves()
+    if not legal:
+        raise Illegal("Nothing can be decided now; the dice are to be thrown, or the game is over.")
+    wanted = text.strip().casefold().replace("’", "'").rstrip(".!")
+    if state.core.phase == core.Phase.claim:
+        for move in legal:
+            if wanted in _WORDS[move.word]:
+                return move
+        raise Illegal(f"{quote(text)} is no answer here: say take or leave (§9).")
+    match = re.fullmatch(r"([1-6])\s*[-, ]?\s*([1-6])", wanted)
+    if match is None:
+        raise Unreadable(f"{quote(text)} is not an order of two numbers; write them as they are played, such as 6-1.")
+    order = (int(match[1]), int(match[2]))
+    if sorted(order) != sorted(state.core.dice):
+        raise Illegal(f"{quote(text)} is not the throw {write_dice(state.core.dice)}; play its two numbers (§17).")
+    return next((move for move in legal if move.order == order), legal[0])

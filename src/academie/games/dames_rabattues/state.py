@@ -1,0 +1,149 @@
+"""A state of the dames rabattues in Python: the native state with its profile and the events that led to it.
+
+White sits at A to L and is player 0, Black at M to Y and is player 1. White's piles for the numbers 1 to 6 stand on A
+to F, Black's on Y to S (§21). The law is asked of the native core; here its answers get the glossary's words.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from academie._core import dames_rabattues as core
+from academie.game import Event, Result
+from academie.tables.board import write_dice
+from academie.tables.dice_state import DiceState
+from academie.tables.fields import COLOURS
+
+if TYPE_CHECKING:
+    from academie.game import Roll
+    from academie.game import State as AnyState
+    from academie.profiles import Profile
+
+NativeState = core.State  # the field of State hides the module inside the class
+Side = tuple[tuple[int, ...], tuple[int, ...]]  # dames to lay and to lift, by number
+
+WHITE, BLACK = 0, 1
+TAKE, LEAVE = "take", "leave"
+
+# The word of the glossary and the paragraph for what becomes of a number.
+_NEWS = {
+    core.Act.lay: ("rabattue", "§2"),
+    core.Act.lift: ("levee", "§5"),
+    core.Act.nothing: ("rien", "§4"),
+    core.Act.leave: ("oubli", "§9"),
+}
+
+
+def place(seat: int, number: int) -> int:
+    """§21: the flèche of a player's pile for a number."""
+    return number - 1 if seat == WHITE else 24 - number
+
+
+@dataclass(frozen=True, order=True)
+class Move:
+    """The order in which a throw is played (§17), or what the other does with a number left to him (§9)."""
+
+    word: str = ""  # "take" or "leave"
+    order: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        return self.word or write_dice(self.order)
+
+
+@dataclass(frozen=True)
+class State(DiceState):
+    """An immutable game of dames rabattues in progress."""
+
+    core: core.State
+    profile: Profile
+    events: tuple[Event, ...] = field(default=(), compare=False)
+
+    @property
+    def player(self) -> int | None:
+        """The thrower, or the other when a number is left to him; None when chance decides, or it is over."""
+        if self.core.phase == core.Phase.play:
+            return self.core.thrower
+        return 1 - self.core.thrower if self.core.phase == core.Phase.claim else None
+
+    @property
+    def result(self) -> Result | None:
+        """§7, §19: a single game, to the first who has lifted everything."""
+        winner = self.core.winner()
+        if winner is None:
+            return None
+        return Result(winner, (1.0, 0.0) if winner == WHITE else (0.0, 1.0), "partie_simple", "§7")
+
+    def side(self, seat: int) -> Side:
+        """What a player has to lay and to lift, by number."""
+        to_lay, to_lift = self.core.own if seat == self.core.thrower else self.core.other
+        return tuple(to_lay), tuple(to_lift)
+
+    def moves(self) -> list[Move]:
+        """The orders of the throw that come to different things, or to take a number and to leave it."""
+        if self.core.phase == core.Phase.play:
+            return sorted(Move(order=play.order) for play in self.core.plays())
+        return [Move(LEAVE), Move(TAKE)] if self.core.phase == core.Phase.claim else []
+
+    def _moved(self, move: Move) -> State:
+        following = self.core.claimed(move.word == TAKE) if move.word else self.core.ordered(move.order[0])
+        return State(following, self.profile, self._told(following))
+
+    def _thrown(self, roll: Roll) -> State:
+        one, two = roll.dice
+        if self.core.phase == core.Phase.throw:
+            return State(self.core.thrown((one, two)), self.profile)
+        following = self.core.opened(one, two)
+        if one == two:
+            return State(following, self.profile)
+        return State(following, self.profile, (Event("le_de", following.thrower, "§12"),))
+
+    def _told(self, following: NativeState) -> tuple[Event, ...]:
+        thrower, events = self.core.thrower, []
+        for seat, number, act in following.news:
+            key, law = _NEWS[act]
+            if seat != thrower:
+                events.append(Event("nombre_passe", seat, "§4", squares=(place(thrower, number),)))
+            events.append(Event(key, seat, law, squares=(place(seat, number),)))
+        large, small = self.core.dice
+        if following.phase == core.Phase.throw and large == small:
+            events.append(Event("rejoue", thrower, "§3"))
+        winner = following.winner()
+        if winner is not None:
+            events.append(Event("partie_simple", winner, "§7"))
+        return tuple(events)
+
+    def __str__(self) -> str:
+        """§23: what both have to lay and to lift, then fields for all else; notation.py reads it back."""
+        native = self.core
+        fields = [
+            f"W:{_write_side(self.side(WHITE))};B:{_write_side(self.side(BLACK))}",
+            f"profile={self.profile.name}",
+            f"phase={native.phase.name}",
+        ]
+        if native.phase != core.Phase.opening:
+            fields.append(f"to={COLOURS[native.thrower]}")
+        if native.dice[0]:
+            fields.append(f"dice={write_dice(native.dice)}")
+        if native.pending:
+            fields.append("left=" + ",".join(map(str, native.pending)))
+        return " ".join(fields)
+
+
+def _write_side(side: Side) -> str:
+    return "/".join("".join(map(str, counts)) for counts in side)
+
+
+def ours(state: AnyState) -> State:
+    """The state as one of this room; another game's is a fault of the caller."""
+    if not isinstance(state, State):
+        raise TypeError("a state of another game")
+    return state
+
+
+def native_profile(profile: Profile) -> core.Profile:
+    """The values of a profile that bear on the game, as the core has them (§24)."""
+    native = core.Profile()
+    native.dice_only = profile["start"] == "dice_only"
+    native.auto_claim = profile["auto_claim"]
+    return native

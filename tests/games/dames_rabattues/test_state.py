@@ -1,0 +1,146 @@
+"""A game of dames rabattues from throw to throw: who has the dice, what is told, what may be overlooked, the end."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie.errors import Illegal
+from academie.game import Roll
+from academie.games.dames_rabattues.game import game
+
+if TYPE_CHECKING:
+    from academie.games.dames_rabattues.state import State
+
+pytestmark = pytest.mark.native
+
+FRESH = "W:111222/222333;B:111222/222333"
+
+
+def roll(large: int, small: int) -> Roll:
+    return Roll((large, small), 1 if large == small else 2)
+
+
+def played(state: State, large: int, small: int) -> State:
+    """The throw made and played in its first order."""
+    thrown = state.after(roll(large, small))
+    return thrown.after(thrown.moves()[-1])
+
+
+def told(state: State) -> list[tuple[str, int, str]]:
+    """The events with their players and the letters they name."""
+    letters = "ABCDEFGHIJKLMNOPQRSTUVXY"
+    return [(event.key, event.player, "".join(letters[s] for s in event.squares)) for event in state.events]
+
+
+def test_the_draw_gives_the_dice() -> None:
+    """§12: the higher die has the dice and throws afresh; equal dice are thrown again."""
+    start = game.start()
+    assert start.after(Roll((3, 3))).rolls() == start.rolls()
+    black = start.after(Roll((2, 5)))
+    assert (black.thrower, black.player, told(black)) == (1, None, [("le_de", 1, "")])
+
+
+def test_the_draw_may_be_played() -> None:
+    """§12: by the option coup-et-des the pair of the draw is the winner's first throw."""
+    state = game.start("academie-1806+coup-et-des").after(Roll((2, 5)))
+    assert (state.player, state.core.dice) == (1, (5, 2))
+
+
+def test_a_doublet_keeps_the_dice() -> None:
+    """§3, case DR-06: doublet after doublet, played or not, the dice stay until a simple throw."""
+    state = game.read(f"{FRESH} phase=throw to=black")
+    for number in (1, 1, 1, 4):
+        state = played(state, number, number)
+        assert (state.thrower, state.events[-1].key) == (1, "rejoue")
+    assert played(state, 6, 5).thrower == 0
+
+
+@pytest.mark.parametrize("throw", [(6, 5), (5, 4), (3, 2), (4, 3), (6, 6), (2, 2), (3, 3), (4, 4), (1, 1), (5, 5)])
+def test_simple_throws_and_doublets(throw: tuple[int, int]) -> None:
+    """§3, case DR-13: unequal dice are simple and pass the dice on, equal ones are doublets and keep them."""
+    after = played(game.read(f"{FRESH} phase=throw to=white"), *throw)
+    assert after.thrower == (0 if throw[0] == throw[1] else 1)
+
+
+def test_events_tell_which_number_went_where() -> None:
+    """§4: a terne thrown first is laid once by each, on the flèches of their third piles."""
+    state = played(game.read(f"{FRESH} phase=throw to=black"), 3, 3)
+    wanted = [("rabattue", 1, "V"), ("nombre_passe", 0, "V"), ("rabattue", 0, "C"), ("rejoue", 1, "")]
+    assert told(state) == wanted
+
+
+def test_the_first_out_wins_a_single_game() -> None:
+    """§7, §19, case DR-10: the first to have lifted all wins one game, however much the other has left."""
+    state = game.read("W:000000/000001;B:111222/222333 phase=throw to=white")
+    after = played(state, 6, 6)
+    assert after.result is not None
+    assert (after.result.winner, after.result.points, after.result.reason) == (0, 1, "partie_simple")
+    assert (after.moves(), after.rolls()) == ([], [])
+    assert told(after) == [("levee", 0, "F"), ("partie_simple", 0, "")]
+
+
+def test_a_win_on_the_others_throw() -> None:
+    """§7: Black, who cannot lift a four yet, throws one and White is out."""
+    state = game.read("W:000000/000100;B:000001/222333 phase=throw to=black").after(roll(4, 2))
+    after = state.after(game.read_move(state, "4-2"))
+    assert after.result is not None
+    assert after.result.winner == 0
+
+
+def test_a_misplay_is_put_right() -> None:
+    """§8, case DR-11: for a carme pile 5 cannot be laid; the refusal changes nothing, and pile 4 is laid."""
+    state = game.read(f"{FRESH} phase=play to=white dice=4-4")
+    before = str(state)
+    with pytest.raises(Illegal, match="4-4"):
+        game.read_move(state, "5-5")
+    assert str(state) == before
+    after = state.after(game.read_move(state, "4-4"))
+    assert after.side(0) == ((1, 1, 1, 0, 2, 2), (2, 2, 2, 3, 3, 3))
+    assert game.profiles.find()["touch_move"] is False
+
+
+def test_a_number_may_be_overlooked() -> None:
+    """§9, case DR-12: nobody warns; by the option manual-claim a number let go is lost, one taken is played."""
+    offered = game.read(f"{FRESH} profile=academie-1806+manual-claim phase=throw to=black").after(roll(3, 3))
+    offered = offered.after(offered.moves()[0])
+    assert (offered.player, offered.core.pending, told(offered)) == (0, [3], [("rabattue", 1, "V")])
+    left = offered.after(game.read_move(offered, "leave"))
+    assert (left.side(0)[0][2], left.thrower) == (1, 1)
+    assert told(left) == [("nombre_passe", 0, "V"), ("oubli", 0, "C"), ("rejoue", 1, "")]
+    taken = offered.after(game.read_move(offered, "je prends"))
+    assert taken.side(0)[0][2] == 0
+
+
+def test_by_default_nothing_is_overlooked() -> None:
+    """§9: without the option no claim is asked in whole games, and nothing is told as forgotten."""
+    chooser = random.Random(1806)
+    for _ in range(20):
+        state = game.start()
+        while state.result is None:
+            state = state.after(chooser.choice(state.rolls() or state.moves()))
+            assert state.core.phase.name != "claim"
+            assert not any(event.key == "oubli" for event in state.events)
+
+
+def test_random_games_end() -> None:
+    """§7: a native random game ends, and equal seeds give equal games."""
+    start = game.start().core
+    throws, last = start.playout(3, 10_000)
+    assert (throws, last) == start.playout(3, 10_000)
+    assert last.winner() is not None
+    assert start.playout(3, 5)[0] == 5
+
+
+def test_the_tables_are_drawn() -> None:
+    """§21: piles are told by their height, laid dames lie before them; A lies at the right when asked."""
+    state = game.read("W:011222/222333;B:000000/122333 phase=throw to=black")
+    drawn = game.draw(state, ascii_only=True).splitlines()
+    assert drawn[0] == " > Black: 14 to lift"
+    assert drawn[3].split() == ["|", "x", "x", "x", "x", "x", "x", "|"]
+    assert drawn[4].split()[1:7] == [".", "x", "x", "x", "x", "x"]
+    assert drawn[-4].split()[1:7] == ["o", "2o", "2o", "3o", "3o", "3o"]
+    assert drawn[-1] == "   White: 8 to lay"
+    assert "".join(sign for line in game.picture(state) for sign, _ in line).count("●") == 14
