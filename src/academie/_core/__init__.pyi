@@ -13,6 +13,7 @@ from academie._core import (
     revertier as revertier,
     search as search,
     tables as tables,
+    toc as toc,
     tourne_case as tourne_case,
     toute_table as toute_table,
     trictrac as trictrac

@@ -21,6 +21,7 @@ ROOMS = (
     "plain",
     "tourne_case",
     "dames_rabattues",
+    "toc",
 )
 GAMES: tuple[Game, ...] = tuple(import_module(f"academie.games.{name}").game for name in ROOMS)
 

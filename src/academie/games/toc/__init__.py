@@ -1,0 +1,5 @@
+"""Toc by the Académie of 1806."""
+
+from academie.games.toc.game import game
+
+__all__ = ["game"]

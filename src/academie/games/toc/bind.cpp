@@ -1,0 +1,157 @@
+// Toc for Python. Translates; decides nothing. Plays, credits and phases are trictrac's, bound in its room.
+
+#include "../../tables/bind.hpp"
+
+#include <nanobind/stl/variant.h>
+
+#include "../../tables/walk.hpp"
+#include "state.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace academie::toc {
+namespace {
+
+using Counts = std::array<int, 25>;  // dames on each step of a path, those lifted last
+using Dice = std::pair<int, int>;
+
+tables::Dames dames_of(const Counts& counts) {
+    tables::Counts all{};
+    std::copy(counts.begin(), counts.end(), all.begin());
+    return tables::dames_of(all);
+}
+
+Counts path_of(const tables::Dames& dames) {
+    const tables::Counts all = tables::counts_of(dames);
+    Counts counts{};
+    std::copy_n(all.begin(), counts.size(), counts.begin());
+    return counts;
+}
+
+Throw throw_of(const Dice& dice) { return tables::throw_of({dice.first, dice.second}, 2); }
+Throw throw_of(const std::optional<Dice>& dice) { return dice ? throw_of(*dice) : Throw{}; }
+Dice pair_of(const Throw& t) { return {t.dice[0], t.dice[1]}; }
+
+const Play& legal(const tables::Plays& plays, const Play& play) {
+    for (const Play& p : plays) {
+        if (p.board == play.board) return p;
+    }
+    throw nb::value_error("that play is not legal here");
+}
+
+// One uniformly random step.
+constexpr auto kStep = [](const State& state, std::mt19937_64& random) {
+    const int one = 1 + int(random() % 6), two = 1 + int(random() % 6);
+    switch (state.phase()) {
+        case Phase::Opening: return state.opened(one, two);
+        case Phase::Throw: return state.thrown(tables::thrown(one, two));
+        case Phase::Decide: return random() % 2 ? state.left() : state.held();
+        default: {
+            const tables::Plays plays = state.plays();
+            return state.played(plays[random() % plays.size()]);
+        }
+    }
+};
+
+// Positions of random games, and every throw from each of them: what the benchmark counts before it times it.
+class Sweep {
+  public:
+    Sweep(std::uint64_t seed, int games)
+        : boards_(tables::boards_of_games(State{profile_}, seed, games, kStep,
+                                          [](const State& s) { return s.game().board(); })) {}
+
+    std::size_t throws() const { return 21 * boards_.size(); }
+    std::size_t positions() {
+        std::size_t found = 0;
+        tables::each_throw(boards_, [&](const Board& board, const Throw& t) {
+            found += finder_.find(board, t, profile_.jans).size();
+        });
+        return found;
+    }
+
+  private:
+    Profile profile_;
+    std::vector<Board> boards_;
+    trictrac::PlayFinder finder_;
+};
+
+void bind_state(nb::module_& m) {
+    nb::class_<State>(m, "State", "An immutable game in progress; the machine marks.")
+        .def(nb::init<const Profile&>(), "profile"_a)
+        .def(
+            "__init__",
+            [](State* self, const Profile& profile, const Counts& own, const Counts& other, Seat thrower, Phase phase,
+               std::optional<Dice> dice, std::array<int, 2> trous, int gain, std::array<int, 2> throws, int game_throws,
+               std::optional<Dice> first) {
+                new (self) State(profile, {dames_of(own), dames_of(other)}, thrower, phase, throw_of(dice), trous, gain,
+                                 throws, game_throws, throw_of(first));
+            },
+            "profile"_a, "own"_a, "other"_a, "thrower"_a, "phase"_a, "dice"_a.none(), "trous"_a, "gain"_a, "throws"_a,
+            "game_throws"_a, "first"_a.none())
+        .def_prop_ro("profile", &State::profile)
+        .def_prop_ro(
+            "own", [](const State& s) { return path_of(s.game().board().own); }, "The thrower's dames.")
+        .def_prop_ro("other", [](const State& s) { return path_of(s.game().board().other); })
+        .def_prop_ro("thrower", [](const State& s) { return s.game().thrower(); })
+        .def_prop_ro("phase", &State::phase)
+        .def_prop_ro(
+            "dice", [](const State& s) { return pair_of(s.game().dice()); },
+            "The last throw, larger first; 0 0 before any.")
+        .def_prop_ro("trous", [](const State& s) { return std::pair(s.trous()[0], s.trous()[1]); })
+        .def_prop_ro("gain", &State::gain, "The trous the thrower has marked by this throw.")
+        .def_prop_ro("throws", [](const State& s) { return std::pair(s.game().throws()[0], s.game().throws()[1]); })
+        .def_prop_ro("game_throws", [](const State& s) { return s.game().game_throws(); })
+        .def_prop_ro("first_throw", [](const State& s) { return pair_of(s.game().first_throw()); })
+        .def_prop_ro("news", &State::news)
+        .def("opened", &State::opened, "white"_a, "black"_a)
+        .def(
+            "thrown", [](const State& s, Dice dice) { return s.thrown(throw_of(dice)); }, "dice"_a)
+        .def("left", &State::left)
+        .def("held", &State::held)
+        .def("plays", &State::plays)
+        .def(
+            "played", [](const State& s, const Play& play) { return s.played(legal(s.plays(), play)); }, "play"_a)
+        .def("outcome", &State::outcome)
+        .def(
+            "playout",
+            [](const State& s, std::uint64_t seed, int throws) { return tables::walk(s, seed, throws, kStep); },
+            "seed"_a, "throws"_a, nb::call_guard<nb::gil_scoped_release>())
+        .def(
+            "__eq__",
+            [](const State& a, const nb::object& b) {
+                return nb::isinstance<State>(b) && nb::cast<const State&>(b) == a;
+            },
+            nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def("__hash__", [](const State& s) {
+            const Board& board = s.game().board();
+            return nb::hash(nb::make_tuple(path_of(board.own), path_of(board.other), s.game().thrower(), int(s.phase()),
+                                           pair_of(s.game().dice())));
+        });
+}
+
+}  // namespace
+
+void bind(nb::module_& m) {
+    nb::class_<Profile>(m, "Profile")
+        .def(nb::init<>())
+        .def_rw("jans", &Profile::jans)
+        .def_rw("sum_events", &Profile::sum_events)
+        .def_rw("la_double", &Profile::la_double)
+        .def_rw("target", &Profile::target);
+    nb::class_<Marked>(m, "Marked")
+        .def_ro("seat", &Marked::seat)
+        .def_ro("credit", &Marked::credit)
+        .def_ro("trous", &Marked::trous);
+    nb::class_<Outcome>(m, "Outcome").def_ro("winner", &Outcome::winner).def_ro("points", &Outcome::points);
+    nb::class_<Sweep>(m, "Sweep", "Every throw from the positions of random games, its plays counted natively.")
+        .def(nb::init<std::uint64_t, int>(), "seed"_a, "games"_a)
+        .def_prop_ro("throws", &Sweep::throws)
+        .def("positions", &Sweep::positions, nb::call_guard<nb::gil_scoped_release>());
+    bind_state(m);
+    m.def(
+        "trous", [](const Credit& credit) { return trous_of(credit); }, "credit"_a,
+        "What a credit of trictrac is worth at toc.");
+}
+
+}  // namespace academie::toc

@@ -1,0 +1,34 @@
+"""The board of toc: trictrac's with a fichet for the trous and no jetons, in text and in colour. Decides nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie._core.trictrac import Phase
+from academie.games.trictrac.drawing import arrivals
+from academie.tables.board import write_dice
+from academie.tables.drawing import Rim, Sheet
+from academie.tables.names import throw_name
+from academie.tables.race import PLAYERS
+from academie.tables.race_state import BLACK, WHITE
+
+if TYPE_CHECKING:
+    from academie.games.toc.state import State
+    from academie.games.trictrac.state import Move
+
+
+def sheet(state: State, last: Move | None = None, language: str = "en") -> Sheet:
+    """What is to be drawn; the arrivals of the last play are pointed out."""
+    rims = rim(state, WHITE, language), rim(state, BLACK, language)
+    return Sheet(state.dames(WHITE), state.dames(BLACK), *rims, arrivals(last))
+
+
+def rim(state: State, seat: int, language: str) -> Rim:
+    """§6, §9: a player's trous by his fichet, and in words with his throw."""
+    trous, has_dice = state.core.trous[seat], state.thrower == seat
+    mark = ">" if has_dice and state.core.phase != Phase.over else " "
+    words = f"{mark} {PLAYERS[seat].to(language)}: {trous} trou{'s' if trous > 1 else ''}"
+    dice = state.core.dice if has_dice and state.core.dice[0] else ()
+    if dice:
+        words += f"   {write_dice(dice)}, {throw_name(dice).to(language)}"
+    return Rim(words, trous, (), dice)

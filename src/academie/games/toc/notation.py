@@ -1,0 +1,104 @@
+"""How states and plays of toc are read: the canonical line (§27), and plays in the letters of the board.
+
+Dames and plays are read by the room of trictrac, whose law of them holds here too (§10); state.py writes what is read.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from academie._core import toc as core
+from academie._core.trictrac import Phase
+from academie.errors import Illegal, Unreadable, quote
+from academie.games.toc.state import State, native_profile
+from academie.games.trictrac import notation as trictrac
+from academie.tables.board import read_dice
+from academie.tables.fields import read_fields, read_phase, read_profile, read_seat
+from academie.tables.race_state import WHITE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from academie.games.trictrac.state import Move
+    from academie.profiles import Profiles
+
+_FIELDS = ("profile", "phase", "to", "dice", "trous", "gain", "throws", "begun")
+_MOST = 9999
+
+
+def read_state(line: str, profiles: Profiles, profile: str | None = None) -> State:
+    """The state a line describes; the dames alone are enough, all else has its first value."""
+    board, *words = line.split() or [""]
+    fields = read_fields(words, _FIELDS)
+    found = read_profile(fields, profiles, profile)
+    white, black = _by_trictrac(trictrac.read_board, board)
+    phase = Phase[read_phase(fields, list(Phase.__members__), "play" if "dice" in fields else "throw")]
+    thrower = read_seat(fields)
+    dice = read_dice(fields["dice"]) if "dice" in fields else None
+    if (dice is None) != (phase in {Phase.opening, Phase.throw}):
+        raise Unreadable(
+            "A throw is given with the phases decide, play and over, and with no other; write dice=6-5 there."
+        )
+    own, other = (white, black) if thrower == WHITE else (black, white)
+    trous, gain = _pair(fields, "trous"), _gain(fields, phase)
+    _check(phase, own, other, (trous, gain, thrower), found["target"])
+    count, first = _begun(fields.get("begun", "0"))
+    throws = _pair(fields, "throws")
+    native = core.State(native_profile(found), own, other, thrower, phase, dice, trous, gain, throws, count, first)
+    return State(native, found)
+
+
+def _by_trictrac(read: Callable[..., Any], *what: Any) -> Any:
+    """What trictrac's room reads; where it cites its own law, ours says that it holds here (§10)."""
+    try:
+        return read(*what)
+    except Illegal as error:
+        raise Illegal(re.sub(r"\(§\d+\)", "(§10)", str(error))) from None
+
+
+def _check(phase: Phase, own: list[int], other: list[int], marks: tuple[list[int], int, int], target: int) -> None:
+    """§5 to §7, §15: what the phase asks of the position and the trous; raises `Illegal`."""
+    trous, gain, thrower = marks
+    won = [made >= target for made in trous]
+    if all(won) or any(won) != (phase == Phase.over):
+        raise Illegal(
+            f"The game is over when one player has {target} trous, and only then; correct trous or phase (§6)."
+        )
+    if phase == Phase.opening and (own[0], other[0]) != (trictrac.DAMES, trictrac.DAMES):
+        raise Illegal("The dice are drawn for with all dames on the talons; write phase=throw for this position (§15).")
+    if phase == Phase.decide and not gain:
+        raise Illegal(
+            "Who has gained nothing by his throw cannot leave; write gain=1 for his trou, or phase=play (§7)."
+        )
+    if gain > trous[thrower]:
+        raise Illegal(f"A gain of {gain} by this throw is more than the trous marked; correct gain or trous (§3).")
+
+
+def _gain(fields: dict[str, str], phase: Phase) -> int:
+    """§3: what the thrower has marked by the throw he has yet to play."""
+    text = fields.get("gain", "0")
+    if not re.fullmatch(r"[0-9]{1,2}", text) or (text != "0" and phase not in {Phase.decide, Phase.play}):
+        raise Unreadable(f"{quote('gain=' + text)} is no gain of a throw to be played; write gain=1 or gain=2.")
+    return int(text)
+
+
+def _pair(fields: dict[str, str], name: str) -> list[int]:
+    text = fields.get(name, "0,0")
+    match = re.fullmatch(r"(\d{1,4}),(\d{1,4})", text, re.ASCII)
+    if match is None:
+        raise Unreadable(f"{quote(f'{name}={text}')} is not white's and black's {name}, such as {name}=4,0.")
+    return [int(match[1]), int(match[2])]
+
+
+def _begun(text: str) -> tuple[int, tuple[int, int] | None]:
+    match = re.fullmatch(r"([0123])(?:,(.+))?", text)
+    if match is None or (match[1] == "0") != (match[2] is None):
+        raise Unreadable(f"{quote('begun=' + text)} does not tell how the game began; write begun=1,6-5.")
+    return int(match[1]), read_dice(match[2]) if match[2] else None
+
+
+def read_move(state: State, text: str) -> Move:
+    """The decision or play a text names: leave, hold, or dames such as A/G A/D."""
+    move: Move = _by_trictrac(trictrac.read_move, state, text)
+    return move

@@ -1,0 +1,152 @@
+"""A state of toc in Python: the native state with its profile and the events that led to it.
+
+The dames, their letters and the plays are those of trictrac, whose room is asked for them; the trous are toc's. White
+sits at A to L and is player 0, Black at M to Y and is player 1.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from academie._core import toc as core
+from academie._core.trictrac import Phase
+from academie.game import Event, Result
+from academie.games.trictrac import game as trictrac
+from academie.games.trictrac.state import Move, place
+from academie.games.trictrac.state import native_profile as trictrac_profile
+from academie.tables.board import write_dames, write_dice
+from academie.tables.dice_state import DiceState
+from academie.tables.fields import COLOURS
+from academie.tables.race_state import BLACK, WHITE
+
+if TYPE_CHECKING:
+    from academie._core.trictrac import Trous
+    from academie.game import Roll
+    from academie.game import State as AnyState
+    from academie.profiles import Profile
+
+NativeState = core.State  # the field of State hides the module inside the class
+
+# The paragraph for what is not simply a jan of the thrower's (§2).
+_LAW = {
+    "contre_jan_deux_tables": "§4",
+    "contre_jan_mezeas": "§4",
+    "faux_grand": "§4",
+    "faux_petit": "§4",
+    "faux_coin": "§4",
+    "margot_fendue": "§4",
+    "dame_non_jouee": "§11",
+    "levee": "§22",
+}
+
+
+@dataclass(frozen=True)
+class State(DiceState):
+    """An immutable game of toc in progress, marked by the machine."""
+
+    core: core.State
+    profile: Profile
+    events: tuple[Event, ...] = field(default=(), compare=False)
+
+    @property
+    def player(self) -> int | None:
+        """Who has to leave or hold (§7), or to play; None when the dice are to be thrown, or it is over."""
+        return self.core.thrower if self.core.phase in {Phase.decide, Phase.play} else None
+
+    @property
+    def result(self) -> Result | None:
+        """§5, §6: the trous are made; double au premier trou where that was agreed."""
+        outcome = self.core.outcome()
+        if outcome is None:
+            return None
+        shares = (1.0, 0.0) if outcome.winner == WHITE else (0.0, 1.0)
+        if outcome.points == 2:
+            return Result(outcome.winner, shares, "partie_double", "§5", outcome.points)
+        law = "§5" if self.profile["target"] == 1 else "§6"
+        return Result(outcome.winner, shares, "partie_simple", law, outcome.points)
+
+    def dames(self, seat: int) -> dict[int, int]:
+        """A player's dames by flèche; 24 are those lifted."""
+        counts = self.core.own if seat == self.core.thrower else self.core.other
+        return {place(seat, step): count for step, count in enumerate(counts) if count}
+
+    def moves(self) -> list[Move]:
+        """To leave and to hold, or the plays of the throw."""
+        seat = self.core.thrower
+        if self.core.phase == Phase.decide:
+            return [Move(seat, word="hold"), Move(seat, word="leave")]
+        return sorted(Move(seat, play) for play in self.core.plays()) if self.core.phase == Phase.play else []
+
+    def _thrown(self, roll: Roll) -> State:
+        one, two = roll.dice
+        if self.core.phase == Phase.throw:
+            return self._next(self.core.thrown((one, two)), ())
+        following = self.core.opened(one, two)
+        settled = following.phase != Phase.opening
+        return self._next(following, (Event("le_de", following.thrower, "§15"),) if settled else ())
+
+    def _moved(self, move: Move) -> State:
+        if move.play is not None:
+            return self._next(self.core.played(move.play), ())
+        said = Event(move.word, self.core.thrower, "§7")
+        return self._next(self.core.left() if move.word == "leave" else self.core.held(), (said,))
+
+    def _next(self, following: NativeState, first: tuple[Event, ...]) -> State:
+        # The credits tell the flèches of the one who threw.
+        thrower = following.thrower if self.thrower is None else self.core.thrower
+        events = [*first, *(_event(thrower, news) for news in following.news)]
+        if following.phase == Phase.throw and self.core.phase != Phase.opening and sum(following.throws) == 0:
+            events.append(Event("releve", following.thrower, "§16"))
+        result = State(following, self.profile).result
+        if result is not None:
+            events.append(Event(result.reason, result.winner or 0, result.law))
+        return State(following, self.profile, tuple(events))
+
+    def __str__(self) -> str:
+        """§27: the dames of both, then fields for all else; notation.py reads it back."""
+        native = self.core
+        fields = [
+            f"W:{write_dames(self.dames(WHITE))};B:{write_dames(self.dames(BLACK))}",
+            f"profile={self.profile.name}",
+            f"phase={native.phase.name}",
+        ]
+        if native.phase != Phase.opening:
+            fields.append(f"to={COLOURS[native.thrower]}")
+        if native.dice[0] and native.phase in {Phase.decide, Phase.play, Phase.over}:
+            fields.append(f"dice={write_dice(native.dice)}")
+        fields.append("trous=" + ",".join(map(str, native.trous)))
+        if native.gain:
+            fields.append(f"gain={native.gain}")
+        fields.append("throws=" + ",".join(map(str, native.throws)))
+        if native.game_throws:
+            fields.append(f"begun={native.game_throws},{write_dice(native.first_throw)}")
+        return " ".join(fields)
+
+
+def _event(thrower: int, news: core.Marked | Trous) -> Event:
+    """§2, §3: an event of the throw with its trous, or what a player has marked for all of them."""
+    if not isinstance(news, core.Marked):
+        return Event("trou" if news.count == 1 else "trou_double", news.seat, "§3", points=news.count)
+    key = news.credit.jan.name
+    squares = tuple(sorted(place(thrower, step) for step in news.credit.where))
+    return Event(key, news.seat, _LAW.get(key, "§2"), news.trous, len(news.credit.ways), squares)
+
+
+def ours(state: AnyState) -> State:
+    """The state as one of toc; another game's is a fault of the caller."""
+    if not isinstance(state, State):
+        raise TypeError("a state of another game")
+    return state
+
+
+def native_profile(profile: Profile) -> core.Profile:
+    """The values of a profile that bear on the game, and trictrac's by the reading it names (§1, §26)."""
+    jans = trictrac_profile(trictrac.profiles.find(profile["trictrac"]))
+    jans.opening_dice_only = profile["start"] == "dice_only"
+    native = core.Profile()
+    native.jans = jans
+    native.sum_events = profile["sum_events"]
+    native.la_double = profile["la_double"]
+    native.target = profile["target"]
+    return native

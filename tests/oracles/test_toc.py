@@ -1,0 +1,171 @@
+"""The native plays, trous, turns and ends of toc against the brute-force oracle, in all phases and options."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from academie._core import toc as core
+from academie._core.trictrac import Phase
+from academie.games import find
+from academie.games.toc.state import native_profile
+from oracles import toc, toc_tree
+from oracles import trictrac as tt
+from oracles import trictrac_positions as positions
+
+GAME = find("toc")
+SIDES = toc.SIDES
+STACK = [15, *[0] * 24]
+
+pytestmark = pytest.mark.native
+
+
+def counts(dames: Any) -> list[int]:
+    """Dames of the oracle as the core counts them."""
+    return [dict(dames).get(step, 0) for step in range(25)]
+
+
+def readings() -> list[str]:
+    """Every profile, every option that bears on plays, trous and ends, and the double where it counts."""
+    bearing = {"trictrac", "start", "target", "la_double", "sum_events"}
+    options = [(key, option) for key, option in GAME.profiles.options.items() if bearing & set(option.values)]
+    single = [f"{option.applies_to[0]}+{key}" for key, option in options]
+    return [*GAME.profiles.profiles, *single, f"{GAME.profiles.default}+premier-trou+double"]
+
+
+def agree(sample: positions.Sample, name: str | None) -> None:
+    """The same trous by the throw, the same plays, and after each of some plays the same trous and turn."""
+    options, native = toc_tree.values(name), native_profile(GAME.profiles.find(name))
+    own, other = counts(sample.position[sample.side]), counts(sample.position[tt.other(sample.side)])
+    index = max(sample.throw_index, 1)
+    before = core.State(native, own, other, 0, Phase.throw, None, [0, 0], 0, [index - 1, sample.foe_throws], 2, (1, 1))
+    state = before.thrown(sample.dice)
+    throw = toc.Throw(sample.position, sample.side, sample.dice, {"throw_index": index}, options)
+    gain = throw.gain()
+    assert state.trous == (gain, 0), sample
+    if gain >= options["target"]:
+        assert state.phase == Phase.over, sample
+        return
+    assert state.phase == (Phase.decide if gain else Phase.play), sample
+    state = state.held() if gain else state
+    plays = {tuple(counts(play.after)): play for play in throw.plays()}
+    assert {tuple(play.own) for play in state.plays()} == set(plays), sample
+    none = dict.fromkeys(SIDES, 0)
+    for play in state.plays()[:8]:
+        same_turn(state.played(play), toc.turn(none, throw, plays[tuple(play.own)]), sample)
+
+
+def same_turn(state: core.State, turn: toc.Turn, sample: positions.Sample) -> None:
+    """The native state after a play is what the oracle's turn says; the thrower's seat is 0."""
+    foe = tt.other(sample.side)
+    assert state.trous == (turn.marked[sample.side], turn.marked[foe]), sample
+    outcome = state.outcome()
+    assert (outcome is not None) == (turn.winner is not None), sample
+    if outcome is not None:
+        assert outcome.winner == (0 if turn.winner == sample.side else 1), sample
+    else:
+        assert state.thrower == (0 if turn.next_side == sample.side else 1), sample
+        assert list(state.own) == counts(turn.position[turn.next_side]), sample
+
+
+def test_random_positions() -> None:
+    """On a thousand positions of all phases the room and the oracle agree on plays, trous and turns."""
+    for sample in positions.samples(random.Random(1818), 1000):
+        agree(sample, None)
+
+
+@pytest.mark.deep
+def test_many_random_positions() -> None:
+    """On twenty thousand positions of all phases the room and the oracle agree on plays, trous and turns."""
+    for sample in positions.samples(random.Random(1806), 20_000):
+        agree(sample, None)
+
+
+@pytest.mark.parametrize("name", readings())
+def test_random_positions_of_every_reading(name: str) -> None:
+    """They agree under every option that bears on plays, trous and ends."""
+    for sample in positions.samples(random.Random(name), 60):
+        agree(sample, name)
+
+
+def play(name: str, seed: int, turns: int) -> bool:
+    """A random game by the room and by the oracle, turn by turn; whether it came to an end."""
+    chooser, options = random.Random(seed), toc_tree.values(name)
+    native = native_profile(GAME.profiles.find(name))
+    state = core.State(native, STACK, STACK, seed % 2, Phase.throw, None, [0, 0], 0, [0, 0], 0, None)
+    marked, thrown = dict.fromkeys(SIDES, 0), dict.fromkeys(SIDES, 0)
+    position: tt.Position = {side: {0: 15} for side in SIDES}
+    first = None
+    for index in range(turns):
+        side, dice = SIDES[state.thrower], chooser.choice(toc_tree.THROWS)
+        thrown[side] += 1
+        context = {"throw_index": thrown[side], "first_throw": first if index == 1 else None}
+        first = first or dice
+        state = state.thrown(dice)
+        leaves = state.phase == Phase.decide and chooser.random() < 0.3
+        throw = toc.Throw(position, side, dice, context, options)
+        plays = {tuple(counts(play.after)): play for play in throw.plays()}
+        choice = None if state.phase == Phase.over else chooser.choice(state.plays())
+        chosen = next(iter(plays.values())) if choice is None else plays[tuple(choice.own)]
+        done = toc.turn(marked, throw, chosen, leaves=leaves)
+        if state.phase == Phase.decide:
+            state = state.left() if leaves else state.held()
+        if state.phase == Phase.play and choice is not None:
+            state = state.played(choice)
+        marked, position = dict(done.marked), done.position
+        assert state.trous == (marked["white"], marked["black"]), (name, seed, index)
+        if done.winner:
+            outcome = state.outcome()
+            assert outcome is not None
+            double = options["target"] == 1 and options["la_double"] and done.last_gain == 2
+            assert (outcome.winner, outcome.points) == (SIDES.index(done.winner), 1 + double)
+            return True
+        assert state.outcome() is None
+        assert SIDES[state.thrower] == done.next_side
+        assert list(state.own) == counts(position[done.next_side])
+        assert list(state.other) == counts(position[tt.other(done.next_side)])
+        thrown = dict.fromkeys(SIDES, 0) if done.put_back else thrown
+        assert list(state.throws) == [thrown["white"], thrown["black"]]
+    return False
+
+
+@pytest.mark.parametrize("name", readings())
+def test_whole_games(name: str) -> None:
+    """Turn by turn random games have the same position, trous, dice, winner and stake as the oracle's."""
+    assert any(play(name, seed, 120) for seed in range(8))
+
+
+def test_the_samples_make_single_and_double_trous() -> None:
+    """The random positions give one trou and two to the thrower and to the other, and none."""
+    gains = set()
+    for sample in positions.samples(random.Random(1818), 150):
+        found = tt.all_credits(sample.position, sample.side, sample.dice, {"throw_index": sample.throw_index})
+        gains |= {(side == sample.side, toc.gain(found, side, sample.dice, {})) for side in SIDES}
+    assert gains == {(own, trous) for own in (True, False) for trous in (0, 1, 2)}
+
+
+# ---------------------------------------------------------------------------------------------
+# Trees
+
+
+def lines() -> list[tuple[str, str, int, int]]:
+    """The positions of the perft file from an opening or a throw, with their depths and counts."""
+    found, position = [], ["", "", ""]
+    path = Path(__file__).parents[1] / "perft" / "toc.perft"
+    for line in filter(None, path.read_text(encoding="utf-8").splitlines() if path.exists() else []):
+        if line.startswith("position "):
+            position = line.split(maxsplit=2)
+        elif not line.startswith("#") and ("phase=throw" in position[2] or "phase=opening" in position[2]):
+            depth, count = map(int, line.split())
+            found.append((position[1], position[2], depth, count))
+    return found
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(("name", "line", "depth", "count"), lines())
+def test_the_perft_file_has_the_counts_of_the_oracle(name: str, line: str, depth: int, count: int) -> None:
+    """The counts kept for the room are those of the brute-force tree."""
+    assert toc_tree.count(line, depth, name) == count
