@@ -5,6 +5,7 @@ The native rules, searches and tables; use the public names of the package inste
 
 from academie._core import (
     dames_rabattues as dames_rabattues,
+    domino as domino,
     draughts as draughts,
     gammon as gammon,
     garanguet as garanguet,

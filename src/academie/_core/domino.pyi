@@ -92,6 +92,12 @@ class Profile:
     @one_coup.setter
     def one_coup(self, arg: bool, /) -> None: ...
 
+    @property
+    def poule(self) -> bool: ...
+
+    @poule.setter
+    def poule(self, arg: bool, /) -> None: ...
+
 class Ended:
     """How a coup ended."""
 
@@ -111,6 +117,34 @@ class Ended:
     @property
     def left(self) -> list[int]:
         """The points in each hand."""
+
+class Outcome:
+    """How a partie ended."""
+
+    @property
+    def winner(self) -> int:
+        """-1 when it is shared."""
+
+    @property
+    def shares(self) -> list[float]: ...
+
+    @property
+    def points(self) -> int: ...
+
+class RandomParties:
+    """What random parties came to."""
+
+    @property
+    def games(self) -> int: ...
+
+    @property
+    def moves(self) -> int: ...
+
+    @property
+    def shares(self) -> list[float]: ...
+
+    @property
+    def points(self) -> list[float]: ...
 
 class State:
     """An immutable partie in progress, or what one player knows of it."""
@@ -189,8 +223,10 @@ class State:
     def ended(self) -> Ended | None:
         """How the coup on the table has ended."""
 
-    def decides(self, scores: Sequence[int]) -> bool:
-        """Whether these scores end the partie."""
+    def outcome(self) -> Outcome | None: ...
+
+    def playouts(self, seed: int, games: int) -> RandomParties:
+        """Plays parties out from here, each choice as likely as another."""
 
     def view(self, player: int) -> State: ...
 
@@ -205,6 +241,9 @@ class State:
     def __eq__(self, other: object, /) -> bool: ...
 
     def __hash__(self) -> int: ...
+
+def decides(profile: Profile, scores: Sequence[int]) -> bool:
+    """Whether these scores end the partie."""
 
 class Worlds:
     """

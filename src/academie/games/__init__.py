@@ -22,6 +22,7 @@ ROOMS = (
     "tourne_case",
     "dames_rabattues",
     "toc",
+    "domino",
 )
 GAMES: tuple[Game, ...] = tuple(import_module(f"academie.games.{name}").game for name in ROOMS)
 

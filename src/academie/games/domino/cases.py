@@ -1,0 +1,110 @@
+"""Case files about domino: a deal, the moves so far, and what the law says then (kind `coup`).
+
+Tiles are pairs of numbers; a move has a player and a tile with the number it joins, or a boudé. The case names its
+variant, a profile of this room under another spelling; how many tiles are held and what wins are as the case has them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from academie._core import domino as core
+from academie.errors import Illegal, Unknown, quote
+from academie.games.domino.game import game
+from academie.games.domino.state import BOUDE, SEATS, Move, State, native_profile
+from academie.games.domino.tile import mask_of, tile
+from academie.profiles import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from academie.profiles import Profile
+
+_VARIANTS = {"tete_a_tete_sans_points": "tete-a-tete-coups", "a_quatre_sans_points": "quatre-sans-points"}
+
+
+def check(case: Mapping[str, Any]) -> tuple[str, str]:
+    """`ok`, `fail` or `skip`, and the reason."""
+    if case.get("confidence") == "low" and not case.get("under_option"):
+        return "skip", "the reading of the book is doubtful"
+    if case["kind"] != "coup":
+        return "fail", f"domino has no cases of kind {case['kind']}"
+    state = _start(case)
+    for told in case["context"].get("moves", ()):
+        if state.player != told["player"]:
+            return "fail", f"player {state.player} is to play, not {told['player']}"
+        state = state.after(BOUDE if told.get("boude") else _move(told))
+    expected = case["expected"]
+    found = _going_on(state) if state.core.news is None else _over(state, state.core.news)
+    for key, value in found.items():
+        if key in expected and expected[key] != value:
+            return "fail", f"{key}: {value} found, {expected[key]} expected"
+    return "ok", ""
+
+
+def _profile(case: Mapping[str, Any]) -> Profile:
+    """The profile of a variant, with the tiles and the target the case has."""
+    context = case["context"]
+    variant = str(context["variant"])
+    name = _VARIANTS.get(variant, variant.replace("_", "-"))
+    if name not in game.profiles.profiles:
+        raise Unknown(f"There is no partie {quote(variant)} of domino; there is {', '.join(game.profiles.profiles)}.")
+    option = case.get("under_option")
+    found = game.profiles.find(f"{name}+{option}" if option else name)
+    agreed = {"tiles": len(context["hands"][0]), "target": context.get("target", found["target"])}
+    values = {key: Value(agreed.get(key, value.value), value.law) for key, value in found.values.items()}
+    return replace(found, values=values)
+
+
+def _start(case: Mapping[str, Any]) -> State:
+    """The deal, the leader and the scores of a case."""
+    context = case["context"]
+    profile = _profile(case)
+    hands = [mask_of(tile(*pair) for pair in hand) for hand in context["hands"]]
+    if len(hands) != profile["players"] or len({len(hand) for hand in context["hands"]}) != 1:
+        raise Unknown(f"{profile.name} is for {profile['players']} hands of one size; correct the hands of the case.")
+    every = [tile(*pair) for hand in context["hands"] for pair in hand]
+    if len(set(every)) != len(every):
+        raise Illegal("A tile is there twice in the hands of the case; a set has each tile once (§1).")
+    scores = list(context.get("scores_before", ()))
+    counts = [profile["tiles"]] * len(hands)
+    leader = context["first"]
+    native = core.State(
+        native_profile(profile), core.Phase.play, leader, _four(scores), _four(counts), _four(hands), _four([]), [], []
+    )
+    return State(native, profile)
+
+
+def _four(numbers: list[int]) -> list[int]:
+    return [*numbers, 0, 0, 0, 0][: len(SEATS)]
+
+
+def _move(told: Mapping[str, Any]) -> Move:
+    return Move(tile(*told["tile"]), told.get("on"))
+
+
+def _going_on(state: State) -> dict[str, Any]:
+    moves = state.moves()
+    legal = [{"tile": list(move.tile), "on": move.on} for move in moves if move.tile is not None]
+    return {
+        "over": False,
+        "to_play": state.player,
+        "ends": sorted(state.ends) if state.ends else None,
+        "boude": moves == [BOUDE],
+        "legal": sorted(legal, key=lambda each: (each["tile"], -1 if each["on"] is None else each["on"])),
+    }
+
+
+def _over(state: State, ended: core.Ended) -> dict[str, Any]:
+    result = state.result
+    return {
+        "over": True,
+        "how": "ferme" if ended.closed else "domino",
+        "winner": ended.winner,
+        "hand_points": list(ended.left[: state.players]),
+        "gain": ended.gain,
+        "scores": list(state.scores),
+        "partie_winner": None if result is None or result.winner is None else state.side(result.winner),
+        "next_leader": state.leader if result is None else None,
+    }

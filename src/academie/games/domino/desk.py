@@ -1,0 +1,103 @@
+"""The room's desk for the corpus: the book's hands and positions, and what it says of them, replayed.
+
+A line of a book is a row of words:
+
+    6-4, 6-4@6, boude       a play, as everywhere (§61)
+    A=6-6,5-0               A now holds exactly these tiles
+    ends=6,2                the open ends, in any order
+    partout=6               both ends show a six
+    A-lacks=6               A is known to lack sixes
+    A+12, A-wins            A has won the coup, and 12 by it
+
+What the book states is compared with the law; where they differ the replay stops with one sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from academie.errors import Illegal, Unknown
+from academie.games.domino.notation import read_move, read_state
+from academie.games.domino.state import SEATS, State, ours
+from academie.games.domino.tile import read_tile
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from academie.game import State as AnyState
+    from academie.profiles import Profiles
+
+
+class Desk:
+    """Where the book's positions are studied."""
+
+    formats: tuple[str, ...] = ()
+
+    def __init__(self, profiles: Profiles) -> None:
+        self.profiles = profiles
+
+    def study(self, fen: str, profile: str) -> State:
+        """The state of a line that names no profile."""
+        return read_state(fen, self.profiles, profile)
+
+    def position(self, state: AnyState) -> str:
+        """The canonical line without its profile, which the entry gives."""
+        return " ".join(word for word in str(state).split() if not word.startswith("profile="))
+
+    def pieces(self, state: AnyState) -> tuple[int, ...]:
+        """The tiles each player holds."""
+        return ours(state).counts
+
+    def export(self, book: Any, name: str) -> str:
+        """Refuse: a book of domino is written as JSON only."""
+        raise Unknown(f"Domino has no format “{name}” to write {book.name} in; choose json.")
+
+    def play(self, state: AnyState, text: str) -> State:
+        """The state after one word of a line; a statement leaves it as it is."""
+        here = ours(state)
+        for pattern, says in _STATEMENTS.items():
+            if match := re.fullmatch(pattern, text):
+                if found := says(here, match):
+                    raise Illegal(f"The book has {text} where the law has {found} (§39).")
+                return here
+        return here.after(read_move(here, text))
+
+
+# Each gives what the law has instead, or nothing where it agrees.
+
+
+def _holds(state: State, match: re.Match[str]) -> str:
+    hand = state.hand(SEATS.index(match[1]))
+    told = {read_tile(word) for word in match[2].split(",")}
+    return "" if told == set(hand) else ",".join(map(str, hand))
+
+
+def _ends(state: State, match: re.Match[str]) -> str:
+    return "" if sorted(state.ends or ()) == sorted((int(match[1]), int(match[2]))) else f"the ends {state.ends}"
+
+
+def _partout(state: State, match: re.Match[str]) -> str:
+    return "" if state.ends == (int(match[1]), int(match[1])) else f"the ends {state.ends}"
+
+
+def _lacks(state: State, match: re.Match[str]) -> str:
+    lacked = state.lacks(SEATS.index(match[1]))
+    return "" if int(match[2]) in lacked else f"only {sorted(lacked)} shown to be lacking"
+
+
+def _wins(state: State, match: re.Match[str]) -> str:
+    for event in state.events:
+        if event.key == "coup":
+            right = event.player == SEATS.index(match[1]) and match[2] in {"-wins", f"+{event.points}"}
+            return "" if right else f"{SEATS[event.player]}+{event.points}"
+    return "no coup ended here"
+
+
+_STATEMENTS: dict[str, Callable[[State, re.Match[str]], str]] = {
+    r"([A-D])=(.+)": _holds,
+    r"ends=([0-6]),([0-6])": _ends,
+    r"partout=([0-6])": _partout,
+    r"([A-D])-lacks=([0-6])": _lacks,
+    r"([A-D])(\+\d+|-wins)": _wins,
+}

@@ -1,0 +1,132 @@
+"""The table drawn: the line of tiles with its doubles across, wrapped to the width, and the hands as they are known."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.games.domino.state import SEATS
+from academie.games.domino.tile import points_of
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.game import Picture
+    from academie.games.domino.state import Move, State
+
+WIDTH = 80
+Row = list[tuple[str, str]]  # pieces of text, each with its role: tile, last, back, turn or nothing
+
+# Bone faces on blackened backs (§39), on green cloth.
+_INK = {
+    "tile": "#1c140c on #f1e7cf",
+    "last": "bold #8c1c13 on #fff6df",
+    "back": "#5b5348 on #14100c",
+    "turn": "bold",
+    "": "",
+}
+_BOXES = {False: "┌┬┐│├┤└┴┘─", True: "+++|+++++-"}
+_BACK = {False: "▒▒▒", True: "###"}
+_WORDS = {
+    "points": Title("points", "points"),
+    "coups": Title("coups won", "coups gagnés"),
+    "mises": Title("stakes taken back", "mises retirées"),
+    "marques": Title("marks", "marques"),
+    "leads": Title("leads", "pose"),
+    "talon": Title("talon", "talon"),
+    "draw": Title("tiles are drawn for the lead", "on tire à qui posera"),
+    "deal": Title("the tiles are taken", "on prend les dés"),
+    "play": Title("to play", "à jouer"),
+    "puise": Title("draws from the talon", "puise au talon"),
+    "over": Title("the partie is over", "la partie est finie"),
+    "with": Title("with", "avec"),
+}
+
+
+def draw(state: State, *, ascii_only: bool = False, language: str = "en") -> str:
+    """The table in text."""
+    return "\n".join("".join(text for text, _ in row).rstrip() for row in rows(state, ascii_only, language))
+
+
+def picture(state: State, last: Move | None = None, *, language: str = "en") -> Picture:
+    """The table in colour, the last tile placed marked."""
+    return [
+        [(text, _INK[role]) for text, role in row]
+        for row in rows(state, ascii_only=False, language=language, last=last)
+    ]
+
+
+def rows(state: State, ascii_only: bool = False, language: str = "en", last: Move | None = None) -> list[Row]:
+    """What is to be drawn, from the top: the head, the line, the hands."""
+    found = [_head(state, language)]
+    for strip in _strips(state.line):
+        found += _strip(strip, ascii_only, last)
+    return found + [_hand(state, player, ascii_only, language) for player in range(state.players)]
+
+
+def _head(state: State, language: str) -> Row:
+    words = [_WORDS[state.phase].to(language)]
+    if state.turn is not None:
+        words[0] = f"{SEATS[state.turn]}: {words[0]}"
+    if state.leader is not None and state.phase != "over":
+        words += [
+            f"{SEATS[state.leader]} {_WORDS['leads'].to(language)}",
+            f"{_WORDS['talon'].to(language)} {state.talon_count}",
+        ]
+    if state.draws:
+        words.append(" ".join(map(str, state.draws)))
+    return [(", ".join(words), "turn")]
+
+
+def _strips(line: tuple[tuple[int, int], ...]) -> list[list[tuple[int, int]]]:
+    """The line cut where it would pass the width."""
+    strips: list[list[tuple[int, int]]] = []
+    used = WIDTH
+    for tile in line:
+        width = 3 if tile[0] == tile[1] else 5
+        if used + width > WIDTH:
+            strips.append([])
+            used = 0
+        strips[-1].append(tile)
+        used += width
+    return strips
+
+
+def _strip(strip: list[tuple[int, int]], ascii_only: bool, last: Move | None) -> list[Row]:
+    """Five rows of tiles side by side, or three where no double lies across."""
+    blocks = []
+    for left, right in strip:
+        role = "last" if last is not None and last.tile == (min(left, right), max(left, right)) else "tile"
+        blocks.append([(text, role if text.strip() else "") for text in _block(left, right, _BOXES[ascii_only])])
+    across = any(left == right for left, right in strip)
+    lines = range(5) if across else range(1, 4)
+    return [[block[line] for block in blocks] for line in lines]
+
+
+def _block(left: int, right: int, box: str) -> list[str]:
+    """A tile along the line, or across it when it is a double; a blank half is empty."""
+    top_left, tee, top_right, bar, west, east, low_left, foot, low_right, dash = tuple(box)
+    one, two = (" " if number == 0 else str(number) for number in (left, right))
+    if left == right:
+        half = f"{bar}{one}{bar}"
+        return [f"{top_left}{dash}{top_right}", half, f"{west}{dash}{east}", half, f"{low_left}{dash}{low_right}"]
+    gap = " " * 5
+    top = f"{top_left}{dash}{tee}{dash}{top_right}"
+    return [gap, top, f"{bar}{one}{bar}{two}{bar}", f"{low_left}{dash}{foot}{dash}{low_right}", gap]
+
+
+def _hand(state: State, player: int, ascii_only: bool, language: str) -> Row:
+    """A player: whether it is his turn, his score, his tiles or their backs, and what they count."""
+    turn = state.turn == player and state.phase != "over"
+    kind = _WORDS[state.profile["scoring"]].to(language)
+    partner = f" ({_WORDS['with'].to(language)} {SEATS[(player + 2) % 4]})" if len(state.sides[0]) > 1 else ""
+    row = [
+        (
+            f"{'>' if turn else ' '} {SEATS[player]}{partner} {state.scores[state.side(player)]} {kind}:",
+            "turn" if turn else "",
+        )
+    ]
+    hand = state.hands[player]
+    if hand is None:
+        back = _BACK[ascii_only]
+        return row + [piece for _ in range(state.counts[player]) for piece in ((" ", ""), (back, "back"))]
+    row += [piece for tile in reversed(hand) for piece in ((" ", ""), (str(tile), "tile"))]
+    return [*row, (f"  = {points_of(hand)}", "")] if hand else row

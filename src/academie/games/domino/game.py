@@ -1,0 +1,88 @@
+"""The domino room's Game object: starts, reads, writes and draws; it decides nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from academie._core import domino as core
+from academie.errors import Unknown
+from academie.game import Game, Look, Playouts
+from academie.games.domino import drawing, notation
+from academie.games.domino.desk import Desk
+from academie.games.domino.state import SEATS, Move, State, native_profile, ours
+from academie.games.domino.worlds import worlds, worlds_count
+from academie.title import Title
+
+if TYPE_CHECKING:
+    import random
+
+    from academie.game import Move as AnyMove
+    from academie.game import Picture
+    from academie.game import State as AnyState
+
+
+@dataclass(frozen=True)
+class Domino(Game):
+    """Domino, one partie of several coups; what is paid for it is in match/."""
+
+    def start(self, profile: str | None = None, setup: str = "standard") -> State:
+        """Nothing taken yet: the tiles are drawn for the lead first (§13)."""
+        if setup != "standard":
+            raise Unknown(f"There is no starting position “{setup}”; there is standard.")
+        found = self.profiles.find(profile)
+        return State(core.State(native_profile(found)), found)
+
+    def read(self, line: str, profile: str | None = None) -> State:
+        """The state, or the view, that a line describes (§62)."""
+        return notation.read_state(line, self.profiles, profile)
+
+    def read_move(self, state: AnyState, text: str) -> Move:
+        """The play a text such as 6-4, 6-4@6 or boude names (§61)."""
+        return notation.read_move(ours(state), text)
+
+    def write_move(self, state: AnyState, move: AnyMove) -> str:  # noqa: ARG002 - a play is written alike everywhere
+        """A tile and the number it joins, or boude."""
+        return str(move)
+
+    def draw(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
+        """The line and the hands in text."""
+        return drawing.draw(ours(state), ascii_only=ascii_only, language=(look or Look()).language)
+
+    def picture(self, state: AnyState, last: AnyMove | None = None, look: Look | None = None) -> Picture:
+        """The line and the hands in colour, the last tile marked."""
+        move = last if isinstance(last, Move) else None
+        return drawing.picture(ours(state), move, language=(look or Look()).language)
+
+    def perft(self, state: AnyState, depth: int) -> int:
+        """The leaves of the tree at a depth, counted natively; of a whole state."""
+        return ours(state).core.perft(depth)
+
+    def playouts(self, state: AnyState, seed: int, games: int) -> Playouts:
+        """Parties played out by chance in the native core; each has his share of them."""
+        sums = ours(state).core.playouts(seed, games)
+        players = ours(state).players
+        return Playouts(sums.games, sums.moves, tuple(sums.shares[:players]), tuple(sums.points[:players]))
+
+    def worlds(self, view: AnyState, chance: random.Random) -> State:
+        """A whole state that agrees with a view, all such deals with the same chance (§63)."""
+        return worlds(ours(view), chance)
+
+    def worlds_count(self, view: AnyState) -> int:
+        """How many deals agree with a view (§63)."""
+        return worlds_count(ours(view))
+
+    def desk(self) -> Desk:
+        """Where the book's positions are studied."""
+        return Desk(self.profiles)
+
+
+game = Domino(
+    name="domino",
+    title=Title(en="Domino", fr="Domino"),
+    players=tuple(Title(en=f"Player {seat}", fr=f"Joueur {seat}") for seat in SEATS),
+    room=Path(__file__).parent,
+    chance=True,
+    hidden=True,
+)

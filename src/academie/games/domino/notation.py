@@ -1,0 +1,187 @@
+"""How states and plays of domino are read: the canonical line (§62) and plays by tile and number (§61).
+
+state.py writes what is read here. A line is believed only as far as the law allows it: the tiles are of one set, every
+play fits, nobody has passed with a tile that fitted, and hands and scores are such as play can bring about.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from academie._core import domino as core
+from academie.errors import Ambiguous, Illegal, Unreadable, quote
+from academie.games.domino.record import Record, check_record, read_plays
+from academie.games.domino.state import BOUDE, SEATS, Move, State, native_profile
+from academie.games.domino.tile import mask_of, read_tile
+
+if TYPE_CHECKING:
+    from academie.games.domino.tile import Tile
+    from academie.profiles import Profile, Profiles
+
+_FIELDS = ("profile", "phase", "leader", "scores", "taken", "plays", "draw")
+_PASS = {"boude", "je boude", "bouder", "passe", "je passe", "pass", "-"}
+_MOST_POINTS = 9999
+
+
+def read_state(line: str, profiles: Profiles, profile: str | None = None) -> State:
+    """The state a line describes; the hands alone are enough, and then A is to lead."""
+    first, *words = line.split() or [""]
+    fields = _read_fields(words)
+    named = fields.get("profile", profile)
+    if profile is not None and named is not None and profiles.find(named) != profiles.find(profile):
+        raise Unreadable(f"The position is written for the profile {named} and {profile} was asked for; name only one.")
+    found = profiles.find(named)
+    hands, unseen = _hands(first, found)
+    phase = _phase(fields)
+    leader = _leader(fields, found, phase)
+    rules = native_profile(found)
+    taken = _numbers(fields, "taken", rules.players, [rules.tiles] * rules.players)
+    record = Record(found, phase, leader, hands, unseen, taken, read_plays(fields.get("plays", ""), leader, rules))
+    check_record(record)
+    draws = _draws(fields, phase)
+    sides = 2 if rules.partners else rules.players
+    scores = _numbers(fields, "scores", sides, [0] * sides)
+    native = core.State(
+        rules,
+        core.Phase[phase],
+        leader,
+        _four(scores),
+        _four(taken),
+        _four([mask_of(hand) for hand in hands]),
+        _four(unseen),
+        [play.native() for play in record.plays],
+        [tile.code for tile in draws],
+    )
+    _check_end(native, scores)
+    return State(native, found)
+
+
+def _four(numbers: list[int]) -> list[int]:
+    return [*numbers, 0, 0, 0, 0][: len(SEATS)]
+
+
+def _read_fields(words: list[str]) -> dict[str, str]:
+    fields: dict[str, str] = {}
+    for word in words:
+        key, equals, value = word.partition("=")
+        if not equals or key not in _FIELDS or key in fields:
+            raise Unreadable(f"{quote(word)} is not a field; a line has {', '.join(_FIELDS)}, each once at most.")
+        fields[key] = value
+    return fields
+
+
+def _hands(text: str, profile: Profile) -> tuple[list[list[Tile]], list[int]]:
+    """Each player's tiles, and how many of them are hidden."""
+    players = profile["players"]
+    parts = [re.fullmatch(r"([A-D]):(.*)", part) for part in text.split(";")]
+    if "".join(part[1] if part else "?" for part in parts) != SEATS[: len(parts)]:
+        raise Unreadable(f"{quote(text)} is not the hands of a coup; write A:6-6,6-4;B:5-5,5-2, a hidden one B:?6.")
+    if len(parts) != players:
+        raise Unreadable(f"The profile {profile.name} is for {players}; give {players} hands, not {len(parts)}.")
+    hands: list[list[Tile]] = []
+    unseen: list[int] = []
+    for tiles in (part[2] for part in parts if part):
+        hidden = re.fullmatch(r"\?([1-9]\d?)", tiles)
+        unseen.append(int(hidden[1]) if hidden else 0)
+        hands.append([] if hidden or not tiles else [read_tile(word) for word in tiles.split(",")])
+    return hands, unseen
+
+
+def _phase(fields: dict[str, str]) -> str:
+    name = fields.get("phase", "play")
+    if name not in core.Phase.__members__:
+        raise Unreadable(f"{quote(name)} is not a phase; it is {', '.join(core.Phase.__members__)}.")
+    return name
+
+
+def _leader(fields: dict[str, str], profile: Profile, phase: str) -> int:
+    if phase == "draw":
+        if "leader" in fields:
+            raise Unreadable("Nobody leads while tiles are drawn for it; leave the leader out (§13).")
+        return 0
+    letter = fields.get("leader", "A")
+    seats = SEATS[: profile["players"]]
+    if len(letter) != 1 or letter not in seats:
+        raise Unreadable(f"{quote('leader=' + letter)} names no player; write one of {', '.join(seats)}.")
+    return seats.index(letter)
+
+
+def _numbers(fields: dict[str, str], key: str, count: int, usual: list[int]) -> list[int]:
+    """So many numbers with commas between them."""
+    if key not in fields:
+        return usual
+    match = re.fullmatch(r"\d{1,4}(,\d{1,4})*", fields[key])
+    numbers = [int(number) for number in fields[key].split(",")] if match else []
+    if len(numbers) != count or max(numbers) > _MOST_POINTS:
+        raise Unreadable(f"{quote(f'{key}={fields[key]}')} is not {count} numbers with commas between them.")
+    return numbers
+
+
+def _draws(fields: dict[str, str], phase: str) -> list[Tile]:
+    if "draw" not in fields:
+        return []
+    if phase != "draw":
+        raise Unreadable("Tiles drawn for the lead are told in the phase draw only; leave them out (§13).")
+    tiles = [read_tile(word) for word in fields["draw"].split(",")]
+    if len(set(tiles)) != len(tiles):
+        raise Illegal("A tile drawn for the lead is drawn once only; correct the field draw (§13).")
+    return tiles
+
+
+def _check_end(native: core.State, scores: list[int]) -> None:
+    """§6: a partie goes on until its end, and not beyond."""
+    over = native.phase is core.Phase.over
+    if native.phase is core.Phase.draw and native.turn < 0:
+        raise Illegal("The tiles drawn settle the lead; go on with phase=deal and the leader (§13).")
+    ended = native.ended()
+    if over != (ended is not None) and native.phase is not core.Phase.deal:
+        say = "has not ended" if over else "is over by the tiles told"
+        raise Illegal(f"The coup {say}; it ends with a hand played out or when nobody can play (§5).")
+    before = list(scores)
+    if over and ended is not None:
+        before[ended.marked % 2 if native.profile.partners else ended.marked] -= ended.gain
+        if min(before) < 0 or not (native.profile.one_coup or core.decides(native.profile, _four(scores))):
+            raise Illegal("The partie is not over with such scores; they count the last coup and reach the end (§51).")
+    if core.decides(native.profile, _four(before)):
+        raise Illegal("The partie was over before this coup with such scores; correct them (§51).")
+
+
+# --- Plays
+
+
+def read_move(state: State, text: str) -> Move:
+    """The play a text names: 6-4, 6-4@6 where it fits two ends, boude."""
+    if state.player is None:
+        raise Illegal("No tile is to be placed now: tiles are being taken, or the partie is over.")
+    name, legal = SEATS[state.player], state.moves()
+    if not legal:
+        raise Illegal(f"The hand of {name} is hidden from this view; ask for his own view (§12).")
+    wanted = text.strip().casefold().rstrip(".!")
+    if wanted in _PASS:
+        if legal != [BOUDE]:
+            raise Illegal(f"{name} has a tile that fits and may not pass; he can play {_listed(legal)} (§4).")
+        return BOUDE
+    match = re.fullmatch(r"(.+?)\s*(?:@\s*([0-6]))?", wanted)
+    if match is None:
+        raise Unreadable(f"{quote(text)} is no play; write a tile such as 6-4, 6-4@6 for the end, or boude (§61).")
+    return _choice(state, legal, read_tile(match[1]), int(match[2]) if match[2] else None)
+
+
+def _choice(state: State, legal: list[Move], tile: Tile, on: int | None) -> Move:
+    name = SEATS[state.player or 0]
+    fitting = [move for move in legal if move.tile == tile and on in {None, move.on}]
+    if len(fitting) == 1:
+        return fitting[0]
+    if fitting:
+        raise Ambiguous(f"{tile} fits both ends; say which with {' or '.join(map(str, fitting))} (§61).")
+    if tile not in state.hand(state.player or 0):
+        raise Illegal(f"{name} does not hold {tile}; he can play {_listed(legal)}.")
+    if state.ends is None:
+        raise Illegal(f"The lead joins nothing; write {tile} alone (§61).")
+    where = f"{state.ends[0]} and {state.ends[1]}"
+    raise Illegal(f"{tile} does not fit there; the ends are {where}, and {name} can play {_listed(legal)} (§4).")
+
+
+def _listed(moves: list[Move]) -> str:
+    return ", ".join(map(str, moves[:8])) + (" …" if len(moves) > 8 else "")

@@ -1,0 +1,170 @@
+// Random play: coups from fresh deals, which the benchmark counts before it times them, and parties played out from any
+// state, by which a simple machine judges a move.
+//
+// Plays on the bare coup and keeps no record; must agree with State on what is legal and who wins, and tests hold them
+// together.
+#pragma once
+
+#include "state.hpp"
+
+namespace academie::domino {
+
+// Small, quick, and the same on every machine.
+class Chance {
+  public:
+    explicit Chance(std::uint64_t seed) : state_(seed) {}
+
+    // A number below `bound`, at most 2^32 of them; the bias is one in 2^32.
+    unsigned below(unsigned bound) { return unsigned((next() >> 32) * bound >> 32); }
+
+  private:
+    std::uint64_t next() {
+        std::uint64_t z = state_ += 0x9e3779b97f4a7c15u;
+        z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+        z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+        return z ^ z >> 31;
+    }
+
+    std::uint64_t state_;
+};
+
+struct Tally {
+    std::uint64_t coups = 0, tiles = 0, boudes = 0, dominos = 0, closed = 0, points = 0, leads_won = 0;
+
+    bool operator==(const Tally&) const = default;
+};
+
+// What random parties came to.
+struct RandomParties {
+    std::uint64_t games = 0, moves = 0;
+    std::array<double, kPlayers> shares{}, points{};
+};
+
+// The nth tile of a set.
+inline Tile nth(Tiles tiles, unsigned n) {
+    for (; n; --n) tiles &= tiles - 1;
+    return std::countr_zero(tiles);
+}
+
+class Playouts {
+  public:
+    Playouts(const Profile& profile, std::uint64_t seed) : profile_(profile), chance_(seed) {}
+
+    Tally play(std::uint64_t coups) {
+        tally_ = {};
+        Player leader = 0;
+        for (; tally_.coups < coups; ++tally_.coups) {
+            deal(leader);
+            const Ended ended = finish(leader, leader);
+            ++(ended.closed ? tally_.closed : tally_.dominos);
+            tally_.points += std::uint64_t(ended.gain);
+            tally_.leads_won += ended.winner == leader;
+            leader = right_of(profile_, leader);
+        }
+        return tally_;
+    }
+
+    RandomParties parties(const State& from, std::uint64_t games) {
+        RandomParties sums;
+        tally_ = {};
+        for (; sums.games < games; ++sums.games) {
+            const Outcome outcome = partie(from);
+            for (std::size_t i = 0; i < kPlayers; ++i) sums.shares[i] += outcome.shares[i];
+            if (outcome.winner >= 0) sums.points[std::size_t(outcome.winner)] += outcome.points;
+        }
+        sums.moves = tally_.tiles + tally_.boudes;
+        return sums;
+    }
+
+  private:
+    Outcome partie(const State& from) {
+        if (const std::optional<Outcome> outcome = from.outcome()) return *outcome;
+        State state = from;
+        while (state.phase() == Phase::Draw || state.phase() == Phase::Deal) {
+            const Tiles tiles = state.chances();
+            state = state.taken(nth(tiles, chance_.below(unsigned(count(tiles)))));
+        }
+        coup_ = state.coup();
+        put_by(kAll & ~coup_.out());
+        whole_ = false;
+        Scores scores = state.scores();
+        Player leader = state.leader();
+        for (Player turn = state.turn();; turn = leader) {
+            const Ended ended = finish(leader, turn);
+            scores[std::size_t(side_of(profile_, ended.marked))] += ended.gain;
+            if (profile_.one_coup || decides(profile_, scores)) return outcome_of(profile_, scores, ended);
+            leader = right_of(profile_, leader);
+            deal(leader);
+        }
+    }
+
+    void put_by(Tiles tiles) {
+        left_ = 0;
+        for (; tiles; tiles &= tiles - 1) stock_[std::size_t(left_++)] = std::uint8_t(std::countr_zero(tiles));
+    }
+
+    Tiles draw() {
+        const unsigned chosen = chance_.below(unsigned(left_));
+        std::swap(stock_[chosen], stock_[std::size_t(--left_)]);
+        return bit(stock_[std::size_t(left_)]);
+    }
+
+    void deal(Player leader) {
+        coup_ = {};
+        if (!whole_) put_by(kAll);
+        whole_ = true;
+        left_ = kTiles;  // whatever the order the last coup left them in
+        Player player = leader;
+        for (int i = 0; i < profile_.players; ++i) {
+            player = right_of(profile_, player);
+            for (int n = 0; n < profile_.tiles; ++n) coup_.hands[std::size_t(player)] |= draw();
+        }
+    }
+
+    // Every choice, a tile at a number, is as likely as another.
+    Ended finish(Player leader, Player turn) {
+        Player player = turn;
+        if (!coup_.placed) {
+            place(player, nth(coup_.hand(player), chance_.below(unsigned(count(coup_.hand(player))))), kNothing);
+            if (!coup_.hand(player)) return end_of(profile_, coup_, leader, false, player);
+            player = right_of(profile_, player);
+        }
+        for (int passes = 0;; player = right_of(profile_, player)) {
+            while (profile_.puiser && left_ > 0 && !coup_.playable(player)) coup_.hands[std::size_t(player)] |= draw();
+            const Number left = coup_.left, right = coup_.right;
+            const Tiles at_left = left == right ? 0 : coup_.hand(player) & with(left);
+            const Tiles at_right = coup_.hand(player) & with(right);
+            const unsigned lefts = unsigned(count(at_left)), choices = lefts + unsigned(count(at_right));
+            if (!choices) {
+                ++tally_.boudes;
+                if (++passes < profile_.players) continue;
+                tally_.boudes -= std::uint64_t(passes);  // a closed game is counted, not passed round (§5)
+                return end_of(profile_, coup_, leader, true, player);
+            }
+            passes = 0;
+            const unsigned n = choices == 1 ? 0 : chance_.below(choices);
+            if (n < lefts) {
+                place(player, nth(at_left, n), left);
+            } else {
+                place(player, nth(at_right, n - lefts), right);
+            }
+            if (!coup_.hand(player)) return end_of(profile_, coup_, leader, false, player);
+        }
+    }
+
+    void place(Player player, Tile tile, Number joined) {
+        coup_.hands[std::size_t(player)] ^= bit(tile);
+        coup_.lay(tile, joined);
+        ++tally_.tiles;
+    }
+
+    Profile profile_;
+    Chance chance_;
+    Coup coup_;
+    std::array<std::uint8_t, kTiles> stock_{};
+    int left_ = 0;        // how many of them nobody has taken
+    bool whole_ = false;  // whether the stock is the whole set
+    Tally tally_;
+};
+
+}  // namespace academie::domino

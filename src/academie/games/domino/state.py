@@ -1,0 +1,376 @@
+"""A partie of domino in Python: the native state with its profile and the events that led to it.
+
+Players are numbered as they sit, 0 to 3, each one's right-hand neighbour after him, and are called A to D in texts. The
+law is asked of the native core, which has sets of tiles as bits; here they are tiles. A state may be what one player
+knows (§12): then the hands of the others are hidden, and it is looked at, never played on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+from academie._core import domino as core
+from academie.errors import Illegal
+from academie.game import Event, Result, Roll
+from academie.games.domino.tile import TILES, Tile, mask_of, tiles_in
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.game import Move as AnyMove
+    from academie.game import State as AnyState
+    from academie.profiles import Profile
+
+NativeState = core.State  # the field of State hides the module inside the class
+
+SEATS = "ABCD"
+LEAD = 7  # what the core says a lead joins
+
+
+@dataclass(frozen=True)
+class Move:
+    """A tile and the number it is joined to (none for the lead), or a boudé."""
+
+    tile: Tile | None = None
+    on: int | None = None
+
+    def _order(self) -> tuple[int, int]:
+        return (len(TILES), 0) if self.tile is None else (self.tile.code, -1 if self.on is None else self.on)
+
+    def __lt__(self, other: Move) -> bool:
+        return self._order() < other._order()
+
+    def __str__(self) -> str:
+        """§61: the lead 6-4, a tile joined to a six 6-4@6, boude."""
+        if self.tile is None:
+            return "boude"
+        return str(self.tile) if self.on is None else f"{self.tile}@{self.on}"
+
+
+BOUDE = Move()
+
+
+class Play(NamedTuple):
+    """What a player did in the coup: act is placed, boude, puise (§54) or tort (a boudé by one who could play)."""
+
+    player: int
+    act: str
+    tile: Tile | None = None
+    on: int | None = None
+
+    def __str__(self) -> str:
+        return {"boude": "boude", "puise": "+", "tort": "boude!"}.get(self.act) or str(Move(self.tile, self.on))
+
+
+@dataclass(frozen=True)
+class State:
+    """An immutable partie of domino, whole or as one player sees it."""
+
+    core: core.State
+    profile: Profile
+    events: tuple[Event, ...] = field(default=(), compare=False)
+
+    # --- Who
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.core.profile.players
+
+    @property
+    def player(self) -> int | None:
+        """Who has to place a tile or to say boude; None when a tile is to be taken, or it is over."""
+        return self.core.turn if self.phase == "play" else None
+
+    @property
+    def turn(self) -> int | None:
+        """Who plays, or takes the next tile; None when it is over."""
+        return None if self.phase == "over" else self.core.turn
+
+    @property
+    def leader(self) -> int | None:
+        """The poseur of the coup; None while tiles are drawn for it."""
+        return None if self.phase == "draw" else self.core.leader
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """Who plays together: partners sit opposite each other (§7), otherwise everyone is a side."""
+        if self.core.profile.partners:
+            return (0, 2), (1, 3)
+        return tuple((player,) for player in range(self.players))
+
+    def side(self, player: int) -> int:
+        """The index of a player's side, as in `sides` and `scores`."""
+        return player % 2 if self.core.profile.partners else player
+
+    def right_of(self, player: int) -> int:
+        """Who plays after a player (§3)."""
+        return (player + 1) % self.players
+
+    # --- What
+
+    @property
+    def phase(self) -> str:
+        """Draw (for the lead), deal, play, over; puise where tiles are drawn from the talon."""
+        return self.core.phase.name
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points, coups, stakes or marks of each side, by the profile."""
+        return tuple(self.core.scores[: len(self.sides)])
+
+    @property
+    def hands(self) -> tuple[tuple[Tile, ...] | None, ...]:
+        """Each player's tiles; None for a hand that is hidden from this view."""
+        pairs = zip(self.core.hands, self.core.unseen, strict=True)
+        return tuple(None if unseen else tiles_in(mask) for mask, unseen in pairs)[: self.players]
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """How many tiles each player holds."""
+        pairs = zip(self.core.hands, self.core.unseen, strict=True)
+        return tuple(mask.bit_count() + unseen for mask, unseen in pairs)[: self.players]
+
+    @property
+    def hidden(self) -> bool:
+        """Whether this is a view: some hand is known only by its number of tiles."""
+        return any(self.core.unseen)
+
+    def hand(self, player: int) -> tuple[Tile, ...]:
+        """A player's tiles; raises `Illegal` when they are hidden."""
+        found = self.hands[player]
+        if found is None:
+            raise Illegal(f"The hand of {SEATS[player]} is hidden from this view; ask for his own view (§12).")
+        return found
+
+    @property
+    def placed(self) -> tuple[Tile, ...]:
+        """The tiles on the line, in the order of the set; `line` has them as they lie."""
+        return tiles_in(self.core.placed)
+
+    @property
+    def ends(self) -> tuple[int, int] | None:
+        """The numbers at the left and at the right end; None before the lead."""
+        return self.core.ends
+
+    @property
+    def line(self) -> tuple[tuple[int, int], ...]:
+        """The tiles as they lie from left to right, each as its left and its right number."""
+        row: list[tuple[int, int]] = []
+        for play in self.plays:
+            if play.tile is None:
+                continue
+            if play.on is None:
+                row.append((play.tile.low, play.tile.high))
+            elif play.on == row[-1][1]:
+                row.append((play.on, play.tile.beside(play.on)))
+            else:
+                row.insert(0, (play.tile.beside(play.on), play.on))
+        return tuple(row)
+
+    @property
+    def talon_count(self) -> int:
+        """How many tiles nobody has taken."""
+        return self.core.talon
+
+    @property
+    def unseen(self) -> tuple[Tile, ...]:
+        """The tiles this view does not show: other hands and the talon; of a whole state the talon."""
+        mask = self.core.placed
+        for hand in self.core.hands:
+            mask |= hand
+        return tiles_in(~mask)
+
+    @property
+    def plays(self) -> tuple[Play, ...]:
+        """What has been done in this coup, in order."""
+        found: list[Play] = []
+        player = self.core.leader
+        for act, index, on in self.core.plays:
+            placed = act is core.Act.placed
+            joined = None if not placed or on == LEAD else on
+            found.append(Play(player, act.name, TILES[index] if placed else None, joined))
+            if act is not core.Act.puise:
+                player = self.right_of(player)
+        return tuple(found)
+
+    @property
+    def draws(self) -> tuple[Tile, ...]:
+        """The tiles drawn for the lead so far, in turn; those who tie for the highest draw again (§13)."""
+        return tuple(TILES[index] for index in self.core.draws)
+
+    def lacks(self, player: int) -> frozenset[int]:
+        """The numbers a player has shown that he lacks, by passing (§4)."""
+        mask = self.core.lacks(player)
+        return frozenset(number for number in range(LEAD) if mask >> number & 1)
+
+    # --- The verbs
+
+    @property
+    def result(self) -> Result | None:
+        """The end of the partie (§6)."""
+        outcome = self.core.outcome()
+        if outcome is None:
+            return None
+        reason, law = _reason(self.core.profile)
+        winner = None if outcome.winner < 0 else outcome.winner
+        return Result(winner, tuple(outcome.shares[: self.players]), reason, law, outcome.points)
+
+    def moves(self) -> list[Move]:
+        """Every tile at every number it fits, or the one boudé; nothing where the hand is hidden."""
+        if self.core.must_pass():
+            return [BOUDE]
+        return [Move(TILES[index], None if on == LEAD else on) for index, on in self.core.choices()]
+
+    def rolls(self) -> list[Roll]:
+        """The tiles that may be taken next, by their index in the set."""
+        mask = self.core.chances()
+        return [Roll((each.code,)) for each in TILES if mask >> each.code & 1]
+
+    def after(self, choice: AnyMove | Roll, /) -> State:
+        """The next state; a view is refused, since the end of a coup hangs on what it does not show."""
+        if self.hidden:
+            raise Illegal("This is what one player knows and cannot be played on; play on the whole state (§12).")
+        if isinstance(choice, Roll) and choice in self.rolls():
+            return self._next(self.core.taken(choice.dice[0]))
+        if isinstance(choice, Move) and choice in self.moves():
+            if choice.tile is None:
+                return self._next(self.core.passed())
+            return self._next(self.core.played(choice.tile.code, LEAD if choice.on is None else choice.on))
+        raise Illegal(f"{choice} cannot be chosen here; ask for the moves or the tiles to take and choose one of them.")
+
+    def view(self, player: int, /) -> State:
+        """What a player knows: his own hand, the line, the counts (§12); one who does not play sees no hand."""
+        return State(self.core.view(player), self.profile, self.events)
+
+    # --- What only the table and the study need
+
+    def boude_a_tort(self) -> State:
+        """A boudé by one who could play (§21, §32); the table decides what it costs him."""
+        if self.player is None or self.ends is None or self.hidden or self.core.must_pass():
+            raise Illegal("Nobody can pass wrongly here: it takes a turn to play and a tile that fits (§21).")
+        return self._next(self.core.passed_wrongly())
+
+    def with_taken(self, counts: Sequence[int]) -> State:
+        """The same deal with other numbers of tiles to take: one too few or too many (§15-§17)."""
+        four = [*counts, 0, 0, 0, 0][: len(SEATS)]
+        if len(counts) != self.players or min(counts) < 1 or sum(counts) > len(TILES) or self.phase != "deal":
+            raise Illegal("Other numbers of tiles are given to every player before the deal, 28 in all at most (§17).")
+        return State(self.core.with_taken(four), self.profile)
+
+    def dealt_anew(self, leader: int) -> State:
+        """The coup dealt afresh under a leader, the scores kept: what the table orders (§18, §37)."""
+        if not 0 <= leader < self.players:
+            raise Illegal(f"There is no player {leader} to lead; {self.players} play, from 0 on.")
+        return State(self.core.dealt_anew(leader), self.profile)
+
+    def with_hands(self, hands: Sequence[Sequence[Tile]]) -> State:
+        """The same state with all hands known: one of the worlds of a view (§63)."""
+        masks = [mask_of(hand) for hand in hands]
+        return State(self.core.filled([*masks, 0, 0, 0, 0][: len(SEATS)]), self.profile, self.events)
+
+    def _next(self, native: NativeState) -> State:
+        return State(native, self.profile, events_of(self, native))
+
+    def __str__(self) -> str:
+        """§62: the hands, the profile, the phase, the leader, the scores and what has been done."""
+        hands = ";".join(f"{SEATS[player]}:{self._written(player)}" for player in range(self.players))
+        fields = [hands, f"profile={self.profile.name}", f"phase={self.phase}"]
+        if self.leader is not None:
+            fields.append(f"leader={SEATS[self.leader]}")
+        fields.append("scores=" + ",".join(map(str, self.scores)))
+        taken = self.core.taken_counts[: self.players]
+        if set(taken) != {self.core.profile.tiles}:
+            fields.append("taken=" + ",".join(map(str, taken)))
+        if self.core.plays:
+            fields.append("plays=" + ",".join(map(str, self.plays)))
+        if self.core.draws:
+            fields.append("draw=" + ",".join(map(str, self.draws)))
+        return " ".join(fields)
+
+    def _written(self, player: int) -> str:
+        hand = self.hands[player]
+        return f"?{self.counts[player]}" if hand is None else ",".join(map(str, reversed(hand)))
+
+
+# --- Events and results
+
+
+def events_of(before: State, after: NativeState) -> tuple[Event, ...]:
+    """What a tile taken, a tile placed or a boudé has brought about, in the words of the glossary."""
+    if before.phase == "draw":
+        return () if after.phase is core.Phase.draw else (Event("main", after.leader, "§13"),)
+    if before.phase == "deal":
+        return ()
+    player = before.core.turn
+    drawn = (Event("puise", player, "§54"),) if before.phase == "puise" else ()
+    if after.news is None:
+        return drawn or _turn_events(before, after, player)
+    return drawn + _end_events(before, after, after.news)
+
+
+def _end_events(before: State, after: NativeState, ended: core.Ended) -> tuple[Event, ...]:
+    player = before.core.turn
+    events = [Event("ferme", player, "§27") if ended.closed else Event("domino", player, "§5")]
+    events += [Event("reste", each, "§5", points=ended.left[each]) for each in range(before.players)]
+    if before.core.profile.scoring is core.Scoring.marques:
+        events.append(Event("marque", ended.marked, "§53", points=ended.gain))
+    else:
+        events.append(Event("coup", ended.winner, "§35" if ended.closed else "§6", points=ended.gain))
+    if after.phase is not core.Phase.over:
+        events.append(Event("main", after.leader, "§8"))
+    return tuple(events)
+
+
+def _turn_events(before: State, after: NativeState, player: int) -> tuple[Event, ...]:
+    if after.placed == before.core.placed:
+        return (Event("boude", player, "§4"),)
+    if not before.core.placed:
+        return (Event("pose", player, "§3"),)
+    ends = after.ends
+    if ends is not None and ends[0] == ends[1]:
+        return (Event("partout", player, "§39"),)
+    return ()
+
+
+def _reason(rules: core.Profile) -> tuple[str, str]:
+    """How a partie of this kind is won, and where the law says so."""
+    if rules.scoring is core.Scoring.marques:
+        return "marques", "§53"
+    if rules.one_coup:
+        return "coup_seul", "§56"
+    if rules.scoring is core.Scoring.mises:
+        return "pot", "§44"
+    if rules.scoring is core.Scoring.coups:
+        return "partie_coups", "§41"
+    return ("poule", "§49") if rules.poule else ("partie", "§51")
+
+
+# --- Between rooms and core
+
+
+def ours(state: AnyState) -> State:
+    """The state as one of domino; another game's is a fault of the caller."""
+    if not isinstance(state, State):
+        raise TypeError("a state of another game")
+    return state
+
+
+def native_profile(profile: Profile) -> core.Profile:
+    """The values of a profile that bear on play, as the core has them.
+
+    The parties of the book (§40-§44, §49, §50), the numbers agreed (§57), and the two provisional ones (§11).
+    """
+    native = core.Profile()
+    native.players = profile["players"]
+    native.tiles = profile["tiles"]
+    native.scoring = core.Scoring[profile["scoring"]]
+    native.target = profile["target"]
+    native.difference = profile["score_closed"] == "difference"
+    native.leader_ties = profile["tie"] == "leader"
+    native.partners = profile["sides"] == "partners"
+    native.puiser = profile["talon"] == "puiser"
+    native.one_coup = profile["one_coup"]
+    native.poule = profile["poule"]
+    return native
