@@ -13,13 +13,13 @@ CXX_FILES := $(shell find src benchmarks -name '*.cpp' -o -name '*.hpp')
 play: build
 	$(BIN)/academie play draughts
 
-test: build $(VENV)/.test
+test: build $(VENV)/.test $(VENV)/.bridges
 	$(BIN)/python -m pytest -m "not deep"
 
-test-deep: build $(VENV)/.test
+test-deep: build $(VENV)/.test $(VENV)/.bridges
 	$(BIN)/python -m pytest
 
-check: build $(VENV)/.test $(VENV)/.check
+check: build $(VENV)/.test $(VENV)/.bridges $(VENV)/.check
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
@@ -59,6 +59,11 @@ build/sanitize/.built: $(NATIVE)
 	build/sanitize/venv/bin/python -m pip install --quiet --no-build-isolation --editable . \
 	  --config-settings=cmake.define.ACADEMIE_SANITIZE=ON --config-settings=build-dir=build/sanitize/native
 	@touch $@
+
+# PettingZoo and OpenSpiel are optional: where one cannot be had, the tests of its bridge are skipped and say so.
+$(VENV)/.bridges: pyproject.toml scripts/setup
+	if scripts/setup $(VENV) bridges; then touch $@; else \
+	  for one in pettingzoo openspiel; do scripts/setup $(VENV) $$one || echo "Going on without $$one."; done; fi
 
 $(VENV)/.%: pyproject.toml scripts/setup
 	scripts/setup $(VENV) $*

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
 from academie.games.trictrac.record import Coup, Note, Record, play_coup
-from academie.games.trictrac.state import COLOURS, State, ours
+from academie.games.trictrac.state import State, ours
 from academie.table import acts
+from academie.tables.fields import COLOURS
 
 if TYPE_CHECKING:
     from academie.game import Game

@@ -12,18 +12,21 @@ from typing import TYPE_CHECKING
 from academie.analysis import Budget
 from academie.cli.analyse import verdict, write_line
 from academie.cli.dice import typed_roll
-from academie.cli.narration import account, told
+from academie.cli.narration import account, thrower, told
 from academie.cli.options import write_text
 from academie.cli.words import say
-from academie.errors import Illegal
+from academie.errors import Illegal, Unavailable
 from academie.game import Roll
 from academie.games.draughts.state import State as DraughtsState
 from academie.games.trictrac.state import Move as Play
 from academie.games.trictrac.state import State as TrictracState
+from academie.match.series import gainers
+from academie.players import roster
 from academie.players.greedy import GreedyPlayer, value
 from academie.players.records import Record, suffix, write_game
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from academie.analysis import Analysis
@@ -34,6 +37,7 @@ if TYPE_CHECKING:
 _LOOK = Budget(nodes=300_000)
 _FAIR = 25  # hundredths of a man: closer than this is even to the machine
 _LONG = 60  # plies after which the machine takes a draw in an even game
+_PASSES = {"-", "boude"}
 
 
 @dataclass
@@ -48,6 +52,8 @@ class Session:
     ended: Result | None = None  # by leaving or agreement
     cup: Cup | None = None
     full: bool = False  # every throw is explained at length
+    example: str = ""  # a move as it is typed
+    looking: int | None = None  # the person who has the screen, where several people hide things from one another
 
     @property
     def state(self) -> State:
@@ -78,21 +84,77 @@ class Session:
         else:
             roll = self.cup.throw(before, sum(isinstance(choice, Roll) for choice, _ in self.steps))
         self.steps.append((roll, before.after(roll)))
-        lines = told(self.game, roll, self.state, self.language)
+        lines = told(self.game, before, roll, self.state, self.language)
         if self.full and self.state.player is not None:
             lines.append(account(self.game, before, roll, self.language))
         return "\n".join(lines)
 
     def dice_prompt(self) -> str:
         """What is asked of people who throw their own dice."""
-        thrower = getattr(self.state, "thrower", None)
-        return self.say("first_dice_prompt") if thrower is None else self.say("dice_prompt", side=self.side(thrower))
+        seat = thrower(self.state)
+        return self.say("first_dice_prompt") if seat is None else self.say("dice_prompt", side=self.side(seat))
 
     def prompt(self) -> str:
         """What is asked of the person on move."""
         side = self.side(self.state.player)
-        deciding = any(getattr(move, "word", "") for move in self.state.moves())
-        return self.say("decide" if deciding else "prompt", side=side)
+        words = [word for move in reversed(self.known.moves()) if (word := getattr(move, "word", ""))]
+        return self.say("decide", side=side, words=self._choice(words)) if words else self.say("prompt", side=side)
+
+    def _choice(self, words: list[str]) -> str:
+        """The words a player decides by, each with its meaning where the language has another."""
+        terms = self.game.glossary.terms
+        names = [terms[word].name.to(self.language) if word in terms else word for word in words]
+        told = [f"{name} ({word})" if self.language != "en" else word for name, word in zip(names, words, strict=True)]
+        return self.say("or").join(told)
+
+    # --- What may be seen
+
+    @property
+    def people(self) -> list[int]:
+        """The seats in which people sit."""
+        return [seat for seat, player in enumerate(self.seats) if player is None]
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose view is on the screen where hands are hidden; None when nobody's may be."""
+        return self.people[0] if len(self.people) == 1 else self.looking
+
+    @property
+    def seen(self) -> State | None:
+        """What the screen may show: all of it, or the view of who looks; None until somebody does."""
+        if not self.game.hidden or self.result is not None:
+            return self.state
+        return self.state.view(self.viewer) if self.viewer is not None else None
+
+    @property
+    def known(self) -> State:
+        """The state as its player knows it: what he chooses from, person or machine."""
+        seat = self.state.player
+        return self.state.view(seat) if self.game.hidden and seat is not None else self.state
+
+    @property
+    def hand_over(self) -> int | None:
+        """The person to whom the screen must be handed before he is asked; None when he may look at once."""
+        seat = self.state.player
+        waits = self.game.hidden and len(self.people) > 1 and self.looking != seat
+        return seat if waits and seat in self.people else None
+
+    @property
+    def only(self) -> Move | None:
+        """The move of a player who has no choice, in games where chance often leaves none."""
+        legal = self.known.moves() if self.game.chance and self.result is None else ()
+        return legal[0] if len(legal) == 1 else None
+
+    @property
+    def passes(self) -> bool:
+        """Whether the player can do nothing but pass."""
+        return self.only is not None and self.game.write_move(self.known, self.only) in _PASSES
+
+    def play_only(self) -> str:
+        """Play the only move there is."""
+        if self.only is None:
+            raise Illegal("There is more than one move; type one of those that moves lists.")
+        return self._play(self.only)
 
     def explain(self) -> str:
         """The last throw explained at length."""
@@ -122,27 +184,34 @@ class Session:
         player = self.machine
         if player is None:
             raise Illegal("It is not the machine's turn.")
-        return self._play(player.choose(self.state))
+        return self._play(player.choose(self.known))
 
     def move(self, text: str) -> str:
         """Play the move a person typed."""
-        return self._play(self.game.read_move(self.state, text))
+        return self._play(self.game.read_move(self.known, text))
 
     def _play(self, move: Move) -> str:
-        played = self.say("plays", side=self.side(self.state.player), move=self.game.write_move(self.state, move))
-        self.steps.append((move, self.state.after(move)))
-        happened = told(self.game, move, self.state, self.language) if self.game.chance else []
+        before = self.state
+        played = self.say("plays", side=self.side(before.player), move=self.game.write_move(before, move))
+        self.steps.append((move, before.after(move)))
+        self.looking = None
+        happened = told(self.game, before, move, self.state, self.language) if self.game.chance else []
         return "\n".join([played, *happened])
 
     def moves(self) -> str:
         """The legal moves."""
-        return self.say("legal", moves=", ".join(self.game.write_move(self.state, move) for move in self.state.moves()))
+        here = self.known
+        return self.say("legal", moves=", ".join(self.game.write_move(here, move) for move in here.moves()))
 
     def hint(self) -> str:
-        """What the engine would play, or the greedy player where there is no engine."""
+        """What the engine would play, or the game's usual machine where there is no engine."""
         if isinstance(self.state, TrictracState):
             return self._greedy_hint(self.state)
-        best = self._look().lines[0]
+        try:
+            best = self._look().lines[0]
+        except Unavailable:
+            player = roster.find(roster.usual(self.game), self.game)
+            return self.say("hint_word", move=self.game.write_move(self.known, player.choose(self.known)))
         move, *rest = write_line(self.game, self.state, best.moves)
         return self.say("hint", move=move, verdict=verdict(best, self.language), line=" ".join(rest))
 
@@ -153,10 +222,12 @@ class Session:
         return self.say("hint_word", move=str(move))
 
     def _look(self) -> Analysis:
-        return self.game.engine(megabytes=16).analyse(self.state, _LOOK)
+        return self.game.engine(megabytes=16).analyse(self.known, _LOOK)
 
     def undo(self) -> str:
-        """Take back to the last turn of a person."""
+        """Take back to the last turn of a person; never where hands are hidden."""
+        if self.game.hidden:
+            return self.say("no_undo", title=self.game.title.to(self.language))
         if not any(self._a_person_plays(state) for state in self._states()[:-1]):
             return self.say("nothing_to_undo")
         self.steps.pop()
@@ -169,6 +240,12 @@ class Session:
 
     def _a_person_plays(self, state: State) -> bool:
         return state.player is not None and self.seats[state.player] is None
+
+    def help(self) -> str:
+        """What may be typed."""
+        if isinstance(self.state, TrictracState):
+            return self.say("help_dice")
+        return self.say("help_play", example=self.example) if self.game.chance else self.say("help")
 
     def resign(self) -> str:
         """The person whose turn it is leaves the game, and loses it."""
@@ -232,6 +309,13 @@ class Session:
             return self.say("goodbye")
         law = self.game.law.find(result.law)
         reason = self.game.glossary.terms[result.reason].name.to(self.language)
-        key = "over_draw" if result.winner is None else "over_win"
+        key = "over_win" if result.winner is not None else "over_void" if result.reason == "nulle" else "over_draw"
         title = law.title.to(self.language)
-        return self.say(key, side=self.side(result.winner), reason=reason, law=result.law, title=title)
+        return self.say(key, side=self.listed(gainers(result)), reason=reason, law=result.law, title=title)
+
+    def listed(self, players: Sequence[int]) -> str:
+        """Several sides in words."""
+        names = [self.side(player) for player in players]
+        if len(names) < 2:
+            return "".join(names)
+        return self.say("listed", first=", ".join(names[:-1]), last=names[-1])

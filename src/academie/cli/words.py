@@ -78,6 +78,8 @@ _WORDS = {
         "{title}, {profile}. Vous jouez {side}. Tapez un coup comme {example}, ou aide.",
     ),
     "both_sides": Title("both sides", "les deux côtés"),
+    "all_sides": Title("all of them", "tous"),
+    "listed": Title("{first} and {last}", "{first} et {last}"),
     "prompt": Title("{side} > ", "{side} > "),
     "to_move": Title("{side} to move", "Trait : {side}"),
     "plays": Title("{side}: {move}", "{side} : {move}"),
@@ -96,17 +98,41 @@ _WORDS = {
     ),
     "over_win": Title("{side} wins: {reason} ({law}, {title}).", "Gain : {side} ; {reason} ({law}, {title})."),
     "over_draw": Title("Drawn: {reason} ({law}, {title}).", "Remise : {reason} ({law}, {title})."),
+    "over_void": Title("Nobody wins: {reason} ({law}, {title}).", "Personne ne gagne : {reason} ({law}, {title})."),
     "goodbye": Title("The game is left unfinished; until next time.", "La partie reste inachevée ; à une autre fois."),
     "throws": Title("{side}: {dice}, {name}", "{side} : {dice}, {name}"),
     "void_throw": Title(
         "{dice}: a doublet on the first throw is void (§3).", "{dice} : un doublet au premier coup est nul (§3)."
     ),
+    "for_dice": Title("For the dice: {dice}.", "On tire le dé : {dice}."),
+    "for_dice_again": Title("For the dice: {dice}; equal, so again.", "On tire le dé : {dice} ; égaux, on recommence."),
     "trous": Title("{count} trou(s)", "{count} trou(s)"),
     "dice_prompt": Title("Dice for {side} > ", "Dés pour {side} > "),
     "first_dice_prompt": Title(
         "First throw, White's die and Black's > ", "Premier jet, dé des Blancs et dé des Noirs > "
     ),
-    "decide": Title("{side}: leave or hold? ", "{side} : s'en aller (leave) ou tenir (hold) ? "),
+    "decide": Title("{side}: {words}? ", "{side} : {words} ? "),
+    "or": Title(" or ", " ou "),
+    "hand_over": Title(
+        "Hand the screen to {side}, who looks at his own alone and presses Enter > ",
+        "Passez l'écran à {side}, qui regarde seul et tape Entrée > ",
+    ),
+    "no_undo": Title(
+        "Nothing is taken back at {title}: what has been shown cannot be hidden again.",
+        "On ne reprend rien au {title} : ce qui a été vu ne se cache plus.",
+    ),
+    "ones_prompt": Title(
+        "{side} plays {ones} ones before the first throw, such as {example} > ",
+        "{side} joue {ones} as avant le premier coup, comme {example} > ",
+    ),
+    # series
+    "series": Title("Played to {target}.", "On joue en {target}."),
+    "series_score": Title("Score: {score} (to {target}).", "Marque : {score} (en {target})."),
+    "series_next": Title("{side} has the dice for the next game.", "{side} : le dé pour la partie suivante."),
+    "series_draw": Title("The dice are drawn for again.", "On tire le dé de nouveau."),
+    "series_lead": Title("The lead is drawn for again.", "On tire de nouveau à qui posera."),
+    "series_won": Title("{side} wins the match, {score}.", "Gain de la partie : {side}, {score}."),
+    "series_left": Title("The match is left unfinished at {score}.", "La partie reste inachevée à {score}."),
     "no_throw": Title("Nothing has been thrown yet.", "Rien n'a encore été jeté."),
     "greedy_hint": Title(
         "Hint: {move} ({value:+.2f} points by the next throw)",
@@ -138,6 +164,12 @@ _WORDS = {
         "comme "
         "6 5 si vous jetez vos dés. Commandes : coups, conseil, expliquer, reprendre, tablier, loi §, sauver "
         "FICHIER, quitter.",
+    ),
+    "help_play": Title(
+        "A play: {example}, or any that moves lists; Enter plays the only one there is; numbers such as 6 5 when you "
+        "throw your own dice. Commands: moves, hint, undo, board, law §, resign, quit.",
+        "Un coup : {example}, ou tout autre que donne coups ; Entrée joue le seul possible ; des nombres comme 6 5 si "
+        "vous jetez vos dés. Commandes : coups, conseil, reprendre, tablier, loi §, abandon, quitter.",
     ),
     "help": Title(
         "A move: 32-28, or 23x32 for a capture. Commands: moves, hint, undo, board, law §, draw, crown (§39), resign, "

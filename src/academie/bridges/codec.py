@@ -1,0 +1,171 @@
+"""How a game's moves become integers and its states vectors; the part that both bridges share. Knows no library.
+
+Most games here have moves of many parts: a throw of trictrac moves two dames, one of garanguet up to nine. A move is
+therefore spelled: one action for each part, always the same number for the same part, the player choosing again until
+his move is whole. A `Decision` is that state of affairs: a state of the game and what has been spelled so far.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from academie.errors import Illegal
+from academie.games import find
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from academie.game import Game, Move, State
+
+Path = tuple[int, ...]
+
+
+class Codec(ABC):
+    """The numbers of one game under one profile. `actions` and `size` never change while it lives."""
+
+    actions: int  # how many actions there are, legal or not
+    size: int  # how many numbers an observation has, each from 0 to 1
+    most_points = 2  # what a game can be worth at most, a double game where there is one
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    @abstractmethod
+    def paths(self, state: State) -> list[tuple[Path, Move]]:
+        """Every legal move with the actions that spell it; no path begins another, and none is empty."""
+
+    @abstractmethod
+    def observe(self, decision: Decision, player: int) -> list[float]:
+        """What a player may know, as numbers from 0 to 1, seen from his own side of the board."""
+
+    @abstractmethod
+    def name(self, action: int, player: int) -> str:
+        """What an action of a player means, in the notation of the room where it has one."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by the game's name."""
+        return _codec, (self.game.name, type(self))
+
+    def seats(self, state: State) -> int:  # noqa: ARG002 - most games have two players whatever the profile
+        """How many players there are."""
+        return 2
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A state, and the part of a move that its player has already spelled."""
+
+    codec: Codec
+    state: State
+    said: Path = ()
+    open: tuple[tuple[Path, Move], ...] = ()  # the moves that go on from what is said
+
+    @classmethod
+    def at(cls, codec: Codec, state: State) -> Decision:
+        """The state with nothing said yet."""
+        return cls(codec, state, (), tuple(codec.paths(state)) if state.player is not None else ())
+
+    @property
+    def actions(self) -> list[int]:
+        """The legal actions, in ascending order; none when chance decides or the game is over."""
+        return sorted({path[len(self.said)] for path, _ in self.open})
+
+    @property
+    def begun(self) -> Move | None:
+        """A move that begins with what is said; None when nothing is."""
+        return self.open[0][1] if self.said else None
+
+    def after(self, action: int) -> Decision:
+        """The decision after one more action: the next part of the same move, or the next state."""
+        said = (*self.said, action)
+        going_on = tuple((path, move) for path, move in self.open if path[: len(said)] == said)
+        if not going_on:
+            legal = ", ".join(map(str, self.actions))
+            raise Illegal(f"The action {action} is not legal here; the legal ones are {legal or 'none'}.")
+        path, move = going_on[0]
+        if len(path) == len(said):
+            return Decision.at(self.codec, self.state.after(move))
+        return Decision(self.codec, self.state, said, going_on)
+
+    def rolled(self, choice: Any) -> Decision:
+        """The decision after an outcome of chance."""
+        return Decision.at(self.codec, self.state.after(choice))
+
+    def said_in(self, state: State) -> Decision:
+        """The same actions said in another state."""
+        decision = Decision.at(self.codec, state)
+        for action in self.said:
+            decision = decision.after(action)
+        return decision
+
+    def __deepcopy__(self, memo: object) -> Decision:
+        """Itself: it never changes."""
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as the canonical line, which says everything, and what has been said."""
+        return _revived, (self.codec, str(self.state), self.said)
+
+
+def _codec(name: str, kind: type[Codec]) -> Codec:
+    return kind(find(name))
+
+
+def _revived(codec: Codec, line: str, said: Path) -> Decision:
+    return Decision(codec, codec.game.read(line), said).said_in(codec.game.read(line))
+
+
+def told_apart(found: Iterable[tuple[Path, Move]], first: int, base: int) -> list[tuple[Path, Move]]:
+    """Paths that several moves share are lengthened by the move's rank among them, in digits from `first` on."""
+    groups: dict[Path, list[Move]] = defaultdict(list)
+    for path, move in found:
+        groups[path].append(move)
+    return [
+        ((*path, *(first + digit for digit in digits(rank, len(moves), base))), move)
+        for path, moves in groups.items()
+        for rank, move in enumerate(moves)
+    ]
+
+
+def ended(found: Sequence[tuple[Path, Move]], stop: int) -> list[tuple[Path, Move]]:
+    """Paths that others go on from, and the empty one, end with an action that says so."""
+    beginnings = {path[:length] for path, _ in found for length in range(len(path))}
+    return [((*path, stop) if not path or path in beginnings else path, move) for path, move in found]
+
+
+def digits(rank: int, among: int, base: int) -> Path:
+    """A rank among so many in as many digits as the last of them needs; none for the only one."""
+    found: list[int] = []
+    while among > 1:
+        rank, digit = divmod(rank, base)
+        among = -(-among // base)
+        found.append(digit)
+    return tuple(reversed(found))
+
+
+class Ranks(Codec):
+    """Any game at all: a move is its rank among the legal ones, a state the letters of its canonical line.
+
+    What every room gets before it has a codec of its own. An action means something else in every state.
+    """
+
+    base, letters = 64, 512
+    actions, size = base, letters + 1
+
+    def paths(self, state: State) -> list[tuple[Path, Move]]:
+        """Each move by its rank, in digits of base 64."""
+        moves = state.moves()
+        among = max(2, len(moves))
+        return [(digits(rank, among, self.base), move) for rank, move in enumerate(moves)]
+
+    def observe(self, decision: Decision, player: int) -> list[float]:
+        """The line of the player's view, a letter each, and how much of the move has been said."""
+        line = str(decision.state.view(player)).encode()[: self.letters].ljust(self.letters, b"\0")
+        return [byte / 255 for byte in line] + [min(1.0, len(decision.said) / 4)]
+
+    def name(self, action: int, player: int) -> str:  # noqa: ARG002 - a rank is the same for everybody
+        """A digit of a rank."""
+        return f"rank digit {action}"

@@ -1,0 +1,176 @@
+"""Every game of the house as a PettingZoo environment, agents taking turns (AEC).
+
+Chance is thrown inside, from the seed given to `reset`; a hidden game shows each agent its own view only. An agent
+observes numbers and a mask of legal actions, and may have to act several times to spell one move (codec.py). The only
+reward comes at the end: what the law gives each player, made to sum to nought.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from academie import games
+from academie.bridges.codec import Decision
+from academie.bridges.codecs import codec_of
+from academie.bridges.worth import worth
+from academie.errors import Unknown, quote
+
+if TYPE_CHECKING:
+    from academie.game import Result, State
+
+VERSION = 0  # to be raised when an action or an observation changes its meaning
+RENDER_MODES = ("ansi", "human")
+
+
+class Environment(AECEnv):
+    """One game under one profile; `env` makes it, wrapped as PettingZoo's own board games are."""
+
+    def __init__(
+        self,
+        name: str,
+        profile: str | None = None,
+        *,
+        position: str | None = None,
+        max_steps: int | None = None,
+        points: bool = False,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        self.game, self.max_steps, self.points = games.find(name), max_steps, points
+        self.first = self.game.read(position, profile) if position else self.game.start(profile)
+        self.codec = codec_of(self.game)
+        self.metadata = {
+            "name": f"academie_{name}_v{VERSION}",
+            "render_modes": list(RENDER_MODES),
+            "is_parallelizable": False,
+            "render_fps": 1,
+        }
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise Unknown(f"There is no render mode {quote(render_mode)}; choose ansi or human.")
+        self.render_mode = render_mode
+        self.possible_agents = [f"player_{seat}" for seat in range(self.codec.seats(self.first))]
+        self.agents: list[str] = []
+        self.action_spaces = {agent: spaces.Discrete(self.codec.actions) for agent in self.possible_agents}
+        self.observation_spaces = {agent: self._observed() for agent in self.possible_agents}
+        self.np_random, _ = seeding.np_random()
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """A vector of numbers from 0 to 1, and the mask of legal actions."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """As many actions as the game can ever have; the mask says which are legal."""
+        return self.action_spaces[agent]
+
+    def _observed(self) -> spaces.Dict:
+        numbers = spaces.Box(0.0, 1.0, (self.codec.size,), np.float32)
+        return spaces.Dict({"observation": numbers, "action_mask": spaces.Box(0, 1, (self.codec.actions,), np.int8)})
+
+    @property
+    def state_now(self) -> State:
+        """The state of the game in the house's own words."""
+        return self._decision.state
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - the API's
+        """A new game; the seed, if any, begins the chance anew."""
+        if seed is not None:
+            self.np_random, _ = seeding.np_random(seed)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.steps = 0
+        self._decision = self._settled(Decision.at(self.codec, self.first))
+        self._tell()
+
+    def step(self, action: Any) -> None:
+        """The selected agent's next action; an action of a finished game must be None."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._decision = self._settled(self._decision.after(int(action)))
+        self.steps += 1
+        self._tell()
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def observe(self, agent: str) -> dict[str, np.ndarray]:
+        """What an agent may know; only the selected one has legal actions."""
+        numbers = self.codec.observe(self._decision, self.possible_agents.index(agent))
+        return {"observation": np.asarray(numbers, np.float32), "action_mask": self._mask(agent)}
+
+    def render(self) -> str | None:
+        """The position in text: returned by "ansi", printed by "human"."""
+        text = self.game.draw(self._decision.state)
+        if self.render_mode == "human":
+            sys.stdout.write(text + "\n\n")
+            return None
+        return text
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def _settled(self, decision: Decision) -> Decision:
+        """Chance thrown until somebody decides or the game is over."""
+        while rolls := decision.state.rolls():
+            weights = np.array([roll.weight for roll in rolls], dtype=np.int64)
+            drawn = int(self.np_random.integers(int(weights.sum())))
+            decision = decision.rolled(rolls[int(np.searchsorted(weights.cumsum(), drawn, side="right"))])
+        return decision
+
+    def _tell(self) -> None:
+        """Whose turn it is, what there is to know beside the observation, and the end if it has come."""
+        state = self._decision.state
+        if state.player is not None:
+            self.agent_selection = self.possible_agents[state.player]
+        if state.result is not None:
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.rewards = self._rewards(state.result)
+        elif self.max_steps is not None and self.steps >= self.max_steps:
+            self.truncations = dict.fromkeys(self.agents, True)
+        self.infos = {agent: self._info(agent) for agent in self.agents}
+
+    def _info(self, agent: str) -> dict[str, Any]:
+        state = self._decision.state
+        seat = self.possible_agents.index(agent)
+        info: dict[str, Any] = {"action_mask": self._mask(agent), "line": str(state.view(seat))}
+        if state.result is not None:
+            info |= {"reason": state.result.reason, "law": state.result.law, "points": state.result.points}
+        return info
+
+    def _rewards(self, result: Result) -> dict[str, float]:
+        found = worth(result, points=self.points)
+        return dict(zip(self.possible_agents, found, strict=True))
+
+    def _mask(self, agent: str) -> np.ndarray:
+        mask = np.zeros(self.codec.actions, np.int8)
+        if agent == self.agent_selection and not self.truncations[agent]:
+            mask[self._decision.actions] = 1
+        return mask
+
+    def __str__(self) -> str:
+        return str(self.metadata["name"])
+
+
+def raw_env(name: str, profile: str | None = None, **options: Any) -> Environment:
+    """The environment unwrapped: an illegal action raises `Illegal`."""
+    return Environment(name, profile, **options)
+
+
+def env(name: str, profile: str | None = None, **options: Any) -> AECEnv:
+    """The environment of a game, by name and profile; an illegal action ends it and costs its agent one."""
+    made: AECEnv = wrappers.TerminateIllegalWrapper(raw_env(name, profile, **options), illegal_reward=-1)
+    made = wrappers.AssertOutOfBoundsWrapper(made)
+    return wrappers.OrderEnforcingWrapper(made)

@@ -1,0 +1,156 @@
+"""A sitting at the terminal: one game, or a series with its score, each begun by whom the law says.
+
+The match law is in match/: `series` counts and names the beginner, `race_handicap` lays the first position of a game
+with a handicap. Here the two are asked, and what they answer is told.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+from typing import TYPE_CHECKING
+
+from academie.cli.dice import Cup
+from academie.cli.narration import on_tables
+from academie.cli.session import Session
+from academie.cli.terminal import COMMANDS
+from academie.errors import AcademieError, Illegal
+from academie.match.beginning import begun
+from academie.match.race_handicap import handicap_of
+from academie.match.series import Series, terms_of
+from academie.tables.board import letter
+from academie.tables.race import RaceGame
+
+if TYPE_CHECKING:
+    from academie.cli.terminal import Terminal
+    from academie.game import Game, State
+    from academie.match.race_handicap import RaceHandicap
+    from academie.tables.race_state import RaceState
+
+_LONG = 200  # throws after which no example is looked for
+FOURTH = 18  # the step of the fourth pile at toute-table, from which ones are often played
+
+
+class Sitting:
+    """Games on one terminal, to a target or just one; `whole` when they begin at the beginning."""
+
+    def __init__(self, terminal: Terminal, target: int | None, receiver: int, *, whole: bool = True) -> None:
+        self.terminal, self.target, self.receiver = terminal, target, receiver
+        session = terminal.session
+        self.game, self.first = session.game, session.start
+        profile = getattr(session.start, "profile", None)
+        if target is not None and not (self.game.chance and whole and profile is not None):
+            what = "is not played here" if not self.game.chance else "begins at the beginning, not in a position"
+            raise Illegal(f"A series of {self.game.name} {what}; leave --to out.")
+        self.handicap = handicap_of(self.game.name, profile, receiver) if profile is not None and whole else None
+        terms = terms_of(profile, target or 1, players=len(session.seats)) if profile is not None else None
+        starter = self.handicap.starter if self.handicap is not None else None
+        self.series = Series(terms, starter) if terms is not None else Series()
+
+    def run(self) -> None:
+        """All the games."""
+        self.welcome()
+        number = 0
+        while self.terminal.open:
+            if number or self.handicap is not None:
+                self.seat(number)
+            self.terminal.run()
+            result = self.terminal.session.result
+            if self.target is None:
+                return
+            if result is None:
+                break
+            self.series = self.series.after(result)
+            if self.series.winner is not None:
+                self.tell("series_won", side=self.terminal.session.listed(self.series.winners), score=self.score())
+                return
+            self.tell("series_score", score=self.score(), target=self.target)
+            self.tell_next()
+            number += 1
+        self.tell("series_left", score=self.score())
+
+    def seat(self, number: int) -> None:
+        """The next game on the board, the machines told of it."""
+        old = self.terminal.session
+        start = begun(self.game, self.first, self.series.starter)
+        if self.handicap is not None:
+            start = begun(self.game, self.laid(self.handicap), self.series.starter)
+        cup = Cup(old.cup.seed, number) if old.cup is not None else None
+        self.terminal.session = Session(self.game, start, old.seats, old.language, cup=cup, full=old.full)
+        for player in old.seats:
+            if player is not None:
+                player.new_game(start)
+
+    def laid(self, handicap: RaceHandicap) -> State:
+        """The position of a handicap, the dice still to be given; ones are played by the person who receives them."""
+        if not isinstance(self.game, RaceGame):
+            raise TypeError("a handicap of another game")
+        free = dataclasses.replace(handicap, dice=False)
+        profile = self.first.profile.name if hasattr(self.first, "profile") else None
+        starts = free.starts(self.game, profile)
+        session = self.terminal.session
+        if len(starts) == 1:
+            return starts[0]
+        if handicap.receiver not in session.people:
+            seed = session.cup.seed if session.cup is not None else 0
+            return random.Random(seed).choice(starts)  # noqa: S311 - a game, not a secret
+        return self.asked(self.game, free, profile, starts[0])
+
+    def asked(self, game: RaceGame, handicap: RaceHandicap, profile: str | None, usual: RaceState) -> State:
+        """The position after the ones a person types; the first there is when he leaves."""
+        side = self.terminal.session.side(handicap.receiver)
+        one = "/".join(letter(usual.room.paths.place(handicap.receiver, step)) for step in (FOURTH, FOURTH + 1))
+        prompt = self.terminal.session.say("ones_prompt", side=side, ones=handicap.ones, example=one)
+        while (text := self.terminal.ask(prompt)) is not None and text.lower() not in COMMANDS["quit"]:
+            try:
+                return handicap.chosen(game, text, profile)
+            except AcademieError as error:
+                self.terminal.tell(str(error))
+        self.terminal.open = False
+        return usual
+
+    # --- What is told
+
+    def welcome(self) -> None:
+        """What is played, by whom, and how a move is typed."""
+        session = self.terminal.session
+        people = session.people
+        sides = session.listed(people)
+        if len(people) > 1 and len(people) == len(session.seats):
+            sides = session.say("both_sides" if len(people) == 2 else "all_sides")
+        profile = getattr(session.start, "profile", None)
+        session.example = example(self.game, session.start)
+        named = {"title": self.game.title.to(session.language), "side": sides, "example": session.example}
+        self.tell("welcome", profile=profile.title.to(session.language) if profile is not None else "", **named)
+        if self.target is not None:
+            self.tell("series", target=self.target)
+
+    def tell_next(self) -> None:
+        """Who begins the next game."""
+        starter = self.series.starter
+        if starter is None:
+            self.tell("series_draw" if on_tables(self.first) else "series_lead")
+        else:
+            self.tell("series_next", side=self.terminal.session.side(starter))
+
+    def score(self) -> str:
+        """What each has marked, as in White 2, Black 1."""
+        session = self.terminal.session
+        return ", ".join(f"{session.side(seat)} {mark}" for seat, mark in enumerate(self.series.score))
+
+    def tell(self, key: str, **values: object) -> None:
+        """A sentence on the screen."""
+        self.terminal.tell(self.terminal.session.say(key, **values))
+
+
+def example(game: Game, state: State) -> str:
+    """A move as it is typed, from the state or from one that chance leads to; nothing where none is near."""
+    chance = random.Random(1)  # noqa: S311 - only an example
+    for _ in range(_LONG):
+        if moves := state.moves():
+            return game.write_move(state, moves[-1])
+        rolls = state.rolls()
+        if not rolls:
+            break
+        state = state.after(chance.choice(list(rolls)))
+    return ""

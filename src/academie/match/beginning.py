@@ -1,0 +1,30 @@
+"""The first state of a game whose beginner is known, so that nobody draws for the dice.
+
+It rewrites the line of the first state and lets the room read it: which position that is, and what the phases mean, the
+room alone knows.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from academie.errors import Illegal, Unavailable
+
+if TYPE_CHECKING:
+    from academie.game import Game, State
+
+COLOURS = ("white", "black")
+OPENING = re.compile(r"\bphase=opening( to=\w+)?")
+
+
+def begun(game: Game, first: State, starter: int | None) -> State:
+    """The first state with the dice given to one player; as it is where they are drawn for."""
+    if starter is None:
+        return first
+    if not 0 <= starter < len(COLOURS):
+        raise Illegal(f"There is no seat {starter}; two play, in seats 0 and 1.")
+    line, found = OPENING.subn(f"phase=throw to={COLOURS[starter]}", str(first))
+    if not found:
+        raise Unavailable(f"The dice are not drawn for here, so nobody can be given them at {game.name}.")
+    return game.read(line)

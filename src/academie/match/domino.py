@@ -1,0 +1,195 @@
+"""Domino by lot and for money: who sits where, who plays with whom, what is staked and what a fault costs.
+
+The score of a partie is kept by the room; here are the seats (domino §13), the sides (domino §14), the pot of four
+coups (domino §44), the poule (domino §49), and the payments of a partie lost by a fault (domino §28, domino §34,
+domino §59). Nothing here knows how tiles join.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from enum import StrEnum
+
+from academie.errors import Illegal
+from academie.match.reckoning import split
+from academie.match.series import paid
+
+Tile = tuple[int, int]
+COUPS = 4  # a pot is of four stakes, and each coup takes one out (domino §44)
+
+
+class Form(StrEnum):
+    """What is played for, which decides what a partie and a fault cost."""
+
+    TETE_A_TETE = "tete_a_tete"
+    POULE = "poule"
+    PIQUET = "piquet"
+
+
+def opposite(player: int) -> int:
+    """The partner: sides alternate round the table."""
+    return (player + 2) % 4
+
+
+# --- Seats and sides
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """Tiles drawn before a partie (domino §13), or for the sides at piquet voleur (domino §14).
+
+    Whoever ties redraws with those he ties with, as long as something hangs on it: every seat by the first rule; the
+    sides alone by the second, and the lead too when the players demand it. PROJECT: tiles once drawn stay out of the
+    stock until the lot is over, so that no tile is drawn twice.
+    """
+
+    players: int
+    partners: bool = False
+    demanded: bool = False  # domino §14: that the two highest draw again for the lead
+    drawn: tuple[tuple[int, Tile], ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse tables the books do not know."""
+        if not 2 <= self.players <= 4 or (self.partners and self.players != 4):
+            raise Illegal("Two to four play domino, and four with partners; give such a number (§13).")
+
+    def after(self, player: int, tile: Tile) -> Lot:
+        """The lot with one more tile drawn."""
+        low, high = sorted(tile)
+        if not 0 <= low <= high <= 6:
+            raise Illegal(f"There is no tile {low}-{high}; a tile has two numbers from 0 to 6 (§1).")
+        if (low, high) in {each for _, each in self.drawn}:
+            raise Illegal(f"The tile {low}-{high} has been drawn; draw another one (§13).")
+        if player not in self.due:
+            raise Illegal(f"Player {player} does not draw now; {_listed(self.due)} (§13).")
+        return dataclasses.replace(self, drawn=(*self.drawn, (player, (low, high))))
+
+    def _points(self, player: int) -> tuple[int, ...]:
+        """The points of a player's tiles, in the order he drew them: the highest tile is that of most points."""
+        return tuple(sum(tile) for each, tile in self.drawn if each == player)
+
+    def _ranked(self) -> list[int]:
+        return sorted(range(self.players), key=self._points, reverse=True)
+
+    def _decisive(self) -> set[int]:
+        """The ranks that must be told from the next one: all of them, or what sides and lead need."""
+        if not self.partners:
+            return set(range(self.players - 1))
+        return {0, 1} if self.demanded else {1}
+
+    @property
+    def due(self) -> tuple[int, ...]:
+        """Who is to draw now, nobody once all is settled."""
+        missing = tuple(player for player in range(self.players) if not self._points(player))
+        if missing:
+            return missing
+        return tuple(player for player in range(self.players) if self._ties(player))
+
+    def _ties(self, player: int) -> bool:
+        """Whether he ties, at a rank that matters, with one who has drawn as often or oftener."""
+        mine = self._points(player)
+        tied = [rank for rank, other in enumerate(self._ranked()) if self._points(other)[: len(mine)] == mine]
+        return bool(self._decisive() & set(tied[:-1]))
+
+    def demand(self) -> Lot:
+        """The players require the two highest to be told apart, since the lead is an advantage (domino §14)."""
+        return dataclasses.replace(self, demanded=True)
+
+    @property
+    def leader(self) -> int | None:
+        """Who leads the first coup; None while that is open, or where two partners tie and nobody minds."""
+        first, second = self._ranked()[:2]
+        return None if self.due or self._points(first) == self._points(second) else first
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The players by seat, the highest tile first and the others to his right; partners opposite."""
+        if self.due:
+            raise Illegal(f"The lot is not over; {_listed(self.due)} (§13).")
+        order = self._ranked()
+        return (order[0], order[2], order[1], order[3]) if self.partners else tuple(order)
+
+    @property
+    def sides(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Those of the two highest tiles against those of the two lowest."""
+        if not self.partners:
+            raise Illegal("Sides are drawn at piquet voleur; make the lot with partners (§14).")
+        first, third, second, fourth = self.seats
+        return (first, second), (third, fourth)
+
+
+def _listed(players: tuple[int, ...]) -> str:
+    if not players:
+        return "the lot is over"
+    names = ", ".join(map(str, players))
+    return f"it is for player{'s' if len(players) > 1 else ''} {names}"
+
+
+# --- Money
+
+
+@dataclass(frozen=True, slots=True)
+class Pot:
+    """Four players, each for himself and without points: everybody stakes, each coup won takes one stake back.
+
+    When the fourth coup has emptied the pot everybody stakes again (domino §44).
+    """
+
+    stake: int = 1
+    winners: tuple[int, ...] = ()  # of the coups so far
+
+    def __post_init__(self) -> None:
+        """Refuse what is no stake."""
+        if self.stake < 0:
+            raise Illegal("A stake is 0 or more; give such a number.")
+
+    def after(self, winner: int) -> Pot:
+        """One coup later; a closed coup has a winner too (domino §35)."""
+        if not 0 <= winner < COUPS:
+            raise Illegal(f"There is no player {winner}; four play for the pot, in seats 0 to 3.")
+        return dataclasses.replace(self, winners=(*self.winners, winner))
+
+    @property
+    def pots(self) -> int:
+        """How often everybody has staked; the next pot is made when its first coup begins."""
+        return max(1, -(-len(self.winners) // COUPS))
+
+    @property
+    def left(self) -> int:
+        """What lies there."""
+        return self.stake * (COUPS * self.pots - len(self.winners))
+
+    @property
+    def money(self) -> tuple[int, ...]:
+        """What each has taken out, less what he has put in; with what is left it adds up to nothing."""
+        return tuple(self.stake * (self.winners.count(player) - self.pots) for player in range(COUPS))
+
+    def faulted(self, offender: int) -> tuple[int, ...]:
+        """The money when a player loses the partie by a fault (domino §28). PROJECT: the others share what is left."""
+        others = [(offender + turn) % COUPS for turn in range(1, COUPS)]
+        parts = dict(zip(others, split(self.left, len(others)), strict=True))
+        return tuple(had + parts.get(player, 0) for player, had in enumerate(self.money))
+
+
+def won(players: int, winners: tuple[int, ...], stake: int = 1) -> tuple[int, ...]:
+    """The money of a partie: the pot of all the stakes to the winner, or a stake from each loser to partners."""
+    if not winners or not set(winners) < set(range(players)):
+        raise Illegal(f"A partie of {players} has a winner and a loser among them; name the winners.")
+    return paid(players, winners, stake)
+
+
+def faulted(form: Form, players: int, offender: int, stake: int = 1) -> tuple[int, ...]:
+    """The money when a fault ends the partie.
+
+    At the poule he pays a stake to each; PROJECT: each also takes his own back from the pot, since nobody has won
+    it. At piquet voleur he pays for his partner too, who neither loses nor gains. Tête à tête he loses the partie.
+    """
+    if not 0 <= offender < players:
+        raise Illegal(f"There is no player {offender}; {players} play, in seats from 0 on.")
+    if form is Form.PIQUET:
+        if players != 4:
+            raise Illegal("Piquet voleur is for four, two against two; give four players (§14).")
+        pays = {offender: -2 * stake, opposite(offender): 0}
+        return tuple(pays.get(player, stake) for player in range(players))
+    return tuple(-stake * (players - 1) if player == offender else stake for player in range(players))

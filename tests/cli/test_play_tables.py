@@ -1,0 +1,230 @@
+"""`academie play` at the games of the tables board: whole games and series, as a person at a pipe types them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie.cli.dice import Cup
+from academie.cli.sitting import example
+from academie.game import Roll
+from academie.games import GAMES, find
+from academie.match.beginning import begun
+from academie.match.series import Series, terms_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from typer.testing import Result as Run
+
+    from academie.game import Game, Result, State
+
+pytestmark = pytest.mark.native
+
+TABLES = [game for game in GAMES if hasattr(game.start(), "thrower")]
+NEW = [game for game in TABLES if game.name != "trictrac"]
+
+
+@pytest.fixture
+def table(run: Callable[..., Run]) -> Callable[..., str]:
+    """Type lines into a game; the program must end well."""
+
+    def player(name: str, *lines: str, options: tuple[str, ...] = ("--as", "both")) -> str:
+        result = run("play", name, "--ascii", *options, typed="\n".join([*lines, ""]))
+        assert result.exit_code == 0, result.output
+        assert "Traceback" not in result.output
+        return result.stdout
+
+    return player
+
+
+def script(game: Game, state: State, cup: Cup) -> tuple[list[str], Result]:
+    """What two people type who always take the middle one of their moves, and how their game ends."""
+    lines, thrown = [], 0
+    while state.result is None:
+        if state.rolls():
+            state = state.after(cup.throw(state, thrown))
+            thrown += 1
+            continue
+        moves = state.moves()
+        text = game.write_move(state, moves[len(moves) // 2])
+        if len(moves) > 1 or text != "-":
+            lines.append("" if len(moves) == 1 else text)
+        state = state.after(moves[len(moves) // 2])
+    return lines, state.result
+
+
+@pytest.mark.parametrize("game", NEW, ids=lambda game: game.name)
+def test_a_whole_game(game: Game, table: Callable[..., str]) -> None:
+    """Every room is played to its end: draw, throws and plays are told, Enter plays the only move, the law is cited."""
+    lines, result = script(game, game.start(), Cup(5))
+    shown = table(game.name, *lines, options=("--as", "both", "--seed", "5"))
+    assert shown.startswith(f"{game.title.en}, ")
+    assert "For the dice: White " in shown
+    assert " has the dice  §" in shown
+    wanted = "Nobody wins" if result.winner is None else f"{game.players[result.winner].en} wins"
+    assert shown.splitlines()[-1].startswith(wanted)
+    assert f"({result.law}, " in shown
+
+
+@pytest.mark.parametrize("game", NEW, ids=lambda game: game.name)
+def test_against_a_machine(game: Game, table: Callable[..., str]) -> None:
+    """A machine throws and plays by itself; commands answer with sentences; the end of the input is polite."""
+    shown = table(game.name, "moves", "help", "law 1", "undo", "draw", options=("--opponent", "random", "--seed", "7"))
+    assert "Legal moves: " in shown
+    assert "Commands: moves" in shown
+    assert "§1" in shown
+    assert "knows no draw by agreement" in shown
+    assert "until next time" in shown
+
+
+def series_script(game: Game, target: int, seed: int, profile: str | None = None) -> tuple[list[str], Series]:
+    """What two people type in a series, and how it ends."""
+    first = game.start(profile)
+    series, lines = Series(terms_of(game.profiles.find(profile), target)), []
+    while series.winner is None:
+        number = len(series.results)
+        typed, result = script(game, begun(game, first, series.starter), Cup(seed, number))
+        lines += typed
+        series = series.after(result)
+    return lines, series
+
+
+@pytest.mark.parametrize(("name", "target"), [("gammon", 3), ("toute_table", 3), ("dames_rabattues", 2), ("toc", 1)])
+def test_a_series_the_winner_begins(name: str, target: int, table: Callable[..., str]) -> None:
+    """--to N plays on until somebody has N; the dice are drawn for once, then the winner has them."""
+    lines, series = series_script(find(name), target, 11)
+    shown = table(name, *lines, options=("--as", "both", "--seed", "11", "--to", str(target)))
+    assert f"Played to {target}." in shown
+    white, black = series.score
+    winner = ("White", "Black")[series.winner or 0]
+    assert shown.splitlines()[-1] == f"{winner} wins the match, White {white}, Black {black}."
+    assert shown.count("Score: ") == len(series.results) - 1
+    assert shown.count("has the dice for the next game.") == len(series.results) - 1
+    draws = [line for line in shown.splitlines() if line.startswith("For the dice: ") and "again" not in line]
+    assert len(draws) == 1
+
+
+def test_a_series_with_a_draw_for_each_game(table: Callable[..., str]) -> None:
+    """Case PL-05: at plain the dice are drawn for before every game, and a void game is played again."""
+    lines, series = series_script(find("plain"), 2, 5)
+    assert any(result.winner is None for result in series.results)
+    shown = table("plain", *lines, options=("--as", "both", "--seed", "5", "--to", "2"))
+    assert shown.count("The dice are drawn for again.") == len(series.results) - 1
+    assert "Nobody wins: void game (§6, " in shown
+    assert shown.count(" has the dice  §") == len(series.results)
+
+
+def test_an_unfinished_series(table: Callable[..., str]) -> None:
+    """Who leaves in the middle is told the score."""
+    lines, _ = script(find("gammon"), find("gammon").start(), Cup(5))
+    shown = table("gammon", *lines, "quit", options=("--as", "both", "--seed", "5", "--to", "3"))
+    assert "The match is left unfinished at White 0, Black 1." in shown
+
+
+def test_three_dice_are_typed(table: Callable[..., str]) -> None:
+    """At garanguet one die each is typed for the draw and three for a throw; fewer are refused."""
+    shown = table("garanguet", "4 2", "6 5", "6 5 5", "moves", "quit", options=("--as", "both", "--dice", "hand"))
+    assert "For the dice: White 4, Black 2." in shown
+    assert "is not a throw of three dice" in shown
+    assert "White: 6-5-5, six, five and five" in shown
+
+
+def test_equal_dice_are_thrown_again(table: Callable[..., str]) -> None:
+    """A tie in the draw is told, and drawn again."""
+    shown = table("jacquet", "3 3", "1 2", "quit", options=("--as", "both", "--dice", "hand"))
+    assert "For the dice: White 3, Black 3; equal, so again." in shown
+    assert "Black: has the dice" in shown
+
+
+def test_hits_and_entries_are_told(table: Callable[..., str]) -> None:
+    """A dame hit and a dame entered are told by the words of the glossary, with letters and paragraphs."""
+    position = "W:M2,Y5,E3,G5;B:L2,A5,T3,R4,B1 phase=throw to=white"
+    shown = table(
+        "gammon", "2 1", "Y/B* E/F", "quit", options=("--as", "both", "--dice", "hand", "--position", position)
+    )
+    told = [line for line in shown.splitlines() if line.startswith("  White: ")]
+    assert any("(B)" in line and "§" in line for line in told), shown
+
+
+def test_a_handicap_of_the_profile(table: Callable[..., str]) -> None:
+    """Case REV-23 at the terminal: the receiver has the dice and two dames down, without a draw."""
+    options = ("--as", "both", "--seed", "1", "--profile", "academie-1806+handicap-six-as", "--receiver", "black")
+    shown = table("revertier", "quit", options=options)
+    assert "For the dice" not in shown
+    throws = [line for line in shown.splitlines() if line.startswith(("White: ", "Black: "))]
+    assert throws[0].startswith("Black: ")
+
+
+def test_ambesas_is_typed(table: Callable[..., str]) -> None:
+    """At toute-table the receiver types his ones before the first throw; what is no such play is asked again."""
+    options = ("--as", "both", "--seed", "1", "--profile", "academie-1806+handicap-ambesas-dice")
+    shown = table("toute_table", "G/L", "G/H G/H E/F E/F", "quit", options=options)
+    assert shown.count("White plays 4 ones before the first throw") == 2
+    assert "does not play 4 ones" in shown
+    assert "White: " in shown
+    assert "For the dice" not in shown
+    assert "until next time" in table("toute_table", options=options)
+    assert "until next time" in table("toute_table", "quit", options=options)
+
+
+def test_a_machine_takes_its_ones_itself(table: Callable[..., str]) -> None:
+    """When the machine receives the ambesas nobody is asked for it."""
+    profile = ("--profile", "academie-1806+handicap-ambesas", "--receiver", "black", "--opponent", "random")
+    shown = table("toute_table", "quit", options=("--seed", "2", *profile))
+    assert "ones before" not in shown
+    assert "For the dice: " in shown
+
+
+def test_take_or_leave(table: Callable[..., str]) -> None:
+    """Where a number left by the other is claimed by hand, the prompt names the two words (dames rabattues §9)."""
+    game = find("dames_rabattues")
+    option = next(name for name, each in game.profiles.options.items() if "auto_claim" in each.values)
+    position = f"W:000222/222333;B:111222/222333 profile=academie-1806+{option} phase=throw to=white"
+    options = ("--as", "both", "--dice", "hand", "--position", position)
+    shown = table("dames_rabattues", "2 1", "", "perhaps", "take", "quit", options=options)
+    assert "Black: take or leave? " in shown
+    assert "say take or leave (§9)" in shown
+
+
+def test_in_french(table: Callable[..., str]) -> None:
+    """The draw, the score and the end are French when the language is."""
+    lines, _ = series_script(find("gammon"), 1, 3)
+    shown = table("gammon", *lines, options=("--as", "both", "--seed", "3", "--to", "1", "--lang", "fr"))
+    assert "On tire le dé : Blancs " in shown
+    assert "On joue en 1." in shown
+    assert "Gain de la partie : " in shown
+
+
+def test_a_hint_is_a_legal_move(table: Callable[..., str]) -> None:
+    """Hint names a move that can be typed, by the engine or by the usual machine of the game."""
+    shown = table("gammon", "moves", "hint", "quit", options=("--as", "both", "--seed", "3"))
+    legal = shown.split("Legal moves: ")[1].splitlines()[0].split(", ")
+    hint = shown.split("Hint: ")[1].splitlines()[0].split(" (")[0]
+    assert hint in legal
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_example_is_a_move(game: Game) -> None:
+    """The welcome shows a move of the game as it is typed."""
+    assert example(game, game.start())
+
+
+def test_options_are_checked(refused: Callable[..., str]) -> None:
+    """A series of draughts or from a position, sides that do not sit there: one sentence each."""
+    assert "is not played here" in refused("play", "draughts", "--to", "3")
+    position = "W:M2,Y5,E3,G5;B:L2,A5,T3,R5"
+    assert "not in a position" in refused("play", "gammon", "--to", "3", "--position", position)
+    assert "choose white, black or both" in refused("play", "gammon", "--as", "green")
+    assert "choose white, black or both" in refused("play", "gammon", "--as", "3")
+    assert "--to" in refused("play", "gammon", "--to", "0")
+
+
+def test_the_nth_throw_of_a_game_is_fixed() -> None:
+    """Each game of a series has throws of its own, and the same ones whenever they are asked for."""
+    state = begun(find("gammon"), find("gammon").start(), 0)
+    games = [[Cup(9, game).throw(state, number) for number in range(40)] for game in range(3)]
+    assert games == [[Cup(9, game).throw(state, number) for number in range(40)] for game in range(3)]
+    assert games[0] != games[1] != games[2]
+    assert all(isinstance(roll, Roll) for row in games for roll in row)
