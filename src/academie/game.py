@@ -177,6 +177,10 @@ class Game(ABC):
     def write_move(self, state: State, move: Move) -> str:
         """How a move is written so that `read_move` reads it back."""
 
+    def write_roll(self, state: State, roll: Roll) -> str:  # noqa: ARG002 - rooms may need the state
+        """How an outcome of chance is written: one word, told from every other roll of the state."""
+        return "-".join(map(str, roll.dice))
+
     @abstractmethod
     def draw(self, state: State, *, ascii_only: bool = False, look: Look | None = None) -> str:
         """The position drawn in text."""

@@ -207,8 +207,9 @@ def test_a_hint_is_a_legal_move(table: Callable[..., str]) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_example_is_a_move(game: Game) -> None:
-    """The welcome shows a move of the game as it is typed."""
-    assert example(game, game.start())
+    """The welcome shows a move of the game as that side types it, and not a boudé or a throw that cannot be played."""
+    for person in (0, 1):
+        assert example(game, game.start(), person) not in {"", "-", "boude"}
 
 
 def test_options_are_checked(refused: Callable[..., str]) -> None:

@@ -88,7 +88,14 @@ class Revertier(Tables):
             if doubled(side):
                 return Verdict(True, own, self.options["la_double"], "doubled")
         found = super().result(position)
+        if not found.over and self.shut_out(position) and self.shut_out(Position(position.other, position.own)):
+            return Verdict(True, None, False, "void")
         return found._replace(double=False) if found.over else GOES_ON
+
+    def shut_out(self, position: Position) -> bool:
+        """Dames in hand, and each entry held by oneself or by a case of the other. PROJECT: both so, the game is void."""
+        barred = [s for s in ENTRY if position.own[s] or self.adverse(position, s) >= 2]
+        return position.own[HAND] > 0 and len(barred) == len(ENTRY)
 
 
 Room = Revertier

@@ -14,7 +14,7 @@ from academie.errors import AcademieError, Illegal
 from academie.table import acts
 from academie.table.acts import ACTS, Act
 from academie.table.lines import read_act
-from academie.table.rigueur.dice import EVENTS
+from academie.table.thrown import EVENTS
 from academie.table.trictrac import assisted, rigueur
 from academie.tables.board import LETTERS
 from table.tables import BOTH, EIGHT, FILL_GRAND, FILL_PETIT, after, seated

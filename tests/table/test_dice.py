@@ -7,8 +7,8 @@ import pytest
 from academie.errors import Illegal, Unreadable
 from academie.games.trictrac.game import game
 from academie.games.trictrac.names import throw_name
-from academie.table.rigueur.dice import EVENTS
 from academie.table.rigueur.value import Phase
+from academie.table.thrown import EVENTS
 from table.tables import EIGHT, after, keys, laws, points, seated
 
 A, B, LEP, COMPANY = "academie-1806-a", "academie-1806-b", "lepeintre-1818", "lepeintre-bonne-compagnie"

@@ -19,8 +19,10 @@ from academie.cli.match import match
 from academie.cli.pdn import pdn
 from academie.cli.perft import perft
 from academie.cli.play import play
+from academie.cli.record import record
 from academie.cli.screen import plain
-from academie.cli.texts import glossary, law
+from academie.cli.show import show
+from academie.cli.texts import glossary, law, profiles
 
 app = typer.Typer(
     name="academie",
@@ -51,10 +53,13 @@ def academie(
 app.command("play")(play)
 app.command("analyse")(analyse)
 app.command("match")(match)
+app.command("show")(show)
 app.command("perft")(perft)
 app.command("explain")(explain)
 app.command("law")(law)
 app.command("glossary")(glossary)
+app.command("profiles")(profiles)
+app.command("record")(record)
 app.command("pdn")(pdn)
 app.command("check")(check)
 app.command("hub")(hub)

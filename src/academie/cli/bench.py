@@ -1,7 +1,7 @@
 """`academie bench`: is it right, and how fast. Answers are checked before anything is timed.
 
-Seconds differ from machine to machine and from minute to minute; the signature does not. Instruction counts are in
-`benchmarks/`.
+Draughts is measured by its generator and its engine, any other game by whole games played by chance. Seconds differ
+from machine to machine and from minute to minute; the signature does not. Instruction counts are in `benchmarks/`.
 """
 
 import time
@@ -10,10 +10,11 @@ from typing import Annotated, Any, NamedTuple
 import typer
 
 from academie.analysis import Budget
-from academie.cli.options import AsJson, Language, language_of
+from academie.cli.options import AsJson, Language, game_of, language_of
 from academie.cli.screen import as_json, plain
 from academie.cli.words import many, say
-from academie.games import find
+from academie.game import Game, State
+from academie.games import ROOMS, find
 
 
 class Anchor(NamedTuple):
@@ -40,22 +41,38 @@ SEARCHED = (
 SIGNATURE_DEPTH = 14
 
 
+SEED, COUNTED = 1818, 2  # of the games played by chance, and the depth to which trees are counted twice
+
+
 def bench(
+    name: Annotated[str, typer.Argument(metavar="GAME", help=f"The game: {', '.join(ROOMS)}.")] = "draughts",
     depth: Annotated[
-        int, typer.Option("--depth", min=1, max=20, help="The depth of the searches of the signature.")
+        int, typer.Option("--depth", min=1, max=20, help="The depth of the searches of the signature, for draughts.")
     ] = SIGNATURE_DEPTH,
+    games: Annotated[
+        int, typer.Option("--games", min=1, max=1_000_000, help="How many games by chance, for all but draughts.")
+    ] = 100,
     expect: Annotated[
         int | None,
-        typer.Option("--expect", metavar="NODES", help="Exit with status 1 on another signature.", show_default=False),
+        typer.Option("--expect", metavar="NUMBER", help="Exit with status 1 on another signature.", show_default=False),
     ] = None,
     json: AsJson = False,
     lang: Language = None,
 ) -> None:
-    """Check and time the generator of moves, and print the signature of the engine.
+    """Check and time the rules of a game, and print a signature.
 
-    The signature is the number of nodes of fixed searches: it changes when, and only when, the engine thinks otherwise.
+    For draughts the generator of moves is timed, and the signature is the number of nodes of fixed searches: it changes
+    when, and only when, the engine thinks otherwise. For any other game random games are timed under each profile, and
+    the signature is the number of their moves.
     """
-    language = language_of(lang)
+    game, language = game_of(name), language_of(lang)
+    signature = _draughts(depth, language, json) if game.name == "draughts" else _random(game, games, language, json)
+    if expect is not None and expect != signature:
+        raise typer.Exit(1)
+
+
+def _draughts(depth: int, language: str, json: bool) -> int:
+    """The generator and the engine of draughts; the signature."""
     speeds = [_generate(anchor) for anchor in ANCHORS]
     nodes, seconds = _signature(depth)
     if json:
@@ -64,7 +81,40 @@ def bench(
         for row in speeds:
             plain(f"{row['name']:<10}{row['leaves']:>12}  {many(row['nodes_per_second']):>14} nodes/s")
         plain(say("signature", language, nodes=nodes, seconds=seconds))
-    if expect is not None and expect != nodes:
+    return nodes
+
+
+def _random(game: Game, games: int, language: str, json: bool) -> int:
+    """Games by chance under every profile; the signature."""
+    rows: list[dict[str, Any]] = []
+    for profile in game.profiles.profiles:
+        state = game.start(profile)
+        _check_tree(game, state)
+        begun = time.perf_counter()
+        moves = game.playouts(state, SEED, games).moves
+        seconds = time.perf_counter() - begun
+        speed = round(moves / seconds) if seconds else 0
+        rows.append({"profile": profile, "games": games, "moves": moves, "seconds": seconds, "moves_per_second": speed})
+        if not json:
+            plain(say("random_games", language, profile=profile, games=games, moves=moves, speed=many(speed)))
+    signature: int = sum(row["moves"] for row in rows)
+    seconds = sum(row["seconds"] for row in rows)
+    if json:
+        rounded = [{**row, "seconds": round(row["seconds"], 3)} for row in rows]
+        as_json({"game": game.name, "random": rounded, "signature": signature, "seconds": round(seconds, 3)})
+    else:
+        plain(say("signature", language, nodes=signature, seconds=seconds))
+    return signature
+
+
+def _check_tree(game: Game, state: State) -> None:
+    """The room's own count of the tree agrees with the states one by one."""
+    if (leaves := game.perft(state, COUNTED)) != (slow := Game.perft(game, state, COUNTED)):
+        typer.echo(
+            f"The room counts {leaves} at depth {COUNTED} of its first state, where its states have {slow}; do not "
+            "trust this build.",
+            err=True,
+        )
         raise typer.Exit(1)
 
 

@@ -4,11 +4,10 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.table import Table
 
 from academie import corpus as shelf
 from academie.cli.options import AsJson, Language, language_of, write_text
-from academie.cli.screen import as_json, console, plain, progress
+from academie.cli.screen import as_json, plain, progress
 from academie.cli.words import say
 
 app = typer.Typer(help="The positions and games of the books.", no_args_is_help=True)
@@ -34,12 +33,11 @@ def list_books(json: AsJson = False, lang: Language = None) -> None:
     if json:
         as_json(rows)
         return
-    table = Table(box=None, padding=(0, 2, 0, 0))
-    for key in ("book", "title", "game", "profile", "entries", "lines"):
-        table.add_column(say(key, language))
     for row in rows:
-        table.add_row(*(str(value) for value in row.values()))
-    console().print(table)
+        # A line for the name, which is typed again, and one for the rest: columns would cut long names short.
+        plain(f"{row['book']}  –  {row['title']}")
+        counts = ", ".join(f"{row[key]} {say(key, language)}" for key in ("entries", "lines"))
+        plain(f"    {row['game']}, {row['profile']}; {counts}")
 
 
 @app.command("check")

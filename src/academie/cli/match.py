@@ -24,10 +24,11 @@ from academie.cli.options import (
 )
 from academie.cli.screen import as_json, beside, console, plain, progress
 from academie.cli.words import say
-from academie.game import Game, Roll
+from academie.game import Game
 from academie.players.arena import Played, Terms, play_match
 from academie.players.player import Player
-from academie.players.records import Record, write_game
+from academie.players.record import Record, seat_names, whole, written
+from academie.players.records import write_game
 from academie.players.score import clock, score
 
 PLAYERS_HELP = f"The two players: {roster.SPECS}."
@@ -66,10 +67,12 @@ def match(  # noqa: PLR0913, PLR0917 - one for each option
 ) -> None:
     """Play a match between two players: each opening twice, with the colours exchanged.
 
-    The same seed gives the same games when both players are limited by nodes or depth.
+    The same seed gives the same games when both players are limited by nodes or depth. Where chance begins a game it
+    does so alike in both games of a pair. Where more than two play, the two take the seats in turn. The file of --save
+    holds PDN for draughts, records for all other games.
     """
     game, language = game_of(name), language_of(lang)
-    start = state_of(game, profile, position, setup)
+    start = whole(state_of(game, profile, position, setup))
     limit = max_plies or (20_000 if game.chance else 400)
     terms = Terms(games, seed, None if ballots else plies, limit)
     seated: list[Player] = []
@@ -111,19 +114,11 @@ def _reason(game: Game, played: Played, language: str) -> str:
 
 
 def _line(game: Game, played: Played, names: tuple[str, str], language: str) -> str:
-    white, black = (names[index] for index in played.seats)
+    seated = " – ".join(names[index] for index in played.seats)
     points = "–".join(f"{share:g}" for share in played.shares)
     reason = _reason(game, played, language)
-    return say(
-        "game_line",
-        language,
-        number=played.number,
-        white=white,
-        black=black,
-        score=points,
-        plies=len(played.moves),
-        reason=reason,
-    )
+    count = len(played.moves)
+    return say("game_line", language, number=played.number, seated=seated, score=points, plies=count, reason=reason)
 
 
 def _show(done: list[Played], names: tuple[str, str], language: str) -> None:
@@ -150,8 +145,9 @@ def _records(game: Game, done: list[Played], names: tuple[str, str]) -> str:
     today = datetime.now(tz=UTC).strftime("%Y.%m.%d")
     texts = []
     for played in done:
-        white, black = (names[index] for index in played.seats)
-        tags = {"Event": "academie match", "Date": today, "Round": str(played.number), "White": white, "Black": black}
+        sides = zip(seat_names(game, played.start), played.seats, strict=True)
+        seated = {side: names[index] for side, index in sides}
+        tags = {"Event": "academie match", "Date": today, "Round": str(played.number), **seated}
         note = "" if played.result is not None else say("max_plies", "en")
         texts.append(write_game(game, Record(played.start, played.moves, played.result, tags, note=note)))
     return "\n".join(texts)
@@ -188,10 +184,7 @@ def _data(
 
 
 def _game(game: Game, played: Played, names: tuple[str, str]) -> dict[str, Any]:
-    texts, state = [], played.start
-    for move in played.moves:
-        texts.append(str(move) if isinstance(move, Roll) else game.write_move(state, move))
-        state = state.after(move)
+    texts, state = written(game, Record(played.start, played.moves))
     return {
         "number": played.number,
         "players": [names[index] for index in played.seats],

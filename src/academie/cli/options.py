@@ -11,22 +11,34 @@ from academie.analysis import Budget
 from academie.errors import Unknown, Unreadable, quote
 from academie.game import Game, State
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, by its name: draughts.", show_default=False)]
+GameName = Annotated[
+    str,
+    typer.Argument(metavar="GAME", help=f"The game, by its name: {', '.join(games.ROOMS)}.", show_default=False),
+]
 ProfileName = Annotated[
     str | None,
     typer.Option(
         "--profile",
         metavar="NAME",
-        help="The rule profile: manoury-1787, metz or fmjd for draughts; options are added with a plus sign, "
-        "as in metz+qui-perd-gagne.",
+        help="The rule profile, such as metz for draughts; options are added with a plus sign, as in "
+        "metz+qui-perd-gagne. “academie profiles GAME” lists them.",
     ),
 ]
 Position = Annotated[
     str | None,
-    typer.Option("--position", metavar="LINE", help="The position: a FEN, or a whole line as the house writes it."),
+    typer.Option("--position", metavar="LINE", help="The position: a line as the house writes it; a FEN for draughts."),
 ]
 Setup = Annotated[
     str, typer.Option("--setup", metavar="NAME", help="A named starting position, used when no position is given.")
+]
+Talon = Annotated[
+    str | None,
+    typer.Option(
+        "--talon",
+        metavar="left|right",
+        help="On which hand of White the flèche A lies; as the book has it unless you say.",
+        show_default=False,
+    ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print data for programs instead of text.")]
 Language = Annotated[
@@ -60,6 +72,18 @@ def state_of(game: Game, profile: str | None, position: str | None, setup: str =
     if setup != "standard":
         raise Unreadable("A position and a setup exclude each other; give one of the two.")
     return game.read(position, profile)
+
+
+def talon_of(given: str | None) -> str:
+    """The hand on which A lies; nothing where the book decides."""
+    check_choice("--talon", given or "left", ("left", "right"))
+    return given or ""
+
+
+def check_choice(option: str, value: str, choices: tuple[str, ...]) -> None:
+    """Refuse a value that is none of the choices."""
+    if value not in choices:
+        raise Unknown(f"{option} is {' or '.join(choices)}, not {quote(value)}.")
 
 
 def budget_of(seconds: float, nodes: int, depth: int, usual: Budget) -> Budget:

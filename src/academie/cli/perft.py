@@ -18,6 +18,7 @@ from academie.cli.options import (
 )
 from academie.cli.screen import as_json, plain
 from academie.cli.words import many, say
+from academie.players.record import whole
 
 
 def perft(
@@ -34,7 +35,7 @@ def perft(
     The law of draws is not applied, as is the custom, so that counts can be compared with those of other programs.
     """
     game, language = game_of(name), language_of(lang)
-    state = state_of(game, profile, position, setup)
+    state = whole(state_of(game, profile, position, setup))
     counts = []
     if not json:
         heads = [say(key, language) for key in ("depth", "leaves", "seconds", "nodes_per_second")]

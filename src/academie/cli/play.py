@@ -8,15 +8,28 @@ import typer
 from academie import players as roster
 from academie.cli.board import View
 from academie.cli.dice import Cup
-from academie.cli.options import GameName, Language, Position, ProfileName, Setup, game_of, language_of, state_of
+from academie.cli.options import (
+    GameName,
+    Language,
+    Position,
+    ProfileName,
+    Setup,
+    Talon,
+    check_choice,
+    game_of,
+    language_of,
+    state_of,
+    talon_of,
+)
 from academie.cli.rigueur import RigueurSession, RigueurTerminal
 from academie.cli.screen import console
 from academie.cli.session import Session
 from academie.cli.sitting import Sitting
 from academie.cli.terminal import Terminal
 from academie.errors import Unknown, quote
-from academie.game import Game, State
+from academie.game import Game
 from academie.players.machine import DEFAULT_LEVEL
+from academie.players.record import seats_of, whole
 from academie.table.journal import Journal
 from academie.table.tempers import temper as find_temper
 
@@ -70,15 +83,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     dice: Annotated[
         str, typer.Option("--dice", metavar="machine|hand", help="Who throws: the program, or you, typing the numbers.")
     ] = "machine",
-    talon: Annotated[
-        str | None,
-        typer.Option(
-            "--talon",
-            metavar="left|right",
-            help="On which hand of White the flèche A lies; as the book has it unless you say.",
-            show_default=False,
-        ),
-    ] = None,
+    talon: Talon = None,
     rigueur: Annotated[
         bool, typer.Option("--rigueur", help="Trictrac à la rigueur: you mark your own points, under pain of école.")
     ] = False,
@@ -100,16 +105,15 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     The game can be watched by programs too: when the input is a pipe, its end ends the game politely.
     """
     game, language = game_of(name), language_of(lang)
-    start = state_of(game, profile, position, setup)
+    start = whole(state_of(game, profile, position, setup))
     spec = opponent or _spec(game, level)
-    _check_choice("--dice", dice, ("machine", "hand"))
-    _check_choice("--talon", talon or "left", ("left", "right"))
+    check_choice("--dice", dice, ("machine", "hand"))
     if dice == "hand" and game.hidden:
         raise Unknown(f"What is hidden at {game.name} is dealt by the program; leave out --dice hand.")
     chance = secrets.randbelow(1 << 31) if seed is None else seed
     count = seats_of(game, start)
     people = _people(game, count, side)
-    view = View(language, talon or "", ascii_only)
+    view = View(language, talon_of(talon), ascii_only)
     cup = Cup(chance) if dice == "machine" else None
     if rigueur:
         if game.name != "trictrac":
@@ -138,16 +142,6 @@ def _spec(game: Game, level: str | None) -> str:
     if level is None or level == "greedy":
         return level or roster.usual(game)
     return f"machine:{level}"
-
-
-def _check_choice(option: str, value: str, choices: tuple[str, ...]) -> None:
-    if value not in choices:
-        raise Unknown(f"{option} is {' or '.join(choices)}, not {quote(value)}.")
-
-
-def seats_of(game: Game, start: State) -> int:
-    """How many play: the room's players, or fewer where the profile says so."""
-    return int(getattr(start, "players", len(game.players)))
 
 
 def _people(game: Game, count: int, side: str | None) -> set[int]:

@@ -23,7 +23,8 @@ from academie.games.trictrac.state import State as TrictracState
 from academie.match.series import gainers
 from academie.players import roster
 from academie.players.greedy import GreedyPlayer, value
-from academie.players.records import Record, suffix, write_game
+from academie.players.record import Record, seat_names
+from academie.players.records import suffix, write_game
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -291,7 +292,7 @@ class Session:
             else:
                 moves.append(move)
         names = [player.name if player is not None else "?" for player in self.seats]
-        tags = {"Event": "academie", "White": names[0], "Black": names[1]}
+        tags = {"Event": "academie", **dict(zip(seat_names(self.game, self.start), names, strict=True))}
         if self.game.chance:
             tags["Date"] = datetime.now(tz=UTC).strftime("%Y.%m.%d")
         record = Record(self.start, tuple(moves), self.result, tags, placed)

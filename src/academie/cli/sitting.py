@@ -119,7 +119,8 @@ class Sitting:
         if len(people) > 1 and len(people) == len(session.seats):
             sides = session.say("both_sides" if len(people) == 2 else "all_sides")
         profile = getattr(session.start, "profile", None)
-        session.example = example(self.game, session.start)
+        person = next((seat for seat, player in enumerate(session.seats) if player is None), 0)
+        session.example = example(self.game, session.start, person)
         named = {"title": self.game.title.to(session.language), "side": sides, "example": session.example}
         self.tell("welcome", profile=profile.title.to(session.language) if profile is not None else "", **named)
         if self.target is not None:
@@ -143,14 +144,15 @@ class Sitting:
         self.terminal.tell(self.terminal.session.say(key, **values))
 
 
-def example(game: Game, state: State) -> str:
-    """A move as it is typed, from the state or from one that chance leads to; nothing where none is near."""
+def example(game: Game, state: State, person: int) -> str:
+    """A move as that person types it, from the state or from one near it; nothing where none is near."""
     chance = random.Random(1)  # noqa: S311 - only an example
+    found = ""
     for _ in range(_LONG):
-        if moves := state.moves():
-            return game.write_move(state, moves[-1])
-        rolls = state.rolls()
-        if not rolls:
+        moves, rolls = state.moves(), state.rolls()
+        if moves and state.player == person:
+            found = game.write_move(state, moves[-1])
+        if not (moves or rolls) or (found and len(moves) > 1):
             break
-        state = state.after(chance.choice(list(rolls)))
-    return ""
+        state = state.after(moves[-1] if moves else chance.choice(list(rolls)))
+    return found

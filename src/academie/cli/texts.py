@@ -1,4 +1,4 @@
-"""`academie law` and `academie glossary`: the texts of a room."""
+"""`academie law`, `academie glossary` and `academie profiles`: the texts of a room."""
 
 from typing import Annotated, Any
 
@@ -7,6 +7,7 @@ import typer
 from academie.cli.options import AsJson, GameName, Language, game_of, language_of
 from academie.cli.screen import as_json, console, plain
 from academie.cli.words import say
+from academie.profiles import Option, Profile, Profiles
 from academie.texts import Paragraph, Term
 
 
@@ -52,6 +53,64 @@ def glossary(
         screen.print(f"{each.name.fr}  –  {each.name.en}  ({each.law})", style="bold", markup=False)
         screen.print(each.meaning.to(language), markup=False)
         screen.print(say("sources", language, sources=each.source), style="dim", markup=False)
+
+
+def profiles(
+    name: GameName,
+    profile: Annotated[
+        str | None,
+        typer.Argument(metavar="NAME", help="A profile, options after plus signs.", show_default=False),
+    ] = None,
+    json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """List the rule profiles of a game and the options each may take, or show one with all its values."""
+    book, language = game_of(name).profiles, language_of(lang)
+    if profile is not None:
+        _show_profile(book.find(profile), language, json=json)
+    elif json:
+        as_json(_profiles(book))
+    else:
+        for each in book.profiles.values():
+            usual = say("usual", language) if each.name == book.default else ""
+            plain(f"{each.name}{usual}  –  {each.title.to(language)}")
+            for option in book.options.values():
+                if each.name in option.applies_to:
+                    plain(f"    +{option.name}  –  {option.title.to(language)}")
+
+
+def _show_profile(profile: Profile, language: str, *, json: bool) -> None:
+    if json:
+        as_json({**_named(profile), "values": _values(profile)})
+        return
+    screen = console()
+    screen.print(f"{profile.name}  –  {profile.title.to(language)}", style="bold", markup=False)
+    screen.print(profile.about.to(language), markup=False)
+    for key, value in profile.values.items():
+        plain(f"    {key} = {str(value.value).lower()}  ({value.law})")
+
+
+def _profiles(book: Profiles) -> dict[str, Any]:
+    return {
+        "default": book.default,
+        "profiles": [{**_named(each), "values": _values(each)} for each in book.profiles.values()],
+        "options": [
+            {**_named(each), "applies_to": list(each.applies_to), "values": _values(each)}
+            for each in book.options.values()
+        ],
+    }
+
+
+def _named(each: Profile | Option) -> dict[str, Any]:
+    return {
+        "name": each.name,
+        "title": {"en": each.title.en, "fr": each.title.fr},
+        "about": {"en": each.about.en, "fr": each.about.fr},
+    }
+
+
+def _values(each: Profile | Option) -> dict[str, Any]:
+    return {key: {"value": value.value, "law": value.law} for key, value in each.values.items()}
 
 
 def show_paragraph(paragraph: Paragraph, language: str) -> None:

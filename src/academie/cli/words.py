@@ -23,6 +23,7 @@ _WORDS = {
     "loses_in": Title("loses in {plies}", "perd en {plies}"),
     "sources": Title("Sources: {sources}", "Sources : {sources}"),
     "no_code": Title("No software decides by it: {reason}.", "Aucun programme n'en décide : {reason}."),
+    "usual": Title(" (usual)", " (d'usage)"),
     # corpus
     "book": Title("book", "livre"),
     "title": Title("title", "titre"),
@@ -55,8 +56,8 @@ _WORDS = {
     "longest_move": Title("longest", "le plus long"),
     "playing": Title("games", "parties"),
     "game_line": Title(
-        "game {number}: {white} – {black}  {score}  {plies} plies, {reason}",
-        "partie {number} : {white} – {black}  {score}  {plies} demi-coups, {reason}",
+        "game {number}: {seated}  {score}  {plies} plies, {reason}",
+        "partie {number} : {seated}  {score}  {plies} demi-coups, {reason}",
     ),
     "elo": Title("Elo difference {elo:+.0f} ({low} to {high}, 95 %).", "Écart Elo {elo:+.0f} ({low} à {high}, 95 %)."),
     "elo_unbounded": Title(
@@ -71,6 +72,10 @@ _WORDS = {
     "size": Title("bytes", "octets"),
     "missing": Title("not built yet; built on first use", "pas encore construite ; le sera au premier usage"),
     # bench
+    "random_games": Title(
+        "{profile}: {games} random games, {moves} moves, {speed} moves/s",
+        "{profile} : {games} parties au hasard, {moves} coups, {speed} coups/s",
+    ),
     "signature": Title("signature {nodes} ({seconds:.2f} s)", "signature {nodes} ({seconds:.2f} s)"),
     # play
     "welcome": Title(
@@ -167,9 +172,9 @@ _WORDS = {
     ),
     "help_play": Title(
         "A play: {example}, or any that moves lists; Enter plays the only one there is; numbers such as 6 5 when you "
-        "throw your own dice. Commands: moves, hint, undo, board, law §, resign, quit.",
+        "throw your own dice. Commands: moves, hint, undo, board, law §, save FILE, resign, quit.",
         "Un coup : {example}, ou tout autre que donne coups ; Entrée joue le seul possible ; des nombres comme 6 5 si "
-        "vous jetez vos dés. Commandes : coups, conseil, reprendre, tablier, loi §, abandon, quitter.",
+        "vous jetez vos dés. Commandes : coups, conseil, reprendre, tablier, loi §, sauver FICHIER, abandon, quitter.",
     ),
     "help": Title(
         "A move: 32-28, or 23x32 for a capture. Commands: moves, hint, undo, board, law §, draw, crown (§39), resign, "

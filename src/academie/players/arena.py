@@ -1,5 +1,8 @@
 """Matches between two players: openings in pairs, both colours, every game recorded.
 
+Where a game has more than two seats the two players take them in turn, so that partners who sit opposite each other are
+the same player, and of three seats each player has two in one game of a pair and one in the other.
+
 A match between players that repeat themselves repeats itself from its seed. A player who fails (a program that dies, an
 illegal move) ends the match with his error; the games played before it have already been handed over.
 """
@@ -12,7 +15,9 @@ from dataclasses import dataclass
 from itertools import islice, repeat
 from typing import TYPE_CHECKING
 
+from academie.errors import Unavailable
 from academie.players.openings import Opening, ballots, fair_openings
+from academie.players.record import seats_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -38,7 +43,7 @@ class Played:
     """One game of a match. Seats are the game's players in order; `seats` says which of the two sat where."""
 
     number: int
-    seats: tuple[int, int]
+    seats: tuple[int, ...]
     start: State
     moves: tuple[Move | Roll, ...]
     opening: int  # how many of the moves were the opening
@@ -47,8 +52,14 @@ class Played:
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """What each seat gets of the point."""
-        return self.result.shares if self.result is not None else (0.5, 0.5)
+        """What each seat gets of the point; a stopped game is drawn between the two, whatever seats they have."""
+        if self.result is not None:
+            return self.result.shares
+        return tuple(0.5 / self.seats.count(player) for player in self.seats)
+
+    def share(self, player: int) -> float:
+        """What one of the two players gets of the point, in all his seats."""
+        return sum(share for seat, share in zip(self.seats, self.shares, strict=True) if seat == player)
 
 
 def play_match(
@@ -56,9 +67,10 @@ def play_match(
 ) -> Iterator[Played]:
     """Play the games one by one; each opening twice, with the colours exchanged."""
     openings = _openings(game, start, terms)
-    number = 0
+    number, count = 0, seats_of(game, start)
     for opening in islice(openings, (terms.games + 1) // 2):
-        for seats in ((0, 1), (1, 0)):
+        for first in (0, 1):
+            seats = tuple((first + seat) % 2 for seat in range(count))
             if number == terms.games:
                 return
             number += 1
@@ -72,6 +84,8 @@ def play_match(
 def _openings(game: Game, start: State, terms: Terms) -> Iterator[Opening]:
     """Where chance decides it makes the beginnings, the same for both games of a pair; elsewhere they are drawn."""
     if game.chance:
+        if terms.plies is None:
+            raise Unavailable(f"Chance begins the games of {game.name}; ballots are for games without it.")
         return repeat(Opening((), start))
     return ballots(start, terms.seed) if terms.plies is None else fair_openings(game, start, terms.plies, terms.seed)
 
@@ -87,15 +101,16 @@ class _Table:
         self.seconds: list[list[float]] = [[] for _ in players]
 
     def play(self, max_plies: int, on_move: OnMove | None) -> None:
-        for player in self.players:
+        for player in {id(each): each for each in self.players}.values():
             player.new_game(self.state)
         while self.state.result is None and len(self.moves) < max_plies:
             seat = self.state.player
             if seat is None:
                 self._step(self._roll())
                 continue
+            seen = self.state.view(seat)  # a player is shown his own hand only
             begun = time.perf_counter()
-            move = self.players[seat].choose(self.state)
+            move = self.players[seat].choose(seen)
             self.seconds[seat].append(time.perf_counter() - begun)
             if on_move is not None:
                 on_move(self.state, move)
@@ -109,6 +124,6 @@ class _Table:
         rolls = self.state.rolls()
         return self.chance.choices(rolls, [roll.weight for roll in rolls])[0]
 
-    def record(self, number: int, seats: tuple[int, int]) -> Played:
+    def record(self, number: int, seats: tuple[int, ...]) -> Played:
         seconds = tuple(map(tuple, self.seconds))
         return Played(number, seats, self.start, tuple(self.moves), self.opening, self.state.result, seconds)

@@ -1,9 +1,8 @@
-"""Games written down for other programs: PDN for draughts, the room's own record for trictrac."""
+"""Games written down: PDN for draughts, the room's own record for trictrac, the house's record for all others."""
 
 from __future__ import annotations
 
 import dataclasses
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, cast
 
 from academie.errors import Unavailable
@@ -11,26 +10,16 @@ from academie.games.draughts import pdn
 from academie.games.draughts.state import State
 from academie.games.trictrac import record as trictrac
 from academie.games.trictrac.state import State as TrictracState
+from academie.players import record_writer
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from academie.game import Game, Move, Result, Roll
+    from academie.game import Game, Move
     from academie.game import State as AnyState
+    from academie.players.record import Record
 
 _RESULTS: dict[tuple[float, ...], str] = {(1.0, 0.0): "2-0", (0.5, 0.5): "1-1", (0.0, 1.0): "0-2"}
-
-
-@dataclass(frozen=True)
-class Record:
-    """A game from its first state on. `placed` are states set up after so many moves otherwise than by a move."""
-
-    start: AnyState
-    moves: tuple[Move | Roll, ...]
-    result: Result | None = None
-    tags: Mapping[str, str] = field(default_factory=dict)
-    placed: Mapping[int, AnyState] = field(default_factory=dict)
-    note: str = ""
 
 
 def write_game(game: Game, record: Record) -> str:
@@ -40,19 +29,19 @@ def write_game(game: Game, record: Record) -> str:
         written = trictrac.of_game(game, record.start, record.moves, tags)
         note = (trictrac.Note(";", record.note),) if record.note else ()
         return trictrac.write(dataclasses.replace(written, items=(*written.items, *note)))
-    return write_pdn(game, record)
+    return write_pdn(game, record) if isinstance(record.start, State) else record_writer.write(game, record)
 
 
 def suffix(game: Game) -> str:
     """What files of the game's format are called."""
-    return "trictrac" if game.name == "trictrac" else "pdn"
+    return {"draughts": "pdn", "trictrac": "trictrac"}.get(game.name, "record")
 
 
 def write_pdn(game: Game, record: Record) -> str:
     """The record as PDN, with the profile it was played under in a tag of its own."""
     start = record.start
     if not isinstance(start, State):
-        raise Unavailable(f"Games of {game.name} have no file format here yet; only games of draughts can be saved.")
+        raise Unavailable(f"PDN is a format of draughts, not of {game.name}; write the game as a record.")
     texts, state = [], record.placed.get(0, start)
     for ply, move in enumerate(cast("tuple[Move, ...]", record.moves), start=1):
         # PDN has no room for victims; two captures that differ in nothing else are very rare.

@@ -23,7 +23,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from academie.analysis import Budget
-from academie.errors import Unknown, Unreadable, quote
+from academie.errors import Unavailable, Unknown, Unreadable, quote
 from academie.players.greedy import GreedyPlayer
 from academie.players.hub import DEFAULT_BUDGET, HubPlayer
 from academie.players.machine import DEFAULT_LEVEL, LEVELS, MEGABYTES, Level, MachinePlayer
@@ -100,7 +100,10 @@ def _machine(parts: Iterable[str], game: Game, seed: int) -> MachinePlayer:
         name = ";".join(f"{key}={value:g}" for key, value in limits.items())
         plain = Level(name, Title(name, name), budget)
         level = plain if level is None else replace(level, name=f"{level.name};{name}", budget=budget)
-    return MachinePlayer(game, level or LEVELS[DEFAULT_LEVEL], seed=seed, **settings)
+    try:
+        return MachinePlayer(game, level or LEVELS[DEFAULT_LEVEL], seed=seed, **settings)
+    except Unavailable as error:
+        raise Unavailable(f"No engine plays {game.name} yet; choose {usual(game)} or another player.") from error
 
 
 def _hub(parts: list[str], game: Game) -> HubPlayer:

@@ -80,7 +80,7 @@ def _elo(share: float) -> float:
 
 def score(played: Iterable[Played]) -> Score:
     """The score of the first player."""
-    shares = [each.shares[each.seats.index(0)] for each in played]
+    shares = [each.share(0) for each in played]
     return Score(
         wins=sum(share > 0.5 for share in shares),
         draws=sum(share == 0.5 for share in shares),
@@ -90,5 +90,11 @@ def score(played: Iterable[Played]) -> Score:
 
 def clock(played: Sequence[Played], player: int) -> Clock:
     """The time one of the two players used."""
-    times = [seconds for each in played for seconds in each.seconds[each.seats.index(player)]]
+    times = [
+        seconds
+        for each in played
+        for seat, used in zip(each.seats, each.seconds, strict=True)
+        if seat == player
+        for seconds in used
+    ]
     return Clock(len(times), sum(times), max(times, default=0.0))

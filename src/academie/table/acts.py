@@ -42,9 +42,9 @@ class ThrowForDice(Act):
 
 @dataclass(frozen=True)
 class Throw(Act):
-    """The dice leave the cup and show these numbers."""
+    """The dice leave the cup and show these numbers, two or, at some tables, three."""
 
-    dice: tuple[int, int]
+    dice: tuple[int, ...]
     form: ClassVar[str] = "throws {dice}"
 
 
@@ -58,9 +58,9 @@ class Name(Act):
 
 @dataclass(frozen=True)
 class Choose(Act):
-    """The thrower plays the number he likes, when a penalty gives it to him."""
+    """The thrower plays the numbers he likes, when a penalty gives them to him."""
 
-    dice: tuple[int, int]
+    dice: tuple[int, ...]
     form: ClassVar[str] = "chooses {dice}"
 
 
@@ -304,6 +304,24 @@ class Resign(Act):
     """The game given up."""
 
     form: ClassVar[str] = "resigns"
+
+
+# ---------------------------------------------------------------------------------------------
+# Consent
+
+
+@dataclass(frozen=True)
+class AskAdviser(Act):
+    """A player asks that somebody may advise him, a conseil; the other accepts or refuses."""
+
+    form: ClassVar[str] = "asks for an adviser"
+
+
+@dataclass(frozen=True)
+class AskPartner(Act):
+    """A player asks that somebody may play with him; the other accepts or refuses."""
+
+    form: ClassVar[str] = "asks for a partner"
 
 
 # ---------------------------------------------------------------------------------------------

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Unknown, Unreadable, quote
-from academie.table import draughts, trictrac
+from academie.games.domino.state import SEATS
+from academie.table import domino, domino_acts, draughts, rabattues, race, toc, trictrac
 from academie.table.acts import COLOURS, Act
 from academie.table.lines import read_act
 from academie.table.referee import MODES, Table
@@ -21,13 +23,26 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 TITLE = "academie journal 1"
-_FIELDS = ("game", "profile", "mode", "white", "black", "position", "seed")
+_FIELDS = ("game", "profile", "mode", "position", "seed")
 _TABLES: dict[tuple[str, str], Callable[[str | None, str | None], Table]] = {
     ("trictrac", "assisted"): trictrac.assisted,
     ("trictrac", "rigueur"): trictrac.rigueur,
     ("draughts", "assisted"): draughts.assisted,
     ("draughts", "rigueur"): draughts.rigueur,
+    **{(name, mode): partial(race.seated, name, mode) for name in race.LAWS for mode in MODES},
+    **{("dames_rabattues", mode): partial(rabattues.seated, mode) for mode in MODES},
+    **{("toc", mode): partial(toc.seated, mode) for mode in MODES},
+    **{("domino", mode): partial(domino.seated, mode) for mode in MODES},
 }
+
+
+def seats(game: str) -> tuple[str, ...]:
+    """What the players of a game are called in a journal."""
+    return SEATS if game == "domino" else COLOURS
+
+
+def _read_act(game: str, line: str) -> Act:
+    return domino_acts.read_act(line) if game == "domino" else read_act(line)
 
 
 def sit(game: str, mode: str = "assisted", profile: str | None = None, position: str | None = None) -> Table:
@@ -48,7 +63,7 @@ class Journal:
     game: str
     mode: str = "rigueur"
     profile: str = ""
-    players: tuple[str, str] = ("", "")
+    players: tuple[str, ...] = ("", "")  # their names, as they sit
     position: str = ""  # a canonical line, when the game does not begin at the beginning
     seed: str = ""  # of the dice, when a machine threw them
     acts: tuple[Act, ...] = ()
@@ -80,8 +95,10 @@ class Journal:
     def write(self, *, rulings: bool = False) -> str:
         """The canonical text; with the referee's words between the acts if wanted."""
         head = {"game": self.game, "mode": self.mode, "profile": self.profile, "position": self.position}
-        head |= {"white": self.players[0], "black": self.players[1], "seed": self.seed}
-        lines = [TITLE, *(f"{name} {head[name]}" for name in _FIELDS if head[name]), ""]
+        named = dict(zip(seats(self.game), self.players, strict=False))
+        head |= named | {"seed": self.seed}
+        order = ("game", "profile", "mode", *named, "position", "seed")
+        lines = [TITLE, *(f"{name} {head[name]}" for name in order if head[name]), ""]
         tables = self.tables() if rulings else None
         if tables is not None:
             next(tables)
@@ -105,30 +122,39 @@ def read(text: str) -> Journal:
     lines = text.split("\n")
     if lines[0].strip() != TITLE:
         raise Unreadable(f"A journal begins with the line “{TITLE}”.")
+    number, head = _read_head(lines)
+    acts = []
+    for place, line in enumerate(lines[number:], number + 1):
+        if line.strip() and not line.lstrip().startswith(";"):
+            try:
+                acts.append(_read_act(head["game"], line))
+            except Unreadable as wrong:
+                raise Unreadable(f"Line {place}: {wrong}") from wrong
+    names = [head.get(seat, "") for seat in seats(head["game"])]
+    while len(names) > 2 and not names[-1]:
+        names.pop()
+    return Journal(
+        head["game"], head.get("mode", "rigueur"), head.get("profile", ""), tuple(names), head.get("position", ""),
+        head.get("seed", ""), tuple(acts),
+    )  # fmt: skip
+
+
+def _read_head(lines: list[str]) -> tuple[int, dict[str, str]]:
+    """Where the acts begin, and what the head says."""
     head: dict[str, str] = {}
     number = 1
     while number < len(lines) and lines[number].strip():
         name, _, value = lines[number].strip().partition(" ")
-        if name not in _FIELDS or name in head or not value:
+        known = (*_FIELDS, *seats(head.get("game", "")))
+        if name not in known or name in head or not value:
             raise Unreadable(
-                f"Line {number + 1}, {quote(lines[number])}: the head says {', '.join(_FIELDS)}, each once at most."
+                f"Line {number + 1}, {quote(lines[number])}: the head says {', '.join(known)}, each once at most."
             )
         head[name] = value
         number += 1
     if "game" not in head:
         raise Unreadable("The head of the journal does not name the game; write a line such as “game trictrac”.")
-    acts = []
-    for place, line in enumerate(lines[number:], number + 1):
-        if line.strip() and not line.lstrip().startswith(";"):
-            try:
-                acts.append(read_act(line))
-            except Unreadable as wrong:
-                raise Unreadable(f"Line {place}: {wrong}") from wrong
-    players = (head.get(COLOURS[0], ""), head.get(COLOURS[1], ""))
-    return Journal(
-        head["game"], head.get("mode", "rigueur"), head.get("profile", ""), players, head.get("position", ""),
-        head.get("seed", ""), tuple(acts),
-    )  # fmt: skip
+    return number, head
 
 
 def recover(text: str) -> Journal:

@@ -6,9 +6,10 @@ import re
 from typing import Any
 
 from academie.errors import Unreadable, quote
-from academie.table.acts import ACTS, COLOURS, Act, Mark, School
+from academie.table.acts import ACTS, COLOURS, Act, Choose, Mark, School, Throw
 
 _DICE = r"[1-6]-[1-6]"
+_TWO_OR_THREE = rf"{_DICE}(?:-[1-6])?"
 _NUMBER = r"\d{1,3}"
 _PLACE = r"[A-Za-z0-9]{1,2}"
 _PATTERNS = {
@@ -29,7 +30,8 @@ _SCHOOL = re.compile(rf"schools ({_NUMBER})(?:: (\S.*))?")
 
 
 def _reader(kind: type[Act]) -> re.Pattern[str]:
-    pattern = re.sub(r"\\{(\w+)\\}", lambda found: f"(?P<{found[1]}>{_PATTERNS[found[1]]})", re.escape(kind.form))
+    patterns = {**_PATTERNS, "dice": _TWO_OR_THREE} if kind in {Throw, Choose} else _PATTERNS
+    pattern = re.sub(r"\\{(\w+)\\}", lambda found: f"(?P<{found[1]}>{patterns[found[1]]})", re.escape(kind.form))
     return re.compile(pattern.replace(r"\ ", " "))
 
 
@@ -38,7 +40,7 @@ _READERS = [(kind, _reader(kind)) for kind in ACTS if kind not in {Mark, School}
 
 def _value(name: str, text: str) -> Any:
     if name == "dice":
-        return int(text[0]), int(text[2])
+        return tuple(map(int, text.split("-")))
     if name in {"points", "count"}:
         return int(text)
     return " ".join(text.split())

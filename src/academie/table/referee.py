@@ -15,7 +15,7 @@ from academie.errors import Illegal
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.game import Result, State
+    from academie.game import Event, Game, Result, State
     from academie.profiles import Profile
     from academie.table.acts import Act
 
@@ -27,7 +27,7 @@ SEATS = (Title(en="White", fr="Blanc"), Title(en="Black", fr="Noir"))
 class Ruling:
     """What the referee says: by which paragraph, about whom, for how many points, and in a sentence."""
 
-    key: str  # of the room's glossary
+    key: str  # of the room's glossary, or of what the referee of its table says
     law: str  # "trictrac §84"
     player: int
     text: Title
@@ -36,6 +36,14 @@ class Ruling:
 
     def __str__(self) -> str:
         return f"{self.text.en} ({self.law})"
+
+
+def told(game: Game, event: Event) -> Ruling:
+    """What the room itself says has happened, in the words of its glossary."""
+    term, seat = game.glossary.find(event.key), SEATS[event.player]
+    points = f", {event.points}" if event.points else ""
+    text = Title(en=f"{seat.en}: {term.name.en}{points}.", fr=f"{seat.fr}: {term.name.fr}{points}.")
+    return Ruling(event.key, f"{game.name} {event.law}", event.player, text, event.points)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -23,19 +23,19 @@ from typing import TYPE_CHECKING, Any, Self, cast
 from academie._core import trictrac as core
 from academie.errors import Illegal
 from academie.games.trictrac.game import game as room
-from academie.games.trictrac.state import COLOURS, OPENINGS, State, write_strides
+from academie.games.trictrac.state import State, write_strides
 from academie.table import acts
-from academie.table.referee import SEATS, Ruling, Table
+from academie.table.referee import Table, told
 from academie.table.rigueur import dames, dice, ecoles, leaving, marking, playing, remedies
 from academie.table.rigueur.sheet import Sheet
 from academie.table.rigueur.value import Phase, Rigueur, Wrong
-from academie.tables.board import THROWS
-from academie.title import Title
+from academie.tables.board import OPENINGS, THROWS
+from academie.tables.fields import COLOURS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from academie.game import Event, Result, Roll
+    from academie.game import Result, Roll
     from academie.table.acts import Act
 
 _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
@@ -171,15 +171,6 @@ class RigueurTable(Rigueur):
         return turn.plein is None or turn.makes_plein(own) or bool(bound)
 
 
-def _assisted_ruling(event: Event) -> Ruling:
-    term = room.glossary.find(event.key)
-    english, french = (f"{seat}: {name}" for seat, name in zip(
-        (SEATS[event.player].en, SEATS[event.player].fr), (term.name.en, term.name.fr), strict=True))  # fmt: skip
-    points = f", {event.points}" if event.points else ""
-    text = Title(en=f"{english}{points}.", fr=f"{french}{points}.")
-    return Ruling(event.key, f"trictrac {event.law}", event.player, text, event.points)
-
-
 @dataclass(frozen=True, kw_only=True)
 class AssistedTable(Table):
     """Trictrac assisted: the machine marks, and no fault can occur."""
@@ -212,7 +203,7 @@ class AssistedTable(Table):
             raise Illegal(f"{who} (trictrac §8).")
         match act:
             case acts.Throw():
-                return self._next(self.position.after(self._roll(act.dice)))
+                return self._next(self.position.after(self._roll(dice.pair_of(act.dice))))
             case acts.Play() | acts.Leave() | acts.Hold():
                 words = {acts.Leave: "leave", acts.Hold: "hold"}
                 text = act.play if isinstance(act, acts.Play) else words[type(act)]
@@ -222,14 +213,14 @@ class AssistedTable(Table):
             case _:
                 raise Illegal(f"“{act}” is not needed here: the machine marks; throw, play, leave or hold.")
 
-    def _roll(self, dice: tuple[int, int]) -> Roll:
+    def _roll(self, thrown: tuple[int, int]) -> Roll:
         if self.position.core.phase != core.Phase.throw:
             raise Illegal("The throw on the table is to be played first (trictrac §8).")
-        ordered = (max(dice), min(dice))
+        ordered = (max(thrown), min(thrown))
         return next(roll for roll in THROWS if roll.dice == ordered)
 
     def _next(self, position: State) -> Self:
-        rulings = tuple(_assisted_ruling(event) for event in position.events)
+        rulings = tuple(told(room, event) for event in position.events)
         return dataclasses.replace(self, position=position, rulings=rulings)
 
     def acts(self, seat: int) -> tuple[Act, ...]:

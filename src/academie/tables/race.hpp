@@ -175,12 +175,13 @@ class Chance {
     // From a position before its throw; `visit` sees each of those.
     template <class Visit>
     void play(Board board, Seat seat, Visit&& visit) {
+        left_ = kLongest;
         for (;; seat = 1 - seat, board = board.turned()) {
             visit(board);
             const Plays& plays = finder_.find(board, random_throw<R>(random_), profile_);
             board = plays[random_() % plays.size()].board;
             ++sum_.plies;
-            if (over(board, seat)) return;
+            if (over(board, seat) || given_up()) return;
         }
     }
 
@@ -209,6 +210,14 @@ class Chance {
     const RandomGames& sum() const { return sum_; }
 
   private:
+    static constexpr int kLongest = 100'000;  // plays of a game, lest one never end; it is then nobody's
+
+    bool given_up() {
+        if (--left_) return false;
+        ++sum_.games;
+        return true;
+    }
+
     bool over(const Board& board, Seat seat) {
         const auto end = R::ending(board, profile_);
         if (!end) return false;
@@ -225,6 +234,7 @@ class Chance {
     std::mt19937_64 random_;
     RacePlays<R> finder_;
     RandomGames sum_;
+    int left_ = kLongest;
 };
 
 }  // namespace academie::tables

@@ -116,3 +116,16 @@ def test_nobody_is_forced_to_win() -> None:
         "W:K1,L13,R1;B:A1,B1,C1,D1,E1,F1,X4,Y4,+1",
         "W:L14,Q1;B:A1,B1,C1,D1,E1,F1,R1,X4,Y4",
     }
+
+
+def test_a_frozen_game_is_void() -> None:
+    """§28: with dames in hand on both sides and every entry barred to each, nobody can move again and nobody wins."""
+    frozen = game.read("W:A2,B2,C2,D2,M1,N1,O1,P1,Q1,+1,*1;B:E1,F1,R2,Y9,+1,*1 phase=over to=white dice=6-5")
+    assert frozen.result is not None
+    assert (frozen.result.winner, frozen.result.reason, frozen.result.points) == (None, "nulle", 0)
+
+
+def test_one_side_shut_out_is_not_the_end() -> None:
+    """§28, §7: while one of the two can still move, the other waits."""
+    state = game.read("W:A2,B2,C2,D2,M1,N1,O1,P1,Q1,+1,*1;B:E1,F1,R2,Y11 phase=throw to=white")
+    assert state.result is None

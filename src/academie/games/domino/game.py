@@ -12,6 +12,7 @@ from academie.game import Game, Look, Playouts
 from academie.games.domino import drawing, notation
 from academie.games.domino.desk import Desk
 from academie.games.domino.state import SEATS, Move, State, native_profile, ours
+from academie.games.domino.tile import TILES
 from academie.games.domino.worlds import worlds, worlds_count
 from academie.title import Title
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     import random
 
     from academie.game import Move as AnyMove
-    from academie.game import Picture
+    from academie.game import Picture, Roll
     from academie.game import State as AnyState
 
 
@@ -45,6 +46,10 @@ class Domino(Game):
     def write_move(self, state: AnyState, move: AnyMove) -> str:  # noqa: ARG002 - a play is written alike everywhere
         """A tile and the number it joins, or boude."""
         return str(move)
+
+    def write_roll(self, state: AnyState, roll: Roll) -> str:  # noqa: ARG002 - a tile is written alike everywhere
+        """The tile that is taken."""
+        return str(TILES[roll.dice[0]])
 
     def draw(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
         """The line and the hands in text."""

@@ -33,13 +33,21 @@ inline int free_entries(const Dames& own) {
 // §8: more in hand than can ever enter, for own dames cannot move away meanwhile.
 inline bool doubled(const Dames& own) { return own.hand > free_entries(own); }
 
-// §7: more in hand than the adversary's cases and one's own dames leave open.
-inline bool hors_du_jeu(const Board& board) {
+// Entries that neither one's own dames nor the adversary's cases bar.
+inline int open_entries(const Board& board) {
     int open = 0;
     for (Step s = 0; s < kEntries; ++s) {
         open += !board.own[s] && board.other[tables::across<tables::Layout::Diagonal>(s)] < 2;
     }
-    return board.own.hand > open;
+    return open;
+}
+
+// §7: more in hand than can enter now.
+inline bool hors_du_jeu(const Board& board) { return board.own.hand > open_entries(board); }
+
+// §28: dames in hand on both sides and no entry open to either: nothing can ever move again.
+inline bool frozen(const Board& board) {
+    return board.own.hand && board.other.hand && !open_entries(board) && !open_entries(board.turned());
 }
 
 // §4, §5, §9, §21, §22: taking, what is in hand first, lifting, every number used; and what revertier alone says.
@@ -102,6 +110,7 @@ struct Rules {
         if (own || doubled(board.other)) return tables::Ending{own ? 1 : 0, profile.la_double, tables::Why::Doubled};
         if (board.own.lifted == kDames) return tables::Ending{0, false, tables::Why::Lifted};
         if (board.other.lifted == kDames) return tables::Ending{1, false, tables::Why::Lifted};
+        if (frozen(board)) return tables::Ending{-1, false, tables::Why::Void};
         return std::nullopt;
     }
 };

@@ -1,6 +1,6 @@
 """Throws at a real table: whose they are, whether they count, and who may spoil them.
 
-trictrac §6: what befell the dice is declared, and the table below says what it makes of the throw. trictrac §7:
+trictrac §6: what befell the dice is declared, and table/thrown.py says what that makes of the throw. trictrac §7:
 breaking the dice. trictrac §8: a throw closes the thrower's time to mark and to claim.
 """
 
@@ -9,53 +9,16 @@ from __future__ import annotations
 import dataclasses
 from typing import TYPE_CHECKING
 
-from academie.errors import Illegal, Unreadable, quote
+from academie.errors import Illegal
 from academie.table.referee import SEATS
 from academie.table.rigueur.ecoles import expire
 from academie.table.rigueur.marking import close, note_throw
 from academie.table.rigueur.turn import Turn
 from academie.table.rigueur.value import Hand, Phase, Rigueur, Window
+from academie.table.thrown import GOOD, LIMITS, THROWER, VOID, outcome
 
 if TYPE_CHECKING:
     from academie.table import acts
-
-GOOD, VOID, THROWER, ADVERSARY = "good", "void", "thrower", "adversary"
-
-# trictrac §6: every event and its outcome; where the books differ, the value of the profile that decides and what each
-# of its values makes of the throw. THROWER and ADVERSARY mean that this player says whether it stands.
-EVENTS: dict[str, str | tuple[str, dict[str, str]]] = {
-    "one die in each table": GOOD,
-    "dice on adverse dames": GOOD,
-    "die flat on dames": GOOD,
-    "die behind a pile": GOOD,
-    "dice on the hand placing": GOOD,
-    "dice on a lingering hand": THROWER,
-    "one die late": VOID,
-    "die on the other": VOID,
-    "die on the rim": VOID,
-    "die not flat": VOID,
-    "die off the board": VOID,
-    "propped die stays": GOOD,
-    "propped die falls": VOID,
-    "die back from outside": ("die_off_board", {"void": VOID, "good_if_returns": GOOD}),
-    "rim not reached": ("rim", {"must_touch": VOID, "adversary_chooses": ADVERSARY, "thrower_rethrows": VOID}),
-    "spinning die stopped": ("spinning_die", {"stop": GOOD, "thrower_if_far": VOID}),
-    "spinning die crushed by the thrower": GOOD,
-    "broken die one part showing": GOOD,
-    "broken die both parts showing": ("broken_die", {"visible_part": VOID, "larger_part": GOOD}),
-}
-
-
-def outcome(event: str, table: Rigueur) -> str:
-    """What the table of §6 makes of an event under the profile."""
-    if event not in EVENTS:
-        raise Unreadable(f"{quote(event)} is no event of the dice; they are {', '.join(EVENTS)} (trictrac §6).")
-    found = EVENTS[event]
-    if isinstance(found, str):
-        return found
-    value, outcomes = found
-    return outcomes[table.profile[value]]
-
 
 # ---------------------------------------------------------------------------------------------
 # Throwing
@@ -89,7 +52,14 @@ def throw(table: Rigueur, act: acts.Throw) -> Rigueur:
         return _too_soon(table, act)
     if table.phase != Phase.THROW:
         raise Illegal("You have thrown already; mark and play that throw (trictrac §8).")
-    return _thrown(table, act.dice)
+    return _thrown(table, pair_of(act.dice))
+
+
+def pair_of(dice: tuple[int, ...]) -> tuple[int, int]:
+    """The two dice of a throw; other games are played with three."""
+    if len(dice) != 2:
+        raise Illegal("Trictrac is played with two dice; give two numbers, such as 6-5 (trictrac §1).")
+    return dice[0], dice[1]
 
 
 def _check_decided(table: Rigueur) -> None:
@@ -102,7 +72,7 @@ def _too_soon(table: Rigueur, act: acts.Throw) -> Rigueur:
     if table.phase == Phase.THROW or table.early is not None:
         raise Illegal(f"It is {SEATS[table.thrower].en}'s throw, not yours (trictrac §8).")
     words = "throw_hidden" if table.profile["early_throw"] == "hidden" else "throw_seen"
-    return table.but(early=act.dice).said("throw_good", "§6", act.seat, words=words)
+    return table.but(early=pair_of(act.dice)).said("throw_good", "§6", act.seat, words=words)
 
 
 def _thrown(table: Rigueur, dice: tuple[int, int]) -> Rigueur:
@@ -142,7 +112,7 @@ def _untouched(table: Rigueur) -> bool:
 
 def declare(table: Rigueur, act: acts.Declare) -> Rigueur:
     """By trictrac §6: something befell the dice; declared before anything is done about the throw."""
-    result = outcome(act.event, table)
+    result = outcome(act.event, table.profile.__getitem__, "trictrac §6")
     if not _untouched(table):
         raise Illegal("Dice are judged when they fall, before anything is marked or touched (trictrac §6).")
     _check_decided(table)
@@ -196,16 +166,13 @@ def name(table: Rigueur, act: acts.Name) -> Rigueur:
 # Breaking
 
 
-_LIMITS = {"off": 0, "once": 1, "three": 3, "free": 1000}
-
-
 def break_dice(table: Rigueur, act: acts.Break | acts.BreakInSilence, *, said: bool) -> Rigueur:
     """By trictrac §7: the adversary spoils the throw as it leaves the cup, before the numbers show."""
     if table.phase != Phase.THROW or act.seat == table.thrower:
         raise Illegal("Dice are broken by the adversary as they leave the cup, before the numbers show (trictrac §7).")
     if table.profile["rompre_announced"] and not said:
         raise Illegal("Whoever breaks the dice must say “je romps”; unsaid, the throw is good (trictrac §7).")
-    limit = _LIMITS[table.profile["rompre"]]
+    limit = LIMITS[table.profile["rompre"]]
     if limit == 0:
         if table.profile["rompre_penalty"] != "any_number":
             raise Illegal("It was agreed not to break; the penalty agreed is settled outside the board (trictrac §7).")
@@ -219,4 +186,4 @@ def choose(table: Rigueur, act: acts.Choose) -> Rigueur:
     """By trictrac §7: the thrower plays the number he likes, the other having broken against the agreement."""
     if not table.any_number or act.seat != table.thrower or table.phase != Phase.THROW:
         raise Illegal("Numbers are chosen only when the other broke the dice against the agreement (trictrac §7).")
-    return _thrown(table, act.dice)
+    return _thrown(table, pair_of(act.dice))

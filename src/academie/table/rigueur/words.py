@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from academie.table import thrown
 from academie.title import Title
 
 _WORDS = {
+    **thrown.WORDS,
     "ecole": (
         "{whom} sends {who} to school for {points} and marks them.",
         "{whom} envoie {who} à l'école de {points} points et les marque.",
@@ -98,12 +100,6 @@ _WORDS = {
         "{whom} can still fill his petit jan, and nobody is made to enter it.",
         "{whom} peut encore remplir son petit jan, et l'on n'y fait entrer personne.",
     ),
-    "throw_good": ("The throw of {who} is good.", "Le coup de {who} est bon."),
-    "throw_void": ("The throw of {who} is void and is made again.", "Le coup de {who} est nul et se recommence."),
-    "throw_doubtful": (
-        "{who} may keep the throw or have it made again.",
-        "{who} peut garder le coup ou le faire recommencer.",
-    ),
     "throw_seen": (
         "{who} threw too soon; the throw is good, and {whom} may play knowing it.",
         "{who} a jeté trop tôt ; le coup est bon, et {whom} peut jouer en le connaissant.",
@@ -115,11 +111,6 @@ _WORDS = {
     "throw_called": (
         "The dice were lifted too soon: the throw is what {who} called.",
         "Les dés ont été levés trop tôt : le coup est celui que {who} a nommé.",
-    ),
-    "dice_broken": ("{who} breaks the dice; {whom} throws again.", "{who} rompt le dé ; {whom} rejette."),
-    "break_refused": (
-        "It was agreed not to break: {whom} plays whatever number he likes.",
-        "On était convenu de ne point rompre : {whom} joue tel nombre qu'il veut.",
     ),
     "opening_doublet": (
         "A doublet gives nobody the first turn; {who} throws.",

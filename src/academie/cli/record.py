@@ -1,0 +1,64 @@
+"""`academie record`: files of games in the house's own format, played through the law and written anew."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from academie.cli.options import AsJson, Language, language_of, read_text, write_text
+from academie.cli.screen import as_json, plain
+from academie.cli.words import say
+from academie.errors import AcademieError
+from academie.game import Game
+from academie.players import record_reader, record_writer
+from academie.players.record import Record, written
+
+
+def record(
+    file: Annotated[Path, typer.Argument(metavar="FILE.record", help="The file to read.", show_default=False)],
+    check: Annotated[bool, typer.Option("--check", help="Only check; print one line for each game.")] = False,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", metavar="FILE", help="Where to write it.", show_default=False)
+    ] = None,
+    json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Read a file of records, play every throw and move through the law, and print the games in one normal form.
+
+    This is the format in which play saves and match writes every game but draughts (academie pdn) and trictrac. What is
+    wrong is told in one sentence with the line; the exit status is then 2.
+    """
+    language = language_of(lang)
+    content = read_text(file)
+    try:
+        found = record_reader.read(content)
+    except AcademieError as error:
+        raise type(error)(f"{file}: {error}") from error
+    text = "\n".join(record_writer.write(game, each) for game, each in found)
+    if json:
+        as_json({"file": str(file), "games": [_data(*each) for each in found]})
+    elif check:
+        for number, (game, each) in enumerate(found, start=1):
+            steps = f"{len(each.moves)} {say('plies', language)}"
+            plain(f"ok  {number}  {game.name}  {steps}  {record_writer.end_text(each.result)}")
+    elif output is None:
+        plain(text.rstrip("\n"))
+    if output is not None:
+        write_text(output, text)
+        if not json:
+            plain(say("written", language, path=output))
+
+
+def _data(game: Game, each: Record) -> dict[str, Any]:
+    """A game for programs."""
+    moves, end = written(game, each)
+    return {
+        "game": game.name,
+        "tags": dict(each.tags),
+        "start": str(each.start),
+        "moves": moves,
+        "end": str(end),
+        "result": record_writer.shares_text(each.result),
+        "reason": each.result.reason if each.result is not None else None,
+        "law": each.result.law if each.result is not None else None,
+    }

@@ -1,0 +1,58 @@
+"""`academie show`: a position drawn, with its line and what may be done in it."""
+
+from typing import Annotated, Any
+
+import typer
+
+from academie.cli.board import View, render
+from academie.cli.options import (
+    AsJson,
+    GameName,
+    Language,
+    Position,
+    ProfileName,
+    Setup,
+    Talon,
+    game_of,
+    language_of,
+    state_of,
+    talon_of,
+)
+from academie.cli.screen import as_json, console, plain
+from academie.cli.words import say
+from academie.game import Game, State
+
+
+def show(
+    name: GameName,
+    position: Position = None,
+    profile: ProfileName = None,
+    setup: Setup = "standard",
+    talon: Talon = None,
+    ascii_only: Annotated[bool, typer.Option("--ascii", help="Draw with plain signs only.")] = False,
+    json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Draw a position, the first of the game unless you give one, with its line and the legal moves."""
+    game, language = game_of(name), language_of(lang)
+    state = state_of(game, profile, position, setup)
+    if json:
+        as_json(_data(game, state))
+        return
+    console().print(render(game, state, view=View(language, talon_of(talon), ascii_only)), end="")
+    plain(str(state))
+    if moves := state.moves():
+        plain(say("legal", language, moves=", ".join(game.write_move(state, move) for move in moves)))
+
+
+def _data(game: Game, state: State) -> dict[str, Any]:
+    """The position for programs."""
+    result = state.result
+    return {
+        "game": game.name,
+        "position": str(state),
+        "player": state.player,
+        "moves": [game.write_move(state, move) for move in state.moves()],
+        "rolls": [game.write_roll(state, roll) for roll in state.rolls()],
+        "result": None if result is None else {"shares": list(result.shares), "reason": result.reason},
+    }

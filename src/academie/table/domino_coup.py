@@ -1,0 +1,268 @@
+"""A coup of domino on a table where people err: tiles taken in any number, tiles that do not fit, wrong boudés.
+
+The room holds only what is legal; here is what the hands have done, and what of it is legal is a question. What a coup
+is worth is counted here too, since a game may be held closed that is not (domino §28). No penalty is known here.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from academie._core import domino as core
+from academie.errors import Illegal
+from academie.games.domino.state import LEAD, SEATS, Move, State, native_profile
+from academie.games.domino.tile import Tile, mask_of, points_of
+
+if TYPE_CHECKING:
+    from academie.game import Result
+    from academie.profiles import Profile
+
+_PHASE = {"deal": core.Phase.deal, "play": core.Phase.play}
+
+
+@dataclass(frozen=True)
+class Deed:
+    """A turn: a tile laid down, or je boude said (then there is no tile)."""
+
+    player: int
+    tile: Tile | None = None
+    on: int | None = None  # the number it was laid against; none for the lead
+    opens: int | None = None  # the number it leaves open
+    right: bool = True  # whether the law allows it: the tile fits, or nothing did
+    announced: Tile | None = None  # the tile he had named, when he laid another one
+
+
+@dataclass(frozen=True)
+class Coup:
+    """Who leads, what each has taken, and the turns so far. What is left in the hands and on the line follows."""
+
+    leader: int
+    taken: tuple[frozenset[Tile], ...]
+    deeds: tuple[Deed, ...] = ()
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.taken)
+
+    @property
+    def turn(self) -> int:
+        """Who plays next."""
+        return (self.leader + len(self.deeds)) % self.players
+
+    def hand(self, player: int) -> frozenset[Tile]:
+        """What he holds now."""
+        return self.taken[player] - {deed.tile for deed in self.deeds if deed.player == player}
+
+    @cached_property
+    def line(self) -> tuple[tuple[int, int], ...]:
+        """The tiles as they lie, each as its left and its right number; neighbours differ where one does not fit."""
+        row: list[tuple[int, int]] = []
+        for deed in self.deeds:
+            if deed.tile is None:
+                continue
+            if deed.on is None or deed.opens is None:
+                row.append((deed.tile.low, deed.tile.high))
+            elif deed.on == row[-1][1]:
+                row.append((deed.tile.beside(deed.opens), deed.opens))
+            else:
+                row.insert(0, (deed.opens, deed.tile.beside(deed.opens)))
+        return tuple(row)
+
+    @property
+    def ends(self) -> tuple[int, int] | None:
+        """The two open numbers; none before the lead."""
+        return (self.line[0][0], self.line[-1][1]) if self.line else None
+
+    def choices(self, player: int) -> list[Move]:
+        """What a player could rightly place now, as the room would list it."""
+        hand = sorted(self.hand(player), key=lambda tile: tile.code)
+        if self.ends is None:
+            return [Move(tile) for tile in hand]
+        return [Move(tile, on) for tile in hand for on in sorted(set(self.ends)) if tile.has(on)]
+
+    def fits(self, tile: Tile) -> bool:
+        """Whether a tile joins an open end; nothing is joined before the lead."""
+        return self.ends is not None and (tile.has(self.ends[0]) or tile.has(self.ends[1]))
+
+    def then(self, deed: Deed) -> Coup:
+        """One turn later."""
+        return dataclasses.replace(self, deeds=(*self.deeds, deed))
+
+    def before(self, turn: int) -> Coup:
+        """As it was before a turn."""
+        return dataclasses.replace(self, deeds=self.deeds[:turn])
+
+    @property
+    def last_placed(self) -> int | None:
+        """Which turn laid the last tile; only boudés are after it, and they cover nothing."""
+        return max((turn for turn, deed in enumerate(self.deeds) if deed.tile is not None), default=None)
+
+    def placed_by(self, player: int) -> int:
+        """How many tiles he has laid."""
+        return sum(deed.player == player and deed.tile is not None for deed in self.deeds)
+
+    # -- the end ------------------------------------------------------------------------------
+
+    @property
+    def out(self) -> int | None:
+        """Who has made domino."""
+        last = self.last_placed
+        return None if last is None or self.hand(self.deeds[last].player) else self.deeds[last].player
+
+    @property
+    def closed(self) -> bool:
+        """Whether nobody can play, or all have said in turn that they cannot and are believed."""
+        if not self.line:
+            return False
+        silent = [deed.tile is None for deed in self.deeds[-self.players :]]
+        return all(silent) or not any(self.choices(player) for player in range(self.players))
+
+    @property
+    def over(self) -> bool:
+        """Whether the coup has ended, if nobody contests it."""
+        return bool(self.deeds) and (self.out is not None or self.closed)
+
+
+@dataclass(frozen=True)
+class Count:
+    """A coup counted: who won it and what it is worth."""
+
+    closed: bool
+    winner: int
+    gain: int
+    left: tuple[int, ...]
+
+
+def counted(coup: Coup, rules: core.Profile) -> Count:
+    """By domino §35, domino §45, domino §46: who has the fewest points, and what the others hold."""
+    players = range(coup.players)
+    left = tuple(points_of(coup.hand(player)) for player in players)
+    closed = coup.out is None
+    if coup.out is not None:
+        winner = coup.out
+    else:
+        first = coup.leader if rules.leader_ties else coup.leader + 1
+        winner = min(((first + turn) % coup.players for turn in players), key=lambda player: left[player])
+    if rules.scoring is not core.Scoring.points:
+        return Count(closed, winner, 1, left)
+    partner = (winner + 2) % coup.players if rules.partners else winner
+    gain = sum(left[player] for player in players if player not in {winner, partner})
+    return Count(closed, winner, gain - left[winner] if closed and rules.difference else gain, left)
+
+
+# ---------------------------------------------------------------------------------------------
+# As the room sees it
+
+
+@dataclass(frozen=True)
+class Lying(State):
+    """A state that the room would not have reached: a tile does not fit, or the coup waits to be counted.
+
+    Everything that is counted is the core's; the line and the moves are as the table has them. It is looked at only.
+    """
+
+    row: tuple[tuple[int, int], ...] = ()
+    lacking: tuple[frozenset[int], ...] = ()
+    waiting: bool = False
+    end: Result | None = None
+
+    @property
+    def phase(self) -> str:
+        """As the room's, or over."""
+        return super().phase if self.end is None else "over"
+
+    @property
+    def result(self) -> Result | None:
+        """How the table ended it."""
+        return self.end
+
+    @property
+    def player(self) -> int | None:
+        """Nobody plays while the coup waits to be counted."""
+        return None if self.waiting else super().player
+
+    @property
+    def ends(self) -> tuple[int, int] | None:
+        """The outer numbers of the line as it lies."""
+        return (self.row[0][0], self.row[-1][1]) if self.row else None
+
+    @property
+    def line(self) -> tuple[tuple[int, int], ...]:
+        """The line as it lies."""
+        return self.row
+
+    def lacks(self, player: int) -> frozenset[int]:
+        """The numbers on which a player has passed; the core would read them off a line that joins."""
+        return self.lacking[player]
+
+    def moves(self) -> list[Move]:
+        """What fits the line as it lies, or the boudé."""
+        player, ends = self.player, self.ends
+        if player is None or ends is None or self.hands[player] is None:
+            return []
+        return [Move(tile, on) for tile in self.hand(player) for on in sorted(set(ends)) if tile.has(on)] or [Move()]
+
+    def after(self, choice: object, /) -> State:
+        """Refuse: it is the table that goes on."""
+        raise Illegal(f"{choice} cannot be chosen: the line is not as the law has it; go on at the table (domino §22).")
+
+    def view(self, player: int, /) -> State:
+        """What a player sees of it."""
+        return Lying(self.core.view(player), self.profile, self.events, self.row, self.lacking, self.waiting, self.end)
+
+
+def room_state(coup: Coup, profile: Profile, scores: tuple[int, ...], end: Result | None = None) -> State:
+    """The coup as a state of the room, with the end of the partie if it has come."""
+    rules = native_profile(profile)
+    phase = "play" if coup.deeds or all(coup.taken) else "deal"
+    counts = [max(len(tiles), rules.tiles) if phase == "deal" else len(tiles) for tiles in coup.taken]
+    native = core.State(
+        rules,
+        _PHASE[phase],
+        coup.leader,
+        four(scores),
+        four(counts),
+        four([mask_of(coup.hand(player)) for player in range(coup.players)]),
+        four([]),
+        [_native(deed) for deed in coup.deeds],
+        [],
+    )
+    if end is not None or coup.over or any(deed.tile is not None and not deed.right for deed in coup.deeds):
+        return Lying(native, profile, row=coup.line, lacking=_lacking(coup), waiting=coup.over, end=end)
+    return State(native, profile)
+
+
+def _lacking(coup: Coup) -> tuple[frozenset[int], ...]:
+    passed = [(deed.player, coup.before(turn).ends or ()) for turn, deed in enumerate(coup.deeds) if deed.tile is None]
+    return tuple(
+        frozenset(number for each, ends in passed if each == player for number in ends)
+        for player in range(coup.players)
+    )
+
+
+def _native(deed: Deed) -> tuple[core.Act, int, int]:
+    if deed.tile is None:
+        return (core.Act.boude if deed.right else core.Act.tort), -1, LEAD
+    return core.Act.placed, deed.tile.code, LEAD if deed.on is None else deed.on
+
+
+def coup_of(state: State) -> Coup:
+    """The coup of a state of the room, dealt or in play."""
+    deeds: list[Deed] = []
+    for play in state.plays:
+        opens = None if play.tile is None or play.on is None else play.tile.beside(play.on)
+        deeds.append(Deed(play.player, play.tile, play.on, opens, play.act != "tort"))
+    taken = [
+        frozenset(state.hand(player)) | {deed.tile for deed in deeds if deed.player == player and deed.tile}
+        for player in range(state.players)
+    ]
+    return Coup(state.leader or 0, tuple(taken), tuple(deeds))
+
+
+def four(numbers: tuple[int, ...] | list[int]) -> list[int]:
+    """As the core has what belongs to players or sides: four of them, though fewer play."""
+    return [*numbers, 0, 0, 0, 0][: len(SEATS)]

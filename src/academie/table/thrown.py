@@ -1,0 +1,68 @@
+"""What may befall dice on a real board, what the books make of it, and how often dice are broken: for every table.
+
+Which player may say so, and when, is each table's own affair; so are its profile and the paragraph it cites. Names no
+game.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.errors import Unreadable, quote
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+GOOD, VOID, THROWER, ADVERSARY = "good", "void", "thrower", "adversary"
+
+# Every event and its outcome; where the books differ, the value of a profile that decides and what each of
+# its values makes of the throw. THROWER and ADVERSARY mean that this player says whether it stands.
+EVENTS: dict[str, str | tuple[str, dict[str, str]]] = {
+    "one die in each table": GOOD,
+    "dice on adverse dames": GOOD,
+    "die flat on dames": GOOD,
+    "die behind a pile": GOOD,
+    "dice on the hand placing": GOOD,
+    "dice on a lingering hand": THROWER,
+    "one die late": VOID,
+    "die on the other": VOID,
+    "die on the rim": VOID,
+    "die not flat": VOID,
+    "die off the board": VOID,
+    "propped die stays": GOOD,
+    "propped die falls": VOID,
+    "die back from outside": ("die_off_board", {"void": VOID, "good_if_returns": GOOD}),
+    "rim not reached": ("rim", {"must_touch": VOID, "adversary_chooses": ADVERSARY, "thrower_rethrows": VOID}),
+    "spinning die stopped": ("spinning_die", {"stop": GOOD, "thrower_if_far": VOID}),
+    "spinning die crushed by the thrower": GOOD,
+    "broken die one part showing": GOOD,
+    "broken die both parts showing": ("broken_die", {"visible_part": VOID, "larger_part": GOOD}),
+}
+
+# How often running the dice may be broken, by the value `rompre` of a profile; the others are agreements not to.
+LIMITS = {"off": 0, "once": 1, "three": 3, "free": 1000}
+
+WORDS = {
+    "throw_good": ("The throw of {who} is good.", "Le coup de {who} est bon."),
+    "throw_void": ("The throw of {who} is void and is made again.", "Le coup de {who} est nul et se recommence."),
+    "throw_doubtful": (
+        "{who} may keep the throw or have it made again.",
+        "{who} peut garder le coup ou le faire recommencer.",
+    ),
+    "dice_broken": ("{who} breaks the dice; {whom} throws again.", "{who} rompt le dé ; {whom} rejette."),
+    "break_refused": (
+        "It was agreed not to break: {whom} plays whatever number he likes.",
+        "On était convenu de ne point rompre : {whom} joue tel nombre qu'il veut.",
+    ),
+}
+
+
+def outcome(event: str, value: Callable[[str], str], law: str) -> str:
+    """What a book makes of an event, its values being asked for by their keys."""
+    if event not in EVENTS:
+        raise Unreadable(f"{quote(event)} is no event of the dice; they are {', '.join(EVENTS)} ({law}).")
+    found = EVENTS[event]
+    if isinstance(found, str):
+        return found
+    key, outcomes = found
+    return outcomes[value(key)]

@@ -1,0 +1,146 @@
+"""Advice of the treatises as values: what speaks for and against which moves, and where the book says it.
+
+Advice decides no rule: no move becomes legal or illegal by it. A rule of advice looks at a scene, which is what its
+player may know, and finds the moves it speaks of; nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from academie.game import Move
+
+_FOR = Title("For: {moves}.", "Pour : {moves}.")
+_AGAINST = Title("Against: {moves}.", "Contre : {moves}.")
+_MOST = 3  # moves named in a sentence
+
+
+@dataclass(frozen=True)
+class Advice:
+    """One piece of advice, as it applies here: without moves it is a word to the player, or a fact about another."""
+
+    key: str
+    law: str  # "domino §10"
+    source: str  # "AUJ l.2757-2759 Dom. II"
+    text: Title
+    favours: tuple[Move, ...] = ()
+    against: tuple[Move, ...] = ()
+    lacks: tuple[tuple[int, int], ...] = ()  # players and the numbers they are taken to lack
+    weight: int = 1  # what it counts when moves are ranked; the particular case weighs more than the general maxim
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a rule has found; `values` complete its sentence."""
+
+    favours: tuple[Move, ...]
+    against: tuple[Move, ...]
+    lacks: tuple[tuple[int, int], ...]
+    values: dict[str, object]
+
+
+def found(
+    favours: Iterable[Move] = (), against: Iterable[Move] = (), lacks: Iterable[tuple[int, int]] = (), **values: object
+) -> Found:
+    """What a rule answers with: moves it speaks for, moves it speaks against, and the figures of its sentence."""
+    return Found(tuple(favours), tuple(against), tuple(lacks), values)
+
+
+class AnyScene(Protocol):
+    """What every scene has: the moves to choose from."""
+
+    @property
+    def moves(self) -> tuple[Any, ...]:
+        """Legal here; none when it is not the player's turn."""
+
+
+Scene = TypeVar("Scene", bound=AnyScene)
+
+
+@dataclass(frozen=True)
+class Rule(Generic[Scene]):
+    """A piece of advice in general: where it stands, what it says, and how it finds its moves."""
+
+    key: str
+    law: str
+    source: str
+    text: Title
+    weight: int
+    find: Callable[[Scene], Found | None]
+
+    def __call__(self, scene: Scene) -> Advice | None:
+        """The advice in a scene; none where it does not apply, or where it says the same of every move."""
+        what = self.find(scene)
+        if what is None:
+            return None
+        legal = set(scene.moves)
+        if legal and legal in (set(what.favours), set(what.against)):
+            return None
+        text = Title(self.text.en.format(**what.values), self.text.fr.format(**what.values))
+        return Advice(self.key, self.law, self.source, text, what.favours, what.against, what.lacks, self.weight)
+
+
+@dataclass(frozen=True)
+class Chapter(Generic[Scene]):
+    """Rules of advice that go together, under one paragraph of a law, in the order in which they are written down."""
+
+    law: str
+    rules: list[Rule[Scene]] = field(default_factory=list)
+
+    def rule(
+        self, key: str, source: str, *, en: str, fr: str, weight: int = 1
+    ) -> Callable[[Callable[[Scene], Found | None]], Rule[Scene]]:
+        """Make a function that finds moves a rule of this chapter."""
+
+        def made(find: Callable[[Scene], Found | None]) -> Rule[Scene]:
+            rule = Rule(key, self.law, source, Title(en, fr), weight, find)
+            self.rules.append(rule)
+            return rule
+
+        return made
+
+    def advise(self, scene: Scene) -> list[Advice]:
+        """All that the chapter says of a scene."""
+        return [advice for rule in self.rules if (advice := rule(scene)) is not None]
+
+
+def ranked(moves: Sequence[Move], advices: Iterable[Advice]) -> list[Move]:
+    """The moves by what speaks for and against them, best first; equal ones keep their order."""
+    counts = dict.fromkeys(moves, 0)
+    for advice in advices:
+        for move in advice.favours:
+            counts[move] += advice.weight
+        for move in advice.against:
+            counts[move] -= advice.weight
+    return sorted(moves, key=lambda move: -counts[move])
+
+
+def spoken(advices: Iterable[Advice], language: str = "en") -> list[str]:
+    """The advice as sentences for people, one line each, with its moves and its place in the book."""
+    return [_line(advice, language) for advice in advices]
+
+
+def _line(advice: Advice, language: str) -> str:
+    parts = [advice.text.to(language)]
+    for words, moves in ((_FOR, advice.favours), (_AGAINST, advice.against)):
+        if moves:
+            listed = ", ".join(map(str, moves[:_MOST])) + (" …" if len(moves) > _MOST else "")
+            parts.append(words.to(language).format(moves=listed))
+    return f"{' '.join(parts)} ({advice.key}, {advice.source})"
+
+
+# --- How a rule chooses among moves
+
+
+def best(moves: Sequence[Any], value: Callable[[Any], Any]) -> tuple[Any, ...]:
+    """The moves of the greatest value; none where all are of one value."""
+    values = [value(move) for move in moves]
+    if not values or min(values) == max(values):
+        return ()
+    return tuple(move for move, worth in zip(moves, values, strict=True) if worth == max(values))

@@ -1,0 +1,171 @@
+"""What can be counted on a board of the race games: cases, joined cases, dames exposed, the throws that hit them.
+
+Small facts for the advice of the books; they name no game. Sides are counts along a side's own path, 24 those lifted
+and 25 those in hand. Which throws hit is asked of the room's native plays, so that closed passages, entering and the
+duty to play are all in the count (AUJ l.1358-1404 Tric. XIV gives it for open passages).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from academie._core.tables import Phase
+from academie.tables.board import HAND, LIFTED, THROWS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.tables.race_state import RaceMove, RaceRoom, RaceState
+
+Side = tuple[int, ...]
+FLECHES = range(LIFTED)
+ENTRY, HOME = range(6), range(18, LIFTED)
+
+
+def cases(side: Sequence[int], where: range = FLECHES) -> int:
+    """How many flèches hold two dames or more."""
+    return sum(side[step] > 1 for step in where)
+
+
+def blots(side: Sequence[int], where: range = FLECHES) -> list[int]:
+    """The flèches on which a dame stands alone."""
+    return [step for step in where if side[step] == 1]
+
+
+def dames_in(side: Sequence[int], where: range) -> int:
+    """How many dames stand there."""
+    return sum(side[step] for step in where)
+
+
+def joined_from(side: Sequence[int], first: int) -> int:
+    """How many cases follow one another from a flèche on."""
+    run = 0
+    while first + run < LIFTED and side[first + run] > 1:
+        run += 1
+    return run
+
+
+def longest_run(side: Sequence[int], where: range = FLECHES) -> int:
+    """The most joined cases that begin on one of some flèches."""
+    return max(joined_from(side, step) for step in where)
+
+
+def run_through(side: Sequence[int], around: range) -> int:
+    """The most joined cases of a run that touches some flèches."""
+    runs = [(step, joined_from(side, step)) for step in FLECHES]
+    return max((run for step, run in runs if run and set(range(step, step + run)) & set(around)), default=0)
+
+
+def to_go(side: Sequence[int]) -> int:
+    """The points a side must still play to have everything out."""
+    return sum(count * (LIFTED - step) for step, count in enumerate(side[:LIFTED])) + side[HAND] * (LIFTED + 1)
+
+
+@dataclass(frozen=True)
+class Shots:
+    """The throws of thirty-six that hit: some dame, and the dame on each flèche of its owner's path."""
+
+    some: int
+    on: dict[int, int]
+
+
+def shots(room: RaceRoom, native: Any, hitter: int, hitting: Sequence[int], exposed: Sequence[int]) -> Shots:
+    """How many throws let a player hit; `hitting` are his dames, `exposed` the other's, each on its own path."""
+    some, on = 0, dict.fromkeys(blots(exposed), 0)
+    for roll in THROWS if on else ():
+        struck = set()
+        for play in room.core.plays(list(hitting), list(exposed), list(roll.dice), native):
+            struck |= {to for _, to, _, hit in play.strides if hit}
+        some += roll.weight * bool(struck)
+        for step in struck:
+            mine = room.paths.step(1 - hitter, room.paths.place(hitter, step))
+            if mine in on:
+                on[mine] += roll.weight
+    return Shots(some, on)
+
+
+def reaching(room: RaceRoom, native: Any, distance: int, closed: Sequence[int] = ()) -> int:
+    """The throws by which one dame reaches a lone one so many flèches away, adverse cases at the closed distances."""
+    hitting, exposed = [0] * (HAND + 1), [0] * (HAND + 1)
+    first = LIFTED - 1 - distance
+    hitting[first if first >= 0 else HAND] = 1
+    for away in (distance, *closed):
+        step = room.paths.step(1, room.paths.place(0, first + away))
+        if step is not None:
+            exposed[step] = 1 if away == distance else 2
+    return shots(room, native, 0, hitting, exposed).some
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A throw to be played: who plays it, the board before it, and the board after each play."""
+
+    state: RaceState
+    _counted: dict[tuple[Side, Side], Shots] = field(default_factory=dict, compare=False, repr=False)
+
+    @cached_property
+    def game(self) -> str:
+        """The room's name."""
+        return self.state.room.folder.name
+
+    @cached_property
+    def seat(self) -> int:
+        """Who plays."""
+        return self.state.core.thrower
+
+    @cached_property
+    def moves(self) -> tuple[RaceMove, ...]:
+        """The plays of the throw."""
+        return tuple(self.state.moves()) if self.state.core.phase == Phase.play else ()
+
+    @cached_property
+    def own(self) -> Side:
+        """The player's dames before the play."""
+        return tuple(self.state.counts(self.seat))
+
+    @cached_property
+    def other(self) -> Side:
+        """The other's."""
+        return tuple(self.state.counts(1 - self.seat))
+
+    @cached_property
+    def dice(self) -> tuple[int, ...]:
+        """The throw, larger number first."""
+        return tuple(self.state.core.dice)
+
+    @cached_property
+    def native(self) -> Any:
+        """The room's profile as its core has it."""
+        return self.state.room.native_profile(self.state.profile)
+
+    def own_after(self, move: RaceMove) -> Side:
+        """The player's dames after a play."""
+        return tuple(move.play.after[0])
+
+    def other_after(self, move: RaceMove) -> Side:
+        """The other's dames after a play."""
+        return tuple(move.play.after[1])
+
+    def his_step(self, step: int) -> int:
+        """The other's step of a flèche of the player's path."""
+        found = self.state.room.paths.step(1 - self.seat, self.state.room.paths.place(self.seat, step))
+        return -1 if found is None else found
+
+    def shots_after(self, move: RaceMove) -> Shots:
+        """The throws by which the other hits after a play."""
+        own, other = self.own_after(move), self.other_after(move)
+        if (own, other) not in self._counted:
+            counted = shots(self.state.room, self.native, 1 - self.seat, other, own)
+            self._counted[own, other] = counted
+        return self._counted[own, other]
+
+    def doublets_after(self, move: RaceMove, last: int) -> int:
+        """How many of the four great doublets could be played whole after a play, nothing going past a flèche."""
+        own, other = list(self.own_after(move)), list(self.other_after(move))
+        return sum(self._whole(own, other, number, last) for number in (3, 4, 5, 6))
+
+    def _whole(self, own: list[int], other: list[int], number: int, last: int) -> bool:
+        plays = self.state.room.core.plays(own, other, [number, number], self.native)
+        return any(len(play.strides) == 4 and all(to <= last for _, to, _, _ in play.strides) for play in plays)
