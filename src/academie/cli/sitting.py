@@ -150,9 +150,10 @@ def example(game: Game, state: State, person: int) -> str:
     found = ""
     for _ in range(_LONG):
         moves, rolls = state.moves(), state.rolls()
-        if moves and state.player == person:
+        mine = bool(moves) and state.player == person
+        if mine:
             found = game.write_move(state, moves[-1])
-        if not (moves or rolls) or (found and len(moves) > 1):
+        if not (moves or rolls) or (mine and len(moves) > 1):
             break
         state = state.after(moves[-1] if moves else chance.choice(list(rolls)))
     return found
