@@ -46,6 +46,31 @@ def trictrac() -> Console:
     return console
 
 
+def tables() -> Console:
+    """Gammon after a hit, and the line that tells it."""
+    game, console = academie.find("gammon"), sheet()
+    console.print("[bold]academie play gammon[/]\n")
+    state = game.read("W:E3,G4,H1,M2,Y5;B:A4,L2,B1,R5,T3 phase=play to=black dice=4-2")
+    last = next(move for move in state.moves() if move.hits and "T" in str(move))
+    console.print(f"Black plays [bold]{last}[/]")
+    state = state.after(last)
+    for event in state.events:
+        name = game.glossary.terms[event.key].name
+        console.print(f"  {name.fr} ([dim]{name.en}[/]), {event.law}")
+    console.print(render(game, state.after(academie.Roll((3, 1), 2)), last))
+    return console
+
+
+def domino() -> Console:
+    """A coup of domino as its first player sees it."""
+    game, console = academie.find("domino"), sheet()
+    console.print("[bold]academie play domino[/]\n")
+    hands = "A:6-3,2-1,0-0;B:5-2,3-3,4-1,6-0"  # what is left of them
+    state = game.read(f"{hands} leader=A plays=6-6,6-5@6,6-4@6,5-5@5,5-4@5")
+    console.print(render(game, state.view(0)))
+    return console
+
+
 def law() -> Console:
     """A paragraph of the law in both languages."""
     paragraph, console = academie.find("draughts").law.find("17"), sheet()
@@ -59,7 +84,7 @@ def law() -> Console:
 def main() -> None:
     """Write every picture."""
     PICTURES.mkdir(exist_ok=True)
-    for draw in (play, trictrac, law):
+    for draw in (play, trictrac, tables, domino, law):
         draw().save_svg(str(PICTURES / f"{draw.__name__}.svg"), title="academie", clear=False)
 
 

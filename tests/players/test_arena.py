@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from itertools import islice
+from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.errors import Illegal
+from academie.errors import Illegal, Unavailable
 from academie.games import find
 from academie.games.draughts import pdn
 from academie.players import roster
@@ -15,6 +16,10 @@ from academie.players.openings import FAIR, ballots, fair_openings
 from academie.players.record import Record
 from academie.players.records import write_pdn
 from academie.players.score import clock, score
+
+if TYPE_CHECKING:
+    from academie.analysis import Budget
+    from academie.game import Move, State
 
 GAME = find("draughts")
 
@@ -110,3 +115,77 @@ def test_a_record_from_another_position_names_it() -> None:
     (played,) = match(Terms(1, plies=0), "random", "random", position="W:WK46:BK5 profile=fmjd")
     text = write_pdn(GAME, Record(played.start, played.moves, played.result))
     assert '[FEN "W:WK46:BK5"]' in text
+
+
+class _Peeper:
+    """A player who takes any move and remembers what he was shown."""
+
+    name = "peeper"
+
+    def __init__(self) -> None:
+        self.begun, self.shown = 0, []  # type: int, list[State]
+
+    def new_game(self, state: State) -> None:
+        self.begun += 1
+
+    def choose(self, state: State, budget: Budget | None = None) -> Move:
+        self.shown.append(state)
+        return state.moves()[0]
+
+    def close(self) -> None: ...
+
+
+def seated(profile: str, games: int = 2, max_plies: int = 20_000) -> tuple[list[Played], list[_Peeper]]:
+    """A match of domino between two peepers."""
+    domino, players = find("domino"), [_Peeper(), _Peeper()]
+    return list(play_match(domino, domino.start(profile), players, Terms(games, max_plies=max_plies))), players
+
+
+@pytest.mark.native
+@pytest.mark.parametrize(
+    ("profile", "seats"),
+    [("tete-a-tete-six", (0, 1)), ("poule-trois", (0, 1, 0)), ("piquet-voleur", (0, 1, 0, 1))],
+)
+def test_more_than_two_seats_are_taken_in_turn(profile: str, seats: tuple[int, ...]) -> None:
+    """Each of two players has every second seat, partners are one player, and the seats are exchanged."""
+    played, players = seated(profile)
+    assert [each.seats for each in played] == [seats, tuple(1 - seat for seat in seats)]
+    assert [player.begun for player in players] == [2, 2]
+    for each in played:
+        assert sum(each.share(player) for player in (0, 1)) == pytest.approx(1)
+    counted = clock(played, 0).moves + clock(played, 1).moves
+    assert counted == sum(len(player.shown) for player in players)
+    result = score(played)
+    assert result.games == 2
+
+
+@pytest.mark.native
+def test_nobody_is_shown_another_hand() -> None:
+    """Where hands are hidden a player chooses from his own view."""
+    _, players = seated("poule-quatre", games=1)
+    views = [view for player in players for view in player.shown]
+    assert len(views) > 50
+    for view in views:
+        hands = getattr(view, "hands", ())
+        assert [seat for seat, hand in enumerate(hands) if hand is not None and hand] in ([view.player], [])
+
+
+@pytest.mark.native
+def test_a_stopped_game_is_drawn_whatever_the_seats() -> None:
+    """Two seats of three are worth no more than one when the game is stopped."""
+    played, _ = seated("poule-trois", max_plies=40)
+    assert [each.result for each in played] == [None, None]
+    assert [each.share(0) for each in played] == [0.5, 0.5]
+    assert score(played).draws == 2
+    assert all(sum(each.shares) == pytest.approx(1) for each in played)
+
+
+def test_chance_begins_both_games_of_a_pair_alike() -> None:
+    """The same tiles are dealt in both games of a pair, others in the next pair; ballots are refused."""
+    played, _ = seated("tete-a-tete-six", games=3, max_plies=14)
+    first, second, third = ([each.moves[ply] for ply in range(14)] for each in played)
+    assert first == second
+    assert first != third
+    domino = find("domino")
+    with pytest.raises(Unavailable, match="ballots are for games without it"):
+        list(play_match(domino, domino.start(), [_Peeper(), _Peeper()], Terms(1, plies=None)))

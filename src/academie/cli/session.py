@@ -25,6 +25,7 @@ from academie.players import roster
 from academie.players.greedy import GreedyPlayer, value
 from academie.players.record import Record, seat_names
 from academie.players.records import suffix, write_game
+from academie.tutor.advising import advise, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -205,6 +206,10 @@ class Session:
         return self.say("legal", moves=", ".join(self.game.write_move(here, move) for move in here.moves()))
 
     def hint(self) -> str:
+        """What a machine would play, and what the books of the game advise, for and against which moves."""
+        return "\n".join([self._machine_hint(), *spoken(advise(self.known), self.language)])
+
+    def _machine_hint(self) -> str:
         """What the engine would play, or the game's usual machine where there is no engine."""
         if isinstance(self.state, TrictracState):
             return self._greedy_hint(self.state)

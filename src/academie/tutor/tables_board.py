@@ -15,7 +15,7 @@ from academie._core.tables import Phase
 from academie.tables.board import HAND, LIFTED, THROWS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from academie.tables.race_state import RaceMove, RaceRoom, RaceState
 
@@ -65,25 +65,34 @@ def to_go(side: Sequence[int]) -> int:
 
 @dataclass(frozen=True)
 class Shots:
-    """The throws of thirty-six that hit: some dame, and the dame on each flèche of its owner's path."""
+    """What each throw hits that hits anything: its weight of thirty-six, and the flèches on their owner's path."""
 
-    some: int
-    on: dict[int, int]
+    throws: tuple[tuple[int, frozenset[int]], ...]
+
+    def among(self, steps: Collection[int]) -> int:
+        """How many throws of thirty-six hit a dame on one of some flèches."""
+        return sum(weight for weight, struck in self.throws if not struck.isdisjoint(steps))
+
+    def on(self, step: int) -> int:
+        """How many hit the dame on a flèche."""
+        return self.among((step,))
+
+    @property
+    def some(self) -> int:
+        """How many hit a dame somewhere."""
+        return self.among(FLECHES)
 
 
 def shots(room: RaceRoom, native: Any, hitter: int, hitting: Sequence[int], exposed: Sequence[int]) -> Shots:
     """How many throws let a player hit; `hitting` are his dames, `exposed` the other's, each on its own path."""
-    some, on = 0, dict.fromkeys(blots(exposed), 0)
-    for roll in THROWS if on else ():
-        struck = set()
-        for play in room.core.plays(list(hitting), list(exposed), list(roll.dice), native):
-            struck |= {to for _, to, _, hit in play.strides if hit}
-        some += roll.weight * bool(struck)
-        for step in struck:
-            mine = room.paths.step(1 - hitter, room.paths.place(hitter, step))
-            if mine in on:
-                on[mine] += roll.weight
-    return Shots(some, on)
+    place, step = room.paths.place, room.paths.step
+    throws = []
+    for roll in THROWS if blots(exposed) else ():
+        plays = room.core.plays(list(hitting), list(exposed), list(roll.dice), native)
+        struck = {to for play in plays for _, to, _, hit in play.strides if hit}
+        mine = {step(1 - hitter, place(hitter, to)) for to in struck}
+        throws.append((roll.weight, frozenset(each for each in mine if each is not None)))
+    return Shots(tuple(throws))
 
 
 def reaching(room: RaceRoom, native: Any, distance: int, closed: Sequence[int] = ()) -> int:

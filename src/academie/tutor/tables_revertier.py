@@ -135,17 +135,18 @@ def keep_doublets(scene: Scene) -> Found | None:
 @REVERTIER.rule(
     "H7",
     "AUJ l.2157 Rev. IX",
-    en="All your own entries would be taken while {count} throws of 36 hit a dame: one hit then loses the game.",
-    fr="Toutes vos rentrées seraient bouchées, et {count} coups sur 36 battent une dame : une seule battue perd la "
-    "partie.",
+    en="All your own entries would be taken while {count} throws of 36 hit a dame elsewhere: that loses the game.",
+    fr="Toutes vos rentrées seraient bouchées, et {count} coups sur 36 battent ailleurs une dame : c'est la partie "
+    "perdue.",
     weight=3,
 )
 def own_entries(scene: Scene) -> Found | None:
-    """Against filling the table of entry with a dame exposed."""
+    """Against filling the table of entry with a dame exposed outside it, for it could never enter (revertier §8)."""
+    elsewhere = range(len(ENTRY), LIFTED)
     filling = [move for move in scene.moves if all(scene.own_after(move)[step] for step in ENTRY)]
-    exposed = [move for move in filling if scene.shots_after(move).some]
-    worst = max((scene.shots_after(move).some for move in exposed), default=0)
-    return found(against=exposed, count=worst) if exposed else None
+    counts = {move: scene.shots_after(move).among(elsewhere) for move in filling}
+    exposed = [move for move, count in counts.items() if count]
+    return found(against=exposed, count=max(counts.values())) if exposed else None
 
 
 # --- The other out of play
@@ -211,7 +212,7 @@ def offer_the_nearest(scene: Scene) -> Found | None:
     for move in scene.moves:
         own = scene.own_after(move)
         rearmost = next((step for step in range(LIFTED) if own[step]), LIFTED)
-        if scene.shots_after(move).on.get(rearmost, 0):
+        if scene.shots_after(move).on(rearmost):
             offering.append(move)
     return found(offering) if offering else None
 

@@ -1,0 +1,63 @@
+"""`hint` at the terminal: a machine's move, and under it what the books advise."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie.cli.session import Session
+from academie.games import find
+from academie.tutor.advising import advise, spoken
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from typer.testing import Result as Run
+
+pytestmark = pytest.mark.native
+
+START = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=play to=white dice=3-1"
+
+
+def hinted(game: str, line: str, language: str = "en") -> list[str]:
+    """The lines of a hint in a position, people on every seat."""
+    room = find(game)
+    return Session(room, room.read(line), (None,) * len(room.players), language).hint().splitlines()
+
+
+def test_the_books_are_told_with_the_hint() -> None:
+    """The machine's move comes first, then each advice with its moves and its lines of the book."""
+    machine, *advice = hinted("gammon", START)
+    assert machine.startswith("Hint: ")
+    assert advice == spoken(advise(find("gammon").read(START)))
+    assert "One of the finest first throws: the book plays it so. For: E/H G/H. (G1, LEP l.2178)" in advice
+
+
+def test_the_books_are_told_in_french() -> None:
+    """The same in the language of the session."""
+    machine, *advice = hinted("toute_table", START, "fr")
+    assert machine.startswith("Conseil : ")
+    assert any("Pour : E/H G/H. (H3, AUJ l.2314 T-T. VIII)" in line for line in advice)
+
+
+def test_a_hint_knows_no_other_hand() -> None:
+    """At domino the advice is for the view of who plays: other hands that he cannot see give the same lines."""
+    line = "A:6-6,6-4,6-2,5-3,4-1,2-0;B:{hand} leader=A phase=play"
+    one = hinted("domino", line.format(hand="6-5,5-5,4-4,3-3,2-2,1-1"))
+    two = hinted("domino", line.format(hand="1-0,2-1,3-0,3-1,4-0,0-0"))
+    assert one[1:] == two[1:]
+    assert any("For: 6-6. (S1, AUJ l.2757, 2765 Dom. II)" in line for line in one)
+
+
+def test_games_without_such_advice() -> None:
+    """Where the books of advice are not here, the hint is the machine's alone."""
+    assert len(hinted("garanguet", "W:A15;B:Y15 phase=play to=white dice=6-5-1")) == 1
+    assert len(hinted("trictrac", "W:A15;B:Y15 phase=play to=white dice=6-5")) == 1
+
+
+def test_hint_is_typed(run: Callable[..., Run]) -> None:
+    """A person who types hint at the board sees the advice, and plays on."""
+    result = run("play", "plain", "--ascii", "--as", "both", "--seed", "2", typed="hint\nquit\n")
+    assert result.exit_code == 0, result.output
+    assert "(P1, AUJ l.2570 Pl. V)" in result.stdout
