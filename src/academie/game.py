@@ -194,6 +194,10 @@ class Game(ABC):
         """The position for a terminal with colours, the last move marked; plain where the room has nothing better."""
         return [[(line, "")] for line in self.draw(state, look=look).splitlines()]
 
+    def seats(self, state: State) -> int:  # noqa: ARG002 - most games have as many players as they name
+        """How many play; where a room names more players than a profile has, the first of them."""
+        return len(self.players)
+
     def agreed(self, state: State) -> Result:  # noqa: ARG002
         """The result when the players agree on a draw; raises `Illegal` where the law knows no such thing."""
         raise Illegal(f"{self.title.en} knows no draw by agreement.")
@@ -213,7 +217,7 @@ class Game(ABC):
     def playouts(self, state: State, seed: int, games: int) -> Playouts:
         """Games played out from a state by chance, every legal move as likely as another; rooms have faster ways."""
         chooser = random.Random(seed)  # noqa: S311 - a game, not a secret
-        return Playouts.of((_played_out(state, chooser) for _ in range(games)), len(self.players))
+        return Playouts.of((_played_out(state, chooser) for _ in range(games)), self.seats(state))
 
     def perft(self, state: State, depth: int) -> int:
         """How many leaves the tree has at a depth, outcomes of chance counted once each; rooms have faster ways."""

@@ -69,7 +69,7 @@ def test_more_by_agreement() -> None:
 
 
 def test_ambesas_is_a_free_beset() -> None:
-    """Toute-table §11: four ones are those of the throw 1-1 itself, and the dice are drawn for or given with it."""
+    """TT-17, toute-table §11: four ones are those of the throw 1-1 itself; the dice are drawn for or given with it."""
     handicap = named("toute_table", "ambesas", 1)
     assert handicap is not None
     assert handicap.starter is None

@@ -93,7 +93,7 @@ class Revertier(Tables):
         return found._replace(double=False) if found.over else GOES_ON
 
     def shut_out(self, position: Position) -> bool:
-        """Dames in hand, and each entry held by oneself or by a case of the other. PROJECT: both so, the game is void."""
+        """Dames in hand, and each entry held by oneself or by a case of the other; PROJECT: if both are, it is void."""
         barred = [s for s in ENTRY if position.own[s] or self.adverse(position, s) >= 2]
         return position.own[HAND] > 0 and len(barred) == len(ENTRY)
 

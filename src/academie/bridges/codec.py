@@ -49,10 +49,6 @@ class Codec(ABC):
         """Pickled by the game's name."""
         return _codec, (self.game.name, type(self))
 
-    def seats(self, state: State) -> int:  # noqa: ARG002 - most games have two players whatever the profile
-        """How many players there are."""
-        return 2
-
 
 @dataclass(frozen=True)
 class Decision:

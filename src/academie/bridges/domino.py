@@ -25,10 +25,6 @@ class Domino(Codec):
     size = SET + SEATS * SET + SET + NUMBERS + SEATS * (NUMBERS + 4) + 1
     most_points = 168  # a coup alone may bring all the points of the set
 
-    def seats(self, state: AnyState) -> int:
-        """Two, three or four, as the profile has it."""
-        return ours(state).players
-
     def paths(self, state: AnyState) -> list[tuple[Path, AnyMove]]:
         """One action a move."""
         return [((_action(move),), move) for move in ours(state).moves()]

@@ -75,7 +75,7 @@ class HouseGame(pyspiel.Game):
         info = pyspiel.GameInfo(
             num_distinct_actions=self.codec.actions,
             max_chance_outcomes=OUTCOMES if game.chance else 0,
-            num_players=self.codec.seats(self.first),
+            num_players=self.codec.game.seats(self.first),
             min_utility=-most,
             max_utility=most,
             utility_sum=0.0,

@@ -55,7 +55,7 @@ class Environment(AECEnv):
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise Unknown(f"There is no render mode {quote(render_mode)}; choose ansi or human.")
         self.render_mode = render_mode
-        self.possible_agents = [f"player_{seat}" for seat in range(self.codec.seats(self.first))]
+        self.possible_agents = [f"player_{seat}" for seat in range(self.codec.game.seats(self.first))]
         self.agents: list[str] = []
         self.action_spaces = {agent: spaces.Discrete(self.codec.actions) for agent in self.possible_agents}
         self.observation_spaces = {agent: self._observed() for agent in self.possible_agents}

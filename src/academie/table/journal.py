@@ -38,7 +38,7 @@ _TABLES: dict[tuple[str, str], Callable[[str | None, str | None], Table]] = {
 
 def seats(game: str) -> tuple[str, ...]:
     """What the players of a game are called in a journal."""
-    return SEATS if game == "domino" else COLOURS
+    return tuple(SEATS) if game == "domino" else COLOURS
 
 
 def _read_act(game: str, line: str) -> Act:

@@ -34,22 +34,45 @@ class NativeState(Protocol):
     """The shape of every room's native state."""
 
     @property
-    def own(self) -> list[int]: ...
+    def own(self) -> list[int]:
+        """The thrower's dames along his path, those lifted and in hand last."""
+
     @property
-    def other(self) -> list[int]: ...
+    def other(self) -> list[int]:
+        """The other side's."""
+
     @property
-    def thrower(self) -> int: ...
+    def thrower(self) -> int:
+        """Whose dice they are."""
+
     @property
-    def phase(self) -> Phase: ...
+    def phase(self) -> Phase:
+        """What is to be done."""
+
     @property
-    def dice(self) -> list[int]: ...
-    def opened(self, white: int, black: int) -> Any: ...
-    def thrown(self, dice: list[int]) -> Any: ...
-    def plays(self) -> list[Play]: ...
-    def played(self, play: Play) -> Any: ...
-    def ending(self) -> Ending | None: ...
-    def playouts(self, seed: int, games: int) -> RandomGames: ...
-    def perft(self, depth: int) -> int: ...
+    def dice(self) -> list[int]:
+        """The throw, larger first; empty before it."""
+
+    def opened(self, white: int, black: int) -> Any:
+        """The state after one die each."""
+
+    def thrown(self, dice: list[int]) -> Any:
+        """The state after a throw."""
+
+    def plays(self) -> list[Play]:
+        """The plays of the throw, in order."""
+
+    def played(self, play: Play) -> Any:
+        """The state after a play."""
+
+    def ending(self) -> Ending | None:
+        """How the game ended."""
+
+    def playouts(self, seed: int, games: int) -> RandomGames:
+        """Random games from here."""
+
+    def perft(self, depth: int) -> int:
+        """The leaves of the tree at a depth."""
 
 
 @dataclass(frozen=True)

@@ -64,6 +64,10 @@ class Domino(Game):
         """The leaves of the tree at a depth, counted natively; of a whole state."""
         return ours(state).core.perft(depth)
 
+    def seats(self, state: AnyState) -> int:
+        """§2: two to four, as the partie has it."""
+        return ours(state).players
+
     def playouts(self, state: AnyState, seed: int, games: int) -> Playouts:
         """Parties played out by chance in the native core; each has his share of them."""
         sums = ours(state).core.playouts(seed, games)
