@@ -59,7 +59,7 @@ class TestEveryGame:
     def test_observations_are_numbers_from_nought_to_one(self, game: Game, profile: str) -> None:
         """Every player's observation of every state has the same length, and each number lies from 0 to 1."""
         for decision in walk(game, profile, 3)[::3]:
-            for player in range(decision.codec.seats(decision.state)):
+            for player in range(decision.codec.game.seats(decision.state)):
                 numbers = decision.codec.observe(decision, player)
                 assert len(numbers) == decision.codec.size
                 assert all(0 <= number <= 1 for number in numbers)
