@@ -17,7 +17,7 @@ from academie.profiles import load_profiles
 from academie.texts import load_glossary, load_law
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
 
     from academie.analysis import Engine
@@ -120,6 +120,12 @@ class Playouts:
             if result is not None and result.winner is not None:
                 points[result.winner] += result.points
         return cls(count, moves, tuple(shares), tuple(points))
+
+    @classmethod
+    def native(cls, play_out: Callable[[int], tuple[int, State]], seed: int, games: int) -> Playouts:
+        """The sum of games of two, each played out from a seed of its own to its last state."""
+        ends = (play_out(seed * games + number) for number in range(games))
+        return cls.of(((moves, end.result) for moves, end in ends), 2)
 
 
 # Lines of pieces of text, each with a style such as "bold #000000 on #8a6a48".

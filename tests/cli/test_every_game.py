@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
     from typer.testing import Result
 
+    from academie.game import State
+
     Run = Callable[..., Result]
     Refused = Callable[..., str]
 
@@ -25,12 +28,18 @@ games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 LANGUAGES = ("en", "fr")
 
 
+def later(game: Game) -> State:
+    """A position of a game in which its player has several moves."""
+    chooser, state = random.Random(1), game.start()
+    while len(state.moves()) < 2:
+        state = state.after(chooser.choice(state.rolls() or state.moves()))
+    return state
+
+
 @games
 def test_perft(game: Game, run: Run) -> None:
     """The room's count of the tree agrees with its states one by one, from the start and from a later position."""
-    state = game.start()
-    while state.player is None or len(state.moves()) < 2:
-        state = state.after(state.rolls()[-1] if state.rolls() else state.moves()[0])
+    state = later(game)
     for options, first in (((), game.start()), (("--position", str(state)), state)):
         shown = run("perft", game.name, "--depth", "2", "--json", *options)
         assert shown.exit_code == 0, shown.output
@@ -42,9 +51,7 @@ def test_perft(game: Game, run: Run) -> None:
 @games
 def test_show(game: Game, run: Run) -> None:
     """A position is drawn within 80 columns, with its line and the legal moves; the line reads back."""
-    state = game.start()
-    while state.player is None:
-        state = state.after(state.rolls()[-1])
+    state = later(game)
     moves = [game.write_move(state, move) for move in state.moves()]
     for language, word in zip(LANGUAGES, ("Legal moves", "Coups permis"), strict=True):
         shown = run("show", game.name, "--position", str(state), "--ascii", "--lang", language)

@@ -13,7 +13,7 @@ from academie.games import GAMES, find
 from academie.games.draughts import pdn
 from academie.games.trictrac import record as trictrac
 from academie.players import record_reader
-from academie.players.record import seats_of, written
+from academie.players.record import written
 from academie.players.records import suffix
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ recorded = pytest.mark.parametrize("game", RECORDED, ids=lambda game: game.name)
 def session_of(game: Game, profile: str, steps: int) -> Session:
     """A game of people who always take the first of their moves, stopped after so many steps."""
     start = game.start(profile)
-    session = Session(game, start, (None,) * seats_of(game, start), "en", cup=Cup(5))
+    session = Session(game, start, (None,) * game.seats(start), "en", cup=Cup(5))
     while session.result is None and len(session.steps) < steps:
         if session.dice_due:
             session.throw()
@@ -89,15 +89,15 @@ def test_saving_at_the_terminal(game: Game, run: Run, refused: Refused, tmp_path
 
 @games
 def test_a_match_of_every_game(game: Game, run: Run, tmp_path: Path) -> None:
-    """Two simple players play every game from both sides: equal seeds, equal games; the file holds them all."""
+    """Two players play every game from both sides: equal seeds, equal games; the file holds them all."""
     path = tmp_path / "match"
-    arguments = ["match", game.name, "--players", "random", "playouts:12", "--games", "3", "--seed", "4"]
+    arguments = ["match", game.name, "--players", "random", "random", "--games", "3", "--seed", "4"]
     shown = run(*arguments, "--save", str(path))
     assert shown.exit_code == 0, shown.output
     lines = shown.stdout.splitlines()
     assert [line.startswith(f"game {number}: ") for number, line in enumerate(lines[:3], start=1)] == [True] * 3
-    assert lines[0].startswith("game 1: random – playouts:12")
-    assert lines[1].startswith("game 2: playouts:12 – random")
+    assert lines[0].startswith("game 1: random (1) – random (2)")
+    assert lines[1].startswith("game 2: random (2) – random (1)")
     first, again = (json.loads(run(*arguments, "--json").stdout) for _ in range(2))
     assert first["games"] == again["games"]
     other = json.loads(run(*arguments[:-1], "5", "--json").stdout)
@@ -113,6 +113,17 @@ def test_a_match_of_every_game(game: Game, run: Run, tmp_path: Path) -> None:
         assert text.count("[Event ") == 3
 
 
+@games
+def test_a_match_that_is_stopped(game: Game, run: Run, tmp_path: Path) -> None:
+    """The simple machine plays every game; at the limit of plies a game is drawn and its record says why."""
+    path = tmp_path / "match"
+    few = ("--games", "1", "--plies", "0", "--max-plies", "24")
+    shown = run("match", game.name, "--players", "playouts:1", "random", *few, "--save", str(path))
+    assert shown.exit_code == 0, shown.output
+    assert "24 plies, stopped at the limit of plies" in shown.stdout
+    assert "stopped at the limit of plies" in path.read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize("profile", ["poule-trois", "quatre-sans-points", "piquet-voleur"])
 def test_a_match_of_more_than_two(profile: str, run: Run, tmp_path: Path) -> None:
     """Where three or four play, the two players take the seats in turn and exchange them."""
@@ -121,8 +132,7 @@ def test_a_match_of_more_than_two(profile: str, run: Run, tmp_path: Path) -> Non
     shown = run(*arguments, "--json")
     assert shown.exit_code == 0, shown.output
     data = json.loads(shown.stdout)
-    count = find("domino").start(profile).view(0)
-    seats = seats_of(find("domino"), count)
+    seats = find("domino").seats(find("domino").start(profile))
     assert data["games"][0]["players"] == (["random", "playouts:12"] * 2)[:seats]
     assert data["games"][1]["players"] == (["playouts:12", "random"] * 2)[:seats]
     assert sum(player["points"] for player in data["players"]) == 2

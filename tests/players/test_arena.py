@@ -123,12 +123,13 @@ class _Peeper:
     name = "peeper"
 
     def __init__(self) -> None:
-        self.begun, self.shown = 0, []  # type: int, list[State]
+        self.begun = 0
+        self.shown: list[State] = []
 
-    def new_game(self, state: State) -> None:
+    def new_game(self, state: State) -> None:  # noqa: ARG002
         self.begun += 1
 
-    def choose(self, state: State, budget: Budget | None = None) -> Move:
+    def choose(self, state: State, budget: Budget | None = None) -> Move:  # noqa: ARG002
         self.shown.append(state)
         return state.moves()[0]
 

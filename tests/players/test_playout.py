@@ -47,12 +47,12 @@ def test_equal_seeds_choose_alike(game: Game) -> None:
 @games
 def test_playouts_are_whole_games(game: Game) -> None:
     """Every game played out is shared among the players, and equal seeds give equal sums."""
-    state = decision(game, 11)
-    played = game.playouts(state, 5, 12)
-    assert played.games == 12
-    assert sum(played.shares) == pytest.approx(12)
-    assert played.moves > 0
-    assert game.playouts(state, 5, 12) == played
+    for state in (game.start(), decision(game, 11)):
+        played = game.playouts(state, 5, 12)
+        assert played.games == 12
+        assert sum(played.shares) == pytest.approx(12)
+        assert game.playouts(state, 5, 12) == played
+    assert game.playouts(game.start(), 5, 12).moves > 12
 
 
 @pytest.mark.parametrize("name", ["gammon", "revertier", "jacquet", "tourne_case", "plain", "domino"])

@@ -40,7 +40,7 @@ def explain(
     """
     game, language = game_of(name), language_of(lang)
     if game.name != "trictrac":
-        raise Unavailable(f"Throws are explained for trictrac; {game.name} has none.")
+        raise Unavailable(f"Throws are explained for trictrac, not for {game.name}.")
     if bad := [number for number in dice if not 1 <= number <= 6]:
         raise Illegal(f"A die shows 1 to 6, not {bad[0]}.")
     before = ours(game.start(profile)) if position is None else read_position(game, position, profile)

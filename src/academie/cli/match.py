@@ -87,7 +87,8 @@ def match(  # noqa: PLR0913, PLR0917 - one for each option
                 done.append(played)
                 bar.advance(task)
                 if save is not None:
-                    write_text(save, _records(game, done, _names(seated)))
+                    between = "\n" if played.number > 1 else ""
+                    write_text(save, between + _record(game, played, _names(seated)), append=played.number > 1)
                 if not json:
                     beside(bar, _line(game, played, _names(seated), language))
     finally:
@@ -141,16 +142,14 @@ def _show(done: list[Played], names: tuple[str, str], language: str) -> None:
         screen.print(say("elo", language, elo=elo.difference, low=low.replace("∞", "-∞"), high=high))
 
 
-def _records(game: Game, done: list[Played], names: tuple[str, str]) -> str:
+def _record(game: Game, played: Played, names: tuple[str, str]) -> str:
+    """A game in the format of its room."""
     today = datetime.now(tz=UTC).strftime("%Y.%m.%d")
-    texts = []
-    for played in done:
-        sides = zip(seat_names(game, played.start), played.seats, strict=True)
-        seated = {side: names[index] for side, index in sides}
-        tags = {"Event": "academie match", "Date": today, "Round": str(played.number), **seated}
-        note = "" if played.result is not None else say("max_plies", "en")
-        texts.append(write_game(game, Record(played.start, played.moves, played.result, tags, note=note)))
-    return "\n".join(texts)
+    sides = zip(seat_names(game, played.start), played.seats, strict=True)
+    seated = {side: names[index] for side, index in sides}
+    tags = {"Event": "academie match", "Date": today, "Round": str(played.number), **seated}
+    note = "" if played.result is not None else say("max_plies", "en")
+    return write_game(game, Record(played.start, played.moves, played.result, tags, note=note))
 
 
 def _data(

@@ -106,9 +106,10 @@ def read_text(path: Path) -> str:
         raise Unreadable(f"The file {path} is not text in UTF-8; save it in that encoding.") from error
 
 
-def write_text(path: Path, text: str) -> None:
-    """Put a text into a file; raises `Unreadable` with one sentence when that cannot be done."""
+def write_text(path: Path, text: str, *, append: bool = False) -> None:
+    """Put a text into a file, or at its end; raises `Unreadable` with one sentence when that cannot be done."""
     try:
-        path.write_text(text, encoding="utf-8")
+        with path.open("a" if append else "w", encoding="utf-8") as file:
+            file.write(text)
     except OSError as error:
         raise Unreadable(f"The file {path} cannot be written: {error.strerror}.") from error

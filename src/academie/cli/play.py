@@ -29,7 +29,7 @@ from academie.cli.terminal import Terminal
 from academie.errors import Unknown, quote
 from academie.game import Game
 from academie.players.machine import DEFAULT_LEVEL
-from academie.players.record import seats_of, whole
+from academie.players.record import whole
 from academie.table.journal import Journal
 from academie.table.tempers import temper as find_temper
 
@@ -111,7 +111,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     if dice == "hand" and game.hidden:
         raise Unknown(f"What is hidden at {game.name} is dealt by the program; leave out --dice hand.")
     chance = secrets.randbelow(1 << 31) if seed is None else seed
-    count = seats_of(game, start)
+    count = game.seats(start)
     people = _people(game, count, side)
     view = View(language, talon_of(talon), ascii_only)
     cup = Cup(chance) if dice == "machine" else None

@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Unavailable
 from academie.players.openings import Opening, ballots, fair_openings
-from academie.players.record import seats_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -67,7 +66,7 @@ def play_match(
 ) -> Iterator[Played]:
     """Play the games one by one; each opening twice, with the colours exchanged."""
     openings = _openings(game, start, terms)
-    number, count = 0, seats_of(game, start)
+    number, count = 0, game.seats(start)
     for opening in islice(openings, (terms.games + 1) // 2):
         for first in (0, 1):
             seats = tuple((first + seat) % 2 for seat in range(count))

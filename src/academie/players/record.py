@@ -37,14 +37,9 @@ def whole(state: State) -> State:
     return state
 
 
-def seats_of(game: Game, start: State) -> int:
-    """How many play: the room's players, or fewer where the profile says so."""
-    return int(getattr(start, "players", len(game.players)))
-
-
 def seat_names(game: Game, start: State) -> list[str]:
     """What records call the players: White and Black, or A, B and so on."""
-    return [title.en.split()[-1] for title in game.players[: seats_of(game, start)]]
+    return [title.en.split()[-1] for title in game.players[: game.seats(start)]]
 
 
 def written(game: Game, record: Record) -> tuple[list[str], State]:

@@ -13,9 +13,9 @@ from academie.errors import Illegal
 from academie.game import Roll
 from academie.games.trictrac.drawing import PLACES
 from academie.games.trictrac.game import game
-from academie.games.trictrac.names import DOUBLETS, throw_name
 from academie.games.trictrac.state import BLACK, WHITE, Move, State
 from academie.tables.board import LETTERS
+from academie.tables.names import DOUBLETS, throw_name
 
 pytestmark = pytest.mark.native
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from academie._core import dames_rabattues as core
 from academie.errors import Unknown, quote
-from academie.game import Game, Look
+from academie.game import Game, Look, Playouts
 from academie.games.dames_rabattues import drawing, notation
 from academie.games.dames_rabattues.desk import Desk
 from academie.games.dames_rabattues.state import Move, State, native_profile, ours
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from academie.game import Move as AnyMove
     from academie.game import Picture
     from academie.game import State as AnyState
+
+_LONGEST = 100_000  # throws of a random game
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,16 @@ class DamesRabattues(Game):
     ) -> Picture:
         """The same in colour."""
         return drawing.picture(ours(state), look or Look())
+
+    def playouts(self, state: AnyState, seed: int, games: int) -> Playouts:
+        """Random games in the native core."""
+        here = ours(state)
+
+        def play_out(each: int) -> tuple[int, State]:
+            moves, end = here.core.playout(each, _LONGEST)
+            return moves, State(end, here.profile)
+
+        return Playouts.native(play_out, seed, games)
 
     def desk(self) -> Desk:
         """Where the book's examples are replayed."""

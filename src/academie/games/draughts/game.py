@@ -105,8 +105,12 @@ class Draughts(Game):
     def playouts(self, state: AnyState, seed: int, games: int) -> Playouts:
         """Random games in the native core; one that is not over after a thousand plies is shared."""
         here = _ours(state)
-        ends = (here.core.playout(seed * games + number, _LONGEST) for number in range(games))
-        return Playouts.of(((plies, State(end, here.profile).result) for plies, end in ends), 2)
+
+        def play_out(each: int) -> tuple[int, State]:
+            moves, end = here.core.playout(each, _LONGEST)
+            return moves, State(end, here.profile)
+
+        return Playouts.native(play_out, seed, games)
 
     def perft(self, state: AnyState, depth: int) -> int:
         """§56: counted natively; the law of draws is not applied, as is the custom."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from academie._core import toc as core
 from academie.errors import Unknown, quote
-from academie.game import Game, Look
+from academie.game import Game, Look, Playouts
 from academie.games.toc import notation
 from academie.games.toc.desk import Desk
 from academie.games.toc.drawing import sheet
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from academie.game import Move as AnyMove
     from academie.game import Picture
     from academie.game import State as AnyState
+
+_LONGEST = 100_000  # throws of a random game
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,16 @@ class Toc(Game):
         """The board in colour, the arrivals of the last play marked."""
         look, played = look or Look(), last if isinstance(last, Move) else None
         return paint(sheet(ours(state), played, look.language), a_at=look.a_at or "left")
+
+    def playouts(self, state: AnyState, seed: int, games: int) -> Playouts:
+        """Random games in the native core."""
+        here = ours(state)
+
+        def play_out(each: int) -> tuple[int, State]:
+            moves, end = here.core.playout(each, _LONGEST)
+            return moves, State(end, here.profile)
+
+        return Playouts.native(play_out, seed, games)
 
     def desk(self) -> Desk:
         """Where the book's examples are replayed."""

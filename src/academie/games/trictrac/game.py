@@ -58,8 +58,12 @@ class Trictrac(Game):
     def playouts(self, state: AnyState, seed: int, games: int) -> Playouts:
         """Random parties in the native core."""
         here = ours(state)
-        ends = (here.core.playout(seed * games + number, _LONGEST) for number in range(games))
-        return Playouts.of(((throws, State(end, here.profile).result) for throws, end in ends), 2)
+
+        def play_out(each: int) -> tuple[int, State]:
+            moves, end = here.core.playout(each, _LONGEST)
+            return moves, State(end, here.profile)
+
+        return Playouts.native(play_out, seed, games)
 
     def desk(self) -> Desk:
         """Where the books' positions and games are studied."""
