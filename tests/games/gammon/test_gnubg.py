@@ -176,14 +176,22 @@ def test_any_fourteen_letters_are_read_or_refused(text: str) -> None:
 
 @given(text=st.text(string.ascii_letters + string.digits + "+/", min_size=12, max_size=12))
 def test_any_twelve_letters_are_read_or_refused(text: str) -> None:
-    """Twelve letters are a match that is written back the same, or are refused with one sentence."""
+    """Twelve letters are a match that is written back the same, larger die first, or are refused with one sentence."""
     try:
         match = read_match(text)
     except AcademieError as error:
         assert str(error).endswith(".")
         assert "\n" not in str(error)
     else:
-        assert match_id(match) == text
+        again = match_id(match)
+        assert read_match(again) == match
+        assert again == text or match.dice[0] != match.dice[1]
+
+
+def test_the_dice_of_an_id_come_in_any_order() -> None:
+    """An ID with the smaller die first tells the same throw, and is written with the larger one first."""
+    assert read_match("00A10000000A") == read_match("08Aq0000000A")
+    assert match_id(read_match("00A10000000A")) == "08Aq0000000A"
 
 
 @pytest.mark.parametrize(

@@ -179,7 +179,7 @@ def read_match(text: str) -> Match:
     match = Match(
         roller=values["roller"],
         turn=values["turn"],
-        dice=(values["larger"], values["smaller"]),
+        dice=(max(values["larger"], values["smaller"]), min(values["larger"], values["smaller"])),
         stage=STAGES[values["stage"]],
         length=values["length"],
         scores=(values["first"], values["second"]),
