@@ -103,9 +103,16 @@ def _move(case: Mapping[str, Any]) -> list[Fact]:
 
 
 def _setup(case: Mapping[str, Any]) -> list[Fact]:
+    """§1, §2: the first position, whole or by its counts."""
     expected = case["expected"]
-    position = expected.get("position") or (expected if "you" in expected else case["position"])
-    return [("the first position", _sides(position), ((TO_LAY, PILES), (TO_LAY, PILES)))]
+    told = {"piles": PILES, "to_lift": PILES, "to_lay": TO_LAY}
+    facts: list[Fact] = [
+        (key, list(expected[key]), list(found)) for key, found in told.items() if isinstance(expected.get(key), list)
+    ]
+    position = expected.get("position") or (expected if "you" in expected else case.get("position"))
+    if position:
+        facts.append(("the first position", _sides(position), ((TO_LAY, PILES), (TO_LAY, PILES))))
+    return facts
 
 
 def _result(case: Mapping[str, Any]) -> list[Fact]:

@@ -22,6 +22,17 @@ if TYPE_CHECKING:
     from academie.profiles import Profile
 
 _VARIANTS = {"tete_a_tete_sans_points": "tete-a-tete-coups", "a_quatre_sans_points": "quatre-sans-points"}
+# The parties by their place in the rules, for variants under other names; tiles and target are the case's own.
+_SECTIONS = {
+    ("5.1", 2): "tete-a-tete-six",
+    ("5.2", 2): "tete-a-tete-coups",
+    ("5.3", 2): "tete-a-tete-sept",
+    ("5.4", 2): "tete-a-tete-douze",
+    ("5.5", 4): "quatre-sans-points",
+    ("5.6", 3): "poule-trois",
+    ("5.6", 4): "poule-quatre",
+    ("5.8", 4): "piquet-voleur",
+}
 
 
 def check(case: Mapping[str, Any]) -> tuple[str, str]:
@@ -30,6 +41,8 @@ def check(case: Mapping[str, Any]) -> tuple[str, str]:
         return "skip", "the reading of the book is doubtful"
     if case["kind"] != "coup":
         return "fail", f"domino has no cases of kind {case['kind']}"
+    if (option := case.get("under_option")) and game.profiles.option_for(str(option)) is None:
+        return "skip", f"domino has no option {option}"
     state = _start(case)
     for told in case["context"].get("moves", ()):
         if state.player != told["player"]:
@@ -49,8 +62,10 @@ def _profile(case: Mapping[str, Any]) -> Profile:
     variant = str(context["variant"])
     name = _VARIANTS.get(variant, variant.replace("_", "-"))
     if name not in game.profiles.profiles:
+        name = _SECTIONS.get((str(context.get("section")), len(context["hands"])), name)
+    if name not in game.profiles.profiles:
         raise Unknown(f"There is no partie {quote(variant)} of domino; there is {', '.join(game.profiles.profiles)}.")
-    option = case.get("under_option")
+    option = game.profiles.option_for(str(case["under_option"])) if case.get("under_option") else None
     found = game.profiles.find(f"{name}+{option}" if option else name)
     agreed = {"tiles": len(context["hands"][0]), "target": context.get("target", found["target"])}
     values = {key: Value(agreed.get(key, value.value), value.law) for key, value in found.values.items()}
