@@ -73,7 +73,7 @@ def test_an_interrupt_ends_a_search_at_once() -> None:
     """An analysis of an hour ends when it is interrupted."""
     with start("analyse", "draughts", "--seconds", "3600", "--threads", "1", ACADEMIE_DEBUG="1") as process:
         try:
-            process.wait(3)
+            process.wait(8)  # long enough to have begun, on a slow machine too
         except subprocess.TimeoutExpired:
             process.send_signal(signal.SIGINT)
         _, errors = process.communicate(timeout=120)
