@@ -210,7 +210,7 @@ class Game(ABC):
 
     def left(self, state: State, player: int) -> Result:  # noqa: ARG002
         """The result when a player leaves the game."""
-        raise Illegal(f"{self.title.en} has no rule for leaving the game.")
+        raise Illegal(f"{self.title.en} has no rule for leaving the game; play on, or stop it without a result.")
 
     def engine(self, *, megabytes: int = 64) -> Engine:  # noqa: ARG002 - rooms with an engine use it
         """A machine that analyses this game, with so much memory for what it has seen."""

@@ -187,7 +187,7 @@ def hands_agree(name: str, profile: str, count: int) -> None:
         lines = lines_of(pair.oracle, sample.position, sample.throw)
         for move in state.moves():
             if pair.core.ending(*move.play.after, pair.native) is None:
-                ours = departures(state, move, own_bars=name == "revertier")
+                ours = departures(state, move)
                 steps = {frozenset(1 + (pair.race.paths.step(0, place) or 0) for place in left) for left in ours}
                 theirs = lines[Position(*map(dames, move.play.after))]
                 assert greatest(steps) == greatest(theirs), (sample, str(move))

@@ -172,9 +172,9 @@ _WORDS = {
     ),
     "help_play": Title(
         "A play: {example}, or any that moves lists; Enter plays the only one there is; numbers such as 6 5 when you "
-        "throw your own dice. Commands: moves, hint, undo, board, law §, save FILE, resign, quit.",
+        "throw your own dice. Commands: moves, hint, undo, board, law §, save FILE, quit.",
         "Un coup : {example}, ou tout autre que donne coups ; Entrée joue le seul possible ; des nombres comme 6 5 si "
-        "vous jetez vos dés. Commandes : coups, conseil, reprendre, tablier, loi §, sauver FICHIER, abandon, quitter.",
+        "vous jetez vos dés. Commandes : coups, conseil, reprendre, tablier, loi §, sauver FICHIER, quitter.",
     ),
     "help": Title(
         "A move: 32-28, or 23x32 for a capture. Commands: moves, hint, undo, board, law §, draw, crown (§39), resign, "

@@ -59,8 +59,6 @@ LAWS = {
 }
 
 
-# Where one's own dames close an entry to oneself (revertier §6).
-_OWN_BARS_ENTRY = {"revertier"}
 # What there is to do where nothing can go wrong.
 _ASSISTED = (acts.ThrowForDice, acts.Throw, acts.Play, acts.Leave, acts.Hold)
 
@@ -152,7 +150,7 @@ class RaceTable(Table):
         """The sets of flèches that dames can have left by a play."""
         if not isinstance(self.position, RaceState) or not isinstance(move, RaceMove):
             return set()
-        return race_hand.departures(self.position, move, own_bars=self.game.name in _OWN_BARS_ENTRY)
+        return race_hand.departures(self.position, move)
 
     def movable(self, where: int) -> bool:
         """Whether some play moves a dame that stands on a flèche."""

@@ -71,8 +71,8 @@ def left(
     return set(_Passage(before, after, barred, hits, own_bars).left(-1, Counter(), tuple(sorted(numbers))))
 
 
-def departures(state: RaceState, move: RaceMove, *, own_bars: bool) -> set[frozenset[int]]:
-    """The sets of flèches that standing dames can have left by a play; `own_bars`: none enters on one's own dames."""
+def departures(state: RaceState, move: RaceMove) -> set[frozenset[int]]:
+    """The sets of flèches that standing dames can have left by a play."""
     place, step_of = state.room.paths.place, state.room.paths.step
     own, other = move.play.after
     strides = move.play.strides
@@ -80,5 +80,5 @@ def departures(state: RaceState, move: RaceMove, *, own_bars: bool) -> set[froze
     barred = frozenset(step for fleche in standing if (step := step_of(move.seat, fleche)) is not None)
     hits = frozenset(to for _, to, _, hit in strides if hit)
     numbers = [number for _, _, number, _ in strides]
-    found = left(state.counts(move.seat), own, numbers, barred, hits, own_bars=own_bars)
+    found = left(state.counts(move.seat), own, numbers, barred, hits, own_bars=state.room.own_bars_entry)
     return {frozenset(place(move.seat, step) for step in steps) for steps in found}

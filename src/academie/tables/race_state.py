@@ -86,6 +86,7 @@ class RaceRoom:
     core: Any  # the native module of the room
     paths: Paths
     a_at: str = "left"  # as the book seats the players
+    own_bars_entry: bool = False  # no dame enters where one of its own side stands
     natively: Callable[[Profile, Any], None] | None = None
     # What no position of the game has, beside what holds for all: a sentence, or "".
     impossible: Callable[[RaceRoom, int, list[int]], str] | None = None

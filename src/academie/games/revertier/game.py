@@ -44,5 +44,6 @@ game = RaceGame(
     players=PLAYERS,
     room=ROOM,
     chance=True,
-    race=RaceRoom(ROOM, core, DIAGONAL, a_at="left", natively=_natively, impossible=_crowded),
+    # §6: a dame never enters on one of its own.
+    race=RaceRoom(ROOM, core, DIAGONAL, own_bars_entry=True, natively=_natively, impossible=_crowded),
 )

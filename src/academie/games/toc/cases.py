@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from academie._core.trictrac import Phase
+from academie.errors import Illegal
 from academie.games.toc.game import game
 from academie.games.toc.notation import read_state
 from academie.games.trictrac import cases as trictrac
@@ -84,10 +85,12 @@ def _score(case: Mapping[str, Any]) -> list[Fact]:
 
 def _result(case: Mapping[str, Any]) -> list[Fact]:
     """§5, §6: the end by the trous of both."""
-    profile = game.profiles.find(_profile(case))
-    trous = [case["position"]["trous"][colour] for colour in COLOURS]
-    won = [colour for colour, made in zip(COLOURS, trous, strict=True) if made >= profile["target"]]
-    over = len(won) == 1
-    twice = over and profile["target"] == 1 and profile["la_double"] and max(trous) > 1
-    found = {"over": over, "winner": won[0] if over else None, "double": twice}
+    trous = ",".join(str(case["position"]["trous"][colour]) for colour in COLOURS)
+    line = f"W:A15;B:Y15 phase=over to=white dice=6-5 trous={trous}"
+    try:
+        result = read_state(line, game.profiles, _profile(case)).result
+    except Illegal:  # with these trous no game is over
+        result = None
+    winner = None if result is None or result.winner is None else COLOURS[result.winner]
+    found = {"over": result is not None, "winner": winner, "double": result is not None and result.points == 2}
     return [(key, case["expected"][key], value) for key, value in found.items() if key in case["expected"]]
