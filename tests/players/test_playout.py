@@ -66,7 +66,7 @@ def test_the_rooms_own_playouts_are_those_of_the_house(name: str) -> None:
     assert 0.6 < (ours.moves / 3000) / (theirs.moves / 60) < 1.6
 
 
-@pytest.mark.parametrize(("name", "wins"), [("gammon", 5), ("jacquet", 5), ("revertier", 5)])
+@pytest.mark.parametrize(("name", "wins"), [("gammon", 5), ("revertier", 5)])
 def test_it_beats_chance(name: str, wins: int) -> None:
     """Of six games against a player who takes any move it wins most; seeds are fixed."""
     game, won = find(name), 0

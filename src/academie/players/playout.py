@@ -33,8 +33,9 @@ class _Candidate:
     def add(self, played: Playouts, player: int) -> None:
         """Count the playouts: shares of the game, and a little for points won and lost."""
         others = max(points for seat, points in enumerate(played.points) if seat != player)
+        usual = max(1.0, sum(played.points) / played.games)  # points of one game, which some games count by the hundred
         self.games += played.games
-        self.sum += played.shares[player] + _STAKE * (played.points[player] - others) / max(1.0, sum(played.points))
+        self.sum += played.shares[player] + _STAKE * (played.points[player] - others) / usual
 
     @property
     def mean(self) -> float:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from academie._core import dames_rabattues as core
-from academie.errors import Unreadable
-from academie.games.dames_rabattues.notation import PILES, TO_LAY, check_side
+from academie.errors import Illegal, Unreadable
+from academie.games.dames_rabattues.game import game
+from academie.games.dames_rabattues.notation import PILES, TO_LAY, check_side, read_state
 from academie.tables.race_cases import verdict
 
 if TYPE_CHECKING:
@@ -117,9 +118,14 @@ def _setup(case: Mapping[str, Any]) -> list[Fact]:
 
 def _result(case: Mapping[str, Any]) -> list[Fact]:
     """§7, §19: over when a side has lifted everything; never double."""
-    out = [name for name, side in zip(SEATS, _sides(case["position"]), strict=True) if not any(side[1])]
-    over = len(out) == 1
-    found = {"over": over, "winner": out[0] if over else None, "double": False, "why": "lifted" if over else None}
+    piles = ["/".join("".join(map(str, counts)) for counts in side) for side in _sides(case["position"])]
+    try:
+        result = read_state(f"W:{piles[0]};B:{piles[1]} phase=over dice=6-5", game.profiles).result
+    except Illegal:  # nobody is out
+        result = None
+    winner = None if result is None or result.winner is None else SEATS[result.winner]
+    double = result is not None and result.points == 2
+    found = {"over": result is not None, "winner": winner, "double": double, "why": "lifted" if result else None}
     return [(key, case["expected"][key], value) for key, value in found.items() if key in case["expected"]]
 
 
