@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from academie.bridges.codec import Decision
 from academie.bridges.codecs import codec_of
+from academie.codec import Decision
 from academie.games import GAMES
 
 if TYPE_CHECKING:

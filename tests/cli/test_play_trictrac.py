@@ -13,8 +13,8 @@ from academie.cli.rigueur_record import record_of
 from academie.games import find
 from academie.games.trictrac import drawing, record
 from academie.games.trictrac.state import ours
-from academie.table.journal import Journal
-from academie.table.tempers import temper
+from academie.referee.journal import Journal
+from academie.referee.tempers import temper
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -12,9 +12,9 @@ from academie.cli.session import Session
 from academie.games import GAMES, find
 from academie.games.draughts import pdn
 from academie.games.trictrac import record as trictrac
-from academie.players import record_reader
-from academie.players.record import written
-from academie.players.records import suffix
+from academie.records import reader as record_reader
+from academie.records.formats import suffix
+from academie.records.game import written
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -13,9 +13,9 @@ from academie.games.draughts import pdn
 from academie.players import roster
 from academie.players.arena import Played, Terms, play_match
 from academie.players.openings import FAIR, ballots, fair_openings
-from academie.players.record import Record
-from academie.players.records import write_pdn
 from academie.players.score import clock, score
+from academie.records.formats import write_pdn
+from academie.records.game import Record
 
 if TYPE_CHECKING:
     from academie.analysis import Budget

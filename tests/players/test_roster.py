@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from academie.analysis import Budget
 from academie.errors import AcademieError, Unavailable, Unknown, Unreadable
 from academie.games import find
+from academie.games.draughts.hub.player import HubPlayer
 from academie.players import roster
-from academie.players.hub import HubPlayer
 from academie.players.machine import LEVELS, MachinePlayer
 from academie.players.random_player import RandomPlayer
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.bridges.codec import Codec, Ranks
-from academie.bridges.domino import Domino
-from academie.bridges.draughts import Draughts
-from academie.bridges.piles import Piles
-from academie.bridges.tables import Tables
+from academie.codec import Codec, Ranks
+from academie.games.dames_rabattues.codec import Piles
+from academie.games.domino.codec import Domino
+from academie.games.draughts.codec import Draughts
+from academie.tables.codec import Tables
 
 if TYPE_CHECKING:
     from academie.game import Game

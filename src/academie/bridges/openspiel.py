@@ -15,9 +15,9 @@ import numpy as np
 import pyspiel
 
 from academie import games
-from academie.bridges.codec import Codec, Decision
 from academie.bridges.codecs import codec_of
 from academie.bridges.worth import worth
+from academie.codec import Codec, Decision
 from academie.errors import Unavailable
 
 if TYPE_CHECKING:

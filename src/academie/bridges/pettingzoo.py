@@ -17,9 +17,9 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from academie import games
-from academie.bridges.codec import Decision
 from academie.bridges.codecs import codec_of
 from academie.bridges.worth import worth
+from academie.codec import Decision
 from academie.errors import Unknown, quote
 
 if TYPE_CHECKING:

@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from academie.cases import trictrac as above_trictrac
 from academie.errors import AcademieError, Unreadable
 from academie.games import GAMES
+from academie.games.trictrac.cases import match as above_trictrac
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

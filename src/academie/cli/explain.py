@@ -8,8 +8,8 @@ from academie.cli.options import AsJson, GameName, Language, Position, ProfileNa
 from academie.cli.screen import as_json, plain
 from academie.errors import Illegal, Unavailable
 from academie.games.trictrac.state import ours
-from academie.tutor.explain import explain as account
-from academie.tutor.explain import read_position, render
+from academie.games.trictrac.tutor.explain import explain as account
+from academie.games.trictrac.tutor.explain import read_position, render
 
 
 def explain(

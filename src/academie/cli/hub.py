@@ -3,7 +3,7 @@
 import sys
 
 from academie import __version__
-from academie.players.hub_engine import HubEngine
+from academie.games.draughts.hub.engine import HubEngine
 
 
 def hub() -> None:

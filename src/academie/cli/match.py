@@ -27,9 +27,9 @@ from academie.cli.words import say
 from academie.game import Game
 from academie.players.arena import Played, Terms, play_match
 from academie.players.player import Player
-from academie.players.record import Record, seat_names, whole, written
-from academie.players.records import write_game
 from academie.players.score import clock, score
+from academie.records.formats import write_game
+from academie.records.game import Record, seat_names, whole, written
 
 PLAYERS_HELP = f"The two players: {roster.SPECS}."
 

@@ -11,10 +11,10 @@ from academie.cli.words import say
 from academie.errors import Unavailable
 from academie.game import Roll
 from academie.games.trictrac.state import State as TrictracState
+from academie.games.trictrac.tutor.explain import explain, render
 from academie.tables.board import letter, write_dice
 from academie.tables.names import throw_name
 from academie.tables.race_state import RaceState
-from academie.tutor.explain import explain, render
 
 if TYPE_CHECKING:
     from academie.game import Event, Game, Move, State

@@ -18,7 +18,7 @@ from academie.cli.options import (
 )
 from academie.cli.screen import as_json, plain
 from academie.cli.words import many, say
-from academie.players.record import whole
+from academie.records.game import whole
 
 
 def perft(

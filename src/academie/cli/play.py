@@ -29,9 +29,9 @@ from academie.cli.terminal import Terminal
 from academie.errors import Unknown, quote
 from academie.game import Game
 from academie.players.machine import DEFAULT_LEVEL
-from academie.players.record import whole
-from academie.table.journal import Journal
-from academie.table.tempers import temper as find_temper
+from academie.records.game import whole
+from academie.referee.journal import Journal
+from academie.referee.tempers import temper as find_temper
 
 
 def play(  # noqa: PLR0913, PLR0917 - one for each option

@@ -10,8 +10,9 @@ from academie.cli.screen import as_json, plain
 from academie.cli.words import say
 from academie.errors import AcademieError
 from academie.game import Game
-from academie.players import record_reader, record_writer
-from academie.players.record import Record, written
+from academie.records import reader as record_reader
+from academie.records import writer as record_writer
+from academie.records.game import Record, written
 
 
 def record(

@@ -19,12 +19,12 @@ from academie.cli.texts import show_paragraph
 from academie.cli.words import say
 from academie.errors import AcademieError, Illegal
 from academie.games.trictrac import record
+from academie.games.trictrac.players.greedy import best_moves, prefers_leaving
+from academie.games.trictrac.referee.value import Phase, Rigueur
 from academie.games.trictrac.state import State, ours
-from academie.players.greedy import best_moves, prefers_leaving
-from academie.table import acts
-from academie.table.acts import COLOURS
-from academie.table.lines import read_act
-from academie.table.rigueur.value import Phase, Rigueur
+from academie.referee import acts
+from academie.referee.acts import COLOURS
+from academie.referee.lines import read_act
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 
     from academie.cli.dice import Cup
     from academie.game import Game, Roll
-    from academie.table.acts import Act
-    from academie.table.journal import Journal
-    from academie.table.referee import Table
-    from academie.table.tempers import Temper
+    from academie.referee.acts import Act
+    from academie.referee.journal import Journal
+    from academie.referee.table import Table
+    from academie.referee.tempers import Temper
 
 _SHORT = {
     "mark": "marks",

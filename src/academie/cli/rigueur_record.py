@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING
 from academie.errors import AcademieError
 from academie.games.trictrac.record import Coup, Note, Record, play_coup
 from academie.games.trictrac.state import State, ours
-from academie.table import acts
+from academie.referee import acts
 from academie.tables.fields import COLOURS
 
 if TYPE_CHECKING:
     from academie.game import Game
     from academie.games.trictrac.record import Item
-    from academie.table.acts import Act
-    from academie.table.journal import Journal
-    from academie.table.referee import Table
+    from academie.referee.acts import Act
+    from academie.referee.journal import Journal
+    from academie.referee.table import Table
 
 
 @dataclass

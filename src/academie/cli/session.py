@@ -18,13 +18,13 @@ from academie.cli.words import say
 from academie.errors import Illegal, Unavailable
 from academie.game import Roll
 from academie.games.draughts.state import State as DraughtsState
+from academie.games.trictrac.players.greedy import GreedyPlayer, value
 from academie.games.trictrac.state import Move as Play
 from academie.games.trictrac.state import State as TrictracState
 from academie.match.series import gainers
 from academie.players import roster
-from academie.players.greedy import GreedyPlayer, value
-from academie.players.record import Record, seat_names
-from academie.players.records import suffix, write_game
+from academie.records.formats import suffix, write_game
+from academie.records.game import Record, seat_names
 from academie.tutor.advising import advise, spoken
 
 if TYPE_CHECKING:

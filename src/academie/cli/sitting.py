@@ -16,15 +16,15 @@ from academie.cli.session import Session
 from academie.cli.terminal import COMMANDS
 from academie.errors import AcademieError, Illegal
 from academie.match.beginning import begun
-from academie.match.race_handicap import handicap_of
 from academie.match.series import Series, terms_of
 from academie.tables.board import letter
+from academie.tables.handicap import handicap_of
 from academie.tables.race import RaceGame
 
 if TYPE_CHECKING:
     from academie.cli.terminal import Terminal
     from academie.game import Game, State
-    from academie.match.race_handicap import RaceHandicap
+    from academie.tables.handicap import RaceHandicap
     from academie.tables.race_state import RaceState
 
 _LONG = 200  # throws after which no example is looked for

@@ -24,8 +24,8 @@ from typing import TYPE_CHECKING
 
 from academie.analysis import Budget
 from academie.errors import Unavailable, Unknown, Unreadable, quote
-from academie.players.greedy import GreedyPlayer
-from academie.players.hub import DEFAULT_BUDGET, HubPlayer
+from academie.games.draughts.hub.player import DEFAULT_BUDGET, HubPlayer
+from academie.games.trictrac.players.greedy import GreedyPlayer
 from academie.players.machine import DEFAULT_LEVEL, LEVELS, MEGABYTES, Level, MachinePlayer
 from academie.players.playout import PLAYOUTS, PlayoutPlayer
 from academie.players.random_player import RandomPlayer

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from academie.games.domino import tutor as domino
 from academie.games.domino.state import State as DominoState
-from academie.tutor import domino, tables_advice
+from academie.tables.tutor import advising as tables_advice
 from academie.tutor.advice import Advice, ranked, spoken
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from academie._core import trictrac as core
+from academie.games.trictrac.tutor.holding import points_to_play
 from academie.tables.board import LETTERS
-from academie.tutor.holding import points_to_play
 from games.trictrac.asking import STACK, by, owed, path, plays, points
 
 FAR = {6: 1, 7: 5, 8: 5, 9: 4}  # an adversary who can fill neither table and holds no coin

@@ -14,7 +14,7 @@ from academie.errors import Illegal
 from academie.games.toc.game import game
 from academie.games.toc.notation import read_state
 from academie.games.trictrac import cases as trictrac
-from academie.games.trictrac.case_given import asked_of
+from academie.games.trictrac.cases.given import asked_of
 from academie.games.trictrac.state import BLACK, WHITE, place
 from academie.tables.board import write_dames
 from academie.tables.fields import COLOURS
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from academie.games.toc.state import State
-    from academie.games.trictrac.case_given import Asked
+    from academie.games.trictrac.cases.given import Asked
     from academie.tables.race_cases import Fact
 
 _BY_TRICTRAC = {"plays", "move", "legality", "setup"}

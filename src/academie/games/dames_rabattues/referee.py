@@ -1,0 +1,125 @@
+"""The table of dames rabattues: what it has beside the duties of race.py.
+
+dames_rabattues §8: dames are laid by hand, and one laid from a wrong pile is put back, without any penalty; touching
+binds nobody. dames_rabattues §9: with manual claims, a number left to the other is his if he takes it, and lapses when
+the dice are thrown again; nobody has to remind him. Doubtful dice are judged by dames_rabattues §15, breaking by
+dames_rabattues §16.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Self
+
+from academie._core.dames_rabattues import Act as Deed
+from academie._core.dames_rabattues import Phase
+from academie.errors import Illegal, Unreadable, quote
+from academie.games.dames_rabattues.game import game
+from academie.games.dames_rabattues.state import LEAVE, TAKE, Move, State, ours, place
+from academie.referee import acts
+from academie.tables.board import fleche, letter
+from academie.tables.referee import dice as race_dice
+from academie.tables.referee.race import Paragraphs, RaceTable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from academie.referee.acts import Act
+
+LAW = Paragraphs(
+    "dames_rabattues §12", "dames_rabattues §15", "dames_rabattues §16", "dames_rabattues §8", "dames_rabattues §18"
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class RabattuesTable(RaceTable):
+    """Dames rabattues in progress."""
+
+    laid: tuple[int, ...] = ()  # numbers of the throw that the thrower's hand has played so far
+
+    @property
+    def piles(self) -> State:
+        """The state of the room."""
+        return ours(self.position)
+
+    def handlers(self) -> dict[type[Act], Callable[[Any, Any], RaceTable]]:
+        """Dames are laid one by one, too."""
+        return {**super().handlers(), acts.Place: lay, acts.Play: play}
+
+    def standing(self, seat: int) -> frozenset[int]:
+        """The flèches where a player has dames."""
+        _, to_lift = self.piles.side(seat)
+        return frozenset(place(seat, number) for number, count in enumerate(to_lift, start=1) if count)
+
+    def at(self, position: Any) -> Self:
+        """The table at the next position, nothing laid."""
+        return super().at(position).but(laid=())
+
+    def lapsed(self) -> Self:
+        """By dames_rabattues §9: a number that was not taken before the next throw is lost."""
+        table = self
+        while table.piles.core.phase == Phase.claim:
+            table = table.at(table.piles.after(Move(LEAVE)))
+        return table
+
+    def due(self, first: int) -> tuple[int, ...]:
+        """The numbers of the throw that are the thrower's to play when he begins with this one."""
+        plays = self.piles.core.plays()
+        chosen = next((each for each in plays if each.order[0] == first), plays[0])
+        return tuple(number for who, number, deed in chosen.effects if who == 0 and deed != Deed.nothing)
+
+    def _acts(self, seat: int) -> Iterator[Act]:
+        if not self.laid or seat != self.position.player:
+            yield from super()._acts(seat)
+            return
+        rest = Counter(self.due(self.laid[0])) - Counter(self.laid)
+        yield from (acts.Place(seat, letter(place(seat, number))) for number in rest)
+
+
+def lay(table: RabattuesTable, act: acts.Place) -> RabattuesTable:
+    """By dames_rabattues §8: dames laid, or lifted, by hand, named by their flèches; wrong ones are put back."""
+    player = table.position.player
+    if act.seat != player:
+        raise Illegal(f"Only who has a number to play touches his piles ({table.law.play}).")
+    race_dice.check_decided(table)
+    numbers = tuple(_number(table, act.seat, word) for word in act.play.replace(",", " ").split())
+    if not numbers:
+        raise Unreadable(f"{quote(act.play)} names no pile; name the flèches of the dames you lay, such as A or A F.")
+    if table.piles.core.phase == Phase.claim:
+        if numbers != (table.piles.core.pending[0],):
+            return table.said("put_back", table.law.touched, act.seat, refused=True)
+        return table.at(table.piles.after(Move(TAKE)))
+    laid = (*table.laid, *numbers)
+    due = Counter(table.due(laid[0]))
+    if Counter(laid) - due:
+        return table.said("put_back", table.law.touched, act.seat, refused=True)
+    table = table.but(laid=laid, before=None)
+    return table if due - Counter(laid) else table.at(table.piles.after(_move(table, laid[0])))
+
+
+def _move(table: RabattuesTable, first: int) -> Move:
+    """The room's move that begins with a number; where the order changes nothing it has but one."""
+    moves = table.piles.moves()
+    return next((move for move in moves if move.order[0] == first), moves[0])
+
+
+def _number(table: RabattuesTable, seat: int, text: str) -> int:
+    where = fleche(text)
+    for number in range(1, 7):
+        if place(seat, number) == where:
+            return number
+    raise Illegal(f"No pile of yours stands on {text}; name one of your six flèches ({table.law.touched}).")
+
+
+def play(table: RabattuesTable, act: acts.Play) -> RaceTable:
+    """The whole throw in an order of its numbers, or take or leave for a number left by the other."""
+    if table.laid and act.seat == table.position.player:
+        raise Illegal(f"Dames of this throw are laid already; lay the others one by one ({table.law.play}).")
+    return RaceTable.handlers(table)[acts.Play](table, act)
+
+
+def seated(mode: str, profile: str | None = None, position: str | None = None) -> RabattuesTable:
+    """A table of dames rabattues, assisted or à la rigueur, from the start or from a canonical line."""
+    state = game.start(profile) if position is None else game.read(position, profile)
+    return RabattuesTable(profile=state.profile, game=game, law=LAW, position=state, assisted=mode == "assisted")

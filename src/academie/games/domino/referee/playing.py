@@ -1,0 +1,285 @@
+"""Play: tiles laid right or wrong, boudés right or wrong, tiles announced and exposed, questions, the count.
+
+Rules VIII, XIII to XV, XVIII, XX, XXIII, XXIV and XXVI of the book. A fault is not called here: only what binds the
+player himself is held to, and what others may claim is in claims.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING
+
+from academie._core import domino as core
+from academie.errors import Ambiguous, Illegal
+from academie.games.domino.referee.coup import Deed, counted, four
+from academie.games.domino.referee.value import Order, letter
+from academie.games.domino.state import Move, State
+from academie.games.domino.tile import mask_of, read_tile
+
+if TYPE_CHECKING:
+    from academie.game import Result
+    from academie.games.domino.referee import acts
+    from academie.games.domino.referee.coup import Count
+    from academie.games.domino.referee.value import Seated
+    from academie.games.domino.tile import Tile
+
+
+# ---------------------------------------------------------------------------------------------
+# Placing
+
+
+def place(table: Seated, act: acts.Place) -> Seated:
+    """A tile laid and let go; one that does not fit lies there until somebody speaks (domino §22, domino §24)."""
+    check_turn(table, act.seat)
+    tile, on, opens = read_place(table, act.play)
+    _check_held(table, act.seat, tile)
+    fits = on is None or tile.has(on)
+    if not fits and table.assisted:
+        raise Illegal(f"{tile} does not fit a {on}; place one that does, or say je boude (domino §4).")
+    _check_bound(table, act.seat, Move(tile, on), opens, fits=fits)
+    announced = table.watch.announced if table.watch.announced != tile else None
+    coup = table.now.then(Deed(act.seat, tile, on, opens, fits, announced))
+    shown = table.watch.shown | ({(act.seat, tile)} if not fits and not table.now.fits(tile) else set())
+    told = _told(turned(table, act.seat).but(coup=coup).minding(shown=shown), act.seat, tile)
+    return settled(told) if told.assisted and coup.over else told
+
+
+def check_turn(table: Seated, seat: int) -> None:
+    """Refuse to play out of turn, before all have taken, or after the end."""
+    coup = table.now
+    if not all(coup.taken):
+        raise Illegal("Not all have taken their tiles; that comes before the lead (domino §23).")
+    if coup.over:
+        raise Illegal("The coup has ended; the hands are counted now (domino §5).")
+    if coup.turn != seat:
+        raise Illegal(f"It is {letter(coup.turn)}'s turn (domino §3).")
+    if table.watch.owing == seat:
+        raise Illegal("You are short and must take from the talon first (domino §17).")
+
+
+def read_place(table: Seated, text: str) -> tuple[Tile, int | None, int | None]:
+    """The tile, the number it is laid against, and the number it leaves open."""
+    name, _, against = text.partition("@")
+    tile, ends = read_tile(name), table.now.ends
+    if ends is None:
+        if against:
+            raise Illegal(f"The lead joins nothing; write {tile} alone (domino §61).")
+        return tile, None, None
+    if not against:
+        fitting = sorted({end for end in ends if tile.has(end)})
+        if len(fitting) != 1:
+            say = " or ".join(f"{name}@{end}" for end in sorted(set(ends)))
+            raise Ambiguous(f"It is not plain at which end {tile} is laid; write {say} (domino §61).")
+        return tile, fitting[0], tile.beside(fitting[0])
+    on = int(against)
+    if on not in ends:
+        raise Illegal(f"No end shows a {on}; they show {ends[0]} and {ends[1]} (domino §4).")
+    # Where it does not fit, the number written last lies outwards.
+    return tile, on, tile.beside(on) if tile.has(on) else int(name[-1])
+
+
+def _check_held(table: Seated, seat: int, tile: Tile) -> None:
+    if tile not in table.now.hand(seat):
+        raise Illegal(f"{letter(seat)} does not hold {tile}; he places one of his own (domino §4).")
+
+
+def _check_bound(table: Seated, seat: int, move: Move, opens: int | None, *, fits: bool) -> None:
+    """What the player must place, or may not open, by his own fault or his partner's."""
+    order, coup = table.watch.order, table.now
+    if order is not None:
+        wanted = [choice for choice in coup.choices(seat) if order.tile in {None, choice.tile}]
+        wanted = [choice for choice in wanted if order.on in {None, choice.on}]
+        if not fits or move not in wanted:
+            raise Illegal(f"{letter(seat)} must place {' or '.join(map(str, wanted))} (domino {order.law}).")
+        return
+    musts = exposed_fitting(table, seat)
+    if musts and move.tile not in musts:
+        raise Illegal(f"{' and '.join(map(str, musts))} lies exposed and fits; place it (domino §30).")
+    free = [choice for choice in coup.choices(seat) if not musts or choice.tile in musts]
+    if (seat, opens) in table.watch.forbidden and any(_opens(choice) != opens for choice in free):
+        raise Illegal(f"{letter(seat)} may not open a {opens}, and is not forced to (domino §33).")
+
+
+def _opens(move: Move) -> int | None:
+    return None if move.tile is None or move.on is None else move.tile.beside(move.on)
+
+
+def exposed_fitting(table: Seated, seat: int) -> list[Tile]:
+    """A player's exposed tiles that join an open end. PROJECT: the lead joins none, and is free (domino §30)."""
+    return sorted(tile for tile in table.watch.exposed & table.now.hand(seat) if table.now.fits(tile))
+
+
+def open_choices(table: Seated, seat: int) -> list[Move]:
+    """What the player on turn may rightly place, all that binds him considered."""
+    found = []
+    for move in table.now.choices(seat):
+        try:
+            _check_bound(table, seat, move, _opens(move), fits=True)
+        except Illegal:
+            continue
+        found.append(move)
+    return found
+
+
+def turned(table: Seated, seat: int) -> Seated:
+    """What a turn played makes an end of."""
+    uncovered = None if table.watch.uncovered == seat else table.watch.uncovered
+    asked = table.watch.asked_advice - {seat}
+    return table.minding(announced=None, order=None, uncovered=uncovered, asked_advice=asked)
+
+
+def _told(table: Seated, seat: int, tile: Tile) -> Seated:
+    coup, ends = table.now, table.now.ends
+    if len(coup.deeds) == 1:
+        table = table.said("pose", "§3", seat, what=tile)
+    elif ends is not None and ends[0] == ends[1]:
+        table = table.said("partout", "§39", seat, what=ends[0])
+    if coup.out is not None:
+        return table.said("domino", "§5", seat)
+    return table.said("ferme", "§27", seat) if coup.closed else table
+
+
+# ---------------------------------------------------------------------------------------------
+# Bouder
+
+
+def boude(table: Seated, act: acts.SayBoude) -> Seated:
+    """The word; whether it is true nobody knows yet (domino §4, domino §21)."""
+    check_turn(table, act.seat)
+    coup = table.now
+    able = bool(coup.choices(act.seat))
+    if coup.ends is None or (able and table.assisted):
+        raise Illegal(f"{letter(act.seat)} has a tile to place and may not pass (domino §4).")
+    if table.watch.order is not None:
+        raise Illegal(f"{letter(act.seat)} must place and may not pass (domino {table.watch.order.law}).")
+    if musts := exposed_fitting(table, act.seat):
+        raise Illegal(f"{' and '.join(map(str, musts))} lies exposed and fits; place it (domino §30).")
+    coup = coup.then(Deed(act.seat, right=not able))
+    table = turned(table, act.seat).but(coup=coup).said("boude", "§4", act.seat)
+    return table.said("ferme_bouder", "§5", act.seat) if coup.over else table
+
+
+def find_tile(table: Seated, act: acts.FindTile) -> Seated:
+    """Who sees at once that he had a tile: he must place it, or may later (domino §32, domino §52).
+
+    PROJECT: at once is before more than one other player has done anything.
+    """
+    coup = table.now
+    mine = [turn for turn, deed in enumerate(coup.deeds) if deed.player == act.seat]
+    turn = mine[-1] if mine else None
+    if turn is None or coup.deeds[turn].tile is not None or coup.deeds[turn].right:
+        raise Illegal(
+            f"{letter(act.seat)} has not passed with a tile that fitted; there is nothing to say (domino §32)."
+        )
+    since = coup.deeds[turn + 1 :]
+    if len(since) > 1 or turn in table.watch.owned:
+        raise Illegal("That is said at once or not at all; play has gone on (domino §52).")
+    following = (act.seat + 1) % table.players
+    if since and since[0].tile is not None:
+        table = table.minding(owned=table.watch.owned | {turn})
+        return table.said("may_later", "§32", act.seat, whom=following)
+    table = table.undone(turn).minding(order=Order("§32"))
+    return table.said("must_place", "§32", act.seat, whom=following)
+
+
+def present(table: Seated, act: acts.Present) -> Seated:
+    """A tile brought out when the game is held closed by the boudé of its player (domino §28)."""
+    coup = table.now
+    _check_held(table, act.seat, act.tile)
+    turns = table.wrong_boudes(act.seat, -1)
+    if coup.out is not None or not coup.over or not any(coup.before(turn).fits(act.tile) for turn in turns):
+        raise Illegal("A tile is presented when one has passed with it and the game is held closed (domino §28).")
+    table = table.minding(presented=table.watch.presented | {act.tile})
+    return table.said("presented", "§28", act.seat, what=act.tile)
+
+
+# ---------------------------------------------------------------------------------------------
+# Words and tiles shown
+
+
+def announce(table: Seated, act: acts.Announce) -> Seated:
+    """A tile named before it is placed (domino §25)."""
+    check_turn(table, act.seat)
+    return table.minding(announced=act.tile).said("announced", "§25", act.seat, what=act.tile)
+
+
+def expose(table: Seated, act: acts.Expose) -> Seated:
+    """One's own tile shown: no new deal for it, and it must be placed if it fits (domino §20, domino §30)."""
+    coup = table.now
+    if not all(coup.taken):
+        raise Illegal("Tiles are still being taken; say that it is seen in taking (domino §20).")
+    _check_held(table, act.seat, act.tile)
+    table = table.minding(exposed=table.watch.exposed | {act.tile})
+    if not coup.deeds:
+        table = table.said("no_new_deal", "§20", act.seat, what=act.tile)
+    return table.said("exposed", "§30", act.seat, what=act.tile)
+
+
+def lift_tiles(table: Seated, act: acts.LiftTiles) -> Seated:
+    """Tiles taken off the table are put back (domino §26)."""
+    if not table.now.taken[act.seat]:
+        raise Illegal("You have no tiles yet; take them first (domino §29).")
+    return table.said("on_table", "§26", act.seat)
+
+
+def ask_about_lead(table: Seated, act: acts.AskWhoLed | acts.AskLedTile) -> Seated:
+    """Nobody need answer (domino §36)."""
+    if not table.now.deeds:
+        raise Illegal("Nobody has led yet (domino §36).")
+    return table.said("untold", "§36", act.seat, refused=True)
+
+
+def ask_advice(table: Seated, act: acts.AskAdvice) -> Seated:
+    """No advice is taken (domino §38)."""
+    table = table.minding(asked_advice=table.watch.asked_advice | {act.seat})
+    return table.said("no_advice", "§38", act.seat, refused=True)
+
+
+def hear_hint(table: Seated, act: acts.HearHint) -> Seated:
+    """A bystander's word, unasked, bars no tile (domino §38)."""
+    _check_held(table, act.seat, act.tile)
+    if act.seat in table.watch.asked_advice:
+        return table.said("no_advice", "§38", act.seat, refused=True)
+    return table.said("hint", "§38", act.seat, what=act.tile)
+
+
+# ---------------------------------------------------------------------------------------------
+# The count
+
+
+def count_hands(table: Seated, act: acts.CountHands) -> Seated:  # noqa: ARG001 - anybody may count
+    """The coup is counted, and nobody contests it any more (domino §6, domino §35)."""
+    if not table.now.over:
+        raise Illegal("The coup has not ended; play on (domino §5).")
+    return settled(table)
+
+
+def settled(table: Seated) -> Seated:
+    """The coup scored; the next one is dealt under the player at the poseur's right (domino §8), or it is over."""
+    coup, count = table.now, counted(table.now, table.rules)
+    if count.closed:
+        what = count.left[count.winner]
+        table = table.said("coup_ferme", "§35", count.winner, what=what, points=count.gain)
+    else:
+        table = table.said("coup", "§6", count.winner, points=count.gain)
+    side = count.winner % 2 if table.rules.partners else count.winner
+    scores = tuple(had + count.gain * (each == side) for each, had in enumerate(table.scores))
+    if table.rules.one_coup or core.decides(table.rules, four(scores)):
+        return table.but(scores=scores, verdict=_ended(table, scores, count))
+    leader = (coup.leader + 1) % table.players
+    return table.but(scores=scores).dealt(leader).said("main", "§8", leader)
+
+
+def _ended(table: Seated, scores: tuple[int, ...], count: Count) -> Result | None:
+    """The end as the room tells it. The winner is shown to it without tiles: it asks only who has won the coup."""
+    coup = table.now
+    hands = [0 if player == count.winner else mask_of(coup.hand(player)) for player in range(table.players)]
+    lead = (core.Act.placed, 0, 7)
+    taken = [table.due] * table.players
+    native = core.State(
+        table.rules, core.Phase.over, coup.leader, four(scores), four(taken), four(hands), four([]), [lead], []
+    )
+    result = State(native, table.profile).result
+    if result is None or not table.rules.one_coup:
+        return result
+    return dataclasses.replace(result, points=count.gain)

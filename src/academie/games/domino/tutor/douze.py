@@ -1,0 +1,241 @@
+"""The book's advice for domino tête à tête with twelve tiles, its finest partie (domino §10).
+
+S15-S23 of the rules: chapter V. S20, on closing, is given in every tête à tête for points. A number counts as high
+from five on, and as opened by him when his tile, not a double, brought it to the end (PROJECT).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.games.domino.tile import points_of, tile
+from academie.games.domino.tutor.scene import HIGH, Scene
+from academie.tutor.advice import Chapter, Found, best, found
+
+if TYPE_CHECKING:
+    from academie.games.domino.state import Move
+    from academie.games.domino.tile import Tile
+
+DOUZE: Chapter[Scene] = Chapter("domino §10")
+
+_FEW = 2  # S17: the double and one more of its number at most
+_LAST = 2  # S23: tiles at the end of a coup
+
+
+def owned_doubles(scene: Scene) -> list[Tile]:
+    """The doubles of which the hand has every other tile that is left, and at least one."""
+    return [double for double in scene.doubles if scene.owns(double.low) and not scene.alone(double)]
+
+
+def his_doubles(scene: Scene) -> list[Move]:
+    """The moves that place a double on a number the other has opened."""
+    doubles = [move for move in scene.moves if scene.tile_of(move).double]
+    return [move for move in doubles if (end := scene.on(move)) is not None and end.owner != scene.player]
+
+
+@DOUZE.rule(
+    "S15",
+    "AUJ l.2799-2801 Dom. V",
+    en="Do not lead the double of a number of which you hold all the rest: lead another of it, and he must open the "
+    "way.",
+    fr="Ne posez pas le double dont vous avez tous les autres dés : posez-en un autre, et il faudra qu'il ouvre le "
+    "jeu.",
+    weight=2,
+)
+def lead_beside_the_double(scene: Scene) -> Found | None:
+    """All seven of a number in hand at the lead."""
+    doubles = owned_doubles(scene)
+    if not (scene.twelve and scene.leading and doubles):
+        return None
+    beside = [move for move in scene.moves if any(scene.tile_of(move).has(double.low) for double in doubles)]
+    against = [move for move in beside if scene.tile_of(move) in doubles]
+    return found([move for move in beside if move not in against], against)
+
+
+@DOUZE.rule(
+    "S16",
+    "AUJ l.2803 Dom. V",
+    en="Never open a number of many points, and cover the high ones he opens, above all when he fails at the other "
+    "end.",
+    fr="N'ouvrez jamais un dé de beaucoup de points, et couvrez les gros qu'il avance, surtout s'il boude de l'autre "
+    "bout.",
+)
+def high_numbers(scene: Scene) -> Found | None:
+    """Against showing a five or a six over a lower number; for covering one that he showed."""
+    if not scene.twelve or scene.leading:
+        return None
+    opening, covering = [], []
+    for move in scene.moves:
+        number, end = scene.opened(move), scene.on(move)
+        if number is None or end is None:
+            continue
+        if number >= HIGH > end.number:
+            opening.append(move)
+        elif end.number >= HIGH > number and end.owner != scene.player:
+            covering.append(move)
+    return found(covering, opening) if covering or opening else None
+
+
+@DOUZE.rule(
+    "S17",
+    "AUJ l.2805 Dom. V",
+    en="He has just opened a number of which you hold the double and few others: do not place the double at once.",
+    fr="L'autre vient d'avancer un nombre dont vous avez le double et peu d'autres : ne posez pas ce double au "
+    "premier coup.",
+    weight=2,
+)
+def double_at_once(scene: Scene) -> Found | None:
+    """The double of the number his last tile opened, with at most one other of it in hand."""
+    if not scene.twelve or not scene.view.plays:
+        return None
+    last = scene.view.plays[-1]
+    if last.tile is None or last.on is None or last.tile.double:
+        return None
+    number = last.tile.beside(last.on)
+    early = [move for move in scene.moves if move.tile == tile(number, number) and scene.holds(number) <= _FEW]
+    return found(against=early) if early else None
+
+
+@DOUZE.rule(
+    "S18",
+    "AUJ l.2807-2809 Dom. V",
+    en="You have nothing for one end, and after a double on the other he may make a partout there and close: play "
+    "instead a tile that denies him the partout.",
+    fr="Vous boudez d'un bout, et après un double sur l'autre il peut y faire un partout et fermer : passez plutôt le "
+    "dé qui l'en empêche.",
+    weight=2,
+)
+def deny_the_partout(scene: Scene) -> Found | None:
+    """A double would leave him the joining tile; another tile at the same end does not."""
+    if not scene.twelve or scene.ends is None or all(scene.holds(end.number) for end in scene.ends):
+        return None
+    feared = [move for move in scene.moves if scene.tile_of(move).double and scene.partout_feared(move)]
+    others = [move for move in scene.moves if not scene.tile_of(move).double]
+    return found([move for move in others if not scene.partout_feared(move)], feared) if feared else None
+
+
+@DOUZE.rule(
+    "S19",
+    "AUJ l.2809 Dom. V",
+    en="He invites you to pass your doubles: refuse, and show him a number on which he cannot pass his own.",
+    fr="L'autre vous invite à passer vos doubles : refusez, et présentez-lui un dé sur lequel il ne puisse passer les "
+    "siens.",
+)
+def refuse_the_invitation(scene: Scene) -> Found | None:
+    """Doubles on numbers he opened are refused for tiles whose new number has its double out or in hand."""
+    invited = his_doubles(scene)
+    if not scene.twelve or not invited or heavier_with_fewer(scene):
+        return None
+    numbers = {move: scene.opened(move) for move in scene.moves}
+    shown = [move for move, number in numbers.items() if number is not None]
+    safe = [move for move in shown if not scene.may_hold(scene.other, tile(numbers[move] or 0, numbers[move] or 0))]
+    return found(safe, invited)
+
+
+@DOUZE.rule(
+    "S19",
+    "AUJ l.2809 Dom. V",
+    en="He seems to hold more points than you although you hold more tiles ({points} against some {expected}): pass "
+    "your doubles, so that he trusts your number of tiles, closes, and loses the count.",
+    fr="L'autre semble avoir plus de points que vous, qui avez plus de dés ({points} contre environ {expected}) : "
+    "passez vos doubles, pour que, comptant vos dés, il ferme et se trompe.",
+    weight=2,
+)
+def lure_into_closing(scene: Scene) -> Found | None:
+    """The one case in which doubles are passed."""
+    doubles = [move for move in scene.moves if scene.tile_of(move).double]
+    if not scene.twelve or not doubles or not heavier_with_fewer(scene):
+        return None
+    return found(doubles, points=points_of(scene.hand), expected=round(scene.expected(scene.other)))
+
+
+def heavier_with_fewer(scene: Scene) -> bool:
+    """Whether the other is likely to hold more points, with fewer tiles."""
+    more_tiles = len(scene.hand) > scene.view.counts[scene.other]
+    return more_tiles and points_of(scene.hand) < scene.expected(scene.other)
+
+
+@DOUZE.rule(
+    "S20",
+    "AUJ l.2811 Dom. V",
+    en="You may close. He has {score} points of {target}, and a count lost would give him your {left}: {verdict_en}.",
+    fr="Vous pouvez fermer. L'autre a {score} points sur {target}, et un compte perdu lui en donnerait {left} : "
+    "{verdict_fr}.",
+    weight=2,
+)
+def close_or_not(scene: Scene) -> Found | None:
+    """Close if losing the coup cannot lose the partie; not otherwise."""
+    closing = [move for move in scene.moves if scene.closes(move)]
+    if not (scene.two and scene.for_points and closing):
+        return None
+    score, target = scene.view.scores[scene.view.side(scene.other)], scene.view.profile["target"]
+    fatal = [move for move in closing if score + scene.left(move) >= target]
+    safe = [move for move in closing if move not in fatal]
+    verdict = ("it cannot cost the partie, so venture it", "la partie n'en peut être perdue, hasardez-le")
+    if fatal:
+        verdict = ("that would be the partie, so do not venture it", "ce serait la partie, ne hasardez rien")
+    return found(
+        safe,
+        fatal,
+        score=score,
+        target=target,
+        left=scene.left(closing[0]),
+        verdict_en=verdict[0],
+        verdict_fr=verdict[1],
+    )
+
+
+@DOUZE.rule(
+    "S21",
+    "AUJ l.2821-2823 Dom. V",
+    en="You hold every {numbers} that is left, with its double: keep the double, open elsewhere, and let him open the "
+    "way for a partout.",
+    fr="Vous avez tous les {numbers} qui restent, avec leur double : gardez le double, ouvrez le jeu ailleurs, et "
+    "attendez un dé propre à faire un partout.",
+    weight=2,
+)
+def keep_the_double(scene: Scene) -> Found | None:
+    """Against the double, and for tiles that do not show its number."""
+    doubles = owned_doubles(scene)
+    against = [move for move in scene.moves if move.tile in doubles]
+    if not (scene.twelve and against) or scene.leading:
+        return None
+    numbers = [double.low for double in doubles]
+    elsewhere = [move for move in scene.moves if not any(scene.tile_of(move).has(number) for number in numbers)]
+    return found(elsewhere, against, numbers=", ".join(map(str, numbers)))
+
+
+_PARTICULAR = tuple(DOUZE.rules)
+
+
+@DOUZE.rule(
+    "S22",
+    "AUJ l.2819 Dom. V",
+    en="Nothing particular to heed: get rid of as many points as you can, and place numbers of which you hold more.",
+    fr="Rien de particulier : passez le plus de points possible, et posez un dé dont il vous reste encore.",
+)
+def unload(scene: Scene) -> Found | None:
+    """Where no other advice of the chapter speaks: a number one still holds, then the most points."""
+    if not scene.twelve or scene.leading or any(rule(scene) for rule in _PARTICULAR):
+        return None
+
+    def worth(move: Move) -> tuple[bool, int]:
+        number = scene.opened(move)
+        shown = scene.tile_of(move).low if number is None else number
+        return scene.holds(shown, scene.rest(move)) > 0, scene.tile_of(move).points
+
+    kept = best(scene.moves, worth)
+    return found(kept) if kept else None
+
+
+@DOUZE.rule(
+    "S23",
+    "AUJ l.2813-2815 Dom. V",
+    en="The coup nears its end: let neither look nor word show what you hold, and do not study the other's face; a "
+    "fine player takes no profit from that.",
+    fr="Le coup touche à sa fin : que ni le regard ni la conversation ne montrent votre jeu, et ne cherchez pas à "
+    "lire sur l'autre ; un beau joueur n'en tire point parti.",
+)
+def show_nothing(scene: Scene) -> Found | None:
+    """Words, when a hand is nearly empty."""
+    return found() if scene.twelve and min(scene.view.counts) <= _LAST else None

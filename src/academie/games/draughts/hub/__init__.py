@@ -1,0 +1,1 @@
+"""The Hub protocol, version 2, both ways: engines of others as players, and ours for others."""

@@ -1,0 +1,201 @@
+"""The house's draughts engine behind the Hub protocol, version 2: `academie hub`.
+
+One thread reads commands and answers at once; another searches. What it does not know it ignores, as the protocol
+asks; what it knows and cannot do it reports with `error`, and goes on.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from dataclasses import dataclass, field
+from threading import Lock
+from typing import TYPE_CHECKING, TextIO
+
+from academie.errors import AcademieError, Unreadable, quote
+from academie.games import find
+from academie.games.draughts.hub import encoding
+from academie.games.draughts.hub.lines import HubLine, line, read
+from academie.games.draughts.hub.search import Level, Search
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from academie.analysis import Engine
+    from academie.games.draughts.state import State
+
+_LARGEST_HASH = 1 << 16
+_MOST_THREADS = 256
+
+
+@dataclass
+class Parameters:
+    """What the other side can set; `profile` is a name of the house, with options if any."""
+
+    variant: str = "normal"
+    profile: str = "fmjd"
+    threads: int = 1
+    hash: int = 64
+    ponder: bool = False
+
+    def declared(self) -> list[HubLine]:
+        """The lines that declare them."""
+        profiles = " ".join(find("draughts").profiles.profiles)
+        return [
+            line("param", name="variant", value=self.variant, type="enum", values="normal losing"),
+            line("param", name="profile", value=self.profile, type="enum", values=profiles),
+            line("param", name="threads", value=self.threads, type="int", min=1, max=_MOST_THREADS),
+            line("param", name="hash", value=self.hash, type="int", min=1, max=_LARGEST_HASH),
+            line("param", name="ponder", value=str(self.ponder).lower(), type="bool"),
+        ]
+
+    def set(self, name: str, value: str) -> None:
+        """Set one by its text; raises `AcademieError` for a value it cannot have."""
+        if name == "variant" and value in {"normal", "losing"}:
+            self.variant = value
+        elif name == "profile":
+            self.profile = find("draughts").profiles.find(value).name
+        elif name == "threads":
+            self.threads = _number(name, value, _MOST_THREADS)
+        elif name == "hash":
+            self.hash = _number(name, value, _LARGEST_HASH)
+        elif name == "ponder" and value in {"true", "false"}:
+            self.ponder = value == "true"
+        elif name in {"variant", "ponder"}:
+            raise Unreadable(f"{quote(value)} is no value of {name}.")
+        else:
+            raise Unreadable(f"There is no parameter {quote(name)}.")
+
+    def rules(self) -> str:
+        """The profile to play by: the losing variant is an option of any."""
+        losing = self.variant == "losing" and "+qui-perd-gagne" not in self.profile
+        return f"{self.profile}+qui-perd-gagne" if losing else self.profile
+
+
+@dataclass
+class HubEngine:
+    """A Hub engine on two streams; `run` returns when the other side quits or goes away."""
+
+    source: TextIO
+    target: TextIO
+    version: str
+    parameters: Parameters = field(default_factory=Parameters)
+    _engine: Engine | None = None
+    _state: State | None = None
+    _level: Level = field(default_factory=Level)
+    _search: Search | None = None
+    _lock: Lock = field(default_factory=Lock)
+
+    def run(self) -> None:
+        """Obey until `quit` or the end of the input."""
+        commands: dict[str, Callable[[HubLine], None]] = {
+            "hub": self._hello,
+            "set-param": self._set_param,
+            "init": self._init,
+            "new-game": self._new_game,
+            "pos": self._position,
+            "level": self._set_level,
+            "go": self._go,
+            "ponder-hit": self._ponder_hit,
+            "stop": lambda _: self._stop(),
+            "ping": lambda _: self.send(line("pong")),
+        }
+        try:
+            for text in self.source:
+                command = read(text)
+                if command is None or command.command not in commands:
+                    if command is not None and command.command == "quit":
+                        break
+                    continue
+                try:
+                    commands[command.command](command)
+                except AcademieError as error:
+                    self.send(line("error", message=str(error)))
+        except BrokenPipeError:
+            pass  # nobody listens any more
+        finally:
+            self._stop()
+            self._wait()
+
+    def send(self, answer: HubLine) -> None:
+        """Write a line at once; both threads do."""
+        with self._lock:
+            self.target.write(f"{answer}\n")
+            self.target.flush()
+
+    def _hello(self, _: HubLine) -> None:
+        self.send(line("id", name="Academie", version=self.version, author="The Académie authors", country="France"))
+        for declaration in self.parameters.declared():
+            self.send(declaration)
+        self.send(line("wait"))
+
+    def _set_param(self, command: HubLine) -> None:
+        self.parameters.set(command.get("name"), command.get("value"))
+        if self._engine is not None:
+            # The protocol sets parameters before `init` only; who sets one later gets an engine made anew.
+            self._stop()
+            self._wait()
+            self._engine = self._state = None
+
+    def _init(self, _: HubLine) -> None:
+        self._ready()
+        self.send(line("ready"))
+
+    def _ready(self) -> Engine:
+        """The engine, made and warmed on first need: the tables of endings are read now, not on the clock."""
+        if self._engine is None:
+            find("draughts").profiles.find(self.parameters.rules())
+            self._engine = find("draughts").engine(megabytes=self.parameters.hash)
+            Search.warm(self._engine, self.parameters.rules())
+        return self._engine
+
+    def _new_game(self, _: HubLine) -> None:
+        self._stop()
+        self._wait()
+        if self._engine is not None:
+            self._engine.clear()
+            Search.warm(self._engine, self.parameters.rules())
+
+    def _position(self, command: HubLine) -> None:
+        self._state = None  # a position that cannot be read must not leave the last one standing
+        profile = find("draughts").profiles.find(self.parameters.rules())
+        self._state = encoding.read_state(command.get("pos"), tuple(command.get("moves").split()), profile)
+
+    def _set_level(self, command: HubLine) -> None:
+        self._level = Level.read(command)
+
+    def _go(self, command: HubLine) -> None:
+        self._stop()
+        self._wait()
+        if self._state is None:
+            raise Unreadable("There is no position to search; send pos first.")
+        if not self._state.core.moves():
+            raise Unreadable("There is no legal move in this position, so there is nothing to search.")
+        modes = {"think", "ponder", "analyze", "analyse"} & set(command.arguments)
+        mode = next(iter(modes), "think")
+        self._search = Search(self._ready(), self._state, self._level, mode, self.parameters.threads, self._quietly)
+        self._search.start()
+
+    def _quietly(self, answer: HubLine) -> None:
+        """Send from the searching thread; when nobody listens, the reading thread will find out by itself."""
+        with contextlib.suppress(OSError, ValueError):
+            self.send(answer)
+
+    def _ponder_hit(self, _: HubLine) -> None:
+        if self._search is not None:
+            self._search.ponder_hit()
+
+    def _stop(self) -> None:
+        if self._search is not None:
+            self._search.stop()
+
+    def _wait(self) -> None:
+        if self._search is not None:
+            self._search.join()
+            self._search = None
+
+
+def _number(name: str, value: str, most: int) -> int:
+    if not re.fullmatch("[0-9]{1,9}", value) or not 1 <= int(value) <= most:
+        raise Unreadable(f"{quote(f'{name}={value}')} is not a whole number from 1 to {most}.")
+    return int(value)

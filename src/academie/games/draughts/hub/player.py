@@ -1,0 +1,177 @@
+"""Any engine that speaks the Hub protocol, version 2, as a player of draughts.
+
+The engine is a program of its own, started when its first move is wanted, told the rules of the game that is played,
+and asked for one move at a time. What it answers is checked: a silent, broken or wrong engine is an error of one
+sentence, never a wrong game. How Hub writes positions and moves is in the draughts room.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from academie.analysis import Budget
+from academie.errors import AcademieError, Unavailable, Unknown, Unreadable, quote
+from academie.games.draughts.hub import encoding
+from academie.games.draughts.hub.lines import HubLine, line, read
+from academie.games.draughts.state import State
+from academie.players.program import Program, locate
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from academie.game import Move
+    from academie.game import State as AnyState
+
+DEFAULT_BUDGET = Budget(seconds=1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """How many seconds the engine has: to greet, to get ready, and to answer beyond its budget."""
+
+    greeting: float = 10.0
+    ready: float = 120.0
+    grace: float = 10.0
+    unclocked: float = 600.0  # for a move limited by nodes or depth
+
+
+@dataclass
+class HubPlayer:
+    """A Hub engine behind a command, with its parameters and its usual budget."""
+
+    command: Sequence[str]
+    budget: Budget = DEFAULT_BUDGET
+    parameters: Mapping[str, str] = field(default_factory=dict)
+    name: str = ""
+    patience: Patience = field(default_factory=Patience)
+    _program: Program | None = field(default=None, init=False, repr=False)
+    _rules: str = field(default="", init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Find the program at once, so that a wrong path is told before a game begins."""
+        locate(self.command)
+        self.name = self.name or f"hub:{Path(self.command[0]).stem}"
+
+    def new_game(self, state: AnyState) -> None:
+        """Start the engine, or tell a running one that another game begins."""
+        try:
+            self._running(_ours(state)).send(str(line("new-game")))
+        except AcademieError:
+            self.close()
+            raise
+
+    def choose(self, state: AnyState, budget: Budget | None = None) -> Move:
+        """The engine's move."""
+        state = _ours(state)
+        try:
+            program = self._running(state)
+            position, moves = encoding.write_state(state)
+            arguments = {"pos": position} | ({"moves": " ".join(moves)} if moves else {})
+            wanted = budget or self.budget
+            program.send(str(HubLine("pos", arguments)))
+            program.send(str(_level(wanted)))
+            program.send(str(line("go", "think")))
+            return self._answer(program, state, wanted)
+        except AcademieError:
+            # What the engine does next is anybody's guess: the next move begins with a fresh one.
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """End the engine."""
+        if self._program is not None:
+            self._program.close(str(line("quit")))
+            self._program = None
+
+    def _running(self, state: State) -> Program:
+        """The engine, started for the rules of this state."""
+        if self._program is not None and self._rules == state.profile.name:
+            return self._program
+        self.close()
+        self._program, self._rules = Program(self.command), state.profile.name
+        self._program.send(str(line("hub")))
+        declared = self._greeting(self._program)
+        for name, value in {**_rules(state, declared, self.name), **self._wanted(declared)}.items():
+            if declared[name] != value:
+                self._program.send(str(line("set-param", name=name, value=value)))
+        self._program.send(str(line("init")))
+        deadline = time.monotonic() + self.patience.ready
+        while (answer := _next(self._program, deadline, "ready")).command != "ready":
+            _refuse_errors(answer, self.name)
+        return self._program
+
+    def _greeting(self, program: Program) -> dict[str, str]:
+        """The parameters the engine declares, with their values."""
+        declared: dict[str, str] = {}
+        deadline = time.monotonic() + self.patience.greeting
+        while (answer := _next(program, deadline, "wait")).command != "wait":
+            _refuse_errors(answer, self.name)
+            if answer.command == "param":
+                declared[answer.get("name")] = answer.get("value")
+        return declared
+
+    def _wanted(self, declared: Mapping[str, str]) -> Mapping[str, str]:
+        for name in self.parameters:
+            if name not in declared:
+                known = ", ".join(declared) or "none"
+                raise Unknown(f"{self.name} has no parameter {quote(name)}; it has {known}.")
+        return self.parameters
+
+    def _answer(self, program: Program, state: State, budget: Budget) -> Move:
+        """The move of the engine's `done`, checked."""
+        seconds = budget.seconds + self.patience.grace if budget.seconds else self.patience.unclocked
+        deadline = time.monotonic() + seconds
+        while (answer := _next(program, deadline, "done")).command != "done":
+            _refuse_errors(answer, self.name)
+        text = answer.get("move")
+        if not text:
+            raise Unreadable(f"{self.name} answered without a move ({quote(str(answer))}).")
+        try:
+            return encoding.read_move(state, text)
+        except AcademieError as error:
+            raise Unreadable(f"{self.name} gave a wrong answer: {error}") from error
+
+
+def _ours(state: AnyState) -> State:
+    if not isinstance(state, State):
+        raise Unavailable("Hub engines play draughts and nothing else; choose another player.")
+    return state
+
+
+def _next(program: Program, deadline: float, waiting_for: str) -> HubLine:
+    """The next line that holds anything."""
+    while (found := read(program.receive(deadline, waiting_for))) is None:
+        pass
+    return found
+
+
+def _refuse_errors(answer: HubLine, name: str) -> None:
+    """An engine that reports an error may go on without the limit it was given, so it is not waited for."""
+    if answer.command == "error":
+        raise Unavailable(f"{name} reports an error: {answer.get('message') or 'it does not say which'}.")
+
+
+def _level(budget: Budget) -> HubLine:
+    limits = {"depth": budget.depth, "nodes": budget.nodes, "move-time": budget.seconds}
+    given = {name: f"{value:g}" if name == "move-time" else str(value) for name, value in limits.items() if value}
+    return HubLine("level", given) if given else line("level", move_time=DEFAULT_BUDGET.seconds)
+
+
+def _rules(state: State, declared: Mapping[str, str], name: str) -> dict[str, str]:
+    """The parameters that tell the engine what is played; an engine of the house knows every profile."""
+    profile = state.profile
+    if "profile" in declared:
+        return {"profile": profile.name}
+    if profile["capture_priority"] != "number":
+        raise Unavailable(
+            f"{name} knows the modern choice of captures only, not the one of {profile.name}; play under fmjd or metz."
+        )
+    variant = str(profile["goal"])
+    if "variant" in declared and variant in {"normal", "losing"}:
+        return {"variant": variant}
+    if variant == "normal":
+        return {}
+    raise Unavailable(f"{name} does not play towards the goal of {profile.name}; choose another player or profile.")

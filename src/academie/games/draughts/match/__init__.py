@@ -1,0 +1,1 @@
+"""The match law of draughts: odds, and sets with their stakes."""

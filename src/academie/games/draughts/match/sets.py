@@ -1,0 +1,204 @@
+"""Sets of games: partie, revanche and le tout, who begins and what is given in each game, and the stakes they move.
+
+Immutable values: `Match.after(result)` is the match with one more game. It knows whose game it was and nothing of how
+the game was played. The paragraphs are draughts §5, draughts §43 and draughts §44.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from academie.errors import Illegal
+from academie.games.draughts.match.odds import NONE, Odds
+
+if TYPE_CHECKING:
+    from academie.game import Result
+
+NAMES = ("partie", "revanche", "le_tout")
+
+
+class Placing(StrEnum):
+    """§43: which game of a set has the fractional odds."""
+
+    FIRST = "first"  # Metz: the first
+    ALTERNATE = "alternate"  # Manoury: level games and games with odds alternate, and he names the level one first
+
+
+class FirstMove(StrEnum):
+    """§5: who begins."""
+
+    LOTS = "lots"  # lots, then in turn; a receiver of odds always
+    WHITE = "white"  # whoever sits in the first seat; the players take it in turn
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What is agreed for one game. Players are those of the match, 0 and 1; seats are those of the room."""
+
+    number: int  # of the game in the match, from 1
+    set: int  # 0 partie, 1 revanche, 2 le tout
+    seats: tuple[int, int]  # the player in each seat
+    begins: int
+    giver: int | None  # who gives odds in this game
+    men: int = 0
+    draw: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """One game that is over: its terms, who won it by the match's count, and whether the loser left."""
+
+    terms: Terms
+    winner: int | None
+    left: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """§44: one payment of the ledger."""
+
+    game: int
+    payer: int
+    payee: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A partie, with its revanche and le tout when so agreed.
+
+    `lot` is the player who begins the first game: draw it beforehand, chance is never drawn here. `length` is the
+    number of sets agreed, one to three; le tout is played only if the two sets before it leave the players level.
+    """
+
+    odds: Odds = NONE
+    giver: int | None = None
+    lot: int = 0
+    length: int = 1
+    stake: int = 0  # the single stake of a game; 0 plays for honour
+    placing: Placing = Placing.FIRST
+    first_move: FirstMove = FirstMove.LOTS
+    games: tuple[Finished, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse terms that do not fit together."""
+        if (self.giver is None) != (self.odds == NONE):
+            raise Illegal("Odds need a player who gives them, and a giver needs odds; name both or neither (§42).")
+        if self.giver not in {None, 0, 1} or self.lot not in {0, 1}:
+            raise Illegal("The players of a match are 0 and 1; name one of them.")
+        if not 1 <= self.length <= len(NAMES) or self.stake < 0:
+            raise Illegal("A match has one to three sets and a stake of 0 or more; give such numbers (§43, §44).")
+
+    # --- Where the match stands
+
+    @property
+    def set_length(self) -> int:
+        """§43: the games of one set, the same for partie, revanche and tout."""
+        return self.odds.one_in
+
+    @property
+    def over(self) -> bool:
+        """Whether all sets agreed have been played, so far as they are needed."""
+        done = len(self.games) // self.set_length
+        if self._left():
+            return True
+        return done >= self.length or (done == 2 and self.sets_won()[0] != self.sets_won()[1])
+
+    @property
+    def terms(self) -> Terms:
+        """What is agreed for the next game; raises `Illegal` when the match is over."""
+        if self.over:
+            raise Illegal("The match is over; agree on another one to play on.")
+        played = len(self.games)
+        begins = self._begins(played)
+        given = not self.odds.level and self._given(played)
+        return Terms(
+            number=played + 1,
+            set=played // self.set_length,
+            seats=(0, 1) if self.first_move is FirstMove.LOTS else (begins, 1 - begins),
+            begins=begins,
+            giver=self.giver if given else None,
+            men=self.odds.men if given else 0,
+            draw=self.odds.draw and given,
+        )
+
+    def _begins(self, played: int) -> int:
+        """§5: the receiver of odds begins every game, the level ones of his set too; otherwise the players in turn."""
+        if self.giver is not None and not self.odds.level:
+            return 1 - self.giver
+        return (self.lot + played) % 2
+
+    def _given(self, played: int) -> bool:
+        """§43: whether the odds apply in the game after so many."""
+        within = played % self.set_length
+        return within == (0 if self.placing is Placing.FIRST else self.set_length - 1)
+
+    def _left(self) -> bool:
+        return bool(self.games) and self.games[-1].left
+
+    # --- What happens to it
+
+    def after(self, result: Result) -> Match:
+        """The match after a game; `result.winner` is a seat. With the draw given, a remise is the receiver's (§42)."""
+        terms = self.terms
+        winner = None if result.winner is None else terms.seats[result.winner]
+        if winner is None and terms.draw and terms.giver is not None:
+            winner = 1 - terms.giver
+        return dataclasses.replace(self, games=(*self.games, Finished(terms, winner)))
+
+    def after_leaving(self, player: int) -> Match:
+        """§34, §43: a player leaves: he loses the game and with it the whole set, which is one game in parts."""
+        return dataclasses.replace(self, games=(*self.games, Finished(self.terms, 1 - player, left=True)))
+
+    # --- How it came out
+
+    def set_winner(self, number: int) -> int | None:
+        """Who won a set, 0 for the partie: the more games of it, or all of it if the other left; None when level."""
+        games = [game for game in self.games if game.terms.set == number]
+        if len(games) < self.set_length and not any(game.left for game in games):
+            raise Illegal("This set is not finished; all its games must be played (§43).")
+        if games[-1].left:
+            return games[-1].winner
+        won = [sum(game.winner == player for game in games) for player in (0, 1)]
+        return None if won[0] == won[1] else won.index(max(won))
+
+    def sets_won(self) -> tuple[int, int]:
+        """How many finished sets each player has won."""
+        done = len(self.games) // self.set_length
+        if self._left():
+            done = self.games[-1].terms.set + 1
+        winners = [self.set_winner(number) for number in range(done)]
+        return winners.count(0), winners.count(1)
+
+    @property
+    def winner(self) -> int | None:
+        """Who won the match; None while it lasts and when it ends level."""
+        if not self.over:
+            return None
+        won = self.sets_won()
+        return None if won[0] == won[1] else won.index(max(won))
+
+    @property
+    def ledger(self) -> tuple[Entry, ...]:
+        """§44: what each decided game moves. The giver of a multiple stakes it against the single stake."""
+        entries = []
+        for game in self.games:
+            if game.winner is None or not self.stake:
+                continue
+            loser = 1 - game.winner
+            amount = self.stake * (self.odds.stake if loser == self.giver else 1)
+            entries.append(Entry(game.terms.number, loser, game.winner, amount * self._forfeited(game)))
+        return tuple(entries)
+
+    def _forfeited(self, game: Finished) -> int:
+        """A leaver pays for the games of the set that are not played, as lost."""
+        return self.set_length - (game.terms.number - 1) % self.set_length if game.left else 1
+
+    @property
+    def balance(self) -> tuple[int, int]:
+        """What each player has gained; the two sum to nothing."""
+        gained = sum(entry.amount if entry.payee == 0 else -entry.amount for entry in self.ledger)
+        return gained, -gained

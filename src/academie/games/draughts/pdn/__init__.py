@@ -1,0 +1,54 @@
+"""Portable Draughts Notation 3.0: the one door to reading, building and writing game files (§51).
+
+    games = read_games(text)             every game of a file, variations, comments and glyphs kept
+    write_games(games) == text           an untouched file comes back unchanged
+    game_from_lines([Line(...), ...])    a new game, written in the form the standard prescribes
+
+The parts: `pdn_tree` (what a game holds), `pdn_reader`, `pdn_writer`, `pdn_builder`. None of them knows the rules.
+"""
+
+from __future__ import annotations
+
+from academie.games.draughts.pdn.builder import RESULTS, Line, game_from_lines, game_from_moves, note
+from academie.games.draughts.pdn.reader import decode, iterate, read_games
+from academie.games.draughts.pdn.tree import (
+    TERMINATORS,
+    Comment,
+    Game,
+    Item,
+    Nag,
+    Placement,
+    Play,
+    Tag,
+    Variation,
+    flatten,
+    lines,
+    mainline,
+)
+from academie.games.draughts.pdn.writer import write_canonical, write_game, write_games
+
+__all__ = [
+    "RESULTS",
+    "TERMINATORS",
+    "Comment",
+    "Game",
+    "Item",
+    "Line",
+    "Nag",
+    "Placement",
+    "Play",
+    "Tag",
+    "Variation",
+    "decode",
+    "flatten",
+    "game_from_lines",
+    "game_from_moves",
+    "iterate",
+    "lines",
+    "mainline",
+    "note",
+    "read_games",
+    "write_canonical",
+    "write_game",
+    "write_games",
+]

@@ -1,0 +1,1 @@
+"""The referee of draughts: the faults of the café and their remedies."""

@@ -1,0 +1,83 @@
+"""The table of toc: the duties of race.py, and leaving. The trous are marked by the machine: there are no écoles.
+
+toc §7: who gained a trou by his own dice says that he leaves or holds before he plays; touching a dame to play it is
+holding. toc §20: the touched dame is trictrac's. Doubtful dice are judged by toc §18, breaking by toc §19.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from academie._core.trictrac import Phase
+from academie.errors import Illegal
+from academie.games.toc.game import game
+from academie.games.toc.state import State, ours
+from academie.games.trictrac.state import Move, place
+from academie.referee import acts
+from academie.tables.board import LIFTED
+from academie.tables.referee import dice as race_dice
+from academie.tables.referee import hand as race_hand
+from academie.tables.referee.race import Paragraphs, RaceTable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from academie.game import Move as AnyMove
+    from academie.referee.acts import Act
+
+LAW = Paragraphs("toc §15", "toc §18", "toc §19", "toc §20", "toc §10")
+
+
+@dataclass(frozen=True, kw_only=True)
+class TocTable(RaceTable):
+    """Toc in progress."""
+
+    @property
+    def board(self) -> State:
+        """The state of the room."""
+        return ours(self.position)
+
+    def handlers(self) -> dict[type[Act], Callable[[Any, Any], RaceTable]]:
+        """One may leave, too."""
+        return {**super().handlers(), acts.Leave: decide, acts.Hold: decide, acts.Touch: touch}
+
+    def standing(self, seat: int) -> frozenset[int]:
+        """The flèches where a player has dames to touch."""
+        return frozenset(self.board.dames(seat)) - {LIFTED}
+
+    def departures(self, move: AnyMove) -> set[frozenset[int]]:
+        """The sets of flèches that dames can have left by a play; par puissance there is but one."""
+        if not isinstance(move, Move) or move.play is None:
+            return set()
+        before, after = [*self.board.core.own, 0], [*move.play.own, 0]
+        strides = move.play.strides
+        if all(to == LIFTED or to - origin == number for origin, to, number in strides):
+            found = race_hand.left(before, after, [number for _, _, number in strides])
+        else:
+            found = {frozenset(origin for origin, _, _ in strides)}
+        return {frozenset(place(move.seat, step) for step in steps) for steps in found}
+
+
+def decide(table: TocTable, act: acts.Leave | acts.Hold) -> TocTable:
+    """By toc §7: the word, after a trou by the own dice and before anything is played."""
+    if act.seat != table.position.player or table.board.core.phase != Phase.decide:
+        raise Illegal("Only who has just gained a trou by his own dice, in a game of several, may leave (toc §7).")
+    race_dice.check_decided(table)
+    return table.at(table.board.after(Move(act.seat, word="leave" if isinstance(act, acts.Leave) else "hold")))
+
+
+def touch(table: TocTable, act: acts.Touch) -> RaceTable:
+    """By toc §7 and §20: a dame touched to be played; who could have left has held."""
+    touching = RaceTable.handlers(table)[acts.Touch]
+    free = table.adoube or not table.profile["touch_move"] or act.seat != table.position.player
+    if free or table.board.core.phase != Phase.decide:
+        return touching(table, act)
+    touching(table, act)  # refused where there is no dame of his
+    return touching(table.at(table.board.after(Move(act.seat, word="hold"))), act)
+
+
+def seated(mode: str, profile: str | None = None, position: str | None = None) -> TocTable:
+    """A table of toc, assisted or à la rigueur, from the start or from a canonical line."""
+    state = game.start(profile) if position is None else game.read(position, profile)
+    return TocTable(profile=state.profile, game=game, law=LAW, position=state, assisted=mode == "assisted")

@@ -1,0 +1,97 @@
+"""The match law of trictrac, gathered: what is agreed in a profile, as the values of the modules that hold it.
+
+Nothing is decided here. Where each paragraph is:
+
+- trictrac §76, trictrac §77: `partie`, the twelve trous and the grande bredouille;
+- trictrac §78: `handicap`; trictrac §4 between relevés, and « je joue pour tout »: `releve`;
+- trictrac §96: `marque` for one marqué, `ecrire` for the game; trictrac §97, trictrac §99, trictrac §102: `marque`;
+- trictrac §97, trictrac §98, trictrac §99 in numbers: `amount`; trictrac §100, trictrac §101: `settlement`;
+- trictrac §103: `forms` for the partie and the poule, `ecrire` and `tourner` for à écrire.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from academie.games.trictrac.match.amount import Amount, marque_amount
+from academie.games.trictrac.match.ecrire import Chouette, DeuxContreDeux, Ecrire, EcrireAcademie
+from academie.games.trictrac.match.forms import Associes, Poule, Seats, Standing, TourATour
+from academie.games.trictrac.match.handicap import Handicap, Start, named
+from academie.games.trictrac.match.marque import Happened, Marque, Pavillon, PavillonRule, Won
+from academie.games.trictrac.match.partie import Grande, Partie, PartieWon
+from academie.games.trictrac.match.settlement import (
+    QueueRule,
+    Settlement,
+    Terms,
+    fiches,
+    most_postillons,
+    postillon_points,
+    settle,
+)
+from academie.games.trictrac.match.tourner import ATourner
+
+if TYPE_CHECKING:
+    from academie.profiles import Profile
+
+__all__ = [
+    "ATourner",
+    "Amount",
+    "Associes",
+    "Chouette",
+    "DeuxContreDeux",
+    "Ecrire",
+    "EcrireAcademie",
+    "Grande",
+    "Handicap",
+    "Happened",
+    "Marque",
+    "Partie",
+    "PartieWon",
+    "Pavillon",
+    "PavillonRule",
+    "Poule",
+    "QueueRule",
+    "Seats",
+    "Settlement",
+    "Standing",
+    "Start",
+    "Terms",
+    "TourATour",
+    "Won",
+    "fiches",
+    "handicap_of",
+    "marque_amount",
+    "most_postillons",
+    "partie_of",
+    "postillon_points",
+    "settle",
+    "terms_of",
+]
+
+
+def handicap_of(profile: Profile, receiver: int = 1) -> Handicap:
+    """The handicap a profile names, for one of the players."""
+    return named(profile["handicap"], receiver, profile["handicap_holes"])
+
+
+def partie_of(profile: Profile, handicap: Handicap | None = None) -> Partie:
+    """A partie as a profile has it, with the trous of a handicap already marked."""
+    given = (0, 0) if handicap is None else handicap.trous
+    return Partie(given, profile["bredouille_double"], Grande(profile["grande_bredouille_def"]))
+
+
+def terms_of(profile: Profile, *, assisted: bool = True, **agreed: Any) -> Terms:
+    """The terms of a game à écrire as a profile has them; `agreed` changes them, or adds price and means of payment.
+
+    Assisted, the machine plants the pavillon; otherwise the players see to it as the profile says.
+    """
+    rule = PavillonRule.RIGUEUR if profile["pavillon_forfeit"] else PavillonRule.COMPANY
+    values: dict[str, Any] = {
+        "marques": profile["ecrire_n"],
+        "progressive": profile["ecrire_progressive"],
+        "pavillon": PavillonRule.AUTOMATIC if assisted else rule,
+        "fiche": profile["ecrire_fiche"],
+        "queue": profile["ecrire_queue"],
+        "queue_rule": QueueRule(profile["queue_rule"]),
+    }
+    return Terms(**{**values, **agreed})

@@ -1,0 +1,288 @@
+"""The end of a game à écrire: accounts, postillons, the difference, fiches, queues, and who pays whom what.
+
+Two accounts here, of players or of sides; three and more are in `tourner`. trictrac §98 for what is written,
+trictrac §100 for the postillons, trictrac §101 for the settlement. Every step is a line that can be added up again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from academie.errors import Illegal
+from academie.games.trictrac.match.marque import PavillonRule
+from academie.match.reckoning import compte, count, line, total
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.games.trictrac.match.amount import Amount
+    from academie.match.reckoning import Line
+
+FIRST_POSTILLON, OTHER_POSTILLONS = 28, 8  # §100
+MARKERS = 2  # §98: jetons that go with each marqué when it is paid, and count the marqués
+
+
+class QueueRule(StrEnum):
+    """§101: when the one with fewer marqués nevertheless holds more of the jetons paid."""
+
+    JETONS = "jetons"  # he wins the queue of jetons: takes those he gave, and pays his postillons with them
+    CANCEL = "cancel"  # his queue of jetons and the queue he would lose cancel
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What is agreed before a game à écrire."""
+
+    marques: int = 12  # §96
+    progressive: bool = False  # §97
+    pavillon: PavillonRule = PavillonRule.AUTOMATIC  # §102
+    fiche: int = 10  # jetons to a fiche (M14)
+    queue: int = 4  # fiches
+    queue_sum: int = 0  # or a sum, in the money of `price`; it takes the place of the fiches
+    queue_rule: QueueRule = QueueRule.JETONS
+    by_fiche: bool = True  # the price is of a fiche, else of a jeton
+    price: int = 1
+    in_jetons: bool = False  # each marqué is paid at once in jetons, else written down
+
+    def __post_init__(self) -> None:
+        """Refuse terms that nobody could settle."""
+        if self.marques < 2 or self.marques % 2:
+            raise Illegal(
+                "A game à écrire is of an even number of marqués, eight or twelve as a rule; agree on one (§96)."
+            )
+        if self.fiche < 1 or min(self.queue, self.queue_sum, self.price) < 0:
+            raise Illegal("A fiche has at least one jeton, and neither queue nor price is less than nothing (§101).")
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A marqué that was written down. `winner` and `loser` are accounts; `idle` those who sat out à tourner."""
+
+    number: int  # from 1
+    winner: int
+    loser: int
+    amount: Amount
+    idle: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """What one account pays another. `fiches` is None when the price is of a jeton."""
+
+    payer: int
+    payee: int
+    jetons: int
+    fiches: int | None
+    queue: int  # in fiches; 0 when it is a sum or falls to another
+    money: int
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """How a game came out: the accounts with all that is added to them, who pays, and the arithmetic."""
+
+    accounts: tuple[int, ...]
+    postillons: tuple[int, ...]  # how many each account had
+    queue_loser: int | None
+    payments: tuple[Payment, ...]
+    lines: tuple[Line, ...]
+
+    @property
+    def money(self) -> tuple[int, ...]:
+        """What each account gains; it adds up to nothing."""
+        gained = [0] * len(self.accounts)
+        for payment in self.payments:
+            gained[payment.payer] -= payment.money
+            gained[payment.payee] += payment.money
+        return tuple(gained)
+
+
+# --- The pieces
+
+
+def most_postillons(marques: int, players: int = 2) -> int:
+    """§100: one who wins no marqué at all lacks his whole share: four of eight, six of twelve."""
+    return marques // players
+
+
+def postillon_points(postillons: int) -> int:
+    """§100: 28 for the first, 8 for each other."""
+    return FIRST_POSTILLON + OTHER_POSTILLONS * (postillons - 1) if postillons else 0
+
+
+def fiches(jetons: int, fiche: int = 10) -> int:
+    """§101: whole fiches; half a fiche or more over counts as one, less is dropped."""
+    whole, over = divmod(jetons, fiche)
+    return whole + (2 * over >= fiche)
+
+
+def wins(written: Sequence[Written], accounts: int) -> tuple[int, ...]:
+    """How many marqués each account has won."""
+    return tuple(sum(mark.winner == account for mark in written) for account in range(accounts))
+
+
+def marked(written: Sequence[Written], accounts: int, *, in_jetons: bool = False) -> tuple[int, ...]:
+    """§98: what is written against each account, or was paid by it, two jetons more for each marqué."""
+    extra = MARKERS if in_jetons else 0
+    return tuple(sum(mark.amount.marked + extra for mark in written if mark.loser == here) for here in range(accounts))
+
+
+def details(amount: Amount) -> tuple[str, str]:
+    """How an amount comes about, on one line, English and French."""
+    english, french = (", ".join(step.to(language) for step in amount.lines[:-1]) for language in ("en", "fr"))
+    return english, french
+
+
+def pay(payer: int, payee: int, jetons: int, terms: Terms, *, queue: bool) -> Payment:
+    """§101: a difference at the agreed price, with the queue if the payer loses it."""
+    lost = terms.queue if queue and not terms.queue_sum else 0
+    units = fiches(jetons, terms.fiche) if terms.by_fiche else jetons
+    queue_units = lost if terms.by_fiche else lost * terms.fiche
+    money = (units + queue_units) * terms.price + (terms.queue_sum if queue else 0)
+    return Payment(payer, payee, jetons, units if terms.by_fiche else None, lost, money)
+
+
+# --- Two accounts
+
+
+def settle(terms: Terms, written: Sequence[Written], names: tuple[str, str] = ("A", "B")) -> Settlement:
+    """§100, §101: the settlement of all the marqués agreed, between two."""
+    if len(written) != terms.marques:
+        raise Illegal(f"{len(written)} of {terms.marques} marqués are played; play them all, then settle (§101).")
+    won = wins(written, 2)
+    short = tuple(max(0, terms.marques // 2 - number) for number in won)
+    given = marked(written, 2, in_jetons=terms.in_jetons)
+    sums = [given[here] + postillon_points(short[here]) for here in (0, 1)]
+    lines = [step for here in (0, 1) for step in account_lines(here, terms, written, short[here], names[here])]
+    queue_loser = None if sums[0] == sums[1] else sums.index(max(sums))
+    sums, queue_loser, more = _queue_of_jetons(terms, given, short, sums, queue_loser, names)
+    lines += more
+    payments, more = _payments(terms, sums, queue_loser, names)
+    return Settlement((sums[0], sums[1]), short, queue_loser, payments, (*lines, *more))
+
+
+def account_lines(here: int, terms: Terms, written: Sequence[Written], short: int, name: str) -> list[Line]:
+    """One account from the first marqué to the postillons, and its sum."""
+    lines = []
+    for mark in written:
+        if mark.loser != here:
+            continue
+        detail = details(mark.amount)
+        lines.append(
+            line(
+                f"{name}: marqué {mark.number} lost ({detail[0]})",
+                f"{name} : marqué {mark.number} perdu ({detail[1]})",
+                mark.amount.marked,
+            )
+        )
+    lost = len(lines)
+    if terms.in_jetons and lost:
+        lines.append(
+            line(
+                f"{name}: {MARKERS} jetons more with {count(lost, 'marqué')}",
+                f"{name} : {MARKERS} jetons de plus avec {compte(lost, 'marqué')}",
+                MARKERS * lost,
+            )
+        )
+    if short:
+        others = f" + {OTHER_POSTILLONS} × {short - 1}" if short > 1 else ""
+        sums = f"{FIRST_POSTILLON}{others}"
+        lines.append(
+            line(
+                f"{name}: {count(short, 'postillon')} ({sums})",
+                f"{name} : {compte(short, 'postillon')} ({sums})",
+                postillon_points(short),
+            )
+        )
+    lines.append(total(f"{name}: account", f"{name} : compte", sum(step.value for step in lines)))
+    return lines
+
+
+def _queue_of_jetons(
+    terms: Terms,
+    given: tuple[int, ...],
+    short: tuple[int, ...],
+    sums: list[int],
+    queue_loser: int | None,
+    names: tuple[str, str],
+) -> tuple[list[int], int | None, list[Line]]:
+    """§101: fewer marqués, yet more jetons. Only where marqués are paid in jetons, and one is short of them."""
+    fewer = next((here for here in (0, 1) if short[here]), None)
+    if not terms.in_jetons or fewer is None or given[fewer] >= given[1 - fewer]:
+        return sums, queue_loser, []
+    name = names[fewer]
+    if terms.queue_rule is QueueRule.CANCEL:
+        kept = None if queue_loser == fewer else queue_loser
+        if kept == queue_loser:
+            return sums, queue_loser, []
+        return sums, kept, [line(f"{name}: the two queues cancel", f"{name} : une queue compense l'autre", 0)]
+    # He takes every jeton given on either side. Those the other gave are already his; those he gave come back to him,
+    # and go to pay his postillons, so that they lower what he owes by no more than these.
+    back = min(given[fewer], postillon_points(short[fewer]))
+    lowered = [value - back * (here == fewer) for here, value in enumerate(sums)]
+    lines = [
+        line(f"{name}: account as above", f"{name} : compte ci-dessus", sums[fewer]),
+        line(
+            f"{name}: queue of jetons, {count(given[fewer], 'jeton')} taken back against his postillons",
+            f"{name} : queue des jetons, {compte(given[fewer], 'jeton')} repris en déduction de ses postillons",
+            -back,
+        ),
+        total(f"{name}: account after it", f"{name} : compte après elle", lowered[fewer]),
+    ]
+    return lowered, queue_loser, lines
+
+
+def _payments(
+    terms: Terms, sums: list[int], queue_loser: int | None, names: tuple[str, str]
+) -> tuple[tuple[Payment, ...], list[Line]]:
+    difference = abs(sums[0] - sums[1])
+    loser = 0 if sums[0] > sums[1] else 1
+    lines = []
+    if difference:
+        lines += [
+            line(f"larger account, {names[loser]}", f"le plus marqué, {names[loser]}", sums[loser]),
+            line(f"less that of {names[1 - loser]}", f"moins celui de {names[1 - loser]}", -sums[1 - loser]),
+            total("difference in jetons", "différence en jetons", difference),
+        ]
+    paid = [pay(loser, 1 - loser, difference, terms, queue=queue_loser == loser)] if difference else []
+    if queue_loser is not None and (not difference or queue_loser != loser):
+        paid.append(pay(queue_loser, 1 - queue_loser, 0, terms, queue=True))
+    for payment in paid:
+        lines += payment_lines(terms, payment, names)
+    if not paid:
+        lines.append(total("equal accounts, nobody pays", "comptes égaux, personne ne paie", 0))
+    return tuple(paid), lines
+
+
+def payment_lines(terms: Terms, payment: Payment, names: Sequence[str]) -> list[Line]:
+    """What is paid for a difference, and for the queue."""
+    payer, payee = names[payment.payer], names[payment.payee]
+    lines = []
+    if payment.fiches is not None and payment.jetons:
+        whole, over = divmod(payment.jetons, terms.fiche)
+        en, fr = ("counted as one", "comptés pour une") if payment.fiches > whole else ("dropped", "négligés")
+        rest = (f", {count(over, 'jeton')} over {en}", f", {compte(over, 'jeton')} de reste {fr}") if over else ("", "")
+        lines.append(
+            line(
+                f"{count(payment.fiches, 'fiche')} at {terms.price} ({payment.jetons} by {terms.fiche}{rest[0]})",
+                f"{compte(payment.fiches, 'fiche')} à {terms.price} ({payment.jetons} par {terms.fiche}{rest[1]})",
+                payment.fiches * terms.price,
+            )
+        )
+    elif payment.jetons:
+        lines.append(
+            line(
+                f"{count(payment.jetons, 'jeton')} at {terms.price}",
+                f"{compte(payment.jetons, 'jeton')} à {terms.price}",
+                payment.jetons * terms.price,
+            )
+        )
+    queue = payment.money - sum(step.value for step in lines)
+    if queue:
+        what = (
+            (f", {count(payment.queue, 'fiche')}", f", {compte(payment.queue, 'fiche')}") if payment.queue else ("", "")
+        )
+        lines.append(line(f"queue{what[0]}", f"queue{what[1]}", queue))
+    return [*lines, total(f"{payer} pays {payee}", f"{payer} paie à {payee}", payment.money)]

@@ -1,0 +1,87 @@
+"""Dames missing, found, counted and doubtful: trictrac §83."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.errors import Illegal
+from academie.games.trictrac.referee.sheet import Sheet
+from academie.games.trictrac.referee.turn import START, Dames, step
+from academie.games.trictrac.referee.value import Phase, Rigueur
+from academie.tables.board import LIFTED
+
+if TYPE_CHECKING:
+    from academie.referee import acts
+
+FIFTEEN = sum(START)
+
+
+def keep(table: Rigueur, act: acts.KeepDame) -> Rigueur:
+    """A dame kept in hand when a relevé begins: in Lepeintre its owner may mark nothing until it is back."""
+    if table.throws[act.seat] or table.dames[act.seat] != START or table.phase not in {Phase.OPENING, Phase.THROW}:
+        raise Illegal("A dame is kept in hand only when the talons are stacked for a relevé (trictrac §83).")
+    dames = list(table.dames[act.seat])
+    dames[0] -= 1
+    table = _with_dames(table, act.seat, tuple(dames))
+    if not table.profile["dame_held_back_ecole"]:
+        return table
+    in_hand = (True, table.in_hand[1]) if act.seat == 0 else (table.in_hand[0], True)
+    return table.but(in_hand=in_hand).said("dame_too_many", "§83", act.seat, words="dame_kept")
+
+
+def find(table: Rigueur, act: acts.FindDame) -> Rigueur:
+    """A missing dame goes to the talon, or where the law puts it when all the others have gone on."""
+    dames = table.dames[act.seat]
+    if sum(dames) >= FIFTEEN:
+        raise Illegal("No dame is missing; a side has fifteen (trictrac §83).")
+    if table.phase not in {Phase.OPENING, Phase.THROW}:
+        raise Illegal("Play the throw first; a dame that is found is put back between two throws (trictrac §83).")
+    where = found_place(dames)
+    after = tuple(count + (place == where) for place, count in enumerate(dames))
+    in_hand = (False, table.in_hand[1]) if act.seat == 0 else (table.in_hand[0], False)
+    return _with_dames(table, act.seat, after).but(in_hand=in_hand).said("dame_found", "§83", act.seat)
+
+
+def found_place(dames: Dames) -> int:
+    """The talon; if all are in the own grand jan the nearest to it; if all have passed, the nearest to the coin."""
+    standing = [place for place, count in enumerate(dames[:LIFTED]) if count]
+    if standing and all(6 <= place <= 11 for place in standing):
+        return standing[0]
+    if standing and standing[0] >= 12:
+        return standing[0]
+    return 0
+
+
+def count(table: Rigueur, act: acts.CountDames) -> Rigueur:
+    """More than fifteen: the whole partie starts again."""
+    if act.count <= FIFTEEN:
+        raise Illegal("Throws played with fifteen dames or fewer are good (trictrac §83).")
+    fresh = table.but(
+        dames=(START, START), thrower=0, phase=Phase.OPENING, throws=(0, 0), game_throws=0, first=None, turn=None,
+        sheet=Sheet(automatic=table.sheet.automatic), windows=(None, None), faults=(), expired=(), word="", early=None,
+        chooser=None, partial=None, any_number=False, before_throw=None, in_hand=(False, False), conceded=(0, 0),
+    )  # fmt: skip
+    return fresh.said("dame_too_many", "§83", 1 - act.seat)
+
+
+def assign(table: Rigueur, act: acts.AssignDame) -> Rigueur:
+    """A dame between two flèches: the other places it, or in good company its owner where it is believed to belong."""
+    owner = act.seat if table.profile["between_fleches"] == "believed" else 1 - act.seat
+    here, there, to = (step(owner, name) for name in (act.where, act.other, act.to))
+    if abs(here - there) != 1 or to not in {here, there} or LIFTED in {here, there}:
+        raise Illegal("Name two neighbouring flèches and one of them (trictrac §83).")
+    if table.phase != Phase.THROW:
+        raise Illegal("A doubtful dame is placed between two throws (trictrac §83).")
+    source = here if to == there else there
+    dames = list(table.dames[owner])
+    if dames[to] == 0 and dames[source] == 0:
+        raise Illegal("No dame of that player lies there; whoever may place it names its flèches (trictrac §83).")
+    if dames[source] and table.dames[1 - owner][23 - to] == 0 and to != 12:
+        dames[source], dames[to] = dames[source] - 1, dames[to] + 1
+        if dames[11] == 1:
+            raise Illegal("One dame alone may not rest on the coin (trictrac §30).")
+    return _with_dames(table, owner, tuple(dames)).said("misplaced", "§83", owner, words="dame_between")
+
+
+def _with_dames(table: Rigueur, seat: int, dames: Dames) -> Rigueur:
+    return table.but(dames=(dames, table.dames[1]) if seat == 0 else (table.dames[0], dames))

@@ -1,0 +1,189 @@
+"""Throws at a real table: whose they are, whether they count, and who may spoil them.
+
+trictrac §6: what befell the dice is declared, and table/thrown.py says what that makes of the throw. trictrac §7:
+breaking the dice. trictrac §8: a throw closes the thrower's time to mark and to claim.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING
+
+from academie.errors import Illegal
+from academie.games.trictrac.referee.ecoles import expire
+from academie.games.trictrac.referee.marking import close, note_throw
+from academie.games.trictrac.referee.turn import Turn
+from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Window
+from academie.referee.table import SEATS
+from academie.tables.referee.thrown import GOOD, LIMITS, THROWER, VOID, outcome
+
+if TYPE_CHECKING:
+    from academie.referee import acts
+
+# ---------------------------------------------------------------------------------------------
+# Throwing
+
+
+def throw_for_dice(table: Rigueur, act: acts.ThrowForDice) -> Rigueur:
+    """By trictrac §3: one die on each side; the higher has the turn and plays that throw. A doublet is void."""
+    if table.phase != Phase.OPENING or act.seat != table.thrower:
+        raise Illegal(
+            f"{SEATS[table.thrower].en} is to throw, and the first turn is thrown for once only (trictrac §3)."
+        )
+    white, black = act.dice
+    if white == black:
+        other = 1 - act.seat
+        return table.but(thrower=other).said("opening_doublet", "§3", other)
+    first = 0 if white > black else 1
+    table = table.but(thrower=first, phase=Phase.THROW)
+    return table if table.profile["opening_mode"] == "dice_only" else _thrown(table, act.dice)
+
+
+def throw(table: Rigueur, act: acts.Throw) -> Rigueur:
+    """A throw, in turn or too soon."""
+    if table.phase == Phase.OPENING:
+        raise Illegal("Throw first for the dice: one die on each side (trictrac §3).")
+    if table.phase == Phase.LEAVING:
+        raise Illegal("The other answers first: he lifts his dames, or schools a wrong count (trictrac §93).")
+    if table.any_number:
+        raise Illegal("The dice were broken against the agreement: choose the number you like (trictrac §7).")
+    _check_decided(table)
+    if act.seat != table.thrower:
+        return _too_soon(table, act)
+    if table.phase != Phase.THROW:
+        raise Illegal("You have thrown already; mark and play that throw (trictrac §8).")
+    return _thrown(table, pair_of(act.dice))
+
+
+def pair_of(dice: tuple[int, ...]) -> tuple[int, int]:
+    """The two dice of a throw; other games are played with three."""
+    if len(dice) != 2:
+        raise Illegal("Trictrac is played with two dice; give two numbers, such as 6-5 (trictrac §1).")
+    return dice[0], dice[1]
+
+
+def _check_decided(table: Rigueur) -> None:
+    if table.chooser is not None:
+        raise Illegal(f"{SEATS[table.chooser].en} says first whether the throw stands (trictrac §6).")
+
+
+def _too_soon(table: Rigueur, act: acts.Throw) -> Rigueur:
+    """By trictrac §6: thrown before the other has played; he may play knowing it, though good company hides it."""
+    if table.phase == Phase.THROW or table.early is not None:
+        raise Illegal(f"It is {SEATS[table.thrower].en}'s throw, not yours (trictrac §8).")
+    words = "throw_hidden" if table.profile["early_throw"] == "hidden" else "throw_seen"
+    return table.but(early=pair_of(act.dice)).said("throw_good", "§6", act.seat, words=words)
+
+
+def _thrown(table: Rigueur, dice: tuple[int, int]) -> Rigueur:
+    """By trictrac §8: a good throw. It closes the thrower's window and his claims, and opens the next window."""
+    before = dataclasses.replace(table, before_throw=None, rulings=())
+    seat = table.thrower
+    table = note_throw(expire(close(table, seat, at_play=False), seat), seat)
+    throws = (table.throws[0] + (seat == 0), table.throws[1] + (seat == 1))
+    ordered = (max(dice), min(dice))
+    repeats = table.game_throws == 1 and ordered == table.first
+    turn = Turn(table.profile, table.dames[seat], table.dames[1 - seat], seat, ordered, throws[seat], repeats)
+    owed = 0 if table.in_hand[seat] else turn.owed  # trictrac §83: a dame kept in hand costs the right to mark
+    hung = 0 if table.in_hand[seat] else turn.hung
+    told = (table.told[0], None) if seat == 0 else (None, table.told[1])
+    return table.but(
+        phase=Phase.MARK, throws=throws, turn=turn, hand=Hand(), closed=None, word="", breaks=0, dice_lifted=False,
+        any_number=False,
+        game_throws=min(2, table.game_throws + 1), first=table.first or ordered, before_throw=before, told=told,
+    ).window(seat, Window(owed, own=True, hung=hung, lasting=turn.unplayable))  # fmt: skip
+
+
+def apply_early(table: Rigueur) -> Rigueur:
+    """The throw made too soon counts now that the other has played."""
+    if table.early is None or table.phase != Phase.THROW:
+        return table
+    return _thrown(table.but(early=None), table.early)
+
+
+# ---------------------------------------------------------------------------------------------
+# Doubtful throws
+
+
+def _untouched(table: Rigueur) -> bool:
+    window = table.windows[table.thrower]
+    return table.phase == Phase.MARK and window is not None and not window.entries and not table.hand.touched
+
+
+def declare(table: Rigueur, act: acts.Declare) -> Rigueur:
+    """By trictrac §6: something befell the dice; declared before anything is done about the throw."""
+    result = outcome(act.event, table.profile.__getitem__, "trictrac §6")
+    if not _untouched(table):
+        raise Illegal("Dice are judged when they fall, before anything is marked or touched (trictrac §6).")
+    _check_decided(table)
+    thrower = table.thrower
+    if result == GOOD:
+        return table.said("throw_good", "§6", thrower)
+    if result == VOID:
+        return _void(table)
+    chooser = thrower if result == THROWER else 1 - thrower
+    return table.but(chooser=chooser).said("rim_not_reached", "§6", chooser, words="throw_doubtful")
+
+
+def _void(table: Rigueur) -> Rigueur:
+    """As if it had not been thrown: every window is as it was."""
+    thrower = table.thrower
+    return (table.before_throw or table).said("throw_void", "§6", thrower)
+
+
+def answer_throw(table: Rigueur, *, good: bool) -> Rigueur:
+    """The player the law names keeps the throw or has it made again."""
+    decided = table.but(chooser=None)
+    return decided.said("throw_good", "§6", table.thrower) if good else _void(decided)
+
+
+def lift_dice(table: Rigueur, act: acts.LiftDice) -> Rigueur:
+    """By trictrac §6: lifted before they were named, or played, the thrower's call of the dice stands."""
+    if table.turn is None or table.phase not in {Phase.MARK, Phase.PLAY}:
+        return table
+    if act.seat == table.thrower:
+        return table
+    return table.but(dice_lifted=True)
+
+
+def name(table: Rigueur, act: acts.Name) -> Rigueur:
+    """By trictrac §5: the throw is called, larger number first; it decides only when the dice were lifted too soon."""
+    turn = table.throwing
+    if act.seat != table.thrower or table.phase != Phase.MARK:
+        raise Illegal("The thrower names his throw, when he has thrown (trictrac §5).")
+    called = (max(act.dice), min(act.dice))
+    if act.dice != called:
+        raise Illegal("The larger number is named first (trictrac §5).")
+    if called == turn.dice:
+        return table
+    if not table.dice_lifted or not _untouched(table) or table.before_throw is None:
+        raise Illegal("The dice lie there and show something else; name what they show (trictrac §5).")
+    again = _thrown(table.before_throw, called)
+    return again.said("throw_good", "§6", act.seat, words="throw_called")
+
+
+# ---------------------------------------------------------------------------------------------
+# Breaking
+
+
+def break_dice(table: Rigueur, act: acts.Break | acts.BreakInSilence, *, said: bool) -> Rigueur:
+    """By trictrac §7: the adversary spoils the throw as it leaves the cup, before the numbers show."""
+    if table.phase != Phase.THROW or act.seat == table.thrower:
+        raise Illegal("Dice are broken by the adversary as they leave the cup, before the numbers show (trictrac §7).")
+    if table.profile["rompre_announced"] and not said:
+        raise Illegal("Whoever breaks the dice must say “je romps”; unsaid, the throw is good (trictrac §7).")
+    limit = LIMITS[table.profile["rompre"]]
+    if limit == 0:
+        if table.profile["rompre_penalty"] != "any_number":
+            raise Illegal("It was agreed not to break; the penalty agreed is settled outside the board (trictrac §7).")
+        return table.but(any_number=True).said("break_refused", "§7", act.seat)
+    if table.breaks >= limit:
+        raise Illegal(f"The dice may not be broken more than {limit} running; let the throw be (trictrac §7).")
+    return table.but(breaks=table.breaks + 1).said("dice_broken", "§7", act.seat)
+
+
+def choose(table: Rigueur, act: acts.Choose) -> Rigueur:
+    """By trictrac §7: the thrower plays the number he likes, the other having broken against the agreement."""
+    if not table.any_number or act.seat != table.thrower or table.phase != Phase.THROW:
+        raise Illegal("Numbers are chosen only when the other broke the dice against the agreement (trictrac §7).")
+    return _thrown(table, pair_of(act.dice))

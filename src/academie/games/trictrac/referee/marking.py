@@ -1,0 +1,247 @@
+"""Jetons and fichets moved by hand, and the closing of the time to move them.
+
+trictrac §84: too little is an école once dames are touched or dice thrown. trictrac §85: too much is one as soon as
+the jeton is let go. trictrac §88: holes as such never are. trictrac §94: the slips of bredouille.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING
+
+from academie.errors import Illegal
+from academie.games.trictrac.referee.sheet import Entry, Kind, Sheet
+from academie.games.trictrac.referee.value import Fault, Phase, Rigueur, Window, Wrong, pair
+
+if TYPE_CHECKING:
+    from academie.referee import acts
+
+
+def _own_window(table: Rigueur, seat: int) -> Window:
+    """The window a player may mark in now; raises a sentence when there is none."""
+    window = table.windows[seat]
+    if window is not None:
+        return window
+    if table.phase == Phase.OPENING or table.turn is None:
+        raise Illegal("Nothing has been thrown, so nothing can be marked (trictrac §8).")
+    if table.phase in {Phase.MARK, Phase.PLAY, Phase.LEAVING} and seat != table.thrower:
+        raise Illegal("The thrower marks first; what his throw gives you is marked once he has played (trictrac §69).")
+    raise Illegal("The time to mark is over: the dames are touched or the dice thrown (trictrac §84).")
+
+
+def _even(points: int) -> int:
+    if points % 2 or not 0 < points <= 200:
+        raise Illegal(f"{points} points cannot be marked: every gain is even, two at least (trictrac §110).")
+    return points
+
+
+def mark(table: Rigueur, act: acts.Mark) -> Rigueur:
+    """Points marked and the jeton let go."""
+    seat = act.seat
+    window = _own_window(table, seat)
+    _even(act.points)
+    if act.left is not None and (act.left % 2 or act.left > 10):
+        raise Illegal(f"No jeton stands at {act.left}; it stands at 0, 2, 4, 6, 8 or 10 (trictrac §119).")
+    if act.pegs is not None and act.pegs > 30:
+        raise Illegal("Nobody pegs so many holes at once; the partie is twelve (trictrac §76).")
+    if act.how == "another jeton" and table.sheet.scores[seat][0] == 0:
+        raise Illegal(
+            "There is no first jeton on the board, so a second one is only the first; mark plainly (trictrac §85)."
+        )
+    since = pair(table.since_mark, seat, 0)
+    table = table.wrote(Entry(seat, Kind.MARK, act.points, act.pegs, act.left, act.how)).but(since_mark=since)
+    window = _own_window(table, seat)
+    excess = table.marked(window) - window.owed - window.hung
+    # "On n'envoie point à l'école du fichet": while the jeton itself has not moved there is time to unpeg.
+    if excess > 0 and table.profile["ecole_at"] == "touch" and act.left is None:
+        table = table.faulty(Fault(Wrong.OVER, seat, excess, window, settled=window.owed + window.hung))
+    return _refresh(table, seat)
+
+
+def _refresh(table: Rigueur, seat: int) -> Rigueur:
+    """Faults of the open window learn its latest entries."""
+    window = table.windows[seat]
+    faults = tuple(
+        dataclasses.replace(f, window=window) if f.culprit == seat and f.wrong == Wrong.OVER else f
+        for f in table.faults
+    )
+    return table.but(faults=faults)
+
+
+def unmark(table: Rigueur, act: acts.Unmark) -> Rigueur:
+    """The jeton moved back. Once it was let go too far the école is made all the same (trictrac §85)."""
+    _own_window(table, act.seat)
+    _even(act.points)
+    shown = table.sheet.scores[act.seat][0]
+    if act.points > shown:
+        raise Illegal(f"Only {shown} points are marked, so {act.points} cannot be taken back (trictrac §85).")
+    return _refresh(table.wrote(Entry(act.seat, Kind.UNMARK, act.points)), act.seat)
+
+
+def peg(table: Rigueur, act: acts.Peg) -> Rigueur:
+    """Holes pegged: while there is time, or later in good company (trictrac §88)."""
+    if not 0 < act.count <= 12:
+        raise Illegal("Peg from one to twelve holes (trictrac §76).")
+    if table.windows[act.seat] is None and table.profile["forgotten_holes"] != "later":
+        raise Illegal("A hole not pegged in time is lost, once a throw has been played (trictrac §88).")
+    return table.wrote(Entry(act.seat, Kind.PEG, act.count))
+
+
+def unpeg(table: Rigueur, act: acts.Unpeg) -> Rigueur:
+    """By trictrac §88: holes too many are taken back freely until dames, dice or jeton are touched."""
+    window = _own_window(table, act.seat)
+    if not 0 < act.count <= table.sheet.scores[act.seat][2]:
+        raise Illegal("There are not so many holes to take back (trictrac §88).")
+    if window.entries:
+        last = window.entries[-1]
+        entry = table.sheet.entries[last]
+        made = table.sheet.scores[act.seat][2] - table.sheet.before(last)[act.seat][2]
+        if entry.kind == Kind.MARK and entry.left is not None and made == act.count:
+            shorter = dataclasses.replace(window, entries=window.entries[:-1])
+            return table.but(sheet=table.sheet.without(last)).window(act.seat, shorter)
+    return table.wrote(Entry(act.seat, Kind.PEG, -act.count))
+
+
+def erase(table: Rigueur, act: acts.Erase) -> Rigueur:
+    """By trictrac §85: the other's points wiped out without right. A hole wipes them out by itself."""
+    taken = table.sheet.scores[1 - act.seat][0]
+    if taken == 0:
+        raise Illegal("The other has no points to erase (trictrac §70).")
+    if not table.profile["erased_points_ecole"]:
+        raise Illegal("Nobody erases the other's points without a hole; they stay (trictrac §85, trictrac §104).")
+    place = len(table.sheet.entries)
+    return table.wrote(Entry(act.seat, Kind.ERASE)).faulty(Fault(Wrong.ERASED, act.seat, taken, entry=place))
+
+
+def announce(table: Rigueur, act: acts.Announce) -> Rigueur:
+    """By trictrac §70: what is marked decides, not what is said."""
+    _own_window(table, act.seat)
+    return table
+
+
+def tell(table: Rigueur, act: acts.Tell) -> Rigueur:
+    """By trictrac §86: whoever tells the other a wrong number cannot school him for it."""
+    _own_window(table, 1 - act.seat)
+    told = (table.told[0], act.points) if act.seat == 0 else (act.points, table.told[1])
+    return table.but(told=told)
+
+
+# ---------------------------------------------------------------------------------------------
+# Bredouille
+
+
+def strike(table: Rigueur, act: acts.Strike) -> Rigueur:
+    """By trictrac §94: the other's second jeton is taken off, as long as the profile allows it."""
+    other = 1 - act.seat
+    right, shown = dataclasses.replace(table.sheet, automatic=True).scores[other], table.sheet.scores[other]
+    holes = shown[2] - right[2] - table.conceded[other]
+    if not holes and (right[1] or not shown[1]):
+        raise Illegal("The other is rightly in bredouille, or shows none; there is nothing to take off (trictrac §71).")
+    throws = table.since_mark[act.seat]
+    allowed = {
+        "automatic": True,
+        "at_mark": throws == 0,
+        "until_hole": True,
+        "second_throw": throws < 2,
+        "always": True,
+    }
+    if not allowed[table.profile["bredouille_slip"]]:
+        raise Illegal("It is too late to take off the other's bredouille; he keeps it (trictrac §94).")
+    table = table.wrote(Entry(act.seat, Kind.STRIKE))
+    if holes > 0:
+        table = table.wrote(Entry(other, Kind.PEG, -holes))
+    return table.said("bredouille_lost", "§94", other)
+
+
+def take_bredouille(table: Rigueur, act: acts.TakeBredouille) -> Rigueur:
+    """By trictrac §94: the second jeton that was forgotten, before the play has gone on, or always in good company."""
+    shown = table.sheet.scores[act.seat]
+    plain = tuple(dataclasses.replace(e, how="") if e.how == "one jeton" else e for e in table.sheet.entries)
+    right = dataclasses.replace(table.sheet, entries=plain).scores[act.seat]
+    if shown[1] or not right[1]:
+        raise Illegal("There is no bredouille to take: it is shown already, or was never won (trictrac §71).")
+    if table.windows[act.seat] is None and table.profile["bredouille_slip"] != "always":
+        raise Illegal("The bredouille was not marked in time and is lost for this hole (trictrac §94).")
+    return table.wrote(Entry(act.seat, Kind.TAKE)).said("bredouille_lost", "§94", act.seat, words="bredouille_taken")
+
+
+def note_throw(table: Rigueur, seat: int) -> Rigueur:
+    """By trictrac §94: a throw made counts against a bredouille not taken off in time."""
+    other = 1 - seat
+    right = dataclasses.replace(table.sheet, automatic=True).scores[other][2]
+    conceded = pair(table.conceded, other, table.sheet.scores[other][2] - right)
+    return table.but(since_mark=pair(table.since_mark, seat, table.since_mark[seat] + 1), conceded=conceded)
+
+
+# ---------------------------------------------------------------------------------------------
+# The end of a window
+
+
+def settle(sheet: Sheet, seat: int, window: Window, points: int) -> Sheet:
+    """The sheet as if the player had marked just so many points in the window, in one plain gesture."""
+    if not window.entries:
+        return sheet.add(Entry(seat, Kind.MARK, points)) if points else sheet
+    first, *rest = window.entries
+    sheet = sheet.put(first, Entry(seat, Kind.MARK, points)) if points else sheet.without(first)
+    for index in rest:
+        sheet = sheet.without(index)
+    return sheet
+
+
+def close(table: Rigueur, seat: int, *, at_play: bool, due: int | None = None) -> Rigueur:
+    """The time of one player to mark is over: what is missing or too much becomes a fault he may be schooled for."""
+    window = table.windows[seat]
+    if window is None:
+        return table
+    marked = table.marked(window)
+    due = window.owed if due is None else due
+    missing = due - marked - (0 if window.own else window.schooled)  # trictrac §87: what he schooled counts for him
+    if missing > 0 and not window.lasting:
+        table = table.faulty(Fault(Wrong.UNDER, seat, missing, window, settled=due))
+    if marked > due + window.hung and not table.open(seat, Wrong.OVER):
+        table = table.faulty(Fault(Wrong.OVER, seat, marked - due - window.hung, window, settled=due + window.hung))
+    table = _jetons(table, seat, window, at_play=at_play)
+    return _holes(table, seat, window, marked).window(seat, None)
+
+
+def _jetons(table: Rigueur, seat: int, window: Window, *, at_play: bool) -> Rigueur:
+    """By trictrac §85: an old jeton left after a hole, or a second one beside the first."""
+    for index in window.entries:
+        entry = table.sheet.entries[index]
+        if entry.kind != Kind.MARK:
+            continue
+        if entry.left is not None and at_play and not table.open(seat, Wrong.OVER):
+            plain = table.sheet.put(index, Entry(seat, Kind.MARK, entry.points)).scores[seat][0]
+            if table.sheet.scores[seat][0] > plain:
+                more = table.sheet.scores[seat][0] - plain
+                table = table.faulty(Fault(Wrong.JETON, seat, more, window, settled=table.marked(window)))
+        if entry.how == "another jeton":
+            older = table.sheet.before(index)[seat][0]
+            if table.profile["jetons_two_ecole"]:
+                table = table.faulty(Fault(Wrong.TWO_JETONS, seat, older, window, index, table.marked(window)))
+            else:
+                table = _lesser_jeton_off(table, seat, index, older)
+    return table
+
+
+def _lesser_jeton_off(table: Rigueur, seat: int, index: int, older: int) -> Rigueur:
+    """By trictrac §104 on rule 66: the jeton that marks less is taken off, without an école."""
+    if older > table.sheet.entries[index].points:
+        table = table.but(sheet=table.sheet.without(index))
+    return table.said("ecole_des_deux_jetons", "§104", seat, words="lesser_jeton")
+
+
+def _holes(table: Rigueur, seat: int, window: Window, marked: int) -> Rigueur:
+    """By trictrac §88: holes too many can be taken back by the other; holes too few are lost."""
+    if marked < 0 or table.open(seat, Wrong.OVER):
+        return table
+    touched = [table.sheet.entries[index] for index in window.entries]
+    if not any(entry.pegs is not None or entry.kind == Kind.PEG for entry in touched):
+        return table
+    plain = settle(table.sheet, seat, window, marked).scores[seat][2]
+    shown = table.sheet.scores[seat][2]
+    if shown > plain:
+        return table.faulty(Fault(Wrong.HOLES, seat, 0, window, settled=marked))
+    if shown < plain and table.profile["forgotten_holes"] == "lost":
+        return table.said("hole_corrected", "§88", seat, words="hole_lost")
+    return table

@@ -1,0 +1,263 @@
+"""Dames touched, placed and played, right or wrong, and what a finished play leaves to be answered.
+
+trictrac §79: touched, played; a dame let go is played. trictrac §80: misplaced dames lie where they were put until the
+other answers or throws. trictrac §89: a plein that could be made and was not. Legality is the native core's.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING
+
+from academie.errors import Illegal
+from academie.games.trictrac.referee import dice
+from academie.games.trictrac.referee.leaving import begin_releve, check_word
+from academie.games.trictrac.referee.marking import close
+from academie.games.trictrac.referee.turn import START, Carry, Dames, Turn, carried, read_carries, step
+from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Window, Wrong
+from academie.games.trictrac.state import COIN
+from academie.referee.table import SEATS
+from academie.tables.board import LIFTED
+
+if TYPE_CHECKING:
+    from academie._core import trictrac as core
+    from academie.referee import acts
+
+
+def adoube(table: Rigueur, act: acts.Adoube | acts.AdoubeAll, *, everything: bool) -> Rigueur:
+    """By trictrac §79: the word, before touching; the sweeping one only where it is admitted."""
+    if everything and not table.profile["adoube_all"]:
+        raise Illegal("“J'adoube tout” is not admitted: say j'adoube before the dame you touch (trictrac §79).")
+    if act.seat != table.thrower:
+        return table
+    return table.but(hand=dataclasses.replace(table.hand, adoube=True))
+
+
+def touch(table: Rigueur, act: acts.Touch) -> Rigueur:
+    """By trictrac §79: a dame touched by the thrower must be played if it can be, and touching ends his marking."""
+    where = step(act.seat, act.where)
+    if where == LIFTED or table.dames[act.seat][where] == 0:
+        if where < LIFTED and table.dames[1 - act.seat][23 - where]:
+            raise Illegal(f"The dames on {act.where} are the other's; touch only your own (trictrac §79).")
+        raise Illegal(f"There is no dame of yours on {act.where} (trictrac §79).")
+    if act.seat != table.thrower or table.phase in {Phase.OPENING, Phase.THROW}:
+        return table
+    _check_playing(table, act.seat)
+    if table.hand.adoube:
+        return table
+    table = _end_marking(table, act.seat, at_play=False)
+    return table.but(hand=dataclasses.replace(table.hand, touched=(*table.hand.touched, where)))
+
+
+def _check_playing(table: Rigueur, seat: int) -> None:
+    if seat != table.thrower or table.phase not in {Phase.MARK, Phase.PLAY}:
+        who = SEATS[table.thrower].en
+        raise Illegal(f"Only the thrower plays, once he has thrown; the dice are {who}'s (trictrac §8).")
+    if table.chooser is not None:
+        raise Illegal(f"{SEATS[table.chooser].en} says first whether the throw stands (trictrac §6).")
+    check_word(table)
+
+
+def _end_marking(table: Rigueur, seat: int, *, at_play: bool, due: int | None = None) -> Rigueur:
+    """By trictrac §84: touching ends the marking; in good company only the play does (trictrac §104)."""
+    window = table.windows[seat]
+    if window is not None and window.lasting:
+        return table
+    if not at_play and table.profile["ecole_at"] == "play":
+        return table
+    return close(table, seat, at_play=at_play, due=due).but(phase=Phase.PLAY, closed=window or table.closed)
+
+
+# ---------------------------------------------------------------------------------------------
+# Placing
+
+
+def place(table: Rigueur, act: acts.Place) -> Rigueur:
+    """One dame set down and let go; the turn is over when the dice are used up, or by the second dame."""
+    _check_playing(table, act.seat)
+    carries = read_carries(act.seat, act.play)
+    if len(carries) != 1:
+        raise Illegal("Place one dame at a time, such as A/G (trictrac §79).")
+    table = _with_hand(table, (*table.hand.carries, *carries))
+    own = carried(*_boards(table), table.hand.carries, act.seat)
+    finished = own[COIN] != 1 and table.throwing.found(own) is not None
+    if len(table.hand.carries) == 2 or finished:
+        return finish(table)
+    table = _end_marking(table, act.seat, at_play=False)
+    if not _on_the_way(table.throwing, own, carries[0]):
+        table = table.faulty(Fault(Wrong.MISPLAY, act.seat))
+    return table
+
+
+def play(table: Rigueur, act: acts.Play) -> Rigueur:
+    """The whole turn at once; a dash when nothing can be played."""
+    _check_playing(table, act.seat)
+    if table.hand.carries:
+        raise Illegal("A dame let go is played; place the other one, or say that you have played (trictrac §79).")
+    carries = read_carries(act.seat, act.play)
+    if len(carries) > 2:
+        raise Illegal("Two dice carry two dames at most (trictrac §10).")
+    return finish(_with_hand(table, carries))
+
+
+def done(table: Rigueur, act: acts.Done) -> Rigueur:
+    """The player says that he has played, having perhaps played one number only."""
+    _check_playing(table, act.seat)
+    return finish(table)
+
+
+def _with_hand(table: Rigueur, carries: tuple[Carry, ...]) -> Rigueur:
+    return table.but(hand=dataclasses.replace(table.hand, carries=carries))
+
+
+def _boards(table: Rigueur) -> tuple[Dames, Dames]:
+    return table.throwing.own, table.throwing.other
+
+
+def _on_the_way(turn: Turn, own: Dames, carry: Carry) -> bool:
+    """Whether one dame carried so far can be part of a legal play: the other number completes it."""
+    numbers = {carry.target - carry.origin} | ({carry.target - carry.origin + 1} if carry.target == COIN else set())
+    for legal in turn.legal:
+        gone = [s for s in range(24) for _ in range(max(0, own[s] - legal.own[s]))]
+        come = [s for s in range(25) for _ in range(max(0, legal.own[s] - own[s]))]
+        if len(gone) == 1 and len(come) == 1 and (numbers & set(turn.dice) or carry.target == LIFTED):
+            return True
+    return False
+
+
+# ---------------------------------------------------------------------------------------------
+# Finishing
+
+
+def finish(table: Rigueur) -> Rigueur:
+    """The dames are let go: the throw is played, rightly or not, and the other may answer until he throws."""
+    turn, seat, hand = table.throwing, table.thrower, table.hand
+    own = carried(turn.own, turn.other, hand.carries, seat)
+    found = turn.found(own)
+    _check_possible(turn, own, found, hand)
+    if found is None and _false_coin(table, own):
+        return _bar_coin(table)
+    window = table.windows[seat] or table.closed or Window(0, own=True)
+    due = window.owed + (turn.hung if turn.makes_plein(own) else 0) if turn.hung else None
+    if due is not None and table.windows[seat] is not None:
+        table = table.window(seat, dataclasses.replace(window, hung=0))
+    elif due is not None:
+        table = _settle_choice(table, window, due)
+    if hand.carries:
+        table = _end_marking(table, seat, at_play=True, due=due)
+    if not hand.ordered:
+        table = _judge(table, own, found, window)
+    return conclude(table, own, found)
+
+
+def _settle_choice(table: Rigueur, window: Window, due: int) -> Rigueur:
+    """By trictrac §54: touching ended the marking, and only the play shows whether the petit jan was kept."""
+    marked, seat = table.marked(window), table.thrower
+    if marked == due:
+        return table
+    wrong = Wrong.UNDER if marked < due else Wrong.OVER
+    return table.faulty(Fault(wrong, seat, abs(due - marked), window, settled=due))
+
+
+def _check_possible(turn: Turn, own: Dames, found: core.Play | None, hand: Hand) -> None:
+    """What may not lie there even as a misplay."""
+    if own == turn.own and found is None:
+        raise Illegal("A number that can be played must be; play your dames (trictrac §21).")
+    if own[COIN] == 1:
+        raise Illegal("One dame alone may not rest on the coin; it is entered and left by two (trictrac §30).")
+    if found is None and own[LIFTED] > turn.own[LIFTED]:
+        raise Illegal("That dame may not be lifted by this throw (trictrac §35).")
+    if hand.coin_barred and turn.own[COIN] == 0 and own[COIN]:
+        raise Illegal("You took wrong dames for the coin, and may not take it by this throw (trictrac §80).")
+
+
+def _false_coin(table: Rigueur, own: Dames) -> bool:
+    """By trictrac §80: two dames taken for a coin they do not reach, which cannot be played otherwise."""
+    turn, carries = table.throwing, table.hand.carries
+    if not table.profile["coin_error_bars_coin"] or turn.own[COIN] or own[COIN] != 2:
+        return False
+    origins = {carry.origin for carry in carries}
+    return not any(moved(turn.own, tuple(legal.own)) & origins for legal in turn.legal)
+
+
+def _bar_coin(table: Rigueur) -> Rigueur:
+    table = _end_marking(table, table.thrower, at_play=False)
+    table = table.but(hand=Hand(coin_barred=True), phase=Phase.PLAY)
+    return table.said("misplaced", "§80", table.thrower, words="coin_barred")
+
+
+def moved(before: Dames, after: Dames) -> frozenset[int]:
+    """The flèches that dames have left."""
+    return frozenset(s for s in range(24) if after[s] < before[s])
+
+
+def _judge(table: Rigueur, own: Dames, found: core.Play | None, window: Window) -> Rigueur:
+    """The faults of the play: misplaced, touched and not played, a plein not made."""
+    turn, seat = table.throwing, table.thrower
+    table = table.cleared(seat, Wrong.MISPLAY)
+    if found is None:
+        table = table.faulty(Fault(Wrong.MISPLAY, seat))
+    bound = binding(table)
+    if bound and not bound & {carry.origin for carry in table.hand.carries}:
+        table = table.faulty(Fault(Wrong.TOUCH, seat))
+    if turn.plein is not None and not turn.hung and not turn.makes_plein(own):
+        table = _plein_not_made(table, window)
+    return table
+
+
+def binding(table: Rigueur) -> frozenset[int]:
+    """By trictrac §79: the touched dames that oblige; one that cannot be played does not."""
+    if not table.profile["touched_strict"]:
+        return frozenset()
+    touched = {s for s in table.hand.touched if s or table.profile["touch_talon"]}
+    playable = {s for legal in table.throwing.legal for s in moved(table.throwing.own, tuple(legal.own))}
+    return frozenset(touched & playable)
+
+
+def _plein_not_made(table: Rigueur, window: Window) -> Rigueur:
+    """By trictrac §89: école of the points marked for it, and in Lepeintre of those due besides."""
+    turn, seat = table.throwing, table.thrower
+    marked, worth = max(0, table.marked(window)), turn.plein_points
+    others = max(0, turn.owed - worth)
+    # Marks count first for what else the throw won, unless he marked just what the plein is worth.
+    for_plein = worth if marked == worth != others else min(max(0, marked - others), worth)
+    # What is missing of the plein's own points is an école already, and is not counted twice.
+    both = for_plein and for_plein + worth - (worth - for_plein)
+    points = {"acad": for_plein, "lepeintre_double": both, "corrected": 0}[table.profile["ecole_plein"]]
+    return table.faulty(Fault(Wrong.PLEIN, seat, points, window, settled=marked - for_plein))
+
+
+def conclude(table: Rigueur, own: Dames, found: core.Play | None) -> Rigueur:
+    """The turn passes: the other has the dice, and his time to mark what the throw gave him."""
+    turn, seat = table.throwing, table.thrower
+    other = 1 - seat
+    given = turn.given(found, _unplayed(table, found))
+    lasting = table.windows[seat]
+    kept = lasting if lasting is not None and lasting.lasting else None
+    dames = (own, turn.other) if seat == 0 else (turn.other, own)
+    table = table.but(dames=dames, thrower=other, phase=Phase.THROW, word="")
+    table = table.window(seat, kept).window(other, Window(0 if table.in_hand[other] else given, own=False))
+    if own[LIFTED] == sum(START):
+        return _levee(table, seat, found)
+    return dice.apply_early(table)
+
+
+def _unplayed(table: Rigueur, found: core.Play | None) -> int:
+    """By trictrac §80: numbers overlooked in a play that stands; the other marks two for each."""
+    if found is not None or not table.profile["overlooked_pass_stands"]:
+        return 0
+    turn, carries = table.throwing, table.hand.carries
+    used = sum(2 if carry.target - carry.origin == sum(turn.dice) else 1 for carry in carries)
+    return max(0, 2 - used)
+
+
+def _levee(table: Rigueur, seat: int, found: core.Play | None) -> Rigueur:
+    """By trictrac §37, §38: the first to lift all has the dice, and marks before he throws."""
+    won = 0 if found is None else table.throwing.levee(found)
+    given = table.windows[1 - seat]
+    erase = (seat == 1, seat == 0) if table.profile["points_after_levee"] == "lifter_only" else (False, False)
+    table = begin_releve(table, seat).but(early=None).cleared(seat, Wrong.MISPLAY, Wrong.TOUCH)
+    if any(erase):
+        table = table.but(sheet=table.sheet.rebased(erase=erase), faults=())
+    table = table.window(seat, Window(won, own=True)).window(1 - seat, given)
+    return table.said("levee", "§37", seat, won)

@@ -1,0 +1,187 @@
+"""What the other may do about a misplay, a touched dame or a plein not made, and by which book.
+
+trictrac §80: the 1806 treatises let it stand or make one dame play both numbers; Lepeintre has the dames played at the
+other's choice; good company only has the displaced dames played (trictrac §104). trictrac §90: compelling the plein.
+trictrac §82: nobody is made to enter a petit jan that can still be filled.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from academie._core import trictrac as core
+from academie.errors import Illegal
+from academie.games.trictrac.referee import dice
+from academie.games.trictrac.referee.leaving import accept_leave, refuse_leave
+from academie.games.trictrac.referee.playing import binding, conclude, moved
+from academie.games.trictrac.referee.turn import Carry, Dames, Turn, carried, read_carries
+from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Wrong
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from academie.referee import acts
+
+_OF_PLAY = (Wrong.MISPLAY, Wrong.TOUCH, Wrong.PLEIN, Wrong.LIFTED)
+
+
+def _culprit(table: Rigueur, claimant: int) -> int:
+    """Whose last play may be answered: the other's, before the claimant has thrown."""
+    culprit = 1 - claimant
+    if table.turn is None or table.turn.thrower != culprit:
+        raise Illegal("The other has played nothing that you could answer, or you have thrown since (trictrac §81).")
+    return culprit
+
+
+def tout_dune(turn: Turn, own: Dames) -> bool:
+    """Whether a play carried one dame by both numbers."""
+    gone = [s for s in range(24) if own[s] < turn.own[s]]
+    come = [s for s in range(25) if own[s] > turn.own[s]]
+    if len(gone) != 1 or len(come) != 1 or turn.own[gone[0]] - own[gone[0]] != 1:
+        return False
+    return come[0] == 24 or come[0] - gone[0] == sum(turn.dice)
+
+
+def false_case(carries: tuple[Carry, ...]) -> bool:
+    """By trictrac §80: two dames set on one flèche."""
+    return len(carries) == 2 and carries[0].target == carries[1].target
+
+
+def open_plays(table: Rigueur, claimant: int) -> tuple[tuple[Wrong, core.Play], ...]:
+    """Every play the claimant may order now, with the fault that lets him."""
+    culprit = 1 - claimant
+    if table.turn is None or table.turn.thrower != culprit:
+        return ()
+    return tuple(_orders(table, culprit))
+
+
+def _orders(table: Rigueur, culprit: int) -> Iterator[tuple[Wrong, core.Play]]:
+    turn = table.throwing
+    wrong = {fault.wrong for fault in table.open(culprit, *_OF_PLAY)}
+    for legal in turn.legal:
+        own = tuple(legal.own)
+        if own == turn.own:
+            continue
+        if Wrong.LIFTED in wrong:
+            yield Wrong.LIFTED, legal
+        elif Wrong.MISPLAY in wrong and _mends(table, turn, own):
+            yield Wrong.MISPLAY, legal
+        elif Wrong.TOUCH in wrong and moved(turn.own, own) & binding(table):
+            yield Wrong.TOUCH, legal
+        elif Wrong.PLEIN in wrong and _may_compel(table, turn) and turn.makes_plein(own):
+            yield Wrong.PLEIN, legal
+
+
+def _may_compel(table: Rigueur, turn: Turn) -> bool:
+    """By trictrac §90: always, or in ACAD-B for the petit jan only."""
+    return table.profile["plein_replay"] == "adversary_option" or turn.jan == "petit"
+
+
+def _mends(table: Rigueur, turn: Turn, own: Dames) -> bool:
+    """Whether a legal play is one the other may order for a misplay, by the book of the profile."""
+    carries = table.hand.carries
+    displaced = Counter(carry.origin for carry in carries)
+    taken = Counter({step: turn.own[step] - own[step] for step in moved(turn.own, own)})
+    if not taken <= displaced or table.profile["misplaced_remedy"] == "courteous":
+        return False
+    if tout_dune(turn, own):
+        return True
+    if table.profile["misplaced_remedy"] == "lepeintre":
+        return True
+    return false_case(carries) and table.profile["fausse_case_choice"] == "adversary"
+
+
+def make_play(table: Rigueur, act: acts.MakePlay) -> Rigueur:
+    """The other's throw is played as the claimant orders."""
+    culprit = _culprit(table, act.seat)
+    turn = table.throwing
+    carries = read_carries(culprit, act.play)
+    own = carried(turn.own, turn.other, carries, culprit)
+    fills = core.can_fill(list(turn.other), core.Table.petit)
+    if fills and any(own[s] > turn.own[s] for s in range(18, 24)):
+        return table.said("entry_refused", "§82", culprit, refused=True)
+    found = next(((wrong, play) for wrong, play in open_plays(table, act.seat) if tuple(play.own) == own), None)
+    if found is None:
+        raise Illegal(f"“{act.play}” is not a play you may order here; ask for the acts open to you (trictrac §80).")
+    wrong, play = found
+    keys = {
+        Wrong.MISPLAY: ("misplaced", "§80", ""),
+        Wrong.TOUCH: ("touched", "§79", ""),
+        Wrong.PLEIN: ("plein_compelled", "§90", ""),
+        Wrong.LIFTED: ("misplaced", "§93", "lifted"),
+    }
+    key, law, words = keys[wrong]
+    points = [fault for fault in table.open(culprit) if fault.wrong == Wrong.PLEIN and fault.points]
+    table = table.cleared(culprit, *_OF_PLAY)
+    for fault in points:
+        table = table.faulty(fault)
+    table = table.but(thrower=culprit, hand=Hand(carries=carries, ordered=True))
+    schooled = table.windows[act.seat]
+    table = conclude(table, own, play).said(key, law, culprit, words=words)
+    if schooled is not None and not schooled.own and (window := table.windows[act.seat]) is not None and not window.own:
+        kept = dataclasses.replace(window, entries=schooled.entries, schooled=schooled.schooled)
+        table = table.window(act.seat, kept)
+    return table
+
+
+def accept(table: Rigueur, act: acts.Accept) -> Rigueur:
+    """What is in doubt is accepted: a throw, a leaving, or a misplay as it lies."""
+    if table.chooser == act.seat:
+        return dice.answer_throw(table, good=True)
+    if table.phase == Phase.LEAVING and act.seat != table.thrower:
+        return accept_leave(table)
+    culprit = 1 - act.seat
+    if not table.open(culprit, *_OF_PLAY):
+        raise Illegal("Nothing is in doubt that you could accept (trictrac §80).")
+    return table.cleared(culprit, *_OF_PLAY).said("misplay_stands", "§80", culprit)
+
+
+def refuse(table: Rigueur, act: acts.Refuse) -> Rigueur:
+    """What is in doubt is refused: a throw is made again, a silent leaver stays, misplaced dames go back."""
+    if table.chooser == act.seat:
+        return dice.answer_throw(table, good=False)
+    if table.phase == Phase.LEAVING and act.seat != table.thrower:
+        return refuse_leave(table)
+    culprit = _culprit(table, act.seat)
+    if not may_send_back(table, culprit):
+        raise Illegal("You may let it stand or order a play, but not send the dames back (trictrac §80).")
+    origins = tuple(carry.origin for carry in table.hand.carries)
+    table = _back(table, culprit, Hand(touched=origins)).cleared(culprit, *_OF_PLAY)
+    return table.said("misplaced", "§80", culprit, words="replay")
+
+
+def may_send_back(table: Rigueur, culprit: int) -> bool:
+    """ACAD-A sends a false case back; good company any displaced dame, and lets the player choose."""
+    if not table.open(culprit, Wrong.MISPLAY):
+        return False
+    if table.profile["misplaced_remedy"] == "courteous" or table.profile["fausse_case_choice"] == "player":
+        return True
+    return table.profile["misplaced_remedy"] == "acad" and false_case(table.hand.carries)
+
+
+def _back(table: Rigueur, culprit: int, hand: Hand) -> Rigueur:
+    """The board as it was before the play, which the culprit is to play again."""
+    turn = table.throwing
+    dames = (turn.own, turn.other) if culprit == 0 else (turn.other, turn.own)
+    windows = table.windows
+    table = table.but(dames=dames, thrower=culprit, phase=Phase.PLAY, hand=hand)
+    return table.but(windows=windows).window(1 - culprit, None)
+
+
+def take_back(table: Rigueur, act: acts.TakeBack) -> Rigueur:
+    """By trictrac §80: the culprit may not correct himself, save in good company, even after a hasty throw (§81)."""
+    if not table.profile["self_correction"]:
+        raise Illegal(
+            "What is played is played: you may no longer correct it, and the other may accept it (trictrac §80)."
+        )
+    turn = table.throwing
+    if turn.thrower == act.seat and table.phase == Phase.THROW and table.thrower != act.seat:
+        return _back(table, act.seat, Hand()).cleared(act.seat, *_OF_PLAY)
+    before = table.before_throw
+    hasty = before is not None and before.turn is not None and before.turn.thrower == act.seat
+    window = table.windows[table.thrower]
+    if not hasty or table.phase != Phase.MARK or window is None or window.entries or before is None:
+        raise Illegal("There is no play of yours left to take back (trictrac §81).")
+    return _back(before, act.seat, Hand()).cleared(act.seat, *_OF_PLAY).but(early=turn.dice)

@@ -1,0 +1,260 @@
+"""The two tables of trictrac: assisted, where the machine marks, and à la rigueur, where the players do.
+
+Acts are sent to the file of rigueur/ that knows them:
+
+    dice.py      trictrac §6, trictrac §7
+    marking.py   trictrac §84, trictrac §85, trictrac §88, trictrac §94
+    playing.py   trictrac §79, trictrac §89
+    remedies.py  trictrac §80, trictrac §82, trictrac §90
+    ecoles.py    trictrac §81, trictrac §86, trictrac §87, trictrac §91, trictrac §92
+    leaving.py   trictrac §73, trictrac §74, trictrac §75, trictrac §93
+    dames.py     trictrac §83
+
+Good company changes them rule by rule, by the values of its profile: trictrac §104.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any, Self, cast
+
+from academie._core import trictrac as core
+from academie.errors import Illegal
+from academie.games.trictrac.game import game as room
+from academie.games.trictrac.referee import dames, dice, ecoles, leaving, marking, playing, remedies
+from academie.games.trictrac.referee.sheet import Sheet
+from academie.games.trictrac.referee.value import Phase, Rigueur, Wrong
+from academie.games.trictrac.state import State, write_strides
+from academie.referee import acts
+from academie.referee.table import Table, told
+from academie.tables.board import OPENINGS, THROWS
+from academie.tables.fields import COLOURS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from academie.game import Result, Roll
+    from academie.referee.acts import Act
+
+_HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
+    acts.ThrowForDice: dice.throw_for_dice,
+    acts.Throw: dice.throw,
+    acts.Choose: dice.choose,
+    acts.Name: dice.name,
+    acts.Declare: dice.declare,
+    acts.Break: partial(dice.break_dice, said=True),
+    acts.BreakInSilence: partial(dice.break_dice, said=False),
+    acts.LiftDice: dice.lift_dice,
+    acts.Announce: marking.announce,
+    acts.Tell: marking.tell,
+    acts.Mark: marking.mark,
+    acts.Unmark: marking.unmark,
+    acts.Peg: marking.peg,
+    acts.Unpeg: marking.unpeg,
+    acts.Erase: marking.erase,
+    acts.Strike: marking.strike,
+    acts.TakeBredouille: marking.take_bredouille,
+    acts.School: ecoles.school,
+    acts.RequireWhole: ecoles.require_whole,
+    acts.MakeMark: ecoles.make_mark,
+    acts.Touch: playing.touch,
+    acts.Adoube: partial(playing.adoube, everything=False),
+    acts.AdoubeAll: partial(playing.adoube, everything=True),
+    acts.Place: playing.place,
+    acts.Play: playing.play,
+    acts.Done: playing.done,
+    acts.TakeBack: remedies.take_back,
+    acts.MakePlay: remedies.make_play,
+    acts.Accept: remedies.accept,
+    acts.Refuse: remedies.refuse,
+    acts.SayLeave: leaving.say_leave,
+    acts.LiftDames: leaving.lift_dames,
+    acts.Leave: leaving.leave,
+    acts.Hold: leaving.hold,
+    acts.KeepDame: dames.keep,
+    acts.FindDame: dames.find,
+    acts.CountDames: dames.count,
+    acts.AssignDame: dames.assign,
+}
+_PLAY_FAULTS = (Wrong.MISPLAY, Wrong.TOUCH, Wrong.PLEIN, Wrong.LIFTED)
+
+
+@dataclass(frozen=True, kw_only=True)
+class RigueurTable(Rigueur):
+    """Trictrac à la rigueur: the players mark by hand, under pain of école."""
+
+    def follow(self, act: Act) -> Self:
+        """See the table in general."""
+        handler = _HANDLERS.get(type(act))
+        if handler is None:
+            raise Illegal(f"“{act}” is no act of trictrac; it belongs to another table.")
+        table = self
+        if self.hand.adoube and not isinstance(act, acts.Touch | acts.Adoube | acts.AdoubeAll):
+            table = self.but(hand=dataclasses.replace(self.hand, adoube=False))
+        return cast("Self", handler(table, act))
+
+    def acts(self, seat: int) -> tuple[Act, ...]:
+        """True marks, legal plays, decisions and claims of one player; a throw is not among them."""
+        if self.result is not None:
+            return ()
+        return tuple(self._acts(seat))
+
+    def _acts(self, seat: int) -> Iterator[Act]:
+        if self.chooser is not None:
+            if self.chooser == seat:
+                yield from (acts.Accept(seat), acts.Refuse(seat))
+            return
+        yield from ecoles.open_claims(self, seat)
+        if self._allows(acts.Strike(seat)):
+            yield acts.Strike(seat)
+        yield from self._answers(seat)
+        if self.phase == Phase.LEAVING:
+            if seat != self.thrower:
+                yield acts.LiftDames(seat)
+            return
+        window = self.windows[seat]
+        if window is not None and (missing := window.owed - self.marked(window)) > 0:
+            yield acts.Mark(seat, missing)
+            yield from self._to_the_hole(seat, missing)
+        if window is not None and window.hung and self.marked(window) <= window.owed:
+            yield acts.Mark(seat, window.owed + window.hung - self.marked(window))
+        if seat == self.thrower and self.phase in {Phase.MARK, Phase.PLAY}:
+            yield from self._decisions(seat)
+
+    def _to_the_hole(self, seat: int, missing: int) -> Iterator[Act]:
+        """By trictrac §75: who means to leave marks the hole and not what is beyond it."""
+        total = self.sheet.scores[seat][0] + missing
+        window = self.windows[seat]
+        if window is not None and window.own and total > 12 and total % 12 and missing > total % 12:
+            yield acts.Mark(seat, missing - total % 12)
+
+    def _answers(self, seat: int) -> Iterator[Act]:
+        other = 1 - seat
+        if not self.open(other, *_PLAY_FAULTS):
+            return
+        for _, play in remedies.open_plays(self, seat):
+            yield acts.MakePlay(seat, write_strides(other, play))
+        if self.turn is not None and self.turn.thrower == other and remedies.may_send_back(self, other):
+            yield acts.Refuse(seat)
+        yield acts.Accept(seat)
+
+    def _decisions(self, seat: int) -> Iterator[Act]:
+        for choice in (acts.Hold(seat), acts.Leave(seat)):
+            if self.word == "" and self._allows(acts.Leave(seat)):
+                yield choice
+        if self.word != "leave":
+            for play in self.throwing.legal:
+                if self._honours(play):
+                    yield acts.Play(seat, write_strides(seat, play))
+
+    def _allows(self, act: Act) -> bool:
+        try:
+            self.follow(act)
+        except Illegal:
+            return False
+        return True
+
+    def _honours(self, play: core.Play) -> bool:
+        """Whether a play makes the plein that is owed, and moves what was touched."""
+        own, turn = tuple(play.own), self.throwing
+        if self.hand.carries or (self.hand.coin_barred and turn.own[11] == 0 and own[11]):
+            return False
+        bound = playing.binding(self)
+        if bound and not bound & playing.moved(turn.own, own):
+            return False
+        if turn.hung:  # trictrac §54: marked, the petit jan is kept; unmarked, it was given up for the coin
+            window = self.windows[self.thrower] or self.closed
+            kept = window is not None and self.marked(window) > window.owed
+            return turn.makes_plein(own) if kept else turn.declines_plein(own)
+        return turn.plein is None or turn.makes_plein(own) or bool(bound)
+
+
+@dataclass(frozen=True, kw_only=True)
+class AssistedTable(Table):
+    """Trictrac assisted: the machine marks, and no fault can occur."""
+
+    position: State
+
+    @property
+    def state(self) -> State:
+        """The state of the room."""
+        return self.position
+
+    @property
+    def result(self) -> Result | None:
+        """The end of the partie."""
+        return self.position.result
+
+    def follow(self, act: Act) -> Self:
+        """See the table in general."""
+        native = self.position.core
+        if isinstance(act, acts.ThrowForDice):
+            if native.phase != core.Phase.opening:
+                raise Illegal("The first turn is thrown for once only (trictrac §3).")
+            return self._next(self.position.after(next(roll for roll in OPENINGS if roll.dice == act.dice)))
+        if act.seat != native.thrower or native.phase == core.Phase.opening:
+            who = (
+                "Throw first for the dice"
+                if native.phase == core.Phase.opening
+                else f"It is {COLOURS[native.thrower]}'s turn"
+            )
+            raise Illegal(f"{who} (trictrac §8).")
+        match act:
+            case acts.Throw():
+                return self._next(self.position.after(self._roll(dice.pair_of(act.dice))))
+            case acts.Play() | acts.Leave() | acts.Hold():
+                words = {acts.Leave: "leave", acts.Hold: "hold"}
+                text = act.play if isinstance(act, acts.Play) else words[type(act)]
+                if not self.position.moves():
+                    raise Illegal("The dice are to be thrown first (trictrac §8).")
+                return self._next(self.position.after(room.read_move(self.position, text)))
+            case _:
+                raise Illegal(f"“{act}” is not needed here: the machine marks; throw, play, leave or hold.")
+
+    def _roll(self, thrown: tuple[int, int]) -> Roll:
+        if self.position.core.phase != core.Phase.throw:
+            raise Illegal("The throw on the table is to be played first (trictrac §8).")
+        ordered = (max(thrown), min(thrown))
+        return next(roll for roll in THROWS if roll.dice == ordered)
+
+    def _next(self, position: State) -> Self:
+        rulings = tuple(told(room, event) for event in position.events)
+        return dataclasses.replace(self, position=position, rulings=rulings)
+
+    def acts(self, seat: int) -> tuple[Act, ...]:
+        """Plays and decisions."""
+        if self.position.player != seat:
+            return ()
+        words: dict[str, Act] = {"leave": acts.Leave(seat), "hold": acts.Hold(seat)}
+        return tuple(words.get(str(move)) or acts.Play(seat, str(move)) for move in self.position.moves())
+
+
+def assisted(profile: str | None = None, position: str | None = None) -> AssistedTable:
+    """A table where the machine marks, from the start or from a canonical line."""
+    state = room.start(profile) if position is None else room.read(position, profile)
+    return AssistedTable(profile=state.profile, position=state)
+
+
+def rigueur(profile: str | None = None, position: str | None = None) -> RigueurTable:
+    """A table where the players mark, from the start or from a line in which the dice are still to be thrown."""
+    if position is None:
+        found = room.profiles.find(profile)
+        return RigueurTable(profile=found, sheet=Sheet(automatic=found["bredouille_slip"] == "automatic"))
+    state = room.read(position, profile)
+    native = state.core
+    if native.phase not in {core.Phase.opening, core.Phase.throw}:
+        raise Illegal("A table is set with the dice still to be thrown; give a position of the phase throw.")
+    sides = (tuple(native.own), tuple(native.other))
+    scores = [(score.points, score.bredouille, score.trous, score.grande) for score in native.scores]
+    return RigueurTable(
+        profile=state.profile,
+        dames=(sides[native.thrower], sides[1 - native.thrower]),
+        thrower=native.thrower,
+        phase=Phase.OPENING if native.phase == core.Phase.opening else Phase.THROW,
+        throws=native.throws,
+        game_throws=native.game_throws,
+        first=native.first_throw if native.game_throws else None,
+        sheet=Sheet(base=(scores[0], scores[1]), automatic=state.profile["bredouille_slip"] == "automatic"),
+    )

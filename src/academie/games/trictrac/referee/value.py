@@ -1,0 +1,242 @@
+"""The value of a trictrac table à la rigueur: the board, the jetons, what is due, and what has gone wrong so far.
+
+It decides nothing; the files beside it change it. Faults are known here before anybody has seen them: the referee
+speaks only when they are claimed.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, Self
+
+from academie._core import trictrac as core
+from academie.errors import Illegal
+from academie.game import Result
+from academie.games.trictrac.referee.sheet import Entry, Kind, Sheet
+from academie.games.trictrac.referee.turn import START, Carry, Dames, Turn, native
+from academie.games.trictrac.referee.words import sentence
+from academie.games.trictrac.state import State
+from academie.referee.table import SEATS, Ruling, Table
+
+if TYPE_CHECKING:
+    from academie.referee.acts import Act
+
+
+BLANK_SHEET = Sheet()
+
+
+class Phase(StrEnum):
+    """By trictrac §8, with the two pauses a real table has: before the first throw, and while a leaver is answered."""
+
+    OPENING = "opening"
+    THROW = "throw"
+    MARK = "mark"
+    PLAY = "play"
+    LEAVING = "leaving"
+
+
+class Wrong(StrEnum):
+    """What can go wrong; the paragraph of each is in `LAW`."""
+
+    UNDER = "undermarked"
+    OVER = "overmarked"
+    JETON = "jeton_left"
+    TWO_JETONS = "ecole_des_deux_jetons"
+    ERASED = "erased"
+    FALSE_SCHOOL = "fausse_ecole"
+    PLEIN = "plein_not_made"
+    MISCOUNT = "miscount"
+    HOLES = "hole_corrected"
+    MISPLAY = "misplaced"
+    TOUCH = "touched"
+    LIFTED = "lifted"
+
+
+LAW = {
+    Wrong.UNDER: "§84",
+    Wrong.OVER: "§85",
+    Wrong.JETON: "§85",
+    Wrong.TWO_JETONS: "§85",
+    Wrong.ERASED: "§85",
+    Wrong.FALSE_SCHOOL: "§87",
+    Wrong.PLEIN: "§89",
+    Wrong.MISCOUNT: "§93",
+    Wrong.HOLES: "§88",
+    Wrong.MISPLAY: "§80",
+    Wrong.TOUCH: "§79",
+    Wrong.LIFTED: "§93",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The time one player has to mark one thing: what his throw wins, or what the other's gave him."""
+
+    owed: int
+    own: bool  # of his own dice
+    hung: int = 0  # trictrac §54: a petit jan he may keep or give up
+    entries: tuple[int, ...] = ()  # what he has done about it, by place on the sheet
+    schooled: int = 0  # école points he marked meanwhile
+    lasting: bool = False  # trictrac §91: no dame can be played, so it closes with his next throw only
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something wrong that the other may claim until he throws; no points means that there is another remedy."""
+
+    wrong: Wrong
+    culprit: int
+    points: int = 0
+    window: Window | None = None
+    entry: int = -1  # on the sheet
+    settled: int = 0  # what should stand marked in the window
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What the thrower has done to his dames so far."""
+
+    touched: tuple[int, ...] = ()
+    adoube: bool = False
+    carries: tuple[Carry, ...] = ()
+    coin_barred: bool = False
+    ordered: bool = False  # he plays by order, and is not judged for it again
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rigueur(Table):
+    """A partie in progress, marked by hand."""
+
+    dames: tuple[Dames, Dames] = (START, START)
+    thrower: int = 0  # before the first throw, who is to make it
+    phase: Phase = Phase.OPENING
+    throws: tuple[int, int] = (0, 0)
+    game_throws: int = 0
+    first: tuple[int, int] | None = None
+    turn: Turn | None = None  # of the last throw, played or not
+    hand: Hand = Hand()
+    sheet: Sheet = BLANK_SHEET
+    windows: tuple[Window | None, Window | None] = (None, None)
+    closed: Window | None = None  # the thrower's, once he has touched
+    faults: tuple[Fault, ...] = ()
+    expired: tuple[Fault, ...] = ()  # closed by a throw, or by lifting, and never claimed
+    word: str = ""  # leave, hold, silent or stay
+    chooser: int | None = None  # who says whether a doubtful throw stands
+    early: tuple[int, int] | None = None
+    any_number: bool = False  # trictrac §7: the thrower plays what he likes
+    breaks: int = 0  # running
+    dice_lifted: bool = False
+    told: tuple[int | None, int | None] = (None, None)  # what each was told by the other
+    partial: tuple[int, int] | None = None  # who marked part of an école, and what is left of it
+    since_mark: tuple[int, int] = (0, 0)  # throws of each since his last mark
+    conceded: tuple[int, int] = (0, 0)  # holes of each that a forgotten bredouille made and nobody challenged
+    in_hand: tuple[bool, bool] = (False, False)  # trictrac §83: a dame kept back
+    before_throw: Rigueur | None = field(default=None, compare=False, repr=False)
+
+    # -- reading ------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The position with the scores that are shown."""
+        phases = {Phase.OPENING: core.Phase.opening, Phase.THROW: core.Phase.throw, Phase.LEAVING: core.Phase.decide}
+        phase = core.Phase.over if self.result else phases.get(self.phase, core.Phase.play)
+        dice = None if self.turn is None or phase in {core.Phase.opening, core.Phase.throw} else self.turn.dice
+        if phase == core.Phase.over and dice is None:
+            dice = (1, 1)
+        made = core.State(
+            native(self.profile), list(self.dames[self.thrower]), list(self.dames[1 - self.thrower]), self.thrower,
+            phase, dice, list(self.sheet.scores), list(self.throws), min(2, self.game_throws), self.first,
+        )  # fmt: skip
+        return State(made, self.profile)
+
+    @property
+    def result(self) -> Result | None:
+        """By trictrac §76: twelve holes that nobody can contest any more."""
+        target = native(self.profile).target
+        for seat, score in enumerate(self.sheet.scores):
+            contested = any(
+                fault.culprit == seat and (fault.points or fault.wrong == Wrong.HOLES) for fault in self.faults
+            )
+            if score[2] >= target and not contested:
+                double = self._grande(seat) and self.profile["bredouille_double"]
+                shares = (1.0, 0.0) if seat == 0 else (0.0, 1.0)
+                reason, law = ("partie_double", "§77") if double else ("partie", "§76")
+                return Result(seat, shares, reason, law, 2 if double else 1)
+        return None
+
+    def _grande(self, seat: int) -> bool:
+        if self.profile["grande_bredouille_def"] == "adversary_zero":
+            return self.sheet.scores[1 - seat][2] == 0
+        return self.sheet.scores[seat][3]
+
+    @property
+    def throwing(self) -> Turn:
+        """The throw on the table."""
+        if self.turn is None:
+            raise Illegal("Nothing has been thrown yet; throw the dice first (trictrac §8).")
+        return self.turn
+
+    def marked(self, window: Window) -> int:
+        """Points marked in a window, less those taken back."""
+        signs = {Kind.MARK: 1, Kind.UNMARK: -1}
+        entries = [self.sheet.entries[index] for index in window.entries]
+        return sum(signs.get(entry.kind, 0) * entry.points for entry in entries)
+
+    def open(self, culprit: int, *kinds: Wrong) -> tuple[Fault, ...]:
+        """The faults of one player that the other may still claim."""
+        return tuple(f for f in self.faults if f.culprit == culprit and (not kinds or f.wrong in kinds))
+
+    def school_points(self, culprit: int) -> int:
+        """What an école against that player would be worth now."""
+        return sum(fault.points for fault in self.open(culprit))
+
+    def follow(self, act: Act) -> Self:
+        """See the table in general."""
+        raise NotImplementedError
+
+    def acts(self, seat: int) -> tuple[Act, ...]:
+        """See the table that people sit at."""
+        raise NotImplementedError
+
+    # -- changing -----------------------------------------------------------------------------
+
+    def but(self, **changes: object) -> Self:
+        """The same table but for these."""
+        return dataclasses.replace(self, **changes)  # type: ignore[arg-type]
+
+    def said(self, key: str, law: str, player: int, points: int = 0, *, words: str = "", refused: bool = False) -> Self:
+        """The same table, and the referee has spoken."""
+        text = sentence(words or key, SEATS[player], SEATS[1 - player], points)
+        ruling = Ruling(key, f"trictrac {law}", player, text, points, refused)
+        return self.but(rulings=(*self.rulings, ruling))
+
+    def window(self, seat: int, window: Window | None) -> Self:
+        """The same table with another window for one player."""
+        windows = (window, self.windows[1]) if seat == 0 else (self.windows[0], window)
+        return self.but(windows=windows)
+
+    def wrote(self, entry: Entry) -> Self:
+        """The same table with one more gesture on the sheet, in the open window of its player if he has one."""
+        place = len(self.sheet.entries)
+        table = self.but(sheet=self.sheet.add(entry))
+        window = self.windows[entry.seat]
+        if window is None or entry.kind not in {Kind.MARK, Kind.UNMARK, Kind.PEG}:
+            return table
+        return table.window(entry.seat, dataclasses.replace(window, entries=(*window.entries, place)))
+
+    def faulty(self, fault: Fault) -> Self:
+        """The same table with one more fault to claim; one of its kind and player is replaced."""
+        kept = tuple(f for f in self.faults if (f.wrong, f.culprit) != (fault.wrong, fault.culprit))
+        return self.but(faults=(*kept, fault))
+
+    def cleared(self, culprit: int, *kinds: Wrong) -> Self:
+        """The same table without those faults of that player."""
+        gone = self.open(culprit, *kinds)
+        return self.but(faults=tuple(fault for fault in self.faults if fault not in gone))
+
+
+def pair(values: tuple[int, int], seat: int, value: int) -> tuple[int, int]:
+    """The pair with one side changed."""
+    return (value, values[1]) if seat == 0 else (values[0], value)

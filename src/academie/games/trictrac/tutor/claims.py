@@ -1,0 +1,95 @@
+"""The claims of the treatises that can be counted, how we count them (trictrac §116), and our verdict.
+
+Data stand in `treatises/`, a file for each book or part; positions that several claims share stand first in it. A claim
+is in our words with the lines of its source. `recompute` counts again; the tests hold figure and verdict to it.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from academie.errors import Unknown, Unreadable
+from academie.games.trictrac.tutor.position import Position
+from academie.games.trictrac.tutor.workings import WORKINGS
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_NO_NOTE = Title("", "")
+FOLDER = Path(__file__).parent / "treatises"
+
+
+class Verdict(StrEnum):
+    """What a count makes of a claim."""
+
+    EXACT = "exact"
+    MISPRINT = "misprint"  # a slip of the book or of its print: its own reasoning has the right figure
+    APPROXIMATE = "approximate"  # about right, or right in the cases its author had in mind
+    WRONG = "wrong"
+    NOT_COMPUTABLE = "not computable"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One claim; `note` says what is amiss, or why nothing can be counted."""
+
+    id: str
+    source: str
+    text: Title
+    verdict: Verdict
+    working: str = ""
+    arguments: Mapping[str, Any] | None = None
+    printed: Any = None
+    ours: Any = None
+    note: Title = _NO_NOTE
+
+    def recompute(self) -> Any:
+        """Count again."""
+        if not self.working:
+            raise Unknown(f"{self.id} cannot be computed: {self.note.en}")
+        return WORKINGS[self.working](**(self.arguments or {}))
+
+
+@cache
+def claims() -> tuple[Claim, ...]:
+    """All of them, book by book in the order of the text."""
+    return tuple(claim for path in sorted(FOLDER.glob("*.toml")) for claim in _read(path))
+
+
+def find_claim(name: str) -> Claim:
+    """The claim of that name; raises `Unknown`."""
+    for claim in claims():
+        if claim.id == name:
+            return claim
+    raise Unknown(f"There is no claim “{name}”; they run from {claims()[0].id} to {claims()[-1].id}.")
+
+
+def _read(path: Path) -> list[Claim]:
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    positions = {name: Position.of(**sides) for name, sides in data.get("positions", {}).items()}
+    return [_claim(entry, positions, path.name) for entry in data["claims"]]
+
+
+def _claim(entry: Mapping[str, Any], positions: Mapping[str, Position], file: str) -> Claim:
+    working, arguments = entry.get("by", ""), dict(entry.get("with", {}))
+    if working and working not in WORKINGS:
+        raise Unreadable(f"{entry['id']} of {file} is counted by “{working}”, which is not among the workings.")
+    if "position" in arguments:
+        arguments["position"] = positions[arguments["position"]]
+    return Claim(
+        id=entry["id"],
+        source=entry["source"],
+        text=Title(entry["en"], entry["fr"]),
+        verdict=Verdict(entry["verdict"]),
+        working=working,
+        arguments=arguments,
+        printed=entry.get("printed"),
+        ours=entry.get("ours"),
+        note=Title(entry.get("note_en", ""), entry.get("note_fr", "")),
+    )

@@ -1,0 +1,177 @@
+"""The full account of a throw of trictrac: every point with its reason, what is no jan, the marking, the plays.
+
+    told = explain(game, game.read("W:A9,D1,E1,G1,H1,L2;B:Y7,P1,Q1,R1,S1,T1,U1,V1,X1"), (6, 5))
+    print(render(told, "fr"))       # or told.as_data() for programs
+
+The native law is asked for credits, plays and marks; nothing here decides. Every sentence cites its paragraph.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie._core import trictrac as core
+from academie.errors import Illegal
+from academie.game import Roll
+from academie.games.trictrac.names import aux
+from academie.games.trictrac.notation import read_board
+from academie.games.trictrac.state import State, native_profile, ours, write_strides
+from academie.games.trictrac.tutor.explain.marking import mark
+from academie.games.trictrac.tutor.explain.pleins import duties, plein_refusals
+from academie.games.trictrac.tutor.explain.points import point_of
+from academie.games.trictrac.tutor.explain.refusals import refusals
+from academie.games.trictrac.tutor.explain.scene import Scene, sentence
+from academie.games.trictrac.tutor.explain.text import render
+from academie.games.trictrac.tutor.explain.values import Explanation, Marking, Point, Refusal, Sentence
+from academie.tables.board import write_dice
+
+if TYPE_CHECKING:
+    from academie.game import Game
+    from academie.games.trictrac.tutor.explain.marking import Score
+
+__all__ = ["Explanation", "Marking", "Point", "Refusal", "Sentence", "explain", "read_position", "render"]
+
+
+def explain(game: Game, before: State, dice: tuple[int, int], throw_of_releve: int | None = None) -> Explanation:
+    """The account of a throw from a state in which the dice are to be thrown.
+
+    At the opening the dice are White's and Black's (§3). `throw_of_releve` says which throw of the relevé it is for the
+    thrower, where the position does not tell (§39).
+    """
+    if before.core.phase not in {core.Phase.opening, core.Phase.throw}:
+        raise Illegal(
+            "A throw is explained from the state before it; give the position with the dice still to be thrown."
+        )
+    started = with_throws(before, throw_of_releve)
+    thrown = started.after(_roll(started, dice))
+    if thrown.core.phase in {core.Phase.opening, core.Phase.throw}:
+        raise Illegal(f"The throw {write_dice(dice)} only settles who begins (§3); there is nothing to explain.")
+    scene = _scene(started, thrown, known=throw_of_releve is not None or _tells_throws(before))
+    points = _points(game, scene, thrown)
+    playing = _playing(thrown)
+    return Explanation(
+        position=str(before),
+        profile=before.profile.name,
+        player=scene.seat,
+        dice=scene.dice,
+        summary=_summary(scene, points),
+        points=tuple(points),
+        refusals=(*refusals(scene), *plein_refusals(scene)),
+        duties=tuple(duties(scene, playing)),
+        markings=tuple(_markings(started, scene, points)),
+        plays=tuple(write_strides(scene.seat, play) for play in playing),
+        law=game.law,
+    )
+
+
+def with_throws(state: State, throw_of_releve: int | None) -> State:
+    """The state with its next throw being that one of the relevé for the thrower."""
+    if throw_of_releve is None:
+        return state
+    native = state.core
+    throws = list(native.throws)
+    throws[native.thrower] = throw_of_releve - 1
+    scores = [(s.points, s.bredouille, s.trous, s.grande) for s in native.scores]
+    first = native.first_throw if native.game_throws else None
+    made = core.State(
+        native.profile,
+        native.own,
+        native.other,
+        native.thrower,
+        native.phase,
+        None,
+        scores,
+        throws,
+        native.game_throws,
+        first,
+    )
+    return State(made, state.profile)
+
+
+def read_position(game: Game, line: str, profile: str | None = None) -> State:
+    """A state from its line; dames alone may be fewer than fifteen a side, as books give positions (§111)."""
+    if len(line.split()) != 1:
+        return ours(game.read(line, profile))
+    white, black = read_board(line.strip(), whole=False)
+    found = game.profiles.find(profile)
+    nothing = [(0, False, 0, False), (0, False, 0, False)]
+    made = core.State(native_profile(found), white, black, 0, core.Phase.throw, None, nothing, [0, 0], 0, None)
+    return State(made, found)
+
+
+def _tells_throws(state: State) -> bool:
+    """Whether the counts of throws can be believed: a bare position has none although dames are down."""
+    stacked = state.core.own[0] == 15 and state.core.other[0] == 15
+    return stacked or any(state.core.throws)
+
+
+def _roll(state: State, dice: tuple[int, int]) -> Roll:
+    if state.core.phase == core.Phase.opening:
+        return Roll(dice)
+    large, small = max(dice), min(dice)
+    return Roll((large, small), 1 if large == small else 2)
+
+
+def _scene(before: State, thrown: State, *, known: bool) -> Scene:
+    native = thrown.core
+    seat = native.thrower
+    mine, his = (
+        (before.core.own, before.core.other) if before.core.thrower == seat else (before.core.other, before.core.own)
+    )
+    return Scene(
+        seat=seat,
+        own=tuple(mine),
+        other=tuple(his),
+        dice=native.dice,
+        profile=before.profile,
+        throw_of_releve=native.throws[seat] if known else 0,
+        repeats_first=native.game_throws == 2 and before.core.game_throws == 1 and native.dice == native.first_throw,
+    )
+
+
+def _points(game: Game, scene: Scene, thrown: State) -> list[Point]:
+    marked = [news.credit.jan for news in thrown.core.news if isinstance(news, core.Marked)]
+    found = []
+    for credit in scene.credits:
+        # A plein that a play may forgo (§54) is not marked with the throw.
+        hangs = credit.jan.name.startswith("conserver") and credit.jan not in marked
+        found.append(point_of(scene, credit, game.glossary, hangs=hangs))
+    return found
+
+
+def _playing(thrown: State) -> list[core.Play]:
+    """The plays the player has, the plein that is owed taken into account; also when he has still to decide."""
+    phase = thrown.core.phase
+    if phase == core.Phase.over:
+        return []
+    return list((thrown.core.held() if phase == core.Phase.decide else thrown.core).plays())
+
+
+def _summary(scene: Scene, points: list[Point]) -> Sentence:
+    me, him = scene.me, scene.him
+    mine = sum(point.points for point in points if point.player == scene.seat)
+    his = sum(point.points for point in points if point.player != scene.seat)
+    index = scene.throw_of_releve
+    count = f", throw {index} of the relevé" if index else ""
+    compte = f", coup {index} du relevé" if index else ""
+    return sentence(
+        f"{me.en} throws {scene.throw.en} ({write_dice(scene.dice)}{count}): {mine} for {me.en}, {his} for {him.en}.",
+        f"{me.fr} amènent {scene.throw.fr} ({write_dice(scene.dice)}{compte}) : {mine} {aux(me)}, {his} {aux(him)}.",
+        "§69",
+        "§110",
+    )
+
+
+def _markings(before: State, scene: Scene, points: list[Point]) -> list[Marking]:
+    """The thrower's gains, then what his play brings him, then the adversary's (§69)."""
+    one, two = ((s.points, s.bredouille, s.trous, s.grande) for s in before.core.scores)
+    scores: tuple[Score, Score] = (one, two)
+    target = scene.native.target
+    found: list[Marking] = []
+    for player, when in ((scene.seat, "throw"), (scene.seat, "play"), (1 - scene.seat, "play")):
+        gain = sum(point.points for point in points if point.player == player and point.when == when)
+        if gain == 0 or (target and max(score[2] for score in scores) >= target):
+            continue
+        marking, scores = mark(scores, player, gain, own_dice=player == scene.seat)
+        found.append(marking)
+    return found

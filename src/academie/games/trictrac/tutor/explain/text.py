@@ -1,0 +1,68 @@
+"""An explanation written out for people, in one of the two languages, every sentence with its paragraph and books."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.games.trictrac.names import SIDES
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.games.trictrac.tutor.explain.values import Explanation, Point, Refusal, Sentence
+
+_HEADS = {
+    "wins": Title("{side} wins {total}:", "{side} gagnent {total} :"),
+    "marking": Title("Marking:", "La marque :"),
+    "refusals": Title("What is no jan:", "Ce qui n'est pas un jan :"),
+    "duties": Title("The plays:", "Les coups :"),
+    "may": Title("May be played ({count}): {plays}", "Peuvent se jouer ({count}) : {plays}"),
+}
+_MOST = 12  # plays listed
+
+
+def render(explanation: Explanation, language: str = "en", *, brief: bool = False) -> str:
+    """The account as lines of text; brief: without what is no jan and without the list of plays."""
+    lines = [explanation.summary.cited(language, explanation.law)]
+    for player in (explanation.player, 1 - explanation.player):
+        points = [point for point in explanation.points if point.player == player]
+        if points:
+            head = _HEADS["wins"].to(language)
+            lines += ["", head.format(side=SIDES[player].to(language), total=explanation.total(player))]
+            for point in points:
+                lines += _point(explanation, point, language)
+    if explanation.markings:
+        lines += ["", _HEADS["marking"].to(language)]
+        for marking in explanation.markings:
+            lines += _indented(explanation, marking.sentences, language)
+    if not brief:
+        lines += _refused(explanation, explanation.refusals, language)
+        lines += _duties(explanation, language)
+    return "\n".join(lines)
+
+
+def _indented(explanation: Explanation, sentences: Sequence[Sentence], language: str) -> list[str]:
+    return [f"    {sentence.cited(language, explanation.law)}" for sentence in sentences]
+
+
+def _point(explanation: Explanation, point: Point, language: str) -> list[str]:
+    where = f" ({', '.join(point.squares)})" if point.squares else ""
+    return [f"  +{point.points}  {point.name.to(language)}{where}", *_indented(explanation, point.sentences, language)]
+
+
+def _refused(explanation: Explanation, refusals: Sequence[Refusal], language: str) -> list[str]:
+    if not refusals:
+        return []
+    lines = ["", _HEADS["refusals"].to(language)]
+    for refusal in refusals:
+        first, *rest = [sentence.cited(language, explanation.law) for sentence in refusal.sentences]
+        lines += [f"  - {first}", *(f"    {each}" for each in rest)]
+    return lines
+
+
+def _duties(explanation: Explanation, language: str) -> list[str]:
+    plays = list(explanation.plays)
+    shown = ", ".join(plays[:_MOST]) + (" …" if len(plays) > _MOST else "")
+    head = _HEADS["may"].to(language).format(count=len(plays), plays=shown)
+    return ["", _HEADS["duties"].to(language), *_indented(explanation, explanation.duties, language), f"    {head}"]

@@ -1,0 +1,168 @@
+"""A game as a journal: who sat down to what, and every act in order. The table is what the acts make of it.
+
+Nothing else is kept: replaying a journal gives the same table, and a journal cut after any act goes on from there.
+The text has a line for each thing said in the head, an empty line, and a line for each act; lines that begin with a
+semicolon are the referee's words, written for people and not read back.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from academie.errors import AcademieError, Unknown, Unreadable, quote
+from academie.games.dames_rabattues import referee as rabattues
+from academie.games.domino.referee import acts as domino_acts
+from academie.games.domino.referee import table as domino
+from academie.games.domino.state import SEATS
+from academie.games.draughts.referee import table as draughts
+from academie.games.toc import referee as toc
+from academie.games.trictrac.referee import table as trictrac
+from academie.referee.acts import COLOURS, Act
+from academie.referee.lines import read_act
+from academie.referee.table import MODES, Table
+from academie.tables.referee import race
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+TITLE = "academie journal 1"
+_FIELDS = ("game", "profile", "mode", "position", "seed")
+_TABLES: dict[tuple[str, str], Callable[[str | None, str | None], Table]] = {
+    ("trictrac", "assisted"): trictrac.assisted,
+    ("trictrac", "rigueur"): trictrac.rigueur,
+    ("draughts", "assisted"): draughts.assisted,
+    ("draughts", "rigueur"): draughts.rigueur,
+    **{(name, mode): partial(race.seated, name, mode) for name in race.LAWS for mode in MODES},
+    **{("dames_rabattues", mode): partial(rabattues.seated, mode) for mode in MODES},
+    **{("toc", mode): partial(toc.seated, mode) for mode in MODES},
+    **{("domino", mode): partial(domino.seated, mode) for mode in MODES},
+}
+
+
+def seats(game: str) -> tuple[str, ...]:
+    """What the players of a game are called in a journal."""
+    return tuple(SEATS) if game == "domino" else COLOURS
+
+
+def _read_act(game: str, line: str) -> Act:
+    return domino_acts.read_act(line) if game == "domino" else read_act(line)
+
+
+def sit(game: str, mode: str = "assisted", profile: str | None = None, position: str | None = None) -> Table:
+    """A fresh table; `mode` is assisted, where no fault can occur, or rigueur, where people may err."""
+    if mode not in MODES:
+        raise Unknown(f"There is no mode {quote(mode)}; sit down assisted or rigueur.")
+    if (game, mode) not in _TABLES:
+        raise Unknown(
+            f"There is no table for {quote(game)}; there is one for {', '.join(sorted({g for g, _ in _TABLES}))}."
+        )
+    return _TABLES[game, mode](profile, position)
+
+
+@dataclass(frozen=True)
+class Journal:
+    """A head and the acts."""
+
+    game: str
+    mode: str = "rigueur"
+    profile: str = ""
+    players: tuple[str, ...] = ("", "")  # their names, as they sit
+    position: str = ""  # a canonical line, when the game does not begin at the beginning
+    seed: str = ""  # of the dice, when a machine threw them
+    acts: tuple[Act, ...] = ()
+
+    def start(self) -> Table:
+        """The table before the first act."""
+        return sit(self.game, self.mode, self.profile or None, self.position or None)
+
+    def add(self, act: Act) -> Journal:
+        """One act more; whether it can be done is the table's to say."""
+        return dataclasses.replace(self, acts=(*self.acts, act))
+
+    def tables(self) -> Iterator[Table]:
+        """The table before the first act and after each."""
+        table = self.start()
+        yield table
+        for number, act in enumerate(self.acts, 1):
+            try:
+                table = table.after(act)
+            except AcademieError as wrong:
+                raise type(wrong)(f"Act {number} of the journal, “{act}”, cannot be done: {wrong}") from wrong
+            yield table
+
+    def replay(self) -> Table:
+        """The table after the last act."""
+        *_, last = self.tables()
+        return last
+
+    def write(self, *, rulings: bool = False) -> str:
+        """The canonical text; with the referee's words between the acts if wanted."""
+        head = {"game": self.game, "mode": self.mode, "profile": self.profile, "position": self.position}
+        named = dict(zip(seats(self.game), self.players, strict=False))
+        head |= named | {"seed": self.seed}
+        order = ("game", "profile", "mode", *named, "position", "seed")
+        lines = [TITLE, *(f"{name} {head[name]}" for name in order if head[name]), ""]
+        tables = self.tables() if rulings else None
+        if tables is not None:
+            next(tables)
+        for act in self.acts:
+            lines.append(str(act))
+            if tables is not None:
+                lines.extend(f"; {ruling}" for ruling in next(tables).rulings)
+        return "\n".join(lines) + "\n"
+
+    def __str__(self) -> str:
+        return self.write()
+
+
+def replay(journal: Journal) -> Table:
+    """The table a journal comes to."""
+    return journal.replay()
+
+
+def read(text: str) -> Journal:
+    """The journal a text holds; raises `Unreadable` with the line."""
+    lines = text.split("\n")
+    if lines[0].strip() != TITLE:
+        raise Unreadable(f"A journal begins with the line “{TITLE}”.")
+    number, head = _read_head(lines)
+    acts = []
+    for place, line in enumerate(lines[number:], number + 1):
+        if line.strip() and not line.lstrip().startswith(";"):
+            try:
+                acts.append(_read_act(head["game"], line))
+            except Unreadable as wrong:
+                raise Unreadable(f"Line {place}: {wrong}") from wrong
+    names = [head.get(seat, "") for seat in seats(head["game"])]
+    while len(names) > 2 and not names[-1]:
+        names.pop()
+    return Journal(
+        head["game"], head.get("mode", "rigueur"), head.get("profile", ""), tuple(names), head.get("position", ""),
+        head.get("seed", ""), tuple(acts),
+    )  # fmt: skip
+
+
+def _read_head(lines: list[str]) -> tuple[int, dict[str, str]]:
+    """Where the acts begin, and what the head says."""
+    head: dict[str, str] = {}
+    number = 1
+    while number < len(lines) and lines[number].strip():
+        name, _, value = lines[number].strip().partition(" ")
+        known = (*_FIELDS, *seats(head.get("game", "")))
+        if name not in known or name in head or not value:
+            raise Unreadable(
+                f"Line {number + 1}, {quote(lines[number])}: the head says {', '.join(known)}, each once at most."
+            )
+        head[name] = value
+        number += 1
+    if "game" not in head:
+        raise Unreadable("The head of the journal does not name the game; write a line such as “game trictrac”.")
+    return number, head
+
+
+def recover(text: str) -> Journal:
+    """The journal of a text cut off anywhere after its head: a last line without its end is not an act yet."""
+    return read(text[: text.rfind("\n") + 1])

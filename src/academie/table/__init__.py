@@ -1,1 +1,0 @@
-"""The table where people sit: acts, journals, referees and tempers. It judges hands; the rooms judge positions."""

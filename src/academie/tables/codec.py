@@ -1,0 +1,116 @@
+"""The games of the board of twenty-four flèches in numbers: one action a dame moved, the dames counted by step.
+
+Everything is counted along the player's own path, so that White and Black, and all these games, speak alike: step 0 is
+his first flèche, 23 his last.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from academie.codec import Codec, Decision, Path, ended
+from academie.tables.board import HAND, LIFTED, letter
+from academie.tables.paths import FACING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from academie.game import Game, Move, State
+
+DAMES, HOLE, DIE = 15, 12, 6
+LENGTHS = 7  # a stride of one to six flèches, or off the board
+STOP = LENGTHS * (LIFTED + 1)
+WORDS = ("hold", "leave")  # decisions that move no dame
+SCORES = 4  # of each side, where the game keeps a score
+
+
+class Tables(Codec):
+    """A stride is 7 * (step + 1) + length - 1, the hand being step -1 and off the board a length of 7.
+
+    After the strides come the action for nothing more, and the words of the games that have some.
+    """
+
+    actions = STOP + 1 + len(WORDS)
+    size = 2 * (LIFTED + 2) + DIE + LENGTHS + 2 + 2 * SCORES
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        race = getattr(game, "race", None)
+        self.place: Callable[[int, int], int] = (race.paths if race else FACING).place  # the flèche of a seat's step
+
+    def paths(self, state: State) -> list[tuple[Path, Move]]:
+        """A play stride by stride in the order the room lists them; a decision in one word."""
+        return ended([(_path(move), move) for move in state.moves()], STOP)
+
+    def observe(self, decision: Decision, player: int) -> list[float]:
+        """Dames after the strides said, both sides along their own paths; dice, strides said, turn, scores."""
+        native: Any = decision.state.core  # type: ignore[attr-defined]
+        sides = [_padded(native.own), _padded(native.other)]
+        said = _strides(decision.begun)[: len(decision.said)]
+        lengths = [0] * LENGTHS
+        for stride in said:
+            self._move(sides, native.thrower, stride)
+            lengths[_length(*stride[:2])] += 1
+        if player != native.thrower:
+            sides.reverse()
+        faces = [list(native.dice).count(face) / 3 for face in range(1, DIE + 1)]
+        return [
+            *(count / DAMES for side in sides for count in side),
+            *faces,
+            *(count / 9 for count in lengths),
+            float(decision.state.player == player),
+            float(native.phase.name == "decide"),
+            *_scores(native, player),
+            *_scores(native, 1 - player),
+        ]
+
+    def name(self, action: int, player: int) -> str:
+        """The stride in the letters of the board."""
+        if action > STOP:
+            return WORDS[action - STOP - 1]
+        if action == STOP:
+            return "-"
+        step, length = action // LENGTHS - 1, action % LENGTHS + 1
+        origin = "+" if step < 0 else letter(self.place(player, step))
+        off = length == LENGTHS or step + length >= LIFTED
+        return f"{origin}/{'off' if off else letter(self.place(player, step + length))}"
+
+    def _move(self, sides: list[list[int]], seat: int, stride: tuple[int, ...]) -> None:
+        """One dame moved, and the dame it hit put in hand."""
+        own, other = sides
+        own[HAND if stride[0] < 0 else stride[0]] -= 1
+        own[stride[1]] += 1
+        if len(stride) > 3 and stride[3]:
+            here = self.place(seat, stride[1])
+            other[next(step for step in range(LIFTED) if self.place(1 - seat, step) == here)] -= 1
+            other[HAND] += 1
+
+
+def _length(origin: int, to: int) -> int:
+    return LENGTHS - 1 if to >= LIFTED else to - origin - 1
+
+
+def _strides(move: Any) -> list[tuple[int, ...]]:
+    play = getattr(move, "play", None)
+    return [] if play is None else list(play.strides)
+
+
+def _path(move: Any) -> Path:
+    if word := getattr(move, "word", ""):
+        return (STOP + 1 + WORDS.index(word),)
+    return tuple(LENGTHS * (origin + 1) + _length(origin, to) for origin, to, *_ in _strides(move))
+
+
+def _padded(counts: list[int]) -> list[int]:
+    """A side's dames with a place for the hand, which not every game has."""
+    return [*counts, 0][: LIFTED + 2]
+
+
+def _scores(native: Any, seat: int) -> list[float]:
+    """Points, bredouille, trous and grande bredouille of a side; noughts for what the game does not keep."""
+    if hasattr(native, "scores"):
+        score = native.scores[seat]
+        points, trous = min(1.0, score.points / HOLE), min(1.0, score.trous / HOLE)
+        return [points, float(score.bredouille), trous, float(score.grande)]
+    trous = native.trous[seat] if hasattr(native, "trous") else 0
+    return [0.0, 0.0, min(1.0, trous / HOLE), 0.0]

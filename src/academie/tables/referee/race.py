@@ -1,0 +1,325 @@
+"""The tables of the race games: draw and throw, doubtful and broken dice, touched dames, plays, consent to advisers.
+
+One table serves them all; what differs is the paragraph each room gives to a duty, listed below, and the values of its
+profile. Legality of plays is the room's. Dames rabattues and toc have a few duties more, in rabattues.py and toc.py.
+Dice are in race_dice.py, and which dames a play moves in race_hand.py.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol, Self, cast
+
+from academie.errors import Illegal
+from academie.game import State
+from academie.games import find
+from academie.referee import acts
+from academie.referee.table import SEATS, Ruling, Table, told
+from academie.tables.board import HAND, LIFTED, fleche, letter
+from academie.tables.race_state import RaceMove, RaceState
+from academie.tables.referee import dice as race_dice
+from academie.tables.referee import hand as race_hand
+from academie.tables.referee.words import sentence
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable, Iterator, Sequence
+
+    from academie.game import Game, Move, Result
+    from academie.profiles import Profile
+    from academie.referee.acts import Act
+
+
+@dataclass(frozen=True)
+class Paragraphs:
+    """Where a room's law speaks of each duty; `adviser` and `partner` only where the book allows them."""
+
+    start: str
+    doubtful: str
+    breaking: str
+    touched: str
+    play: str
+    adviser: str = ""
+    partner: str = ""
+
+
+LAWS = {
+    "revertier": Paragraphs(
+        "revertier §16", "revertier §18", "revertier §19", "revertier §20", "revertier §21", "revertier §15"
+    ),
+    "toute_table": Paragraphs(
+        "toute_table §13", "toute_table §15", "toute_table §16", "toute_table §17", "toute_table §18", "toute_table §12"
+    ),
+    "gammon": Paragraphs("gammon §13", "gammon §16", "gammon §17", "gammon §18", "gammon §19"),
+    "jacquet": Paragraphs("jacquet §9", "jacquet §12", "jacquet §13", "jacquet §14", "jacquet §15"),
+    "garanguet": Paragraphs("garanguet §11", "garanguet §14", "garanguet §15", "garanguet §16", "garanguet §17"),
+    "plain": Paragraphs("plain §9", "plain §11", "plain §12", "plain §13", "plain §14", "plain §8", "plain §8"),
+    "tourne_case": Paragraphs(
+        "tourne_case §12", "tourne_case §15", "tourne_case §16", "tourne_case §17", "tourne_case §18"
+    ),
+}
+
+
+# What there is to do where nothing can go wrong.
+_ASSISTED = (acts.ThrowForDice, acts.Throw, acts.Play, acts.Leave, acts.Hold)
+
+
+class DiceState(State, Protocol):
+    """A state of any of these games."""
+
+    @property
+    def thrower(self) -> int | None:
+        """Whose dice they are; None before they are drawn for."""
+
+    @property
+    def profile(self) -> Profile:
+        """The rules of the game."""
+
+    def after(self, choice: Any, /) -> Any:
+        """The next state."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RaceTable(Table):
+    """A race game in progress; `assisted` admits throws and legal plays only."""
+
+    game: Game = field(repr=False, compare=False)
+    law: Paragraphs = field(repr=False, compare=False)
+    position: DiceState
+    assisted: bool = False
+    before: DiceState | None = None  # the position before a throw that may still be questioned
+    chooser: int | None = None  # who says whether a doubtful throw stands
+    breaks: int = 0  # running
+    any_number: bool = False  # the thrower plays what he likes
+    touched: frozenset[int] = frozenset()  # flèches
+    adoube: bool = False
+    asked: tuple[int, str] | None = None  # who asks for an adviser or a partner
+    agreed: frozenset[tuple[int, str]] = frozenset()
+
+    @property
+    def state(self) -> DiceState:
+        """The state of the room."""
+        return self.position
+
+    @property
+    def result(self) -> Result | None:
+        """The end of the game."""
+        return self.position.result
+
+    def follow(self, act: Act) -> Self:
+        """See the table in general."""
+        if self.assisted and not isinstance(act, _ASSISTED):
+            raise Illegal(f"“{act}” is not needed here: every throw is good and every play legal; throw, or play.")
+        handler = self.handlers().get(type(act))
+        if handler is None:
+            raise Illegal(f"“{act}” is no act of {self.game.name}; it belongs to another table.")
+        table = self if isinstance(act, acts.Touch | acts.Adoube) else self.but(adoube=False)
+        return cast("Self", handler(table, act))
+
+    def handlers(self) -> dict[type[Act], Callable[[Any, Any], RaceTable]]:
+        """Who does what with each act."""
+        return _HANDLERS
+
+    # -- changing -----------------------------------------------------------------------------
+
+    def but(self, **changes: object) -> Self:
+        """The same table but for these."""
+        return dataclasses.replace(self, **changes)  # type: ignore[arg-type]
+
+    def said(self, key: str, law: str, player: int, *, refused: bool = False) -> Self:
+        """The same table, and the referee has spoken."""
+        ruling = Ruling(key, law, player, sentence(key, player), refused=refused)
+        return self.but(rulings=(*self.rulings, ruling))
+
+    def at(self, position: DiceState) -> Self:
+        """The table at the next position, nothing touched, and the room's events told."""
+        rulings = (*self.rulings, *(told(self.game, event) for event in position.events))
+        return self.but(position=position, rulings=rulings, before=None, touched=frozenset())
+
+    def lapsed(self) -> Self:
+        """The table once what nobody claimed is lost; only dames rabattues has such claims."""
+        return self
+
+    # -- dames --------------------------------------------------------------------------------
+
+    def standing(self, seat: int) -> frozenset[int]:
+        """The flèches where a player has dames to touch."""
+        dames = self.position.dames(seat) if isinstance(self.position, RaceState) else {}
+        return frozenset(dames) - {LIFTED, HAND}
+
+    def departures(self, move: Move) -> set[frozenset[int]]:
+        """The sets of flèches that dames can have left by a play."""
+        if not isinstance(self.position, RaceState) or not isinstance(move, RaceMove):
+            return set()
+        return race_hand.departures(self.position, move)
+
+    def movable(self, where: int) -> bool:
+        """Whether some play moves a dame that stands on a flèche."""
+        return any(where in places for move in self.position.moves() for places in self.departures(move))
+
+    def open_moves(self) -> Sequence[Move]:
+        """The plays open to the player: all legal ones, or those that move the most of the dames he touched."""
+        moves = self.position.moves()
+        if not self.touched:
+            return moves
+        counts = [max((len(places & self.touched) for places in self.departures(move)), default=0) for move in moves]
+        return [move for move, count in zip(moves, counts, strict=True) if count == max(counts)]
+
+    def acts(self, seat: int) -> tuple[Act, ...]:
+        """Plays, numbers to choose, and what the player may answer or claim; a throw is not among them."""
+        return () if self.result is not None else tuple(self._acts(seat))
+
+    def _acts(self, seat: int) -> Iterator[Act]:
+        if self.chooser is not None:
+            if self.chooser == seat:
+                yield from (acts.Accept(seat), acts.Refuse(seat))
+            return
+        if self.asked is not None and self.asked[0] != seat:
+            yield from (acts.Accept(seat), acts.Refuse(seat))
+        elif self.touched and self.position.player == 1 - seat:
+            yield acts.Accept(seat)
+        if self.any_number and self.position.thrower == seat:
+            yield from (acts.Choose(seat, roll.dice) for roll in self.position.rolls())
+        if self._may_break(seat):
+            yield acts.Break(seat)
+        if self.position.player == seat:
+            yield from (acts.Play(seat, self.game.write_move(self.position, move)) for move in self.open_moves())
+
+    def _may_break(self, seat: int) -> bool:
+        if self.assisted or self.profile["rompre"] == "forbidden":
+            return False
+        try:
+            race_dice.break_dice(self, acts.Break(seat))
+        except Illegal:
+            return False
+        return True
+
+
+# ---------------------------------------------------------------------------------------------
+# Touching and playing
+
+
+def adoube(table: RaceTable, act: acts.Adoube) -> RaceTable:
+    """The word, before touching: what the player touches next binds him to nothing."""
+    return table.but(adoube=True) if act.seat == table.position.player else table
+
+
+def adoube_all(table: RaceTable, act: acts.AdoubeAll) -> RaceTable:
+    """Refuse the sweeping word, which would leave nothing of the rule."""
+    raise Illegal(f"“{act}” is not admitted: say j'adoube before the dame you touch ({table.law.touched}).")
+
+
+def touch(table: RaceTable, act: acts.Touch) -> RaceTable:
+    """A touched dame must be played, if it can be; off turn, or after the word, touching is free."""
+    where, law = fleche(act.where), table.law.touched
+    if where in table.standing(1 - act.seat):
+        raise Illegal(f"The dames on {act.where} are the other's; touch only your own ({law}).")
+    if where not in table.standing(act.seat):
+        raise Illegal(f"There is no dame of yours on {act.where} to touch ({law}).")
+    if act.seat != table.position.player or table.adoube or not table.profile["touch_move"]:
+        return table
+    race_dice.check_decided(table)
+    table = table.but(before=None)
+    if not table.movable(where):
+        return table.said("touched_stuck", law, act.seat)
+    return table.but(touched=table.touched | {where}).said("touched", law, act.seat)
+
+
+def play(table: RaceTable, act: acts.Play) -> RaceTable:
+    """The whole throw played; what is not legal, or leaves a touched dame, is refused and nothing has happened."""
+    law, player = table.law.play, table.position.player
+    if player is None:
+        raise Illegal(f"There is no throw to play; the dice are thrown first ({law}).")
+    if act.seat != player:
+        raise Illegal(f"It is {SEATS[player].en} who plays now, not you ({law}).")
+    race_dice.check_decided(table)
+    try:
+        move = table.game.read_move(table.position, act.play)
+    except Illegal as wrong:
+        raise Illegal(f"{str(wrong).removesuffix('.')} ({law}).") from wrong
+    open_moves = table.open_moves()
+    if move not in open_moves:
+        where = " and ".join(map(letter, sorted(table.touched)))
+        ways = ", ".join(table.game.write_move(table.position, way) for way in open_moves[:4])
+        more = " …" if len(open_moves) > 4 else ""
+        raise Illegal(f"You touched {where} and must play what you touched; play {ways}{more} ({table.law.touched}).")
+    return table.at(table.position.after(move))
+
+
+# ---------------------------------------------------------------------------------------------
+# Consent
+
+
+def ask(table: RaceTable, act: acts.AskAdviser | acts.AskPartner) -> RaceTable:
+    """A conseil, or at plain a partner too, by the consent of the other."""
+    thing = "adviser" if isinstance(act, acts.AskAdviser) else "partner"
+    law = getattr(table.law, thing)
+    if not law:
+        raise Illegal(f"The book knows no {thing} at {table.game.name}; play alone ({table.law.play}).")
+    if (act.seat, thing) in table.agreed or table.asked is not None:
+        raise Illegal(f"That is asked, or agreed, already; wait for the answer or play on ({law}).")
+    race_dice.check_decided(table)
+    return table.but(asked=(act.seat, thing)).said(f"{thing}_asked", law, act.seat)
+
+
+def accept(table: RaceTable, act: acts.Accept) -> RaceTable:
+    """A doubtful throw kept, an adviser allowed, or the touched dame let off: AUJ says one may have it played."""
+    if table.chooser == act.seat:
+        return race_dice.answer(table, good=True)
+    if table.chooser is None and table.asked is not None and table.asked[0] != act.seat:
+        asker, thing = table.asked
+        agreed = table.but(asked=None, agreed=table.agreed | {table.asked})
+        return agreed.said(thing, getattr(table.law, thing), asker)
+    if table.chooser is None and table.touched and table.position.player == 1 - act.seat:
+        return table.but(touched=frozenset()).said("touched_forgiven", table.law.touched, 1 - act.seat)
+    raise Illegal(f"Nothing waits for your answer ({table.law.play}).")
+
+
+def refuse(table: RaceTable, act: acts.Refuse) -> RaceTable:
+    """A doubtful throw made again, or no consent given."""
+    if table.chooser == act.seat:
+        return race_dice.answer(table, good=False)
+    if table.chooser is None and table.asked is not None and table.asked[0] != act.seat:
+        asker, thing = table.asked
+        return table.but(asked=None).said(f"{thing}_refused", getattr(table.law, thing), asker)
+    raise Illegal(f"Nothing waits for your answer ({table.law.play}).")
+
+
+_HANDLERS: dict[type[Act], Callable[[Any, Any], RaceTable]] = {
+    acts.ThrowForDice: race_dice.throw_for_dice,
+    acts.Throw: race_dice.throw,
+    acts.Choose: race_dice.choose,
+    acts.Declare: race_dice.declare,
+    acts.Break: race_dice.break_dice,
+    acts.BreakInSilence: race_dice.break_dice,
+    acts.Touch: touch,
+    acts.Adoube: adoube,
+    acts.AdoubeAll: adoube_all,
+    acts.Play: play,
+    acts.AskAdviser: ask,
+    acts.AskPartner: ask,
+    acts.Accept: accept,
+    acts.Refuse: refuse,
+}
+
+
+# ---------------------------------------------------------------------------------------------
+# Sitting down
+
+
+def seated(name: str, mode: str, profile: str | None = None, position: str | None = None) -> RaceTable:
+    """A table of one of the race games, assisted or à la rigueur, from the start or from a canonical line."""
+    game = find(name)
+    state = cast("DiceState", game.start(profile) if position is None else game.read(position, profile))
+    return RaceTable(profile=state.profile, game=game, law=LAWS[name], position=state, assisted=mode == "assisted")
+
+
+def cast_dice(table: Table, seat: int, chance: random.Random) -> Act:
+    """The throw that a program makes for a player; it is always good."""
+    rolls = table.state.rolls()
+    if not rolls:
+        raise Illegal("There is nothing to throw for; a throw lies on the table, or the game is over.")
+    dice = chance.choices(rolls, [roll.weight for roll in rolls])[0].dice
+    opening = getattr(table.state, "thrower", None) is None
+    return acts.ThrowForDice(seat, (dice[0], dice[1])) if opening else acts.Throw(seat, dice)

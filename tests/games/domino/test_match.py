@@ -1,0 +1,175 @@
+"""Domino by lot and for money: seats, sides, the pot of four coups, the poule, and what a fault costs."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from academie.errors import Illegal
+from academie.games.domino.match import COUPS, Form, Lot, Pot, faulted, opposite, won
+
+TILES = [(low, high) for low in range(7) for high in range(low, 7)]
+
+
+def drawn(lot: Lot, *tiles: tuple[int, tuple[int, int]]) -> Lot:
+    for player, tile in tiles:
+        lot = lot.after(player, tile)
+    return lot
+
+
+# --- Seats (règle I)
+
+
+def test_the_highest_tile_leads_and_the_others_follow() -> None:
+    """Règle I: most points leads and takes his seat, the others sit to his right by their tiles."""
+    lot = drawn(Lot(3), (0, (2, 3)), (1, (6, 5)), (2, (4, 4)))
+    assert (lot.due, lot.leader, lot.seats) == ((), 1, (1, 2, 0))
+
+
+def test_equal_tiles_draw_again() -> None:
+    """Règle I, case DOM-R-I: two equal tiles are drawn again, by those two alone."""
+    lot = drawn(Lot(3), (0, (2, 3)), (1, (6, 3)), (2, (5, 4)))
+    assert (lot.due, lot.leader) == ((1, 2), None)
+    with pytest.raises(Illegal, match="players 1, 2"):
+        lot.after(0, (6, 6))
+    again = drawn(lot, (1, (1, 1)), (2, (0, 3)))
+    # 2 and 3 points now; both stay above the five of player 0.
+    assert (again.due, again.leader, again.seats) == ((), 2, (2, 1, 0))
+
+
+def test_a_second_tie_is_drawn_again_too() -> None:
+    """Règle I: it goes on until the tiles differ."""
+    lot = drawn(Lot(2), (0, (6, 3)), (1, (5, 4)), (0, (1, 1)), (1, (0, 2)))
+    assert lot.due == (0, 1)
+    assert drawn(lot, (0, (0, 0)), (1, (0, 1))).leader == 1
+
+
+def test_one_who_has_drawn_again_waits_for_the_other() -> None:
+    """While a tie is being settled only he draws who has not drawn again."""
+    lot = drawn(Lot(2), (0, (6, 3)), (1, (5, 4)), (1, (6, 6)))
+    assert (lot.due, lot.leader) == ((0,), None)
+
+
+# --- Sides (règle II)
+
+
+def test_the_two_highest_play_together() -> None:
+    """Règle II, case DOM-R-II: the two highest tiles against the two lowest, partners opposite each other."""
+    lot = drawn(Lot(4, partners=True), (0, (0, 1)), (1, (6, 6)), (2, (3, 3)), (3, (5, 4)))
+    assert (lot.sides, lot.leader) == (((1, 3), (2, 0)), 1)
+    assert lot.seats == (1, 2, 3, 0)
+    assert [opposite(seat) for seat in range(4)] == [2, 3, 0, 1]
+
+
+def test_two_equal_high_tiles_may_be_drawn_again() -> None:
+    """Règle II, case DOM-R-II-b: the sides stand, and the two highest draw again for the lead if that is demanded."""
+    lot = drawn(Lot(4, partners=True), (0, (0, 1)), (1, (6, 3)), (2, (3, 3)), (3, (5, 4)))
+    assert (lot.due, lot.leader, lot.sides) == ((), None, ((1, 3), (2, 0)))
+    asked = lot.demand()
+    assert asked.due == (1, 3)
+    settled = drawn(asked, (1, (0, 0)), (3, (0, 2)))
+    assert (settled.leader, settled.sides) == (3, ((3, 1), (2, 0)))
+
+
+def test_a_tie_that_parts_the_sides_is_always_drawn_again() -> None:
+    """Where the second and third tile are equal nobody knows the sides; the lowest two may tie as they like."""
+    lot = drawn(Lot(4, partners=True), (0, (6, 6)), (1, (3, 2)), (2, (4, 1)), (3, (0, 0)))
+    assert lot.due == (1, 2)
+    with pytest.raises(Illegal, match="not over"):
+        _ = lot.sides
+    low = drawn(Lot(4, partners=True), (0, (6, 6)), (1, (6, 5)), (2, (4, 1)), (3, (3, 2)))
+    assert (low.due, low.sides) == ((), ((0, 1), (2, 3)))
+
+
+@given(st.integers(2, 4), st.booleans(), st.booleans(), st.integers(0, 10_000))
+def test_a_lot_comes_to_an_end(players: int, partners: bool, demanded: bool, seed: int) -> None:
+    """However the tiles fall, everybody gets one seat, and the leader has the first of them."""
+    partners = partners and players == 4
+    lot, stock = Lot(players, partners, demanded and partners), TILES[:]
+    random.Random(seed).shuffle(stock)
+    while lot.due:
+        lot = lot.after(lot.due[0], stock.pop())
+    assert sorted(lot.seats) == list(range(players))
+    assert lot.leader in {None, lot.seats[0]}
+    assert partners or lot.leader is not None
+
+
+def test_lots_that_cannot_be() -> None:
+    """Tiles of another set, a tile drawn twice, a fifth player and sides for three are refused in one sentence."""
+    with pytest.raises(Illegal, match="no tile 3-7"):
+        Lot(2).after(0, (7, 3))
+    with pytest.raises(Illegal, match="has been drawn"):
+        drawn(Lot(2), (0, (1, 2)), (1, (2, 1)))
+    with pytest.raises(Illegal, match="Two to four"):
+        Lot(5)
+    with pytest.raises(Illegal, match="four with partners"):
+        Lot(3, partners=True)
+    with pytest.raises(Illegal, match="piquet voleur"):
+        _ = drawn(Lot(2), (0, (1, 2)), (1, (2, 2))).sides
+
+
+# --- Money
+
+
+def test_the_pot_of_four_coups() -> None:
+    """Chapter VI, case DOM-13: each domino takes back a stake; four of them win three stakes net, then all restake."""
+    pot = Pot(stake=5)
+    assert (pot.left, pot.money) == (20, (-5, -5, -5, -5))
+    for _ in range(COUPS):
+        pot = pot.after(2)
+    assert (pot.left, pot.money, pot.pots) == (0, (-5, -5, 15, -5), 1)
+    again = pot.after(0)
+    assert (again.left, again.money, again.pots) == (15, (-5, -10, 10, -10), 2)
+
+
+@given(st.lists(st.integers(0, 3), max_size=20), st.integers(0, 9))
+def test_the_pot_keeps_all_money(winners: list[int], stake: int) -> None:
+    """What is gained, lost and left always adds up, and nobody wins more than three stakes by one pot."""
+    pot = Pot(stake)
+    for winner in winners:
+        pot = pot.after(winner)
+    assert sum(pot.money) + pot.left == 0
+    assert max(pot.money) <= 3 * stake * pot.pots
+    for offender in range(COUPS):
+        money = pot.faulted(offender)
+        assert sum(money) == 0
+        assert money[offender] == pot.money[offender]
+
+
+def test_a_won_partie_is_paid() -> None:
+    """Chapters II, VII and IX: the loser pays, the poule goes to one, partners have a stake each."""
+    assert won(2, (1,), 4) == (-4, 4)
+    assert won(3, (0,), 2) == (4, -2, -2)
+    assert won(4, (1, 3), 6) == (-6, 6, -6, 6)
+
+
+def test_what_a_fault_costs() -> None:
+    """Règle XVI, cases DOM-R-XVI-a, DOM-R-XVI-b, DOM-R-XVI-c: a stake to each; for two; or the partie."""
+    assert faulted(Form.POULE, 3, 1) == (1, -2, 1)
+    assert faulted(Form.POULE, 4, 0, 2) == (-6, 2, 2, 2)
+    assert faulted(Form.PIQUET, 4, 3, 5) == (5, 0, 5, -10)
+    assert faulted(Form.TETE_A_TETE, 2, 0, 3) == (-3, 3)
+
+
+def test_a_partner_does_not_suffer() -> None:
+    """Règle XXII, case DOM-R-XXII: faults are personal; the partner gains nothing by them and loses nothing."""
+    for offender in range(4):
+        money = faulted(Form.PIQUET, 4, offender)
+        assert (money[opposite(offender)], sum(money)) == (0, 0)
+
+
+def test_money_that_cannot_be() -> None:
+    """A stake below nothing, winners who do not play, everybody winning: refused in one sentence."""
+    with pytest.raises(Illegal, match="0 or more"):
+        Pot(-1)
+    with pytest.raises(Illegal, match="no player 4"):
+        Pot().after(4)
+    with pytest.raises(Illegal, match="a winner and a loser"):
+        won(2, (0, 1))
+    with pytest.raises(Illegal, match="no player 3"):
+        faulted(Form.POULE, 3, 3)
+    with pytest.raises(Illegal, match="two against two"):
+        faulted(Form.PIQUET, 3, 0)

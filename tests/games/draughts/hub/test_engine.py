@@ -1,0 +1,263 @@
+"""The house's Hub engine: sessions as a match program would have them."""
+
+from __future__ import annotations
+
+import io
+import queue
+import subprocess
+import sys
+import threading
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie.games import find
+from academie.games.draughts.hub import encoding
+from academie.games.draughts.hub.engine import HubEngine
+from academie.games.draughts.hub.lines import HubLine, read
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+START = "W" + "b" * 20 + "e" * 10 + "w" * 20
+PATIENCE = 60.0  # seconds; only a broken engine ever needs them
+
+
+class Session:
+    """A session with an engine in a process of its own, line by line."""
+
+    def __init__(self) -> None:
+        code = "from academie.cli import main; main()"
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", code, "hub"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+        )
+        self.answers: queue.Queue[str | None] = queue.Queue()
+        self.reader = threading.Thread(target=self._listen)
+        self.reader.start()
+
+    def _listen(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.answers.put(line.strip())
+        self.answers.put(None)
+
+    def send(self, *lines: str) -> None:
+        assert self.process.stdin is not None
+        for line in lines:
+            self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def until(self, command: str) -> list[HubLine]:
+        """The answers up to and including a command."""
+        found: list[HubLine] = []
+        while not found or found[-1].command != command:
+            text = self.answers.get(timeout=PATIENCE)
+            assert text is not None, f"the engine ended before {command}: {found}"
+            line = read(text)
+            assert line is not None
+            found.append(line)
+        return found
+
+    def close(self) -> int:
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.close()
+        code = self.process.wait(PATIENCE)
+        self.reader.join(PATIENCE)
+        self.process.stdout.close()
+        return code
+
+
+@pytest.fixture
+def session() -> Iterator[Session]:
+    """A running engine, ready to search."""
+    made = Session()
+    made.send("hub", "set-param name=hash value=4", "init")
+    made.until("ready")
+    yield made
+    made.close()
+
+
+def converse(*lines: str) -> list[HubLine]:
+    """All answers of an engine that reads these lines and then the end of its input."""
+    target = io.StringIO()
+    engine = HubEngine(io.StringIO("\n".join(lines) + "\n"), target, "0")
+    engine.parameters.hash = 2
+    engine.run()
+    return [found for text in target.getvalue().splitlines() if (found := read(text)) is not None]
+
+
+def legal(move: str, position: str = START, profile: str = "fmjd") -> bool:
+    state = encoding.read_state(position, (), find("draughts").profiles.find(profile))
+    return encoding.read_move(state, move) in state.moves()
+
+
+def test_the_greeting_declares_name_and_parameters() -> None:
+    """`hub` is answered by id, the parameters with their types, and wait."""
+    answers = converse("hub")
+    assert answers[0].command == "id"
+    assert answers[0].get("name") == "Academie"
+    assert {line.get("name") for line in answers if line.command == "param"} == {
+        "variant",
+        "profile",
+        "threads",
+        "hash",
+        "ponder",
+    }
+    assert answers[-1] == HubLine("wait")
+
+
+@pytest.mark.parametrize(
+    "level", ["depth=5", "nodes=2000", "move-time=0.05", "time=1", "time=2 inc=0.1", "moves=5 time=1"]
+)
+def test_every_level_brings_a_legal_move(level: str) -> None:
+    """Each form of `level` that ends by itself ends with a legal move; the score and the line are reported before."""
+    engine = Session()
+    try:
+        engine.send("init", f"pos pos={START}", f"level {level}", "go think")
+        answers = engine.until("done")
+        infos = [line for line in answers if line.command == "info"]
+        assert infos
+        assert {"depth", "score", "nodes", "time", "nps", "pv"} <= set(infos[-1].arguments)
+        assert legal(answers[-1].get("move"))
+        assert infos[-1].get("pv").split()[0] == answers[-1].get("move")
+    finally:
+        assert engine.close() == 0
+
+
+def test_depth_is_kept() -> None:
+    """A search limited by depth reports every depth up to it and none beyond."""
+    engine = Session()
+    try:
+        engine.send("init", f"pos pos={START}", "level depth=4", "go think")
+        depths = [int(line.get("depth")) for line in engine.until("done") if line.command == "info"]
+        assert max(depths) == 4
+        assert depths == sorted(depths)
+    finally:
+        engine.close()
+
+
+def test_an_endless_search_answers_pings_and_stops(session: Session) -> None:
+    """During an analysis without limit a ping is answered, and stop brings the answer."""
+    session.send(f"pos pos={START}", "level infinite", "go analyze", "ping")
+    session.until("pong")
+    session.send("stop")
+    assert legal(session.until("done")[-1].get("move"))
+
+
+def test_pondering_waits_for_its_hit(session: Session) -> None:
+    """A ponder search goes on until ponder-hit, from which the level counts; or until stop."""
+    session.send(f"pos pos={START}", "level move-time=0.05", "go ponder", "ping")
+    session.until("pong")
+    session.send("ponder-hit")
+    assert legal(session.until("done")[-1].get("move"))
+    session.send("level depth=3", "go ponder", "ping")
+    session.until("pong")
+    session.send("ponder-hit")
+    assert legal(session.until("done")[-1].get("move"))
+    session.send("go ponder", "ping")
+    session.until("pong")
+    session.send("stop")
+    assert legal(session.until("done")[-1].get("move"))
+
+
+def test_moves_are_played_from_the_position(session: Session) -> None:
+    """The moves after the position are played before the search, kings included."""
+    session.send(
+        'pos pos=BeeeWWeeeeeeeeeeeeeeeeeeeweeeeeeeeewweBeeeeeeeeeBee moves="38-15 5-41 48-26"',
+        "level depth=3",
+        "go think",
+    )
+    move = session.until("done")[-1].get("move")
+    state = find("draughts").read("W:WK4,25,35,36,K41:BK15,K26")
+    assert move in [encoding.write_move(each) for each in state.moves()]  # type: ignore[arg-type]
+
+
+def test_a_new_game_and_a_new_search_end_the_old_one(session: Session) -> None:
+    """`new-game` and a second `go` during a search are obeyed: every search gets its done."""
+    session.send(f"pos pos={START}", "level infinite", "go analyze", "new-game")
+    session.until("done")
+    session.send("go analyze", "level depth=2", "go think")
+    session.until("done")
+    session.until("done")
+    session.send("ping")
+    session.until("pong")
+
+
+def test_unknown_words_are_ignored_and_bad_ones_reported() -> None:
+    """What the protocol does not know is ignored; what cannot be done is an error line, and the engine goes on."""
+    answers = converse(
+        "",
+        "sing a song",
+        "hub please=1",
+        "set-param name=threads value=many",
+        "set-param name=variant value=chess",
+        "set-param name=profile value=nobody",
+        "set-param name=tune value=1",
+        "go think",
+        "pos pos=nonsense",
+        "go think",
+        f"pos pos={START} moves=32-23",
+        "level depth=deep",
+        "level",
+        "pos pos=W" + "e" * 50,
+        "go think",
+        "ping",
+    )
+    errors = [line.get("message") for line in answers if line.command == "error"]
+    assert len(errors) == 11
+    assert all(message.endswith(".") for message in errors)
+    assert answers[-1] == HubLine("pong")
+    assert not [line for line in answers if line.command == "done"]
+
+
+def test_the_profile_decides_the_captures() -> None:
+    """Under Manoury's law the side with a king must be taken (§17); the engine obeys the profile it is given."""
+    position = find("draughts").read("W:W33:B29,K28", "manoury-1787")
+    (only,) = position.moves()
+    assert len(find("draughts").read("W:W33:B29,K28", "fmjd").moves()) == 2
+    text = encoding.write_state(position)[0]  # type: ignore[arg-type]
+    answers = converse("set-param name=profile value=manoury-1787", f"pos pos={text}", "level depth=3", "go think")
+    assert answers[-1].get("move") == encoding.write_move(only)  # type: ignore[arg-type]
+
+
+def test_the_losing_game_is_another_game() -> None:
+    """In the losing variant the engine gives its man away where the normal one keeps it (§46)."""
+    position = "W" + "e" * 21 + "b" + "e" * 10 + "w" + "e" * 17
+    moves = {}
+    for variant in ("normal", "losing"):
+        answers = converse(
+            f"set-param name=variant value={variant}", f"pos pos={position}", "level depth=9", "go think"
+        )
+        moves[variant] = answers[-1].get("move")
+    assert moves["losing"] in {"33-28", "33-29"}
+    assert all(moves.values())
+
+
+def test_play_goes_on_after_a_draw_by_repetition() -> None:
+    """A program that does not stop at the third repetition still gets a move."""
+    position = "W" + "eB" + "e" * 27 + "b" + "e" * 15 + "W" + "e" * 4
+    moves = " ".join(["46-41 2-7 41-46 7-2"] * 3)
+    answers = converse(f'pos pos={position} moves="{moves}"', "level depth=3", "go think")
+    assert answers[-1].command == "done"
+    assert answers[-1].get("move")
+
+
+def test_the_end_of_input_ends_a_search() -> None:
+    """When the other side goes away during an endless search the engine ends cleanly."""
+    engine = Session()
+    engine.send("init", f"pos pos={START}", "level infinite", "go analyze", "ping")
+    engine.until("pong")
+    assert engine.close() == 0
+
+
+def test_quit_ends_the_engine() -> None:
+    """`quit` ends the process, even during a search."""
+    engine = Session()
+    engine.send("init", f"pos pos={START}", "level infinite", "go think", "quit")
+    assert engine.process.wait(PATIENCE) == 0
+    engine.close()

@@ -1,0 +1,188 @@
+"""Sets of games: who begins, what is given when, how a set and a match come out, and the ledger."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from academie.errors import Illegal
+from academie.game import Result
+from academie.games.draughts.match.odds import Odds, read
+from academie.games.draughts.match.sets import Entry, FirstMove, Match, Placing
+
+FIRST_SEAT = Result(0, (1.0, 0.0), "loss_no_moves", "§33")
+SECOND_SEAT = Result(1, (0.0, 1.0), "loss_no_moves", "§33")
+DRAW = Result(None, (0.5, 0.5), "draw_agreed", "§34")
+RESULTS = (FIRST_SEAT, SECOND_SEAT, DRAW)
+
+
+def given_in(match: Match) -> list[bool]:
+    """Game by game, whether odds are given, every game drawn."""
+    found = []
+    while not match.over:
+        found.append(match.terms.giver is not None)
+        match = match.after(DRAW)
+    return found
+
+
+def begun_by(match: Match) -> list[int]:
+    found = []
+    while not match.over:
+        found.append(match.terms.begins)
+        match = match.after(DRAW)
+    return found
+
+
+def test_lots_first_then_in_turn() -> None:
+    """§5, R33: between equals the lot decides the first game, and the right to begin alternates."""
+    assert begun_by(Match(lot=1, length=3)) == [1, 0, 1]
+    assert begun_by(Match(lot=0, length=2)) == [0, 1]
+
+
+def test_the_receiver_begins_every_game() -> None:
+    """§5, R30: the receiver of odds begins always, in the level game of a half as well."""
+    assert begun_by(Match(odds=read("half-draw"), giver=0, lot=0, length=2)) == [1, 1, 1, 1]
+
+
+def test_a_multiple_of_the_stake_is_no_odds_received() -> None:
+    """§44: double against single is played instead of odds, so the players begin in turn."""
+    assert begun_by(Match(odds=read("double"), giver=0, length=3)) == [0, 1, 0]
+
+
+def test_white_begins_means_changing_seats() -> None:
+    """§5: where the first seat begins, the players take it in turn, and results are told by seats."""
+    match = Match(length=2, first_move=FirstMove.WHITE)
+    assert match.terms.seats == (0, 1)
+    match = match.after(FIRST_SEAT)
+    assert match.terms.seats == (1, 0)
+    match = match.after(FIRST_SEAT)
+    assert [game.winner for game in match.games] == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("text", "placing", "games"),
+    [
+        ("half-man", Placing.FIRST, [True, False, True, False]),
+        ("half-man", Placing.ALTERNATE, [False, True, False, True]),
+        ("third-draw", Placing.FIRST, [True, False, False, True, False, False]),
+        ("quarter-draw", Placing.FIRST, [True, False, False, False] * 2),
+        ("man", Placing.FIRST, [True, True]),
+        ("man+draw", Placing.ALTERNATE, [True, True]),
+    ],
+)
+def test_which_games_have_the_odds(text: str, placing: Placing, games: list[bool]) -> None:
+    """§43, R30: a fraction is given in the first game of a set by Metz, alternately by Manoury; the whole always."""
+    # A draw given goes to the receiver, so partie and revanche end before a tout could be asked for.
+    assert given_in(Match(odds=read(text), giver=1, length=2, placing=placing)) == games
+
+
+def test_the_terms_name_what_is_given() -> None:
+    """§42: the room is told the giver, his men and the draw, in the games that have them only."""
+    match = Match(odds=read("half-man"), giver=1)
+    assert (match.terms.giver, match.terms.men, match.terms.draw) == (1, 1, False)
+    match = match.after(DRAW)
+    assert (match.terms.giver, match.terms.men, match.terms.draw) == (None, 0, False)
+
+
+def test_the_draw_given_wins_a_drawn_game() -> None:
+    """§42: a remise counts for the receiver in the game in which the draw is given, and in no other."""
+    match = Match(odds=read("half-draw"), giver=0).after(DRAW)
+    assert match.games[-1].winner == 1
+    assert match.after(DRAW).games[-1].winner is None
+
+
+def test_a_set_must_be_completed() -> None:
+    """§43, R31: two games of a half are one; the set has no winner before its last game, though it is decided."""
+    match = Match(odds=read("third-man"), giver=0).after(SECOND_SEAT).after(SECOND_SEAT)
+    assert not match.over
+    with pytest.raises(Illegal, match="all its games"):
+        match.set_winner(0)
+    match = match.after(FIRST_SEAT)
+    assert match.over
+    assert match.set_winner(0) == 1
+
+
+def test_revanche_and_tout_have_the_same_length() -> None:
+    """§43, R31: a half makes sets of two, in the partie, the revanche and the tout."""
+    match = Match(odds=read("half-man"), giver=0, length=3)
+    lengths = [0, 0, 0]
+    for result in (FIRST_SEAT, FIRST_SEAT, SECOND_SEAT, SECOND_SEAT, DRAW, FIRST_SEAT):
+        lengths[match.terms.set] += 1
+        match = match.after(result)
+    assert lengths == [2, 2, 2]
+    assert match.over
+    assert (match.sets_won(), match.winner) == ((2, 1), 0)
+
+
+def test_the_tout_is_a_decider() -> None:
+    """§43: who has won partie and revanche has won; there is no tout, and no further game."""
+    match = Match(length=3).after(FIRST_SEAT).after(FIRST_SEAT)
+    assert match.over
+    assert match.winner == 0
+    with pytest.raises(Illegal, match="over"):
+        _ = match.terms
+
+
+def test_a_level_match() -> None:
+    """A set with as many games to each is level, and so may the match be."""
+    match = Match(odds=read("half-draw"), giver=0).after(FIRST_SEAT).after(SECOND_SEAT)
+    assert match.over
+    assert match.set_winner(0) is None
+    assert match.winner is None
+
+
+def test_leaving_loses_the_set() -> None:
+    """§34, §43, R31: who leaves in the second game of four loses the set, and pays for the games not played."""
+    match = Match(odds=read("quarter-man"), giver=0, stake=10).after(FIRST_SEAT).after_leaving(0)
+    assert match.over
+    assert match.set_winner(0) == 1
+    assert match.winner == 1
+    assert match.ledger == (Entry(1, 1, 0, 10), Entry(2, 0, 1, 30))
+
+
+def test_the_ledger_of_unequal_stakes() -> None:
+    """§44, R32: triple against single: the giver pays three stakes and receives one; a draw moves nothing."""
+    match = Match(odds=Odds(stake=3), giver=0, stake=5, length=3)
+    match = match.after(FIRST_SEAT).after(SECOND_SEAT).after(DRAW)
+    assert match.ledger == (Entry(1, 1, 0, 5), Entry(2, 0, 1, 15))
+    assert match.balance == (-10, 10)
+
+
+def test_for_honour_nothing_is_owed() -> None:
+    """§44: without a stake the ledger stays empty."""
+    assert Match().after(FIRST_SEAT).ledger == ()
+
+
+@pytest.mark.parametrize(
+    "values",
+    [{"giver": 0}, {"odds": read("man")}, {"odds": read("man"), "giver": 2}, {"length": 4}, {"stake": -1}, {"lot": 2}],
+)
+def test_terms_that_do_not_fit(values: dict[str, object]) -> None:
+    """Odds without a giver, a giver without odds, a third player, a fourth set and a negative stake are refused."""
+    with pytest.raises(Illegal):
+        Match(**values)  # type: ignore[arg-type]
+
+
+@given(
+    st.lists(st.sampled_from(RESULTS), min_size=12, max_size=12),
+    st.sampled_from(["none", "man", "half-draw", "third-man", "quarter-draw", "double"]),
+    st.integers(1, 3),
+    st.sampled_from(list(Placing)),
+    st.sampled_from(list(FirstMove)),
+)
+def test_any_match_ends_and_balances(
+    results: list[Result], text: str, length: int, placing: Placing, first_move: FirstMove
+) -> None:
+    """Every match ends within its sets, in whole sets, and what one player gains the other loses."""
+    odds = read(text)
+    giver = None if text == "none" else 0
+    match = Match(odds=odds, giver=giver, length=length, stake=2, placing=placing, first_move=first_move)
+    for result in results:
+        if match.over:
+            break
+        match = match.after(result)
+    assert match.over
+    assert len(match.games) % match.set_length == 0
+    assert len(match.games) <= length * match.set_length
+    assert sum(match.balance) == 0

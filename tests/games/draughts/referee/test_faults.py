@@ -1,0 +1,446 @@
+"""The faults of the café and their remedies: the books' own examples, and each of R15 to R24."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from academie.errors import Illegal
+from academie.games.draughts import game
+from academie.games.draughts.referee.faults import (
+    LAW,
+    NEGLECTS,
+    Adoube,
+    Claim,
+    Fault,
+    Hand,
+    Played,
+    Release,
+    Touch,
+    accept_false_move,
+    board_after,
+    claims,
+    committed,
+    consent_to_lift,
+    consent_to_return,
+    huff,
+    huff_and_play,
+    judge,
+    let_stand,
+    make_take,
+    must_play,
+    playable,
+    refuse_to_take,
+    replay,
+    required,
+    ways,
+)
+from academie.games.draughts.state import BLACK, WHITE, State
+
+MANOURY, METZ, FMJD = "manoury-1787", "metz", "fmjd"
+NO_2 = "W:W29,31,38,39,43,48:B11,12,14,22,32,35"
+NO_4 = "W:W31,35,38,39,43,48:B5,13,20,21,22,30,32"
+NO_5 = "B:W36,37,40,49,50:B7,8,12,27,35"
+NO_6 = "W:W31,35,38,39,43,48,49:B3,5,9,20,22,30,K32"
+# Metz's boards are lost; these are put together from what its text says of them (l.367-391, l.434-524, l.488-503).
+DAMIER_1 = "W:W28,29,31,32,33,36,38:B14,21,27,K35,39"
+DAMIER_2 = "W:W22,35:B7,8,9,18,K20,K30"
+DAMIER_5 = "B:W27,31,40,49,50:B2,3,17,35"
+
+
+def position(line: str, profile: str = MANOURY) -> State:
+    return game.read(line, profile)
+
+
+def played(origin: int, target: int, *lifted: int) -> Played:
+    return Played(origin, target, frozenset(lifted))
+
+
+def play(state: State, *moves: str) -> State:
+    for text in moves:
+        state = state.after(game.read_move(state, text))
+    return state
+
+
+def keys(found: tuple[Claim, ...]) -> set[str]:
+    return {claim.key for claim in found}
+
+
+# --- Manoury's examples ------------------------------------------------------------------------
+
+
+def test_no_1_anticipated_exchanges_are_no_fault() -> None:
+    """§31, R23: three men lifted in one gesture, 21 set on 32, is what two captures with 42-38 between would give."""
+    state = play(position("W:W32,37,38,41,42,45:B9,12,14,21,22,35"), "32-27")
+    judgement = judge(state, played(21, 32, 27, 38, 42))
+    assert judgement.legal
+    assert judgement.claims == ()
+    assert [str(move) for move in judgement.line] == ["21x43", "42-38", "43x32"]
+    assert play(let_stand(state, played(21, 32, 27, 38, 42)), "37x8").fen == "B:W8,41,45:B9,14,35"
+
+
+def test_no_1_the_right_men_must_be_lifted() -> None:
+    """§31: the same gesture is a fault when it takes a man that the exchanges would not give."""
+    state = play(position("W:W32,37,38,41,42,45:B9,12,14,21,22,35"), "32-27")
+    judgement = judge(state, played(21, 32, 27, 38, 41))
+    assert Fault.FALSE_MOVE in judgement.faults
+
+
+def test_no_1_nobody_huffs_before_the_hand_has_gone() -> None:
+    """§31, R23: while the hand is there Black cannot be huffed; once he says that he has played he can."""
+    state = play(position("W:W32,37,38,41,42,45:B9,12,14,21,22,35"), "32-27")
+    hand = Hand().after(Touch(21)).after(played(21, 32, 27))
+    assert "huff" not in keys(claims(state, hand))
+    done = judge(state, hand.after(Release()))
+    assert done.faults == (Fault.CUT_SHORT,)
+    assert done.claim("huff") == Claim("huff", WHITE, "§26", (32,))
+
+
+@pytest.mark.parametrize("left", [(12,), (12, 32)])
+def test_no_2_passed_pieces_left_on_the_board(left: tuple[int, ...]) -> None:
+    """§25, R17: men passed and left are lifted only by consent; or the man that took, now on 16, is huffed."""
+    state = position(NO_2)
+    act = played(38, 16, *({32, 22, 12, 11} - set(left)))
+    judgement = judge(state, act)
+    assert judgement.faults == (Fault.PIECES_LEFT,)
+    assert judgement.claim("consent_to_lift") == Claim("consent_to_lift", BLACK, "§25", left)
+    assert judgement.claim("huff") == Claim("huff", BLACK, "§25", (16,))
+    assert consent_to_lift(state, act) == play(state, "38x16")
+    assert let_stand(state, act).setup.black_men >= set(left)
+    assert 16 not in huff(state, act, 16).setup.white_men
+
+
+@pytest.mark.parametrize(("act", "stands"), [(played(35, 15, 30, 20), 38), (played(38, 16, 32, 21), 16)])
+def test_no_4_too_few(act: Played, stands: int) -> None:
+    """§16, §26, R19: three men are due from 38; two taken on either other way expose 38, wherever it now stands."""
+    judgement = judge(position(NO_4), act)
+    assert judgement.faults == (Fault.TOO_FEW,)
+    assert judgement.eligible == (stands,)
+    assert [str(move) for move in judgement.required] == ["38x9"]
+
+
+@pytest.mark.parametrize("touched", [35, 31])
+def test_no_4_wrong_piece_touched_suffers_both_sanctions(touched: int) -> None:
+    """§29, R21, Manoury XVII: 38 is huffed and the piece touched instead of it must be played."""
+    state = position(NO_4)
+    judgement = judge(state, Touch(touched))
+    assert judgement.faults == (Fault.WRONG_TOUCHED,)
+    assert judgement.claim("huff_and_play") == Claim("huff_and_play", BLACK, "§29", (38,))
+    after = huff_and_play(state, Touch(touched), 38)
+    assert after.core.side == WHITE
+    assert after.setup.white_men == state.setup.white_men - {38}
+    assert all(way.origin == touched for way in ways(after, touched))
+    assert ways(after, touched)
+
+
+def test_no_4_metz_keeps_the_sanctions_apart() -> None:
+    """§29: Metz has no rule XVII: the touched piece is played, and the neglect punished after the move."""
+    state = position(NO_4, METZ)
+    assert keys(claims(state, Touch(31))) == {"play_touched"}
+    assert "huff" in keys(claims(state, Hand().after(Touch(31)).after(Played(31, 26)).after(Release())))
+
+
+def test_no_4_taking_back_the_wrong_touch_does_not_help() -> None:
+    """§29: touching 31 and then taking rightly with 38 still leaves the opponent both sanctions."""
+    hand = Hand().after(Touch(31)).after(played(38, 9, 32, 22, 13)).after(Release())
+    judgement = judge(position(NO_4), hand)
+    assert Fault.TOUCHED_NOT_PLAYED in judgement.faults
+    assert {"play_touched", "huff_and_play"} <= keys(judgement.claims)
+
+
+def test_no_5_the_right_delayed() -> None:
+    """§28, R20: White passes over 12-17, and claims the same capture when Black neglects it again by 17-22."""
+    state = position(NO_5)
+    first = let_stand(state, Played(12, 17))
+    second = play(first, "37-31")
+    judgement = judge(second, Played(17, 22))
+    assert judgement.faults == (Fault.NOTHING_TAKEN,)
+    assert judgement.eligible == (35,)
+    end = play(make_take(second, Played(17, 22)), "35x44", "31x13")
+    assert end.result is not None
+    assert (end.result.winner, end.result.reason) == (WHITE, "loss_no_moves")
+
+
+def test_no_5_the_right_lapses_when_the_other_takes() -> None:
+    """§28: once White has played and Black takes, nothing of the old fault is left to claim."""
+    second = play(let_stand(position(NO_5), Played(12, 17)), "37-31")
+    assert judge(second, played(35, 44, 40)).legal
+
+
+def test_no_6_the_weaker_side() -> None:
+    """§17, R19: at two against two Manoury has the king taken; for Metz 35x15 is as good."""
+    act = played(35, 15, 30, 20)
+    judgement = judge(position(NO_6), act)
+    assert judgement.faults == (Fault.WRONG_SIDE,)
+    assert judgement.eligible == (38,)
+    assert [str(move) for move in make_take(position(NO_6), act).moves()] == ["38x18"]
+    assert judge(position(NO_6, METZ), act).legal
+
+
+def test_mallet_wrong_taker() -> None:
+    """§18: where a king must take, a man that takes as many leaves the king to be huffed."""
+    state = position("W:W33,K46:B28,6", MANOURY + "+mallet-taker")
+    judgement = judge(state, played(33, 22, 28))
+    assert judgement.faults == (Fault.WRONG_TAKER,)
+    assert judgement.eligible == (46,)
+
+
+def test_no_7_stopping_on_the_crown_row() -> None:
+    """§10, §14: the man that stops on 48, where it only passes, has cut its capture short."""
+    state = position("B:W34,42,43:B30")
+    act = played(30, 48, 34, 43)
+    assert judge(state, act).faults == (Fault.CUT_SHORT,)
+    assert judge(state, act).eligible == (48,)
+    assert huff(state, act, 48).result is not None
+
+
+# --- Metz's examples ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("square", [14, 21, 28, 29, 31, 33, 35, 39])
+def test_damier_1_playable(square: int) -> None:
+    """§20, R15: these can move or take, whatever capture is due elsewhere and whoever is on turn."""
+    assert playable(position(DAMIER_1, METZ), square)
+
+
+@pytest.mark.parametrize("square", [27, 32, 36, 38, 1])
+def test_damier_1_unplayable(square: int) -> None:
+    """§20, §23: these are blocked and have nothing to take; on 1 there is nothing at all."""
+    assert not playable(position(DAMIER_1, METZ), square)
+
+
+@pytest.mark.parametrize("act", [Played(14, 25), Played(14, 9), Played(35, 1), Played(35, 3)])
+def test_damier_1_false_moves(act: Played) -> None:
+    """§24, R16: man 14 anywhere but on 19 or 20, king 35 off its line: accepted or replayed, as the opponent likes."""
+    state = position(DAMIER_1.replace("W:W", "B:W", 1), METZ)
+    judgement = judge(state, act)
+    assert judgement.faults == (Fault.FALSE_MOVE,)
+    assert keys(judgement.claims) == {"accept_false_move", "replay"}
+    assert replay(state, act) == state
+    accepted = accept_false_move(state, act)
+    assert accepted.core.side == WHITE
+    assert act.target in accepted.setup.black_men | accepted.setup.black_kings
+
+
+@pytest.mark.parametrize("act", [Played(32, 23), Played(36, 26), Played(27, 22), played(38, 43)])
+def test_damier_1_playing_the_unplayable_is_no_fault_to_punish(act: Played) -> None:
+    """§23, R15: an own piece that cannot move, or one of the enemy's, goes back; nobody is huffed for it."""
+    state = position(DAMIER_1, METZ)
+    judgement = judge(state, act)
+    assert judgement.faults == (Fault.UNPLAYABLE,)
+    assert judgement.claims == ()
+    assert replay(state, act) == state
+    with pytest.raises(Illegal, match="goes back"):
+        let_stand(state, act)
+
+
+def test_damier_2_every_short_capture() -> None:
+    """§16, §26: three men are due; two kings, or two men with a king's place, are too few, and 2 is no stop."""
+    state = position(DAMIER_2, METZ)
+    assert [str(move) for move in required(state)] == ["22x11"]
+    assert judge(state, played(35, 15, 30, 20)).faults == (Fault.TOO_FEW,)
+    assert judge(state, played(22, 4, 18, 9)).faults == (Fault.TOO_FEW,)
+    assert judge(state, played(22, 2, 18, 8)).faults == (Fault.CUT_SHORT,)
+    assert 2 in let_stand(state, played(22, 2, 18, 8)).setup.white_kings
+
+
+def test_damier_5_the_right_kept_for_three_moves() -> None:
+    """§28, R20: Black neglects 35x44 three times; White claims it the third time and takes three men."""
+    state = position(DAMIER_5, METZ)
+    for act, answer in ((Played(2, 8), "31-26"), (Played(3, 9), "27-21")):
+        assert judge(state, act).eligible == (35,)
+        state = play(let_stand(state, act), answer)
+    assert judge(state, Played(8, 12)).faults == (Fault.NOTHING_TAKEN,)
+    assert let_stand(state, Played(8, 12)).moves()[0].captured != (8, 9, 17)
+    state = play(make_take(state, Played(8, 12)), "35x44")
+    assert [move.captured for move in state.moves()] == [(8, 9, 17)]
+    assert play(state, "21x14").result is not None
+
+
+# --- R15 to R24 --------------------------------------------------------------------------------
+
+
+def test_r15_a_touched_piece_must_be_played() -> None:
+    """§20: one touched playable piece binds; playing another leaves the opponent the touched one to demand."""
+    state = game.start(METZ)
+    assert must_play(state, (36, 32)) == (32,)
+    hand = Hand().after(Touch(32)).after(Played(31, 26)).after(Release())
+    judgement = judge(state, hand)
+    assert judgement.faults == (Fault.TOUCHED_NOT_PLAYED,)
+    assert judgement.claims == (Claim("play_touched", BLACK, "§20", (32,)),)
+
+
+def test_r15_until_let_go_any_reachable_square() -> None:
+    """§21: 32 may still go to 27 or 28 while it is held, and the last place counts; once let go it is played."""
+    state = game.start(METZ)
+    assert [way.target for way in ways(state, 32)] == [27, 28]
+    hand = Hand().after(Touch(32)).after(Played(32, 27)).after(Played(32, 28)).after(Release())
+    assert [str(move) for move in judge(state, hand).line] == ["32-28"]
+    with pytest.raises(Illegal, match="let go"):
+        hand.after(Touch(31))
+
+
+def test_r15_adoube() -> None:
+    """§22: said before, the touches are nothing; unsaid or said too late, the opponent names a playable one."""
+    state = game.start(METZ)
+    said = Hand().after(Adoube()).after(Touch(31)).after(Touch(32)).after(Touch(36))
+    assert claims(state, said) == ()
+    late = Hand().after(Touch(31)).after(Touch(32)).after(Touch(36)).after(Adoube())
+    assert claims(state, late) == (Claim("choose_touched", BLACK, "§22", (31, 32)),)
+    resumed = said.after(Release()).after(Touch(33))
+    assert claims(state, resumed) == (Claim("play_touched", BLACK, "§20", (33,)),)
+
+
+def test_r15_touching_the_enemy_or_the_unplayable_exposes_to_nothing() -> None:
+    """§23, Manoury XXXVII: even with a capture to make."""
+    state = position(NO_4)
+    for square in (32, 43):
+        assert judge(state, Touch(square)).faults == (Fault.UNPLAYABLE,)
+        assert claims(state, Touch(square)) == ()
+
+
+def test_r16_a_false_move_with_a_capture_due_can_be_huffed_too() -> None:
+    """§24, §26: whoever had to take and made a false move has not taken; whoever took it all and more has."""
+    state = position("W:W33,40:B28,20,15")
+    assert [str(move) for move in required(state)] == ["33x22"]
+    sideways = judge(state, Played(40, 38))
+    assert sideways.faults == (Fault.FALSE_MOVE, Fault.NOTHING_TAKEN)
+    assert {"huff", "make_take", "accept_false_move", "replay"} == keys(sideways.claims)
+    greedy = judge(state, played(33, 22, 28, 20))
+    assert greedy.faults == (Fault.FALSE_MOVE,)
+    assert keys(greedy.claims) == {"accept_false_move", "replay"}
+
+
+def test_r17_own_pieces_lifted() -> None:
+    """§25: in Metz an own piece lifted by mistake returns only by consent; Manoury has no rule and so no claim."""
+    act = played(32, 28, 37)
+    state = position("W:W32,37:B10,15", METZ)
+    judgement = judge(state, act)
+    assert judgement.faults == (Fault.OWN_LIFTED,)
+    assert judgement.claims == (Claim("consent_to_return", BLACK, "§25", (37,)),)
+    assert consent_to_return(state, act) == play(state, "32-28")
+    assert let_stand(state, act).fen == "B:W28:B10,15"
+    assert claims(position("W:W32,37:B10,15", MANOURY), act) == ()
+
+
+def test_r18_huffing_is_not_a_move() -> None:
+    """§26: the faulty move stands, the piece is gone, and the huffer moves."""
+    state = position(NO_5)
+    after = huff(state, Played(12, 17), 35)
+    assert after.fen == "W:W36,37,40,49,50:B7,8,17,27"
+    assert [(event.key, event.player, event.squares) for event in after.events] == [("huff", WHITE, (35,))]
+
+
+def test_r18_touching_the_piece_commits_to_huffing() -> None:
+    """§27: after touching the eligible piece one can only huff it; touching another changes nothing."""
+    judgement = judge(position(NO_5), Played(12, 17))
+    assert committed(judgement, 27) == judgement
+    assert committed(judgement, 35).claims == (Claim("huff", WHITE, "§27", (35,)),)
+
+
+def test_r19_one_piece_for_one_fault() -> None:
+    """Decision D2: of two pieces that could have taken the opponent chooses one; no other can be huffed."""
+    state = position("W:W33,31,45:B28,27,6", METZ)
+    assert {move.origin for move in required(state)} == {31, 33}
+    act = Played(45, 40)
+    assert judge(state, act).eligible == (31, 33)
+    assert huff(state, act, 31).setup.white_men == {33, 40}
+    with pytest.raises(Illegal, match="choose among 31, 33"):
+        huff(state, act, 40)
+
+
+def test_r22_refusing_to_take_loses() -> None:
+    """§30: the one told to take who will not loses; with nothing to take there is nothing to refuse."""
+    result = refuse_to_take(make_take(position(NO_5), Played(12, 17)))
+    assert (result.winner, result.law) == (WHITE, "§30")
+    with pytest.raises(Illegal):
+        refuse_to_take(game.start(METZ))
+
+
+def test_r24_strict_mode_has_no_claims() -> None:
+    """§32: under FMJD an illegal act is still told from a legal one, but nobody may claim anything."""
+    for line, act in (
+        (NO_2, played(38, 16, 22)),
+        (NO_4, Touch(31)),
+        (NO_5, Played(12, 17)),
+        (DAMIER_1, Played(28, 30)),
+    ):
+        judgement = judge(position(line, FMJD), act)
+        assert judgement.faults
+        assert judgement.claims == ()
+    with pytest.raises(Illegal, match="not open"):
+        huff(position(NO_5, FMJD), Played(12, 17), 35)
+
+
+def test_d7_huffing_the_last_piece_ends_the_game() -> None:
+    """Decision D7: the side without pieces has lost at once, though the other was to move."""
+    after = huff(position("W:W28:B22,6"), Played(28, 23), 23)
+    assert after.result is not None
+    assert (after.result.winner, after.result.reason) == (BLACK, "loss_no_pieces")
+    assert [event.key for event in after.events] == ["huff", "loss_no_pieces"]
+
+
+def test_the_count_of_three_kings_goes_on() -> None:
+    """§38: a tolerated move of kings is a ply like another, while three kings still face one."""
+    state = position("B:WK1,K6,K33:BK28 counted=5", METZ)
+    assert let_stand(state, Played(28, 32)).core.few_plies == 6
+
+
+def test_impossible_acts_are_refused() -> None:
+    """A hand cannot carry nothing, lift air, or put a piece upon another; the message says what to name."""
+    state = game.start(METZ)
+    for act in (Played(25, 20), Played(32, 31), played(32, 28, 25), Played(32, 32), Played(32, 51)):
+        with pytest.raises(Illegal, match=r"[;].*\.|touch"):
+            judge(state, act)
+
+
+def test_every_fault_has_its_paragraph() -> None:
+    """Each fault and each claim cites a paragraph of the law."""
+    assert set(LAW) == set(Fault)
+    numbers = {paragraph.number for paragraph in game.law}
+    assert set(LAW.values()) <= numbers
+
+
+# --- Properties --------------------------------------------------------------------------------
+
+POSITIONS = st.builds(
+    lambda seed, plies, profile: State(game.start(profile).core.playout(seed, plies)[1], game.profiles.find(profile)),
+    st.integers(0, 10_000),
+    st.integers(0, 90),
+    st.sampled_from([MANOURY, METZ]),
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(POSITIONS)
+def test_legal_moves_are_never_faults(state: State) -> None:
+    """A legal move, done by hand, gives no claim, and standing it gives the state the law gives."""
+    for move in state.moves():
+        act = Played(move.origin, move.target, frozenset(move.captured))
+        judgement = judge(state, act)
+        assert judgement.line == (move,)
+        assert judgement.claims == ()
+        assert let_stand(state, act) == state.after(move)
+        assert board_after(state, act) == state.after(move).setup
+
+
+@settings(max_examples=60, deadline=None)
+@given(POSITIONS)
+def test_a_way_of_a_piece_is_legal_or_a_neglect(state: State) -> None:
+    """Whatever regular way a piece goes, it is legal, or captures were due and one of their pieces can be huffed."""
+    if state.result is not None:
+        return
+    side = state.core.side
+    for square in (*state.core.men(side), *state.core.kings(side)):
+        for act in ways(state, square):
+            judgement = judge(state, act)
+            if judgement.legal:
+                continue
+            assert NEGLECTS.issuperset(judgement.faults)
+            victim = judgement.eligible[0]
+            after = huff(state, act, victim)
+            left = {*after.core.men(side), *after.core.kings(side)}
+            assert len(left) == len({*state.core.men(side), *state.core.kings(side)}) - 1
+            assert victim not in left
+            assert after.result is not None or after.core.side == 1 - side

@@ -1,0 +1,242 @@
+"""The café's table of draughts: touched pieces, huffing and other remedies, by the same referee and journal."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from academie.errors import AcademieError, Illegal, Unreadable
+from academie.games.draughts.concepts import pieces, steps
+from academie.games.draughts.referee.table import DraughtsTable, assisted, rigueur
+from academie.referee import acts
+from academie.referee.journal import Journal, read
+from academie.referee.lines import read_act
+
+MANOURY, METZ = "manoury-1787", "metz"
+DUE = "W:W33,31,45:B28,27,6"  # White may take with 33 over 28 and with 31 over 27
+
+
+def after(table: DraughtsTable, *lines: str) -> DraughtsTable:
+    for line in lines:
+        table = table.after(read_act(line))
+    return table
+
+
+def said(table: DraughtsTable) -> list[tuple[str, str]]:
+    return [(ruling.key, ruling.law) for ruling in table.rulings]
+
+
+def test_huffing() -> None:
+    """A piece that did not take is huffed; the move stands and the huffer moves (draughts §26)."""
+    table = after(rigueur(MANOURY, DUE), "white plays 45-40")
+    assert table.result is None
+    assert {str(act) for act in table.acts(1)} >= {
+        "black huffs 31",
+        "black huffs 33",
+        "black makes him take",
+        "black accepts",
+    }
+    table = after(table, "black huffs 33")
+    assert said(table) == [("huff", "draughts §26")]
+    assert table.state.fen == "B:W31,40:B6,27,28"
+
+
+def test_made_to_take() -> None:
+    """The move is taken back and only captures are open; refusing to take loses (draughts §30)."""
+    table = after(rigueur(MANOURY, DUE), "white plays 45-40", "black makes him take")
+    assert {str(act) for act in table.acts(0)} == {"white plays 31x22 lifting 27", "white plays 33x22 lifting 28"}
+    with pytest.raises(Illegal, match="§30"):
+        after(table, "white plays 45-40")
+    lost = after(table, "white refuses to take")
+    assert lost.result is not None
+    assert (lost.result.winner, lost.result.law) == (1, "§30")
+
+
+def test_let_stand_by_word_and_by_playing_on() -> None:
+    """Accepting, or simply playing, lets the fault stand (draughts §28)."""
+    table = after(rigueur(MANOURY, DUE), "white plays 45-40")
+    assert after(table, "black accepts").state.fen == "B:W31,33,40:B6,27,28"
+    assert after(table, "black plays 6-11").state.fen == after(table, "black accepts", "black plays 6-11").state.fen
+
+
+def test_touching_a_piece_binds_the_huffer_too() -> None:
+    """Whoever touches a piece he may huff must huff it (draughts §27)."""
+    table = after(rigueur(MANOURY, DUE), "white plays 45-40", "black touches 33")
+    assert {str(act) for act in table.acts(1)} == {"black huffs 33"}
+    with pytest.raises(Illegal, match="§26"):
+        after(table, "black makes him take")
+
+
+def test_touched_played_and_adoube() -> None:
+    """A touched piece must be played if the other asks; after j'adoube not (draughts §20, §22)."""
+    quiet = "W:W33,45:B6,7"
+    table = after(rigueur(MANOURY, quiet), "white touches 33")
+    table = after(table, "black makes him play 33")
+    assert said(table) == [("play_touched", "draughts §20")]
+    with pytest.raises(Illegal, match="§20"):
+        after(table, "white plays 45-40")
+    assert after(table, "white plays 33-28").state.fen == "B:W28,45:B6,7"
+    adjusted = after(rigueur(MANOURY, quiet), "white says adoube", "white touches 33")
+    assert adjusted.acts(1) == ()
+
+
+def test_several_touched() -> None:
+    """Of several touched pieces the other names the one to be played (draughts §22)."""
+    table = after(rigueur(MANOURY, "W:W33,45:B6,7"), "white touches 33", "white touches 45", "black makes him play 45")
+    assert said(table) == [("choose_touched", "draughts §22")]
+
+
+def test_huffed_and_played() -> None:
+    """Manoury: the taker is huffed and the piece wrongly touched must be played (draughts §29)."""
+    table = after(rigueur(MANOURY, DUE), "white touches 45", "black huffs 33 and has 45 played")
+    assert said(table) == [("huff_and_play", "draughts §29")]
+    table = after(table, "white plays 45-40")
+    assert table.state.fen == "B:W31,40:B6,27,28"
+
+
+def test_false_move() -> None:
+    """A false move is accepted or played again (draughts §24)."""
+    table = after(rigueur(MANOURY, "W:W33,45:B6,7"), "white plays 33-23")
+    assert after(table, "black accepts").state.fen == "B:W23,45:B6,7"
+    again = after(table, "black refuses")
+    assert said(again) == [("replay", "draughts §24")]
+    assert again.state.fen == "W:W33,45:B6,7"
+
+
+def test_pieces_left_on_the_board() -> None:
+    """Passed and not lifted: the other may consent to the lifting (draughts §25)."""
+    table = after(rigueur(MANOURY, "W:W32,50:B28,19,1"), "white plays 32x14 lifting 28")
+    assert "black lets him lift" in {str(act) for act in table.acts(1)}
+    assert after(table, "black lets him lift").state.fen == "B:W14,50:B1"
+
+
+def test_own_pieces_lifted() -> None:
+    """Metz: own pieces lifted go back by consent (draughts §25)."""
+    table = after(rigueur(METZ, "W:W32,37:B10,15"), "white plays 32x28 lifting 37", "black lets him put back")
+    assert table.state.fen == "B:W28,37:B10,15"
+
+
+def test_resigning() -> None:
+    """Whoever gives up loses."""
+    result = after(rigueur(), "white resigns").result
+    assert result is not None
+    assert result.winner == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("black plays 20-24", "other's move"),
+        ("white plays 33", "not a move"),
+        ("white plays 28-33", "set down"),
+        ("white plays 33x11", "lifted"),
+        ("white touches 1", "no piece"),
+        ("white touches 99", "not a square"),
+        ("black huffs 33", "§26"),
+        ("black makes him take", "§26"),
+        ("white huffs 28", "§26"),
+        ("black accepts", "§26"),
+        ("white refuses to take", "§30"),
+        ("white marks 4", "draughts"),
+        ("white throws 6-5", "draughts"),
+    ],
+)
+def test_bad_acts(line: str, words: str) -> None:
+    """A bad act is one sentence, and nothing has happened."""
+    table = rigueur(MANOURY, DUE)
+    before = repr(table)
+    with pytest.raises((Illegal, Unreadable), match=words):
+        after(table, line)
+    assert repr(table) == before
+
+
+def test_assisted_knows_no_fault() -> None:
+    """Assisted, only legal moves are made, and nothing can be claimed."""
+    table = assisted(MANOURY, DUE)
+    with pytest.raises(AcademieError):
+        after(table, "white plays 45-40")
+    with pytest.raises(Illegal):
+        after(table, "white touches 45")
+    assert after(table, "white plays 33x22").state.fen == "B:W22,31,45:B6,27"
+
+
+def test_absolute_captures_leave_no_fault() -> None:
+    """Under a profile whose captures are absolute, a move that is not legal is refused (draughts §32)."""
+    with pytest.raises(Illegal, match="§32"):
+        after(rigueur("fmjd", DUE), "white plays 45-40")
+
+
+def cafe_game(seed: int, most: int = 160) -> Journal:
+    """A game of two café players: mostly legal, often forgetful, always claiming."""
+    chance = random.Random(seed)
+    journal = Journal("draughts", "rigueur", MANOURY, ("Rose", "Lazare"), seed=str(seed))
+    table = journal.start()
+    assert isinstance(table, DraughtsTable)
+    while table.result is None and len(journal.acts) < most:
+        seat = table.mover
+        claims = [act for act in table.acts(1 - seat) if not isinstance(act, acts.Accept)]
+        if table.pending is not None:
+            act = chance.choice(claims or [acts.Accept(1 - seat)])
+        elif table.ordered is None and not table.told_to_take and chance.random() < 0.6:
+            own = pieces(table.position, seat)
+            walks = [f"{square}-{target}" for square in sorted(own) for target in steps(table.position, square)]
+            act = acts.Play(seat, chance.choice(walks or ["1-2"]))
+        else:
+            act = chance.choice(table.acts(seat))
+        try:
+            table = table.after(act)
+        except AcademieError:
+            continue
+        journal = journal.add(act)
+    return journal
+
+
+def test_a_cafe_game_with_huffs_replays() -> None:
+    """A whole game with huffs goes through the journal to the same end, cut at every line or not."""
+    journal = next(game for game in map(cafe_game, range(20)) if sum(isinstance(a, acts.Huff) for a in game.acts) >= 3)
+    end = journal.replay()
+    text = journal.write(rulings=True)
+    assert "draughts §26" in text
+    assert read(text) == journal
+    tables = list(journal.tables())
+    for cut in range(0, len(journal.acts), 9):
+        table = read(dataclasses.replace(journal, acts=journal.acts[:cut]).write()).replay()
+        assert table == tables[cut]
+        for act in journal.acts[cut:]:
+            table = table.after(act)
+        assert table == end
+
+
+squares = st.integers(1, 50).map(str)
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.data())
+def test_any_acts_raise_nothing_but_sentences(data: st.DataObject) -> None:
+    """Whatever is done at the café's table, it answers with a table or a sentence."""
+    table = rigueur(data.draw(st.sampled_from([MANOURY, METZ, "fmjd"])), data.draw(st.sampled_from([None, DUE])))
+    for _ in range(data.draw(st.integers(1, 20))):
+        seat = data.draw(st.integers(0, 1))
+        wild = st.sampled_from(
+            [
+                acts.Touch(seat, data.draw(squares)), acts.Adoube(seat), acts.Huff(seat, data.draw(squares)),
+                acts.MakeTake(seat), acts.Accept(seat), acts.Refuse(seat), acts.LetLift(seat), acts.LetPutBack(seat),
+                acts.RefuseTaking(seat), acts.MakePlay(seat, data.draw(squares)), acts.Mark(seat, 4),
+                acts.HuffAndPlay(seat, data.draw(squares), data.draw(squares)),
+                acts.Play(seat, f"{data.draw(squares)}-{data.draw(squares)}"),
+                acts.Play(seat, f"{data.draw(squares)}x{data.draw(squares)} lifting {data.draw(squares)}"),
+            ]
+        )  # fmt: skip
+        open_now = table.acts(seat)
+        act = data.draw(wild | st.sampled_from(open_now) if open_now else wild)
+        before = repr(table)
+        try:
+            table = table.after(act)
+        except AcademieError:
+            assert repr(table) == before
+        if table.result is not None:
+            break

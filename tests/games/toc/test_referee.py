@@ -1,0 +1,69 @@
+"""Toc at a real table: trictrac's touched dames and dice, leaving after a trou, and no écoles."""
+
+from __future__ import annotations
+
+import pytest
+
+from academie.errors import Illegal
+from games.trictrac.referee.tables import EIGHT, FILL_PETIT, line
+from tables.referee.race_tables import after, drawn, said, seated
+
+pytestmark = pytest.mark.native
+
+# White may fill his petit jan with a two, which gains one trou by his own dice.
+FILLED = line(FILL_PETIT, phase="throw")
+
+
+def test_who_gained_by_his_dice_leaves_or_holds() -> None:
+    """TOC-10: after a trou by his own throw the player says whether he goes; leaving, he keeps the dice."""
+    table = after(seated("toc", position=FILLED), "white throws 5-2")
+    assert " phase=decide " in str(table.state)
+    assert sorted(map(str, table.acts(0))) == ["white plays hold", "white plays leave"]
+    left = after(table, "white leaves")
+    assert ("leave", "toc §7") in said(left)
+    assert str(left.state).startswith("W:A15;B:Y15")
+    assert left.position.thrower == 0
+    held = after(table, "white holds")
+    assert " phase=play " in str(held.state)
+    for lines in (("black leaves",), ("white holds", "white leaves")):
+        with pytest.raises(Illegal, match="toc §7"):
+            after(table, *lines)
+
+
+def test_no_leave_without_a_trou() -> None:
+    """TOC-10: who gained nothing by his own dice cannot go."""
+    with pytest.raises(Illegal, match="toc §7"):
+        after(drawn("toc"), "white throws 6-5", "white leaves")
+
+
+def test_touching_to_play_is_holding() -> None:
+    """Who touches a dame to play it has held, as at trictrac; after j'adoube he may still go."""
+    table = after(seated("toc", position=FILLED), "white throws 5-2")
+    touched = after(table, "white touches D")
+    assert ("hold", "toc §7") in said(touched)
+    assert said(touched)[-1][1] == "toc §20"
+    with pytest.raises(Illegal, match="toc §7"):
+        after(touched, "white leaves")
+    looked = after(table, "white says adoube", "white touches D")
+    assert after(looked, "white leaves").position.thrower == 0
+    with pytest.raises(Illegal, match="toc §20"):
+        after(table, "white touches Q")
+
+
+def test_the_touched_dame_is_played() -> None:
+    """A touched dame binds as at trictrac, one carried over another included; one that cannot move is exempt."""
+    thrown = after(seated("toc", position=line(EIGHT, phase="throw")), "white throws 3-2", "white holds")
+    table = after(thrown, "white touches A")
+    assert all("A/" in str(act) for act in table.acts(0))
+    assert len(table.acts(0)) < len(thrown.acts(0))
+    other = after(thrown, "white touches I")
+    with pytest.raises(Illegal, match=r"touched I.*toc §20"):
+        after(other, "white plays A/D A/C")
+
+
+def test_a_trou_of_a_void_throw_is_not_kept() -> None:
+    """A die on the rim undoes the throw and the trous it marked with it."""
+    before = seated("toc", position=FILLED)
+    table = after(before, "white throws 5-2", "black declares die on the rim")
+    assert said(table) == [("throw_void", "toc §18")]
+    assert table.position == before.position

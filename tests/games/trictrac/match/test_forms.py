@@ -1,0 +1,359 @@
+"""Forms for more than two: who sits, who has the dice, who advises, and who pays whom."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from academie.errors import Illegal
+from academie.game import Result
+from academie.games.trictrac.match.ecrire import Chouette, DeuxContreDeux, Ecrire
+from academie.games.trictrac.match.forms import Associes, Poule, TourATour
+from academie.games.trictrac.match.marque import Won
+from academie.games.trictrac.match.partie import PartieWon
+from academie.games.trictrac.match.settlement import Terms
+from academie.games.trictrac.match.tourner import ATourner
+from academie.match.reckoning import Line, split
+
+FIRST, SECOND = PartieWon(0, grande=False, points=1), PartieWon(1, grande=False, points=1)
+DOUBLE = PartieWon(0, grande=True, points=2)
+SEATS = st.integers(0, 1)
+WON = st.builds(
+    lambda seat, trous, lost, bredouille, refaits: Won(seat, trous, lost % trous, bredouille, refaits),
+    SEATS,
+    st.integers(6, 20),
+    st.integers(0, 20),
+    st.booleans(),
+    st.integers(0, 2),
+)
+
+
+def assert_adds_up(lines: tuple[Line, ...]) -> None:
+    """Each total is the sum of the lines since the last one."""
+    running = 0
+    for step in lines:
+        running = 0 if step.total and running == step.value else running + step.value
+        assert not step.total or running == 0, step.to("en")
+    assert running == 0
+
+
+def won_by(seat: int) -> PartieWon:
+    return FIRST if seat == 0 else SECOND
+
+
+# --- Tour à tour
+
+
+def test_tour_a_tour() -> None:
+    """§103: the winner stays until he is beaten, and the others take turns."""
+    form = TourATour(4, stake=3)
+    assert (form.seats_now().players, form.seats_now().idle) == ((0, 1), (2, 3))
+    form = form.after(SECOND)
+    assert (form.seats_now().players, form.seats_now().idle) == ((2, 1), (3, 0))
+    form = form.after(SECOND)
+    assert (form.seats_now().players, form.seats_now().idle) == ((3, 1), (0, 2))
+    form = form.after(DOUBLE)
+    assert form.seats_now().players == (3, 0)
+    assert form.money == (-3, 0, -3, 6)
+    assert [standing.won for standing in form.standings()] == [0, 2, 0, 1]
+    assert_adds_up(form.settlement())
+
+
+@given(st.integers(3, 7), st.lists(SEATS, max_size=60))
+def test_nobody_is_passed_over(players: int, seats: list[int]) -> None:
+    """§103: whoever gets up waits until all the others who waited have played, and money adds up to nothing."""
+    form, waits = TourATour(players, stake=1), Counter[int]()
+    for seat in seats:
+        now = form.seats_now()
+        assert sorted((*now.players, *now.idle)) == list(range(players))
+        waits.update(now.idle)
+        for player in now.players:
+            waits[player] = 0
+        assert max(waits.values()) <= players - 2
+        form = form.after(won_by(seat))
+    assert sum(form.money) == 0
+    assert_adds_up(form.settlement())
+
+
+def test_a_result_of_the_house_will_do() -> None:
+    """§103: a form takes the result of any room's game, by its winning seat; a draw is refused."""
+    form = TourATour(3).after(Result(1, (0.0, 1.0), "partie", "§76"))
+    assert form.games[0].winner == 1
+    with pytest.raises(Illegal, match="§76"):
+        form.after(Result(None, (0.5, 0.5), "draw", "§76"))
+    with pytest.raises(Illegal, match="§103"):
+        TourATour(2)
+
+
+# --- Associés
+
+
+def test_partners_share_and_advise() -> None:
+    """§103, §95: partners take the seat in turn, the idle one advises, and both share what is won."""
+    form = Associes(((0, 1), (2,)), stake=5)
+    assert (form.seats_now().players, form.seats_now().advisers) == ((0, 2), ((1,), ()))
+    form = form.after(DOUBLE)
+    assert (form.seats_now().players, form.seats_now().idle) == ((1, 2), (0,))
+    form = form.after(SECOND)
+    assert (form.side_money, form.money) == ((5, -5), {0: 3, 1: 2, 2: -5})
+    assert [standing.won for standing in form.standings()] == [1, 1]
+    assert_adds_up(form.settlement())
+
+
+def test_a_conseil_needs_consent() -> None:
+    """§95, §103: an adviser sits there with the consent of the other side only, and has no share."""
+    with pytest.raises(Illegal, match="§95"):
+        Associes(((0,), (1,)), conseils=(2, None))
+    form = Associes(((0,), (1,)), stake=2, conseils=(2, None), consented=(False, True)).after(FIRST)
+    assert form.seats_now().advisers == ((2,), ())
+    assert form.money == {0: 2, 1: -2}
+    with pytest.raises(Illegal, match="§103"):
+        Associes(((0,), (0,)))
+
+
+# --- À la poule
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_the_pool_goes_to_who_beats_all(players: int) -> None:
+    """§103, case L074: three to six play; as many wins as opponents take the pool."""
+    form = Poule(players, stake=2)
+    for won in range(players - 1):
+        assert (form.winner, form.streak) == (None, won)
+        form = form.after(FIRST)
+    assert form.winner == 0
+    assert form.pool == 2 * players
+    assert form.shares == (2 * players, *[0] * (players - 1))
+    with pytest.raises(Illegal, match="begin another"):
+        form.seats_now()
+
+
+@pytest.mark.parametrize("players", [2, 7])
+def test_a_poule_is_for_three_to_six(players: int) -> None:
+    """§103, case L074: two are no poule, seven are too many."""
+    with pytest.raises(Illegal, match="three to six"):
+        Poule(players)
+
+
+def test_coming_back_costs_another_stake() -> None:
+    """§103, case L074: the loser who comes back pays again, the winner who stays does not; wins must be in a row."""
+    form = Poule(3, stake=5)
+    assert form.paid == (5, 5, 0)
+    form = form.after(FIRST)  # 0 beats 1; 2 enters
+    assert form.paid == (5, 5, 5)
+    form = form.after(SECOND)  # 2 beats 0; 1 comes back
+    assert (form.seats_now().players, form.paid, form.streak) == ((1, 2), (5, 10, 5), 1)
+    form = form.after(FIRST)  # 1 beats 2; 0 comes back
+    form = form.after(FIRST)  # 1 beats 0 as well
+    assert (form.winner, form.pool, form.money) == (1, 25, (-10, 15, -5))
+
+
+def test_an_unfinished_pool_is_shared() -> None:
+    """§103, case L074: where nobody succeeds the pool is shared, to the last unit, by those who played."""
+    form = Poule(3, stake=5).after(FIRST).after(SECOND)
+    assert (form.pool, form.shares) == (20, (7, 7, 6))
+    assert form.money == (2, -3, 1)
+    assert Poule(4, stake=3).shares == (3, 3, 0, 0)
+
+
+@given(st.integers(3, 6), st.integers(0, 9), st.lists(SEATS, max_size=50))
+def test_a_pool_is_neither_lost_nor_made(players: int, stake: int, seats: list[int]) -> None:
+    """§103, M16: every stake comes out again, and the winner has beaten each of the others, one after another."""
+    form = Poule(players, stake)
+    for seat in seats:
+        if form.winner is None:
+            form = form.after(won_by(seat))
+    assert sum(form.money) == 0
+    assert sum(form.shares) == form.pool
+    assert_adds_up(form.settlement())
+    if form.winner is not None:
+        beaten = [game.loser for game in form.games[-form.opponents :] if game.winner == form.winner]
+        assert sorted([*beaten, form.winner]) == list(range(players))
+    else:
+        # Entered: the first two, and one more after every partie.
+        assert form.pool == stake * (2 + len(form.games))
+
+
+# --- À écrire: chouette, two against two
+
+
+def seatings(form: Ecrire, seats: list[int]) -> list[tuple[tuple[int, int], int | None]]:
+    found = []
+    for seat in seats:
+        now = form.seats_now()
+        found.append((now.players, now.dice))
+        form = form.after(Won(seat, 6, 0))
+    assert form.over
+    return found
+
+
+def test_the_chouette() -> None:
+    """§103: the two play two marqués each in turn; at each entry the chouette has the dice, then the other."""
+    found = seatings(Chouette(Terms(marques=8), lot=2), [1, 0, 0, 1, 1, 1, 0, 0])
+    assert found == [((0, 2), 0), ((0, 2), 2), ((0, 1), 0), ((0, 1), 1)] * 2
+    with pytest.raises(Illegal, match="§103"):
+        Chouette(lot=0)
+
+
+def test_the_idle_partner_advises() -> None:
+    """§103, §95: à écrire the partner who sits out may advise; the chouette has nobody."""
+    assert Chouette().seats_now().advisers == ((), (2,))
+    assert DeuxContreDeux().seats_now().advisers == ((1,), (3,))
+    assert DeuxContreDeux().seats_now().idle == (1, 3)
+
+
+def test_two_against_two() -> None:
+    """§103, M15: the loser of the first gives way, all then play two in a row, and the last is single."""
+    found = [players for players, _ in seatings(DeuxContreDeux(Terms(marques=8)), [1, 0, 0, 1, 1, 1, 0, 0])]
+    assert [first for first, _ in found] == [0, 1, 1, 0, 0, 1, 1, 0]
+    assert [second for _, second in found] == [2, 2, 3, 3, 2, 2, 3, 3]
+
+
+@given(st.sampled_from([8, 12]), st.data())
+def test_two_against_two_is_fair(marques: int, data: st.DataObject) -> None:
+    """§103: each plays half of the marqués, all pairs meet as often, and each marqué changes one player."""
+    seats = data.draw(st.lists(SEATS, min_size=marques, max_size=marques))
+    found = seatings(DeuxContreDeux(Terms(marques=marques)), seats)
+    assert set(Counter(players for players, _ in found).values()) == {marques // 4}
+    for (before, _), (after, _) in itertools.pairwise(found):
+        assert len(set(before) & set(after)) == 1
+    lost = 1 - seats[0]
+    assert found[1][0][lost] != found[0][0][lost]
+
+
+def test_the_side_that_left_keeps_the_dice() -> None:
+    """M13: two against two, the dice go to the side that left with the marqué, to whoever sits there now."""
+    found = seatings(DeuxContreDeux(Terms(marques=8)), [1, 0, 0, 1, 1, 1, 0, 0])
+    assert found[0][1] is None
+    assert [dice for _, dice in found[1:]] == [2, 1, 0, 2, 2, 3, 0]
+
+
+@given(st.lists(WON, min_size=12, max_size=12), st.booleans())
+def test_partners_share_to_the_last_unit(marques: list[Won], chouette: bool) -> None:
+    """§101, §103: a side's gain is shared by its players, the odd unit by the first, and all adds up to nothing."""
+    form: Ecrire = Chouette(Terms(price=3)) if chouette else DeuxContreDeux(Terms(price=3))
+    for won in marques:
+        form = form.after(won)
+    settled = form.settlement().money
+    assert sum(form.money.values()) == 0
+    for side in (0, 1):
+        parts = [form.money[player] for player in form.sides[side]]
+        assert sum(parts) == settled[side]
+        assert max(parts) - min(parts) <= 1
+
+
+# --- À tourner
+
+
+def test_three_turning() -> None:
+    """§103, case L092: three players and twelve marqués: four each, three accounts; the loser gives way."""
+    form = ATourner(3)
+    assert (form.marques_each, len(form.accounts), form.seats_now().players) == (4, 3, (0, 1))
+    form = form.after(Won(1, 6, 0))  # 0 loses and gives way to 2
+    assert (form.seats_now().players, form.seats_now().dice, form.seats_now().idle) == ((1, 2), 1, (0,))
+    form = form.after(Won(0, 6, 0))  # 1 wins, but has played two: 2 stays, 0 comes
+    assert (form.seats_now().players, form.seats_now().dice) == ((2, 0), None)
+    form = form.after(Won(0, 6, 0))
+    assert form.seats_now().players == (0, 1)
+
+
+def test_the_idle_player_has_a_consolation() -> None:
+    """§103, case L092: at each marqué the idle player has from the loser what the winner has for consolation."""
+    form = ATourner(3).after(Won(0, 12, 3, bredouille=True, refaits=1))
+    assert form.written[0].amount.marked == 4 * 12 + 4 * 4 - 3
+    assert form.accounts == (-61, 61 + 16, -16)
+    assert ATourner(4, Terms(marques=8)).after(Won(0, 6, 0)).accounts == (-8, 8 + 2 + 2, -2, -2)
+
+
+@given(st.sampled_from([(3, 12), (4, 8), (4, 12), (5, 10), (6, 12)]), st.data())
+def test_turning_is_fair(size: tuple[int, int], data: st.DataObject) -> None:
+    """§103, M15: each plays as often, two in a row, and the last marqué has the first to have withdrawn."""
+    players, marques = size
+    form, found = ATourner(players, Terms(marques=marques)), []
+    for seat in data.draw(st.lists(SEATS, min_size=marques, max_size=marques)):
+        found.append(form.seats_now().players)
+        form = form.after(Won(seat, 6, 1))
+    assert set(Counter(player for pair in found for player in pair).values()) == {2 * marques // players}
+    for before, after in itertools.pairwise(found):
+        assert len(set(before) & set(after)) == 1
+    for first, second, third in zip(found, found[1:], found[2:], strict=False):
+        assert not set(first) & set(second) & set(third)
+    assert form.written[0].loser in found[-1]
+    assert form.written[0].loser not in found[1]
+
+
+def owed(form: ATourner) -> list[int]:
+    """What each owes in jetons in the end, reckoned afresh."""
+    debts = [0] * form.players
+    won = Counter(mark.winner for mark in form.written)
+    for mark in form.written:
+        amount = mark.amount
+        debts[mark.loser] += amount.marked + 2 * amount.multiplier * amount.consolation_multiplier * (form.players - 2)
+        for player in range(form.players):
+            if player == mark.winner:
+                debts[player] -= amount.marked
+            elif player != mark.loser:
+                debts[player] -= 2 * amount.multiplier * amount.consolation_multiplier
+    share = form.terms.marques // form.players
+    above = sorted((player for player in range(form.players) if won[player] > share), key=lambda one: (-won[one], one))
+    for player in range(form.players):
+        short = share - won[player]
+        if short > 0:
+            fine = 28 + 8 * (short - 1)
+            debts[player] += fine
+            for place, payee in enumerate(above):
+                debts[payee] -= fine // len(above) + (place < fine % len(above))
+    return debts
+
+
+@given(st.sampled_from([(3, 12), (4, 8)]), st.booleans(), st.data())
+def test_turning_settles_to_the_last_jeton(size: tuple[int, int], by_fiche: bool, data: st.DataObject) -> None:
+    """§100, §101, §103: accounts equal a second reckoning, add up to nothing, and the payments clear them."""
+    players, marques = size
+    form = ATourner(players, Terms(marques=marques, by_fiche=by_fiche, queue=3, price=2))
+    for won in data.draw(st.lists(WON, min_size=marques, max_size=marques)):
+        form = form.after(won)
+    settlement = form.settlement()
+    assert list(settlement.accounts) == owed(form)
+    assert sum(settlement.accounts) == sum(settlement.money) == sum(form.accounts) == 0
+    paid = [0] * players
+    for payment in settlement.payments:
+        paid[payment.payer] += payment.jetons
+        paid[payment.payee] -= payment.jetons
+    assert paid == list(settlement.accounts)
+    assert sum(payment.queue for payment in settlement.payments) in {0, 3}
+    assert len(settlement.payments) < players
+    assert_adds_up(settlement.lines)
+
+
+@pytest.mark.parametrize(("players", "marques"), [(2, 12), (5, 12), (3, 8)])
+def test_turning_comes_out_even(players: int, marques: int) -> None:
+    """§103: à tourner each has as many marqués; other numbers are refused."""
+    with pytest.raises(Illegal, match="§103"):
+        ATourner(players, Terms(marques=marques))
+
+
+def test_no_settlement_before_the_last_marque() -> None:
+    """§101: three accounts are settled when all is played, and nothing is written after."""
+    form = ATourner(3, Terms(marques=6))
+    with pytest.raises(Illegal, match="0 of 6"):
+        form.settlement()
+    for _ in range(6):
+        assert form.marque().winner is None
+        form = form.after(Won(0, 6, 0))
+    with pytest.raises(Illegal, match="settle"):
+        form.seats_now()
+    assert len(form.standings()) == 3
+    assert sum(form.money) == 0
+
+
+@given(st.integers(-1000, 1000), st.integers(1, 7))
+def test_parts_make_the_whole(whole: int, parts: int) -> None:
+    """A sum that is split loses nothing, and no part differs from another by more than one."""
+    found = split(whole, parts)
+    assert sum(found) == whole
+    assert max(found) - min(found) <= 1

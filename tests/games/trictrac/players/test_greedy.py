@@ -1,0 +1,99 @@
+"""The greedy player of trictrac: one throw's look, exact."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from academie._core import trictrac as core
+from academie.errors import Illegal, Unknown
+from academie.games import find
+from academie.games.trictrac.players.greedy import GreedyPlayer, best_moves, prefers_leaving, prospect, value
+from academie.games.trictrac.state import State, ours
+from academie.players import find as find_player
+from academie.players.arena import Terms, play_match
+from academie.players.random_player import RandomPlayer
+from academie.tables.board import THROWS
+
+GAME = find("trictrac")
+
+
+def test_prospect_is_the_mean_over_thirty_six() -> None:
+    """A lone dame six away from one attacker with open ways: 17 throws of 36 hit it (10 + 6 and 1 for double three)."""
+    own, other = [0] * 25, [0] * 25
+    own[11], other[23 - 17] = 1, 1
+    profile = ours(GAME.start()).core.profile
+    expected = 0
+    for roll in THROWS:
+        for credit in core.credits(own, other, roll.dice, profile):  # type: ignore[arg-type]
+            expected += roll.weight * credit.points * (1 if credit.to_roller else -1)
+    assert prospect(own, other, profile, 0) == pytest.approx(expected / 36)
+    assert expected > 0
+
+
+def test_best_move_is_best_by_brute_force() -> None:
+    """The chosen play has the greatest value of all legal plays, on positions of random games."""
+    rng = random.Random(3)
+    state = ours(GAME.start())
+    looked = 0
+    while looked < 12:
+        if state.result is not None:
+            state = ours(GAME.start())
+        moves = state.moves()
+        if moves and not moves[0].word and len(moves) > 1:
+            looked += 1
+            chosen = GreedyPlayer(1).choose(state)
+            values = {move: value(state, move) for move in moves}
+            assert values[chosen] == pytest.approx(max(values.values()))  # type: ignore[index]
+            assert chosen in best_moves(state)
+        state = state.after(rng.choice(state.rolls() or moves))
+
+
+def test_it_leaves_a_ruin_and_holds_a_plein() -> None:
+    """After a trou it leaves when its dames lie open to everything, and holds with points and nothing to fear."""
+    open_board = "W:A3,B1,C1,D1,E1,F1,G1,H1,I1,J1,K1,L2;B:M2,N2,O2,P2,Q2,R2,Y3"
+    ruin = ours(GAME.read(f"{open_board} phase=decide dice=6-4 points=0,0 trous=2,0 throws=9,9"))
+    assert prefers_leaving(ruin)
+    assert str(GreedyPlayer().choose(ruin)) == "leave"
+    safe = ours(GAME.read("W:A3,G2,H2,I2,J2,K2,L2;B:Y15 phase=decide dice=2-1 points=8b,0 trous=2,0 throws=9,9"))
+    assert str(GreedyPlayer().choose(safe)) == "hold"
+
+
+def test_it_beats_chance() -> None:
+    """Greedy wins nearly every partie against random play, with the same seed the same way."""
+    start = GAME.start()
+    games = list(play_match(GAME, start, [GreedyPlayer(1), RandomPlayer(2)], Terms(6, seed=5, max_plies=20_000)))
+    assert all(played.result is not None for played in games)
+    assert sum(played.shares[played.seats.index(0)] for played in games) >= 5
+    again = list(play_match(GAME, start, [GreedyPlayer(1), RandomPlayer(2)], Terms(6, seed=5, max_plies=20_000)))
+    assert [played.moves for played in games] == [played.moves for played in again]
+
+
+def test_pairs_meet_the_same_dice() -> None:
+    """Both games of a pair begin with the same throw, the players exchanged."""
+    games = list(play_match(GAME, GAME.start(), [GreedyPlayer(), RandomPlayer()], Terms(2, seed=1, max_plies=3)))
+    assert games[0].moves[0] == games[1].moves[0]
+    assert games[0].seats == (0, 1)
+    assert games[1].seats == (1, 0)
+
+
+def test_it_is_on_the_roster_of_trictrac_only() -> None:
+    """`greedy` names it; other games and other states are refused in one sentence."""
+    assert isinstance(find_player("greedy", GAME, 3), GreedyPlayer)
+    with pytest.raises(Unknown, match="plays trictrac"):
+        find_player("greedy", find("draughts"))
+    with pytest.raises(Illegal, match="trictrac only"):
+        GreedyPlayer().choose(find("draughts").start())
+    with pytest.raises(Illegal, match="dice are to be thrown"):
+        GreedyPlayer().choose(GAME.start())
+
+
+def test_state_is_left_alone() -> None:
+    """Choosing changes nothing in the state asked about."""
+    state = ours(GAME.start())
+    thrown = state.after(state.rolls()[1])
+    assert isinstance(thrown, State)
+    line = str(thrown)
+    GreedyPlayer().choose(thrown)
+    assert str(thrown) == line

@@ -1,0 +1,401 @@
+"""Écoles: each worked or worded case of the books, claimed at a table à la rigueur."""
+
+from __future__ import annotations
+
+import pytest
+
+from academie.errors import Illegal
+from academie.games.trictrac.referee.table import rigueur
+from academie.games.trictrac.referee.value import Phase
+from games.trictrac.referee.tables import BOTH, EIGHT, FIGURE_2, FILL_GRAND, after, holes, keys, laws, points, seated
+
+PLAYED = "white plays A/D A/C"  # 3-2 with two dames of the talon
+
+
+# ---------------------------------------------------------------------------------------------
+# Too little
+
+
+def test_shortfall_is_schooled() -> None:
+    """A082, A086, B031: 8 announced and won, 6 marked, dames touched: an école of 2."""
+    table = after(seated(EIGHT), "white throws 3-2", "white announces 8", "white marks 6", "white touches A")
+    table = after(table, "black schools 2")
+    assert keys(table) == ["ecole"]
+    assert laws(table) == ["trictrac §84"]
+    assert points(table) == (6, 2)
+
+
+def test_everything_forgotten_is_schooled_and_the_losses_are_marked_besides() -> None:
+    """B029, A119: Black plays without marking his 2; White marks that école and what the throw gave him, 4."""
+    table = after(seated(BOTH, to="black"), "black throws 6-3", "black plays Y/R Y/U")
+    assert table.school_points(1) == 2
+    table = after(table, "white schools 2", "white marks 4")
+    assert points(table) == (6, 0)
+
+
+def test_forgotten_given_points_go_to_the_roller() -> None:
+    """B030: the other throws without marking the 4 he was given: the roller marks them for himself."""
+    table = after(
+        seated(BOTH, to="black"), "black throws 6-3", "black marks 2", "black plays Y/R Y/U", "white throws 2-1"
+    )
+    table = after(table, "black schools 4")
+    assert points(table) == (0, 6)
+
+
+def test_one_may_mark_in_steps() -> None:
+    """A088, B033: 4, then 8 in all, before touching: nothing is missing and there is no école."""
+    table = after(seated(EIGHT), "white throws 3-2", "white marks 4", "white marks 2", "white marks 2", PLAYED)
+    assert table.faults == ()
+    table = after(seated(EIGHT, points="4b,0"), "white throws 3-2", "white marks 4", "white marks 4", PLAYED)
+    assert holes(table) == (2, 0)
+
+
+def test_more_than_a_hole_can_be_schooled() -> None:
+    """B065: a throw of 12 played unmarked is an école of all 12, which pegs a hole and more."""
+    table = after(seated(FILL_GRAND), "white throws 4-2", "white plays F/H A/E")
+    assert table.school_points(0) == 12
+    table = after(table, "black schools 12")
+    assert holes(table) == (0, 2)
+
+
+def test_only_the_thrower_is_schooled_for_touching() -> None:
+    """B066, L140: whoever is not on throw may touch and lift his dames, marks still due to him or not."""
+    table = after(seated(BOTH, to="black"), "black throws 6-3", "white lifts his dames", "white touches A")
+    table = after(table, "black marks 2", "black plays Y/R Y/U", "white touches A", "white lifts his dames")
+    assert table.faults == ()
+    assert after(table, "white marks 4").school_points(0) == 0
+
+
+# ---------------------------------------------------------------------------------------------
+# Too much
+
+
+def test_excess_is_schooled_when_the_jeton_is_let_go() -> None:
+    """A087, A089, B032, L145: 6 won and 8 marked: an école of 2 before a dame is touched, and the 2 are taken back."""
+    table = after(seated(EIGHT), "white throws 3-2", "white announces 8", "white marks 10")
+    assert table.school_points(0) == 2
+    table = after(table, "black schools 2")
+    assert laws(table) == ["trictrac §85"]
+    assert points(table) == (8, 2)
+
+
+def test_moving_the_jeton_back_does_not_undo_the_ecole() -> None:
+    """L145: the jeton let go too far may not be moved back without école (trictrac §85)."""
+    table = after(seated(EIGHT), "white throws 3-2", "white marks 10", "white unmarks 2", "black schools 2")
+    assert points(table) == (8, 2)
+
+
+def test_old_jeton_left_after_a_hole() -> None:
+    """A092, L146: hole pegged, held and played with the old jeton left: école of what it shows beyond the remainder."""
+    table = after(
+        seated(EIGHT, points="6b,0"), "white throws 3-2", "white marks 8 leaving his jeton at 6", "white holds", PLAYED
+    )
+    assert table.school_points(0) == 4  # 6 shown, 2 due
+    table = after(table, "black schools 4")
+    assert points(table) == (2, 4)
+    assert holes(table) == (2, 0)
+
+
+def test_old_jeton_left_when_leaving_is_no_ecole() -> None:
+    """A091, B167, L146: whoever leaves with his jeton on is not schooled; points gone, dice his."""
+    table = after(
+        seated(EIGHT, points="4b,0"), "white throws 3-2", "white marks 8 leaving his jeton at 4", "white leaves"
+    )
+    assert table.faults == ()
+    table = after(table, "black lifts his dames")
+    assert points(table) == (0, 0)
+    assert holes(table) == (2, 0)
+    assert table.thrower == 0
+
+
+def test_over_marked_and_not_schooled_is_kept() -> None:
+    """L147: points marked too many and not schooled in time stay; in good company they are given back (L194, L196)."""
+    acts = ("white throws 3-2", "white marks 10", PLAYED, "black throws 2-1")
+    assert points(after(seated(EIGHT), *acts)) == (10, 0)
+    company = after(seated(EIGHT, "lepeintre-bonne-compagnie"), *acts)
+    assert points(company) == (8, 0)
+    assert keys(company) == ["overmarked"]
+
+
+@pytest.mark.parametrize("older", [4, 2])
+def test_two_jetons(older: int) -> None:
+    """B063, L165: new points with another jeton: école of the older amount, which is erased; or the total is marked."""
+    played = ("white throws 3-2", "white marks 8 with another jeton", PLAYED)
+    table = after(seated(EIGHT, points=f"{older}b,0"), *played)
+    assert table.school_points(0) == older
+    assert points(after(table, f"black schools {older}")) == (8, older)
+    total = after(table, "black makes him mark")
+    assert total.sheet.scores[0][:3] == ((0, False, 2) if older == 4 else (10, True, 0))
+
+
+def test_two_jetons_in_good_company() -> None:
+    """L201, L202: the lesser jeton is taken off and there is no école."""
+    table = after(
+        seated(EIGHT, "lepeintre-bonne-compagnie", points="4b,0"),
+        "white throws 3-2", "white marks 8 with another jeton", PLAYED,
+    )  # fmt: skip
+    assert table.faults == ()
+    assert points(table) == (8, 0)
+
+
+def test_erasing_the_other_is_schooled() -> None:
+    """L166, L203: taking away the other's points is an école of all of them; good company has no such thing."""
+    table = after(seated(EIGHT, points="0,6b"), "white throws 3-2", "white erases the other")
+    assert points(table) == (0, 0)
+    assert points(after(table, "black schools 6")) == (0, 0)
+    assert holes(after(table, "black schools 6")) == (0, 2)  # his 6 come back, and 6 more
+    with pytest.raises(Illegal, match="§85"):
+        after(seated(EIGHT, "lepeintre-bonne-compagnie", points="0,6b"), "white throws 3-2", "white erases the other")
+
+
+def test_own_points_taken_off_after_a_levee() -> None:
+    """B062: whoever lifted first, marked, and takes his own jeton off is schooled for it once he has thrown."""
+    last = rigueur("classique", "W:Y1,*14;B:X15 to=white")
+    table = after(last, "white throws 6-1", "white plays Y/off", "white marks 4", "white unmarks 4")
+    table = after(table, "white throws 2-1")
+    assert table.school_points(0) == 4
+    assert points(after(table, "black schools 4")) == (0, 4)
+
+
+# ---------------------------------------------------------------------------------------------
+# The nature of an école
+
+
+def test_what_the_other_may_do_about_an_ecole() -> None:
+    """A083: mark it, let it pass, make the owner mark what he wins, or make him move the excess back."""
+    under = after(seated(EIGHT), "white throws 3-2", PLAYED)
+    assert points(after(under, "black schools 8")) == (0, 8)
+    assert points(after(under, "black throws 2-1")) == (0, 0)
+    assert points(after(under, "black makes him mark")) == (8, 0)
+    over = after(seated(EIGHT), "white throws 3-2", "white marks 10")
+    assert points(after(over, "black makes him mark")) == (8, 0)
+    assert laws(after(over, "black makes him mark")) == ["trictrac §92"]
+
+
+def test_an_ecole_is_not_divided() -> None:
+    """A084, B068: part of an école marked, the schooled player may require the whole."""
+    table = after(seated(EIGHT), "white throws 3-2", PLAYED, "black schools 2")
+    assert points(table) == (0, 2)
+    assert keys(table) == ["ecole", "ecole_partial"]
+    table = after(table, "white requires the whole")
+    assert points(table) == (0, 8)
+    assert laws(table) == ["trictrac §86"]
+
+
+def test_false_school() -> None:
+    """A085, L160, B067: an école without a fault is taken off and schooled itself for the amount."""
+    table = after(seated(EIGHT), "white throws 3-2", "white marks 8", PLAYED, "black schools 4")
+    assert points(table) == (8, 4)
+    table = after(table, "white schools 4")
+    assert laws(table) == ["trictrac §87"]
+    assert table.sheet.scores[0][:3] == (0, False, 2)  # 8 and 4 in bredouille, for the false école never was
+    assert points(table) == (0, 0)
+
+
+def test_no_school_of_the_school() -> None:
+    """B067: letting an école pass is no fault; whoever claims one for it is refused."""
+    table = after(seated(EIGHT), "white throws 3-2", PLAYED, "black throws 2-1")
+    refused = after(table, "white schools 8")
+    assert keys(refused) == ["ecole_de_l_ecole"]
+    assert refused.rulings[0].refused
+    assert laws(refused) == ["trictrac §87"]
+    assert refused.sheet == table.sheet
+
+
+def test_too_late_after_the_throw() -> None:
+    """L139: once one has thrown neither écoles nor false cases of the other can be claimed."""
+    table = after(seated(EIGHT), "white throws 3-2", PLAYED, "black throws 2-1")
+    late = after(table, "black schools 8")
+    assert keys(late) == ["school_too_late"]
+    assert late.sheet == table.sheet
+    table = after(seated(EIGHT), "white throws 3-2", "white marks 8", "white plays A/E A/E", "black throws 2-1")
+    with pytest.raises(Illegal, match="§81"):
+        after(table, "black makes him play A/D/F")
+
+
+def test_what_is_schooled_counts_for_what_is_omitted() -> None:
+    """L155: White schools 2 and throws without marking his 4: he may be schooled for 2 only."""
+    table = after(
+        seated(BOTH, to="black"), "black throws 6-3", "black plays Y/R Y/U", "white schools 2", "white throws 2-1"
+    )
+    assert table.school_points(0) == 2
+    assert points(after(table, "black schools 2")) == (2, 2)
+
+
+def test_no_ecole_when_it_is_not_more() -> None:
+    """L155: and not at all when what was omitted does not exceed what was schooled (trictrac §87)."""
+    table = after(seated(BOTH, to="black"), "black throws 6-3", "black marks 6", "black plays Y/R Y/U")
+    table = after(table, "white schools 4", "white throws 2-1")
+    assert table.school_points(0) == 0
+
+
+def test_whoever_misled_cannot_school() -> None:
+    """An école on a number one told the other oneself is refused (trictrac §86)."""
+    table = after(seated(EIGHT), "white throws 3-2", "black tells the other 4", "white marks 4", PLAYED)
+    refused = after(table, "black schools 4")
+    assert keys(refused) == ["induire_en_erreur"]
+    assert points(refused) == (4, 0)
+
+
+def test_ecole_points_are_ordinary_gains() -> None:
+    """L211, B169: an école of 10 is marked like any gain, breaks the other's bredouille and can complete a hole."""
+    table = after(seated(EIGHT, points="2b,4"), "white throws 3-2", PLAYED)
+    table = after(table, "black schools 8")
+    assert holes(table) == (0, 1)  # 4 of his were no longer in bredouille
+    commander = after(seated(EIGHT, points="0,0"), "white throws 3-2", "white marks 18", "black schools 10")
+    assert points(commander) == (8, 10)
+
+
+def test_one_may_be_told_to_mark_given_points() -> None:
+    """A125, B169: whoever pretends not to see what he is given is made to mark it, and may not leave by that hole."""
+    table = after(seated(BOTH, to="black", points="8b,0"), "black throws 6-3", "black marks 2", "black plays Y/R Y/U")
+    table = after(table, "black makes him mark")
+    assert holes(table) == (1, 0)
+    table = after(table, "white throws 2-1")
+    with pytest.raises(Illegal, match="§73"):
+        after(table, "white leaves")
+
+
+# ---------------------------------------------------------------------------------------------
+# Holes
+
+
+@pytest.mark.parametrize("profile", ["classique", "academie-1806-b"])
+def test_a_double_hole_pegged_simple_is_lost(profile: str) -> None:
+    """A093, B041, B064, L149: one hole pegged for two is no école, and is lost once play has gone on."""
+    table = after(seated(EIGHT, profile, points="4b,0"), "white throws 3-2", "white marks 8 and pegs 1", PLAYED)
+    assert table.school_points(0) == 0
+    assert holes(table) == (1, 0)
+    with pytest.raises(Illegal, match="§88"):
+        after(table, "white pegs 1")
+
+
+def test_good_company_pegs_later() -> None:
+    """L197: in good company a forgotten hole is pegged later."""
+    table = after(
+        seated(EIGHT, "lepeintre-bonne-compagnie", points="4b,0"),
+        "white throws 3-2", "white marks 8 and pegs 1", PLAYED, "white pegs 1",
+    )  # fmt: skip
+    assert holes(table) == (2, 0)
+
+
+def test_a_hole_too_many_is_taken_back() -> None:
+    """B064, L149: a hole too many is set right and not schooled."""
+    table = after(seated(EIGHT, points="4b,0"), "white throws 3-2", "white marks 8 and pegs 4", PLAYED)
+    assert table.school_points(0) == 0
+    table = after(table, "black makes him mark")
+    assert holes(table) == (2, 0)
+    assert laws(table) == ["trictrac §88"]
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 5])
+def test_pegs_are_taken_back_freely_before_touching(count: int) -> None:
+    """B055: holes pegged too many come off without école while dames, dice and jeton are untouched."""
+    table = after(
+        seated(EIGHT), "white throws 3-2", f"white pegs {count}", f"white unpegs {count}", "white marks 8", PLAYED
+    )
+    assert table.faults == ()
+    assert holes(table) == (0, 0)
+    wrong = after(
+        seated(EIGHT, points="6b,0"), "white throws 3-2", "white marks 18 leaving his jeton at 6", "white unpegs 4"
+    )
+    assert after(wrong, "white marks 8", PLAYED).faults == ()
+
+
+def test_holes_for_points_not_won() -> None:
+    """L150: holes pegged for 12 points that were not won are an école of 12."""
+    table = after(seated(EIGHT), "white throws 3-2", "white marks 20")
+    assert table.school_points(0) == 12
+
+
+@pytest.mark.parametrize(("flag", "pegs"), [("b", 4), ("", 3)])
+def test_believed_fourteen_won_twelve(flag: str, pegs: int) -> None:
+    """L151: at 10, won 12, believed 14, pegged three or four: école of 2; one or two holes stand and 10 points."""
+    table = after(seated(FILL_GRAND, points=f"10{flag},0"), "white throws 4-2", f"white marks 14 and pegs {pegs}")
+    assert table.school_points(0) == 2
+    table = after(table, "black schools 2")
+    assert holes(table) == (pegs - 2, 0)
+    assert points(table) == (10, 2)
+
+
+def test_had_four_won_two_pegged_a_hole_and_two() -> None:
+    """L152: at 4, won 2, believed 10: école of 8, the hole comes back and the jeton stands at 6."""
+    table = after(seated(BOTH, to="black", points="0,4b"), "black throws 6-3", "black marks 10", "white schools 8")
+    assert holes(table) == (0, 0)
+    assert points(table) == (8, 6)
+
+
+# ---------------------------------------------------------------------------------------------
+# Leaving on a miscount
+
+
+def test_figure_2_of_the_second_treatise() -> None:
+    """B053: 6 wrongly marked for keeping, two holes pegged, left: unpegged, schooled, kept; White pegs two."""
+    table = after(
+        seated(FIGURE_2, to="black", points="0,6b"), "black throws 6-6", "black marks 6 leaving his jeton at 6"
+    )
+    assert holes(table) == (0, 2)
+    table = after(table, "black leaves", "white schools 6")
+    assert holes(table) == (0, 0)
+    assert keys(table) == ["ecole", "forced_to_stay"]
+    table = after(table, "black plays P/J/D", "white marks 6")
+    assert holes(table) == (2, 0)
+    assert points(table) == (0, 0)
+
+
+def test_believed_fourteen_and_left() -> None:
+    """L153, B156: at 10, won 12, believed 14, left: école of 2 and the right to leave is lost."""
+    table = after(
+        seated(FILL_GRAND, points="10b,0"), "white throws 4-2", "white marks 14", "white leaves", "black schools 2"
+    )
+    assert keys(table) == ["ecole", "forced_to_stay"]
+    assert laws(table)[1] == "trictrac §93"
+    with pytest.raises(Illegal, match="§93"):
+        after(table, "white leaves")
+
+
+def test_left_with_too_little() -> None:
+    """B156: whoever left having marked too little is schooled for the difference and stays."""
+    table = after(seated(FILL_GRAND, points="4b,0"), "white throws 4-2", "white marks 8", "white leaves")
+    assert table.faults == ()  # 12 won: the 4 beyond the hole are only given up
+    table = after(seated(FILL_GRAND, points="10b,0"), "white throws 4-2", "white marks 2", "white leaves")
+    assert table.faults == ()
+    double = {"white": dict(FILL_GRAND["white"]), "black": {0: 13, 9: 1, 10: 1}}
+    table = after(seated(double, points="10b,0"), "white throws 4-2")
+    owed = table.windows[0]
+    assert owed is not None
+    assert owed.owed >= 14
+    table = after(table, "white marks 2", "white leaves")
+    assert table.school_points(0) == owed.owed - 2
+
+
+def test_whoever_lifted_too_cannot_school() -> None:
+    """B056: the other has lifted his own dames as if it were over, and can send nobody to school."""
+    table = after(
+        seated(FILL_GRAND, points="10b,0"),
+        "white throws 4-2",
+        "white marks 14",
+        "white leaves",
+        "black lifts his dames",
+    )
+    late = after(table, "black schools 2")
+    assert late.rulings[0].refused
+    assert laws(late) == ["trictrac §86"]
+    assert late.sheet == table.sheet
+
+
+def test_the_word_alone_is_no_ecole() -> None:
+    """L163: je m'en vais said on a miscount is no école until the dames are lifted; then the other chooses the play."""
+    table = after(
+        seated(FILL_GRAND, "lepeintre-1818", points="10b,0"),
+        "white throws 4-2",
+        "white marks 14 leaving his jeton at 10",
+    )
+    said = after(table, "white says he leaves")
+    assert said.school_points(0) == 0
+    assert after(said, "white holds").word == "hold"  # he may think better of it
+    table = after(said, "white lifts his dames", "black schools 2")
+    assert table.phase == Phase.PLAY
+    table = after(table, "black makes him play A/E B/D")
+    assert table.dames[0][3] == 1
+    assert laws(table) == ["trictrac §93"]

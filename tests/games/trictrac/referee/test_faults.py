@@ -1,0 +1,253 @@
+"""Touched and misplaced dames, missing and surplus ones, and what the other may do about them."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from academie.errors import Illegal
+from academie.games.trictrac.game import game
+from academie.games.trictrac.referee.dames import found_place
+from academie.games.trictrac.referee.value import Phase, Rigueur
+from games.trictrac.referee.tables import EIGHT, after, keys, laws, seated
+
+A, B, LEP, COMPANY = "academie-1806-a", "academie-1806-b", "lepeintre-1818", "lepeintre-bonne-compagnie"
+OPEN = {"white": {0: 11, 1: 1, 2: 1, 3: 1, 4: 1}, "black": {0: 15}}
+
+
+def orders(table: Rigueur) -> set[str]:
+    """The plays Black may order now."""
+    return {str(act).removeprefix("black makes him play ") for act in table.acts(1) if "makes him play" in str(act)}
+
+
+# ---------------------------------------------------------------------------------------------
+# Touching
+
+
+@pytest.mark.parametrize("profile", [A, B, LEP, "classique"])
+def test_touched_played(profile: str) -> None:
+    """L122, L125: a dame touched without j'adoube must be played where it goes, whatever else was meant."""
+    table = after(seated(OPEN, profile), "white throws 4-3", "white touches B", "white plays A/E A/D")
+    assert orders(table)
+    assert all("B" in play for play in orders(table))
+    table = after(table, "black makes him play B/F A/D")
+    assert keys(table) == ["touched"]
+    assert laws(table) == ["trictrac §79"]
+    assert table.dames[0][1] == 0
+
+
+def test_adoube() -> None:
+    """L122: after j'adoube a touch neither obliges nor ends the marking."""
+    table = after(seated(EIGHT), "white throws 3-2", "white says adoube", "white touches I", "white touches J")
+    table = after(table, "white marks 8", "white plays A/D A/C")
+    assert table.faults == ()
+
+
+def test_the_talon_counts() -> None:
+    """L123, L180: the dames of the talon oblige too; in good company only at the academy."""
+    table = after(seated(OPEN, LEP), "white throws 4-3", "white touches A", "white plays B/F C/F")
+    assert orders(table)
+    assert after(seated(OPEN, COMPANY), "white throws 4-3", "white touches A", "white plays B/F C/F").faults == ()
+
+
+def test_adoube_tout() -> None:
+    """L124, L181: j'adoube tout is not admitted, save in good company."""
+    with pytest.raises(Illegal, match="§79"):
+        after(seated(OPEN, LEP), "white throws 4-3", "white says adoube tout")
+    table = after(seated(OPEN, COMPANY), "white throws 4-3", "white says adoube tout", "white touches B")
+    assert table.hand.touched == ()
+
+
+def test_touched_is_not_pressed_in_good_company() -> None:
+    """L179: good company does not enforce dame touchée."""
+    assert after(seated(OPEN, COMPANY), "white throws 4-3", "white touches B", "white plays A/E A/D").faults == ()
+
+
+def test_a_touched_dame_that_cannot_be_played() -> None:
+    """L133, B163: it would sit alone on the coin, or in the other's unbroken grand jan: no fault."""
+    position = {"white": {0: 13, 7: 1, 9: 1}, "black": {0: 3, 6: 2, 7: 2, 8: 2, 9: 2, 10: 2, 11: 2}}
+    table = after(seated(position), "white throws 4-4", "white touches H", "white plays A/E A/E")
+    assert table.faults == ()
+    table = after(seated(position), "white throws 4-4", "white touches J", "white plays A/E A/E")
+    assert table.faults == ()
+
+
+# ---------------------------------------------------------------------------------------------
+# Misplacing
+
+
+@pytest.mark.parametrize("profile", [A, B])
+def test_misplaced_in_1806(profile: str) -> None:
+    """A080, B152: 5-4 played for 4-3: it stays, or one dame plays both numbers."""
+    two = after(seated(OPEN, profile), "white throws 4-3", "white plays A/F C/G")
+    assert orders(two) == {"A/E/H", "C/G/J"} or orders(two) == {"A/D/H", "C/F/J"}
+    stays = after(two, "black accepts")
+    assert stays.dames[0][5:7] == (1, 1)
+    assert keys(stays) == ["misplay_stands"]
+
+
+def test_dame_released_beyond_its_number() -> None:
+    """L126, L182: a dame let go beyond its number may be made to play both; good company drops that."""
+    table = after(seated(OPEN, LEP), "white throws 4-3", "white places A/G")
+    assert {play for play in orders(table) if play.startswith("A/")} & {"A/D/H", "A/E/H"}
+    table = after(table, "black makes him play A/H")
+    assert table.dames[0][7] == 1
+    assert table.thrower == 1
+    company = after(seated(OPEN, COMPANY), "white throws 4-3", "white places A/G", "white places B/E")
+    assert orders(company) == set()
+
+
+def test_fausse_case_in_lepeintre() -> None:
+    """L127, L131, L183, L187: the other plays both dames as he likes, or one tout d'une; good company not."""
+    acts = ("white throws 4-3", "white plays A/F B/F")
+    table = after(seated(OPEN, LEP), *acts)
+    assert {"B/F A/D", "A/E B/E"} <= orders(table)
+    assert "A/E A/D" not in orders(table)  # only one dame of the talon was displaced
+    assert any(play.count("/") == 2 and " " not in play for play in orders(table))
+    assert laws(after(table, "black makes him play A/D B/F")) == ["trictrac §80"]
+    company = after(seated(OPEN, COMPANY), *acts)
+    assert orders(company) == set()
+    back = after(company, "black refuses")
+    assert back.phase == Phase.PLAY
+    assert back.dames[0] == back.throwing.own
+    assert after(back, "white plays A/D B/F").dames[0][5] == 1
+
+
+def test_no_correcting_oneself() -> None:
+    """L128, L184: after a false case the culprit may not play right; the other may accept. Good company lets him."""
+    acts = ("white throws 4-3", "white plays A/F B/F")
+    with pytest.raises(Illegal, match="§80"):
+        after(seated(OPEN, LEP), *acts, "white takes back his play")
+    assert after(seated(OPEN, LEP), *acts, "black accepts").faults == ()
+    company = after(seated(OPEN, COMPANY), *acts, "white takes back his play", "white plays A/E A/D")
+    assert company.faults == ()
+
+
+def test_misplay_mended_after_a_hasty_throw() -> None:
+    """L191: good company sets a misplay right even after the other's hasty throw, whose dice stand."""
+    table = after(seated(OPEN, COMPANY), "white throws 4-3", "white plays A/F B/F", "black throws 6-2")
+    table = after(table, "white takes back his play", "white plays A/E A/D")
+    assert table.turn is not None
+    assert (table.thrower, table.turn.dice) == (1, (6, 2))
+    strict = after(seated(OPEN, LEP), "white throws 4-3", "white plays A/F B/F", "black throws 6-2")
+    with pytest.raises(Illegal, match="§80"):
+        after(strict, "white takes back his play")
+
+
+def test_lifted_dames_must_be_played() -> None:
+    """L129, L185: dames lifted in the belief of a hole: école, and Lepeintre has them played as the other likes."""
+    acts = ("white throws 3-2", "white marks 12", "white leaves", "black schools 4")
+    table = after(seated(EIGHT, LEP), *acts)
+    assert keys(table) == ["ecole", "forced_to_stay"]
+    assert orders(table)
+    company = after(seated(EIGHT, COMPANY), *acts[:-1], "black schools 4: too much")
+    assert keys(company) == ["ecole", "forced_to_stay"]
+    assert orders(company) == set()
+
+
+def test_wrong_dames_for_the_coin() -> None:
+    """L130, L186: two dames that do not reach the coin and cannot be played bar it for that throw; not in company."""
+    position = {"white": {0: 9, 5: 2, 6: 2, 8: 2}, "black": {0: 3, 6: 2, 7: 2, 8: 2, 9: 2, 10: 2, 11: 2}}
+    table = after(seated(position, LEP), "white throws 6-5", "white plays I/L I/L")
+    assert keys(table) == ["misplaced"]
+    assert "coin" in table.rulings[0].text.en
+    with pytest.raises(Illegal, match="§80"):
+        after(table, "white plays F/L G/L")
+    assert after(table, "white plays A/F A/G").faults == ()
+    company = after(seated(position, COMPANY), "white throws 6-5", "white plays I/L I/L")
+    assert company.hand.coin_barred is False
+
+
+def test_a_dame_set_for_one_number() -> None:
+    """L138: the dame let go for the 4 of 6-4 is not used again for the 6 with another for the 4."""
+    table = after(seated(OPEN), "white throws 6-4", "white places A/E")
+    with pytest.raises(Illegal, match="§79"):
+        after(table, "white plays A/G B/F")
+    assert after(table, "white places A/G").faults == ()
+
+
+# ---------------------------------------------------------------------------------------------
+# Counting dames
+
+
+def fourteen(profile: str, dames: dict[int, int]) -> Rigueur:
+    """A table at which White plays with one dame less."""
+    table = seated(OPEN, profile)
+    white = tuple(dames.get(step, 0) for step in range(25))
+    return dataclasses.replace(table, dames=(white, table.dames[1]))
+
+
+def test_a_missing_dame_goes_to_the_talon() -> None:
+    """L135: what was played with fourteen is good, and the dame found goes to the talon."""
+    table = after(
+        fourteen(LEP, {0: 10, 1: 1, 2: 1, 3: 1, 4: 1}), "white throws 4-3", "white plays A/E A/D", "white finds a dame"
+    )
+    assert table.dames[0][0] == 9
+    assert sum(table.dames[0]) == 15
+    assert laws(table) == ["trictrac §83"]
+
+
+@pytest.mark.parametrize(
+    ("dames", "place"), [({7: 4, 8: 4, 11: 6}, 7), ({14: 4, 18: 4, 20: 6}, 14), ({5: 2, 8: 6, 11: 6}, 0)]
+)
+def test_a_dame_found_late(dames: dict[int, int], place: int) -> None:
+    """L137: to the flèche nearest the talon if all are in the grand jan; nearest the coin if all have passed."""
+    assert found_place(tuple(dames.get(step, 0) for step in range(25))) == place
+
+
+def test_sixteen_dames_restart_the_partie() -> None:
+    """L136: played with sixteen or more: the whole partie starts again."""
+    table = after(seated(EIGHT, points="4b,0", trous="5,3"), "white throws 3-2", "black counts 16 dames of the other")
+    assert table.phase == Phase.OPENING
+    assert table.sheet.scores[0] == (0, False, 0, False)
+    with pytest.raises(Illegal, match="§83"):
+        after(seated(EIGHT), "black counts 14 dames of the other")
+
+
+def test_a_dame_between_two_fleches() -> None:
+    """L134, L189: the adversary assigns it; in good company its owner puts it where it is believed to belong."""
+    table = after(seated(OPEN, LEP), "black puts the dame between B and C on C")
+    assert table.dames[0][1:3] == (0, 2)
+    table = after(seated(OPEN, COMPANY), "white puts the dame between B and C on C")
+    assert table.dames[0][1:3] == (0, 2)
+
+
+def test_a_dame_kept_in_hand() -> None:
+    """L132, L188: kept back at a new relevé it costs the right to mark, so any mark is an école; not in company."""
+    table = after(seated(profile=LEP), "white keeps a dame in hand", "white throws for the dice 6-5")
+    assert table.in_hand == (True, False)
+    table = after(table, "white marks 4")
+    assert table.school_points(0) == 4
+    assert after(seated(profile=COMPANY), "white keeps a dame in hand").in_hand == (False, False)
+
+
+def test_missing_dames_are_told_in_good_company() -> None:
+    """L190, L205: good company tells the other, and onlookers may warn; strict rules say neither."""
+    company, strict = game.profiles.find(COMPANY), game.profiles.find(LEP)
+    assert (company["missing_dame_told"], strict["missing_dame_told"]) == (True, False)
+    assert (company["onlooker_warns"], strict["onlooker_warns"]) == (True, False)
+
+
+def test_onlookers() -> None:
+    """L173, L206, L207: an indiscreet onlooker may be made to pay and must show nothing; not in good company."""
+    company, strict = game.profiles.find(COMPANY), game.profiles.find(LEP)
+    assert (strict["onlooker_pays"], company["onlooker_pays"]) == (True, False)
+    assert (strict["onlooker_silence"], company["onlooker_silence"]) == (True, False)
+
+
+def test_pavillon_is_never_lost_in_good_company() -> None:
+    """L198: good company does not forfeit a forgotten pavillon."""
+    assert game.profiles.find(COMPANY)["pavillon_forfeit"] is False
+    assert game.profiles.find(LEP)["pavillon_forfeit"] is True
+
+
+def test_the_schooler_explains_in_good_company() -> None:
+    """L200, L193: good company gives the reason, and schools only what was played or thrown."""
+    table = after(seated(EIGHT, COMPANY), "white throws 3-2", "white marks 10")
+    assert table.school_points(0) == 0  # there is still time to move back
+    assert after(table, "white unmarks 2", "white plays A/D A/C").faults == ()
+    table = after(table, "white plays A/D A/C")
+    with pytest.raises(Illegal, match="§86"):
+        after(table, "black schools 2")
+    assert keys(after(table, "black schools 2: two dames beaten two ways make eight")) == ["ecole"]

@@ -1,0 +1,212 @@
+"""Leaving and holding, marks and bredouille at a table à la rigueur."""
+
+from __future__ import annotations
+
+import pytest
+
+from academie.errors import Illegal
+from academie.games.trictrac.referee.value import Phase
+from games.trictrac.referee.tables import BOTH, EIGHT, after, holes, keys, laws, points, seated
+
+A, B, LEP, COMPANY = "academie-1806-a", "academie-1806-b", "lepeintre-1818", "lepeintre-bonne-compagnie"
+# By 3-2 White beats 8 and gives nothing; at 4 he makes his hole just so.
+AT_FOUR = ("white throws 3-2", "white marks 8")
+
+
+def test_what_leaving_does() -> None:
+    """A012, L020: points of both are gone, dames restacked, holes kept, nothing given is marked, the leaver throws."""
+    table = after(seated(EIGHT, points="4,6", trous="1,2"), *AT_FOUR, "white leaves", "black lifts his dames")
+    assert points(table) == (0, 0)
+    assert holes(table) == (2, 2)
+    assert table.dames[0][0] == table.dames[1][0] == 15
+    assert (table.thrower, table.phase) == (0, Phase.THROW)
+    assert table.windows == (None, None)
+
+
+def test_a_hole_by_the_other_dice_does_not_let_leave() -> None:
+    """A013, L046: holes by what the other gives never give the right to leave; the rest of the points is kept."""
+    table = after(
+        seated(BOTH, to="black", points="10b,0"),
+        "black throws 6-3",
+        "black marks 2",
+        "black plays Y/R Y/U",
+        "white marks 4",
+    )
+    assert holes(table) == (1, 0)
+    assert points(table) == (2, 0)
+    with pytest.raises(Illegal, match="§73"):
+        after(table, "white leaves")
+    with pytest.raises(Illegal, match="§73"):
+        after(table, "white throws 2-1", "white leaves")
+
+
+def test_an_ecole_hole_does_not_let_leave() -> None:
+    """A013: nor does a hole completed by an école (M8)."""
+    table = after(seated(EIGHT, points="0,4b"), "white throws 3-2", "white plays A/D A/C", "black schools 8")
+    assert holes(table) == (0, 2)
+    with pytest.raises(Illegal, match="§73"):
+        after(table, "black throws 2-1", "black leaves")
+
+
+@pytest.mark.parametrize("profile", [A, B, LEP])
+def test_not_once_the_remainder_is_marked(profile: str) -> None:
+    """A090, L144, B168: whoever marked the points beyond the hole must stay."""
+    table = after(seated(EIGHT, profile, points="6b,0"), "white throws 3-2", "white marks 8")
+    assert points(table) == (2, 0)
+    with pytest.raises(Illegal, match="§75"):
+        after(table, "white leaves")
+    hole = after(seated(EIGHT, profile, points="6b,0"), "white throws 3-2", "white marks 6", "white leaves")
+    assert hole.faults == ()  # the 2 beyond are given up
+
+
+def test_not_after_playing_nor_after_the_word() -> None:
+    """B168, L141: after je tiens, or a dame played, one stays; after je m'en vais one cannot hold."""
+    hole = after(seated(EIGHT, points="4b,0"), *AT_FOUR)
+    with pytest.raises(Illegal, match="§75"):
+        after(hole, "white holds", "white leaves")
+    with pytest.raises(Illegal, match="§75"):
+        after(hole, "white places A/D", "white leaves")
+    with pytest.raises(Illegal, match="§75"):
+        after(hole, "white says he leaves", "white holds")
+    with pytest.raises(Illegal, match="§75"):
+        after(hole, "white says he leaves", "white plays A/D A/C")
+
+
+def test_leaving_saves_what_a_false_hit_would_give() -> None:
+    """B165: sonnés that completes a hole and hits falsely: whoever leaves gives the other nothing."""
+    table = after(
+        seated(BOTH, to="black", points="4,10b"),
+        "black throws 6-3",
+        "black marks 2",
+        "black leaves",
+        "white lifts his dames",
+    )
+    assert points(table) == (0, 0)
+    assert holes(table) == (0, 2)
+    with pytest.raises(Illegal):
+        after(table, "white marks 4")
+
+
+def test_saying_it() -> None:
+    """B166, L141, L192: je m'en vais is said before or while lifting; lifting alone leaves too."""
+    table = after(seated(EIGHT, points="4b,0"), *AT_FOUR, "white says he leaves", "white lifts his dames")
+    assert table.phase == Phase.LEAVING
+    silent = after(seated(EIGHT, LEP, points="4b,0"), *AT_FOUR, "white lifts his dames", "black lifts his dames")
+    assert silent.dames[0][0] == 15
+    assert seated(profile=LEP).profile["must_declare_leaving"] is False
+    assert seated(profile=COMPANY).profile["must_declare_leaving"] is True
+
+
+def test_the_silent_leaver_may_be_made_to_stay() -> None:
+    """L209: where Lepeintre's sanction is agreed, a silent leaver stays and plays."""
+    acts = (*AT_FOUR, "white lifts his dames", "black refuses")
+    table = after(seated(EIGHT, "lepeintre-1818+leave-said-or-stay", points="4b,0"), *acts)
+    assert keys(table) == ["forced_to_stay"]
+    assert laws(table) == ["trictrac §75"]
+    assert after(table, "white plays A/D A/C").thrower == 1
+    with pytest.raises(Illegal, match="§73"):
+        after(seated(EIGHT, LEP, points="4b,0"), *acts)
+
+
+def test_nobody_leaves_without_a_hole() -> None:
+    """L046: leaving without a hole is refused in one sentence."""
+    with pytest.raises(Illegal, match="§73"):
+        after(seated(EIGHT), "white throws 3-2", "white marks 8", "white leaves")
+
+
+# ---------------------------------------------------------------------------------------------
+# Marking
+
+
+def test_twelve_points_a_hole() -> None:
+    """A007: twelve points make a hole, and again twelve."""
+    table = after(seated(EIGHT, points="10,2b"), "white throws 3-2", "white marks 2")
+    assert table.sheet.scores[0] == (0, False, 1, True)
+    assert table.sheet.scores[1][0] == 0
+
+
+def test_hold_and_the_other_marks_after() -> None:
+    """A011: the roller holds; the other's points are erased, then he marks what he is given, in bredouille."""
+    table = after(
+        seated(BOTH, to="black", points="6b,10"),
+        "black throws 6-3",
+        "black marks 2",
+        "black holds",
+        "black plays Y/R Y/U",
+    )
+    assert points(table) == (0, 0)
+    table = after(table, "white marks 4")
+    assert table.sheet.scores[0] == (4, True, 0, False)
+    assert holes(table) == (0, 1)
+
+
+def test_the_roller_marks_first() -> None:
+    """B034: the roller marks his gains before the other marks what he loses."""
+    table = after(seated(BOTH, to="black"), "black throws 6-3")
+    with pytest.raises(Illegal, match="§69"):
+        after(table, "white marks 4")
+    table = after(table, "black marks 2", "black plays Y/R Y/U", "white marks 4")
+    assert table.sheet.scores == ((4, True, 0, False), (2, False, 0, False))
+
+
+def test_jeton_places() -> None:
+    """A121, B164: jetons stand at 2, 4, 6, 8 and 10, and 12 is pegged; none stands anywhere else."""
+    for at in (0, 2, 4, 6, 8, 10):
+        after(seated(EIGHT, points="6b,0"), "white throws 3-2", f"white marks 8 leaving his jeton at {at}")
+    for at in (1, 3, 12):
+        with pytest.raises(Illegal, match="§119"):
+            after(seated(EIGHT, points="6b,0"), "white throws 3-2", f"white marks 8 leaving his jeton at {at}")
+
+
+def test_forgotten_second_jeton() -> None:
+    """A081: points that should be marked with two jetons, marked with one: the hole counts one."""
+    table = after(
+        seated(EIGHT, A, points="0,4b"), "white throws 3-2", "white marks 8 with one jeton", "white plays A/D A/C"
+    )
+    assert table.sheet.scores[0][1] is False
+    with pytest.raises(Illegal, match="§94"):
+        after(table, "white takes the bredouille")
+
+
+def test_second_jeton_in_time() -> None:
+    """A081, L195: before play has gone on the second jeton may still be put on; in good company always."""
+    acts = ("white throws 3-2", "white marks 8 with one jeton")
+    assert after(seated(EIGHT, A, points="0,4b"), *acts, "white takes the bredouille").sheet.scores[0][1] is True
+    late = after(seated(EIGHT, COMPANY, points="0,4b"), *acts, "white plays A/D A/C", "white takes the bredouille")
+    assert late.sheet.scores[0][1] is True
+
+
+def test_striking_the_other_bredouille() -> None:
+    """B039: not struck off, Black pegs double; White may object at that moment, and not after a throw."""
+    table = after(seated(EIGHT, B, points="0,10b"), "white throws 3-2", "white marks 8", "white plays A/D A/C")
+    assert table.sheet.scores[1] == (10, True, 0, False)  # forgotten
+    table = after(table, "black throws 6-1", "black marks 2")
+    assert holes(table) == (0, 2)
+    assert holes(after(table, "white strikes the bredouille")) == (0, 1)
+    later = after(table, "black plays Y/R Y/X", "white throws 2-1")
+    with pytest.raises(Illegal, match="§71"):
+        after(later, "white strikes the bredouille")
+
+
+def test_a_right_bredouille_is_not_struck() -> None:
+    """B039: whoever is rightly in bredouille keeps it."""
+    pegged = after(seated(BOTH, B, to="black", points="8,10b"), "black throws 6-3", "black marks 2")
+    assert holes(pegged) == (0, 2)
+    with pytest.raises(Illegal, match="§71"):
+        after(pegged, "white strikes the bredouille")
+
+
+@pytest.mark.parametrize(
+    ("profile", "throws", "open_still"),
+    [(A, 1, False), (B, 1, True), (LEP, 1, True), (LEP, 2, False), (COMPANY, 3, True)],
+)
+def test_until_when_a_bredouille_is_struck(profile: str, throws: int, open_still: bool) -> None:
+    """L195, B039: at the mark (ACAD-A), until the hole (ACAD-B), the second throw (LEP), or always (company)."""
+    table = after(seated(EIGHT, profile, points="0,6b"), "white throws 3-2", "white marks 8", "white plays A/D A/C")
+    for _ in range(throws):
+        table = after(table, "black throws 2-1", "black plays Y/V Y/X", "white throws 2-1", "white plays A/B A/C")
+    if open_still:
+        assert after(table, "white strikes the bredouille").sheet.scores[1][1] is False
+    else:
+        with pytest.raises(Illegal, match="§94"):
+            after(table, "white strikes the bredouille")

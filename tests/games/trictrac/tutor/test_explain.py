@@ -1,0 +1,245 @@
+"""Explanations: every credit told with its ways and stops, every likeness refused with its reason, nothing decided."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie._core import trictrac as core
+from academie.errors import Illegal
+from academie.games import find
+from academie.games.trictrac.state import State, ours
+from academie.games.trictrac.tutor.explain import explain, read_position, render
+
+if TYPE_CHECKING:
+    from academie.games.trictrac.tutor.explain import Explanation, Refusal
+
+GAME = find("trictrac")
+
+
+def told(board: str, dice: tuple[int, int], index: int | None = None, profile: str | None = None) -> Explanation:
+    return explain(GAME, read_position(GAME, board, profile), dice, index)
+
+
+def refused(explanation: Explanation, jan: str) -> Refusal:
+    (found,) = [refusal for refusal in explanation.refusals if refusal.jan == jan]
+    return found
+
+
+def test_every_point_of_the_twenty() -> None:
+    """LEP 419-421: the six credits of 6-5 with their dames, ways and stops, twenty points, two trous and ten left."""
+    account = told("W:A9,D1,E1,G1,H1,L2;B:P1,Q1,R1,S1,T1,U1,V1,X1,Y7 points=2b,0", (6, 5))
+    points = {(point.jan, point.squares): point for point in account.points}
+    assert {key: point.points for key, point in points.items()} == {
+        ("battre_grand", ("R",)): 4,
+        ("battre_grand", ("Q",)): 2,
+        ("battre_grand", ("P",)): 2,
+        ("battre_petit", ("S",)): 4,
+        ("battre_petit", ("X",)): 4,
+        ("battre_coin", ("M",)): 4,
+    }
+    direct, over = points["battre_grand", ("R",)].ways
+    assert (direct.by, direct.number, direct.origin) == ("larger", 6, "L")
+    assert (over.by, over.origin, over.open_stops, over.closed_stops) == ("sum", "G", ("M", "L"), ())
+    (marking,) = account.markings
+    assert (marking.gain, marking.trous) == (20, 2)
+    assert (marking.after[0].points, marking.after[0].bredouille) == (10, True)
+    assert "may leave or hold" in render(account)
+
+
+def test_false_hit_names_both_closed_stops() -> None:
+    """LEP 461-465: 6-1 from the coin onto S is false through M and R; it pays Black and is refused to White."""
+    account = told("W:A7,G2,H2,K2,L2;B:M2,N2,Q2,R2,S1,V1,X1,Y4", (6, 1))
+    (point,) = account.points
+    assert (point.jan, point.player, point.points, point.when) == ("faux_petit", 1, 4, "play")
+    assert point.ways[0].closed_stops == ("R", "M")
+    refusal = refused(account, "battre_petit")
+    assert (refusal.reason, refusal.squares) == ("closed_stops", ("S", "R", "M"))
+    assert "§55" in refusal.sentences[0].law
+
+
+def test_half_case_is_open_to_a_hit_and_closed_to_a_move() -> None:
+    """§56: a lone adverse dame on a stop lets the sum hit, and closes the same sum to filling."""
+    hit = told("W:A13,L2;B:Q1,R1,X1,Y12", (6, 5))
+    assert any(point.squares == ("X",) for point in hit.points)
+    assert "open to a hit" in render(hit)
+    fill = told("W:A2,B2,G1,H2,I2,J2,K2,L2;B:D1,E1,Y13", (3, 2))
+    refusal = refused(fill, "remplir_grand")
+    assert "closed to a move" in render(fill)
+    assert refusal.sentences[0].law[0] == "§18"
+
+
+@pytest.mark.parametrize(
+    ("board", "dice", "reason", "law"),
+    [
+        ("W:A9,G2,H2,K2;B:N2,Q2,R1,Y10", (6, 5), "own_coin_not_held", "§61"),
+        ("W:A9,G1,H1,K2,L2;B:M2,Y13", (6, 5), "coin_held", "§67"),
+        ("W:A9,G1,H1,K2,L2;B:Y15", (6, 1), "as_without_surcase", "§62"),
+        ("W:A9,G1,H1,K2,L2;B:Y15", (5, 5), "one_dame_for_a_doublet", "§61"),
+        ("W:A9,D1,I1,K2,L2;B:Y15", (6, 3), "sum", "§61"),
+    ],
+)
+def test_coin_that_is_not_beaten(board: str, dice: tuple[int, int], reason: str, law: str) -> None:
+    """§61, §62, §67: each reason why a coin within reach is not beaten, with its paragraph."""
+    account = told(board, dice)
+    assert not any(point.jan == "battre_coin" for point in account.points)
+    refusal = refused(account, "battre_coin")
+    assert refusal.reason == reason
+    assert law in refusal.sentences[0].law
+
+
+def test_power_is_barred_by_effect_and_by_the_held_coin() -> None:
+    """§27, §28: the coin is not taken par puissance where the effect takes it, nor while the other holds his."""
+    by_effect = told("W:A9,F2,G2,H2;B:Y15", (6, 5))
+    assert refused(by_effect, "coin_puissance").reason == "effet_first"
+    held = told("W:A11,G2,H2;B:M2,Y13", (6, 6))
+    assert refused(held, "coin_puissance").reason == "coin_held"
+    open_one = told("W:A11,G2,H2;B:Y15", (6, 6))
+    assert "G/Lp G/Lp" in open_one.plays
+    assert any("privilege" in duty.text.en for duty in open_one.duties)
+
+
+def test_third_throw_only() -> None:
+    """§39: the six dames count on the third throw, are refused on another, and the unknown throw is named so."""
+    board = "W:A11,B1,C1,D1,E1;B:Y15"
+    assert told(board, (6, 5), 3).total(0) == 4
+    late = told(board, (6, 5), 4)
+    assert late.total(0) == 0
+    assert "this is throw 4" in refused(late, "jan_trois_coups").sentences[0].text.en
+    assert "nothing tells" in refused(told(board, (6, 5)), "jan_trois_coups").sentences[0].text.en
+    assert "repeats" in refused(told(board, (6, 1), 3), "jan_trois_coups").sentences[0].text.en
+
+
+def test_early_jans_spoiled_by_other_dames() -> None:
+    """§40, §42: a third dame down spoils the deux tables, other dames down the mézéas."""
+    assert refused(told("W:A12,B1,H1,J1;B:Y15", (4, 3)), "jan_deux_tables").reason == "more_dames_down"
+    assert refused(told("W:A12,B1,L2;B:Y15", (6, 1)), "jan_mezeas").reason == "more_dames_down"
+    contre = told("W:A13,H1,J1;B:M2,Y13", (4, 3))
+    assert [(point.jan, point.player) for point in contre.points] == [("contre_jan_deux_tables", 1)]
+
+
+def test_plein_that_cannot_be_kept() -> None:
+    """§21, §51: the number no spare dame can play is named, and what closes the way."""
+    account = told("W:A2,B2,C2,D2,E2,F2,G1,K2;B:Y15", (6, 6))
+    refusal = refused(account, "conserver_petit")
+    assert refusal.reason == "every_play_breaks"
+    assert "barred while Black can still fill his grand jan" in refusal.sentences[1].text.en
+    assert {"§14", "§15"} <= set(refusal.sentences[1].law)
+
+
+def test_fill_in_passing_earns_nothing() -> None:
+    """§48, ACAD-B 1263: a number covers, the other has only dames of the plein: nothing is earned."""
+    account = told("W:A2,B2,C3,D2,E1,F2,H1,K2;B:N1,O2,P1,R1,U3,V3,Y4", (4, 2))
+    assert not any(point.jan == "remplir_petit" for point in account.points)
+    refusal = refused(account, "remplir_petit")
+    assert refusal.reason == "other_number_breaks"
+    assert "The four must be played too" in refusal.sentences[1].text.en
+    assert {"§25", "§12"} <= set(refusal.sentences[1].law)
+
+
+def test_both_numbers_are_owed_before_the_plein() -> None:
+    """§21: the as would fill and the six could not follow, but one dame can play both, so nothing is earned."""
+    account = told("W:G1,S2,T2,U2,V3,X4,Y1;B:M5,O4,Q6", (6, 1))
+    refusal = refused(account, "remplir_retour")
+    assert "yet both numbers can be played otherwise, as G/H/N" in refusal.sentences[1].text.en
+
+
+def test_not_a_way_beside_true_ways() -> None:
+    """§44: a case of the plein at the right distance makes no way, and is named beside the ways that count."""
+    account = told("W:E1,G2,H1,I2,J3,K2,L4;B:R1,S2,T1,U2,V2,X2,Y5 to=black", (4, 3))
+    (filled,) = [point for point in account.points if point.jan == "remplir_petit"]
+    assert [way.origin for way in filled.ways] == ["Y"]
+    assert refused(account, "remplir_petit").reason == "not_a_way"
+
+
+def test_inability_keeps_and_pays_the_other() -> None:
+    """§24, §52: fig. 10 of Lepeintre, six and five: kept par impuissance, two points to Black, all passages named."""
+    account = told("W:G3,H3,I3,J2,K2,L2;B:M3,N3,O3,P2,Q2,R2", (6, 5))
+    assert (account.total(0), account.total(1)) == (4, 2)
+    text = render(account)
+    assert "par impuissance" in text
+    assert "black cases on M, N, O, P, Q, R" in text
+    assert account.plays == ("G/L -",)
+
+
+def test_plein_that_hangs_on_the_play() -> None:
+    """§54: a petit jan kept only by passing, with the coin to take instead, is marked after the play."""
+    account = told("W:A2,B2,C2,D2,E2,F2,G1,K2;B:N3,O3,P3,R3,S1,T2 throws=9,9", (6, 6))
+    (point,) = [point for point in account.points if point.jan == "conserver_petit"]
+    assert (point.points, point.when) == (6, "play")
+    assert "only by passing" in point.sentences[1].text.en
+    assert point.sentences[-1].law == ("§54",)
+    assert set(account.plays) == {"K/Q/X", "F/L F/L"}
+
+
+def test_marking_told_as_the_core_marks() -> None:
+    """§70-§72: LEP 479, 10 simple and 38 make seven trous; the other's points are erased."""
+    board = "W:A1,D1,E1,G3,H2,I2,J2,K1,L2;B:M2,N1,O2,P2,Q1,R1,T1,U1,V1,X1,Y2 points=10,4"
+    account = told(board, (6, 4))
+    (marking,) = account.markings
+    assert (marking.gain, marking.trous, marking.after[0].points, marking.after[1].points) == (38, 7, 0, 0)
+    text = render(account, "fr")
+    assert "le premier est simple" in text
+    assert "efface les 4 points des Noirs" in text
+
+
+def test_every_sentence_cites_its_law_and_a_book() -> None:
+    """Every sentence of an explanation has a paragraph of the law, and that paragraph a place in a book."""
+    rng = random.Random(11)
+    state = ours(GAME.start())
+    seen = 0
+    while state.result is None and seen < 150:
+        rolls = state.rolls()
+        if not rolls:
+            moves = state.moves()
+            state = state.after(moves[0] if moves[0].word else rng.choice(moves))
+            continue
+        roll = rng.choice(rolls)
+        following = state.after(roll)
+        if following.player is not None:
+            seen += 1
+            _check(explain(GAME, state, roll.dice), following)  # type: ignore[arg-type]
+        state = following
+
+
+def _check(account: Explanation, thrown: State) -> None:
+    marked = sum(news.credit.points for news in thrown.core.news if isinstance(news, core.Marked))
+    assert marked == sum(p.points for p in account.points if p.player == account.player and p.when == "throw")
+    sentences = [account.summary, *account.duties]
+    for part in (*account.points, *account.refusals, *account.markings):
+        assert part.sentences
+        sentences += part.sentences
+    for sentence in sentences:
+        assert sentence.law
+        assert sentence.text.en != sentence.text.fr
+        assert all(GAME.law.find(number).sources for number in sentence.law)
+        assert "l." in sentence.cited("en", GAME.law)
+    credited = {(point.jan, square) for point in account.points for square in point.squares}
+    for refusal in account.refusals:
+        if refusal.reason != "not_a_way":
+            assert (refusal.jan, refusal.squares[0]) not in credited
+
+
+def test_data_for_programs() -> None:
+    """as_data holds plain values with the full list of sources."""
+    data = told("W:A11,B1,C1,D1,E1;B:Y15", (6, 5), 3).as_data()
+    (point,) = data["points"]
+    assert (point["jan"], point["player"], point["points"], point["squares"]) == (
+        "jan_trois_coups",
+        "white",
+        4,
+        ["F", "G"],
+    )
+    assert "LEP l.323-327 I.I" in point["sentences"][0]["sources"]
+    assert data["totals"] == {"white": 4, "black": 0}
+
+
+def test_a_throw_is_explained_before_it_is_played() -> None:
+    """A state whose throw lies on the table, and a first throw that settles nothing, are refused in one sentence."""
+    start = ours(GAME.start())
+    with pytest.raises(Illegal, match="§3"):
+        explain(GAME, start, (3, 3))
+    with pytest.raises(Illegal, match="before it"):
+        explain(GAME, start.after(start.rolls()[1]), (6, 5))

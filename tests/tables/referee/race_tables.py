@@ -1,0 +1,44 @@
+"""Tables of the race games for the tests: set from a line, and changed by lines of acts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from academie.games import find
+from academie.referee.journal import sit
+from academie.referee.lines import read_act
+
+if TYPE_CHECKING:
+    from academie.tables.referee.race import RaceTable
+
+AUJ = ("revertier", "toute_table", "plain", "tourne_case", "dames_rabattues", "toc")
+LEP = ("gammon", "jacquet", "garanguet")
+ALL = AUJ + LEP
+
+
+def seated(game: str, options: str = "", position: str | None = None) -> RaceTable:
+    """A table à la rigueur of a game's own profile with options such as +rompre, from the start or from a line."""
+    profile = find(game).profiles.find(None).name + options
+    return cast("RaceTable", sit(game, "rigueur", profile, position))
+
+
+def after(table: RaceTable, *lines: str) -> RaceTable:
+    """The table after these acts."""
+    for line in lines:
+        table = table.after(read_act(line))
+    return table
+
+
+def drawn(game: str, options: str = "") -> RaceTable:
+    """A game about to begin: White has won the dice."""
+    return after(seated(game, options), "white throws for the dice 5-3")
+
+
+def dice(table: RaceTable) -> str:
+    """A throw with as many dice as the game has."""
+    return "4-2-1" if table.game.name == "garanguet" else "4-2"
+
+
+def said(table: RaceTable) -> list[tuple[str, str]]:
+    """What the referee said last, by key and paragraph."""
+    return [(ruling.key, ruling.law) for ruling in table.rulings]

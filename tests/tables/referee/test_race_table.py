@@ -1,0 +1,285 @@
+"""Race games at a real table: the draw, doubtful dice, broken dice and consent to advisers."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from academie.errors import AcademieError, Illegal, Unreadable
+from academie.games import find
+from academie.games.dames_rabattues import referee as rabattues
+from academie.games.toc import referee as toc
+from academie.referee import acts
+from academie.tables.referee.race import LAWS
+from academie.tables.referee.thrown import EVENTS
+from academie.tables.referee.words import WORDS
+from tables.referee.race_tables import ALL, AUJ, LEP, after, dice, drawn, said, seated
+
+pytestmark = pytest.mark.native
+
+PARAGRAPHS = {**LAWS, "dames_rabattues": rabattues.LAW, "toc": toc.LAW}
+every_game = pytest.mark.parametrize("game", ALL)
+
+GOOD = ["die flat on dames", "propped die stays", "one die in each table", "die behind a pile", "dice on adverse dames"]
+VOID = ["die on the other", "die on the rim", "die not flat", "propped die falls", "die off the board", "one die late"]
+
+
+# ---------------------------------------------------------------------------------------------
+# Paragraphs and words
+
+
+TITLES = {
+    "start": "Who begins",
+    "doubtful": "Good and doubtful throws",
+    "breaking": "reaking the dice",
+    "touched": "A touched dame|A misplay is put right",
+    "play": "What must be played|Which dame|The march",
+    "adviser": "What is needed",
+    "partner": "advisers and partners",
+}
+
+
+@every_game
+def test_every_duty_cites_its_own_paragraph(game: str) -> None:
+    """The paragraph a room's duty cites is the one that speaks of it, and it names the file of its code."""
+    law, cited = find(game).law, PARAGRAPHS[game]
+    for duty, title in TITLES.items():
+        citation = getattr(cited, duty)
+        if citation:
+            assert citation.startswith(f"{game} §")
+            paragraph = law.find(citation.removeprefix(f"{game} "))
+            assert re.search(title, paragraph.title.en), (citation, duty)
+            assert "referee" in paragraph.where or duty not in {"doubtful", "breaking", "touched"}
+
+
+def test_every_sentence_is_there_twice() -> None:
+    """What the referee says is one sentence in English and one in French."""
+    for english, french in WORDS.values():
+        assert english.endswith(".")
+        assert french.endswith(".")
+        assert english != french
+
+
+# ---------------------------------------------------------------------------------------------
+# The draw
+
+
+@every_game
+def test_the_higher_die_has_the_dice(game: str) -> None:
+    """REV-02: each throws one die and the higher begins; he then makes a throw of his own."""
+    table = after(seated(game), "black throws for the dice 2-6")
+    assert said(table) == [("le_de", PARAGRAPHS[game].start)]
+    assert (table.position.thrower, table.position.player) == (1, None)
+    with pytest.raises(Illegal, match="once only"):
+        after(table, "white throws for the dice 2-6")
+
+
+@every_game
+def test_equal_dice_are_drawn_again(game: str) -> None:
+    """REV-02: equal dice give nobody the dice; each throws again, and nothing else can be done first."""
+    table = after(seated(game), "white throws for the dice 3-3")
+    assert said(table) == [("draw_again", PARAGRAPHS[game].start)]
+    assert table.position == seated(game).position
+    with pytest.raises(Illegal, match="Draw first"):
+        after(table, f"white throws {dice(table)}")
+
+
+def test_the_draw_played() -> None:
+    """By the option coup-et-des the two dice of the draw are the winner's first throw."""
+    table = after(seated("gammon", "+coup-et-des"), "white throws for the dice 3-1", "white plays E/H G/H")
+    assert table.position.thrower == 1
+
+
+def test_a_doubtful_draw_is_made_again() -> None:
+    """A die of the draw on the rim: both throw again, and after a throw nobody goes back to it."""
+    table = after(drawn("gammon"), "black declares die on the rim")
+    assert said(table) == [("throw_void", "gammon §16")]
+    assert table.position.thrower is None
+    assert after(drawn("gammon"), "black declares rim not reached").position.thrower is None
+    assert after(drawn("gammon"), "black declares die flat on dames").position.thrower == 0
+
+
+# ---------------------------------------------------------------------------------------------
+# Doubtful throws
+
+
+@every_game
+@pytest.mark.parametrize("event", GOOD)
+def test_good_throws(game: str, event: str) -> None:
+    """REV-28: flat on dames, on a pile or anywhere else in the board the throw is good and nothing changes."""
+    thrown = after(drawn(game), f"white throws {dice(drawn(game))}")
+    table = after(thrown, f"black declares {event}")
+    assert said(table) == [("throw_good", PARAGRAPHS[game].doubtful)]
+    assert table.position == thrown.position
+
+
+@every_game
+@pytest.mark.parametrize("event", VOID)
+def test_void_throws(game: str, event: str) -> None:
+    """REV-28: one die on the other, on the rim, leaning or in the air: void, and thrown again by the same player."""
+    before = drawn(game)
+    table = after(before, f"white throws {dice(before)}", f"white declares {event}")
+    assert said(table) == [("throw_void", PARAGRAPHS[game].doubtful)]
+    assert table.position == before.position
+    assert after(table, f"white throws {dice(table)}").position.player == 0
+
+
+@pytest.mark.parametrize("game", AUJ)
+def test_the_rim_must_be_reached(game: str) -> None:
+    """In the Académie the dice have to reach the adversary's rim, and a throw that does not is void."""
+    before = drawn(game)
+    assert after(before, "white throws 4-2", "black declares rim not reached").position == before.position
+
+
+@pytest.mark.parametrize("game", LEP)
+def test_the_adversary_judges_a_rim_not_reached(game: str) -> None:
+    """In Lepeintre the adversary keeps such a throw or has it made again, and until then nothing is done."""
+    before = drawn(game)
+    table = after(before, f"white throws {dice(before)}", "white declares rim not reached")
+    assert said(table) == [("throw_doubtful", PARAGRAPHS[game].doubtful)]
+    for line in ("white touches A", "white plays -", "white declares die on the rim", "white refuses", "white accepts"):
+        with pytest.raises(AcademieError):
+            after(table, line)
+    assert table.acts(0) == ()
+    assert list(map(str, table.acts(1))) == ["black accepts", "black refuses"]
+    assert after(table, "black accepts").position.player == 0
+    assert after(table, "black refuses").position == before.position
+
+
+def test_a_lingering_hand_is_for_the_thrower_to_say() -> None:
+    """Dice on the adversary's lingering hand: the thrower keeps them or throws again."""
+    table = after(drawn("gammon"), "white throws 3-1", "black declares dice on a lingering hand")
+    assert after(table, "white refuses").position == drawn("gammon").position
+    assert said(after(table, "white accepts")) == [("throw_good", "gammon §16")]
+
+
+@every_game
+def test_every_event_is_ruled(game: str) -> None:
+    """Whatever befalls the dice, the table says what becomes of the throw; what is no event is refused."""
+    thrown = after(drawn(game), f"white throws {dice(drawn(game))}")
+    for event in EVENTS:
+        assert after(thrown, f"black declares {event}").rulings[0].law == PARAGRAPHS[game].doubtful
+    with pytest.raises(Unreadable, match="no event"):
+        after(thrown, "white declares a miracle")
+
+
+def test_dice_are_judged_when_they_fall() -> None:
+    """Once a dame is touched or the throw played, nobody questions the dice; nor numbers that were chosen."""
+    thrown = after(drawn("gammon"), "white throws 3-1")
+    for lines in (("white touches G",), ("white plays E/H G/H",)):
+        with pytest.raises(Illegal, match="gammon §16"):
+            after(thrown, *lines, "black declares die on the rim")
+    chosen = after(drawn("gammon", "+rompre-forbidden"), "black breaks the dice", "white chooses 6-6")
+    with pytest.raises(Illegal, match="gammon §16"):
+        after(chosen, "black declares die on the rim")
+
+
+# ---------------------------------------------------------------------------------------------
+# Breaking
+
+
+@every_game
+def test_broken_against_the_agreement(game: str) -> None:
+    """REV-27: agreed not to break, no penalty named, and broken: the other plays any numbers he likes."""
+    law, table = PARAGRAPHS[game].breaking, drawn(game, "+rompre-forbidden")
+    assert not [act for act in table.acts(1) if isinstance(act, acts.Break)]
+    for how in ("black breaks the dice", "black breaks the dice in silence"):
+        broken = after(table, how)
+        assert said(broken) == [("break_refused", law)]
+        for line in (f"white throws {dice(table)}", how):
+            with pytest.raises(Illegal, match=law):
+                after(broken, line)
+        sixes = "6-6-6" if game == "garanguet" else "6-6"
+        offered = list(map(str, broken.acts(0)))
+        assert f"white chooses {sixes}" in offered
+        assert len(offered) == (56 if game == "garanguet" else 21)
+        chosen = after(broken, f"white chooses {sixes}")
+        assert f"dice={sixes}" in str(chosen.state)
+        assert not chosen.any_number
+
+
+@every_game
+def test_dice_are_not_broken_unless_agreed(game: str) -> None:
+    """By default nobody breaks: the attempt is refused, the throw stands, and no number can be chosen."""
+    table = drawn(game)
+    for line in ("black breaks the dice", "white chooses 6-6"):
+        with pytest.raises(Illegal, match=PARAGRAPHS[game].breaking):
+            after(table, line)
+    assert not [act for act in table.acts(1) if isinstance(act, acts.Break)]
+
+
+@pytest.mark.parametrize("game", AUJ)
+def test_breaking_freely(game: str) -> None:
+    """The Académie sets no number and asks for no word: the throw is made again as often as it is broken."""
+    table = drawn(game, "+rompre")
+    assert acts.Break(1) in table.acts(1)
+    for _ in range(5):
+        table = after(table, "black breaks the dice in silence")
+        assert said(table) == [("dice_broken", PARAGRAPHS[game].breaking)]
+    assert table.position == drawn(game, "+rompre").position
+    assert after(table, "white throws 4-2").breaks == 0
+
+
+@pytest.mark.parametrize("game", LEP)
+def test_breaking_three_times_running(game: str) -> None:
+    """Lepeintre wants the word said and allows it three times running; after a throw the count begins again."""
+    law, table = PARAGRAPHS[game].breaking, drawn(game, "+rompre")
+    with pytest.raises(Illegal, match="je romps"):
+        after(table, "black breaks the dice in silence")
+    for _ in range(3):
+        table = after(table, "black breaks the dice")
+    with pytest.raises(Illegal, match=law):
+        after(table, "black breaks the dice")
+    assert acts.Break(1) not in table.acts(1)
+    assert after(table, f"white throws {dice(table)}").breaks == 0
+
+
+def test_breaking_is_for_the_adversary_before_the_numbers_show() -> None:
+    """Nobody breaks his own dice, nor a throw that lies there, nor the draw."""
+    table = drawn("revertier", "+rompre")
+    for lines in (("white breaks the dice",), ("white throws 5-4", "black breaks the dice")):
+        with pytest.raises(Illegal, match="revertier §19"):
+            after(table, *lines)
+    with pytest.raises(Illegal, match="revertier §19"):
+        after(seated("revertier", "+rompre"), "black breaks the dice")
+
+
+# ---------------------------------------------------------------------------------------------
+# Consent
+
+
+@pytest.mark.parametrize(("game", "law"), [("revertier", "§15"), ("toute_table", "§12"), ("plain", "§8")])
+def test_an_adviser_by_consent(game: str, law: str) -> None:
+    """Where the book has it a player takes an adviser if the other consents; the agreement stays on record."""
+    asked = after(seated(game), "white asks for an adviser")
+    assert said(asked) == [("adviser_asked", f"{game} {law}")]
+    assert list(map(str, asked.acts(1))) == ["black accepts", "black refuses"]
+    agreed = after(asked, "black accepts")
+    assert said(agreed) == [("adviser", f"{game} {law}")]
+    assert agreed.agreed == {(0, "adviser")}
+    assert after(agreed, "white throws for the dice 5-3", "white throws 5-4").agreed == agreed.agreed
+    assert after(asked, "black refuses").agreed == frozenset()
+    for line in ("white accepts", "white refuses", "white asks for an adviser"):
+        with pytest.raises(Illegal):
+            after(asked, line)
+    with pytest.raises(Illegal, match="already"):
+        after(agreed, "white asks for an adviser")
+    assert after(agreed, "black asks for an adviser", "white accepts").agreed == {(0, "adviser"), (1, "adviser")}
+
+
+def test_silence_is_no_consent() -> None:
+    """A request that nobody answered before the next throw is gone."""
+    table = after(drawn("plain"), "white asks for a partner", "white throws 5-4")
+    assert table.asked is None
+    with pytest.raises(Illegal, match="waits"):
+        after(table, "black accepts")
+
+
+@every_game
+def test_no_adviser_where_the_book_has_none(game: str) -> None:
+    """Advisers are of revertier, toute-table and plain, partners of plain alone."""
+    for thing, games in (("an adviser", {"revertier", "toute_table", "plain"}), ("a partner", {"plain"})):
+        if game not in games:
+            with pytest.raises(Illegal, match="knows no"):
+                after(drawn(game), f"white asks for {thing}")

@@ -1,0 +1,220 @@
+"""Touched dames at the race games: what must be played, who is exempt, and which dames a play can be said to move."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from academie._core.tables import Phase
+from academie.errors import Illegal
+from academie.tables.race_state import RaceState
+from academie.tables.referee.hand import departures
+from oracles import tables_positions as positions
+from oracles.tables import Position
+from oracles.tables_agreement import Pair, counts, dames
+from tables.referee.race_tables import after, drawn, said, seated
+
+if TYPE_CHECKING:
+    from academie.tables.referee.race import RaceTable
+
+pytestmark = pytest.mark.native
+
+
+def plays(table: RaceTable, seat: int = 0) -> list[str]:
+    """The plays open to a player."""
+    return [str(act).partition(" plays ")[2] for act in table.acts(seat) if " plays " in str(act)]
+
+
+FIRST = {
+    "revertier": ("4-2", "M", "revertier §20"),
+    "toute_table": ("4-2", "E", "toute_table §17"),
+    "gammon": ("4-2", "E", "gammon §18"),
+    "jacquet": ("4-2", "M", "jacquet §14"),
+    "garanguet": ("4-2-1", "A", "garanguet §16"),
+    "plain": ("4-2", "A", "plain §13"),
+    "toc": ("4-2", "A", "toc §20"),
+}
+
+
+@pytest.mark.parametrize("game", FIRST)
+def test_touched_is_played(game: str) -> None:
+    """REV-26, GAM-15: a dame touched without j'adoube must be played: only plays that move it are left."""
+    dice, where, law = FIRST[game]
+    thrown = after(drawn(game), f"white throws {dice}")
+    table = after(thrown, f"white touches {where}")
+    assert said(table) == [("touched", law)]
+    assert plays(table)
+    assert set(plays(table)) <= set(plays(thrown))
+    assert all(f"{where}/" in play for play in plays(table))
+    if game in {"gammon", "toute_table"}:
+        assert len(plays(table)) < len(plays(thrown))
+        with pytest.raises(Illegal, match=rf"touched E and must play.*{law}"):
+            after(table, "white plays M/S")
+        assert after(table, "white plays E/I E/G").touched == frozenset()
+
+
+@pytest.mark.parametrize("game", FIRST)
+def test_jadoube(game: str) -> None:
+    """REV-26: who says j'adoube first may look at the flèche; the word covers what is touched next and no more."""
+    dice, where, law = FIRST[game]
+    thrown = after(drawn(game), f"white throws {dice}")
+    table = after(thrown, "white says adoube", f"white touches {where}")
+    assert plays(table) == plays(thrown)
+    assert not table.rulings
+    again = after(table, "black says adoube", f"white touches {where}")
+    assert again.touched == frozenset()  # the other's word is not his
+    with pytest.raises(Illegal, match=law):
+        after(thrown, "white says adoube tout")
+
+
+def test_the_word_ends_with_the_next_act() -> None:
+    """An act between the word and the touch uses the word up."""
+    table = after(drawn("gammon"), "white throws 4-2", "white says adoube", "black declares die flat on dames")
+    assert after(table, "white touches E").touched
+
+
+def test_touching_is_free_off_turn_and_before_the_throw() -> None:
+    """Only the player who has thrown is bound by what he touches."""
+    table = drawn("gammon")
+    assert after(table, "white touches E").touched == frozenset()
+    assert after(table, "white throws 4-2", "black touches T").touched == frozenset()
+
+
+def test_a_dame_that_cannot_move_binds_nobody() -> None:
+    """REV-26: exempt is a dame that no number of the throw can move; another may then be played at will."""
+    table = after(drawn("gammon"), "white throws 5-5")  # the two on M are stopped by the case on R
+    stuck = after(table, "white touches M")
+    assert said(stuck) == [("touched_stuck", "gammon §18")]
+    assert plays(stuck) == plays(table)
+    jacquet = seated("jacquet", position="W:M14,S1;B:A15 phase=throw to=white")
+    talon = after(jacquet, "white throws 4-2", "white touches M")  # the first dame alone may go
+    assert said(talon) == [("touched_stuck", "jacquet §14")]
+    hand = seated("revertier", position="W:+1,M12,O1,Y1;B:A15 phase=throw to=white")
+    assert said(after(hand, "white throws 1-1", "white touches Y")) == [("touched_stuck", "revertier §20")]
+
+
+def test_what_is_no_dame_of_ones_own() -> None:
+    """There is nothing to touch on an empty flèche, and the other's dames are his."""
+    table = after(drawn("gammon"), "white throws 4-2")
+    with pytest.raises(Illegal, match="no dame of yours on B"):
+        after(table, "white touches B")
+    with pytest.raises(Illegal, match="the other's"):
+        after(table, "white touches T")
+
+
+def test_two_dames_touched() -> None:
+    """As many of the touched dames as can be played must be: both where both can, else what one throw can move."""
+    thrown = after(drawn("gammon"), "white throws 4-2")
+    both = after(thrown, "white touches E", "white touches G")
+    assert sorted(plays(both)) == ["E/I G/I", "E/I/K"]  # the second is E/G G/K as well
+    three = after(both, "white touches M")
+    assert set(plays(three)) == {*plays(both), "M/Q E/G", "M/O E/I", "M/Q G/I", "M/O G/K"}
+    jacquet = after(drawn("jacquet"), "white throws 4-2", "white touches M", "white touches M")
+    assert plays(jacquet) == ["M/Q/S"]  # the same dame twice
+
+
+def test_the_same_board_by_another_dame() -> None:
+    """Carried over a dame or that dame carried on: the touched one counts as played where the board is the same."""
+    thrown = after(drawn("gammon"), "white throws 4-2", "white touches G")
+    table = after(thrown, "white plays E/G G/K")
+    assert table.position.thrower == 1
+    assert after(thrown, "white plays E/I/K").position == table.position
+    with pytest.raises(Illegal, match="touched G"):
+        after(thrown, "white plays M/Q E/G")
+
+
+def test_the_other_may_let_it_pass() -> None:
+    """REV-26: the book says that one may have the touched dame played; the adversary may let it go."""
+    table = after(drawn("revertier"), "white throws 6-5", "white plays M/S M/R", "black throws 4-2", "black touches A")
+    let = after(table, "white accepts")
+    assert said(let) == [("touched_forgiven", "revertier §20")]
+    assert let.touched == frozenset()
+    with pytest.raises(Illegal, match="waits"):
+        after(table, "black accepts")
+
+
+@pytest.mark.parametrize("game", FIRST)
+def test_touching_free_by_option(game: str) -> None:
+    """By the option touch-free a touched dame need not be played."""
+    dice, where, _ = FIRST[game]
+    thrown = after(drawn(game, "+touch-free"), f"white throws {dice}")
+    table = after(thrown, f"white touches {where}")
+    assert plays(table) == plays(thrown)
+    assert not table.rulings
+
+
+# ---------------------------------------------------------------------------------------------
+# Against brute force
+
+
+def lines_of(room: Any, position: Position, throw: tuple[int, ...]) -> dict[Position, set[frozenset[int]]]:
+    """By brute force: for each board on the way of a throw, the sets of flèches its lines took standing dames from."""
+    first = (position, tuple(sorted(room.numbers(throw))), frozenset[int]())
+    seen, waiting = {first}, [first]
+    found: dict[Position, set[frozenset[int]]] = defaultdict(set)
+    while waiting:
+        board, rest, gone = waiting.pop()
+        found[board].add(gone)
+        for number in set() if room.ends_at_once(board) else set(rest):
+            index = rest.index(number)
+            for source, target in room.steps(board, number):
+                moved = gone | {source} if source and position.own[source] else gone
+                after_it = (room.landed(board, source, target), rest[:index] + rest[index + 1 :], moved)
+                if after_it not in seen:
+                    seen.add(after_it)
+                    waiting.append(after_it)
+    return found
+
+
+def greatest(sets: set[frozenset[int]]) -> set[frozenset[int]]:
+    """The sets that no other contains."""
+    return {one for one in sets if not any(one < other for other in sets)}
+
+
+def hands_agree(name: str, profile: str, count: int) -> None:
+    """On random positions the dames a play can be said to move are those that some line of it moves.
+
+    Plays that end the game are left out: there a hit may cut the line short, and nothing is left to be claimed.
+    """
+    pair = Pair(name, profile)
+    for sample in positions.samples(pair.oracle, random.Random(f"{name}{profile}"), count):
+        own, other = map(counts, sample.position)
+        native = pair.core.State(pair.native, own, other, 0, Phase.play, list(sample.throw))
+        state = RaceState(native, pair.profile, pair.race)
+        lines = lines_of(pair.oracle, sample.position, sample.throw)
+        for move in state.moves():
+            if pair.core.ending(*move.play.after, pair.native) is None:
+                ours = departures(state, move)
+                steps = {frozenset(1 + (pair.race.paths.step(0, place) or 0) for place in left) for left in ours}
+                theirs = lines[Position(*map(dames, move.play.after))]
+                assert greatest(steps) == greatest(theirs), (sample, str(move))
+
+
+READINGS = [
+    ("gammon", "lepeintre-1818", 120),
+    ("toute_table", "academie-1806", 120),
+    ("revertier", "academie-1806", 150),
+    ("revertier", "academie-1806+own-blot-transit", 100),
+    ("jacquet", "lepeintre-1818", 100),
+    ("garanguet", "lepeintre-1818", 15),
+    ("garanguet", "lepeintre-1818+hits", 15),
+    ("plain", "academie-1806", 100),
+    ("plain", "academie-1806+trictrac-passage", 60),
+    ("tourne_case", "academie-1806", 300),
+]
+
+
+@pytest.mark.parametrize(("name", "profile", "count"), READINGS)
+def test_the_dames_a_play_moves(name: str, profile: str, count: int) -> None:
+    """The dames that a play can be said to move are those that brute force can move by it."""
+    hands_agree(name, profile, count)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(("name", "profile", "count"), READINGS)
+def test_the_dames_many_plays_move(name: str, profile: str, count: int) -> None:
+    """The same on ten times as many positions."""
+    hands_agree(name, profile, 10 * count)

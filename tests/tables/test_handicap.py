@@ -1,0 +1,161 @@
+"""Handicaps of the race games: which first position they give, and to whom the dice."""
+
+from __future__ import annotations
+
+import pytest
+
+from academie.errors import Illegal, Unavailable, Unknown, Unreadable
+from academie.games import find
+from academie.games.trictrac.match.handicap import NONE, abattu, the_coin, the_dice, trous_given
+from academie.match.beginning import begun
+from academie.tables.handicap import HANDICAPS, RaceHandicap, borrowed, handicap_of, named
+from academie.tables.race import RaceGame
+from academie.tables.race_state import RaceState
+
+pytestmark = pytest.mark.native
+
+
+def room(name: str) -> RaceGame:
+    game = find(name)
+    assert isinstance(game, RaceGame)
+    return game
+
+
+REVERTIER, TOUTE_TABLE = room("revertier"), room("toute_table")
+
+
+def only(game: RaceGame, name: str, receiver: int) -> RaceState:
+    handicap = named(game.name, name, receiver)
+    assert handicap is not None
+    (state,) = handicap.starts(game)
+    return state
+
+
+def steps(state: RaceState, seat: int) -> dict[int, int]:
+    """A player's dames by s, the book's counting from 1."""
+    return {step + 1: count for step, count in enumerate(state.counts(seat)) if count}
+
+
+@pytest.mark.parametrize("receiver", [0, 1])
+def test_the_dice_at_revertier(receiver: int) -> None:
+    """Case REV-22: the least handicap is the dice, and nothing else is changed."""
+    state = only(REVERTIER, "dice", receiver)
+    assert (state.thrower, steps(state, 0), steps(state, 1)) == (receiver, {1: 15}, {1: 15})
+
+
+@pytest.mark.parametrize("receiver", [0, 1])
+def test_dames_down_at_revertier(receiver: int) -> None:
+    """Cases REV-23, REV-24, REV-25: six and as, quatre and trois, or two on the tête; thirteen stay on the tas."""
+    wanted = {
+        "six_as": {1: 13, 2: 1, 7: 1},
+        "quatre_trois": {1: 13, 4: 1, 5: 1},
+        "tete": {1: 13, 12: 2},
+    }
+    for name, dames in wanted.items():
+        state = only(REVERTIER, name, receiver)
+        assert steps(state, receiver) == dames
+        assert steps(state, 1 - receiver) == {1: 15}
+        assert state.thrower == receiver
+
+
+def test_more_by_agreement() -> None:
+    """Revertier §12: more may be given, as far as the board allows it."""
+    (state,) = RaceHandicap(0, down=(6, 5, 4), tete=3).starts(REVERTIER)
+    assert steps(state, 0) == {1: 9, 5: 1, 6: 1, 7: 1, 12: 3}
+    with pytest.raises(Illegal):
+        RaceHandicap(0, down=(6, 6)).starts(REVERTIER)  # two on one flèche before the tête
+    with pytest.raises(Illegal, match="not so many"):
+        RaceHandicap(0, tete=16).starts(REVERTIER)
+
+
+def test_ambesas_is_a_free_beset() -> None:
+    """TT-17, toute-table §11: four ones are those of the throw 1-1 itself; the dice are drawn for or given with it."""
+    handicap = named("toute_table", "ambesas", 1)
+    assert handicap is not None
+    assert handicap.starter is None
+    starts = handicap.starts(TOUTE_TABLE)
+    thrown = TOUTE_TABLE.read(str(begun(TOUTE_TABLE, TOUTE_TABLE.start(), 1)).replace("throw", "play") + " dice=1-1")
+    assert {tuple(state.counts(1)) for state in starts} == {tuple(thrown.after(m).counts(1)) for m in thrown.moves()}
+    assert {state.thrower for state in starts} == {None}
+    given = named("toute_table", "ambesas_dice", 1)
+    assert given is not None
+    assert {state.thrower for state in given.starts(TOUTE_TABLE)} == {1}
+
+
+def test_ambesas_of_two_ones() -> None:
+    """By the option ambesas-two only two ones are played: each moves one dame one flèche, none onto a closed one."""
+    profile = TOUTE_TABLE.profiles.find("academie-1806+handicap-ambesas+ambesas-two")
+    handicap = handicap_of("toute_table", profile, 0)
+    assert handicap == RaceHandicap(0, dice=False, ones=2)
+    pips = {sum(step * count for step, count in enumerate(s.counts(0)[:24])) for s in handicap.starts(TOUTE_TABLE)}
+    first = TOUTE_TABLE.start()
+    assert pips == {sum(step * count for step, count in enumerate(first.counts(0)[:24])) + 2}
+    assert all(state.counts(0)[12] == 0 for state in handicap.starts(TOUTE_TABLE))
+
+
+def test_the_ones_are_typed() -> None:
+    """The receiver writes his ones as he writes a play; what is no such play is refused in one sentence."""
+    handicap = RaceHandicap(0, dice=False, ones=4)
+    state = handicap.chosen(TOUTE_TABLE, "G/H, G/H E/F E/F")
+    assert str(state).startswith("W:E1,F2,G3,H2,M2,Y5;")
+    with pytest.raises(Illegal, match="4 ones"):
+        handicap.chosen(TOUTE_TABLE, "G/H")
+    with pytest.raises(Unreadable, match="moves no dame"):
+        handicap.chosen(TOUTE_TABLE, "H/I")
+    with pytest.raises(Unreadable):
+        handicap.chosen(TOUTE_TABLE, "banana")
+
+
+@pytest.mark.parametrize("game", [REVERTIER, TOUTE_TABLE], ids=lambda game: game.name)
+def test_every_option_is_a_handicap(game: RaceGame) -> None:
+    """Each handicap the room's profile can name is known here, and none beside them."""
+    values = {
+        str(option.values["handicap"].value) for option in game.profiles.options.values() if "handicap" in option.values
+    }
+    assert values | {"none"} == set(HANDICAPS[game.name])
+    assert handicap_of(game.name, game.profiles.find(), 0) is None
+
+
+def test_toc_borrows_from_trictrac() -> None:
+    """Toc may take trictrac's handicaps: dames down, the coin, trous and the dice."""
+    toc = find("toc")
+    state = borrowed(toc, abattu(1, 4, 4) + the_coin(1) + trous_given(0, 2) + the_dice(1))
+    assert str(state).startswith("W:A15;B:M2,T2,Y11 ")
+    assert "phase=throw to=black" in str(state)
+    assert "trous=2,0" in str(state)
+    assert str(borrowed(toc, NONE)) == str(toc.start())
+
+
+def test_handicaps_that_cannot_be() -> None:
+    """Unknown names, games without handicaps, dice of seven numbers and third players: one sentence each."""
+    with pytest.raises(Unknown, match="choose one of none, dice, six_as"):
+        named("revertier", "ambesas", 0)
+    with pytest.raises(Unknown, match="its book names none"):
+        named("gammon", "dice", 0)
+    with pytest.raises(Illegal, match="no seat 2"):
+        RaceHandicap(2)
+    with pytest.raises(Illegal, match="1 to 6"):
+        RaceHandicap(0, down=(7,))
+    with pytest.raises(Illegal, match="from 0 on"):
+        RaceHandicap(0, ones=-1)
+
+
+@pytest.mark.parametrize("name", ["revertier", "toute_table", "gammon", "jacquet", "garanguet", "plain"])
+def test_the_beginner_is_known(name: str) -> None:
+    """Cases REV-19, TT-16: the winner's dice are given without a draw, and the first position is the room's."""
+    game = room(name)
+    for seat in (0, 1):
+        state = begun(game, game.start(), seat)
+        assert isinstance(state, RaceState)
+        assert (state.thrower, state.player) == (seat, None)
+        assert [state.counts(each) for each in (0, 1)] == [game.start().counts(each) for each in (0, 1)]
+    assert begun(game, game.start(), None) == game.start()
+
+
+def test_who_cannot_begin() -> None:
+    """Nobody begins from a third seat, nor in a game where no dice are drawn for."""
+    with pytest.raises(Illegal, match="no seat 2"):
+        begun(REVERTIER, REVERTIER.start(), 2)
+    draughts = find("draughts")
+    with pytest.raises(Unavailable, match="not drawn for"):
+        begun(draughts, draughts.start(), 0)
