@@ -10,9 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from academie.bridges.codecs import codec_of
 from academie.bridges.worth import worth
-from academie.codec import Decision, Ranks, digits, ended, told_apart
+from academie.codec import Decision, Ranks, codec_of, digits, ended, told_apart
 from academie.errors import Illegal
 from academie.game import Result
 from academie.games import GAMES, find

@@ -1,4 +1,4 @@
-"""How a game's moves become integers and its states vectors; the part that both bridges share. Knows no library.
+"""How a game's moves become integers and its states vectors, for networks and for the bridges. Knows no library.
 
 Most games here have moves of many parts: a throw of trictrac moves two dames, one of garanguet up to nine. A move is
 therefore spelled: one action for each part, always the same number for the same part, the player choosing again until
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import Illegal
-from academie.games import find
+from academie.games import door, find, has
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -165,3 +165,9 @@ class Ranks(Codec):
     def name(self, action: int, player: int) -> str:  # noqa: ARG002 - a rank is the same for everybody
         """A digit of a rank."""
         return f"rank digit {action}"
+
+
+def codec_of(game: Game) -> Codec:
+    """The codec of a game, behind its room's door; a room that has none is spelled by ranks."""
+    kind: type[Codec] = door(game, "codec").CODEC if has(game, "codec") else Ranks
+    return kind(game)

@@ -1,14 +1,27 @@
-"""What the house says when something is wrong: one sentence a person can act on.
+"""What the house says when something is wrong: one sentence a person can act on, in English and French.
 
-Every error a caller can cause is an `AcademieError`. Its message is the sentence shown to the user,
-in the terminal, by the server and in Python alike; it says what is wrong and what to do.
+Every error a caller can cause is an `AcademieError`. It carries its sentence in both languages; the edge, which knows
+who reads it, picks one: `error.to(language)`. `str` is the English. It says what is wrong and what to do.
 """
 
 from __future__ import annotations
 
+from academie.title import Title
+
 
 class AcademieError(Exception):
-    """Bad input of any kind; the message is one complete sentence."""
+    """Bad input of any kind; `text` is one complete sentence in both languages."""
+
+    def __init__(self, text: Title | str) -> None:
+        self.text = text if isinstance(text, Title) else Title(text, text)
+        super().__init__(self.text)
+
+    def __str__(self) -> str:
+        return self.text.en
+
+    def to(self, language: str) -> str:
+        """The sentence in "en" or "fr"."""
+        return self.text.to(language)
 
 
 class Unreadable(AcademieError):
@@ -32,6 +45,16 @@ class Unavailable(AcademieError):
 
 
 def quote(text: str, width: int = 40) -> str:
-    """A piece of somebody's text fit for a sentence: on one line, in quotation marks, not too long."""
+    """A piece of somebody's text fit for an English sentence: on one line, in quotation marks, not too long."""
+    return f"“{_plain(text, width)}”"
+
+
+def quoted(text: str, width: int = 40) -> Title:
+    """The same for a sentence in both languages: “6-5”, « 6-5 »."""
+    line = _plain(text, width)
+    return Title(f"“{line}”", f"« {line} »")
+
+
+def _plain(text: str, width: int) -> str:
     line = "".join(char if char.isprintable() else "�" for char in text.strip())
-    return f"“{line if len(line) <= width else line[: width - 1] + '…'}”"
+    return line if len(line) <= width else line[: width - 1] + "…"

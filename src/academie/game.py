@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from academie.analysis import Engine
-    from academie.profiles import Profiles
+    from academie.profiles import Profile, Profiles
     from academie.texts import Glossary, Law
     from academie.title import Title
 
@@ -71,6 +71,10 @@ class Result:
 
 class State(Protocol):
     """An immutable position with all that the law needs; `str` gives its one canonical line."""
+
+    @property
+    def profile(self) -> Profile:
+        """The rules it is played by."""
 
     @property
     def player(self) -> int | None:

@@ -34,7 +34,6 @@ class Paragraph:
     sources: tuple[str, ...]
     covers: tuple[str, ...]  # requirements of the rules: "R11"
     code: bool
-    where: str  # the file outside the room that implements it, when it is not in the room
     reason: str  # why there is no code, when there is none
 
 
@@ -102,9 +101,9 @@ def _paragraph(heading: str, body: str) -> Paragraph:
             fields[language] = f"{text} {fields.get(language, '')}".strip()
     if missing := {"EN", "FR", "Sources", "Covers", "Code"} - set(fields):
         raise Unreadable(f"{match[1]} of the law lacks {', '.join(sorted(missing))}.")
-    code = re.fullmatch(r"yes(?: \((\S+)\))?|no \((.+)\)", fields["Code"])
+    code = re.fullmatch(r"yes|no \((.+)\)", fields["Code"])
     if code is None:
-        raise Unreadable(f"{match[1]}: Code is “yes”, “yes (file)” or “no (reason)”, not “{fields['Code']}”.")
+        raise Unreadable(f"{match[1]}: Code is “yes” or “no (reason)”, not “{fields['Code']}”.")
     return Paragraph(
         number=match[1],
         title=Title(en=match[2], fr=match[3]),
@@ -114,8 +113,7 @@ def _paragraph(heading: str, body: str) -> Paragraph:
             part.strip() for part in fields["Covers"].split(",") if part.strip() not in {"", "–", "-", "none"}
         ),
         code=fields["Code"].startswith("yes"),
-        where=code[1] or "",
-        reason=code[2] or "",
+        reason=code[1] or "",
     )
 
 

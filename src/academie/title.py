@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from functools import lru_cache
+
+_NARROW, _FIXED = "\u202f", "\u00a0"
 
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """English and French."""
+    """English and French. The French is written with plain spaces; `to` sets it with those French printers use."""
 
     en: str
     fr: str
 
     def to(self, language: str) -> str:
         """The text in "en" or "fr"."""
-        return self.fr if language == "fr" else self.en
+        return typeset(self.fr) if language == "fr" else self.en
+
+    def fill(self, **values: object) -> Title:
+        """The text with its fields filled in; a value that is a `Title` goes into each language in that language."""
+        english = {key: value.en if isinstance(value, Title) else value for key, value in values.items()}
+        french = {key: value.fr if isinstance(value, Title) else value for key, value in values.items()}
+        return Title(self.en.format(**english), self.fr.format(**french))
+
+
+@lru_cache(maxsize=4096)
+def typeset(text: str) -> str:
+    """A French text as it is printed: a thin space before ; ! ? and within guillemets, a fixed one before a colon."""
+    text = re.sub(r" (?=[;!?»])|(?<=«) ", _NARROW, text)
+    return text.replace(" :", f"{_FIXED}:")

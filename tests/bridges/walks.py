@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from academie.bridges.codecs import codec_of
-from academie.codec import Decision
+from academie.codec import Decision, codec_of
 from academie.games import GAMES
 
 if TYPE_CHECKING:

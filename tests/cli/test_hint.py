@@ -8,7 +8,7 @@ import pytest
 
 from academie.cli.session import Session
 from academie.games import find
-from academie.tutor.advising import advise, spoken
+from academie.tutor import advise, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +30,7 @@ def test_the_books_are_told_with_the_hint() -> None:
     """The machine's move comes first, then each advice with its moves and its lines of the book."""
     machine, *advice = hinted("gammon", START)
     assert machine.startswith("Hint: ")
-    assert advice == spoken(advise(find("gammon").read(START)))
+    assert advice == spoken(advise("gammon", find("gammon").read(START)))
     assert "One of the finest first throws: the book plays it so. For: E/H G/H. (G1, LEP l.2178)" in advice
 
 

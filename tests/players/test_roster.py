@@ -71,7 +71,7 @@ def test_hub_commands_are_split_like_a_shell() -> None:
         ("", Unknown),
         ("nobody", Unknown),
         ("random:3", Unknown),
-        ("hub:", Unknown),
+        ("hub:", Unreadable),
         ("machine:champion", Unknown),
         ("machine:colour=red", Unknown),
         ("machine:time=0", Unreadable),

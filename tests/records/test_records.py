@@ -12,13 +12,13 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from academie.errors import AcademieError, Illegal, Unavailable, Unreadable
+from academie.errors import AcademieError, Illegal, Unreadable
 from academie.game import Result
 from academie.games import GAMES, find
 from academie.games.draughts.state import State as DraughtsState
 from academie.records import reader as record_reader
 from academie.records import writer as record_writer
-from academie.records.formats import suffix, write_game, write_pdn
+from academie.records.formats import suffix, write_game
 from academie.records.game import Record, written
 
 if TYPE_CHECKING:
@@ -300,8 +300,6 @@ def test_each_game_has_its_format() -> None:
     for game in GAMES:
         text = write_game(game, played(game.start(), 4, 30))
         assert (suffix(game) == "record") == ("\n= " in text)
-    with pytest.raises(Unavailable, match="PDN is a format of draughts, not of plain"):
-        write_pdn(find("plain"), played(find("plain").start(), 1, 3))
 
 
 def read_or_refused(text: str) -> None:

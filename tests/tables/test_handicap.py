@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from academie.errors import Illegal, Unavailable, Unknown, Unreadable
-from academie.games import find
+from academie.games import door, find
+from academie.games.toc.match import borrowed
 from academie.games.trictrac.match.handicap import NONE, abattu, the_coin, the_dice, trous_given
+from academie.match import handicap_of
 from academie.match.beginning import begun
-from academie.tables.handicap import HANDICAPS, RaceHandicap, borrowed, handicap_of, named
+from academie.tables.handicap import RaceHandicap
+from academie.tables.handicap import named as find_named
 from academie.tables.race import RaceGame
 from academie.tables.race_state import RaceState
 
@@ -24,10 +27,18 @@ def room(name: str) -> RaceGame:
 REVERTIER, TOUTE_TABLE = room("revertier"), room("toute_table")
 
 
+def named(game: RaceGame, name: str, receiver: int) -> RaceHandicap | None:
+    """The handicap of a name, as the option of that name agrees on it."""
+    option = "" if name == "none" else f"+handicap-{name.replace('_', '-')}"
+    found = handicap_of(game, game.profiles.find(game.profiles.default + option), receiver)
+    assert found is None or isinstance(found, RaceHandicap)
+    return found
+
+
 def only(game: RaceGame, name: str, receiver: int) -> RaceState:
-    handicap = named(game.name, name, receiver)
+    handicap = named(game, name, receiver)
     assert handicap is not None
-    (state,) = handicap.starts(game)
+    (state,) = handicap.starts()
     return state
 
 
@@ -60,50 +71,50 @@ def test_dames_down_at_revertier(receiver: int) -> None:
 
 def test_more_by_agreement() -> None:
     """Revertier §12: more may be given, as far as the board allows it."""
-    (state,) = RaceHandicap(0, down=(6, 5, 4), tete=3).starts(REVERTIER)
+    (state,) = RaceHandicap(REVERTIER, 0, down=(6, 5, 4), tete=3).starts()
     assert steps(state, 0) == {1: 9, 5: 1, 6: 1, 7: 1, 12: 3}
     with pytest.raises(Illegal):
-        RaceHandicap(0, down=(6, 6)).starts(REVERTIER)  # two on one flèche before the tête
+        RaceHandicap(REVERTIER, 0, down=(6, 6)).starts()  # two on one flèche before the tête
     with pytest.raises(Illegal, match="not so many"):
-        RaceHandicap(0, tete=16).starts(REVERTIER)
+        RaceHandicap(REVERTIER, 0, tete=16).starts()
 
 
 def test_ambesas_is_a_free_beset() -> None:
     """TT-17, toute-table §11: four ones are those of the throw 1-1 itself; the dice are drawn for or given with it."""
-    handicap = named("toute_table", "ambesas", 1)
+    handicap = named(TOUTE_TABLE, "ambesas", 1)
     assert handicap is not None
     assert handicap.starter is None
-    starts = handicap.starts(TOUTE_TABLE)
+    starts = handicap.starts()
     thrown = TOUTE_TABLE.read(str(begun(TOUTE_TABLE, TOUTE_TABLE.start(), 1)).replace("throw", "play") + " dice=1-1")
     assert {tuple(state.counts(1)) for state in starts} == {tuple(thrown.after(m).counts(1)) for m in thrown.moves()}
     assert {state.thrower for state in starts} == {None}
-    given = named("toute_table", "ambesas_dice", 1)
+    given = named(TOUTE_TABLE, "ambesas_dice", 1)
     assert given is not None
-    assert {state.thrower for state in given.starts(TOUTE_TABLE)} == {1}
+    assert {state.thrower for state in given.starts()} == {1}
 
 
 def test_ambesas_of_two_ones() -> None:
     """By the option ambesas-two only two ones are played: each moves one dame one flèche, none onto a closed one."""
     profile = TOUTE_TABLE.profiles.find("academie-1806+handicap-ambesas+ambesas-two")
-    handicap = handicap_of("toute_table", profile, 0)
-    assert handicap == RaceHandicap(0, dice=False, ones=2)
-    pips = {sum(step * count for step, count in enumerate(s.counts(0)[:24])) for s in handicap.starts(TOUTE_TABLE)}
+    handicap = handicap_of(TOUTE_TABLE, profile, 0)
+    assert handicap == RaceHandicap(TOUTE_TABLE, 0, dice=False, ones=2)
+    pips = {sum(step * count for step, count in enumerate(s.counts(0)[:24])) for s in handicap.starts()}
     first = TOUTE_TABLE.start()
     assert pips == {sum(step * count for step, count in enumerate(first.counts(0)[:24])) + 2}
-    assert all(state.counts(0)[12] == 0 for state in handicap.starts(TOUTE_TABLE))
+    assert all(state.counts(0)[12] == 0 for state in handicap.starts())
 
 
 def test_the_ones_are_typed() -> None:
     """The receiver writes his ones as he writes a play; what is no such play is refused in one sentence."""
-    handicap = RaceHandicap(0, dice=False, ones=4)
-    state = handicap.chosen(TOUTE_TABLE, "G/H, G/H E/F E/F")
+    handicap = RaceHandicap(TOUTE_TABLE, 0, dice=False, ones=4)
+    state = handicap.chosen("G/H, G/H E/F E/F")
     assert str(state).startswith("W:E1,F2,G3,H2,M2,Y5;")
     with pytest.raises(Illegal, match="4 ones"):
-        handicap.chosen(TOUTE_TABLE, "G/H")
+        handicap.chosen("G/H")
     with pytest.raises(Unreadable, match="moves no dame"):
-        handicap.chosen(TOUTE_TABLE, "H/I")
+        handicap.chosen("H/I")
     with pytest.raises(Unreadable):
-        handicap.chosen(TOUTE_TABLE, "banana")
+        handicap.chosen("banana")
 
 
 @pytest.mark.parametrize("game", [REVERTIER, TOUTE_TABLE], ids=lambda game: game.name)
@@ -112,32 +123,31 @@ def test_every_option_is_a_handicap(game: RaceGame) -> None:
     values = {
         str(option.values["handicap"].value) for option in game.profiles.options.values() if "handicap" in option.values
     }
-    assert values | {"none"} == set(HANDICAPS[game.name])
-    assert handicap_of(game.name, game.profiles.find(), 0) is None
+    assert values | {"none"} == set(door(game, "match").HANDICAPS)
+    assert handicap_of(game, game.profiles.find(), 0) is None
 
 
 def test_toc_borrows_from_trictrac() -> None:
     """Toc may take trictrac's handicaps: dames down, the coin, trous and the dice."""
     toc = find("toc")
-    state = borrowed(toc, abattu(1, 4, 4) + the_coin(1) + trous_given(0, 2) + the_dice(1))
+    state = borrowed(abattu(1, 4, 4) + the_coin(1) + trous_given(0, 2) + the_dice(1))
     assert str(state).startswith("W:A15;B:M2,T2,Y11 ")
     assert "phase=throw to=black" in str(state)
     assert "trous=2,0" in str(state)
-    assert str(borrowed(toc, NONE)) == str(toc.start())
+    assert str(borrowed(NONE)) == str(toc.start())
 
 
 def test_handicaps_that_cannot_be() -> None:
-    """Unknown names, games without handicaps, dice of seven numbers and third players: one sentence each."""
+    """Unknown names, dice of seven numbers and third players: one sentence each; most games have no handicaps."""
     with pytest.raises(Unknown, match="choose one of none, dice, six_as"):
-        named("revertier", "ambesas", 0)
-    with pytest.raises(Unknown, match="its book names none"):
-        named("gammon", "dice", 0)
+        find_named(REVERTIER, door("revertier", "match").HANDICAPS, "ambesas", 0)
+    assert handicap_of(find("gammon"), find("gammon").profiles.find(), 0) is None
     with pytest.raises(Illegal, match="no seat 2"):
-        RaceHandicap(2)
+        RaceHandicap(REVERTIER, 2)
     with pytest.raises(Illegal, match="1 to 6"):
-        RaceHandicap(0, down=(7,))
+        RaceHandicap(REVERTIER, 0, down=(7,))
     with pytest.raises(Illegal, match="from 0 on"):
-        RaceHandicap(0, ones=-1)
+        RaceHandicap(REVERTIER, 0, ones=-1)
 
 
 @pytest.mark.parametrize("name", ["revertier", "toute_table", "gammon", "jacquet", "garanguet", "plain"])

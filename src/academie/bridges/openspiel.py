@@ -15,9 +15,8 @@ import numpy as np
 import pyspiel
 
 from academie import games
-from academie.bridges.codecs import codec_of
 from academie.bridges.worth import worth
-from academie.codec import Codec, Decision
+from academie.codec import Codec, Decision, codec_of
 from academie.errors import Unavailable
 
 if TYPE_CHECKING:

@@ -17,9 +17,8 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from academie import games
-from academie.bridges.codecs import codec_of
 from academie.bridges.worth import worth
-from academie.codec import Decision
+from academie.codec import Decision, codec_of
 from academie.errors import Unknown, quote
 
 if TYPE_CHECKING:

@@ -1,8 +1,7 @@
 """Case files: questions to the law with expected answers, in JSON, checked by the room of their game.
 
 A file is `{"cases": [...]}` or `{"examples": [...]}`; each case has an id, a kind and what its kind needs. A room
-judges its own by the function `check` of its module `cases`, from a case to `ok`, `fail` or `skip` and a reason. What a
-room cannot judge, since it takes the match law or the tutor, is in `ABOVE`.
+judges its own by the function `check` of its storey `cases`, from a case to `ok`, `fail` or `skip` and a reason.
 """
 
 from __future__ import annotations
@@ -11,12 +10,10 @@ import json
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError, Unreadable
-from academie.games import GAMES
-from academie.games.trictrac.cases import match as above_trictrac
+from academie.games import ROOMS, UNNAMED, door
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -24,22 +21,11 @@ if TYPE_CHECKING:
 
 Checker = Callable[[Mapping[str, Any]], tuple[str, str]]
 
-CHECKERS: dict[str, Checker] = {
-    game.name: import_module(f"academie.games.{game.room.name}.cases").check for game in GAMES
-}
-CHECKERS["trictrac_reference"] = CHECKERS["trictrac"]  # cases of trictrac that stand beside those of another game
-
-# Kinds of a game that are judged above its room.
-ABOVE: dict[tuple[str, str], Checker] = {
-    ("trictrac", "ecrire"): above_trictrac.ecrire,
-    ("trictrac", "dice_count"): above_trictrac.dice_count,
-}
-
 # The kinds a machine checks; every other kind states its rule in words.
 KINDS = frozenset(
     {"score", "legality", "plays", "move", "setup", "result", "marking", "dice_count", "coup", "ecrire"},
 )
-_UNNAMED = "trictrac"  # the game of files that name none
+_BESIDE = "_reference"  # cases of a game that stand beside those of another are said to be of NAME_reference
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +69,7 @@ def load(path: Path) -> list[Case]:
 def _case(data: Any, index: int, path: Path, usual: Any) -> Case:
     if not isinstance(data, dict) or "id" not in data or not isinstance(data.get("kind"), str):
         raise Unreadable(f"Case {index} of {path} has no id or no kind; give it both.")
-    return Case(str(data["id"]), str(data.get("game") or usual or _UNNAMED), data["kind"], data)
+    return Case(str(data["id"]), str(data.get("game") or usual or UNNAMED), data["kind"], data)
 
 
 def check(cases: Iterable[Case]) -> Iterator[Verdict]:
@@ -95,9 +81,10 @@ def check(cases: Iterable[Case]) -> Iterator[Verdict]:
 def _judge(case: Case) -> tuple[str, str]:
     if case.kind not in KINDS:
         return "skip", "in words"
-    checker = ABOVE.get((case.game, case.kind)) or CHECKERS.get(case.game)
-    if checker is None:
+    game = case.game.removesuffix(_BESIDE)
+    if game not in ROOMS:
         return "fail", f"no room for {case.game} yet"
+    checker: Checker = door(game, "cases").check
     try:
         return checker(case.data)
     except AcademieError as error:

@@ -6,10 +6,10 @@ import typer
 
 from academie.cli.options import AsJson, GameName, Language, Position, ProfileName, game_of, language_of
 from academie.cli.screen import as_json, plain
-from academie.errors import Illegal, Unavailable
-from academie.games.trictrac.state import ours
-from academie.games.trictrac.tutor.explain import explain as account
-from academie.games.trictrac.tutor.explain import read_position, render
+from academie.errors import Illegal
+from academie.game import Roll
+from academie.title import Title
+from academie.tutor import explainer
 
 
 def explain(
@@ -39,13 +39,12 @@ def explain(
     unless the line says to=black.
     """
     game, language = game_of(name), language_of(lang)
-    if game.name != "trictrac":
-        raise Unavailable(f"Throws are explained for trictrac, not for {game.name}.")
     if bad := [number for number in dice if not 1 <= number <= 6]:
-        raise Illegal(f"A die shows 1 to 6, not {bad[0]}.")
-    before = ours(game.start(profile)) if position is None else read_position(game, position, profile)
-    told = account(game, before, dice, throw_index)
+        raise Illegal(Title("A die shows 1 to 6, not {bad}.", "Un dé marque de 1 à 6, non pas {bad}.").fill(bad=bad[0]))
+    tutor = explainer(game)
+    before = game.start(profile) if position is None else tutor.read(position, profile)
+    told = tutor.explain(before, Roll(dice), throw_index)
     if json:
         as_json(told.as_data())
     else:
-        plain(render(told, language))
+        plain(tutor.render(told, language))

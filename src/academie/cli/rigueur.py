@@ -104,7 +104,7 @@ class RigueurSession:
             raise Illegal("Type your dice after the word, such as: throw 6 5.")
         count = sum(isinstance(act, acts.Throw | acts.ThrowForDice) for act in self.journal.acts)
         if not state.rolls():
-            raise Illegal("The throw on the table is to be played first (trictrac §8).")
+            raise Illegal("The throw on the table is to be played first (§8).")
         roll = typed_roll(state, text) if text or self.cup is None else self.cup.throw(state, count)
         one, two = roll.dice
         made: type[acts.Throw | acts.ThrowForDice] = acts.Throw

@@ -25,7 +25,7 @@ from academie.match.series import gainers
 from academie.players import roster
 from academie.records.formats import suffix, write_game
 from academie.records.game import Record, seat_names
-from academie.tutor.advising import advise, spoken
+from academie.tutor import advise, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -207,7 +207,7 @@ class Session:
 
     def hint(self) -> str:
         """What a machine would play, and what the books of the game advise, for and against which moves."""
-        return "\n".join([self._machine_hint(), *spoken(advise(self.known), self.language)])
+        return "\n".join([self._machine_hint(), *spoken(advise(self.game, self.known), self.language)])
 
     def _machine_hint(self) -> str:
         """What the engine would play, or the game's usual machine where there is no engine."""

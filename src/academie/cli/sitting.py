@@ -1,12 +1,11 @@
 """A sitting at the terminal: one game, or a series with its score, each begun by whom the law says.
 
-The match law is in match/: `series` counts and names the beginner, `race_handicap` lays the first position of a game
+The match law is in match/: `series` counts and names the beginner, a room's handicap lays the first position of a game
 with a handicap. Here the two are asked, and what they answer is told.
 """
 
 from __future__ import annotations
 
-import dataclasses
 import random
 from typing import TYPE_CHECKING
 
@@ -15,20 +14,16 @@ from academie.cli.narration import on_tables
 from academie.cli.session import Session
 from academie.cli.terminal import COMMANDS
 from academie.errors import AcademieError, Illegal
+from academie.match import handicap_of, terms
 from academie.match.beginning import begun
-from academie.match.series import Series, terms_of
-from academie.tables.board import letter
-from academie.tables.handicap import handicap_of
-from academie.tables.race import RaceGame
+from academie.match.series import Series
 
 if TYPE_CHECKING:
     from academie.cli.terminal import Terminal
     from academie.game import Game, State
-    from academie.tables.handicap import RaceHandicap
-    from academie.tables.race_state import RaceState
+    from academie.match import Handicap
 
 _LONG = 200  # throws after which no example is looked for
-FOURTH = 18  # the step of the fourth pile at toute-table, from which ones are often played
 
 
 class Sitting:
@@ -38,14 +33,14 @@ class Sitting:
         self.terminal, self.target, self.receiver = terminal, target, receiver
         session = terminal.session
         self.game, self.first = session.game, session.start
-        profile = getattr(session.start, "profile", None)
-        if target is not None and not (self.game.chance and whole and profile is not None):
+        profile = session.start.profile
+        if target is not None and not (self.game.chance and whole):
             what = "is not played here" if not self.game.chance else "begins at the beginning, not in a position"
             raise Illegal(f"A series of {self.game.name} {what}; leave --to out.")
-        self.handicap = handicap_of(self.game.name, profile, receiver) if profile is not None and whole else None
-        terms = terms_of(profile, target or 1, players=len(session.seats)) if profile is not None else None
+        self.handicap = handicap_of(self.game, profile, receiver) if whole else None
+        agreed = terms(self.game, profile, target or 1, players=len(session.seats))
         starter = self.handicap.starter if self.handicap is not None else None
-        self.series = Series(terms, starter) if terms is not None else Series()
+        self.series = Series(agreed, starter)
 
     def run(self) -> None:
         """All the games."""
@@ -81,29 +76,27 @@ class Sitting:
             if player is not None:
                 player.new_game(start)
 
-    def laid(self, handicap: RaceHandicap) -> State:
+    def laid(self, handicap: Handicap) -> State:
         """The position of a handicap, the dice still to be given; ones are played by the person who receives them."""
-        if not isinstance(self.game, RaceGame):
-            raise TypeError("a handicap of another game")
-        free = dataclasses.replace(handicap, dice=False)
-        profile = self.first.profile.name if hasattr(self.first, "profile") else None
-        starts = free.starts(self.game, profile)
+        profile = self.first.profile.name
+        free = handicap.without_dice()
+        starts = free.starts(profile)
         session = self.terminal.session
         if len(starts) == 1:
             return starts[0]
         if handicap.receiver not in session.people:
             seed = session.cup.seed if session.cup is not None else 0
             return random.Random(seed).choice(starts)  # noqa: S311 - a game, not a secret
-        return self.asked(self.game, free, profile, starts[0])
+        return self.asked(free, profile, starts[0])
 
-    def asked(self, game: RaceGame, handicap: RaceHandicap, profile: str | None, usual: RaceState) -> State:
+    def asked(self, handicap: Handicap, profile: str, usual: State) -> State:
         """The position after the ones a person types; the first there is when he leaves."""
         side = self.terminal.session.side(handicap.receiver)
-        one = "/".join(letter(usual.room.paths.place(handicap.receiver, step)) for step in (FOURTH, FOURTH + 1))
-        prompt = self.terminal.session.say("ones_prompt", side=side, ones=handicap.ones, example=one)
+        ones, one = handicap.prompt or (0, "")
+        prompt = self.terminal.session.say("ones_prompt", side=side, ones=ones, example=one)
         while (text := self.terminal.ask(prompt)) is not None and text.lower() not in COMMANDS["quit"]:
             try:
-                return handicap.chosen(game, text, profile)
+                return handicap.chosen(text, profile)
             except AcademieError as error:
                 self.terminal.tell(str(error))
         self.terminal.open = False
@@ -118,11 +111,11 @@ class Sitting:
         sides = session.listed(people)
         if len(people) > 1 and len(people) == len(session.seats):
             sides = session.say("both_sides" if len(people) == 2 else "all_sides")
-        profile = getattr(session.start, "profile", None)
+        profile = session.start.profile
         person = next((seat for seat, player in enumerate(session.seats) if player is None), 0)
         session.example = example(self.game, session.start, person)
         named = {"title": self.game.title.to(session.language), "side": sides, "example": session.example}
-        self.tell("welcome", profile=profile.title.to(session.language) if profile is not None else "", **named)
+        self.tell("welcome", profile=profile.title.to(session.language), **named)
         if self.target is not None:
             self.tell("series", target=self.target)
 

@@ -1,35 +1,104 @@
-"""The rooms, and the one explicit list of them: a room is a package here that has a `game`."""
+"""The rooms: the one explicit list of them, and their doors.
+
+A room is a package with a `game`. What else it offers are its storeys, modules of fixed names (STOREYS); each is opened
+when it is first asked for, so that reading a law loads no referee. What a storey must have is said by the kernel of
+that name: `academie.referee`, `academie.tutor` and so on. Only the names of the rooms stand here: this module imports
+none of them, and lies below the kernels.
+"""
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from academie.errors import Unknown, quote
+from academie.errors import Unavailable, Unknown, quoted
+from academie.title import Title
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from academie.game import Game
 
-ROOMS = (
-    "draughts",
-    "trictrac",
-    "gammon",
-    "toute_table",
-    "revertier",
-    "jacquet",
-    "garanguet",
-    "plain",
-    "tourne_case",
-    "dames_rabattues",
-    "toc",
-    "domino",
-)
-GAMES: tuple[Game, ...] = tuple(import_module(f"academie.games.{name}").game for name in ROOMS)
+    GAMES: tuple[Game, ...]
+
+# Each game by its name, and the package that is its room.
+ROOMS: dict[str, str] = {
+    name: f"{__name__}.{name}"
+    for name in (
+        "draughts",
+        "trictrac",
+        "gammon",
+        "toute_table",
+        "revertier",
+        "jacquet",
+        "garanguet",
+        "plain",
+        "tourne_case",
+        "dames_rabattues",
+        "toc",
+        "domino",
+    )
+}
+
+UNNAMED = "trictrac"  # the game meant by a file of cases that names none
+
+STOREYS = {
+    "referee": Title("a referee", "d'arbitre"),
+    "match": Title("a match law", "de loi des parties"),
+    "tutor": Title("a tutor", "de maître"),
+    "record": Title("a record format of its own", "de format de partie à soi"),
+    "players": Title("players of its own", "de joueurs à soi"),
+    "codec": Title("a codec of its own", "de codage à soi"),
+    "cases": Title("cases to check", "de cas à vérifier"),
+}
+
+
+def __getattr__(name: str) -> tuple[Game, ...]:
+    """GAMES, every game in the order of the list; loading it loads every room."""
+    if name == "GAMES":
+        return tuple(map(find, ROOMS))
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def find(name: str) -> Game:
     """The game of that name; raises `Unknown` with the names there are."""
-    for game in GAMES:
-        if game.name == name:
-            return game
-    raise Unknown(f"There is no game {quote(name)} in the house; there is {', '.join(game.name for game in GAMES)}.")
+    if name not in ROOMS:
+        raise Unknown(
+            Title(
+                "There is no game {name} in the house; there is {known}.",
+                "Il n'y a pas de jeu {name} dans la maison ; il y a {known}.",
+            ).fill(name=quoted(name), known=", ".join(ROOMS))
+        )
+    game: Game = import_module(ROOMS[name]).game
+    return game
+
+
+def has(game: Game | str, storey: str) -> bool:
+    """Whether a room has a storey."""
+    return find_spec(f"{ROOMS[_name(game)]}.{storey}") is not None
+
+
+@cache
+def _opened(package: str, storey: str) -> ModuleType:
+    return import_module(f"{package}.{storey}")
+
+
+def door(game: Game | str, storey: str) -> ModuleType:
+    """A storey of a room; raises `Unavailable` where the room has none of that name."""
+    name = _name(game)
+    if not has(name, storey):
+        raise Unavailable(
+            Title("The room of {name} has not {what} yet.", "La salle de {name} n'a pas encore {what}.").fill(
+                name=find(name).title, what=STOREYS.get(storey, Title(storey, storey))
+            )
+        )
+    return _opened(ROOMS[name], storey)
+
+
+def _name(game: Game | str) -> str:
+    name = game if isinstance(game, str) else game.name
+    if name not in ROOMS:
+        find(name)  # which says what there is
+    return name

@@ -1,12 +1,7 @@
 """A series: games played one after another to a target, with who begins each and what the loser owes at the end.
 
-Results in, a score out. It sees no board and knows no rule of play; how a room counts is told by its profile. The law:
-
-- the target, and that a double game marks two where it counts: gammon §7, toute_table §9, jacquet §23, garanguet §21,
-  plain §19;
-- the winner has the dice for the next game: revertier §11, toute_table §10, gammon §14, jacquet §10, garanguet §12,
-  dames_rabattues §13; they are drawn for again: plain §5, tourne_case §13;
-- a void game marks nothing and is played again: plain §6.
+Results in, a score out. It sees no board and knows no rule of play; how a room counts is told by its profile, and which
+paragraphs say so by the storey `match` of the room.
 """
 
 from __future__ import annotations
@@ -43,7 +38,7 @@ class GameResult(Protocol):
 
     @property
     def points(self) -> int:
-        """1, or 2 for a double game where the room's profile counts it so; at domino points of another kind."""
+        """1, or 2 for a double game where the room's profile counts it so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +60,7 @@ class Terms:
 def terms_of(profile: Profile, target: int | None = None, stake: int = 1, players: int = 2) -> Terms:
     """The terms a profile names; a target given here goes before the profile's, and is 1 where neither names one.
 
-    Give it for games that count to the profile's target within themselves, as toc and domino do.
+    Give it for games that count to the profile's target within themselves, as some do.
     """
     values = {key: entry.value for key, entry in profile.values.items()}
     start = str(values.get("next_start", NextStart.DRAW))
@@ -130,7 +125,7 @@ class Series:
 
     @property
     def times(self) -> int:
-        """How often the stake is paid: once, or twice for a single game won double as was agreed (toute_table §9)."""
+        """How often the stake is paid: once, or twice for a single game won double where that was agreed."""
         return self.mark(self.results[-1]) if self.terms.target == 1 and self.winner is not None else 1
 
     @property

@@ -1,78 +1,96 @@
 """Finding a player by a line of text, as the command line and the server are given it.
 
     random                            any legal move
-    greedy                            for trictrac: points now, less the adversary's next throw
     playouts, playouts:500            every move played out by chance, so many times in all; plays every game
     machine                           the house's engine at its usual level
     machine:beginner                  … at a named level
     machine:time=0.1                  … with a budget: time in seconds, nodes, depth
     machine:master;threads=2          … with threads and megabytes of memory
-    hub:/path/to/engine hub           a Hub engine, the command after the colon
-    hub:engine hub;nodes=10000;tt-size=20;name=Rival
-                                      … with a budget, a name, and any parameter it declares
 
-A budget given to the machine without a level means its best play within that budget.
+A room may have kinds of its own, behind its door `players`. A budget given to the machine without a level means its
+best play within that budget.
 """
 
 from __future__ import annotations
 
 import math
 import re
-import shlex
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, cast
 
 from academie.analysis import Budget
-from academie.errors import Unavailable, Unknown, Unreadable, quote
-from academie.games.draughts.hub.player import DEFAULT_BUDGET, HubPlayer
-from academie.games.trictrac.players.greedy import GreedyPlayer
+from academie.errors import Unavailable, Unknown, Unreadable, quote, quoted
+from academie.games import door, has
 from academie.players.machine import DEFAULT_LEVEL, LEVELS, MEGABYTES, Level, MachinePlayer
 from academie.players.playout import PLAYOUTS, PlayoutPlayer
 from academie.players.random_player import RandomPlayer
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping, Sequence
 
     from academie.game import Game
     from academie.players.player import Player
 
 SPECS = (
-    "random, greedy (trictrac), playouts, playouts:N, machine, machine:LEVEL (beginner, amateur, strong, master), "
-    "machine:time=SECONDS, machine:nodes=N, "
-    "machine:depth=N, or hub:COMMAND for a Hub engine; more after semicolons, such as machine:master;threads=2 or "
-    "hub:engine hub;nodes=10000;name=Rival"
+    "random, playouts, playouts:N, machine, machine:LEVEL (beginner, amateur, strong, master), machine:time=SECONDS, "
+    "machine:nodes=N, machine:depth=N, or a kind of the game's own; more after semicolons, such as "
+    "machine:master;threads=2"
 )
-_LIMITS = ("time", "nodes", "depth")
+LIMITS = ("time", "nodes", "depth")
+
+
+class Maker(Protocol):
+    """How a kind of player is made from what follows the colon, one text for each part between semicolons."""
+
+    def __call__(self, parts: Sequence[str], seed: int, /) -> Player:
+        """The player; raises one sentence when the parts make none."""
+
+
+class Players(Protocol):
+    """The storey `players` of a room."""
+
+    KINDS: Mapping[str, Maker]  # by the word before the colon
+    SPECS: str  # the kinds as a person types them, for sentences
+    USUAL: str  # the opponent to offer when nobody asks for another
+
+
+def own_players(game: Game) -> Players | None:
+    """The players a room brings; None where it has only the house's."""
+    return cast("Players", door(game, "players")) if has(game, "players") else None
 
 
 def find(spec: str, game: Game, seed: int = 0) -> Player:
     """The player a text describes; raises `Unknown`, `Unreadable` or `Unavailable`."""
     kind, _, rest = spec.strip().partition(":")
     parts = [part.strip() for part in rest.split(";") if part.strip()]
+    own = own_players(game)
+    if own is not None and kind in own.KINDS:
+        return own.KINDS[kind](parts, seed)
     if kind == "random" and not parts:
         return RandomPlayer(seed)
-    if kind == "greedy" and not parts:
-        return _greedy(game, seed)
     if kind == "playouts" and len(parts) < 2:
         return PlayoutPlayer(game, playouts=_count("playouts", parts[0]) if parts else PLAYOUTS, seed=seed)
     if kind == "machine":
         return _machine(parts, game, seed)
-    if kind == "hub" and parts:
-        return _hub(parts, game)
-    raise Unknown(f"There is no player {quote(spec)}; write {SPECS}.")
+    raise Unknown(
+        Title(
+            "There is no player {spec} at {game}; write {specs}.",
+            "Il n'y a pas de joueur {spec} au jeu de {game} ; écrivez {specs}.",
+        ).fill(spec=quoted(spec), game=game.title, specs=specs_of(game))
+    )
+
+
+def specs_of(game: Game) -> str:
+    """Every kind of player a game has, as a person types it."""
+    own = own_players(game)
+    return f"{own.SPECS}, {SPECS}" if own is not None else SPECS
 
 
 def usual(game: Game) -> str:
-    """The opponent to offer when nobody asks for another: the engine where the game has one."""
-    own = {"draughts": f"machine:{DEFAULT_LEVEL}", "trictrac": "greedy"}
-    return own.get(game.name, "playouts")
-
-
-def _greedy(game: Game, seed: int) -> GreedyPlayer:
-    if game.name != "trictrac":
-        raise Unknown(f"The greedy player plays trictrac, not {game.name}; choose another player.")
-    return GreedyPlayer(seed)
+    """The opponent to offer when nobody asks for another: the room's own, else one that plays every game."""
+    own = own_players(game)
+    return own.USUAL if own is not None else "playouts"
 
 
 def find_level(name: str) -> Level:
@@ -89,14 +107,14 @@ def _machine(parts: Iterable[str], game: Game, seed: int) -> MachinePlayer:
         key, equals, value = part.partition("=")
         if not equals:
             level = find_level(part)
-        elif key in _LIMITS:
-            limits[key] = _limit(key, value)
+        elif key in LIMITS:
+            limits[key] = limit_of(key, value)
         elif key in settings:
             settings[key] = _count(key, value)
         else:
-            raise Unknown(f"The machine has no setting {quote(key)}; it takes {', '.join([*_LIMITS, *settings])}.")
+            raise Unknown(f"The machine has no setting {quote(key)}; it takes {', '.join([*LIMITS, *settings])}.")
     if limits:
-        budget = _budget(limits)
+        budget = budget_of(limits)
         name = ";".join(f"{key}={value:g}" for key, value in limits.items())
         plain = Level(name, Title(name, name), budget)
         level = plain if level is None else replace(level, name=f"{level.name};{name}", budget=budget)
@@ -106,32 +124,13 @@ def _machine(parts: Iterable[str], game: Game, seed: int) -> MachinePlayer:
         raise Unavailable(f"No engine plays {game.name} yet; choose {usual(game)} or another player.") from error
 
 
-def _hub(parts: list[str], game: Game) -> HubPlayer:
-    if game.name != "draughts":
-        raise Unknown(f"Hub engines play draughts, not {game.name}; choose another player.")
-    try:
-        command = shlex.split(parts[0])
-    except ValueError as error:
-        raise Unreadable(f"The command {quote(parts[0])} cannot be read ({error}); check its quotes.") from error
-    limits: dict[str, float] = {}
-    parameters: dict[str, str] = {}
-    for part in parts[1:]:
-        key, equals, value = part.partition("=")
-        if not equals:
-            raise Unreadable(f"{quote(part)} is no setting; write key=value after each semicolon.")
-        if key in _LIMITS:
-            limits[key] = _limit(key, value)
-        else:
-            parameters[key] = value
-    name = parameters.pop("name", "")
-    return HubPlayer(command, _budget(limits) if limits else DEFAULT_BUDGET, parameters, name)
-
-
-def _budget(limits: dict[str, float]) -> Budget:
+def budget_of(limits: dict[str, float]) -> Budget:
+    """The budget that limits by name make."""
     return Budget(limits.get("time", 0.0), int(limits.get("nodes", 0)), int(limits.get("depth", 0)))
 
 
-def _limit(key: str, value: str) -> float:
+def limit_of(key: str, value: str) -> float:
+    """The value of a limit; raises `Unreadable` for what is none."""
     if key != "time":
         return _count(key, value)
     try:

@@ -1,1 +1,1 @@
-"""Games written down: what a record is, and the house's own format; a room with a format of its own has it behind its door."""
+"""Games written down: what a record is, and the house's own format; the rooms' formats are behind their doors."""

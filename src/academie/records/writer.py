@@ -21,6 +21,9 @@ _PARTS = {"coup", "marque", "releve"}  # events that end a part of a game
 _OWN = ("Game", "Profile", "Result")  # tags that the game itself gives
 
 
+SUFFIX = "record"
+
+
 def write(game: Game, record: Record) -> str:
     """The record as text; `Illegal` when its moves or its result are not what the law gives."""
     body = _Body(game, record)

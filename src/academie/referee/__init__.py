@@ -1,1 +1,1 @@
-"""People at a table: what an act, a table, a ruling and a journal are. No game is named here; the rooms' referees are behind their doors."""
+"""People at a table: what an act, a table, a ruling and a journal are. Names no game: referees are behind doors."""

@@ -9,57 +9,49 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, cast
 
-from academie.errors import AcademieError, Unknown, Unreadable, quote
-from academie.games.dames_rabattues import referee as rabattues
-from academie.games.domino.referee import acts as domino_acts
-from academie.games.domino.referee import table as domino
-from academie.games.domino.state import SEATS
-from academie.games.draughts.referee import table as draughts
-from academie.games.toc import referee as toc
-from academie.games.trictrac.referee import table as trictrac
-from academie.referee.acts import COLOURS, Act
-from academie.referee.lines import read_act
+from academie.errors import AcademieError, Unknown, Unreadable, quote, quoted
+from academie.games import door
 from academie.referee.table import MODES, Table
-from academie.tables.referee import race
+from academie.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
+
+    from academie.referee.acts import Act
 
 TITLE = "academie journal 1"
 _FIELDS = ("game", "profile", "mode", "position", "seed")
-_TABLES: dict[tuple[str, str], Callable[[str | None, str | None], Table]] = {
-    ("trictrac", "assisted"): trictrac.assisted,
-    ("trictrac", "rigueur"): trictrac.rigueur,
-    ("draughts", "assisted"): draughts.assisted,
-    ("draughts", "rigueur"): draughts.rigueur,
-    **{(name, mode): partial(race.seated, name, mode) for name in race.LAWS for mode in MODES},
-    **{("dames_rabattues", mode): partial(rabattues.seated, mode) for mode in MODES},
-    **{("toc", mode): partial(toc.seated, mode) for mode in MODES},
-    **{("domino", mode): partial(domino.seated, mode) for mode in MODES},
-}
 
 
-def seats(game: str) -> tuple[str, ...]:
-    """What the players of a game are called in a journal."""
-    return tuple(SEATS) if game == "domino" else COLOURS
+class Referee(Protocol):
+    """The storey `referee` of a room."""
+
+    SEATS: tuple[str, ...]  # what its players are called in a journal, in the order they sit
+
+    def sit(self, mode: str, profile: str | None = None, position: str | None = None) -> Table:
+        """A fresh table, assisted or à la rigueur, from the start or from a canonical line."""
+
+    def read_act(self, line: str) -> Act:
+        """The act a line describes; raises `Unreadable`."""
 
 
-def _read_act(game: str, line: str) -> Act:
-    return domino_acts.read_act(line) if game == "domino" else read_act(line)
+def referee_of(game: str) -> Referee:
+    """The referee of a game."""
+    return cast("Referee", door(game, "referee"))
 
 
 def sit(game: str, mode: str = "assisted", profile: str | None = None, position: str | None = None) -> Table:
     """A fresh table; `mode` is assisted, where no fault can occur, or rigueur, where people may err."""
     if mode not in MODES:
-        raise Unknown(f"There is no mode {quote(mode)}; sit down assisted or rigueur.")
-    if (game, mode) not in _TABLES:
         raise Unknown(
-            f"There is no table for {quote(game)}; there is one for {', '.join(sorted({g for g, _ in _TABLES}))}."
+            Title(
+                "There is no mode {mode}; sit down assisted or rigueur.",
+                "Il n'y a pas de mode {mode} ; asseyez-vous en assisted ou en rigueur.",
+            ).fill(mode=quoted(mode))
         )
-    return _TABLES[game, mode](profile, position)
+    return referee_of(game).sit(mode, profile, position)
 
 
 @dataclass(frozen=True)
@@ -101,7 +93,7 @@ class Journal:
     def write(self, *, rulings: bool = False) -> str:
         """The canonical text; with the referee's words between the acts if wanted."""
         head = {"game": self.game, "mode": self.mode, "profile": self.profile, "position": self.position}
-        named = dict(zip(seats(self.game), self.players, strict=False))
+        named = dict(zip(referee_of(self.game).SEATS, self.players, strict=False))
         head |= named | {"seed": self.seed}
         order = ("game", "profile", "mode", *named, "position", "seed")
         lines = [TITLE, *(f"{name} {head[name]}" for name in order if head[name]), ""]
@@ -129,14 +121,15 @@ def read(text: str) -> Journal:
     if lines[0].strip() != TITLE:
         raise Unreadable(f"A journal begins with the line “{TITLE}”.")
     number, head = _read_head(lines)
+    referee = referee_of(head["game"])
     acts = []
     for place, line in enumerate(lines[number:], number + 1):
         if line.strip() and not line.lstrip().startswith(";"):
             try:
-                acts.append(_read_act(head["game"], line))
+                acts.append(referee.read_act(line))
             except Unreadable as wrong:
                 raise Unreadable(f"Line {place}: {wrong}") from wrong
-    names = [head.get(seat, "") for seat in seats(head["game"])]
+    names = [head.get(seat, "") for seat in referee.SEATS]
     while len(names) > 2 and not names[-1]:
         names.pop()
     return Journal(
@@ -151,7 +144,7 @@ def _read_head(lines: list[str]) -> tuple[int, dict[str, str]]:
     number = 1
     while number < len(lines) and lines[number].strip():
         name, _, value = lines[number].strip().partition(" ")
-        known = (*_FIELDS, *seats(head.get("game", "")))
+        known = (*_FIELDS, *(referee_of(head["game"]).SEATS if "game" in head else ()))
         if name not in known or name in head or not value:
             raise Unreadable(
                 f"Line {number + 1}, {quote(lines[number])}: the head says {', '.join(known)}, each once at most."

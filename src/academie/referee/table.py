@@ -28,7 +28,7 @@ class Ruling:
     """What the referee says: by which paragraph, about whom, for how many points, and in a sentence."""
 
     key: str  # of the room's glossary, or of what the referee of its table says
-    law: str  # "trictrac §84"
+    law: str  # "§84"
     player: int
     text: Title
     points: int = 0
@@ -43,7 +43,7 @@ def told(game: Game, event: Event) -> Ruling:
     term, seat = game.glossary.find(event.key), SEATS[event.player]
     points = f", {event.points}" if event.points else ""
     text = Title(en=f"{seat.en}: {term.name.en}{points}.", fr=f"{seat.fr}: {term.name.fr}{points}.")
-    return Ruling(event.key, f"{game.name} {event.law}", event.player, text, event.points)
+    return Ruling(event.key, event.law, event.player, text, event.points)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,32 +1,33 @@
 """Handicaps of the race games: what the stronger gives before a game, and from which position it then begins.
 
-The dice, dames already brought down from the tas, dames on the tête, or ones played before the first throw: revertier
-§12 and toute_table §11. Trictrac's own are in `handicap`; toc, which marches as trictrac does, may borrow them. It lays
-dames on the steps of a path; what may stand where is judged by the room, which reads the position.
+The dice, dames already brought down from the tas, dames on the tête, or ones played before the first throw; which of
+them a book knows, and by what name, its room says. It lays dames on the steps of a path; what may stand where is judged
+by the room, which reads the position. Names no game.
 """
 
 from __future__ import annotations
 
+import dataclasses
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from academie.errors import Illegal, Unknown, Unreadable, quote
-from academie.tables.board import fleche, write_dames
+from academie.errors import Illegal, Unknown, Unreadable, quote, quoted
+from academie.tables.board import fleche, letter, write_dames
 from academie.tables.fields import COLOURS
-from academie.tables.paths import FACING
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from academie.game import Game, State
-    from academie.games.trictrac.match.handicap import Handicap
-    from academie.profiles import Profile
     from academie.tables.paths import Paths
     from academie.tables.race import RaceGame
     from academie.tables.race_state import RaceState
 
 TAS, TETE, LIFTED = 0, 11, 24
+ONE = (18, 19)  # from the fourth pile, where ones are often played
 
+Gift = Mapping[str, Any] | None  # what a handicap gives, by the fields of `RaceHandicap`; None: nothing
 Counts = tuple[int, ...]  # dames along a side's own path, then those lifted and those in hand
 
 
@@ -35,10 +36,10 @@ class RaceHandicap:
     """What one player receives.
 
     `down` are numbers abattus, one dame from the tas for each; `tete` dames stand on the tête; `ones` are played by the
-    receiver, as he likes, before the first throw. The dice go with the dames (revertier §12: as printed only the first
-    handicap names them without a doubt; PROJECT).
+    receiver, as he likes, before the first throw.
     """
 
+    game: RaceGame
     receiver: int
     dice: bool = True
     down: tuple[int, ...] = ()
@@ -59,16 +60,26 @@ class RaceHandicap:
         """Who has the dice; None when they are drawn for."""
         return self.receiver if self.dice else None
 
-    def starts(self, game: RaceGame, profile: str | None = None) -> tuple[RaceState, ...]:
+    def without_dice(self) -> RaceHandicap:
+        """The same, the dice to be drawn for."""
+        return dataclasses.replace(self, dice=False)
+
+    @property
+    def prompt(self) -> tuple[int, str] | None:
+        """The ones the receiver plays beforehand, and one of them as it is typed."""
+        place = self.game.race.paths.place
+        return (self.ones, "/".join(letter(place(self.receiver, step)) for step in ONE)) if self.ones else None
+
+    def starts(self, profile: str | None = None) -> tuple[RaceState, ...]:
         """The first states the receiver may choose from: one, save where he plays ones."""
-        first = game.start(profile)
+        first = self.game.start(profile)
         if len(self.down) + self.tete > first.counts(self.receiver)[TAS]:
             raise Illegal("There are not so many dames on the first flèche; give fewer of them.")
-        return tuple(self._state(game, first, own) for own in self._positions(first))
+        return tuple(self._state(first, own) for own in self._positions(first))
 
-    def chosen(self, game: RaceGame, text: str, profile: str | None = None) -> RaceState:
+    def chosen(self, text: str, profile: str | None = None) -> RaceState:
         """The first state after the ones a text such as G/H G/H E/F E/F names."""
-        first = game.start(profile)
+        first = self.game.start(profile)
         own = list(self._laid(first))
         for word in text.replace(",", " ").split():
             steps = [first.room.paths.step(self.receiver, fleche(part)) for part in word.split("/")]
@@ -76,7 +87,7 @@ class RaceHandicap:
                 raise Unreadable(f"{quote(word)} moves no dame of the player; write from and to, such as G/H.")
             own[steps[0]] -= 1
             own[steps[-1]] += 1
-        for start in self.starts(game, profile):
+        for start in self.starts(profile):
             if start.counts(self.receiver) == own:
                 return start
         raise Illegal(f"{quote(text)} does not play {self.ones} ones; each brings a dame to the next flèche.")
@@ -91,12 +102,12 @@ class RaceHandicap:
     def _positions(self, first: RaceState) -> list[Counts]:
         return advanced(self._laid(first), _closed(first, self.receiver), self.ones)
 
-    def _state(self, game: RaceGame, first: RaceState, own: Counts) -> RaceState:
+    def _state(self, first: RaceState, own: Counts) -> RaceState:
         sides = [own if seat == self.receiver else tuple(first.counts(seat)) for seat in (0, 1)]
-        return game.read(_line(sides, first.room.paths, first.profile.name, self.starter))
+        return self.game.read(line(sides, first.room.paths, first.profile.name, self.starter))
 
 
-def _line(sides: Sequence[Counts], paths: Paths, profile: str, starter: int | None) -> str:
+def line(sides: Sequence[Counts], paths: Paths, profile: str, starter: int | None) -> str:
     """The line of a first position, the dice given or to be drawn for."""
     white, black = (
         write_dames({paths.place(seat, step): count for step, count in enumerate(side) if count})
@@ -104,13 +115,6 @@ def _line(sides: Sequence[Counts], paths: Paths, profile: str, starter: int | No
     )
     phase = "phase=opening" if starter is None else f"phase=throw to={COLOURS[starter]}"
     return f"W:{white};B:{black} profile={profile} {phase}"
-
-
-def borrowed(game: Game, handicap: Handicap, profile: str | None = None) -> State:
-    """The first state of toc, or of trictrac itself, with one of trictrac's handicaps: dames, the coin, trous, dice."""
-    start = handicap.start
-    line = _line(start.dames, FACING, game.profiles.find(profile).name, start.dice)
-    return game.read(f"{line} trous={start.trous[0]},{start.trous[1]}")
 
 
 def _closed(state: RaceState, seat: int) -> frozenset[int]:
@@ -134,33 +138,14 @@ def advanced(own: Counts, closed: frozenset[int], ones: int) -> list[Counts]:
     return sorted(found, reverse=True)
 
 
-HANDICAPS = {
-    "revertier": ("none", "dice", "six_as", "quatre_trois", "tete"),
-    "toute_table": ("none", "dice", "ambesas", "ambesas_dice"),
-}
-
-
-def named(game: str, name: str, receiver: int, ones: int = 4) -> RaceHandicap | None:
-    """The handicap a book names, None for no handicap; `ones` are those of an ambesas, four as a doublet or two."""
-    known = HANDICAPS.get(game, ())
+def named(game: RaceGame, known: Mapping[str, Gift], name: str, receiver: int) -> RaceHandicap | None:
+    """The handicap a book names, from those its room lists; None for no handicap."""
     if name not in known:
-        there = f"choose one of {', '.join(known)}" if known else "its book names none"
-        raise Unknown(f"There is no handicap {quote(name)} at {game}; {there}.")
-    given = {
-        "none": None,
-        "dice": RaceHandicap(receiver),
-        "six_as": RaceHandicap(receiver, down=(6, 1)),
-        "quatre_trois": RaceHandicap(receiver, down=(4, 3)),
-        "tete": RaceHandicap(receiver, tete=2),
-        "ambesas": RaceHandicap(receiver, dice=False, ones=ones),
-        "ambesas_dice": RaceHandicap(receiver, ones=ones),
-    }
-    return given[name]
-
-
-def handicap_of(game: str, profile: Profile, receiver: int) -> RaceHandicap | None:
-    """The handicap agreed in a profile; None where there is none, or where the game has its own kind."""
-    if game not in HANDICAPS:
-        return None
-    ones = {"four": 4, "two": 2}[profile["ambesas"]] if "ambesas" in profile.values else 4
-    return named(game, profile["handicap"], receiver, ones)
+        raise Unknown(
+            Title(
+                "There is no handicap {name} at {game}; choose one of {known}.",
+                "Il n'y a pas d'avantage {name} au jeu de {game} ; choisissez parmi {known}.",
+            ).fill(name=quoted(name), game=game.title, known=", ".join(known))
+        )
+    gift = known[name]
+    return RaceHandicap(game, receiver, **gift) if gift is not None else None

@@ -1,1 +1,67 @@
-"""What advice, an explanation and a lesson are. No game is named here; the rooms' tutors are behind their doors."""
+"""What advice, an explanation and a lesson are; the books' own are behind the rooms' doors. Names no game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+from academie.errors import Unavailable
+from academie.games import door, find, has
+from academie.title import Title
+from academie.tutor.advice import Advice, ranked, spoken
+
+if TYPE_CHECKING:
+    from academie.game import Game, Move, Roll, State
+
+__all__ = ["Advice", "Explanation", "Tutor", "advise", "explainer", "preferred", "spoken"]
+
+
+class Explanation(Protocol):
+    """What a throw was worth and why, for people and for programs."""
+
+    def as_data(self) -> dict[str, Any]:
+        """The account for programs."""
+
+
+class Tutor(Protocol):
+    """The storey `tutor` of a room that gives its books' advice."""
+
+    def advise(self, state: State) -> list[Advice]:
+        """All the advice of its books that applies to who is to play; where hands are hidden, to what a view shows."""
+
+
+class Explainer(Protocol):
+    """The storey `tutor` of a room that explains throws."""
+
+    def explain(self, before: State, roll: Roll, throw_index: int | None = None) -> Explanation:
+        """The account of a throw made in a state."""
+
+    def render(self, told: Any, language: str = "en") -> str:
+        """An account written out for people, in "en" or "fr"."""
+
+    def read(self, line: str, profile: str | None = None) -> State:
+        """The state before a throw, from a whole line or from what the room can do with less."""
+
+
+def advise(game: Game | str, state: State) -> list[Advice]:
+    """All the advice that applies here; nothing from a room whose books give none."""
+    tutor = door(game, "tutor") if has(game, "tutor") else None
+    return cast("Tutor", tutor).advise(state) if hasattr(tutor, "advise") else []
+
+
+def preferred(game: Game | str, state: State) -> list[Move]:
+    """The legal moves by the advice that speaks for and against them, best first."""
+    return ranked(state.moves(), advise(game, state))
+
+
+def explainer(game: Game | str) -> Explainer:
+    """Who explains the throws of a game; raises `Unavailable` where nobody does."""
+    tutor = door(game, "tutor") if has(game, "tutor") else None
+    if not hasattr(tutor, "explain"):
+        title = find(game).title if isinstance(game, str) else game.title
+        raise Unavailable(
+            Title(
+                "No throws are explained at length at {title}; ask for a hint instead.",
+                "On n'explique point de coups tout au long au jeu de {title} ; demandez plutôt un conseil.",
+            ).fill(title=title)
+        )
+    return cast("Explainer", tutor)

@@ -26,7 +26,7 @@ class Advice:
     """One piece of advice, as it applies here: without moves it is a word to the player, or a fact about another."""
 
     key: str
-    law: str  # "domino §10"
+    law: str  # "§10"
     source: str  # "AUJ l.2757-2759 Dom. II"
     text: Title
     favours: tuple[Move, ...] = ()

@@ -44,3 +44,6 @@ class Piles(Codec):
 
 def _action(move: Move) -> int:
     return NUMBERS + WORDS.index(move.word) if move.word else move.order[0] - 1
+
+
+CODEC = Piles

@@ -1,9 +1,9 @@
 """The table of dames rabattues: what it has beside the duties of race.py.
 
-dames_rabattues §8: dames are laid by hand, and one laid from a wrong pile is put back, without any penalty; touching
-binds nobody. dames_rabattues §9: with manual claims, a number left to the other is his if he takes it, and lapses when
-the dice are thrown again; nobody has to remind him. Doubtful dice are judged by dames_rabattues §15, breaking by
-dames_rabattues §16.
+§8: dames are laid by hand, and one laid from a wrong pile is put back, without any penalty; touching
+binds nobody. §9: with manual claims, a number left to the other is his if he takes it, and lapses when
+the dice are thrown again; nobody has to remind him. Doubtful dice are judged by §15, breaking by
+§16.
 """
 
 from __future__ import annotations
@@ -18,18 +18,20 @@ from academie.errors import Illegal, Unreadable, quote
 from academie.games.dames_rabattues.game import game
 from academie.games.dames_rabattues.state import LEAVE, TAKE, Move, State, ours, place
 from academie.referee import acts
+from academie.referee.acts import COLOURS as SEATS
+from academie.referee.lines import read_act
 from academie.tables.board import fleche, letter
 from academie.tables.referee import dice as race_dice
-from academie.tables.referee.race import Paragraphs, RaceTable
+from academie.tables.referee.race import Paragraphs, RaceTable, referee
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from academie.referee.acts import Act
 
-LAW = Paragraphs(
-    "dames_rabattues §12", "dames_rabattues §15", "dames_rabattues §16", "dames_rabattues §8", "dames_rabattues §18"
-)
+__all__ = ["LAW", "SEATS", "RabattuesTable", "read_act", "sit"]
+
+LAW = Paragraphs("§12", "§15", "§16", "§8", "§18")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,7 +59,7 @@ class RabattuesTable(RaceTable):
         return super().at(position).but(laid=())
 
     def lapsed(self) -> Self:
-        """By dames_rabattues §9: a number that was not taken before the next throw is lost."""
+        """By §9: a number that was not taken before the next throw is lost."""
         table = self
         while table.piles.core.phase == Phase.claim:
             table = table.at(table.piles.after(Move(LEAVE)))
@@ -78,7 +80,7 @@ class RabattuesTable(RaceTable):
 
 
 def lay(table: RabattuesTable, act: acts.Place) -> RabattuesTable:
-    """By dames_rabattues §8: dames laid, or lifted, by hand, named by their flèches; wrong ones are put back."""
+    """By §8: dames laid, or lifted, by hand, named by their flèches; wrong ones are put back."""
     player = table.position.player
     if act.seat != player:
         raise Illegal(f"Only who has a number to play touches his piles ({table.law.play}).")
@@ -119,7 +121,4 @@ def play(table: RabattuesTable, act: acts.Play) -> RaceTable:
     return RaceTable.handlers(table)[acts.Play](table, act)
 
 
-def seated(mode: str, profile: str | None = None, position: str | None = None) -> RabattuesTable:
-    """A table of dames rabattues, assisted or à la rigueur, from the start or from a canonical line."""
-    state = game.start(profile) if position is None else game.read(position, profile)
-    return RabattuesTable(profile=state.profile, game=game, law=LAW, position=state, assisted=mode == "assisted")
+sit = referee(game, LAW, RabattuesTable)

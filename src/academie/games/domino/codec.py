@@ -83,3 +83,6 @@ def _seat(view: State, seat: int) -> list[float]:
         float(view.turn == seat),
         min(1.0, view.scores[view.side(seat)] / max(1, view.profile["target"])),
     ]
+
+
+CODEC = Domino

@@ -1,8 +1,7 @@
 """Domino by lot and for money: who sits where, who plays with whom, what is staked and what a fault costs.
 
-The score of a partie is kept by the room; here are the seats (domino §13), the sides (domino §14), the pot of four
-coups (domino §44), the poule (domino §49), and the payments of a partie lost by a fault (domino §28, domino §34,
-domino §59). Nothing here knows how tiles join.
+The score of a partie is kept by the state; here are the seats (§13), the sides (§14), the pot of four coups (§44), the
+poule (§49), and the payments of a partie lost by a fault (§28, §34, §59). Nothing here knows how tiles join.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from academie.match.reckoning import split
 from academie.match.series import paid
 
 Tile = tuple[int, int]
-COUPS = 4  # a pot is of four stakes, and each coup takes one out (domino §44)
+COUPS = 4  # a pot is of four stakes, and each coup takes one out (§44)
 
 
 class Form(StrEnum):
@@ -37,7 +36,7 @@ def opposite(player: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """Tiles drawn before a partie (domino §13), or for the sides at piquet voleur (domino §14).
+    """Tiles drawn before a partie (§13), or for the sides at piquet voleur (§14).
 
     Whoever ties redraws with those he ties with, as long as something hangs on it: every seat by the first rule; the
     sides alone by the second, and the lead too when the players demand it. PROJECT: tiles once drawn stay out of the
@@ -46,7 +45,7 @@ class Lot:
 
     players: int
     partners: bool = False
-    demanded: bool = False  # domino §14: that the two highest draw again for the lead
+    demanded: bool = False  # §14: that the two highest draw again for the lead
     drawn: tuple[tuple[int, Tile], ...] = ()
 
     def __post_init__(self) -> None:
@@ -93,7 +92,7 @@ class Lot:
         return bool(self._decisive() & set(tied[:-1]))
 
     def demand(self) -> Lot:
-        """The players require the two highest to be told apart, since the lead is an advantage (domino §14)."""
+        """The players require the two highest to be told apart, since the lead is an advantage (§14)."""
         return dataclasses.replace(self, demanded=True)
 
     @property
@@ -133,7 +132,7 @@ def _listed(players: tuple[int, ...]) -> str:
 class Pot:
     """Four players, each for himself and without points: everybody stakes, each coup won takes one stake back.
 
-    When the fourth coup has emptied the pot everybody stakes again (domino §44).
+    When the fourth coup has emptied the pot everybody stakes again (§44).
     """
 
     stake: int = 1
@@ -145,7 +144,7 @@ class Pot:
             raise Illegal("A stake is 0 or more; give such a number.")
 
     def after(self, winner: int) -> Pot:
-        """One coup later; a closed coup has a winner too (domino §35)."""
+        """One coup later; a closed coup has a winner too (§35)."""
         if not 0 <= winner < COUPS:
             raise Illegal(f"There is no player {winner}; four play for the pot, in seats 0 to 3.")
         return dataclasses.replace(self, winners=(*self.winners, winner))
@@ -166,7 +165,7 @@ class Pot:
         return tuple(self.stake * (self.winners.count(player) - self.pots) for player in range(COUPS))
 
     def faulted(self, offender: int) -> tuple[int, ...]:
-        """The money when a player loses the partie by a fault (domino §28). PROJECT: the others share what is left."""
+        """The money when a player loses the partie by a fault (§28). PROJECT: the others share what is left."""
         others = [(offender + turn) % COUPS for turn in range(1, COUPS)]
         parts = dict(zip(others, split(self.left, len(others)), strict=True))
         return tuple(had + parts.get(player, 0) for player, had in enumerate(self.money))

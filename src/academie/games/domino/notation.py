@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from academie._core import domino as core
 from academie.errors import Ambiguous, Illegal, Unreadable, quote
-from academie.games.domino.record import Record, check_record, read_plays
 from academie.games.domino.state import BOUDE, SEATS, Move, State, native_profile
 from academie.games.domino.tile import mask_of, read_tile
+from academie.games.domino.told import Record, check_record, read_plays
 
 if TYPE_CHECKING:
     from academie.games.domino.tile import Tile

@@ -57,3 +57,6 @@ class Draughts(Codec):
     @staticmethod
     def _ends(move: Move, player: int) -> Path:
         return (SQUARES * seen(move.origin, player) + seen(move.target, player),)
+
+
+CODEC = Draughts

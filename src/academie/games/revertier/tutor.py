@@ -1,4 +1,6 @@
-"""The advice of the Académie of 1806 at revertier, as features of the plays (revertier §23).
+"""The advice of the Académie of 1806 at revertier, as features of the plays (§23).
+
+The throws that would hit are told as well, the count the Académie teaches at trictrac (§24).
 
 Steps are counted from 0 along the player's own path: the tête is 11, the adverse tas stands on 12, the other's table of
 entry is 12 to 17 and the table of his tête 18 to 23, where one lifts.
@@ -9,14 +11,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.tables.board import HAND, LIFTED
+from academie.tables.tutor.advising import advised, chances
 from academie.tables.tutor.board import ENTRY, HOME, Scene, blots, cases, dames_in, joined_from, longest_run
 from academie.tutor.advice import Chapter, Found, best, found
 
 if TYPE_CHECKING:
+    from academie.game import State
     from academie.tables.race_state import RaceMove
     from academie.tables.tutor.board import Side
+    from academie.tutor.advice import Advice
 
-REVERTIER: Chapter[Scene] = Chapter("revertier §23")
+CHAPTER: Chapter[Scene] = Chapter("§23")
 
 TAS, TETE, HIS_TAS = 0, 11, 12
 HIS_ENTRY, RETURN = range(12, 18), range(12, LIFTED)
@@ -37,7 +42,7 @@ def casing(scene: Scene) -> bool:
 
 
 def hors_du_jeu(own: Side, other: Side) -> bool:
-    """Whether the other has more in hand than he has passages open (revertier §7)."""
+    """Whether the other has more in hand than he has passages open (§7)."""
     shut = sum(other[step] > 0 or own[HIS_TAS + step] > 1 for step in ENTRY)
     return other[HAND] > len(ENTRY) - shut
 
@@ -64,7 +69,7 @@ def run_down(scene: Scene) -> bool:
 # --- Before the cases
 
 
-@REVERTIER.rule(
+@CHAPTER.rule(
     "H1",
     "AUJ l.2119 Rev. VII",
     en="Load the tête, where seven or eight dames run no risk; good players have put ten or eleven there.",
@@ -82,7 +87,7 @@ def _loads(scene: Scene, move: RaceMove) -> bool:
     return scene.own_after(move)[TETE] > scene.own[TETE]
 
 
-@REVERTIER.rule(
+@CHAPTER.rule(
     "H2",
     "AUJ l.2125-2131 Rev. VIII",
     en="The tête is furnished: make cases against the adverse tas, joined, and sur-cases to hit with.",
@@ -102,7 +107,7 @@ def build_on_his_tas(scene: Scene) -> Found | None:
     return found(kept) if kept else None
 
 
-@REVERTIER.rule(
+@CHAPTER.rule(
     "H3",
     "AUJ l.2133 Rev. VIII",
     en="You have cases near his tas: miss no chance to hit.",
@@ -115,7 +120,7 @@ def hit_from_cases(scene: Scene) -> Found | None:
     return found(hitting) if hitting and cases(scene.own, HIS_ENTRY) >= A_FEW else None
 
 
-@REVERTIER.rule(
+@CHAPTER.rule(
     "H4",
     "AUJ l.2113 Rev. VI",
     en="Keep the great doublets playable before the tête: here {most} of the four can be, and only {least} after "
@@ -132,7 +137,7 @@ def keep_doublets(scene: Scene) -> Found | None:
     return found(kept, most=max(counts.values()), least=min(counts.values())) if kept else None
 
 
-@REVERTIER.rule(
+@CHAPTER.rule(
     "H7",
     "AUJ l.2157 Rev. IX",
     en="All your own entries would be taken while {count} throws of 36 hit a dame elsewhere: that loses the game.",
@@ -141,7 +146,7 @@ def keep_doublets(scene: Scene) -> Found | None:
     weight=3,
 )
 def own_entries(scene: Scene) -> Found | None:
-    """Against filling the table of entry with a dame exposed outside it, for it could never enter (revertier §8)."""
+    """Against filling the table of entry with a dame exposed outside it, for it could never enter (§8)."""
     elsewhere = range(len(ENTRY), LIFTED)
     filling = [move for move in scene.moves if all(scene.own_after(move)[step] for step in ENTRY)]
     counts = {move: scene.shots_after(move).among(elsewhere) for move in filling}
@@ -152,7 +157,7 @@ def own_entries(scene: Scene) -> Found | None:
 # --- The other out of play
 
 
-@REVERTIER.rule(
+@CHAPTER.rule(
     "H5",
     "AUJ l.2163 Rev. X",
     en="He is hors du jeu: join your cases outward from his tas, and push none yet into the table of his tête.",
@@ -168,7 +173,7 @@ def outward(scene: Scene) -> Found | None:
     return found(kept, far) if kept or far else None
 
 
-@REVERTIER.rule(
+@CHAPTER.rule(
     "H6",
     "AUJ l.2163-2171 Rev. X",
     en="He is hors du jeu and you have {run} joined cases: advance them into the table of his tête, and leave dames "
@@ -195,7 +200,7 @@ def bait(scene: Scene) -> Found | None:
 # --- Lifting
 
 
-@REVERTIER.rule(
+@CHAPTER.rule(
     "H8",
     "AUJ l.2199 Rev. XII",
     en="It is time to lift, and he has dames behind you: uncover the dame nearest to him and let it be hit, rather "
@@ -217,7 +222,7 @@ def offer_the_nearest(scene: Scene) -> Found | None:
     return found(offering) if offering else None
 
 
-@REVERTIER.rule(
+@CHAPTER.rule(
     "H8",
     "AUJ l.2201 Rev. XII",
     en="His game is run down, with {count} behind you and none on his tête: lift, or pile up, in safety.",
@@ -230,3 +235,14 @@ def lift_in_safety(scene: Scene) -> Found | None:
         return None
     kept = best(scene.moves, lambda move: (-scene.shots_after(move).some, scene.own_after(move)[LIFTED]))
     return found(kept, count=behind(scene, scene.own, scene.other)) if kept else None
+
+
+CHAPTERS = (
+    CHAPTER,
+    chances("§24"),
+)
+
+
+def advise(state: State) -> list[Advice]:
+    """All the advice that applies to who is to play."""
+    return advised(state, CHAPTERS)

@@ -1,7 +1,7 @@
 """The table of toc: the duties of race.py, and leaving. The trous are marked by the machine: there are no écoles.
 
-toc §7: who gained a trou by his own dice says that he leaves or holds before he plays; touching a dame to play it is
-holding. toc §20: the touched dame is trictrac's. Doubtful dice are judged by toc §18, breaking by toc §19.
+§7: who gained a trou by his own dice says that he leaves or holds before he plays; touching a dame to play it is
+holding. §20: the touched dame is trictrac's. Doubtful dice are judged by §18, breaking by §19.
 """
 
 from __future__ import annotations
@@ -15,10 +15,12 @@ from academie.games.toc.game import game
 from academie.games.toc.state import State, ours
 from academie.games.trictrac.state import Move, place
 from academie.referee import acts
+from academie.referee.acts import COLOURS as SEATS
+from academie.referee.lines import read_act
 from academie.tables.board import LIFTED
 from academie.tables.referee import dice as race_dice
 from academie.tables.referee import hand as race_hand
-from academie.tables.referee.race import Paragraphs, RaceTable
+from academie.tables.referee.race import Paragraphs, RaceTable, referee
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,7 +28,9 @@ if TYPE_CHECKING:
     from academie.game import Move as AnyMove
     from academie.referee.acts import Act
 
-LAW = Paragraphs("toc §15", "toc §18", "toc §19", "toc §20", "toc §10")
+__all__ = ["LAW", "SEATS", "TocTable", "read_act", "sit"]
+
+LAW = Paragraphs("§15", "§18", "§19", "§20", "§10")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -60,15 +64,15 @@ class TocTable(RaceTable):
 
 
 def decide(table: TocTable, act: acts.Leave | acts.Hold) -> TocTable:
-    """By toc §7: the word, after a trou by the own dice and before anything is played."""
+    """By §7: the word, after a trou by the own dice and before anything is played."""
     if act.seat != table.position.player or table.board.core.phase != Phase.decide:
-        raise Illegal("Only who has just gained a trou by his own dice, in a game of several, may leave (toc §7).")
+        raise Illegal("Only who has just gained a trou by his own dice, in a game of several, may leave (§7).")
     race_dice.check_decided(table)
     return table.at(table.board.after(Move(act.seat, word="leave" if isinstance(act, acts.Leave) else "hold")))
 
 
 def touch(table: TocTable, act: acts.Touch) -> RaceTable:
-    """By toc §7 and §20: a dame touched to be played; who could have left has held."""
+    """By §7 and §20: a dame touched to be played; who could have left has held."""
     touching = RaceTable.handlers(table)[acts.Touch]
     free = table.adoube or not table.profile["touch_move"] or act.seat != table.position.player
     if free or table.board.core.phase != Phase.decide:
@@ -77,7 +81,4 @@ def touch(table: TocTable, act: acts.Touch) -> RaceTable:
     return touching(table.at(table.board.after(Move(act.seat, word="hold"))), act)
 
 
-def seated(mode: str, profile: str | None = None, position: str | None = None) -> TocTable:
-    """A table of toc, assisted or à la rigueur, from the start or from a canonical line."""
-    state = game.start(profile) if position is None else game.read(position, profile)
-    return TocTable(profile=state.profile, game=game, law=LAW, position=state, assisted=mode == "assisted")
+sit = referee(game, LAW, TocTable)

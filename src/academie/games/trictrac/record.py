@@ -6,12 +6,14 @@ refuses, in one sentence with the number of the coup, what the law does not give
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from academie.errors import AcademieError, Illegal, Unreadable, quote
 from academie.game import Roll
+from academie.games.trictrac.game import game
 from academie.games.trictrac.notation import read_move, read_state
 from academie.games.trictrac.state import LAW, Move, State, ours
 from academie.tables.board import fleche, letter, read_dice, write_dice
@@ -22,7 +24,9 @@ if TYPE_CHECKING:
 
     from academie.game import Event, Game
     from academie.game import Move as AnyMove
+    from academie.records.game import Record as GameRecord
 
+SUFFIX = "trictrac"
 SEATS = "WB"
 RESULTS = {(0, 1): "1-0", (0, 2): "2-0", (1, 1): "0-1", (1, 2): "0-2"}
 _MARK = re.compile(r"([WB])\+(\d{1,3}):([a-z_]+)(?:@([A-Y](?:,[A-Y])*))?")
@@ -93,6 +97,14 @@ class Record:
 
 
 # -- writing --------------------------------------------------------------------------------------
+
+
+def write_game(played: GameRecord) -> str:
+    """A game that was played, in this format; a note is said at its end."""
+    tags = {key: value for key, value in played.tags.items() if key != "Result"}
+    written = of_game(game, ours(played.start), played.moves, tags)
+    note = (Note(";", played.note),) if played.note else ()
+    return write(dataclasses.replace(written, items=(*written.items, *note)))
 
 
 def write(record: Record) -> str:

@@ -1,19 +1,19 @@
 """The tables of the race games: draw and throw, doubtful and broken dice, touched dames, plays, consent to advisers.
 
-One table serves them all; what differs is the paragraph each room gives to a duty, listed below, and the values of its
-profile. Legality of plays is the room's. Dames rabattues and toc have a few duties more, in rabattues.py and toc.py.
-Dice are in race_dice.py, and which dames a play moves in race_hand.py.
+One table serves them all; what differs is the paragraph each room gives to a duty and the values of its profile.
+Legality of plays is the room's. Rooms with duties of their own build on it. Dice are in dice.py, and which dames a play
+moves in hand.py.
 """
 
 from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, Self, cast
 
 from academie.errors import Illegal
 from academie.game import State
-from academie.games import find
 from academie.referee import acts
 from academie.referee.table import SEATS, Ruling, Table, told
 from academie.tables.board import HAND, LIFTED, fleche, letter
@@ -42,23 +42,6 @@ class Paragraphs:
     play: str
     adviser: str = ""
     partner: str = ""
-
-
-LAWS = {
-    "revertier": Paragraphs(
-        "revertier §16", "revertier §18", "revertier §19", "revertier §20", "revertier §21", "revertier §15"
-    ),
-    "toute_table": Paragraphs(
-        "toute_table §13", "toute_table §15", "toute_table §16", "toute_table §17", "toute_table §18", "toute_table §12"
-    ),
-    "gammon": Paragraphs("gammon §13", "gammon §16", "gammon §17", "gammon §18", "gammon §19"),
-    "jacquet": Paragraphs("jacquet §9", "jacquet §12", "jacquet §13", "jacquet §14", "jacquet §15"),
-    "garanguet": Paragraphs("garanguet §11", "garanguet §14", "garanguet §15", "garanguet §16", "garanguet §17"),
-    "plain": Paragraphs("plain §9", "plain §11", "plain §12", "plain §13", "plain §14", "plain §8", "plain §8"),
-    "tourne_case": Paragraphs(
-        "tourne_case §12", "tourne_case §15", "tourne_case §16", "tourne_case §17", "tourne_case §18"
-    ),
-}
 
 
 # What there is to do where nothing can go wrong.
@@ -308,11 +291,24 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], RaceTable]] = {
 # Sitting down
 
 
-def seated(name: str, mode: str, profile: str | None = None, position: str | None = None) -> RaceTable:
-    """A table of one of the race games, assisted or à la rigueur, from the start or from a canonical line."""
-    game = find(name)
+def sit(
+    kind: type[RaceTable],
+    game: Game,
+    law: Paragraphs,
+    mode: str,
+    profile: str | None = None,
+    position: str | None = None,
+) -> RaceTable:
+    """A table of one of these games, assisted or à la rigueur, from the start or from a canonical line."""
     state = cast("DiceState", game.start(profile) if position is None else game.read(position, profile))
-    return RaceTable(profile=state.profile, game=game, law=LAWS[name], position=state, assisted=mode == "assisted")
+    return kind(profile=state.profile, game=game, law=law, position=state, assisted=mode == "assisted")
+
+
+def referee(
+    game: Game, law: Paragraphs, kind: type[RaceTable] = RaceTable
+) -> Callable[[str, str | None, str | None], RaceTable]:
+    """The `sit` of a room's referee, whose law speaks of each duty in these paragraphs."""
+    return partial(sit, kind, game, law)
 
 
 def cast_dice(table: Table, seat: int, chance: random.Random) -> Act:

@@ -1,26 +1,21 @@
-"""The tutor of the games of the board: the advice of their books for a throw that is to be played.
+"""How the rooms of the race games advise: the chapters of their books, asked about a throw that is to be played.
 
-revertier §23, toute_table §21, gammon §25, jacquet §21, plain §18, tourne_case §19, toc §24, dames_rabattues §22. It
-decides no rule. Every advice favours plays by something that can be counted for each of them; the counts are in
-tables_board.py, the books in modules of their own. Where dames are hit, the throws that would hit are told as well, the
-count the Académie teaches at trictrac (revertier §24, toute_table §22, gammon §26).
+Advice decides no rule. Every advice favours plays by something that can be counted for each of them; the counts are in
+board.py, the books in the rooms. Names no game.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.games.dames_rabattues.state import State as RabattuesState
-from academie.games.revertier.tutor import REVERTIER
-from academie.games.toc.state import State as TocState
 from academie.tables.race_state import RaceState
 from academie.tables.tutor.board import Scene
-from academie.tables.tutor.crossed import GAMMON, TOUTE_TABLE
-from academie.tables.tutor.others import JACQUET, PLAIN, RABATTUES, TOC, TOURNE_CASE, PileScene, TocScene
-from academie.tutor.advice import Advice, Chapter, Found, best, found, ranked
+from academie.tutor.advice import Advice, Chapter, Found, best, found
 
 if TYPE_CHECKING:
-    from academie.game import Move, State
+    from collections.abc import Iterable
+
+    from academie.game import State
 
 
 def count_shots(scene: Scene) -> Found | None:
@@ -44,30 +39,9 @@ def chances(law: str) -> Chapter[Scene]:
     return chapter
 
 
-CHAPTERS: dict[str, tuple[Chapter[Scene], ...]] = {
-    "revertier": (REVERTIER, chances("revertier §24")),
-    "toute_table": (TOUTE_TABLE, chances("toute_table §22")),
-    "gammon": (GAMMON, chances("gammon §26")),
-    "jacquet": (JACQUET,),
-    "plain": (PLAIN,),
-    "tourne_case": (TOURNE_CASE,),
-}
-
-
-def advise(state: State) -> list[Advice]:
-    """All the advice that applies to who is to play; none where the book has none."""
-    if state.player is None:
+def advised(state: State, chapters: Iterable[Chapter[Scene]]) -> list[Advice]:
+    """All that some chapters say of a throw; nothing when nobody is to play."""
+    if state.player is None or not isinstance(state, RaceState):
         return []
-    if isinstance(state, TocState):
-        return TOC.advise(TocScene(state))
-    if isinstance(state, RabattuesState):
-        return RABATTUES.advise(PileScene(state))
-    if isinstance(state, RaceState):
-        scene = Scene(state)
-        return [advice for chapter in CHAPTERS.get(scene.game, ()) for advice in chapter.advise(scene)]
-    return []
-
-
-def preferred(state: State) -> list[Move]:
-    """The legal plays by the advice that speaks for and against them, best first."""
-    return ranked(state.moves(), advise(state))
+    scene = Scene(state)
+    return [advice for chapter in chapters for advice in chapter.advise(scene)]

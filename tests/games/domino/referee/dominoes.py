@@ -50,7 +50,7 @@ def ruling(table: DominoTable) -> Ruling:
 
 def said(table: DominoTable) -> list[tuple[str, str, int]]:
     """All he said last: what, by which paragraph, of whom."""
-    return [(each.key, each.law.removeprefix("domino "), each.player) for each in table.rulings]
+    return [(each.key, each.law, each.player) for each in table.rulings]
 
 
 def sat(profile: str | None = None, leader: int = 0) -> DominoTable:

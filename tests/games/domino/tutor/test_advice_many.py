@@ -247,7 +247,7 @@ def test_every_advice_of_the_book_is_there() -> None:
         assert rule.text.en != rule.text.fr
         assert rule.text.en.endswith(".")
         assert rule.text.fr.endswith(".")
-        assert rule.law == "domino §10"
+        assert rule.law == "§10"
 
 
 def test_every_advice_comes_up_in_play() -> None:
@@ -269,7 +269,7 @@ def test_advice_is_spoken_in_two_languages() -> None:
     assert line.endswith("For: 6-0@0. Against: 6-0@6. (S33, AUJ l.2869 Dom. IX)")
     (ligne,) = spoken(advised(here, "S33"), "fr")
     assert "Pour : 6-0@0. Contre : 6-0@6." in ligne
-    long = Advice("X", "domino §10", "AUJ", advised(here, "S33")[0].text, tuple("abcde"))
+    long = Advice("X", "§10", "AUJ", advised(here, "S33")[0].text, tuple("abcde"))
     assert "For: a, b, c …." in spoken([long])[0]
 
 

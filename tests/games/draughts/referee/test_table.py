@@ -31,7 +31,7 @@ def said(table: DraughtsTable) -> list[tuple[str, str]]:
 
 
 def test_huffing() -> None:
-    """A piece that did not take is huffed; the move stands and the huffer moves (draughts §26)."""
+    """A piece that did not take is huffed; the move stands and the huffer moves (§26)."""
     table = after(rigueur(MANOURY, DUE), "white plays 45-40")
     assert table.result is None
     assert {str(act) for act in table.acts(1)} >= {
@@ -41,12 +41,12 @@ def test_huffing() -> None:
         "black accepts",
     }
     table = after(table, "black huffs 33")
-    assert said(table) == [("huff", "draughts §26")]
+    assert said(table) == [("huff", "§26")]
     assert table.state.fen == "B:W31,40:B6,27,28"
 
 
 def test_made_to_take() -> None:
-    """The move is taken back and only captures are open; refusing to take loses (draughts §30)."""
+    """The move is taken back and only captures are open; refusing to take loses (§30)."""
     table = after(rigueur(MANOURY, DUE), "white plays 45-40", "black makes him take")
     assert {str(act) for act in table.acts(0)} == {"white plays 31x22 lifting 27", "white plays 33x22 lifting 28"}
     with pytest.raises(Illegal, match="§30"):
@@ -57,14 +57,14 @@ def test_made_to_take() -> None:
 
 
 def test_let_stand_by_word_and_by_playing_on() -> None:
-    """Accepting, or simply playing, lets the fault stand (draughts §28)."""
+    """Accepting, or simply playing, lets the fault stand (§28)."""
     table = after(rigueur(MANOURY, DUE), "white plays 45-40")
     assert after(table, "black accepts").state.fen == "B:W31,33,40:B6,27,28"
     assert after(table, "black plays 6-11").state.fen == after(table, "black accepts", "black plays 6-11").state.fen
 
 
 def test_touching_a_piece_binds_the_huffer_too() -> None:
-    """Whoever touches a piece he may huff must huff it (draughts §27)."""
+    """Whoever touches a piece he may huff must huff it (§27)."""
     table = after(rigueur(MANOURY, DUE), "white plays 45-40", "black touches 33")
     assert {str(act) for act in table.acts(1)} == {"black huffs 33"}
     with pytest.raises(Illegal, match="§26"):
@@ -72,11 +72,11 @@ def test_touching_a_piece_binds_the_huffer_too() -> None:
 
 
 def test_touched_played_and_adoube() -> None:
-    """A touched piece must be played if the other asks; after j'adoube not (draughts §20, §22)."""
+    """A touched piece must be played if the other asks; after j'adoube not (§20, §22)."""
     quiet = "W:W33,45:B6,7"
     table = after(rigueur(MANOURY, quiet), "white touches 33")
     table = after(table, "black makes him play 33")
-    assert said(table) == [("play_touched", "draughts §20")]
+    assert said(table) == [("play_touched", "§20")]
     with pytest.raises(Illegal, match="§20"):
         after(table, "white plays 45-40")
     assert after(table, "white plays 33-28").state.fen == "B:W28,45:B6,7"
@@ -85,37 +85,37 @@ def test_touched_played_and_adoube() -> None:
 
 
 def test_several_touched() -> None:
-    """Of several touched pieces the other names the one to be played (draughts §22)."""
+    """Of several touched pieces the other names the one to be played (§22)."""
     table = after(rigueur(MANOURY, "W:W33,45:B6,7"), "white touches 33", "white touches 45", "black makes him play 45")
-    assert said(table) == [("choose_touched", "draughts §22")]
+    assert said(table) == [("choose_touched", "§22")]
 
 
 def test_huffed_and_played() -> None:
-    """Manoury: the taker is huffed and the piece wrongly touched must be played (draughts §29)."""
+    """Manoury: the taker is huffed and the piece wrongly touched must be played (§29)."""
     table = after(rigueur(MANOURY, DUE), "white touches 45", "black huffs 33 and has 45 played")
-    assert said(table) == [("huff_and_play", "draughts §29")]
+    assert said(table) == [("huff_and_play", "§29")]
     table = after(table, "white plays 45-40")
     assert table.state.fen == "B:W31,40:B6,27,28"
 
 
 def test_false_move() -> None:
-    """A false move is accepted or played again (draughts §24)."""
+    """A false move is accepted or played again (§24)."""
     table = after(rigueur(MANOURY, "W:W33,45:B6,7"), "white plays 33-23")
     assert after(table, "black accepts").state.fen == "B:W23,45:B6,7"
     again = after(table, "black refuses")
-    assert said(again) == [("replay", "draughts §24")]
+    assert said(again) == [("replay", "§24")]
     assert again.state.fen == "W:W33,45:B6,7"
 
 
 def test_pieces_left_on_the_board() -> None:
-    """Passed and not lifted: the other may consent to the lifting (draughts §25)."""
+    """Passed and not lifted: the other may consent to the lifting (§25)."""
     table = after(rigueur(MANOURY, "W:W32,50:B28,19,1"), "white plays 32x14 lifting 28")
     assert "black lets him lift" in {str(act) for act in table.acts(1)}
     assert after(table, "black lets him lift").state.fen == "B:W14,50:B1"
 
 
 def test_own_pieces_lifted() -> None:
-    """Metz: own pieces lifted go back by consent (draughts §25)."""
+    """Metz: own pieces lifted go back by consent (§25)."""
     table = after(rigueur(METZ, "W:W32,37:B10,15"), "white plays 32x28 lifting 37", "black lets him put back")
     assert table.state.fen == "B:W28,37:B10,15"
 
@@ -165,7 +165,7 @@ def test_assisted_knows_no_fault() -> None:
 
 
 def test_absolute_captures_leave_no_fault() -> None:
-    """Under a profile whose captures are absolute, a move that is not legal is refused (draughts §32)."""
+    """Under a profile whose captures are absolute, a move that is not legal is refused (§32)."""
     with pytest.raises(Illegal, match="§32"):
         after(rigueur("fmjd", DUE), "white plays 45-40")
 
@@ -200,7 +200,7 @@ def test_a_cafe_game_with_huffs_replays() -> None:
     journal = next(game for game in map(cafe_game, range(20)) if sum(isinstance(a, acts.Huff) for a in game.acts) >= 3)
     end = journal.replay()
     text = journal.write(rulings=True)
-    assert "draughts §26" in text
+    assert "§26" in text
     assert read(text) == journal
     tables = list(journal.tables())
     for cut in range(0, len(journal.acts), 9):

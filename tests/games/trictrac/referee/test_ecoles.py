@@ -21,7 +21,7 @@ def test_shortfall_is_schooled() -> None:
     table = after(seated(EIGHT), "white throws 3-2", "white announces 8", "white marks 6", "white touches A")
     table = after(table, "black schools 2")
     assert keys(table) == ["ecole"]
-    assert laws(table) == ["trictrac §84"]
+    assert laws(table) == ["§84"]
     assert points(table) == (6, 2)
 
 
@@ -75,12 +75,12 @@ def test_excess_is_schooled_when_the_jeton_is_let_go() -> None:
     table = after(seated(EIGHT), "white throws 3-2", "white announces 8", "white marks 10")
     assert table.school_points(0) == 2
     table = after(table, "black schools 2")
-    assert laws(table) == ["trictrac §85"]
+    assert laws(table) == ["§85"]
     assert points(table) == (8, 2)
 
 
 def test_moving_the_jeton_back_does_not_undo_the_ecole() -> None:
-    """L145: the jeton let go too far may not be moved back without école (trictrac §85)."""
+    """L145: the jeton let go too far may not be moved back without école (§85)."""
     table = after(seated(EIGHT), "white throws 3-2", "white marks 10", "white unmarks 2", "black schools 2")
     assert points(table) == (8, 2)
 
@@ -169,7 +169,7 @@ def test_what_the_other_may_do_about_an_ecole() -> None:
     assert points(after(under, "black makes him mark")) == (8, 0)
     over = after(seated(EIGHT), "white throws 3-2", "white marks 10")
     assert points(after(over, "black makes him mark")) == (8, 0)
-    assert laws(after(over, "black makes him mark")) == ["trictrac §92"]
+    assert laws(after(over, "black makes him mark")) == ["§92"]
 
 
 def test_an_ecole_is_not_divided() -> None:
@@ -179,7 +179,7 @@ def test_an_ecole_is_not_divided() -> None:
     assert keys(table) == ["ecole", "ecole_partial"]
     table = after(table, "white requires the whole")
     assert points(table) == (0, 8)
-    assert laws(table) == ["trictrac §86"]
+    assert laws(table) == ["§86"]
 
 
 def test_false_school() -> None:
@@ -187,7 +187,7 @@ def test_false_school() -> None:
     table = after(seated(EIGHT), "white throws 3-2", "white marks 8", PLAYED, "black schools 4")
     assert points(table) == (8, 4)
     table = after(table, "white schools 4")
-    assert laws(table) == ["trictrac §87"]
+    assert laws(table) == ["§87"]
     assert table.sheet.scores[0][:3] == (0, False, 2)  # 8 and 4 in bredouille, for the false école never was
     assert points(table) == (0, 0)
 
@@ -198,7 +198,7 @@ def test_no_school_of_the_school() -> None:
     refused = after(table, "white schools 8")
     assert keys(refused) == ["ecole_de_l_ecole"]
     assert refused.rulings[0].refused
-    assert laws(refused) == ["trictrac §87"]
+    assert laws(refused) == ["§87"]
     assert refused.sheet == table.sheet
 
 
@@ -223,14 +223,14 @@ def test_what_is_schooled_counts_for_what_is_omitted() -> None:
 
 
 def test_no_ecole_when_it_is_not_more() -> None:
-    """L155: and not at all when what was omitted does not exceed what was schooled (trictrac §87)."""
+    """L155: and not at all when what was omitted does not exceed what was schooled (§87)."""
     table = after(seated(BOTH, to="black"), "black throws 6-3", "black marks 6", "black plays Y/R Y/U")
     table = after(table, "white schools 4", "white throws 2-1")
     assert table.school_points(0) == 0
 
 
 def test_whoever_misled_cannot_school() -> None:
-    """An école on a number one told the other oneself is refused (trictrac §86)."""
+    """An école on a number one told the other oneself is refused (§86)."""
     table = after(seated(EIGHT), "white throws 3-2", "black tells the other 4", "white marks 4", PLAYED)
     refused = after(table, "black schools 4")
     assert keys(refused) == ["induire_en_erreur"]
@@ -285,7 +285,7 @@ def test_a_hole_too_many_is_taken_back() -> None:
     assert table.school_points(0) == 0
     table = after(table, "black makes him mark")
     assert holes(table) == (2, 0)
-    assert laws(table) == ["trictrac §88"]
+    assert laws(table) == ["§88"]
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 5])
@@ -349,7 +349,7 @@ def test_believed_fourteen_and_left() -> None:
         seated(FILL_GRAND, points="10b,0"), "white throws 4-2", "white marks 14", "white leaves", "black schools 2"
     )
     assert keys(table) == ["ecole", "forced_to_stay"]
-    assert laws(table)[1] == "trictrac §93"
+    assert laws(table)[1] == "§93"
     with pytest.raises(Illegal, match="§93"):
         after(table, "white leaves")
 
@@ -380,7 +380,7 @@ def test_whoever_lifted_too_cannot_school() -> None:
     )
     late = after(table, "black schools 2")
     assert late.rulings[0].refused
-    assert laws(late) == ["trictrac §86"]
+    assert laws(late) == ["§86"]
     assert late.sheet == table.sheet
 
 
@@ -398,4 +398,4 @@ def test_the_word_alone_is_no_ecole() -> None:
     assert table.phase == Phase.PLAY
     table = after(table, "black makes him play A/E B/D")
     assert table.dames[0][3] == 1
-    assert laws(table) == ["trictrac §93"]
+    assert laws(table) == ["§93"]

@@ -102,7 +102,7 @@ def test_the_silent_leaver_may_be_made_to_stay() -> None:
     acts = (*AT_FOUR, "white lifts his dames", "black refuses")
     table = after(seated(EIGHT, "lepeintre-1818+leave-said-or-stay", points="4b,0"), *acts)
     assert keys(table) == ["forced_to_stay"]
-    assert laws(table) == ["trictrac §75"]
+    assert laws(table) == ["§75"]
     assert after(table, "white plays A/D A/C").thrower == 1
     with pytest.raises(Illegal, match="§73"):
         after(seated(EIGHT, LEP, points="4b,0"), *acts)

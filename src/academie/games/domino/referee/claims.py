@@ -26,18 +26,18 @@ if TYPE_CHECKING:
 
 
 def challenge(table: Seated, act: acts.Challenge) -> Seated:
-    """The last tile is said not to fit, by anyone but its player (domino §22, domino §24)."""
+    """The last tile is said not to fit, by anyone but its player (§22, §24)."""
     turn = table.now.last_placed
     if turn is None or table.now.deeds[turn].player == act.seat:
-        raise Illegal("There is no tile of another to challenge (domino §22).")
+        raise Illegal("There is no tile of another to challenge (§22).")
     return _righted(table, turn)
 
 
 def take_back(table: Seated, act: acts.TakeBack) -> Seated:
-    """The player himself says that his tile does not fit (domino §22, domino §24)."""
+    """The player himself says that his tile does not fit (§22, §24)."""
     turn = table.now.last_placed
     if turn is None or table.now.deeds[turn].player != act.seat:
-        raise Illegal("Your tile is covered, or there is none; nothing is taken up (domino §22).")
+        raise Illegal("Your tile is covered, or there is none; nothing is taken up (§22).")
     return _righted(table, turn)
 
 
@@ -68,14 +68,14 @@ def _standing(table: Seated, last: Deed) -> Seated:
 
 
 def demand(table: Seated, act: acts.Demand) -> Seated:
-    """The tile announced instead of the one laid, if it could be placed (domino §25)."""
+    """The tile announced instead of the one laid, if it could be placed (§25)."""
     coup = table.now
     turn = coup.last_placed
     deed = None if turn is None else coup.deeds[turn]
     if turn is None or deed is None or deed.announced is None:
-        raise Illegal("No other tile was announced than the one that lies there (domino §25).")
+        raise Illegal("No other tile was announced than the one that lies there (§25).")
     if not table.opposed(act.seat, deed.player):
-        raise Illegal("A fault is for the adversaries to claim (domino §34).")
+        raise Illegal("A fault is for the adversaries to claim (§34).")
     if all(move.tile != deed.announced for move in coup.before(turn).choices(deed.player)):
         return table.said("announced_not", "§25", deed.player, what=deed.announced, refused=True)
     table = table.undone(turn).minding(order=Order("§25", deed.announced))
@@ -85,16 +85,16 @@ def demand(table: Seated, act: acts.Demand) -> Seated:
 
 
 def forbid(table: Seated, act: acts.Forbid) -> Seated:
-    """The partner of one who laid a tile that fitted nowhere may not open its number (domino §33).
+    """The partner of one who laid a tile that fitted nowhere may not open its number (§33).
 
     PROJECT: the adversaries name which of its two numbers, and it holds to the end of the coup.
     """
     check_other(table, act.seat, act.other)
     partner = table.partner(act.other)
     if partner is None or not table.opposed(act.seat, act.other):
-        raise Illegal("At piquet voleur an adversary is forbidden a number, and nowhere else (domino §33).")
+        raise Illegal("At piquet voleur an adversary is forbidden a number, and nowhere else (§33).")
     if not any(player == partner and tile.has(act.number) for player, tile in table.watch.shown):
-        raise Illegal(f"{letter(partner)} has not shown a {act.number} by laying what did not fit (domino §33).")
+        raise Illegal(f"{letter(partner)} has not shown a {act.number} by laying what did not fit (§33).")
     table = table.minding(forbidden=table.watch.forbidden | {(act.other, act.number)})
     return table.said("forbidden", "§33", act.other, whom=act.seat, what=act.number)
 
@@ -104,23 +104,23 @@ def forbid(table: Seated, act: acts.Forbid) -> Seated:
 
 
 def make_place(table: Seated, act: acts.MakePlace) -> Seated:
-    """Who passed wrongly does as the adversary wishes; PROJECT: as long as nobody has placed since (domino §21)."""
+    """Who passed wrongly does as the adversary wishes; PROJECT: as long as nobody has placed since (§21)."""
     coup = table.now
     turns = _called(table, act.seat, act.other)
     if not turns:
         return table.said("no_fault", "§21", act.other, whom=act.seat, refused=True)
     turn, last = turns[-1], coup.last_placed
     if last is not None and last > turn:
-        raise Illegal("Others have placed since; claim the partie, or spare him (domino §21).")
+        raise Illegal("Others have placed since; claim the partie, or spare him (§21).")
     undone = table.undone(turn)
     tile, on, _ = read_place(undone, act.play)
     if all((move.tile, move.on) != (tile, on) for move in undone.now.choices(act.other)):
-        raise Illegal(f"{letter(act.other)} cannot place {act.play}; name a tile of his that fits (domino §21).")
+        raise Illegal(f"{letter(act.other)} cannot place {act.play}; name a tile of his that fits (§21).")
     return undone.minding(order=Order("§21", tile, on)).said("ordered", "§21", act.other, whom=act.seat, what=act.play)
 
 
 def spare(table: Seated, act: acts.Spare) -> Seated:
-    """Who passed wrongly does not place, and this adversary claims nothing more for it (domino §21)."""
+    """Who passed wrongly does not place, and this adversary claims nothing more for it (§21)."""
     turns = _called(table, act.seat, act.other)
     if not turns:
         return table.said("no_fault", "§21", act.other, whom=act.seat, refused=True)
@@ -132,7 +132,7 @@ def _called(table: Seated, seat: int, other: int) -> list[int]:
     """The wrong boudés for which one player may call another."""
     check_other(table, seat, other)
     if not table.opposed(seat, other):
-        raise Illegal("A fault is for the adversaries to claim (domino §34).")
+        raise Illegal("A fault is for the adversaries to claim (§34).")
     return table.wrong_boudes(other, seat)
 
 
@@ -141,7 +141,7 @@ def _called(table: Seated, seat: int, other: int) -> list[int]:
 
 
 def claim(table: Seated, act: acts.Claim) -> Seated:
-    """The partie claimed, for a boudé belied (domino §28), a wrong boudé (domino §21) or a short hand (domino §15)."""
+    """The partie claimed, for a boudé belied (§28), a wrong boudé (§21) or a short hand (§15)."""
     turns = _called(table, act.seat, act.other)
     if any(table.belied(turn) for turn in turns):
         return _belied(table, act)
@@ -155,13 +155,13 @@ def claim(table: Seated, act: acts.Claim) -> Seated:
 
 
 def short_open(table: Seated, player: int) -> bool:
-    """Whether a short hand can be claimed: within the coup, each having placed a tile (domino §58)."""
+    """Whether a short hand can be claimed: within the coup, each having placed a tile (§58)."""
     suited = table.players < 4 and table.due in SHORT_LOSES
     return suited and table.missing(player) > 0 and each_has_placed(table) and not table.now.over
 
 
 def _belied(table: Seated, act: acts.Claim) -> Seated:
-    """A boudé and then the tile: what he pays is by the partie (domino §28)."""
+    """A boudé and then the tile: what he pays is by the partie (§28)."""
     lost, partner = _lost(table, act, "§28"), table.partner(act.other)
     if partner is not None:
         return _personal(lost.said("pays_for_two", "§28", act.other, whom=partner), act.other)
@@ -169,7 +169,7 @@ def _belied(table: Seated, act: acts.Claim) -> Seated:
 
 
 def _lost(table: Seated, act: acts.Claim, law: str) -> Seated:
-    """The partie is over: the adversaries have it, in equal parts, and the offender pays (domino §59)."""
+    """The partie is over: the adversaries have it, in equal parts, and the offender pays (§59)."""
     against = [player for player in range(table.players) if table.opposed(player, act.other)]
     shares = tuple(1 / len(against) if player in against else 0.0 for player in range(table.players))
     alone = table.players == 2 or table.partner(act.other) is not None
@@ -178,7 +178,7 @@ def _lost(table: Seated, act: acts.Claim, law: str) -> Seated:
 
 
 def _payments(table: Seated, offender: int) -> tuple[int, ...]:
-    """In stakes. The pot of four coups has its own account (domino §44)."""
+    """In stakes. The pot of four coups has its own account (§44)."""
     if table.profile["scoring"] == "mises":
         pot = Pot()
         for player, coups in enumerate(table.scores):
@@ -192,13 +192,13 @@ def _payments(table: Seated, offender: int) -> tuple[int, ...]:
 
 
 def _personal(table: Seated, offender: int) -> Seated:
-    """The partner does not suffer by it (domino §34)."""
+    """The partner does not suffer by it (§34)."""
     partner = table.partner(offender)
     return table if partner is None else table.said("partner", "§34", partner, whom=offender)
 
 
 def _lead_after(table: Seated, short: int) -> Seated:
-    """Who leads when they go on: the next player if the poseur was short, otherwise the same (domino §18)."""
+    """Who leads when they go on: the next player if the poseur was short, otherwise the same (§18)."""
     leader = table.now.leader
     if short == leader:
         right = (leader + 1) % table.players
@@ -211,17 +211,17 @@ def _lead_after(table: Seated, short: int) -> Seated:
 
 
 def uncover(table: Seated, act: acts.Uncover) -> Seated:
-    """Between two, he whose tiles were made to be seen may have all shuffled again (domino §37)."""
+    """Between two, he whose tiles were made to be seen may have all shuffled again (§37)."""
     check_other(table, act.seat, act.other)
     if not all(table.now.taken):
-        raise Illegal("Tiles are still being taken; say that one is seen in taking (domino §20).")
+        raise Illegal("Tiles are still being taken; say that one is seen in taking (§20).")
     if table.players != 2:
         return table.said("only_two", "§37", act.other, whom=act.seat, refused=True)
     return table.minding(uncovered=act.other).said("may_reshuffle", "§37", act.other, whom=act.seat)
 
 
 def reshuffle(table: Seated, act: acts.Reshuffle) -> Seated:
-    """The deal is void and the same player leads the new one (domino §60)."""
+    """The deal is void and the same player leads the new one (§60)."""
     if table.watch.uncovered != act.seat:
-        raise Illegal("Nobody has made your tiles be seen, or you have played since (domino §37).")
+        raise Illegal("Nobody has made your tiles be seen, or you have played since (§37).")
     return table.dealt(table.now.leader).said("reshuffled", "§37", act.seat)

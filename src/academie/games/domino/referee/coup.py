@@ -1,7 +1,7 @@
 """A coup of domino on a table where people err: tiles taken in any number, tiles that do not fit, wrong boudés.
 
 The room holds only what is legal; here is what the hands have done, and what of it is legal is a question. What a coup
-is worth is counted here too, since a game may be held closed that is not (domino §28). No penalty is known here.
+is worth is counted here too, since a game may be held closed that is not (§28). No penalty is known here.
 """
 
 from __future__ import annotations
@@ -138,7 +138,7 @@ class Count:
 
 
 def counted(coup: Coup, rules: core.Profile) -> Count:
-    """By domino §35, domino §45, domino §46: who has the fewest points, and what the others hold."""
+    """By §35, §45, §46: who has the fewest points, and what the others hold."""
     players = range(coup.players)
     left = tuple(points_of(coup.hand(player)) for player in players)
     closed = coup.out is None
@@ -208,7 +208,7 @@ class Lying(State):
 
     def after(self, choice: object, /) -> State:
         """Refuse: it is the table that goes on."""
-        raise Illegal(f"{choice} cannot be chosen: the line is not as the law has it; go on at the table (domino §22).")
+        raise Illegal(f"{choice} cannot be chosen: the line is not as the law has it; go on at the table (§22).")
 
     def view(self, player: int, /) -> State:
         """What a player sees of it."""

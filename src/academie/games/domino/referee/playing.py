@@ -29,13 +29,13 @@ if TYPE_CHECKING:
 
 
 def place(table: Seated, act: acts.Place) -> Seated:
-    """A tile laid and let go; one that does not fit lies there until somebody speaks (domino §22, domino §24)."""
+    """A tile laid and let go; one that does not fit lies there until somebody speaks (§22, §24)."""
     check_turn(table, act.seat)
     tile, on, opens = read_place(table, act.play)
     _check_held(table, act.seat, tile)
     fits = on is None or tile.has(on)
     if not fits and table.assisted:
-        raise Illegal(f"{tile} does not fit a {on}; place one that does, or say je boude (domino §4).")
+        raise Illegal(f"{tile} does not fit a {on}; place one that does, or say je boude (§4).")
     _check_bound(table, act.seat, Move(tile, on), opens, fits=fits)
     announced = table.watch.announced if table.watch.announced != tile else None
     coup = table.now.then(Deed(act.seat, tile, on, opens, fits, announced))
@@ -48,13 +48,13 @@ def check_turn(table: Seated, seat: int) -> None:
     """Refuse to play out of turn, before all have taken, or after the end."""
     coup = table.now
     if not all(coup.taken):
-        raise Illegal("Not all have taken their tiles; that comes before the lead (domino §23).")
+        raise Illegal("Not all have taken their tiles; that comes before the lead (§23).")
     if coup.over:
-        raise Illegal("The coup has ended; the hands are counted now (domino §5).")
+        raise Illegal("The coup has ended; the hands are counted now (§5).")
     if coup.turn != seat:
-        raise Illegal(f"It is {letter(coup.turn)}'s turn (domino §3).")
+        raise Illegal(f"It is {letter(coup.turn)}'s turn (§3).")
     if table.watch.owing == seat:
-        raise Illegal("You are short and must take from the talon first (domino §17).")
+        raise Illegal("You are short and must take from the talon first (§17).")
 
 
 def read_place(table: Seated, text: str) -> tuple[Tile, int | None, int | None]:
@@ -63,24 +63,24 @@ def read_place(table: Seated, text: str) -> tuple[Tile, int | None, int | None]:
     tile, ends = read_tile(name), table.now.ends
     if ends is None:
         if against:
-            raise Illegal(f"The lead joins nothing; write {tile} alone (domino §61).")
+            raise Illegal(f"The lead joins nothing; write {tile} alone (§61).")
         return tile, None, None
     if not against:
         fitting = sorted({end for end in ends if tile.has(end)})
         if len(fitting) != 1:
             say = " or ".join(f"{name}@{end}" for end in sorted(set(ends)))
-            raise Ambiguous(f"It is not plain at which end {tile} is laid; write {say} (domino §61).")
+            raise Ambiguous(f"It is not plain at which end {tile} is laid; write {say} (§61).")
         return tile, fitting[0], tile.beside(fitting[0])
     on = int(against)
     if on not in ends:
-        raise Illegal(f"No end shows a {on}; they show {ends[0]} and {ends[1]} (domino §4).")
+        raise Illegal(f"No end shows a {on}; they show {ends[0]} and {ends[1]} (§4).")
     # Where it does not fit, the number written last lies outwards.
     return tile, on, tile.beside(on) if tile.has(on) else int(name[-1])
 
 
 def _check_held(table: Seated, seat: int, tile: Tile) -> None:
     if tile not in table.now.hand(seat):
-        raise Illegal(f"{letter(seat)} does not hold {tile}; he places one of his own (domino §4).")
+        raise Illegal(f"{letter(seat)} does not hold {tile}; he places one of his own (§4).")
 
 
 def _check_bound(table: Seated, seat: int, move: Move, opens: int | None, *, fits: bool) -> None:
@@ -94,10 +94,10 @@ def _check_bound(table: Seated, seat: int, move: Move, opens: int | None, *, fit
         return
     musts = exposed_fitting(table, seat)
     if musts and move.tile not in musts:
-        raise Illegal(f"{' and '.join(map(str, musts))} lies exposed and fits; place it (domino §30).")
+        raise Illegal(f"{' and '.join(map(str, musts))} lies exposed and fits; place it (§30).")
     free = [choice for choice in coup.choices(seat) if not musts or choice.tile in musts]
     if (seat, opens) in table.watch.forbidden and any(_opens(choice) != opens for choice in free):
-        raise Illegal(f"{letter(seat)} may not open a {opens}, and is not forced to (domino §33).")
+        raise Illegal(f"{letter(seat)} may not open a {opens}, and is not forced to (§33).")
 
 
 def _opens(move: Move) -> int | None:
@@ -105,7 +105,7 @@ def _opens(move: Move) -> int | None:
 
 
 def exposed_fitting(table: Seated, seat: int) -> list[Tile]:
-    """A player's exposed tiles that join an open end. PROJECT: the lead joins none, and is free (domino §30)."""
+    """A player's exposed tiles that join an open end. PROJECT: the lead joins none, and is free (§30)."""
     return sorted(tile for tile in table.watch.exposed & table.now.hand(seat) if table.now.fits(tile))
 
 
@@ -144,23 +144,23 @@ def _told(table: Seated, seat: int, tile: Tile) -> Seated:
 
 
 def boude(table: Seated, act: acts.SayBoude) -> Seated:
-    """The word; whether it is true nobody knows yet (domino §4, domino §21)."""
+    """The word; whether it is true nobody knows yet (§4, §21)."""
     check_turn(table, act.seat)
     coup = table.now
     able = bool(coup.choices(act.seat))
     if coup.ends is None or (able and table.assisted):
-        raise Illegal(f"{letter(act.seat)} has a tile to place and may not pass (domino §4).")
+        raise Illegal(f"{letter(act.seat)} has a tile to place and may not pass (§4).")
     if table.watch.order is not None:
         raise Illegal(f"{letter(act.seat)} must place and may not pass (domino {table.watch.order.law}).")
     if musts := exposed_fitting(table, act.seat):
-        raise Illegal(f"{' and '.join(map(str, musts))} lies exposed and fits; place it (domino §30).")
+        raise Illegal(f"{' and '.join(map(str, musts))} lies exposed and fits; place it (§30).")
     coup = coup.then(Deed(act.seat, right=not able))
     table = turned(table, act.seat).but(coup=coup).said("boude", "§4", act.seat)
     return table.said("ferme_bouder", "§5", act.seat) if coup.over else table
 
 
 def find_tile(table: Seated, act: acts.FindTile) -> Seated:
-    """Who sees at once that he had a tile: he must place it, or may later (domino §32, domino §52).
+    """Who sees at once that he had a tile: he must place it, or may later (§32, §52).
 
     PROJECT: at once is before more than one other player has done anything.
     """
@@ -168,12 +168,10 @@ def find_tile(table: Seated, act: acts.FindTile) -> Seated:
     mine = [turn for turn, deed in enumerate(coup.deeds) if deed.player == act.seat]
     turn = mine[-1] if mine else None
     if turn is None or coup.deeds[turn].tile is not None or coup.deeds[turn].right:
-        raise Illegal(
-            f"{letter(act.seat)} has not passed with a tile that fitted; there is nothing to say (domino §32)."
-        )
+        raise Illegal(f"{letter(act.seat)} has not passed with a tile that fitted; there is nothing to say (§32).")
     since = coup.deeds[turn + 1 :]
     if len(since) > 1 or turn in table.watch.owned:
-        raise Illegal("That is said at once or not at all; play has gone on (domino §52).")
+        raise Illegal("That is said at once or not at all; play has gone on (§52).")
     following = (act.seat + 1) % table.players
     if since and since[0].tile is not None:
         table = table.minding(owned=table.watch.owned | {turn})
@@ -183,12 +181,12 @@ def find_tile(table: Seated, act: acts.FindTile) -> Seated:
 
 
 def present(table: Seated, act: acts.Present) -> Seated:
-    """A tile brought out when the game is held closed by the boudé of its player (domino §28)."""
+    """A tile brought out when the game is held closed by the boudé of its player (§28)."""
     coup = table.now
     _check_held(table, act.seat, act.tile)
     turns = table.wrong_boudes(act.seat, -1)
     if coup.out is not None or not coup.over or not any(coup.before(turn).fits(act.tile) for turn in turns):
-        raise Illegal("A tile is presented when one has passed with it and the game is held closed (domino §28).")
+        raise Illegal("A tile is presented when one has passed with it and the game is held closed (§28).")
     table = table.minding(presented=table.watch.presented | {act.tile})
     return table.said("presented", "§28", act.seat, what=act.tile)
 
@@ -198,16 +196,16 @@ def present(table: Seated, act: acts.Present) -> Seated:
 
 
 def announce(table: Seated, act: acts.Announce) -> Seated:
-    """A tile named before it is placed (domino §25)."""
+    """A tile named before it is placed (§25)."""
     check_turn(table, act.seat)
     return table.minding(announced=act.tile).said("announced", "§25", act.seat, what=act.tile)
 
 
 def expose(table: Seated, act: acts.Expose) -> Seated:
-    """One's own tile shown: no new deal for it, and it must be placed if it fits (domino §20, domino §30)."""
+    """One's own tile shown: no new deal for it, and it must be placed if it fits (§20, §30)."""
     coup = table.now
     if not all(coup.taken):
-        raise Illegal("Tiles are still being taken; say that it is seen in taking (domino §20).")
+        raise Illegal("Tiles are still being taken; say that it is seen in taking (§20).")
     _check_held(table, act.seat, act.tile)
     table = table.minding(exposed=table.watch.exposed | {act.tile})
     if not coup.deeds:
@@ -216,27 +214,27 @@ def expose(table: Seated, act: acts.Expose) -> Seated:
 
 
 def lift_tiles(table: Seated, act: acts.LiftTiles) -> Seated:
-    """Tiles taken off the table are put back (domino §26)."""
+    """Tiles taken off the table are put back (§26)."""
     if not table.now.taken[act.seat]:
-        raise Illegal("You have no tiles yet; take them first (domino §29).")
+        raise Illegal("You have no tiles yet; take them first (§29).")
     return table.said("on_table", "§26", act.seat)
 
 
 def ask_about_lead(table: Seated, act: acts.AskWhoLed | acts.AskLedTile) -> Seated:
-    """Nobody need answer (domino §36)."""
+    """Nobody need answer (§36)."""
     if not table.now.deeds:
-        raise Illegal("Nobody has led yet (domino §36).")
+        raise Illegal("Nobody has led yet (§36).")
     return table.said("untold", "§36", act.seat, refused=True)
 
 
 def ask_advice(table: Seated, act: acts.AskAdvice) -> Seated:
-    """No advice is taken (domino §38)."""
+    """No advice is taken (§38)."""
     table = table.minding(asked_advice=table.watch.asked_advice | {act.seat})
     return table.said("no_advice", "§38", act.seat, refused=True)
 
 
 def hear_hint(table: Seated, act: acts.HearHint) -> Seated:
-    """A bystander's word, unasked, bars no tile (domino §38)."""
+    """A bystander's word, unasked, bars no tile (§38)."""
     _check_held(table, act.seat, act.tile)
     if act.seat in table.watch.asked_advice:
         return table.said("no_advice", "§38", act.seat, refused=True)
@@ -248,14 +246,14 @@ def hear_hint(table: Seated, act: acts.HearHint) -> Seated:
 
 
 def count_hands(table: Seated, act: acts.CountHands) -> Seated:  # noqa: ARG001 - anybody may count
-    """The coup is counted, and nobody contests it any more (domino §6, domino §35)."""
+    """The coup is counted, and nobody contests it any more (§6, §35)."""
     if not table.now.over:
-        raise Illegal("The coup has not ended; play on (domino §5).")
+        raise Illegal("The coup has not ended; play on (§5).")
     return settled(table)
 
 
 def settled(table: Seated) -> Seated:
-    """The coup scored; the next one is dealt under the player at the poseur's right (domino §8), or it is over."""
+    """The coup scored; the next one is dealt under the player at the poseur's right (§8), or it is over."""
     coup, count = table.now, counted(table.now, table.rules)
     if count.closed:
         what = count.left[count.winner]

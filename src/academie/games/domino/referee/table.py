@@ -2,14 +2,14 @@
 
 Acts are sent to the file that knows them; the twenty-six rules of the book are paragraphs 13 to 38 of the law:
 
-    domino_taking.py   I domino §13, IV domino §16, V domino §17, VII domino §19, VIII domino §20, XI domino §23,
-                       XVII domino §29, XIX domino §31
-    domino_playing.py  XIV domino §26, XV domino §27, XVIII domino §30, XX domino §32, XXIII domino §35,
-                       XXIV domino §36, XXVI domino §38
-    domino_claims.py   III domino §15, VI domino §18, IX domino §21, X domino §22, XII domino §24, XIII domino §25,
-                       XVI domino §28, XXI domino §33, XXII domino §34, XXV domino §37
+    domino_taking.py   I §13, IV §16, V §17, VII §19, VIII §20, XI §23,
+                       XVII §29, XIX §31
+    domino_playing.py  XIV §26, XV §27, XVIII §30, XX §32, XXIII §35,
+                       XXIV §36, XXVI §38
+    domino_claims.py   III §15, VI §18, IX §21, X §22, XII §24, XIII §25,
+                       XVI §28, XXI §33, XXII §34, XXV §37
 
-Seats and sides by lot (I, II) and the payments are in match/domino.py. All of it is what domino §9 asks for.
+Seats and sides by lot (I, II) and the payments are in match/domino.py. All of it is what §9 asks for.
 """
 
 from __future__ import annotations

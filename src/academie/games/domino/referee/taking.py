@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from academie.games.domino.state import State
     from academie.games.domino.tile import Tile
 
-SHORT_LOSES = range(6, 13)  # domino §15: parties of twelve tiles or fewer, down to six
+SHORT_LOSES = range(6, 13)  # §15: parties of twelve tiles or fewer, down to six
 
 
 def draw(table: Seated, act: acts.Draw) -> Seated:
-    """A tile for the lead: the room says who draws, and who has won (domino §13)."""
+    """A tile for the lead: the room says who draws, and who has won (§13)."""
     lot = table.lot
     if lot is None:
-        raise Illegal("The lead is settled; no tile is drawn for it any more (domino §13).")
+        raise Illegal("The lead is settled; no tile is drawn for it any more (§13).")
     if lot.turn != act.seat:
-        raise Illegal(f"It is for {letter(lot.turn or 0)} to draw now (domino §13).")
+        raise Illegal(f"It is for {letter(lot.turn or 0)} to draw now (§13).")
     if Roll((act.tile.code,)) not in lot.rolls():
-        raise Illegal(f"The tile {act.tile} has been drawn; draw another one (domino §13).")
+        raise Illegal(f"The tile {act.tile} has been drawn; draw another one (§13).")
     drawn = lot.after(Roll((act.tile.code,)))
     if drawn.leader is not None:
         return table.but(lot=None).dealt(drawn.leader).said("main", "§13", drawn.leader)
@@ -48,30 +48,30 @@ def _round_over(lot: State) -> bool:
 
 
 def shuffle(table: Seated, act: acts.Shuffle) -> Seated:
-    """The poseur turns the tiles down and shuffles; any other may too (domino §19)."""
+    """The poseur turns the tiles down and shuffles; any other may too (§19)."""
     if any(table.now.taken):
-        raise Illegal("Tiles have been taken; they are shuffled before that (domino §19).")
+        raise Illegal("Tiles have been taken; they are shuffled before that (§19).")
     if act.seat == table.now.leader:
         table = table.minding(shuffled=True)
     return table.said("shuffled", "§19", act.seat)
 
 
 def take(table: Seated, act: acts.Take) -> Seated:
-    """Tiles taken before the lead; afterwards only by one who is made to (domino §17)."""
+    """Tiles taken before the lead; afterwards only by one who is made to (§17)."""
     coup, seat = table.now, act.seat
     _check_free(table, act.tiles)
     if coup.deeds:
         return _take_from_talon(table, act)
     if not table.watch.shuffled and not table.assisted:
-        raise Illegal(f"{letter(coup.leader)} leads and has not shuffled yet; that comes first (domino §19).")
+        raise Illegal(f"{letter(coup.leader)} leads and has not shuffled yet; that comes first (§19).")
     others = [player for player in range(table.players) if player != coup.leader]
     if seat == coup.leader and not all(coup.taken[player] for player in others):
-        raise Illegal("Who leads lets the others take their tiles first (domino §23).")
+        raise Illegal("Who leads lets the others take their tiles first (§23).")
     if table.assisted and len(act.tiles) != table.missing(seat):
-        raise Illegal(f"{letter(seat)} is to take {table.missing(seat)} tiles, no more and no fewer (domino §29).")
+        raise Illegal(f"{letter(seat)} is to take {table.missing(seat)} tiles, no more and no fewer (§29).")
     waiting = sum(table.due for player in range(table.players) if player != seat and not coup.taken[player])
     if table.talon - len(act.tiles) < waiting:
-        raise Illegal("That would not leave the others their tiles; take fewer (domino §2).")
+        raise Illegal("That would not leave the others their tiles; take fewer (§2).")
     table = _given(table, seat, act.tiles)
     return table.said("talon", "§31", coup.leader) if seat == coup.leader else table
 
@@ -79,7 +79,7 @@ def take(table: Seated, act: acts.Take) -> Seated:
 def _check_free(table: Seated, tiles: tuple[Tile, ...]) -> None:
     for tile in tiles:
         if tiles.count(tile) > 1 or any(tile in taken for taken in table.now.taken):
-            raise Illegal(f"The tile {tile} is taken already; a set has each tile once (domino §1).")
+            raise Illegal(f"The tile {tile} is taken already; a set has each tile once (§1).")
 
 
 def _given(table: Seated, player: int, tiles: tuple[Tile, ...]) -> Seated:
@@ -89,53 +89,53 @@ def _given(table: Seated, player: int, tiles: tuple[Tile, ...]) -> Seated:
 
 def _take_from_talon(table: Seated, act: acts.Take) -> Seated:
     if table.watch.owing != act.seat:
-        raise Illegal("The coup has begun and nobody takes any more, unless he is made to (domino §17).")
+        raise Illegal("The coup has begun and nobody takes any more, unless he is made to (§17).")
     if len(act.tiles) > table.missing(act.seat):
-        raise Illegal(f"{letter(act.seat)} takes what he is short of and no more (domino §17).")
+        raise Illegal(f"{letter(act.seat)} takes what he is short of and no more (§17).")
     table = _given(table, act.seat, act.tiles)
     return table if table.missing(act.seat) and table.talon else table.minding(owing=None)
 
 
 def seen_in_taking(table: Seated, act: acts.SeenInTaking) -> Seated:
-    """A tile seen while tiles are taken: all is shuffled again, under the same poseur (domino §20)."""
+    """A tile seen while tiles are taken: all is shuffled again, under the same poseur (§20)."""
     coup = table.now
     if all(coup.taken) or not table.watch.shuffled:
-        raise Illegal("No tiles are being taken now; say that he exposes it (domino §20).")
+        raise Illegal("No tiles are being taken now; say that he exposes it (§20).")
     if any(act.tile in taken for player, taken in enumerate(coup.taken) if player != act.seat):
-        raise Illegal(f"The tile {act.tile} lies before another player (domino §20).")
+        raise Illegal(f"The tile {act.tile} lies before another player (§20).")
     return table.dealt(coup.leader).said("seen", "§20", act.seat, what=act.tile)
 
 
 def feint(table: Seated, act: acts.Feint) -> Seated:
-    """Who has too many makes as if to choose: he keeps them, or another removes them (domino §29)."""
+    """Who has too many makes as if to choose: he keeps them, or another removes them (§29)."""
     surplus = -table.missing(act.seat)
     if surplus <= 0 or table.now.deeds:
-        raise Illegal("One chooses among tiles too many, before the lead; there is nothing to choose (domino §29).")
+        raise Illegal("One chooses among tiles too many, before the lead; there is nothing to choose (§29).")
     table = table.minding(feints=table.watch.feints | {act.seat})
     return table.said("feint", "§29", act.seat, what=surplus)
 
 
 def remove(table: Seated, act: acts.Remove) -> Seated:
-    """The surplus of one who made as if to choose goes back to the talon (domino §29)."""
+    """The surplus of one who made as if to choose goes back to the talon (§29)."""
     check_other(table, act.seat, act.other)
     coup, surplus = table.now, -table.missing(act.other)
     if act.other not in table.watch.feints or coup.deeds:
-        raise Illegal(f"{letter(act.other)} keeps what he has: he did not make as if to choose (domino §16).")
+        raise Illegal(f"{letter(act.other)} keeps what he has: he did not make as if to choose (§16).")
     if len(set(act.tiles)) != surplus or len(act.tiles) != surplus or not set(act.tiles) <= coup.taken[act.other]:
-        raise Illegal(f"What {letter(act.other)} has too many is removed, {surplus} of his tiles (domino §29).")
+        raise Illegal(f"What {letter(act.other)} has too many is removed, {surplus} of his tiles (§29).")
     taken = tuple(had - set(act.tiles) if each == act.other else had for each, had in enumerate(coup.taken))
     table = table.but(coup=dataclasses.replace(coup, taken=taken))
     return table.minding(feints=table.watch.feints - {act.other}).said("removed", "§29", act.other, whom=act.seat)
 
 
 def count_tiles(table: Seated, act: acts.CountTiles) -> Seated:
-    """The tiles of another counted: too many stay his, too few cost him something (domino §58)."""
+    """The tiles of another counted: too many stay his, too few cost him something (§58)."""
     check_other(table, act.seat, act.other)
     coup, missing = table.now, table.missing(act.other)
     if not all(coup.taken):
-        raise Illegal("Not all have taken their tiles; count them when they have (domino §29).")
+        raise Illegal("Not all have taken their tiles; count them when they have (§29).")
     if coup.over:
-        raise Illegal("The coup has ended, and a wrong number is shown before that (domino §15).")
+        raise Illegal("The coup has ended, and a wrong number is shown before that (§15).")
     if missing <= 0:
         key, law = ("keeps", "§16") if missing else ("exact", "§29")
         return table.said(key, law, act.other, what=-missing)
@@ -149,5 +149,5 @@ def count_tiles(table: Seated, act: acts.CountTiles) -> Seated:
 
 
 def each_has_placed(table: Seated) -> bool:
-    """Whether the time has come when a short hand is shown (domino §15)."""
+    """Whether the time has come when a short hand is shown (§15)."""
     return all(table.now.placed_by(player) for player in range(table.players))

@@ -61,7 +61,7 @@ class Seated(Table):
     assisted: bool = False
     verdict: Result | None = None
     payments: tuple[int, ...] | None = None  # in stakes, when a fault has ended the partie
-    next_leader: int | None = None  # when a short hand has ended it (domino §18)
+    next_leader: int | None = None  # when a short hand has ended it (§18)
 
     # -- looking ------------------------------------------------------------------------------
 
@@ -81,7 +81,7 @@ class Seated(Table):
     def now(self) -> Coup:
         """The coup on the table."""
         if self.coup is None:
-            raise Illegal("Tiles are still being drawn for the lead; draw first (domino §13).")
+            raise Illegal("Tiles are still being drawn for the lead; draw first (§13).")
         return self.coup
 
     @property
@@ -106,7 +106,7 @@ class Seated(Table):
 
     @property
     def talon_at(self) -> int | None:
-        """By domino §31: the player at whose place the talon lies, on the poseur's right."""
+        """By §31: the player at whose place the talon lies, on the poseur's right."""
         return None if self.coup is None else (self.coup.leader + 1) % self.players
 
     def partner(self, player: int) -> int | None:
@@ -159,7 +159,7 @@ class Seated(Table):
         refused: bool = False,
     ) -> Self:
         """The same table, and the referee has spoken."""
-        ruling = Ruling(key, f"domino {law}", who, sentence(key, who, whom, what), points, refused)
+        ruling = Ruling(key, law, who, sentence(key, who, whom, what), points, refused)
         return self.but(rulings=(*self.rulings, ruling))
 
     def undone(self, turn: int) -> Self:

@@ -1,4 +1,4 @@
-"""The tutor of domino: the advice of the book, S1 to S34, for what one player knows (domino §10).
+"""The tutor of domino: the advice of the book, S1 to S34, for what one player knows (§10).
 
 It reads a view and never the other hands, and decides no rule. The chapters of the book are in modules of their own;
 here they are asked one after the other. The partie in which one draws from the talon has none: the book finds nothing

@@ -1,4 +1,4 @@
-"""The book's advice for domino tête à tête with twelve tiles, its finest partie (domino §10).
+"""The book's advice for domino tête à tête with twelve tiles, its finest partie (§10).
 
 S15-S23 of the rules: chapter V. S20, on closing, is given in every tête à tête for points. A number counts as high
 from five on, and as opened by him when his tile, not a double, brought it to the end (PROJECT).
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from academie.games.domino.state import Move
     from academie.games.domino.tile import Tile
 
-DOUZE: Chapter[Scene] = Chapter("domino §10")
+DOUZE: Chapter[Scene] = Chapter("§10")
 
 _FEW = 2  # S17: the double and one more of its number at most
 _LAST = 2  # S23: tiles at the end of a coup

@@ -1,4 +1,4 @@
-"""The book's advice for piquet voleur, two against two (domino §10).
+"""The book's advice for piquet voleur, two against two (§10).
 
 S30-S34 of the rules: chapter IX. A hand is sure when it holds all that is left of some number, two tiles or more: that
 is how the book describes being master of the game.
@@ -14,7 +14,7 @@ from academie.tutor.advice import Chapter, Found, found
 if TYPE_CHECKING:
     from academie.games.domino.state import Move
 
-PIQUET: Chapter[Scene] = Chapter("domino §10")
+PIQUET: Chapter[Scene] = Chapter("§10")
 
 _RICH, _POOR = 4, 2  # S31: the double and three others, the double and one other at most
 

@@ -1,4 +1,4 @@
-"""The book's advice for domino in the poule, at four hands, and au dernier le point (domino §10).
+"""The book's advice for domino in the poule, at four hands, and au dernier le point (§10).
 
 S24-S29 of the rules: chapters VI to VIII. Somebody may win by the coup when he needs few points and the other hands are
 likely to hold them.
@@ -15,7 +15,7 @@ from academie.tutor.advice import Chapter, Found, best, found
 if TYPE_CHECKING:
     from academie.games.domino.state import Move
 
-POULE: Chapter[Scene] = Chapter("domino §10")
+POULE: Chapter[Scene] = Chapter("§10")
 
 _NEAR = 2  # tiles with which the next player may soon make domino
 

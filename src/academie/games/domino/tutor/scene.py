@@ -1,6 +1,6 @@
 """What one player of domino may know and reckon: his hand, the line, who opened its ends, what others must lack.
 
-Small facts for the advice of the book (domino §10). The hands of the others are never looked at: a whole state is
+Small facts for the advice of the book (§10). The hands of the others are never looked at: a whole state is
 turned into the view of its player first. What counts as many, few or high where the book gives no number is ours
 (PROJECT) and said beside it.
 """

@@ -1,4 +1,4 @@
-"""The book's advice for the tête à tête at domino, with six tiles, for coups, and with seven or more (domino §10).
+"""The book's advice for the tête à tête at domino, with six tiles, for coups, and with seven or more (§10).
 
 S1-S14 of the rules: chapters II to IV, and what the last words of chapter IX say of those who do not lead. The
 numbers behind "many" and "few" points are ours: more or fewer than the other hand is likely to hold (PROJECT).
@@ -15,7 +15,7 @@ from academie.tutor.advice import Chapter, Found, best, found
 if TYPE_CHECKING:
     from academie.games.domino.state import Move
 
-TETE: Chapter[Scene] = Chapter("domino §10")
+TETE: Chapter[Scene] = Chapter("§10")
 
 DOUBLE_SIX, DOUBLE_FIVE, SIX_FIVE = tile(6, 6), tile(5, 5), tile(6, 5)
 

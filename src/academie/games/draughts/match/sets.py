@@ -1,7 +1,7 @@
 """Sets of games: partie, revanche and le tout, who begins and what is given in each game, and the stakes they move.
 
 Immutable values: `Match.after(result)` is the match with one more game. It knows whose game it was and nothing of how
-the game was played. The paragraphs are draughts §5, draughts §43 and draughts §44.
+the game was played. The paragraphs are §5, §43 and §44.
 """
 
 from __future__ import annotations

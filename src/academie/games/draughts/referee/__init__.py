@@ -1,1 +1,19 @@
-"""The referee of draughts: the faults of the café and their remedies."""
+"""The referee of draughts: the assisted table, and the café's with its faults and their remedies."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.games.draughts.referee.table import assisted, rigueur
+from academie.referee.acts import COLOURS as SEATS
+from academie.referee.lines import read_act
+
+if TYPE_CHECKING:
+    from academie.referee.table import Table
+
+__all__ = ["SEATS", "assisted", "read_act", "rigueur", "sit"]
+
+
+def sit(mode: str, profile: str | None = None, position: str | None = None) -> Table:
+    """A fresh table, assisted or à la rigueur, from the start or from a canonical line."""
+    return (assisted if mode == "assisted" else rigueur)(profile, position)

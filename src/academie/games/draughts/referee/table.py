@@ -1,6 +1,6 @@
 """The table of draughts: assisted, where only legal moves are made, and the café's, with its faults and remedies.
 
-What an act of the hand amounts to is asked of the room (draughts §20 to §32, games/draughts/referee/faults.py); here is whose
+What an act of the hand amounts to is asked of the room (§20 to §32, games/draughts/referee/faults.py); here is whose
 turn it is, what is still to be answered, and what the referee says.
 """
 
@@ -121,7 +121,7 @@ class DraughtsTable(Table):
         english, french = _WORDS[key]
         who, whom = SEATS[self.mover], SEATS[1 - self.mover]
         text = Title(en=english.format(who=who.en, whom=whom.en), fr=french.format(who=who.fr, whom=whom.fr))
-        return dataclasses.replace(self, rulings=(*self.rulings, Ruling(key, f"draughts {law}", self.mover, text)))
+        return dataclasses.replace(self, rulings=(*self.rulings, Ruling(key, law, self.mover, text)))
 
     def at(self, position: State, **changes: object) -> Self:
         """The table at a position, nothing in hand and nothing to answer."""
@@ -131,16 +131,16 @@ class DraughtsTable(Table):
     # -- the mover ----------------------------------------------------------------------------
 
     def _touched(self, act: acts.Touch | acts.Adoube) -> Self:
-        """By draughts §20, §22: a finger laid on a piece, or the word before it. The other may touch to huff (§27)."""
+        """By §20, §22: a finger laid on a piece, or the word before it. The other may touch to huff (§27)."""
         if self.pending is not None and act.seat != self.mover:
             return self._reached(act)
         if act.seat != self.mover or self.pending is not None:
-            raise Illegal("It is the other's move; touch nothing until he has played (draughts §20).")
+            raise Illegal("It is the other's move; touch nothing until he has played (§20).")
         if isinstance(act, acts.Adoube):
             return dataclasses.replace(self, hand=self.hand.after(faults.Adoube()))
         square = _square(act.where)
         if square not in _standing(self.position):
-            raise Illegal(f"There is no piece on {square} to touch (draughts §20).")
+            raise Illegal(f"There is no piece on {square} to touch (§20).")
         return dataclasses.replace(self, hand=self.hand.after(faults.Touch(square)))
 
     def _reached(self, act: acts.Touch | acts.Adoube) -> Self:
@@ -150,11 +150,11 @@ class DraughtsTable(Table):
         return dataclasses.replace(self, pending=dataclasses.replace(self.pending, judgement=judgement))
 
     def played_by(self, act: acts.Play) -> Self:
-        """A piece carried and let go. Playing on while a fault waits lets it stand (draughts §28)."""
+        """A piece carried and let go. Playing on while a fault waits lets it stand (§28)."""
         if self.pending is not None and act.seat != self.mover:
             return self.at(self.state).played_by(act)
         if act.seat != self.mover or self.pending is not None:
-            raise Illegal("It is the other's move (draughts §7).")
+            raise Illegal("It is the other's move (§7).")
         if self.assisted:
             return self.at(self.position.after(room.read_move(self.position, act.play)))
         played = read_play(self.position, act.play)
@@ -168,22 +168,20 @@ class DraughtsTable(Table):
                 position = position.after(move)
             return self.at(position)
         if Fault.UNPLAYABLE in judgement.faults or (faults.strict(self.position) and not judgement.legal):
-            raise Illegal(
-                f"“{act.play}” is no regular move here; put the piece back and play one (draughts §23, draughts §32)."
-            )
+            raise Illegal(f"“{act.play}” is no regular move here; put the piece back and play one (§23, §32).")
         if self.told_to_take:
-            raise Illegal("You were told to take; take, or refuse and lose (draughts §30).")
+            raise Illegal("You were told to take; take, or refuse and lose (§30).")
         return dataclasses.replace(self, hand=hand, pending=Pending(self.position, played, judgement))
 
     def _by_order(self, played: Played) -> Self:
-        """By draughts §20, §29: the ordered piece is played in any of its ways, and is not judged again."""
+        """By §20, §29: the ordered piece is played in any of its ways, and is not judged again."""
         if self.ordered is None or played not in faults.ways(self.position, self.ordered):
-            raise Illegal(f"The piece on {self.ordered} must be played; play it in one of its ways (draughts §20).")
+            raise Illegal(f"The piece on {self.ordered} must be played; play it in one of its ways (§20).")
         return self.at(faults.let_stand(self.position, played))
 
     def _refused(self, act: acts.RefuseTaking) -> Self:
         if not self.told_to_take or act.seat != self.mover:
-            raise Illegal("Nobody has told you to take (draughts §30).")
+            raise Illegal("Nobody has told you to take (§30).")
         return dataclasses.replace(self, verdict=faults.refuse_to_take(self.position)).said("refuse_to_take", "§30")
 
     # -- the other ----------------------------------------------------------------------------
@@ -195,11 +193,11 @@ class DraughtsTable(Table):
 
     def _claim(self, act: Act, *keys: str) -> faults.Claim:
         if act.seat == self.mover:
-            raise Illegal("A fault is claimed by the other player (draughts §26).")
+            raise Illegal("A fault is claimed by the other player (§26).")
         for claim in self._claims():
             if claim.key in keys:
                 return claim
-        raise Illegal("There is no such claim now; ask which acts are open (draughts §26).")
+        raise Illegal("There is no such claim now; ask which acts are open (§26).")
 
     def _answered(self, act: Act) -> Self:
         if isinstance(act, acts.MakeTake):
@@ -207,15 +205,13 @@ class DraughtsTable(Table):
             return self.at(self.position, told_to_take=True).said("make_take", claim.law)
         pending = self.pending
         if pending is None:
-            raise Illegal("Nothing waits for your answer (draughts §26).")
+            raise Illegal("Nothing waits for your answer (§26).")
         before, played = pending.before, pending.played
         match act:
             case acts.Huff():
                 claim, square = self._claim(act, "huff"), _square(act.where)
                 if square not in claim.squares:
-                    raise Illegal(
-                        f"The piece on {square} may not be huffed; choose among {claim.squares} (draughts §26)."
-                    )
+                    raise Illegal(f"The piece on {square} may not be huffed; choose among {claim.squares} (§26).")
                 return self._moved("huff", claim.law, faults.huff(before, played, square))
             case acts.Accept():
                 claim = self._claim(
@@ -238,16 +234,16 @@ class DraughtsTable(Table):
         return said.at(position)
 
     def _ordered(self, act: acts.HuffAndPlay | acts.MakePlay) -> Self:
-        """By draughts §20, §22, §29: the touched piece must be played, another huffed first if that is claimed."""
+        """By §20, §22, §29: the touched piece must be played, another huffed first if that is claimed."""
         if isinstance(act, acts.MakePlay):
             claim, square = self._claim(act, "play_touched", "choose_touched"), _square(act.play)
             if square not in claim.squares:
-                raise Illegal(f"The piece on {square} was not touched so as to be played (draughts §22).")
+                raise Illegal(f"The piece on {square} was not touched so as to be played (§22).")
             return self.at(self.position, ordered=square).said(claim.key, claim.law)
         claim = self._claim(act, "huff_and_play")
         touched, huffed = _square(act.other), _square(act.where)
         if touched not in self.hand.touched or huffed not in claim.squares:
-            raise Illegal("Name a piece that should have taken, and the one that was touched (draughts §29).")
+            raise Illegal("Name a piece that should have taken, and the one that was touched (§29).")
         said = self.said("huff_and_play", claim.law)
         return said.at(faults.huff_and_play(self.position, faults.Touch(touched), huffed), ordered=touched)
 

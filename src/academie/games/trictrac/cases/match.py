@@ -1,4 +1,4 @@
-"""Cases of trictrac that lie above its room: the sums of trictrac à écrire, and throws counted of thirty-six.
+"""Cases about the match law and the tutor: the sums of trictrac à écrire, and throws counted of thirty-six.
 
 The match law says what a marqué is worth and the tutor counts; here their answers are put beside those of the case.
 """
@@ -9,7 +9,6 @@ import ast
 import re
 from typing import TYPE_CHECKING, Any, TypeGuard
 
-from academie.games.trictrac.cases import verdict
 from academie.games.trictrac.match.amount import GRANDE, TROUS, marque_amount, multiplier
 from academie.games.trictrac.match.settlement import MARKERS, fiches, most_postillons, postillon_points
 from academie.games.trictrac.tutor.counting import count_case
@@ -23,20 +22,16 @@ if TYPE_CHECKING:
 _ANY_TROUS = ((6, 0), (6, 5), (7, 1), (9, 3), (11, 10))
 
 
-def ecrire(case: Mapping[str, Any]) -> tuple[str, str]:
+def ecrire(case: Mapping[str, Any]) -> list[Fact]:
     """A case of kind `ecrire`."""
-    if case.get("confidence") == "low":
-        return "skip", "the reading of the book is doubtful"
     context, expected = _context(case), case["expected"]
-    return verdict([*_marque_facts(case, context, expected), *_settlement_facts(context, expected)])
+    return [*_marque_facts(case, context, expected), *_settlement_facts(context, expected)]
 
 
-def dice_count(case: Mapping[str, Any]) -> tuple[str, str]:
+def dice_count(case: Mapping[str, Any]) -> list[Fact]:
     """A case of kind `dice_count`."""
-    if case.get("confidence") == "low":
-        return "skip", "the reading of the book is doubtful"
     position = {side: dames or {} for side, dames in (case.get("position") or {}).items()}
-    return verdict(count_case(case["expected"], _context(case), position or None, case.get("to_move")))
+    return count_case(case["expected"], _context(case), position or None, case.get("to_move"))
 
 
 def _context(case: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -2,11 +2,11 @@
 
 Nothing is decided here. Where each paragraph is:
 
-- trictrac §76, trictrac §77: `partie`, the twelve trous and the grande bredouille;
-- trictrac §78: `handicap`; trictrac §4 between relevés, and « je joue pour tout »: `releve`;
-- trictrac §96: `marque` for one marqué, `ecrire` for the game; trictrac §97, trictrac §99, trictrac §102: `marque`;
-- trictrac §97, trictrac §98, trictrac §99 in numbers: `amount`; trictrac §100, trictrac §101: `settlement`;
-- trictrac §103: `forms` for the partie and the poule, `ecrire` and `tourner` for à écrire.
+- §76, §77: `partie`, the twelve trous and the grande bredouille;
+- §78: `handicap`; §4 between relevés, and « je joue pour tout »: `releve`;
+- §96: `marque` for one marqué, `ecrire` for the game; §97, §99, §102: `marque`;
+- §97, §98, §99 in numbers: `amount`; §100, §101: `settlement`;
+- §103: `forms` for the partie and the poule, `ecrire` and `tourner` for à écrire.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from academie.games.trictrac.match.settlement import (
     settle,
 )
 from academie.games.trictrac.match.tourner import ATourner
+from academie.match.series import terms_of as terms
 
 if TYPE_CHECKING:
     from academie.profiles import Profile
@@ -65,6 +66,7 @@ __all__ = [
     "partie_of",
     "postillon_points",
     "settle",
+    "terms",
     "terms_of",
 ]
 

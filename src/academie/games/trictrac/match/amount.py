@@ -1,4 +1,4 @@
-"""What a marqué of trictrac à écrire is worth, with the reckoning shown (trictrac §97, trictrac §98, trictrac §99).
+"""What a marqué of trictrac à écrire is worth, with the reckoning shown (§97, §98, §99).
 
 Numbers in, numbers out: how the marqué was won is told by `marque`, who owes what by `settlement`.
 """

@@ -1,7 +1,7 @@
-"""Trictrac à écrire between two accounts: two players, the chouette against two, two against two (trictrac §96).
+"""Trictrac à écrire between two accounts: two players, the chouette against two, two against two (§96).
 
 A game is a value: `seats_now()` says who plays the next marqué and who has the dice, `after(won)` writes it down. The
-forms of trictrac §103 differ only in who sits. The bookkeeping of the Académie's second treatise is here as well.
+forms of §103 differ only in who sits. The bookkeeping of the Académie's second treatise is here as well.
 """
 
 from __future__ import annotations

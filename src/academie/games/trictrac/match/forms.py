@@ -1,4 +1,4 @@
-"""Forms of the partie for more than two: tour à tour, associés, à la poule (trictrac §103).
+"""Forms of the partie for more than two: tour à tour, associés, à la poule (§103).
 
 A form is a value: `seats_now()` says who plays whom, `after(result)` is the form one partie later, and standings and
 money follow from the parties played. It knows who won, not how.

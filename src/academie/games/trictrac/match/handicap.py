@@ -1,6 +1,6 @@
 """Handicaps (avantages): what the stronger gives before a partie, as a value that says what the start is.
 
-The dice, dames already down, the coin already taken, trous, or trous against the dice: trictrac §78, with trictrac §4
+The dice, dames already down, the coin already taken, trous, or trous against the dice: §78, with §4
 for the relevés after the first. It lays dames on the steps of a path and knows nothing of how they move.
 """
 

@@ -1,7 +1,7 @@
 """A marqué of trictrac à écrire as it is played: six trous, the pavillon, the refait, the end.
 
-It hears which seat took how many trous, who left and who lifted, and says when the marqué is won (trictrac §96), whose
-pavillon stands (trictrac §97) and was claimed in time (trictrac §102), and when all begins again (trictrac §99). It
+It hears which seat took how many trous, who left and who lifted, and says when the marqué is won (§96), whose
+pavillon stands (§97) and was claimed in time (§102), and when all begins again (§99). It
 does not know a board.
 """
 

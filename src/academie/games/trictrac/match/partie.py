@@ -1,4 +1,4 @@
-"""The partie of twelve trous: who has won it, and whether it counts double (trictrac §76, trictrac §77).
+"""The partie of twelve trous: who has won it, and whether it counts double (§76, §77).
 
 It counts trous that others say were taken; how a trou is made is the business of the room.
 """

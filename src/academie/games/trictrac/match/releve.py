@@ -1,6 +1,6 @@
 """From one relevé to the next: who has the dice, and whether the last throw of a levée opens it.
 
-The law is trictrac §4 and the last sentences of trictrac §37: a throw made in advance when the order of finishing is
+The law is §4 and the last sentences of §37: a throw made in advance when the order of finishing is
 beyond doubt, and « je joue pour tout ». Points and dames are the room's.
 """
 

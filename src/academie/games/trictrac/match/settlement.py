@@ -1,7 +1,7 @@
 """The end of a game à écrire: accounts, postillons, the difference, fiches, queues, and who pays whom what.
 
-Two accounts here, of players or of sides; three and more are in `tourner`. trictrac §98 for what is written,
-trictrac §100 for the postillons, trictrac §101 for the settlement. Every step is a line that can be added up again.
+Two accounts here, of players or of sides; three and more are in `tourner`. §98 for what is written,
+§100 for the postillons, §101 for the settlement. Every step is a line that can be added up again.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Trictrac à écrire à tourner: three players or more, each for himself, an account each.
 
-The ring of players and what the idle ones receive are trictrac §103, the settlement is trictrac §100 and trictrac §101
+The ring of players and what the idle ones receive are §103, the settlement is §100 and §101
 among several. What the books leave open for more than
 two accounts is decided here and said where it is.
 """

@@ -1,1 +1,30 @@
-"""Opponents that play trictrac only."""
+"""The players of trictrac: the greedy one, which takes the points it sees, less those of the adversary's next throw."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.errors import Unknown, quoted
+from academie.games.trictrac.players.greedy import GreedyPlayer
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.players.player import Player
+
+USUAL = "greedy"
+SPECS = "greedy"
+
+
+def _greedy(parts: Sequence[str], seed: int) -> Player:
+    if parts:
+        raise Unknown(
+            Title("The greedy player takes no setting {part}.", "Le joueur greedy n'admet pas le réglage {part}.").fill(
+                part=quoted(parts[0])
+            )
+        )
+    return GreedyPlayer(seed)
+
+
+KINDS = {"greedy": _greedy}

@@ -1,7 +1,7 @@
 """Throws at a real table: whose they are, whether they count, and who may spoil them.
 
-trictrac §6: what befell the dice is declared, and table/thrown.py says what that makes of the throw. trictrac §7:
-breaking the dice. trictrac §8: a throw closes the thrower's time to mark and to claim.
+§6: what befell the dice is declared, and table/thrown.py says what that makes of the throw. §7:
+breaking the dice. §8: a throw closes the thrower's time to mark and to claim.
 """
 
 from __future__ import annotations
@@ -25,11 +25,9 @@ if TYPE_CHECKING:
 
 
 def throw_for_dice(table: Rigueur, act: acts.ThrowForDice) -> Rigueur:
-    """By trictrac §3: one die on each side; the higher has the turn and plays that throw. A doublet is void."""
+    """By §3: one die on each side; the higher has the turn and plays that throw. A doublet is void."""
     if table.phase != Phase.OPENING or act.seat != table.thrower:
-        raise Illegal(
-            f"{SEATS[table.thrower].en} is to throw, and the first turn is thrown for once only (trictrac §3)."
-        )
+        raise Illegal(f"{SEATS[table.thrower].en} is to throw, and the first turn is thrown for once only (§3).")
     white, black = act.dice
     if white == black:
         other = 1 - act.seat
@@ -42,41 +40,41 @@ def throw_for_dice(table: Rigueur, act: acts.ThrowForDice) -> Rigueur:
 def throw(table: Rigueur, act: acts.Throw) -> Rigueur:
     """A throw, in turn or too soon."""
     if table.phase == Phase.OPENING:
-        raise Illegal("Throw first for the dice: one die on each side (trictrac §3).")
+        raise Illegal("Throw first for the dice: one die on each side (§3).")
     if table.phase == Phase.LEAVING:
-        raise Illegal("The other answers first: he lifts his dames, or schools a wrong count (trictrac §93).")
+        raise Illegal("The other answers first: he lifts his dames, or schools a wrong count (§93).")
     if table.any_number:
-        raise Illegal("The dice were broken against the agreement: choose the number you like (trictrac §7).")
+        raise Illegal("The dice were broken against the agreement: choose the number you like (§7).")
     _check_decided(table)
     if act.seat != table.thrower:
         return _too_soon(table, act)
     if table.phase != Phase.THROW:
-        raise Illegal("You have thrown already; mark and play that throw (trictrac §8).")
+        raise Illegal("You have thrown already; mark and play that throw (§8).")
     return _thrown(table, pair_of(act.dice))
 
 
 def pair_of(dice: tuple[int, ...]) -> tuple[int, int]:
     """The two dice of a throw; other games are played with three."""
     if len(dice) != 2:
-        raise Illegal("Trictrac is played with two dice; give two numbers, such as 6-5 (trictrac §1).")
+        raise Illegal("Trictrac is played with two dice; give two numbers, such as 6-5 (§1).")
     return dice[0], dice[1]
 
 
 def _check_decided(table: Rigueur) -> None:
     if table.chooser is not None:
-        raise Illegal(f"{SEATS[table.chooser].en} says first whether the throw stands (trictrac §6).")
+        raise Illegal(f"{SEATS[table.chooser].en} says first whether the throw stands (§6).")
 
 
 def _too_soon(table: Rigueur, act: acts.Throw) -> Rigueur:
-    """By trictrac §6: thrown before the other has played; he may play knowing it, though good company hides it."""
+    """By §6: thrown before the other has played; he may play knowing it, though good company hides it."""
     if table.phase == Phase.THROW or table.early is not None:
-        raise Illegal(f"It is {SEATS[table.thrower].en}'s throw, not yours (trictrac §8).")
+        raise Illegal(f"It is {SEATS[table.thrower].en}'s throw, not yours (§8).")
     words = "throw_hidden" if table.profile["early_throw"] == "hidden" else "throw_seen"
     return table.but(early=pair_of(act.dice)).said("throw_good", "§6", act.seat, words=words)
 
 
 def _thrown(table: Rigueur, dice: tuple[int, int]) -> Rigueur:
-    """By trictrac §8: a good throw. It closes the thrower's window and his claims, and opens the next window."""
+    """By §8: a good throw. It closes the thrower's window and his claims, and opens the next window."""
     before = dataclasses.replace(table, before_throw=None, rulings=())
     seat = table.thrower
     table = note_throw(expire(close(table, seat, at_play=False), seat), seat)
@@ -84,7 +82,7 @@ def _thrown(table: Rigueur, dice: tuple[int, int]) -> Rigueur:
     ordered = (max(dice), min(dice))
     repeats = table.game_throws == 1 and ordered == table.first
     turn = Turn(table.profile, table.dames[seat], table.dames[1 - seat], seat, ordered, throws[seat], repeats)
-    owed = 0 if table.in_hand[seat] else turn.owed  # trictrac §83: a dame kept in hand costs the right to mark
+    owed = 0 if table.in_hand[seat] else turn.owed  # §83: a dame kept in hand costs the right to mark
     hung = 0 if table.in_hand[seat] else turn.hung
     told = (table.told[0], None) if seat == 0 else (None, table.told[1])
     return table.but(
@@ -111,10 +109,10 @@ def _untouched(table: Rigueur) -> bool:
 
 
 def declare(table: Rigueur, act: acts.Declare) -> Rigueur:
-    """By trictrac §6: something befell the dice; declared before anything is done about the throw."""
-    result = outcome(act.event, table.profile.__getitem__, "trictrac §6")
+    """By §6: something befell the dice; declared before anything is done about the throw."""
+    result = outcome(act.event, table.profile.__getitem__, "§6")
     if not _untouched(table):
-        raise Illegal("Dice are judged when they fall, before anything is marked or touched (trictrac §6).")
+        raise Illegal("Dice are judged when they fall, before anything is marked or touched (§6).")
     _check_decided(table)
     thrower = table.thrower
     if result == GOOD:
@@ -138,7 +136,7 @@ def answer_throw(table: Rigueur, *, good: bool) -> Rigueur:
 
 
 def lift_dice(table: Rigueur, act: acts.LiftDice) -> Rigueur:
-    """By trictrac §6: lifted before they were named, or played, the thrower's call of the dice stands."""
+    """By §6: lifted before they were named, or played, the thrower's call of the dice stands."""
     if table.turn is None or table.phase not in {Phase.MARK, Phase.PLAY}:
         return table
     if act.seat == table.thrower:
@@ -147,17 +145,17 @@ def lift_dice(table: Rigueur, act: acts.LiftDice) -> Rigueur:
 
 
 def name(table: Rigueur, act: acts.Name) -> Rigueur:
-    """By trictrac §5: the throw is called, larger number first; it decides only when the dice were lifted too soon."""
+    """By §5: the throw is called, larger number first; it decides only when the dice were lifted too soon."""
     turn = table.throwing
     if act.seat != table.thrower or table.phase != Phase.MARK:
-        raise Illegal("The thrower names his throw, when he has thrown (trictrac §5).")
+        raise Illegal("The thrower names his throw, when he has thrown (§5).")
     called = (max(act.dice), min(act.dice))
     if act.dice != called:
-        raise Illegal("The larger number is named first (trictrac §5).")
+        raise Illegal("The larger number is named first (§5).")
     if called == turn.dice:
         return table
     if not table.dice_lifted or not _untouched(table) or table.before_throw is None:
-        raise Illegal("The dice lie there and show something else; name what they show (trictrac §5).")
+        raise Illegal("The dice lie there and show something else; name what they show (§5).")
     again = _thrown(table.before_throw, called)
     return again.said("throw_good", "§6", act.seat, words="throw_called")
 
@@ -167,23 +165,23 @@ def name(table: Rigueur, act: acts.Name) -> Rigueur:
 
 
 def break_dice(table: Rigueur, act: acts.Break | acts.BreakInSilence, *, said: bool) -> Rigueur:
-    """By trictrac §7: the adversary spoils the throw as it leaves the cup, before the numbers show."""
+    """By §7: the adversary spoils the throw as it leaves the cup, before the numbers show."""
     if table.phase != Phase.THROW or act.seat == table.thrower:
-        raise Illegal("Dice are broken by the adversary as they leave the cup, before the numbers show (trictrac §7).")
+        raise Illegal("Dice are broken by the adversary as they leave the cup, before the numbers show (§7).")
     if table.profile["rompre_announced"] and not said:
-        raise Illegal("Whoever breaks the dice must say “je romps”; unsaid, the throw is good (trictrac §7).")
+        raise Illegal("Whoever breaks the dice must say “je romps”; unsaid, the throw is good (§7).")
     limit = LIMITS[table.profile["rompre"]]
     if limit == 0:
         if table.profile["rompre_penalty"] != "any_number":
-            raise Illegal("It was agreed not to break; the penalty agreed is settled outside the board (trictrac §7).")
+            raise Illegal("It was agreed not to break; the penalty agreed is settled outside the board (§7).")
         return table.but(any_number=True).said("break_refused", "§7", act.seat)
     if table.breaks >= limit:
-        raise Illegal(f"The dice may not be broken more than {limit} running; let the throw be (trictrac §7).")
+        raise Illegal(f"The dice may not be broken more than {limit} running; let the throw be (§7).")
     return table.but(breaks=table.breaks + 1).said("dice_broken", "§7", act.seat)
 
 
 def choose(table: Rigueur, act: acts.Choose) -> Rigueur:
-    """By trictrac §7: the thrower plays the number he likes, the other having broken against the agreement."""
+    """By §7: the thrower plays the number he likes, the other having broken against the agreement."""
     if not table.any_number or act.seat != table.thrower or table.phase != Phase.THROW:
-        raise Illegal("Numbers are chosen only when the other broke the dice against the agreement (trictrac §7).")
+        raise Illegal("Numbers are chosen only when the other broke the dice against the agreement (§7).")
     return _thrown(table, pair_of(act.dice))

@@ -1,8 +1,8 @@
 """Sending to school, and the other answers to a wrong mark.
 
-trictrac §86: an école is optional, indivisible and brief. trictrac §87: there is no school of the school, and a false
-one is schooled itself. trictrac §91: some are impossible. trictrac §92: one may make the other mark instead.
-trictrac §89: the plein. Amounts are compared in points, never in holes (trictrac §88).
+§86: an école is optional, indivisible and brief. §87: there is no school of the school, and a false
+one is schooled itself. §91: some are impossible. §92: one may make the other mark instead.
+§89: the plein. Amounts are compared in points, never in holes (§88).
 """
 
 from __future__ import annotations
@@ -22,13 +22,11 @@ _MENDABLE = frozenset({Wrong.UNDER, Wrong.OVER, Wrong.JETON, Wrong.TWO_JETONS, W
 def school(table: Rigueur, act: acts.School) -> Rigueur:
     """Points of the other's fault marked for oneself."""
     if act.points % 2 or not 0 < act.points <= 200:
-        raise Illegal(f"{act.points} points cannot be schooled: every gain is even, two at least (trictrac §110).")
+        raise Illegal(f"{act.points} points cannot be schooled: every gain is even, two at least (§110).")
     if table.game_throws == 0:
-        raise Illegal("Nothing has been thrown yet, so nobody has made an école (trictrac §84).")
+        raise Illegal("Nothing has been thrown yet, so nobody has made an école (§84).")
     if table.profile["schooler_explains"] and not act.reason:
-        raise Illegal(
-            "In good company the schooler says why; give the reason after a colon (trictrac §86, trictrac §104)."
-        )
+        raise Illegal("In good company the schooler says why; give the reason after a colon (§86, §104).")
     culprit = 1 - act.seat
     found = [fault for fault in table.open(culprit) if fault.points]
     if any(_misled(table, fault) for fault in found):
@@ -51,13 +49,13 @@ def school(table: Rigueur, act: acts.School) -> Rigueur:
 
 
 def _misled(table: Rigueur, fault: Fault) -> bool:
-    """By trictrac §86: he marked just what the other had told him."""
+    """By §86: he marked just what the other had told him."""
     told = table.told[fault.culprit]
     return fault.wrong == Wrong.UNDER and told is not None and fault.settled - told == fault.points
 
 
 def _schooled(table: Rigueur, seat: int, points: int) -> Rigueur:
-    """By trictrac §84: école points are ordinary gains; they also count for what the marker may be omitting (§87)."""
+    """By §84: école points are ordinary gains; they also count for what the marker may be omitting (§87)."""
     table = table.wrote(Entry(seat, Kind.SCHOOL, points))
     window = table.windows[seat]
     if window is None:
@@ -95,21 +93,21 @@ def _punished(table: Rigueur, fault: Fault) -> Rigueur:
     elif fault.wrong in {Wrong.ERASED, Wrong.FALSE_SCHOOL}:
         sheet = sheet.without(fault.entry)
     table = table.but(sheet=sheet).cleared(fault.culprit, fault.wrong)
-    if fault.wrong == Wrong.PLEIN:  # trictrac §90: the plein may still be compelled
+    if fault.wrong == Wrong.PLEIN:  # §90: the plein may still be compelled
         table = table.faulty(dataclasses.replace(fault, points=0))
     return table
 
 
 def require_whole(table: Rigueur, act: acts.RequireWhole) -> Rigueur:
-    """By trictrac §86: once part of an école is marked the schooled player may require the whole."""
+    """By §86: once part of an école is marked the schooled player may require the whole."""
     if table.partial is None or table.partial[0] == act.seat:
-        raise Illegal("No école against you was marked in part, so there is no rest to require (trictrac §86).")
+        raise Illegal("No école against you was marked in part, so there is no rest to require (§86).")
     seat, rest = table.partial
     return _schooled(table, seat, rest).but(partial=None).said("ecole_partial", "§86", act.seat, rest)
 
 
 def make_mark(table: Rigueur, act: acts.MakeMark) -> Rigueur:
-    """By trictrac §92: the other marks just what is due, and there is no école; also what an unfounded école took."""
+    """By §92: the other marks just what is due, and there is no école; also what an unfounded école took."""
     other = 1 - act.seat
     if table.open(other, Wrong.FALSE_SCHOOL, Wrong.ERASED):
         for fault in table.open(other, Wrong.FALSE_SCHOOL, Wrong.ERASED):
@@ -120,7 +118,7 @@ def make_mark(table: Rigueur, act: acts.MakeMark) -> Rigueur:
     if window is not None and not faults and table.marked(window) != window.owed:
         faults = (Fault(Wrong.UNDER, other, 0, window, settled=window.owed),)
     if not faults:
-        raise Illegal("The other has marked just what is due; there is nothing to make him mark (trictrac §92).")
+        raise Illegal("The other has marked just what is due; there is nothing to make him mark (§92).")
     fault = faults[-1]
     place = len(table.sheet.entries)
     sheet = table.sheet if fault.window is None else settle(table.sheet, other, fault.window, fault.settled)
@@ -134,10 +132,10 @@ def make_mark(table: Rigueur, act: acts.MakeMark) -> Rigueur:
 
 
 def expire(table: Rigueur, claimant: int) -> Rigueur:
-    """By trictrac §81: the claimant throws, and what he has not claimed he has let pass."""
+    """By §81: the claimant throws, and what he has not claimed he has let pass."""
     passed = table.open(1 - claimant)
     table = table.but(faults=tuple(fault for fault in table.faults if fault not in passed), partial=None)
-    if not table.profile["overmarked_kept"]:  # trictrac §94, trictrac §104
+    if not table.profile["overmarked_kept"]:  # §94, §104
         for fault in passed:
             if fault.wrong in {Wrong.OVER, Wrong.JETON} and fault.window is not None:
                 sheet = settle(table.sheet, fault.culprit, fault.window, fault.settled)

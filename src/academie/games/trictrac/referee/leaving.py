@@ -1,7 +1,7 @@
 """Leaving and holding at a real table: the word, the deed, and the other's answer.
 
-trictrac §73: only a hole by the own dice gives the right. trictrac §75: not once the remainder is marked, and the word
-binds. trictrac §93: whoever leaves on a miscount may be schooled and made to stay. A leaver waits for the other to
+§73: only a hole by the own dice gives the right. §75: not once the remainder is marked, and the word
+binds. §93: whoever leaves on a miscount may be schooled and made to stay. A leaver waits for the other to
 lift his own dames: that is the time the books give for an école.
 """
 
@@ -21,28 +21,28 @@ if TYPE_CHECKING:
 def _may_leave(table: Rigueur, seat: int) -> Window:
     """The window of the hole that lets the thrower leave; raises a sentence when he may not."""
     if seat != table.thrower or table.phase not in {Phase.MARK, Phase.PLAY}:
-        raise Illegal("Only the thrower may leave, after a hole by his own dice (trictrac §73).")
+        raise Illegal("Only the thrower may leave, after a hole by his own dice (§73).")
     if table.word == "stay":
-        raise Illegal("You left on a miscount and were made to stay; play your throw (trictrac §93).")
+        raise Illegal("You left on a miscount and were made to stay; play your throw (§93).")
     window = table.windows[seat]
     if table.word == "hold" or window is None or table.hand.carries or table.phase == Phase.PLAY:
-        raise Illegal("Whoever has said that he holds, or has touched his dames, must stay (trictrac §75).")
+        raise Illegal("Whoever has said that he holds, or has touched his dames, must stay (§75).")
     if not _hole_made(table, seat, window):
-        raise Illegal("No hole has been marked by your own dice, so you may not leave (trictrac §73).")
+        raise Illegal("No hole has been marked by your own dice, so you may not leave (§73).")
     if table.sheet.scores[seat][0] and table.sheet.entries[window.entries[-1]].left is None:
-        raise Illegal("You have marked the points beyond the hole and must stay (trictrac §75).")
+        raise Illegal("You have marked the points beyond the hole and must stay (§75).")
     return window
 
 
 def _hole_made(table: Rigueur, seat: int, window: Window) -> bool:
-    """By trictrac §73: whether a hole was pegged for what the own throw won."""
+    """By §73: whether a hole was pegged for what the own throw won."""
     if not window.own or not window.entries:
         return False
     return table.sheet.scores[seat][2] > table.sheet.before(window.entries[0])[seat][2]
 
 
 def _miscount(table: Rigueur, seat: int, window: Window) -> int:
-    """By trictrac §93: the points at fault in the count he leaves on; the remainder he gives up is none."""
+    """By §93: the points at fault in the count he leaves on; the remainder he gives up is none."""
     marked = table.marked(window)
     if marked > window.owed + window.hung:
         return marked - window.owed - window.hung
@@ -52,7 +52,7 @@ def _miscount(table: Rigueur, seat: int, window: Window) -> int:
 
 
 def say_leave(table: Rigueur, act: acts.SayLeave) -> Rigueur:
-    """The word alone. It binds, unless it was said on a miscount (trictrac §91)."""
+    """The word alone. It binds, unless it was said on a miscount (§91)."""
     _may_leave(table, act.seat)
     return table.but(word="leave")
 
@@ -63,7 +63,7 @@ def leave(table: Rigueur, act: acts.Leave) -> Rigueur:
 
 
 def lift_dames(table: Rigueur, act: acts.LiftDames) -> Rigueur:
-    """The deed alone, or the other's answer to it; whoever is not on throw touches his dames freely (trictrac §79)."""
+    """The deed alone, or the other's answer to it; whoever is not on throw touches his dames freely (§79)."""
     if table.phase == Phase.LEAVING and act.seat != table.thrower:
         return accept_leave(table)
     if act.seat != table.thrower or table.phase in {Phase.OPENING, Phase.THROW}:
@@ -89,35 +89,35 @@ def hold(table: Rigueur, act: acts.Hold) -> Rigueur:
         or window is None
         or not _hole_made(table, act.seat, window)
     ):
-        raise Illegal("Only the thrower says that he holds, after a hole by his own dice (trictrac §73).")
+        raise Illegal("Only the thrower says that he holds, after a hole by his own dice (§73).")
     check_word(table)
     return table.but(word="hold").said("hold", "§75", act.seat)
 
 
 def check_word(table: Rigueur) -> None:
-    """By trictrac §75: after "je m'en vais" one cannot stay, unless the count was wrong (trictrac §91)."""
+    """By §75: after "je m'en vais" one cannot stay, unless the count was wrong (§91)."""
     window = table.windows[table.thrower]
     if table.word == "leave" and window is not None and not _miscount(table, table.thrower, window):
-        raise Illegal("You said that you leave, and the word binds: lift your dames (trictrac §75).")
+        raise Illegal("You said that you leave, and the word binds: lift your dames (§75).")
 
 
 def accept_leave(table: Rigueur) -> Rigueur:
-    """By trictrac §74: the other lifts his dames too, and the relevé is over; he can school nobody any more (§86)."""
+    """By §74: the other lifts his dames too, and the relevé is over; he can school nobody any more (§86)."""
     leaver = table.thrower
     table = table.but(sheet=table.sheet.rebased(erase=(True, True)), expired=table.faults, faults=())
     return begin_releve(table, leaver).said("leave", "§74", leaver)
 
 
 def refuse_leave(table: Rigueur) -> Rigueur:
-    """By trictrac §75, trictrac §105: a silent leaver may be made to stay where that is the sanction."""
+    """By §75, §105: a silent leaver may be made to stay where that is the sanction."""
     if table.word != "silent" or table.profile["leaving_sanction"] != "stay":
-        raise Illegal("He leaves by right; lift your dames, or school him if his count is wrong (trictrac §73).")
+        raise Illegal("He leaves by right; lift your dames, or school him if his count is wrong (§73).")
     table = table.but(phase=Phase.PLAY, word="stay", closed=table.windows[table.thrower]).window(table.thrower, None)
     return table.said("forced_to_stay", "§75", table.thrower, words="silent_leaver")
 
 
 def stay(table: Rigueur, culprit: int) -> Rigueur:
-    """By trictrac §93: made to stay; in Lepeintre the dames he lifted may be made to play."""
+    """By §93: made to stay; in Lepeintre the dames he lifted may be made to play."""
     table = table.but(phase=Phase.PLAY, word="stay", closed=table.windows[culprit]).window(culprit, None)
     if table.profile["lifted_dames_forced"]:
         table = table.faulty(Fault(Wrong.LIFTED, culprit))
@@ -125,7 +125,7 @@ def stay(table: Rigueur, culprit: int) -> Rigueur:
 
 
 def begin_releve(table: Rigueur, first: int) -> Rigueur:
-    """By trictrac §4: all dames on the talons, and the dice to whoever ended the last relevé."""
+    """By §4: all dames on the talons, and the dice to whoever ended the last relevé."""
     return table.but(
         dames=(START, START),
         thrower=first,

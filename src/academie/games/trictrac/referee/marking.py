@@ -1,7 +1,7 @@
 """Jetons and fichets moved by hand, and the closing of the time to move them.
 
-trictrac §84: too little is an école once dames are touched or dice thrown. trictrac §85: too much is one as soon as
-the jeton is let go. trictrac §88: holes as such never are. trictrac §94: the slips of bredouille.
+§84: too little is an école once dames are touched or dice thrown. §85: too much is one as soon as
+the jeton is let go. §88: holes as such never are. §94: the slips of bredouille.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ def _own_window(table: Rigueur, seat: int) -> Window:
     if window is not None:
         return window
     if table.phase == Phase.OPENING or table.turn is None:
-        raise Illegal("Nothing has been thrown, so nothing can be marked (trictrac §8).")
+        raise Illegal("Nothing has been thrown, so nothing can be marked (§8).")
     if table.phase in {Phase.MARK, Phase.PLAY, Phase.LEAVING} and seat != table.thrower:
-        raise Illegal("The thrower marks first; what his throw gives you is marked once he has played (trictrac §69).")
-    raise Illegal("The time to mark is over: the dames are touched or the dice thrown (trictrac §84).")
+        raise Illegal("The thrower marks first; what his throw gives you is marked once he has played (§69).")
+    raise Illegal("The time to mark is over: the dames are touched or the dice thrown (§84).")
 
 
 def _even(points: int) -> int:
     if points % 2 or not 0 < points <= 200:
-        raise Illegal(f"{points} points cannot be marked: every gain is even, two at least (trictrac §110).")
+        raise Illegal(f"{points} points cannot be marked: every gain is even, two at least (§110).")
     return points
 
 
@@ -41,13 +41,11 @@ def mark(table: Rigueur, act: acts.Mark) -> Rigueur:
     window = _own_window(table, seat)
     _even(act.points)
     if act.left is not None and (act.left % 2 or act.left > 10):
-        raise Illegal(f"No jeton stands at {act.left}; it stands at 0, 2, 4, 6, 8 or 10 (trictrac §119).")
+        raise Illegal(f"No jeton stands at {act.left}; it stands at 0, 2, 4, 6, 8 or 10 (§119).")
     if act.pegs is not None and act.pegs > 30:
-        raise Illegal("Nobody pegs so many holes at once; the partie is twelve (trictrac §76).")
+        raise Illegal("Nobody pegs so many holes at once; the partie is twelve (§76).")
     if act.how == "another jeton" and table.sheet.scores[seat][0] == 0:
-        raise Illegal(
-            "There is no first jeton on the board, so a second one is only the first; mark plainly (trictrac §85)."
-        )
+        raise Illegal("There is no first jeton on the board, so a second one is only the first; mark plainly (§85).")
     since = pair(table.since_mark, seat, 0)
     table = table.wrote(Entry(seat, Kind.MARK, act.points, act.pegs, act.left, act.how)).but(since_mark=since)
     window = _own_window(table, seat)
@@ -69,29 +67,29 @@ def _refresh(table: Rigueur, seat: int) -> Rigueur:
 
 
 def unmark(table: Rigueur, act: acts.Unmark) -> Rigueur:
-    """The jeton moved back. Once it was let go too far the école is made all the same (trictrac §85)."""
+    """The jeton moved back. Once it was let go too far the école is made all the same (§85)."""
     _own_window(table, act.seat)
     _even(act.points)
     shown = table.sheet.scores[act.seat][0]
     if act.points > shown:
-        raise Illegal(f"Only {shown} points are marked, so {act.points} cannot be taken back (trictrac §85).")
+        raise Illegal(f"Only {shown} points are marked, so {act.points} cannot be taken back (§85).")
     return _refresh(table.wrote(Entry(act.seat, Kind.UNMARK, act.points)), act.seat)
 
 
 def peg(table: Rigueur, act: acts.Peg) -> Rigueur:
-    """Holes pegged: while there is time, or later in good company (trictrac §88)."""
+    """Holes pegged: while there is time, or later in good company (§88)."""
     if not 0 < act.count <= 12:
-        raise Illegal("Peg from one to twelve holes (trictrac §76).")
+        raise Illegal("Peg from one to twelve holes (§76).")
     if table.windows[act.seat] is None and table.profile["forgotten_holes"] != "later":
-        raise Illegal("A hole not pegged in time is lost, once a throw has been played (trictrac §88).")
+        raise Illegal("A hole not pegged in time is lost, once a throw has been played (§88).")
     return table.wrote(Entry(act.seat, Kind.PEG, act.count))
 
 
 def unpeg(table: Rigueur, act: acts.Unpeg) -> Rigueur:
-    """By trictrac §88: holes too many are taken back freely until dames, dice or jeton are touched."""
+    """By §88: holes too many are taken back freely until dames, dice or jeton are touched."""
     window = _own_window(table, act.seat)
     if not 0 < act.count <= table.sheet.scores[act.seat][2]:
-        raise Illegal("There are not so many holes to take back (trictrac §88).")
+        raise Illegal("There are not so many holes to take back (§88).")
     if window.entries:
         last = window.entries[-1]
         entry = table.sheet.entries[last]
@@ -103,24 +101,24 @@ def unpeg(table: Rigueur, act: acts.Unpeg) -> Rigueur:
 
 
 def erase(table: Rigueur, act: acts.Erase) -> Rigueur:
-    """By trictrac §85: the other's points wiped out without right. A hole wipes them out by itself."""
+    """By §85: the other's points wiped out without right. A hole wipes them out by itself."""
     taken = table.sheet.scores[1 - act.seat][0]
     if taken == 0:
-        raise Illegal("The other has no points to erase (trictrac §70).")
+        raise Illegal("The other has no points to erase (§70).")
     if not table.profile["erased_points_ecole"]:
-        raise Illegal("Nobody erases the other's points without a hole; they stay (trictrac §85, trictrac §104).")
+        raise Illegal("Nobody erases the other's points without a hole; they stay (§85, §104).")
     place = len(table.sheet.entries)
     return table.wrote(Entry(act.seat, Kind.ERASE)).faulty(Fault(Wrong.ERASED, act.seat, taken, entry=place))
 
 
 def announce(table: Rigueur, act: acts.Announce) -> Rigueur:
-    """By trictrac §70: what is marked decides, not what is said."""
+    """By §70: what is marked decides, not what is said."""
     _own_window(table, act.seat)
     return table
 
 
 def tell(table: Rigueur, act: acts.Tell) -> Rigueur:
-    """By trictrac §86: whoever tells the other a wrong number cannot school him for it."""
+    """By §86: whoever tells the other a wrong number cannot school him for it."""
     _own_window(table, 1 - act.seat)
     told = (table.told[0], act.points) if act.seat == 0 else (act.points, table.told[1])
     return table.but(told=told)
@@ -131,12 +129,12 @@ def tell(table: Rigueur, act: acts.Tell) -> Rigueur:
 
 
 def strike(table: Rigueur, act: acts.Strike) -> Rigueur:
-    """By trictrac §94: the other's second jeton is taken off, as long as the profile allows it."""
+    """By §94: the other's second jeton is taken off, as long as the profile allows it."""
     other = 1 - act.seat
     right, shown = dataclasses.replace(table.sheet, automatic=True).scores[other], table.sheet.scores[other]
     holes = shown[2] - right[2] - table.conceded[other]
     if not holes and (right[1] or not shown[1]):
-        raise Illegal("The other is rightly in bredouille, or shows none; there is nothing to take off (trictrac §71).")
+        raise Illegal("The other is rightly in bredouille, or shows none; there is nothing to take off (§71).")
     throws = table.since_mark[act.seat]
     allowed = {
         "automatic": True,
@@ -146,7 +144,7 @@ def strike(table: Rigueur, act: acts.Strike) -> Rigueur:
         "always": True,
     }
     if not allowed[table.profile["bredouille_slip"]]:
-        raise Illegal("It is too late to take off the other's bredouille; he keeps it (trictrac §94).")
+        raise Illegal("It is too late to take off the other's bredouille; he keeps it (§94).")
     table = table.wrote(Entry(act.seat, Kind.STRIKE))
     if holes > 0:
         table = table.wrote(Entry(other, Kind.PEG, -holes))
@@ -154,19 +152,19 @@ def strike(table: Rigueur, act: acts.Strike) -> Rigueur:
 
 
 def take_bredouille(table: Rigueur, act: acts.TakeBredouille) -> Rigueur:
-    """By trictrac §94: the second jeton that was forgotten, before the play has gone on, or always in good company."""
+    """By §94: the second jeton that was forgotten, before the play has gone on, or always in good company."""
     shown = table.sheet.scores[act.seat]
     plain = tuple(dataclasses.replace(e, how="") if e.how == "one jeton" else e for e in table.sheet.entries)
     right = dataclasses.replace(table.sheet, entries=plain).scores[act.seat]
     if shown[1] or not right[1]:
-        raise Illegal("There is no bredouille to take: it is shown already, or was never won (trictrac §71).")
+        raise Illegal("There is no bredouille to take: it is shown already, or was never won (§71).")
     if table.windows[act.seat] is None and table.profile["bredouille_slip"] != "always":
-        raise Illegal("The bredouille was not marked in time and is lost for this hole (trictrac §94).")
+        raise Illegal("The bredouille was not marked in time and is lost for this hole (§94).")
     return table.wrote(Entry(act.seat, Kind.TAKE)).said("bredouille_lost", "§94", act.seat, words="bredouille_taken")
 
 
 def note_throw(table: Rigueur, seat: int) -> Rigueur:
-    """By trictrac §94: a throw made counts against a bredouille not taken off in time."""
+    """By §94: a throw made counts against a bredouille not taken off in time."""
     other = 1 - seat
     right = dataclasses.replace(table.sheet, automatic=True).scores[other][2]
     conceded = pair(table.conceded, other, table.sheet.scores[other][2] - right)
@@ -195,7 +193,7 @@ def close(table: Rigueur, seat: int, *, at_play: bool, due: int | None = None) -
         return table
     marked = table.marked(window)
     due = window.owed if due is None else due
-    missing = due - marked - (0 if window.own else window.schooled)  # trictrac §87: what he schooled counts for him
+    missing = due - marked - (0 if window.own else window.schooled)  # §87: what he schooled counts for him
     if missing > 0 and not window.lasting:
         table = table.faulty(Fault(Wrong.UNDER, seat, missing, window, settled=due))
     if marked > due + window.hung and not table.open(seat, Wrong.OVER):
@@ -205,7 +203,7 @@ def close(table: Rigueur, seat: int, *, at_play: bool, due: int | None = None) -
 
 
 def _jetons(table: Rigueur, seat: int, window: Window, *, at_play: bool) -> Rigueur:
-    """By trictrac §85: an old jeton left after a hole, or a second one beside the first."""
+    """By §85: an old jeton left after a hole, or a second one beside the first."""
     for index in window.entries:
         entry = table.sheet.entries[index]
         if entry.kind != Kind.MARK:
@@ -225,14 +223,14 @@ def _jetons(table: Rigueur, seat: int, window: Window, *, at_play: bool) -> Rigu
 
 
 def _lesser_jeton_off(table: Rigueur, seat: int, index: int, older: int) -> Rigueur:
-    """By trictrac §104 on rule 66: the jeton that marks less is taken off, without an école."""
+    """By §104 on rule 66: the jeton that marks less is taken off, without an école."""
     if older > table.sheet.entries[index].points:
         table = table.but(sheet=table.sheet.without(index))
     return table.said("ecole_des_deux_jetons", "§104", seat, words="lesser_jeton")
 
 
 def _holes(table: Rigueur, seat: int, window: Window, marked: int) -> Rigueur:
-    """By trictrac §88: holes too many can be taken back by the other; holes too few are lost."""
+    """By §88: holes too many can be taken back by the other; holes too few are lost."""
     if marked < 0 or table.open(seat, Wrong.OVER):
         return table
     touched = [table.sheet.entries[index] for index in window.entries]

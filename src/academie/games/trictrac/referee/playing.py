@@ -1,7 +1,7 @@
 """Dames touched, placed and played, right or wrong, and what a finished play leaves to be answered.
 
-trictrac §79: touched, played; a dame let go is played. trictrac §80: misplaced dames lie where they were put until the
-other answers or throws. trictrac §89: a plein that could be made and was not. Legality is the native core's.
+§79: touched, played; a dame let go is played. §80: misplaced dames lie where they were put until the
+other answers or throws. §89: a plein that could be made and was not. Legality is the native core's.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ if TYPE_CHECKING:
 
 
 def adoube(table: Rigueur, act: acts.Adoube | acts.AdoubeAll, *, everything: bool) -> Rigueur:
-    """By trictrac §79: the word, before touching; the sweeping one only where it is admitted."""
+    """By §79: the word, before touching; the sweeping one only where it is admitted."""
     if everything and not table.profile["adoube_all"]:
-        raise Illegal("“J'adoube tout” is not admitted: say j'adoube before the dame you touch (trictrac §79).")
+        raise Illegal("“J'adoube tout” is not admitted: say j'adoube before the dame you touch (§79).")
     if act.seat != table.thrower:
         return table
     return table.but(hand=dataclasses.replace(table.hand, adoube=True))
 
 
 def touch(table: Rigueur, act: acts.Touch) -> Rigueur:
-    """By trictrac §79: a dame touched by the thrower must be played if it can be, and touching ends his marking."""
+    """By §79: a dame touched by the thrower must be played if it can be, and touching ends his marking."""
     where = step(act.seat, act.where)
     if where == LIFTED or table.dames[act.seat][where] == 0:
         if where < LIFTED and table.dames[1 - act.seat][23 - where]:
-            raise Illegal(f"The dames on {act.where} are the other's; touch only your own (trictrac §79).")
-        raise Illegal(f"There is no dame of yours on {act.where} (trictrac §79).")
+            raise Illegal(f"The dames on {act.where} are the other's; touch only your own (§79).")
+        raise Illegal(f"There is no dame of yours on {act.where} (§79).")
     if act.seat != table.thrower or table.phase in {Phase.OPENING, Phase.THROW}:
         return table
     _check_playing(table, act.seat)
@@ -52,14 +52,14 @@ def touch(table: Rigueur, act: acts.Touch) -> Rigueur:
 def _check_playing(table: Rigueur, seat: int) -> None:
     if seat != table.thrower or table.phase not in {Phase.MARK, Phase.PLAY}:
         who = SEATS[table.thrower].en
-        raise Illegal(f"Only the thrower plays, once he has thrown; the dice are {who}'s (trictrac §8).")
+        raise Illegal(f"Only the thrower plays, once he has thrown; the dice are {who}'s (§8).")
     if table.chooser is not None:
-        raise Illegal(f"{SEATS[table.chooser].en} says first whether the throw stands (trictrac §6).")
+        raise Illegal(f"{SEATS[table.chooser].en} says first whether the throw stands (§6).")
     check_word(table)
 
 
 def _end_marking(table: Rigueur, seat: int, *, at_play: bool, due: int | None = None) -> Rigueur:
-    """By trictrac §84: touching ends the marking; in good company only the play does (trictrac §104)."""
+    """By §84: touching ends the marking; in good company only the play does (§104)."""
     window = table.windows[seat]
     if window is not None and window.lasting:
         return table
@@ -77,7 +77,7 @@ def place(table: Rigueur, act: acts.Place) -> Rigueur:
     _check_playing(table, act.seat)
     carries = read_carries(act.seat, act.play)
     if len(carries) != 1:
-        raise Illegal("Place one dame at a time, such as A/G (trictrac §79).")
+        raise Illegal("Place one dame at a time, such as A/G (§79).")
     table = _with_hand(table, (*table.hand.carries, *carries))
     own = carried(*_boards(table), table.hand.carries, act.seat)
     finished = own[COIN] != 1 and table.throwing.found(own) is not None
@@ -93,10 +93,10 @@ def play(table: Rigueur, act: acts.Play) -> Rigueur:
     """The whole turn at once; a dash when nothing can be played."""
     _check_playing(table, act.seat)
     if table.hand.carries:
-        raise Illegal("A dame let go is played; place the other one, or say that you have played (trictrac §79).")
+        raise Illegal("A dame let go is played; place the other one, or say that you have played (§79).")
     carries = read_carries(act.seat, act.play)
     if len(carries) > 2:
-        raise Illegal("Two dice carry two dames at most (trictrac §10).")
+        raise Illegal("Two dice carry two dames at most (§10).")
     return finish(_with_hand(table, carries))
 
 
@@ -151,7 +151,7 @@ def finish(table: Rigueur) -> Rigueur:
 
 
 def _settle_choice(table: Rigueur, window: Window, due: int) -> Rigueur:
-    """By trictrac §54: touching ended the marking, and only the play shows whether the petit jan was kept."""
+    """By §54: touching ended the marking, and only the play shows whether the petit jan was kept."""
     marked, seat = table.marked(window), table.thrower
     if marked == due:
         return table
@@ -162,17 +162,17 @@ def _settle_choice(table: Rigueur, window: Window, due: int) -> Rigueur:
 def _check_possible(turn: Turn, own: Dames, found: core.Play | None, hand: Hand) -> None:
     """What may not lie there even as a misplay."""
     if own == turn.own and found is None:
-        raise Illegal("A number that can be played must be; play your dames (trictrac §21).")
+        raise Illegal("A number that can be played must be; play your dames (§21).")
     if own[COIN] == 1:
-        raise Illegal("One dame alone may not rest on the coin; it is entered and left by two (trictrac §30).")
+        raise Illegal("One dame alone may not rest on the coin; it is entered and left by two (§30).")
     if found is None and own[LIFTED] > turn.own[LIFTED]:
-        raise Illegal("That dame may not be lifted by this throw (trictrac §35).")
+        raise Illegal("That dame may not be lifted by this throw (§35).")
     if hand.coin_barred and turn.own[COIN] == 0 and own[COIN]:
-        raise Illegal("You took wrong dames for the coin, and may not take it by this throw (trictrac §80).")
+        raise Illegal("You took wrong dames for the coin, and may not take it by this throw (§80).")
 
 
 def _false_coin(table: Rigueur, own: Dames) -> bool:
-    """By trictrac §80: two dames taken for a coin they do not reach, which cannot be played otherwise."""
+    """By §80: two dames taken for a coin they do not reach, which cannot be played otherwise."""
     turn, carries = table.throwing, table.hand.carries
     if not table.profile["coin_error_bars_coin"] or turn.own[COIN] or own[COIN] != 2:
         return False
@@ -206,7 +206,7 @@ def _judge(table: Rigueur, own: Dames, found: core.Play | None, window: Window) 
 
 
 def binding(table: Rigueur) -> frozenset[int]:
-    """By trictrac §79: the touched dames that oblige; one that cannot be played does not."""
+    """By §79: the touched dames that oblige; one that cannot be played does not."""
     if not table.profile["touched_strict"]:
         return frozenset()
     touched = {s for s in table.hand.touched if s or table.profile["touch_talon"]}
@@ -215,7 +215,7 @@ def binding(table: Rigueur) -> frozenset[int]:
 
 
 def _plein_not_made(table: Rigueur, window: Window) -> Rigueur:
-    """By trictrac §89: école of the points marked for it, and in Lepeintre of those due besides."""
+    """By §89: école of the points marked for it, and in Lepeintre of those due besides."""
     turn, seat = table.throwing, table.thrower
     marked, worth = max(0, table.marked(window)), turn.plein_points
     others = max(0, turn.owed - worth)
@@ -243,7 +243,7 @@ def conclude(table: Rigueur, own: Dames, found: core.Play | None) -> Rigueur:
 
 
 def _unplayed(table: Rigueur, found: core.Play | None) -> int:
-    """By trictrac §80: numbers overlooked in a play that stands; the other marks two for each."""
+    """By §80: numbers overlooked in a play that stands; the other marks two for each."""
     if found is not None or not table.profile["overlooked_pass_stands"]:
         return 0
     turn, carries = table.throwing, table.hand.carries
@@ -252,7 +252,7 @@ def _unplayed(table: Rigueur, found: core.Play | None) -> int:
 
 
 def _levee(table: Rigueur, seat: int, found: core.Play | None) -> Rigueur:
-    """By trictrac §37, §38: the first to lift all has the dice, and marks before he throws."""
+    """By §37, §38: the first to lift all has the dice, and marks before he throws."""
     won = 0 if found is None else table.throwing.levee(found)
     given = table.windows[1 - seat]
     erase = (seat == 1, seat == 0) if table.profile["points_after_levee"] == "lifter_only" else (False, False)

@@ -1,8 +1,8 @@
 """What the other may do about a misplay, a touched dame or a plein not made, and by which book.
 
-trictrac §80: the 1806 treatises let it stand or make one dame play both numbers; Lepeintre has the dames played at the
-other's choice; good company only has the displaced dames played (trictrac §104). trictrac §90: compelling the plein.
-trictrac §82: nobody is made to enter a petit jan that can still be filled.
+§80: the 1806 treatises let it stand or make one dame play both numbers; Lepeintre has the dames played at the
+other's choice; good company only has the displaced dames played (§104). §90: compelling the plein.
+§82: nobody is made to enter a petit jan that can still be filled.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def _culprit(table: Rigueur, claimant: int) -> int:
     """Whose last play may be answered: the other's, before the claimant has thrown."""
     culprit = 1 - claimant
     if table.turn is None or table.turn.thrower != culprit:
-        raise Illegal("The other has played nothing that you could answer, or you have thrown since (trictrac §81).")
+        raise Illegal("The other has played nothing that you could answer, or you have thrown since (§81).")
     return culprit
 
 
@@ -45,7 +45,7 @@ def tout_dune(turn: Turn, own: Dames) -> bool:
 
 
 def false_case(carries: tuple[Carry, ...]) -> bool:
-    """By trictrac §80: two dames set on one flèche."""
+    """By §80: two dames set on one flèche."""
     return len(carries) == 2 and carries[0].target == carries[1].target
 
 
@@ -75,7 +75,7 @@ def _orders(table: Rigueur, culprit: int) -> Iterator[tuple[Wrong, core.Play]]:
 
 
 def _may_compel(table: Rigueur, turn: Turn) -> bool:
-    """By trictrac §90: always, or in ACAD-B for the petit jan only."""
+    """By §90: always, or in ACAD-B for the petit jan only."""
     return table.profile["plein_replay"] == "adversary_option" or turn.jan == "petit"
 
 
@@ -104,7 +104,7 @@ def make_play(table: Rigueur, act: acts.MakePlay) -> Rigueur:
         return table.said("entry_refused", "§82", culprit, refused=True)
     found = next(((wrong, play) for wrong, play in open_plays(table, act.seat) if tuple(play.own) == own), None)
     if found is None:
-        raise Illegal(f"“{act.play}” is not a play you may order here; ask for the acts open to you (trictrac §80).")
+        raise Illegal(f"“{act.play}” is not a play you may order here; ask for the acts open to you (§80).")
     wrong, play = found
     keys = {
         Wrong.MISPLAY: ("misplaced", "§80", ""),
@@ -134,7 +134,7 @@ def accept(table: Rigueur, act: acts.Accept) -> Rigueur:
         return accept_leave(table)
     culprit = 1 - act.seat
     if not table.open(culprit, *_OF_PLAY):
-        raise Illegal("Nothing is in doubt that you could accept (trictrac §80).")
+        raise Illegal("Nothing is in doubt that you could accept (§80).")
     return table.cleared(culprit, *_OF_PLAY).said("misplay_stands", "§80", culprit)
 
 
@@ -146,7 +146,7 @@ def refuse(table: Rigueur, act: acts.Refuse) -> Rigueur:
         return refuse_leave(table)
     culprit = _culprit(table, act.seat)
     if not may_send_back(table, culprit):
-        raise Illegal("You may let it stand or order a play, but not send the dames back (trictrac §80).")
+        raise Illegal("You may let it stand or order a play, but not send the dames back (§80).")
     origins = tuple(carry.origin for carry in table.hand.carries)
     table = _back(table, culprit, Hand(touched=origins)).cleared(culprit, *_OF_PLAY)
     return table.said("misplaced", "§80", culprit, words="replay")
@@ -171,11 +171,9 @@ def _back(table: Rigueur, culprit: int, hand: Hand) -> Rigueur:
 
 
 def take_back(table: Rigueur, act: acts.TakeBack) -> Rigueur:
-    """By trictrac §80: the culprit may not correct himself, save in good company, even after a hasty throw (§81)."""
+    """By §80: the culprit may not correct himself, save in good company, even after a hasty throw (§81)."""
     if not table.profile["self_correction"]:
-        raise Illegal(
-            "What is played is played: you may no longer correct it, and the other may accept it (trictrac §80)."
-        )
+        raise Illegal("What is played is played: you may no longer correct it, and the other may accept it (§80).")
     turn = table.throwing
     if turn.thrower == act.seat and table.phase == Phase.THROW and table.thrower != act.seat:
         return _back(table, act.seat, Hand()).cleared(act.seat, *_OF_PLAY)
@@ -183,5 +181,5 @@ def take_back(table: Rigueur, act: acts.TakeBack) -> Rigueur:
     hasty = before is not None and before.turn is not None and before.turn.thrower == act.seat
     window = table.windows[table.thrower]
     if not hasty or table.phase != Phase.MARK or window is None or window.entries or before is None:
-        raise Illegal("There is no play of yours left to take back (trictrac §81).")
+        raise Illegal("There is no play of yours left to take back (§81).")
     return _back(before, act.seat, Hand()).cleared(act.seat, *_OF_PLAY).but(early=turn.dice)

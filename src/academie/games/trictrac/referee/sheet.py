@@ -46,7 +46,7 @@ class Sheet:
 
     base: tuple[Score, Score] = (BLANK, BLANK)
     entries: tuple[Entry, ...] = ()
-    automatic: bool = True  # trictrac §94: whether a mark takes the other's bredouille off by itself
+    automatic: bool = True  # §94: whether a mark takes the other's bredouille off by itself
 
     @cached_property
     def scores(self) -> tuple[Score, Score]:
@@ -73,7 +73,7 @@ class Sheet:
         return replace(self, entries=(*self.entries[:index], entry, *self.entries[index + 1 :]))
 
     def rebased(self, *, erase: tuple[bool, bool]) -> Sheet:
-        """A new relevé: holes stay, and the points of those named are gone (trictrac §74, §38)."""
+        """A new relevé: holes stay, and the points of those named are gone (§74, §38)."""
         base = [
             _with(score, 0, bredouille=False) if gone else score for score, gone in zip(self.scores, erase, strict=True)
         ]
@@ -104,7 +104,7 @@ def _apply(scores: tuple[Score, Score], entry: Entry, *, automatic: bool) -> tup
 
 
 def _marked(mine: Score, his: Score, entry: Entry, *, automatic: bool) -> tuple[Score, Score]:
-    """By trictrac §70-§72: the points as the law counts them, then what the hand did otherwise."""
+    """By §70-§72: the points as the law counts them, then what the hand did otherwise."""
     start = _with(mine, 0) if entry.how == "another jeton" else mine
     after, other, made = core.credit(start, his, entry.points)
     if not automatic and not made and his[0] > 0:

@@ -2,15 +2,15 @@
 
 Acts are sent to the file of rigueur/ that knows them:
 
-    dice.py      trictrac §6, trictrac §7
-    marking.py   trictrac §84, trictrac §85, trictrac §88, trictrac §94
-    playing.py   trictrac §79, trictrac §89
-    remedies.py  trictrac §80, trictrac §82, trictrac §90
-    ecoles.py    trictrac §81, trictrac §86, trictrac §87, trictrac §91, trictrac §92
-    leaving.py   trictrac §73, trictrac §74, trictrac §75, trictrac §93
-    dames.py     trictrac §83
+    dice.py      §6, §7
+    marking.py   §84, §85, §88, §94
+    playing.py   §79, §89
+    remedies.py  §80, §82, §90
+    ecoles.py    §81, §86, §87, §91, §92
+    leaving.py   §73, §74, §75, §93
+    dames.py     §83
 
-Good company changes them rule by rule, by the values of its profile: trictrac §104.
+Good company changes them rule by rule, by the values of its profile: §104.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ class RigueurTable(Rigueur):
             yield from self._decisions(seat)
 
     def _to_the_hole(self, seat: int, missing: int) -> Iterator[Act]:
-        """By trictrac §75: who means to leave marks the hole and not what is beyond it."""
+        """By §75: who means to leave marks the hole and not what is beyond it."""
         total = self.sheet.scores[seat][0] + missing
         window = self.windows[seat]
         if window is not None and window.own and total > 12 and total % 12 and missing > total % 12:
@@ -164,7 +164,7 @@ class RigueurTable(Rigueur):
         bound = playing.binding(self)
         if bound and not bound & playing.moved(turn.own, own):
             return False
-        if turn.hung:  # trictrac §54: marked, the petit jan is kept; unmarked, it was given up for the coin
+        if turn.hung:  # §54: marked, the petit jan is kept; unmarked, it was given up for the coin
             window = self.windows[self.thrower] or self.closed
             kept = window is not None and self.marked(window) > window.owed
             return turn.makes_plein(own) if kept else turn.declines_plein(own)
@@ -192,7 +192,7 @@ class AssistedTable(Table):
         native = self.position.core
         if isinstance(act, acts.ThrowForDice):
             if native.phase != core.Phase.opening:
-                raise Illegal("The first turn is thrown for once only (trictrac §3).")
+                raise Illegal("The first turn is thrown for once only (§3).")
             return self._next(self.position.after(next(roll for roll in OPENINGS if roll.dice == act.dice)))
         if act.seat != native.thrower or native.phase == core.Phase.opening:
             who = (
@@ -200,7 +200,7 @@ class AssistedTable(Table):
                 if native.phase == core.Phase.opening
                 else f"It is {COLOURS[native.thrower]}'s turn"
             )
-            raise Illegal(f"{who} (trictrac §8).")
+            raise Illegal(f"{who} (§8).")
         match act:
             case acts.Throw():
                 return self._next(self.position.after(self._roll(dice.pair_of(act.dice))))
@@ -208,14 +208,14 @@ class AssistedTable(Table):
                 words = {acts.Leave: "leave", acts.Hold: "hold"}
                 text = act.play if isinstance(act, acts.Play) else words[type(act)]
                 if not self.position.moves():
-                    raise Illegal("The dice are to be thrown first (trictrac §8).")
+                    raise Illegal("The dice are to be thrown first (§8).")
                 return self._next(self.position.after(room.read_move(self.position, text)))
             case _:
                 raise Illegal(f"“{act}” is not needed here: the machine marks; throw, play, leave or hold.")
 
     def _roll(self, thrown: tuple[int, int]) -> Roll:
         if self.position.core.phase != core.Phase.throw:
-            raise Illegal("The throw on the table is to be played first (trictrac §8).")
+            raise Illegal("The throw on the table is to be played first (§8).")
         ordered = (max(thrown), min(thrown))
         return next(roll for roll in THROWS if roll.dice == ordered)
 

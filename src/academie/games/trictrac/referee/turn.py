@@ -72,7 +72,7 @@ class Turn:
 
     @cached_property
     def owed(self) -> int:
-        """What the thrower must mark before he touches; a plein he may decline (trictrac §54) not counted."""
+        """What the thrower must mark before he touches; a plein he may decline (§54) not counted."""
         return sum(news.credit.points for news in self._judged.news if isinstance(news, core.Marked))
 
     @cached_property
@@ -90,7 +90,7 @@ class Turn:
 
     @cached_property
     def hung(self) -> int:
-        """By trictrac §54: points of a petit jan the thrower may keep or give up for his coin."""
+        """By §54: points of a petit jan the thrower may keep or give up for his coin."""
         return sum(credit.points for credit in self.credits if credit.to_roller) - self.owed
 
     @property
@@ -107,7 +107,7 @@ class Turn:
         return self.hung > 0 or any(tuple(play.own) == own for play in self._judged.plays())
 
     def declines_plein(self, own: Dames) -> bool:
-        """By trictrac §54: whether he took his coin instead, where that frees him."""
+        """By §54: whether he took his coin instead, where that frees him."""
         return self.hung > 0 and self.own[COIN] == 0 and own[COIN] >= 2
 
     def found(self, own: Dames) -> core.Play | None:
@@ -115,7 +115,7 @@ class Turn:
         return next((play for play in self.legal if tuple(play.own) == own), None)
 
     def levee(self, play: core.Play) -> int:
-        """By trictrac §37: what lifting the last dame wins."""
+        """By §37: what lifting the last dame wins."""
         return sum(credit.points for credit in self._credits(play) if credit.jan == core.Jan.levee)
 
     def given(self, play: core.Play | None, unplayed: int = 0) -> int:
@@ -175,13 +175,13 @@ def carried(own: Dames, other: Dames, carries: tuple[Carry, ...], seat: int) -> 
     for carry in carries:
         here, there = letter(place(seat, carry.origin)), letter(place(seat, carry.target))
         if after[carry.origin] == 0:
-            raise Illegal(f"There is no dame of the player on {here}; name a flèche where he has one (trictrac §10).")
+            raise Illegal(f"There is no dame of the player on {here}; name a flèche where he has one (§10).")
         if carry.target <= carry.origin:
-            raise Illegal(f"A dame never goes back, nor from {here} to {there}; play forward (trictrac §10).")
+            raise Illegal(f"A dame never goes back, nor from {here} to {there}; play forward (§10).")
         if carry.target < LIFTED and other[23 - carry.target]:
-            raise Illegal(f"The other has a dame on {there}, where none may be set down (trictrac §12).")
+            raise Illegal(f"The other has a dame on {there}, where none may be set down (§12).")
         if carry.target == COIN + 1:
-            raise Illegal(f"{there} is the other's coin, where no dame may rest (trictrac §14).")
+            raise Illegal(f"{there} is the other's coin, where no dame may rest (§14).")
         after[carry.origin] -= 1
         after[carry.target] += 1
     return tuple(after)

@@ -28,7 +28,7 @@ BLANK_SHEET = Sheet()
 
 
 class Phase(StrEnum):
-    """By trictrac §8, with the two pauses a real table has: before the first throw, and while a leaver is answered."""
+    """By §8, with the two pauses a real table has: before the first throw, and while a leaver is answered."""
 
     OPENING = "opening"
     THROW = "throw"
@@ -76,10 +76,10 @@ class Window:
 
     owed: int
     own: bool  # of his own dice
-    hung: int = 0  # trictrac §54: a petit jan he may keep or give up
+    hung: int = 0  # §54: a petit jan he may keep or give up
     entries: tuple[int, ...] = ()  # what he has done about it, by place on the sheet
     schooled: int = 0  # école points he marked meanwhile
-    lasting: bool = False  # trictrac §91: no dame can be played, so it closes with his next throw only
+    lasting: bool = False  # §91: no dame can be played, so it closes with his next throw only
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,14 +125,14 @@ class Rigueur(Table):
     word: str = ""  # leave, hold, silent or stay
     chooser: int | None = None  # who says whether a doubtful throw stands
     early: tuple[int, int] | None = None
-    any_number: bool = False  # trictrac §7: the thrower plays what he likes
+    any_number: bool = False  # §7: the thrower plays what he likes
     breaks: int = 0  # running
     dice_lifted: bool = False
     told: tuple[int | None, int | None] = (None, None)  # what each was told by the other
     partial: tuple[int, int] | None = None  # who marked part of an école, and what is left of it
     since_mark: tuple[int, int] = (0, 0)  # throws of each since his last mark
     conceded: tuple[int, int] = (0, 0)  # holes of each that a forgotten bredouille made and nobody challenged
-    in_hand: tuple[bool, bool] = (False, False)  # trictrac §83: a dame kept back
+    in_hand: tuple[bool, bool] = (False, False)  # §83: a dame kept back
     before_throw: Rigueur | None = field(default=None, compare=False, repr=False)
 
     # -- reading ------------------------------------------------------------------------------
@@ -153,7 +153,7 @@ class Rigueur(Table):
 
     @property
     def result(self) -> Result | None:
-        """By trictrac §76: twelve holes that nobody can contest any more."""
+        """By §76: twelve holes that nobody can contest any more."""
         target = native(self.profile).target
         for seat, score in enumerate(self.sheet.scores):
             contested = any(
@@ -175,7 +175,7 @@ class Rigueur(Table):
     def throwing(self) -> Turn:
         """The throw on the table."""
         if self.turn is None:
-            raise Illegal("Nothing has been thrown yet; throw the dice first (trictrac §8).")
+            raise Illegal("Nothing has been thrown yet; throw the dice first (§8).")
         return self.turn
 
     def marked(self, window: Window) -> int:
@@ -209,7 +209,7 @@ class Rigueur(Table):
     def said(self, key: str, law: str, player: int, points: int = 0, *, words: str = "", refused: bool = False) -> Self:
         """The same table, and the referee has spoken."""
         text = sentence(words or key, SEATS[player], SEATS[1 - player], points)
-        ruling = Ruling(key, f"trictrac {law}", player, text, points, refused)
+        ruling = Ruling(key, law, player, text, points, refused)
         return self.but(rulings=(*self.rulings, ruling))
 
     def window(self, seat: int, window: Window | None) -> Self:

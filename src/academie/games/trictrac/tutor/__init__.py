@@ -1,17 +1,29 @@
-"""The tutor: the arithmetic of the treatises, exact over the thirty-six throws (trictrac §116), their claims checked.
+"""The tutor of trictrac: throws explained, the arithmetic of the treatises (§116), and their claims checked.
 
 It counts, explains and compares; it decides no rule. What a throw does on a board is asked of the room's law.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.games.trictrac.game import game
+from academie.games.trictrac.state import ours
+from academie.games.trictrac.tutor import explain as explaining
 from academie.games.trictrac.tutor.answer import Answer
 from academie.games.trictrac.tutor.chances import THROWS, Chances, Throw
 from academie.games.trictrac.tutor.claims import Claim, claims
 from academie.games.trictrac.tutor.coins import beats_both_coins, beats_coin, take_coin_chances
 from academie.games.trictrac.tutor.counting import Count, count_case, count_throws
+from academie.games.trictrac.tutor.explain import render
 from academie.games.trictrac.tutor.filling import cover_chances, fills
 from academie.games.trictrac.tutor.hitting import false_hits, hit_chances, hits, hits_on
 from academie.games.trictrac.tutor.holding import Holding, completes, dead_numbers, hold_test, keeps, points_to_play
 from academie.games.trictrac.tutor.position import Position, score
+
+if TYPE_CHECKING:
+    from academie.game import Roll, State
+    from academie.games.trictrac.tutor.explain.values import Explanation
 
 __all__ = [
     "THROWS",
@@ -30,6 +42,7 @@ __all__ = [
     "count_throws",
     "cover_chances",
     "dead_numbers",
+    "explain",
     "false_hits",
     "fills",
     "hit_chances",
@@ -38,6 +51,19 @@ __all__ = [
     "hold_test",
     "keeps",
     "points_to_play",
+    "read",
+    "render",
     "score",
     "take_coin_chances",
 ]
+
+
+def explain(before: State, roll: Roll, throw_index: int | None = None) -> Explanation:
+    """Every credit of a throw and why what looks like one is none; `throw_index` counts the throws of the relevé."""
+    one, two = roll.dice
+    return explaining.explain(game, ours(before), (one, two), throw_index)
+
+
+def read(line: str, profile: str | None = None) -> State:
+    """The state before a throw: a whole line, or the dames alone such as W:A13,L2;B:Y15."""
+    return explaining.read_position(game, line, profile)

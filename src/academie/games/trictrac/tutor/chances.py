@@ -1,4 +1,4 @@
-"""The thirty-six throws of two dice, and sets of them (trictrac §113, trictrac §116).
+"""The thirty-six throws of two dice, and sets of them (§113, §116).
 
 A question about dice has for its answer the throws that do it, not only their number: who sees the throws can check the
 count. The short cuts of the treatises that concern the dice alone stand beside the counts they must equal. Nothing here

@@ -1,4 +1,4 @@
-"""The claims of the treatises that can be counted, how we count them (trictrac §116), and our verdict.
+"""The claims of the treatises that can be counted, how we count them (§116), and our verdict.
 
 Data stand in `treatises/`, a file for each book or part; positions that several claims share stand first in it. A claim
 is in our words with the lines of its source. `recompute` counts again; the tests hold figure and verdict to it.

@@ -1,6 +1,6 @@
 """The coins: beating the other's, taking one's own, beating both, leaving it.
 
-The rules are trictrac §25-§30, §40, §41 and §61-§63, the arithmetic trictrac §116. Counts ask the law; the square rule
+The rules are §25-§30, §40, §41 and §61-§63, the arithmetic §116. Counts ask the law; the square rule
 of Lepeintre stands in `filling.square_short_cut`, for it serves both.
 """
 

@@ -1,4 +1,4 @@
-"""Counting throws for the cases of the treatises (trictrac §116): one answer with every figure a case may state.
+"""Counting throws for the cases of the treatises (§116): one answer with every figure a case may state.
 
 A case asks about a distance, about distances to fill from, about a position and a jan, or about two dice in general.
 """

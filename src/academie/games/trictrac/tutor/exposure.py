@@ -1,4 +1,4 @@
-"""Being hit falsely on purpose: lone men in one's first table behind closed passages (trictrac §64-§66, trictrac §116).
+"""Being hit falsely on purpose: lone men in one's first table behind closed passages (§64-§66, §116).
 
 The throws are the other's, the points one's own. The plein of the grand jan closes every passage; four cases do nearly.
 """

@@ -1,4 +1,4 @@
-"""Filling: covering the last half-case, making a whole case, the points it brings (trictrac §44-§47, trictrac §116).
+"""Filling: covering the last half-case, making a whole case, the points it brings (§44-§47, §116).
 
 Two kinds of count. `fills` asks the law about a position, and so requires that the other number be playable without
 breaking. The functions of distances count the ways of the dice alone, as Lepeintre does: a man so far from the place to

@@ -1,4 +1,4 @@
-"""Hitting a lone dame, truly and falsely (trictrac §55-§60, §64-§66; trictrac §116): throws and points.
+"""Hitting a lone dame, truly and falsely (§55-§60, §64-§66; §116): throws and points.
 
 The counts ask the law about positions; the books' rules for open passages are the short cuts beside them. The books
 give none for closed passages or several attackers, and warn that theirs then fail.

@@ -1,4 +1,4 @@
-"""Holding or leaving: points to play, dead numbers, keeping a plein, holes (trictrac §51, §52, §70-§72; trictrac §116).
+"""Holding or leaving: points to play, dead numbers, keeping a plein, holes (§51, §52, §70-§72; §116).
 
 Lepeintre's test for holding is a count of points left to play; it is his advice and decides nothing by law.
 """

@@ -1,7 +1,7 @@
 """A position as the arithmetic sees it: who throws, where the dames stand, and what the law says of a throw.
 
 Every question goes to the native law of the room; this module only writes positions and sorts the answers. A position
-may be a part of one: a book often gives only the dames that matter (trictrac §111).
+may be a part of one: a book often gives only the dames that matter (§111).
 """
 
 from __future__ import annotations

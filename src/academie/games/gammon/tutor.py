@@ -1,0 +1,115 @@
+"""The tutor of gammon: the advice of Lepeintre as features of the plays (§25).
+
+The throws that would hit are told as well, the count the Académie teaches at trictrac (§26).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.tables.board import HAND, LIFTED
+from academie.tables.tutor.advising import advised, chances
+from academie.tables.tutor.board import HOME, Scene, dames_in
+from academie.tables.tutor.crossed import (
+    FOURTH,
+    SECOND,
+    SIX_ONE,
+    TETE,
+    THIRD,
+    THREE_ONE,
+    Strides,
+    first_play,
+    he_is_held,
+)
+from academie.tutor.advice import Chapter, Found, best, found
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.game import State
+    from academie.tables.race_state import RaceMove
+    from academie.tutor.advice import Advice
+
+CHAPTER: Chapter[Scene] = Chapter("§25")
+
+
+BOOK: dict[tuple[int, ...], Strides] = {
+    (6, 6): ((TETE, 6), (TETE, 6), (SECOND, 17), (SECOND, 17)),
+    (1, 1): ((FOURTH, 19), (FOURTH, 19), (THIRD, 17), (THIRD, 17)),
+    (6, 1): SIX_ONE,
+    (3, 1): THREE_ONE,
+}
+
+
+@CHAPTER.rule(
+    "G1",
+    "LEP l.2178",
+    en="One of the finest first throws: the book plays it so.",
+    fr="Un des plus beaux premiers coups : le livre le joue ainsi.",
+    weight=4,
+)
+def finest_throws(scene: Scene) -> Found | None:
+    """Sonnez, beset, six and one, three and one."""
+    plays = first_play(scene, BOOK)
+    return found(plays) if plays else None
+
+
+def blocked(scene: Scene, move: RaceMove, numbers: Sequence[int]) -> int:
+    """How many dames of the other find a case where a number would take them."""
+    own, other = scene.own_after(move), scene.other_after(move)
+    count = 0
+    for step, dames in [(-1, other[HAND]), *enumerate(other[:LIFTED])]:
+        for number in numbers:
+            if dames and step + number < LIFTED and own[LIFTED - 1 - step - number] > 1:
+                count += dames
+    return count
+
+
+@CHAPTER.rule(
+    "G2",
+    "LEP l.2180",
+    en="Close the passages, above all those of the sixes: here {sixes} of his dames have none, and {all} numbers in "
+    "all are closed to them.",
+    fr="Fermez les passages, surtout ceux des six : ici {sixes} de ses dames n'en ont point, et {all} nombres en tout "
+    "leur sont fermés.",
+)
+def close_passages(scene: Scene) -> Found | None:
+    """Most sixes closed to his dames, then most numbers."""
+    kept = best(scene.moves, lambda move: (blocked(scene, move, (6,)), blocked(scene, move, range(1, 7))))
+    if not kept:
+        return None
+    return found(kept, sixes=blocked(scene, kept[0], (6,)), all=blocked(scene, kept[0], range(1, 7)))
+
+
+NEARLY = 13  # dames at home, of fifteen: "toutes ou presque toutes" (PROJECT)
+
+
+@CHAPTER.rule(
+    "G3",
+    "LEP l.2176",
+    en="Beware of the arrière-jeu: his dames left in your table hit you by {least} throws of 36 after this play, by "
+    "{most} after others.",
+    fr="Gare à l'arrière-jeu : ses dames restées dans votre table vous battent par {least} coups sur 36 après ce "
+    "coup, par {most} après d'autres.",
+    weight=3,
+)
+def arriere_jeu(scene: Scene) -> Found | None:
+    """All or nearly all at home and dames of his there: fewest throws that hit."""
+    if dames_in(scene.own, HOME) + scene.own[LIFTED] < NEARLY or not he_is_held(scene):
+        return None
+    kept = best(scene.moves, lambda move: -scene.shots_after(move).some)
+    if not kept:
+        return None
+    counts = [scene.shots_after(move).some for move in scene.moves]
+    return found(kept, least=min(counts), most=max(counts))
+
+
+CHAPTERS = (
+    CHAPTER,
+    chances("§26"),
+)
+
+
+def advise(state: State) -> list[Advice]:
+    """All the advice that applies to who is to play."""
+    return advised(state, CHAPTERS)

@@ -1,0 +1,19 @@
+"""The referee of jacquet: the table of the race games, with these paragraphs for its duties."""
+
+from __future__ import annotations
+
+from academie.games.jacquet.game import game
+from academie.referee.acts import COLOURS as SEATS
+from academie.referee.lines import read_act
+from academie.tables.referee.race import Paragraphs, referee
+
+__all__ = ["LAW", "SEATS", "read_act", "sit"]
+
+LAW = Paragraphs(
+    start="§9",
+    doubtful="§12",
+    breaking="§13",
+    touched="§14",
+    play="§15",
+)
+sit = referee(game, LAW)

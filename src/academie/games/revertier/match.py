@@ -1,0 +1,29 @@
+"""The match law of revertier: the winner has the dice for the next game (§11); handicaps (§12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.games.revertier.game import game
+from academie.match.series import terms_of as terms
+from academie.tables.handicap import RaceHandicap, named
+
+if TYPE_CHECKING:
+    from academie.profiles import Profile
+    from academie.tables.handicap import Gift
+
+__all__ = ["HANDICAPS", "handicap", "terms"]
+
+# §12: as printed only the first handicap names the dice without a doubt; they go with the dames (PROJECT).
+HANDICAPS: dict[str, Gift] = {
+    "none": None,
+    "dice": {},
+    "six_as": {"down": (6, 1)},
+    "quatre_trois": {"down": (4, 3)},
+    "tete": {"tete": 2},
+}
+
+
+def handicap(profile: Profile, receiver: int) -> RaceHandicap | None:
+    """§12: what the profile agrees on; None for an even game."""
+    return named(game, HANDICAPS, profile["handicap"], receiver)

@@ -1,0 +1,7 @@
+"""Moves as integers and states as vectors: as for every game of the board."""
+
+from __future__ import annotations
+
+from academie.tables.codec import Tables
+
+CODEC = Tables

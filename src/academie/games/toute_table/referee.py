@@ -1,0 +1,20 @@
+"""The referee of toute-table: the table of the race games, with these paragraphs for its duties."""
+
+from __future__ import annotations
+
+from academie.games.toute_table.game import game
+from academie.referee.acts import COLOURS as SEATS
+from academie.referee.lines import read_act
+from academie.tables.referee.race import Paragraphs, referee
+
+__all__ = ["LAW", "SEATS", "read_act", "sit"]
+
+LAW = Paragraphs(
+    start="§13",
+    doubtful="§15",
+    breaking="§16",
+    touched="§17",
+    play="§18",
+    adviser="§12",
+)
+sit = referee(game, LAW)
