@@ -3,11 +3,17 @@
 Everything a program needs is here or one module below; the native core is private.
 """
 
+import typing
+
+from academie import games
 from academie.analysis import Analysis, Budget, Engine, Line, Stop
 from academie.errors import AcademieError, Ambiguous, Illegal, Unavailable, Unknown, Unreadable
 from academie.game import Event, Game, Move, Result, Roll, State
-from academie.games import GAMES, find
+from academie.games import find
 from academie.title import Title
+
+if typing.TYPE_CHECKING:
+    GAMES: tuple[Game, ...]
 
 __version__ = "0.1.0"
 
@@ -33,3 +39,10 @@ __all__ = [
     "Unreadable",
     "find",
 ]
+
+
+def __getattr__(name: str) -> "tuple[Game, ...]":
+    """GAMES, every game of the house; loading it loads every room."""
+    if name == "GAMES":
+        return games.GAMES
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

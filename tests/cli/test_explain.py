@@ -21,7 +21,7 @@ def test_explained_in_two_languages(run: Run) -> None:
     french = run("explain", "trictrac", "--position", BOARD, "--dice", "5", "6", "--lang", "fr")
     assert english.exit_code == french.exit_code == 0
     assert "White wins 20:" in english.stdout
-    assert "Les Blancs gagnent 20 :" in french.stdout
+    assert "Les Blancs gagnent 20\u00a0:" in french.stdout
     for line in english.stdout.splitlines():
         if line.startswith("    ") and not line.startswith("    May"):
             assert "[§" in line

@@ -37,8 +37,8 @@ def test_the_books_are_told_with_the_hint() -> None:
 def test_the_books_are_told_in_french() -> None:
     """The same in the language of the session."""
     machine, *advice = hinted("toute_table", START, "fr")
-    assert machine.startswith("Conseil : ")
-    assert any("Pour : E/H G/H. (H3, AUJ l.2314 T-T. VIII)" in line for line in advice)
+    assert machine.startswith("Conseil\u00a0: ")
+    assert any("Pour\u00a0: E/H G/H. (H3, AUJ l.2314 T-T. VIII)" in line for line in advice)
 
 
 def test_a_hint_knows_no_other_hand() -> None:

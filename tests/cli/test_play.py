@@ -132,7 +132,7 @@ def test_the_game_is_played_in_french(game: Callable[..., str]) -> None:
     assert "Coups permis" in shown
     assert "La perte et le gain" in shown
     assert "Coup repris." in shown
-    assert "Gain : Noirs" in shown
+    assert "Gain\u00a0: Noirs" in shown
 
 
 def test_other_starts_are_played(game: Callable[..., str]) -> None:

@@ -192,9 +192,9 @@ def test_in_french(table: Callable[..., str]) -> None:
     """The draw, the score and the end are French when the language is."""
     lines, _ = series_script(find("gammon"), 1, 3)
     shown = table("gammon", *lines, options=("--as", "both", "--seed", "3", "--to", "1", "--lang", "fr"))
-    assert "On tire le dé : Blancs " in shown
+    assert "On tire le dé\u00a0: Blancs " in shown
     assert "On joue en 1." in shown
-    assert "Gain de la partie : " in shown
+    assert "Gain de la partie\u00a0: " in shown
 
 
 def test_a_hint_is_a_legal_move(table: Callable[..., str]) -> None:

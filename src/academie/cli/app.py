@@ -1,38 +1,66 @@
-"""The list of commands and the door to them."""
+"""The list of commands and the door to them; a command's module is loaded when it is called."""
 
 import sys
+from importlib import import_module
 from io import TextIOWrapper
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from academie import __version__
-from academie.cli.analyse import analyse
-from academie.cli.bench import bench
-from academie.cli.check import check
-from academie.cli.corpus import app as corpus
-from academie.cli.endgame import app as endgame
-from academie.cli.explain import explain
 from academie.cli.guard import Guarded
-from academie.cli.hub import hub
-from academie.cli.match import match
-from academie.cli.pdn import pdn
-from academie.cli.perft import perft
-from academie.cli.play import play
-from academie.cli.record import record
+from academie.cli.help import Commands
 from academie.cli.screen import plain
-from academie.cli.show import show
-from academie.cli.texts import glossary, law, profiles
 
-app = typer.Typer(
-    name="academie",
-    cls=Guarded,
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+# Each command and where it is: a function, or the Typer of several commands.
+COMMANDS = {
+    "play": "play:play",
+    "analyse": "analyse:analyse",
+    "match": "match:match",
+    "show": "show:show",
+    "perft": "perft:perft",
+    "explain": "explain:explain",
+    "law": "texts:law",
+    "glossary": "texts:glossary",
+    "profiles": "texts:profiles",
+    "record": "record:record",
+    "pdn": "pdn:pdn",
+    "check": "check:check",
+    "hub": "hub:hub",
+    "bench": "bench:bench",
+    "corpus": "corpus:app",
+    "endgame": "endgame:app",
+}
+
+
+class Listed(Guarded):
+    """The commands of the list."""
+
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - the same in every context
+        """Their names, in the order of the list."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002 - the same in every context
+        """The command of that name; None where there is none."""
+        if cmd_name not in self.commands and cmd_name in COMMANDS:
+            self.commands[cmd_name] = load(cmd_name)
+        return self.commands.get(cmd_name)
+
+
+def load(name: str) -> Any:
+    """A command, its module loaded."""
+    module, _, attribute = COMMANDS[name].partition(":")
+    found = getattr(import_module(f"academie.cli.{module}"), attribute)
+    if not isinstance(found, typer.Typer):
+        alone = Commands()
+        alone.add(name)(found)
+        found = alone
+    command = typer.main.get_command(found)
+    command.name = name
+    return command
+
+
+app = Commands(cls=Listed, name="academie")
 
 
 def _version(wanted: bool) -> None:
@@ -46,26 +74,13 @@ def academie(
     _wanted: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and exit.")
     ] = False,
+    # Heard by `language.listen` before anything is parsed, so that it holds for every command and every refusal.
+    _lang: Annotated[
+        str | None,
+        typer.Option("--lang", metavar="en|fr", help="The language of everything; without it LANG decides."),
+    ] = None,
 ) -> None:
     """The classical French games by the laws of their books: play, analyse, check, read."""
-
-
-app.command("play")(play)
-app.command("analyse")(analyse)
-app.command("match")(match)
-app.command("show")(show)
-app.command("perft")(perft)
-app.command("explain")(explain)
-app.command("law")(law)
-app.command("glossary")(glossary)
-app.command("profiles")(profiles)
-app.command("record")(record)
-app.command("pdn")(pdn)
-app.command("check")(check)
-app.command("hub")(hub)
-app.command("bench")(bench)
-app.add_typer(corpus, name="corpus")
-app.add_typer(endgame, name="endgame")
 
 
 def main() -> None:

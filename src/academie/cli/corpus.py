@@ -6,16 +6,17 @@ from typing import Annotated
 import typer
 
 from academie import corpus as shelf
+from academie.cli.help import Commands
 from academie.cli.options import AsJson, Language, language_of, write_text
 from academie.cli.screen import as_json, plain, progress
 from academie.cli.words import say
 
-app = typer.Typer(help="The positions and games of the books.", no_args_is_help=True)
+app = Commands(help="The positions and games of the books.")
 
 BookName = Annotated[str, typer.Argument(metavar="BOOK", help="A book, by its name.", show_default=False)]
 
 
-@app.command("list")
+@app.add("list")
 def list_books(json: AsJson = False, lang: Language = None) -> None:
     """List the books of the house."""
     language = language_of(lang)
@@ -40,7 +41,7 @@ def list_books(json: AsJson = False, lang: Language = None) -> None:
         plain(f"    {row['game']}, {row['profile']}; {counts}")
 
 
-@app.command("check")
+@app.add("check")
 def check_books(
     books: Annotated[
         list[str] | None,
@@ -72,7 +73,7 @@ def check_books(
         raise typer.Exit(2)
 
 
-@app.command("export")
+@app.add("export")
 def export(
     name: BookName,
     style: Annotated[str, typer.Option("--format", metavar="json|pdn|pgn", help="The format of the export.")] = "json",

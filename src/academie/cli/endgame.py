@@ -8,18 +8,19 @@ import typer
 from rich.table import Table
 
 from academie._core.draughts import Endgame, Priority
+from academie.cli.help import Commands
 from academie.cli.options import AsJson, Language, language_of
 from academie.cli.screen import as_json, console, plain, progress
 from academie.cli.words import say
 from academie.errors import Unknown, Unreadable, quote
 from academie.games.draughts import endgame as tables
 
-app = typer.Typer(help="The solved endings of draughts.", no_args_is_help=True)
+app = Commands(help="The solved endings of draughts.")
 
 RULES = ", ".join(priority.name for priority in Priority)
 
 
-@app.command("info")
+@app.add("info")
 def info(json: AsJson = False, lang: Language = None) -> None:
     """Say which tables of endings there are, and where."""
     language = language_of(lang)
@@ -36,7 +37,7 @@ def info(json: AsJson = False, lang: Language = None) -> None:
     console().print(table)
 
 
-@app.command("build")
+@app.add("build")
 def build(
     rule: Annotated[
         str, typer.Argument(metavar="RULE", help=f"The rule of choice between captures: {RULES}.", show_default=False)

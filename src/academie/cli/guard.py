@@ -11,9 +11,11 @@ import traceback
 from typing import TYPE_CHECKING, Any
 
 import typer
-from typer.core import TyperGroup
 
+from academie.cli.help import Group, complaint
+from academie.cli.language import language_of, listen
 from academie.errors import AcademieError
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -21,8 +23,8 @@ if TYPE_CHECKING:
 BAD_INPUT, OUR_FAULT, INTERRUPTED, PIPE_CLOSED = 2, 70, 130, 141
 
 
-class Guarded(TyperGroup):
-    """Typer's group of commands, with the house's way of failing."""
+class Guarded(Group):
+    """A group of commands with the house's way of failing."""
 
     def main(
         self,
@@ -34,6 +36,7 @@ class Guarded(TyperGroup):
         **extra: Any,
     ) -> Any:
         """Run a command and exit; without `standalone_mode`, run it and let errors pass."""
+        listen(sys.argv[1:] if args is None else args)
 
         def run() -> Any:
             return super(Guarded, self).main(args, prog_name, complete_var, False, windows_expand_args, **extra)
@@ -51,14 +54,14 @@ def guarded(run: Callable[[], Any]) -> int:
     except BrokenPipeError:
         return _close_pipe()
     except AcademieError as error:
-        return _tell(str(error), BAD_INPUT)
+        return _tell(error.text, BAD_INPUT)
     except Exception as error:  # noqa: BLE001 - the one place where nothing may pass
         return _usage(error) if hasattr(error, "format_message") else _fault(error)
     return code if isinstance(code, int) else 0
 
 
-def _tell(sentence: str, code: int) -> int:
-    typer.echo(sentence, err=True)
+def _tell(sentence: Title, code: int) -> int:
+    typer.echo(sentence.to(language_of()), err=True)
     return code
 
 
@@ -72,23 +75,30 @@ def _usage(error: Any) -> int:
     sentence = " ".join(message.split())
     context = getattr(error, "ctx", None)
     if context is None or not sentence:
-        return _tell(sentence or "Nothing was asked; try “academie --help”.", BAD_INPUT)
+        asked_nothing = Title(
+            "Nothing was asked; try “academie --help”.", "Rien n'est demandé ; essayez « academie --help »."
+        )
+        return _tell(complaint(sentence) if sentence else asked_nothing, BAD_INPUT)
+    told = complaint(sentence)
     stop = "" if sentence.endswith((".", "?")) else "."
-    return _tell(f"{sentence}{stop} Try “{context.command_path} --help”.", BAD_INPUT)
+    tried = Title("{told}{stop} Try “{path} --help”.", "{told} Essayez « {path} --help ».")
+    return _tell(tried.fill(told=told, stop=stop, path=context.command_path), BAD_INPUT)
 
 
 def _fault(error: Exception) -> int:
     if isinstance(error, OSError) and error.filename is not None and error.strerror:
-        return _tell(f"The file {error.filename} cannot be used: {error.strerror}.", BAD_INPUT)
+        unusable = Title("The file {path} cannot be used: {why}.", "Le fichier {path} ne peut servir : {why}.")
+        return _tell(unusable.fill(path=error.filename, why=error.strerror), BAD_INPUT)
     if os.environ.get("ACADEMIE_DEBUG") == "1":
         traceback.print_exception(error)
     what = " ".join(str(error).split())[:200]
-    kind = type(error).__name__
-    return _tell(
-        f"Something went wrong inside academie ({kind}: {what}); please report it with the command you typed "
-        "and what ACADEMIE_DEBUG=1 shows.",
-        OUR_FAULT,
+    ours = Title(
+        "Something went wrong inside academie ({kind}: {what}); please report it with the command you typed and what "
+        "ACADEMIE_DEBUG=1 shows.",
+        "Quelque chose a failli dans academie ({kind} : {what}) ; signalez-le, s'il vous plaît, avec la commande tapée "
+        "et ce que montre ACADEMIE_DEBUG=1.",
     )
+    return _tell(ours.fill(kind=type(error).__name__, what=what), OUR_FAULT)
 
 
 def _close_pipe() -> int:

@@ -1,6 +1,5 @@
 """Arguments and options that several commands share, and what they stand for."""
 
-import os
 from pathlib import Path
 from typing import Annotated
 
@@ -8,8 +7,12 @@ import typer
 
 from academie import games
 from academie.analysis import Budget
-from academie.errors import Unknown, Unreadable, quote
+from academie.cli.language import language_of
+from academie.errors import Unknown, Unreadable, quoted
 from academie.game import Game, State
+from academie.title import Title
+
+__all__ = ["game_of", "language_of"]
 
 GameName = Annotated[
     str,
@@ -20,13 +23,15 @@ ProfileName = Annotated[
     typer.Option(
         "--profile",
         metavar="NAME",
-        help="The rule profile, such as metz for draughts; options are added with a plus sign, as in "
-        "metz+qui-perd-gagne. “academie profiles GAME” lists them.",
+        help="The rule profile; options are added with a plus sign, as in NAME+OPTION. “academie profiles GAME” lists "
+        "them.",
     ),
 ]
 Position = Annotated[
     str | None,
-    typer.Option("--position", metavar="LINE", help="The position: a line as the house writes it; a FEN for draughts."),
+    typer.Option(
+        "--position", metavar="LINE", help="The position: a line as the house writes it, or as the game has its own."
+    ),
 ]
 Setup = Annotated[
     str, typer.Option("--setup", metavar="NAME", help="A named starting position, used when no position is given.")
@@ -52,17 +57,7 @@ Threads = Annotated[int, typer.Option("--threads", min=1, max=256, help="How man
 Megabytes = Annotated[int, typer.Option("--megabytes", min=1, max=1 << 20, help="Memory for what has been seen.")]
 Seed = Annotated[int, typer.Option("--seed", min=0, help="Equal seeds give equal games.")]
 
-LANGUAGES = ("en", "fr")
-
-
-def language_of(given: str | None) -> str:
-    """The language asked for; else French where the environment speaks French, and English elsewhere."""
-    if given is not None and given not in LANGUAGES:
-        raise Unknown(f"The house speaks en and fr, not {quote(given)}.")
-    if given is not None:
-        return given
-    environment = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
-    return "fr" if environment.lower().startswith("fr") else "en"
+_UNREAD = Title("The file {path} cannot be read: {why}.", "Le fichier {path} ne peut se lire : {why}.")
 
 
 def state_of(game: Game, profile: str | None, position: str | None, setup: str = "standard") -> State:
@@ -70,7 +65,12 @@ def state_of(game: Game, profile: str | None, position: str | None, setup: str =
     if position is None:
         return game.start(profile, setup)
     if setup != "standard":
-        raise Unreadable("A position and a setup exclude each other; give one of the two.")
+        raise Unreadable(
+            Title(
+                "A position and a setup exclude each other; give one of the two.",
+                "Une position et une disposition de départ s'excluent ; donnez l'une des deux.",
+            )
+        )
     return game.read(position, profile)
 
 
@@ -83,7 +83,11 @@ def talon_of(given: str | None) -> str:
 def check_choice(option: str, value: str, choices: tuple[str, ...]) -> None:
     """Refuse a value that is none of the choices."""
     if value not in choices:
-        raise Unknown(f"{option} is {' or '.join(choices)}, not {quote(value)}.")
+        raise Unknown(
+            Title("{option} is {english}, not {value}.", "{option} est {french}, non pas {value}.").fill(
+                option=option, english=" or ".join(choices), french=" ou ".join(choices), value=quoted(value)
+            )
+        )
 
 
 def budget_of(seconds: float, nodes: int, depth: int, usual: Budget) -> Budget:
@@ -101,9 +105,14 @@ def read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8-sig")
     except OSError as error:
-        raise Unreadable(f"The file {path} cannot be read: {error.strerror}.") from error
+        raise Unreadable(_UNREAD.fill(path=path, why=error.strerror)) from error
     except UnicodeDecodeError as error:
-        raise Unreadable(f"The file {path} is not text in UTF-8; save it in that encoding.") from error
+        raise Unreadable(
+            Title(
+                "The file {path} is not text in UTF-8; save it in that encoding.",
+                "Le fichier {path} n'est pas un texte en UTF-8 ; enregistrez-le ainsi.",
+            ).fill(path=path)
+        ) from error
 
 
 def write_text(path: Path, text: str, *, append: bool = False) -> None:
@@ -112,4 +121,8 @@ def write_text(path: Path, text: str, *, append: bool = False) -> None:
         with path.open("a" if append else "w", encoding="utf-8") as file:
             file.write(text)
     except OSError as error:
-        raise Unreadable(f"The file {path} cannot be written: {error.strerror}.") from error
+        raise Unreadable(
+            Title("The file {path} cannot be written: {why}.", "Le fichier {path} ne peut s'écrire : {why}.").fill(
+                path=path, why=error.strerror
+            )
+        ) from error

@@ -45,12 +45,12 @@ ROOMS: dict[str, str] = {
 UNNAMED = "trictrac"  # the game meant by a file of cases that names none
 
 STOREYS = {
-    "referee": Title("a referee", "d'arbitre"),
-    "match": Title("a match law", "de loi des parties"),
+    "referee": Title("a referee of its own", "d'arbitre à elle"),
+    "match": Title("a match law of its own", "de loi des parties à elle"),
     "tutor": Title("a tutor", "de maître"),
-    "record": Title("a record format of its own", "de format de partie à soi"),
-    "players": Title("players of its own", "de joueurs à soi"),
-    "codec": Title("a codec of its own", "de codage à soi"),
+    "record": Title("a record format of its own", "de format de partie à elle"),
+    "players": Title("players of its own", "de joueurs à elle"),
+    "codec": Title("a codec of its own", "de codage à elle"),
     "cases": Title("cases to check", "de cas à vérifier"),
 }
 
@@ -89,12 +89,16 @@ def door(game: Game | str, storey: str) -> ModuleType:
     """A storey of a room; raises `Unavailable` where the room has none of that name."""
     name = _name(game)
     if not has(name, storey):
-        raise Unavailable(
-            Title("The room of {name} has not {what} yet.", "La salle de {name} n'a pas encore {what}.").fill(
-                name=find(name).title, what=STOREYS.get(storey, Title(storey, storey))
-            )
-        )
+        raise Unavailable(without(name, storey))
     return _opened(ROOMS[name], storey)
+
+
+def without(game: Game | str, storey: str) -> Title:
+    """Why a room lacks a storey, as it says itself in WITHOUT, or only that it does."""
+    name = _name(game)
+    reasons: dict[str, Title] = getattr(import_module(ROOMS[name]), "WITHOUT", {})
+    lacks = Title("The room of {name} has not {what}.", "La salle de {name} n'a pas {what}.")
+    return reasons.get(storey) or lacks.fill(name=find(name).title, what=STOREYS[storey])
 
 
 def _name(game: Game | str) -> str:

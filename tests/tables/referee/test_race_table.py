@@ -9,7 +9,7 @@ import pytest
 from academie.errors import AcademieError, Illegal, Unreadable
 from academie.games import door, find
 from academie.referee import acts
-from academie.tables.referee.thrown import EVENTS
+from academie.tables.referee.thrown import BOOKS, EVENTS
 from academie.tables.referee.words import WORDS
 from tables.referee.race_tables import ALL, AUJ, LEP, after, dice, drawn, said, seated
 
@@ -46,6 +46,13 @@ def test_every_duty_cites_its_own_paragraph(game: str) -> None:
         if citation:
             paragraph = law.find(citation)
             assert re.search(title, paragraph.title.en), (citation, duty)
+
+
+def test_the_dice_have_one_law_for_the_board() -> None:
+    """What the books say of doubtful dice for the whole board is what trictrac's profiles of the same books have."""
+    for book, profile in (("academie-1806", "academie-1806-b"), ("lepeintre-1818", "lepeintre-1818")):
+        trictrac = find("trictrac").profiles.find(profile)
+        assert BOOKS[book] == {key: trictrac[key] for key in BOOKS[book]}
 
 
 def test_every_sentence_is_there_twice() -> None:

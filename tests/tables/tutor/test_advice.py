@@ -375,4 +375,4 @@ def test_advice_is_spoken() -> None:
     state = find("gammon").read(f"{START} phase=play to=white dice=3-1")
     lines = [line for line in spoken(advise("gammon", state)) if "(G1, LEP l.2178)" in line]
     assert lines == ["One of the finest first throws: the book plays it so. For: E/H G/H. (G1, LEP l.2178)"]
-    assert "Pour : E/H G/H." in spoken(advise("gammon", state), "fr")[0]
+    assert "Pour\u00a0: E/H G/H." in spoken(advise("gammon", state), "fr")[0]

@@ -1,8 +1,7 @@
 """Throws at a race game on a real board: the draw, throws in turn, doubtful dice, dice broken, numbers chosen.
 
-What may befall dice is in thrown.py. The books have one law of doubtful dice, trictrac's, and send the other games to
-it (AUJ l.2396 T-C. IV): so the values are those of trictrac's profile of the same book. The paragraphs which each room
-gives to these duties are listed in race.py.
+What may befall dice, and what each book makes of it, is in thrown.py; the paragraphs in which each room speaks of these
+duties are in its referee.
 """
 
 from __future__ import annotations
@@ -10,19 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
-from academie.games.trictrac.game import game as trictrac
 from academie.referee.acts import Break
 from academie.referee.table import SEATS
-from academie.tables.referee.thrown import GOOD, LIMITS, THROWER, VOID, outcome
+from academie.tables.referee.thrown import BOOKS, GOOD, LIMITS, THROWER, VOID, outcome
 
 if TYPE_CHECKING:
     from academie.game import Roll
     from academie.referee import acts
     from academie.tables.referee.race import RaceTable
-
-# The profile of trictrac that has the same book's law of the dice.
-_BOOKS = {"academie-1806": "academie-1806-b", "lepeintre-1818": "lepeintre-1818"}
-
 
 # ---------------------------------------------------------------------------------------------
 # Throwing
@@ -87,7 +81,7 @@ def _thrown(table: RaceTable, dice: tuple[int, ...], law: str) -> RaceTable:
 def declare(table: RaceTable, act: acts.Declare) -> RaceTable:
     """Something befell the dice: the throw is good or void, or one of the two says which."""
     law, before = table.law.doubtful, table.before
-    book = trictrac.profiles.find(_BOOKS[table.profile.name.partition("+")[0]])
+    book = BOOKS[table.profile.name.partition("+")[0]]
     result = outcome(act.event, book.__getitem__, law)
     if before is None:
         raise Illegal(f"Dice are judged when they fall, before anything is touched or played ({law}).")

@@ -39,6 +39,22 @@ EVENTS: dict[str, str | tuple[str, dict[str, str]]] = {
     "broken die both parts showing": ("broken_die", {"visible_part": VOID, "larger_part": GOOD}),
 }
 
+# The books have one law of doubtful dice for the whole board (AUJ l.2396 T-C. IV); its values, by the book.
+BOOKS = {
+    "academie-1806": {
+        "die_off_board": "void",
+        "rim": "must_touch",
+        "spinning_die": "stop",
+        "broken_die": "visible_part",
+    },
+    "lepeintre-1818": {
+        "die_off_board": "good_if_returns",
+        "rim": "adversary_chooses",
+        "spinning_die": "thrower_if_far",
+        "broken_die": "larger_part",
+    },
+}
+
 # How often running the dice may be broken, by the value `rompre` of a profile; the others are agreements not to.
 LIMITS = {"off": 0, "once": 1, "three": 3, "free": 1000}
 

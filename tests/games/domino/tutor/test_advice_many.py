@@ -268,7 +268,7 @@ def test_advice_is_spoken_in_two_languages() -> None:
     (line,) = spoken(advised(here, "S33"))
     assert line.endswith("For: 6-0@0. Against: 6-0@6. (S33, AUJ l.2869 Dom. IX)")
     (ligne,) = spoken(advised(here, "S33"), "fr")
-    assert "Pour : 6-0@0. Contre : 6-0@6." in ligne
+    assert "Pour\u00a0: 6-0@0. Contre\u00a0: 6-0@6." in ligne
     long = Advice("X", "§10", "AUJ", advised(here, "S33")[0].text, tuple("abcde"))
     assert "For: a, b, c …." in spoken([long])[0]
 

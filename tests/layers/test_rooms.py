@@ -1,0 +1,106 @@
+"""A room is whole: nothing outside names it, its storeys are behind its doors, and little is loaded to read its law."""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import subprocess
+import sys
+import tokenize
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie.errors import Unavailable
+from academie.games import GAMES, ROOMS, STOREYS, door, has
+
+if TYPE_CHECKING:
+    from academie.game import Game
+
+SOURCE = Path(__file__).resolve().parents[2] / "src" / "academie"
+# The list of the rooms, and commands that are about one game's format.
+ALLOWED = {"games/__init__.py", "cli/pdn.py", "cli/hub.py", "cli/endgame.py", "cli/french.toml"}
+# Also plain English words: of these only the name alone in quotation marks, or an import, names the room.
+WORDS = {"plain"}
+OUTSIDE = sorted(
+    path
+    for path in [*SOURCE.rglob("*.py"), *SOURCE.rglob("*.hpp"), *SOURCE.rglob("*.cpp")]
+    if path.relative_to(SOURCE).parts[0] not in {"games", "_core"} and str(path.relative_to(SOURCE)) not in ALLOWED
+)
+
+
+def named(path: Path) -> set[str]:
+    """The rooms that the code of a file names: in an import, a string, a docstring or a comment."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix != ".py":
+        return {room for room in ROOMS if room not in WORDS and re.search(rf"\b{room}\b", text)}
+    found = set()
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        said = token.string
+        if token.type == tokenize.STRING:
+            found |= {room for room in WORDS if said.strip("rf\"'") == room}
+        if token.type in {tokenize.STRING, tokenize.COMMENT, tokenize.NAME}:
+            found |= {room for room in set(ROOMS) - WORDS if re.search(rf"\b{room}\b", said)}
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("academie.games."):
+            found.add(node.module.split(".")[2])
+    return found
+
+
+@pytest.mark.parametrize("path", OUTSIDE, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_nothing_outside_names_a_room(path: Path) -> None:
+    """No import, string or comment outside games/ names a game: what a game needs is asked of its doors."""
+    assert named(path) == set()
+
+
+@pytest.mark.parametrize("storey", ["referee", "tutor"])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_game_has_its_storeys(game: Game, storey: str) -> None:
+    """Each game has a referee and a tutor, or its room says why it has none."""
+    reasons = getattr(import_module(ROOMS[game.name]), "WITHOUT", {})
+    assert has(game, storey) != (storey in reasons)
+
+
+def test_a_storey_that_is_missing_is_a_sentence() -> None:
+    """Where a room has no such storey the door says so, in both languages."""
+    for game in GAMES:
+        for storey in STOREYS:
+            if has(game, storey):
+                assert door(game, storey).__doc__
+                continue
+            with pytest.raises(Unavailable) as refused:
+                door(game, storey)
+            assert refused.value.text.en.endswith(".")
+            assert refused.value.text.fr.endswith(".")
+            assert refused.value.text.en != refused.value.text.fr
+
+
+READ = (
+    "from academie.cli.app import app\n"
+    "from typer.testing import CliRunner\n"
+    "assert CliRunner().invoke(app, ['law', 'draughts', '17']).exit_code == 0"
+)
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        "import academie.cli.app",
+        READ,
+    ],
+    ids=["the command line", "a paragraph of a law"],
+)
+def test_little_is_loaded(program: str) -> None:
+    """The command line, and a paragraph read with it, load fewer than 120 modules of the house."""
+    counted = f"{program}\nimport sys; print(sum(name.startswith('academie') for name in sys.modules))"
+    answer = subprocess.run([sys.executable, "-c", counted], capture_output=True, text=True, check=True)
+    assert int(answer.stdout) < 120
+
+
+def test_a_law_and_its_code_are_in_one_folder() -> None:
+    """No law points to a file elsewhere; that every paragraph is cited in its own room is tested with the law."""
+    for game in GAMES:
+        assert not re.search(r"^Code: yes \(", (game.room / "law.md").read_text(encoding="utf-8"), re.MULTILINE)
