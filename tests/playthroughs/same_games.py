@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 KEPT = Path(__file__).with_name("same_games.json")
 SEED = 1818
-SINGLE, MANY, SWEPT, COUPS = 8, 30, 2, 500  # games told one by one, games summed, games swept, coups at domino
+SINGLE, MANY, SWEPT, COUPS = 8, 200, 2, 500  # games told one by one, games summed, games swept, coups at domino
 TOLD, LONGEST = 3, 400  # throws or plies of a game shown as positions, and those behind its checksum
 # Besides every profile by itself, the usual one with each of these where it may be had: they change who begins, with
 # which dice, and what may be played.
