@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 NATIVE := CMakeLists.txt pyproject.toml $(shell find src -name '*.cpp' -o -name '*.hpp')
 PACKAGES := $(shell find src -name '__init__.py')
 STUBS := src/academie/_core
-CXX_FILES := $(shell find src benchmarks -name '*.cpp' -o -name '*.hpp')
+CXX_FILES := $(shell find src benchmarks tests -name '*.cpp' -o -name '*.hpp')
 
 .PHONY: play test test-deep check format bench sanitize stubs goldens clean build
 
@@ -46,6 +46,7 @@ stubs: build
 
 goldens: build $(VENV)/.test
 	$(BIN)/python tests/playthroughs/playthrough.py
+	$(BIN)/python tests/playthroughs/same_games.py
 	$(BIN)/python scripts/case_map.py
 
 build: build/.built

@@ -3,7 +3,7 @@
     python benchmarks/signature.py            compare with signature.txt
     python benchmarks/signature.py --write    keep the new one, when the engine is meant to think otherwise
 
-The searches are those of `academie bench`. Speed is printed beside it and asserted nowhere.
+The searches are those of `academie bench`. Speed, by processor time, is printed beside it and asserted nowhere.
 """
 
 from __future__ import annotations
@@ -12,21 +12,9 @@ import argparse
 import sys
 from pathlib import Path
 
-from academie.analysis import Budget
-from academie.cli.bench import SEARCHED, SIGNATURE_DEPTH
-from academie.games import find
+from academie.cli.bench import SIGNATURE_DEPTH, searched
 
 KEPT = Path(__file__).with_name("signature.txt")
-
-
-def search() -> tuple[int, float]:
-    """Nodes and seconds of the searches together, each by an engine that remembers nothing."""
-    game = find("draughts")
-    nodes, seconds = 0, 0.0
-    for position in SEARCHED:
-        found = game.engine(megabytes=16).analyse(game.read(position), Budget(depth=SIGNATURE_DEPTH))
-        nodes, seconds = nodes + found.nodes, seconds + found.seconds
-    return nodes, seconds
 
 
 def main() -> None:
@@ -34,7 +22,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="The signature of the draughts engine.")
     parser.add_argument("--write", action="store_true", help="keep this signature")
     asked = parser.parse_args()
-    nodes, seconds = search()
+    nodes, seconds = searched(SIGNATURE_DEPTH)
     line = f"draughts depth {SIGNATURE_DEPTH} nodes {nodes}"
     print(f"{line}, {nodes / seconds / 1e6:.2f} million nodes a second")
     if asked.write:

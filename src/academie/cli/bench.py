@@ -1,15 +1,15 @@
 """`academie bench`: is it right, and how fast. Answers are checked before anything is timed.
 
-Draughts is measured by its generator and its engine, any other game by whole games played by chance. Seconds differ
-from machine to machine and from minute to minute; the signature does not. Instruction counts are in `benchmarks/`.
+Draughts is measured by its generator and its engine, any other game by whole games played by chance. Seconds are of
+processor time, and differ from machine to machine; the signature does not. Instruction counts are in `benchmarks/`.
 """
 
-import time
 from typing import Annotated, Any, NamedTuple
 
 import typer
 
 from academie.analysis import Budget
+from academie.cli.clock import timed
 from academie.cli.options import AsJson, Language, game_of, language_of
 from academie.cli.screen import as_json, plain
 from academie.cli.words import many, say
@@ -74,7 +74,7 @@ def bench(
 def _draughts(depth: int, language: str, json: bool) -> int:
     """The generator and the engine of draughts; the signature."""
     speeds = [_generate(anchor) for anchor in ANCHORS]
-    nodes, seconds = _signature(depth)
+    nodes, seconds = searched(depth)
     if json:
         as_json({"generator": speeds, "signature": nodes, "depth": depth, "seconds": round(seconds, 3)})
     else:
@@ -90,9 +90,8 @@ def _random(game: Game, games: int, language: str, json: bool) -> int:
     for profile in game.profiles.profiles:
         state = game.start(profile)
         _check_tree(game, state)
-        begun = time.perf_counter()
-        moves = game.playouts(state, SEED, games).moves
-        seconds = time.perf_counter() - begun
+        played, seconds = timed(game.playouts, state, SEED, games)
+        moves = played.moves
         speed = round(moves / seconds) if seconds else 0
         rows.append({"profile": profile, "games": games, "moves": moves, "seconds": seconds, "moves_per_second": speed})
         if not json:
@@ -128,17 +127,18 @@ def _generate(anchor: Anchor) -> dict[str, Any]:
             err=True,
         )
         raise typer.Exit(1)
-    begun = time.perf_counter()
-    game.perft(state, anchor.depth)
-    seconds = time.perf_counter() - begun
+    leaves, seconds = timed(game.perft, state, anchor.depth)
     speed = round(leaves / seconds) if seconds else 0
     return {"name": anchor.name, "depth": anchor.depth, "leaves": leaves, "nodes_per_second": speed}
 
 
-def _signature(depth: int) -> tuple[int, float]:
+def searched(depth: int) -> tuple[int, float]:
+    """Nodes and seconds of the searches of the signature together, each by an engine that remembers nothing."""
     game = find("draughts")
-    nodes, seconds = 0, 0.0
+    nodes, total = 0, 0.0
     for position in SEARCHED:
-        found = game.engine(megabytes=16).analyse(game.read(position), Budget(depth=depth))
-        nodes, seconds = nodes + found.nodes, seconds + found.seconds
-    return nodes, seconds
+        state, engine = game.read(position), game.engine(megabytes=16)
+        game.engine(megabytes=1).analyse(state, Budget(depth=1))  # reads the tables of endings, if nobody has
+        found, seconds = timed(engine.analyse, state, Budget(depth=depth))
+        nodes, total = nodes + found.nodes, total + seconds
+    return nodes, total

@@ -189,7 +189,10 @@ class Chance {
     void play(const Race<R>& from) {
         Race<R> state = from;
         const auto die = [&] { return 1 + int(random_() % 6); };
-        while (state.phase() == Phase::Opening) state = state.opened(die(), die());
+        while (state.phase() == Phase::Opening) {
+            const int white = die(), black = die();  // in this order: the arguments of a call have none
+            state = state.opened(white, black);
+        }
         Board board = state.board();
         Seat seat = state.thrower();
         if (state.phase() == Phase::Over) {

@@ -72,15 +72,19 @@ constexpr Bits shifted(Bits bits) {
 // The squares seen from a bit along each direction on an empty board.
 constexpr std::array<std::array<Bits, kBits>, 4> kRays = [] {
     std::array<std::array<Bits, kBits>, 4> rays{};
-    for (int d = 0; d < 4; ++d) {
+    for (std::size_t d = 0; d < 4; ++d) {
         for (Bit from = 0; from < kBits; ++from) {
             for (Bit at = from + kDirections[d]; at >= 0 && at < kBits && (kBoard & word(at)); at += kDirections[d]) {
-                rays[d][from] |= word(at);
+                rays[d][std::size_t(from)] |= word(at);
             }
         }
     }
     return rays;
 }();
+
+// Of direction number `d`: one step, and the squares seen from a bit.
+constexpr int step_of(int d) { return kDirections[std::size_t(d)]; }
+constexpr Bits ray_of(int d, Bit from) { return kRays[std::size_t(d)][std::size_t(from)]; }
 
 inline Bit lowest(Bits bits) { return std::countr_zero(bits); }
 inline Bit highest(Bits bits) { return 63 - std::countl_zero(bits); }

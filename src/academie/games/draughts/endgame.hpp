@@ -27,7 +27,7 @@ constexpr int kMost = 4;  // pieces in the tables, both sides together; a side h
 constexpr Bits turned(Bits bits) {
     constexpr std::array<Bits, 6> kMasks{0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F,
                                          0x00FF00FF00FF00FF, 0x0000FFFF0000FFFF, 0x00000000FFFFFFFF};
-    for (int i = 0; i < 6; ++i) bits = ((bits >> (1 << i)) & kMasks[i]) | ((bits & kMasks[i]) << (1 << i));
+    for (std::size_t i = 0; i < 6; ++i) bits = ((bits >> (1 << i)) & kMasks[i]) | ((bits & kMasks[i]) << (1 << i));
     return bits >> (64 - kBits);
 }
 
@@ -40,17 +40,19 @@ constexpr std::uint32_t choose(int n, int k) {
 // The ways to place k men (who never rest on their crowning row, §14) and k kings.
 constexpr std::array<std::uint32_t, kMost> kMenWays{1, choose(45, 1), choose(45, 2), choose(45, 3)};
 constexpr std::array<std::uint32_t, kMost> kKingWays{1, choose(50, 1), choose(50, 2), choose(50, 3)};
+constexpr std::uint32_t men_ways(int k) { return kMenWays[std::size_t(k)]; }
+constexpr std::uint32_t king_ways(int k) { return kKingWays[std::size_t(k)]; }
 
 // How many pieces of each kind the mover and his enemy have.
 struct Material {
     int own_men = 0, own_kings = 0, men = 0, kings = 0;
 
     constexpr int pieces() const { return own_men + own_kings + men + kings; }
-    constexpr int code() const { return own_men | own_kings << 2 | men << 4 | kings << 6; }
+    constexpr std::size_t code() const { return std::size_t(own_men | own_kings << 2 | men << 4 | kings << 6); }
     constexpr Material mirror() const { return {men, kings, own_men, own_kings}; }
     // Men come outermost, so that the placements of kings among the same men lie together.
-    constexpr std::uint32_t slice() const { return kKingWays[own_kings] * kKingWays[kings]; }
-    constexpr std::uint32_t places() const { return kMenWays[own_men] * kMenWays[men] * slice(); }
+    constexpr std::uint32_t slice() const { return king_ways(own_kings) * king_ways(kings); }
+    constexpr std::uint32_t places() const { return men_ways(own_men) * men_ways(men) * slice(); }
     constexpr bool operator==(const Material&) const = default;
 };
 
@@ -59,7 +61,7 @@ constexpr int kMaterials = 41;
 // All material, each with its mirror, in an order in which captures and crownings lead backwards.
 constexpr std::array<Material, kMaterials> kOrder = [] {
     std::array<Material, kMaterials> order{};
-    int n = 0;
+    std::size_t n = 0;
     for (int pieces = 2; pieces <= kMost; ++pieces) {
         for (int all_men = 0; all_men <= pieces; ++all_men) {
             for (int own = pieces - 1; 2 * own >= pieces; --own) {
@@ -94,7 +96,9 @@ constexpr std::uint32_t kPlaces = end_of(kOrder[kMaterials - 1]);
 constexpr std::array<std::array<std::uint16_t, kBits>, kMost> kColex = [] {
     std::array<std::array<std::uint16_t, kBits>, kMost> colex{};
     for (int i = 1; i < kMost; ++i) {
-        for (Bit bit = 0; bit < kBits; ++bit) colex[i][bit] = std::uint16_t(choose(square_of(bit) - 1, i));
+        for (Bit bit = 0; bit < kBits; ++bit) {
+            colex[std::size_t(i)][std::size_t(bit)] = std::uint16_t(choose(square_of(bit) - 1, i));
+        }
     }
     return colex;
 }();
@@ -102,7 +106,7 @@ constexpr std::array<std::array<std::uint16_t, kBits>, kMost> kColex = [] {
 // The number of a set of squares among the sets of its size, by highest square first.
 inline std::uint32_t rank(Bits bits) {
     std::uint32_t sum = 0;
-    for (int i = 1; bits; ++i, bits &= bits - 1) sum += kColex[i][lowest(bits)];
+    for (std::size_t i = 1; bits; ++i, bits &= bits - 1) sum += kColex[i][std::size_t(lowest(bits))];
     return sum;
 }
 
@@ -120,8 +124,8 @@ inline std::uint32_t place_of(const Position& p) {
         own_kings = turned(own_kings);
         kings = turned(kings);
     }
-    const std::uint32_t among_men = rank(own_men) * kMenWays[m.men] + rank(men);
-    return kBase[m.code()] + (among_men * kKingWays[m.own_kings] + rank(own_kings)) * kKingWays[m.kings] + rank(kings);
+    const std::uint32_t among_men = rank(own_men) * men_ways(m.men) + rank(men);
+    return kBase[m.code()] + (among_men * king_ways(m.own_kings) + rank(own_kings)) * king_ways(m.kings) + rank(kings);
 }
 
 // The sets of squares by size and rank: the inverse of rank(). Sets of men are the first of each size.
@@ -131,22 +135,22 @@ class Sets {
         by_size_[0] = {0};
         for (int size = 1; size < kMost; ++size) {
             for (Square top = 1; top <= kSquares; ++top) {
-                const auto smaller = std::span(by_size_[size - 1]).first(choose(top - 1, size - 1));
-                for (Bits set : smaller) by_size_[size].push_back(set | word(bit_of(top)));
+                const auto smaller = std::span(by_size_[std::size_t(size - 1)]).first(choose(top - 1, size - 1));
+                for (Bits set : smaller) by_size_[std::size_t(size)].push_back(set | word(bit_of(top)));
             }
         }
     }
-    Bits set(int size, std::uint32_t rank) const { return by_size_[size][rank]; }
+    Bits set(int size, std::uint32_t rank) const { return by_size_[std::size_t(size)][rank]; }
 
     // The position at a place, White to move; none where two pieces share a square.
     std::optional<Position> position(const Material& m, std::uint32_t place) const {
         std::uint32_t rest = place - kBase[m.code()];
-        const Bits kings = set(m.kings, rest % kKingWays[m.kings]);
-        rest /= kKingWays[m.kings];
-        const Bits own_kings = set(m.own_kings, rest % kKingWays[m.own_kings]);
-        rest /= kKingWays[m.own_kings];
-        const Bits men = set(m.men, rest % kMenWays[m.men]);
-        const Bits own = own_kings | turned(set(m.own_men, rest / kMenWays[m.men])), enemy = kings | men;
+        const Bits kings = set(m.kings, rest % king_ways(m.kings));
+        rest /= king_ways(m.kings);
+        const Bits own_kings = set(m.own_kings, rest % king_ways(m.own_kings));
+        rest /= king_ways(m.own_kings);
+        const Bits men = set(m.men, rest % men_ways(m.men));
+        const Bits own = own_kings | turned(set(m.own_men, rest / men_ways(m.men))), enemy = kings | men;
         if (count(own | enemy) != m.pieces()) return std::nullopt;
         return Position{{own, enemy}, own_kings | kings, White};
     }
@@ -169,7 +173,7 @@ class Solver {
     // Room for all places before `end`.
     explicit Solver(std::uint32_t end) : cells_(end) {
         for (int size = 0; size < kMost; ++size) {
-            for (std::uint32_t r = 0; r < kMenWays[size]; ++r) by_rows_[size][rows(sets_.set(size, r))].push_back(r);
+            for (std::uint32_t r = 0; r < men_ways(size); ++r) men_on(size, rows(sets_.set(size, r))).push_back(r);
         }
     }
 
@@ -181,8 +185,8 @@ class Solver {
         // A man's step adds a row, so it leads to a slice done before.
         for (int sum = kRows * (m.own_men + m.men); sum >= 0; --sum) {
             for (int own = std::max(0, sum - kRows * m.men); own <= std::min(sum, kRows * m.own_men); ++own) {
-                for (std::uint32_t own_men : by_rows_[m.own_men][own]) {
-                    for (std::uint32_t men : by_rows_[m.men][sum - own]) step(solve_slice(own_men, men));
+                for (std::uint32_t own_men : men_on(m.own_men, own)) {
+                    for (std::uint32_t men : men_on(m.men, sum - own)) step(solve_slice(own_men, men));
                 }
             }
         }
@@ -200,6 +204,9 @@ class Solver {
         std::uint8_t left = 0;       // while open: the moves of kings not yet known to lose; 0 is closed
     };
 
+    // The sets of so many men on rows of this sum, by rank.
+    std::vector<std::uint32_t>& men_on(int size, int sum) { return by_rows_[std::size_t(size)][std::size_t(sum)]; }
+
     static int rows(Bits men) {
         int sum = 0;
         each(men, [&](Bit bit) { sum += (square_of(bit) - 1) / 5; });
@@ -208,20 +215,20 @@ class Solver {
 
     std::uint32_t solve_slice(std::uint32_t own_men, std::uint32_t men) {
         if (sides_[0] == sides_[1] && own_men > men) return 0;  // solved as the mirror
-        first_[0] = kBase[sides_[0].code()] + (own_men * kMenWays[sides_[0].men] + men) * sides_[0].slice();
-        first_[1] = kBase[sides_[1].code()] + (men * kMenWays[sides_[1].men] + own_men) * sides_[1].slice();
-        const int parts = first_[0] == first_[1] ? 1 : 2;
+        first_[0] = kBase[sides_[0].code()] + (own_men * men_ways(sides_[0].men) + men) * sides_[0].slice();
+        first_[1] = kBase[sides_[1].code()] + (men * men_ways(sides_[1].men) + own_men) * sides_[1].slice();
+        const std::uint32_t parts = first_[0] == first_[1] ? 1 : 2;
         size_ = sides_[0].slice();
-        for (int part = 0; part < parts; ++part) {
+        for (std::size_t part = 0; part < parts; ++part) {
             for (std::uint32_t i = 0; i < size_; ++i) look(part, first_[part] + i);
         }
         for (std::size_t level = 0; level < settled_.size(); ++level) spread_level(level);
-        for (int part = 0; part < parts; ++part) {
+        for (std::size_t part = 0; part < parts; ++part) {
             for (Cell& cell : std::span(cells_).subspan(first_[part], size_)) {
                 if (cell.left) cell = {};  // nothing decides it: a draw
             }
         }
-        return size_ * std::uint32_t(parts);
+        return size_ * parts;
     }
 
     // What the moves that lead out of the slice give: the quickest win, whether one draws, the slowest loss.
@@ -241,7 +248,7 @@ class Solver {
     };
 
     // The first look at a place: settles what depends on no other place of the slice.
-    void look(int part, std::uint32_t place) {
+    void look(std::size_t part, std::uint32_t place) {
         const std::optional<Position> p = sets_.position(sides_[part], place);
         if (!p) return;
         list_.clear();
@@ -293,7 +300,7 @@ class Solver {
 
     // Tells the positions one king's move before this one.
     void spread(std::uint32_t place, int worth) {
-        const int part = place - first_[0] < size_ ? 0 : 1;
+        const std::size_t part = place - first_[0] < size_ ? 0 : 1;
         const Position p = *sets_.position(sides_[part], place);
         Position before = p;
         before.side = Black;

@@ -196,6 +196,8 @@ constexpr int man_on_square(Square square, bool full) {
 // Weights made by hand: what the squares are worth, shared out among the windows that see them, and men that support
 // each other. The trained weights replace them.
 inline std::unique_ptr<Weights> hand_weights() {
+    // Whole numbers, since compilers do not round fractions alike. Squares are seen by 1, 2, 3, 4, 6 or 8 windows.
+    constexpr int kParts = 120, kSupport = kParts * 3 / 5;
     auto weights = std::make_unique<Weights>();
     std::array<int, kSquares + 1> seen{};  // by how many windows of both halves
     for (const Window& window : kWindows) {
@@ -205,18 +207,18 @@ inline std::unique_ptr<Weights> hand_weights() {
         for (int code = 0; code < kCodes; ++code) {
             std::array<int, kWindowSquares> digit{};
             for (int k = 0, rest = code; k < kWindowSquares; ++k, rest /= 3) digit[std::size_t(k)] = rest % 3;
-            double full = 0, empty = 0;
+            int full = 0, empty = 0;
             for (std::size_t k = 0; k < kWindowSquares; ++k) {
                 const Square square = kWindows[t][k];
-                const double share = 1.0 / seen[std::size_t(square)];
+                const int share = kParts / seen[std::size_t(square)];
                 const int sign = digit[k] == 1 ? 1 : digit[k] == 2 ? -1 : 0;
                 const Square own = sign < 0 ? square_across(square) : square;
                 full += share * sign * man_on_square(own, true);
                 empty += share * sign * man_on_square(own, false);
                 const std::size_t behind = sign > 0 ? k + 2 : k - 2;  // one of the two squares it came from
-                if (sign && behind < kWindowSquares && digit[behind] == digit[k]) full += 0.6 * sign;
+                if (sign && behind < kWindowSquares && digit[behind] == digit[k]) full += kSupport * sign;
             }
-            weights->tables[t][std::size_t(code)] = {std::int16_t(full * 8), std::int16_t(empty * 8)};
+            weights->tables[t][std::size_t(code)] = {std::int16_t(full * 8 / kParts), std::int16_t(empty * 8 / kParts)};
         }
     }
     weights->terms = {{{800, 800}, {2400, 2400}, {2000, 2000}, {160, 240}, {16, 16}, {-6, 0}, {16, 16}, {24, 24}}};

@@ -34,12 +34,12 @@ class Routes {
     }
 
     void leap(Bit at, int d, Bits passed) {
-        const Bits blockers = kRays[d][at] & ~empty_;
+        const Bits blockers = ray_of(d, at) & ~empty_;
         if (!blockers) return;
         const Bit victim = nearest(d, blockers);
         if (!(word(victim) & move_.captured & ~passed)) return;
-        if (!king_ && victim != at + kDirections[d]) return;
-        for (Bit to = victim + kDirections[d]; to >= 0 && to < kBits && (word(to) & empty_); to += kDirections[d]) {
+        if (!king_ && victim != at + step_of(d)) return;
+        for (Bit to = victim + step_of(d); to >= 0 && to < kBits && (word(to) & empty_); to += step_of(d)) {
             route_.push_back(to);
             walk(to, passed | word(victim));
             route_.pop_back();

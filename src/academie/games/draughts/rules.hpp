@@ -68,7 +68,7 @@ class MoveList {
 
   private:
     void grow() {
-        auto wider = std::make_unique<Move[]>(2 * capacity_);
+        auto wider = std::make_unique<Move[]>(std::size_t(2 * capacity_));
         std::copy(begin(), end(), wider.get());
         heap_ = std::move(wider);
         moves_ = heap_.get();
@@ -161,13 +161,13 @@ class Captures {
     }
 
     bool king_leap(Bit at, int d, Bits passed, int number) {
-        const Bits blockers = kRays[d][at] & ~empty_;
+        const Bits blockers = ray_of(d, at) & ~empty_;
         if (!blockers) return false;
         const Bit victim = nearest(d, blockers);
-        const Bits beyond = kRays[d][victim];
+        const Bits beyond = ray_of(d, victim);
         if (!(word(victim) & enemy_ & ~passed)) return false;
         const Bits wall = beyond & ~empty_;
-        const Bits landings = wall ? beyond & ~kRays[d][nearest(d, wall)] & empty_ : beyond;
+        const Bits landings = wall ? beyond & ~ray_of(d, nearest(d, wall)) & empty_ : beyond;
         if (!landings) return false;
         king(landings, d, passed | word(victim), number + 1);
         return true;
@@ -181,8 +181,8 @@ class Captures {
         const bool straight_on = king_leap(d < 2 ? highest(landings) : lowest(landings), d, passed, number);
         Bits complete = straight_on ? 0 : landings;
         each(landings, [&](Bit at) {
-            bool turned = king_leap(at, kTurns[d][0], passed, number);
-            turned |= king_leap(at, kTurns[d][1], passed, number);
+            bool turned = king_leap(at, kTurns[std::size_t(d)][0], passed, number);
+            turned |= king_leap(at, kTurns[std::size_t(d)][1], passed, number);
             if (turned) complete &= ~word(at);
         });
         if (complete) keep(complete, passed, number, true);
@@ -218,10 +218,10 @@ inline bool king_can_capture(Bits kings, Bits enemy, Bits empty) {
     for (; kings; kings &= kings - 1) {
         const Bit at = lowest(kings);
         for (int d = 0; d < 4; ++d) {
-            const Bits blockers = kRays[d][at] & ~empty;
+            const Bits blockers = ray_of(d, at) & ~empty;
             if (!blockers) continue;
             const Bit victim = nearest(d, blockers);
-            if ((word(victim) & enemy) && victim + kDirections[d] >= 0 && (word(victim + kDirections[d]) & empty)) {
+            if ((word(victim) & enemy) && victim + step_of(d) >= 0 && (word(victim + step_of(d)) & empty)) {
                 return true;
             }
         }
@@ -257,8 +257,8 @@ constexpr int kRight = S == White ? UpRight : DownLeft;
 inline Bits king_reach(Bit at, Bits empty) {
     Bits reach = 0;
     for (int d = 0; d < 4; ++d) {
-        const Bits ray = kRays[d][at], wall = ray & ~empty;
-        reach |= wall ? ray & ~(kRays[d][nearest(d, wall)] | word(nearest(d, wall))) : ray;
+        const Bits ray = ray_of(d, at), wall = ray & ~empty;
+        reach |= wall ? ray & ~(ray_of(d, nearest(d, wall)) | word(nearest(d, wall))) : ray;
     }
     return reach;
 }

@@ -107,9 +107,11 @@ std::tuple<int, State> playout(const State& start_state, std::uint64_t seed, int
     int throws = 0;
     while (state.phase() != Phase::Over && throws < most) {
         if (state.phase() == Phase::Opening) {
-            state = state.opened(die(), die());
+            const int white = die(), black = die();  // in this order: the arguments of a call have none
+            state = state.opened(white, black);
         } else if (state.phase() == Phase::Throw) {
-            state = state.thrown(thrown(die(), die()));
+            const int one = die(), two = die();
+            state = state.thrown(thrown(one, two));
             ++throws;
         } else if (state.phase() == Phase::Decide) {
             state = random() % 2 ? state.left() : state.held();
@@ -131,9 +133,11 @@ class Sweep {
             for (State state{profile_}; state.phase() != Phase::Over;) {
                 if (state.phase() == Phase::Throw) boards_.push_back(state.board());
                 if (state.phase() == Phase::Opening) {
-                    state = state.opened(die(), die());
+                    const int white = die(), black = die();
+                    state = state.opened(white, black);
                 } else if (state.phase() == Phase::Throw) {
-                    state = state.thrown(thrown(die(), die()));
+                    const int one = die(), two = die();
+                    state = state.thrown(thrown(one, two));
                 } else if (state.phase() == Phase::Decide) {
                     state = random() % 4 ? state.held() : state.left();
                 } else {

@@ -1,0 +1,93 @@
+"""The same seeds give the same games: by the build at hand, and by other compilers and levels of optimisation."""
+
+from __future__ import annotations
+
+import json
+import platform
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from academie.games import GAMES
+from playthroughs import same_games
+from playthroughs.same_games import KEPT, SEARCHED, profiles, record, text
+
+ROOT = Path(__file__).resolve().parents[2]
+RECORDED: dict[str, Any] = json.loads(KEPT.read_text(encoding="utf-8"))
+PACKAGES = {"clang++": "clang", "g++": "g++"}  # of Debian
+
+
+@pytest.fixture(scope="module")
+def played() -> dict[str, Any]:
+    """What the build at hand comes to."""
+    again: dict[str, Any] = json.loads(text(record()))
+    return again
+
+
+def test_every_game_is_recorded() -> None:
+    """Each game has a record for each of its profiles and, where that is one alone, for an option of it."""
+    for game in GAMES:
+        wanted = [f"{game.name} {profile}" for profile in profiles(game)]
+        assert len(wanted) > 1
+        assert set(wanted) <= set(RECORDED)
+
+
+@pytest.mark.native
+@pytest.mark.parametrize("name", RECORDED)
+def test_the_games_are_the_recorded_ones(name: str, played: dict[str, Any]) -> None:
+    """Games by chance, their positions, counts and searches are those kept; `make goldens` writes changed ones."""
+    assert played[name] == RECORDED[name]
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(("compiler", "level"), [("g++", "-O0"), ("clang++", "-O0"), ("clang++", "-O3")])
+def test_every_compiler_plays_the_same_games(compiler: str, level: str, tmp_path: Path) -> None:
+    """The core built anew, without a warning, by another compiler or less optimised plays the recorded games."""
+    if shutil.which(compiler) is None:
+        pytest.skip(
+            f"{compiler} is not installed, so its games are not compared; Debian's package is {PACKAGES[compiler]}."
+        )
+    core = built(tmp_path / "build", compiler, level)
+    run([sys.executable, same_games.__file__, str(core), str(tmp_path / "played.json")])
+    assert json.loads((tmp_path / "played.json").read_text(encoding="utf-8")) == RECORDED
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("machine", ["aarch64", "x86_64"])
+def test_every_machine_plays_the_same_games(machine: str, tmp_path: Path) -> None:
+    """Compiled for a machine and run there, or emulated, the games that need no Python are the recorded ones."""
+    compiler, program = f"{machine}-linux-gnu-g++", str(tmp_path / "same_games")
+    emulator = [] if platform.machine() == machine else [f"qemu-{machine}", "-L", f"/usr/{machine}-linux-gnu"]
+    if missing := [name for name in (compiler, *emulator[:1]) if shutil.which(name) is None]:
+        packages = f"g++-{machine.replace('_', '-')}-linux-gnu and qemu-user"
+        pytest.skip(f"{missing[0]} is not installed, so {machine} is not compared; Debian's packages are {packages}.")
+    options = ["-std=c++20", "-O2", "-static-libstdc++", "-static-libgcc", f"-I{ROOT / 'src'}"]
+    run([compiler, *options, str(Path(__file__).with_name("same_games.cpp")), "-o", program])
+    told: dict[str, list[str]] = {}
+    for line in run([*emulator, program]).splitlines():
+        name, game = line.split("\t")
+        told.setdefault(name, []).append(game)
+    (search,) = told.pop("draughts search")
+    assert RECORDED["draughts search"][f"hand-made {SEARCHED[0]}"].startswith(f"{search}, ")
+    assert len(told) > 9
+    assert told == {name: RECORDED[name]["games"] for name in told}
+
+
+def built(folder: Path, compiler: str, level: str) -> Path:
+    """The native module as that compiler makes it."""
+    settings = {"CMAKE_CXX_COMPILER": compiler, "ACADEMIE_OPTIMISE": level, "Python_EXECUTABLE": sys.executable}
+    run(["cmake", "-S", str(ROOT), "-B", str(folder), *(f"-D{name}={value}" for name, value in settings.items())])
+    run(["cmake", "--build", str(folder), "--parallel", "2"])
+    (core,) = folder.glob("_core*.so")
+    return core
+
+
+def run(command: list[str]) -> str:
+    """What a program prints; all it said, when it fails."""
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"{' '.join(command)}:\n{done.stdout[-2000:]}{done.stderr[-4000:]}"
+    return done.stdout
