@@ -24,6 +24,7 @@ from academie._core import trictrac as core
 from academie.errors import Illegal, Unknown, Unreadable, quote
 from academie.game import Event, Roll
 from academie.games.trictrac.notation import after_text, read_move, read_state
+from academie.games.trictrac.score import Score, credit
 from academie.games.trictrac.state import LAW, State, ours, place
 from academie.tables.board import LIFTED, fleche, letter, read_dice, write_dice
 from academie.tables.fields import COLOURS
@@ -138,12 +139,12 @@ def _passed_over(state: State, event: Event) -> Studied:
     if before is None:
         raise Unreadable("Nothing has been thrown or played that could be passed over; put the word after it.")
     kept = [each for each in _credits(state) if each is not event]
-    scores = [(s.points, s.bredouille, s.trous, s.grande) for s in before.core.scores]
+    scores = [Score.of(score) for score in before.core.scores]
     thrower = before.core.thrower if before.thrower is not None else state.core.thrower
     trous = []
     for seat in (thrower, 1 - thrower):
         gain = sum(each.points for each in kept if each.player == seat)
-        scores[seat], scores[1 - seat], made = core.credit(scores[seat], scores[1 - seat], gain)
+        scores[seat], scores[1 - seat], made = credit(scores[seat], scores[1 - seat], gain)
         if made:
             trous.append(Event("trou" if made % 2 else "trou_bredouille", seat, "§70", made))
     phase = state.core.phase
@@ -174,9 +175,9 @@ def _played_freely(state: State, text: str) -> State:
         for c in given
         if not c.to_roller
     )
-    scores = [(s.points, s.bredouille, s.trous, s.grande) for s in native.scores]
+    scores = [Score.of(score) for score in native.scores]
     gain = sum(event.points for event in events)
-    scores[1 - thrower], scores[thrower], _ = core.credit(scores[1 - thrower], scores[thrower], gain)
+    scores[1 - thrower], scores[thrower], _ = credit(scores[1 - thrower], scores[thrower], gain)
     first = native.first_throw if native.game_throws else None
     following = core.State(
         native.profile,
@@ -193,7 +194,7 @@ def _played_freely(state: State, text: str) -> State:
     return State(following, state.profile, events)
 
 
-def _with(native: core.State, phase: core.Phase, scores: Sequence[tuple[int, bool, int, bool]]) -> core.State:
+def _with(native: core.State, phase: core.Phase, scores: Sequence[Score]) -> core.State:
     dice = native.dice if native.dice[0] else None
     first = native.first_throw if native.game_throws else None
     return core.State(

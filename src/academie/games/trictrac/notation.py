@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.errors import Illegal, Unreadable, quote
+from academie.games.trictrac.score import Score
 from academie.games.trictrac.state import BLACK, WHITE, Move, State, native_profile, place
 from academie.tables.board import LETTERS, LIFTED, fleche, letter, read_dames, read_dice
 from academie.tables.fields import COLOURS, read_fields, read_phase, read_profile, read_seat
@@ -96,12 +97,12 @@ def _path(seat: int, dames: dict[int, int]) -> list[int]:
     return counts
 
 
-def _scores(fields: dict[str, str]) -> list[tuple[int, bool, int, bool]]:
+def _scores(fields: dict[str, str]) -> list[Score]:
     points = _flagged(fields.get("points", "0,0"), "points", "b", 10)
     trous = _flagged(fields.get("trous", "0,0"), "trous", "g", 999)
     if odd := [number for number, _ in points if number % 2]:
         raise Illegal(f"{odd[0]} points cannot be marked: every gain is even (§110).")
-    return [(p, pb, t, tg) for (p, pb), (t, tg) in zip(points, trous, strict=True)]
+    return [Score(p, pb, t, tg) for (p, pb), (t, tg) in zip(points, trous, strict=True)]
 
 
 def _flagged(text: str, name: str, flag: str, most: int) -> list[tuple[int, bool]]:

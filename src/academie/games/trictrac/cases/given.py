@@ -14,6 +14,7 @@ from academie._core import trictrac as core
 from academie.errors import Illegal, Unreadable
 from academie.games.trictrac.game import game
 from academie.games.trictrac.notation import DAMES, read_board
+from academie.games.trictrac.score import BLANK
 from academie.games.trictrac.state import BLACK, WHITE, native_profile, place
 from academie.profiles import Value
 from academie.tables.board import LIFTED, fleche
@@ -168,7 +169,6 @@ class Asked:
         """The play supposed where none is told: it makes good the plein, without privileges or a levée by choice."""
         if not any(self.own[:LIFTED]):
             return None
-        nothing = [(0, False, 0, False)] * 2
         state = core.State(
             self.native,
             list(self.own),
@@ -176,7 +176,7 @@ class Asked:
             WHITE,
             core.Phase.play,
             self.dice,
-            nothing,
+            [BLANK, BLANK],
             [1, 1],
             2,
             self.dice,

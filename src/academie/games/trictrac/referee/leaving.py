@@ -29,7 +29,7 @@ def _may_leave(table: Rigueur, seat: int) -> Window:
         raise Illegal("Whoever has said that he holds, or has touched his dames, must stay (§75).")
     if not _hole_made(table, seat, window):
         raise Illegal("No hole has been marked by your own dice, so you may not leave (§73).")
-    if table.sheet.scores[seat][0] and table.sheet.entries[window.entries[-1]].left is None:
+    if table.sheet.scores[seat].points and table.sheet.entries[window.entries[-1]].left is None:
         raise Illegal("You have marked the points beyond the hole and must stay (§75).")
     return window
 
@@ -38,7 +38,7 @@ def _hole_made(table: Rigueur, seat: int, window: Window) -> bool:
     """By §73: whether a hole was pegged for what the own throw won."""
     if not window.own or not window.entries:
         return False
-    return table.sheet.scores[seat][2] > table.sheet.before(window.entries[0])[seat][2]
+    return table.sheet.scores[seat].trous > table.sheet.before(window.entries[0])[seat].trous
 
 
 def _miscount(table: Rigueur, seat: int, window: Window) -> int:
@@ -46,8 +46,8 @@ def _miscount(table: Rigueur, seat: int, window: Window) -> int:
     marked = table.marked(window)
     if marked > window.owed + window.hung:
         return marked - window.owed - window.hung
-    due = settle(table.sheet, seat, window, window.owed).scores[seat][2]
-    plain = settle(table.sheet, seat, window, max(0, marked)).scores[seat][2]
+    due = settle(table.sheet, seat, window, window.owed).scores[seat].trous
+    plain = settle(table.sheet, seat, window, max(0, marked)).scores[seat].trous
     return window.owed - marked if plain < due else 0
 
 

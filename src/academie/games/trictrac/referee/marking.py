@@ -44,7 +44,7 @@ def mark(table: Rigueur, act: acts.Mark) -> Rigueur:
         raise Illegal(f"No jeton stands at {act.left}; it stands at 0, 2, 4, 6, 8 or 10 (§119).")
     if act.pegs is not None and act.pegs > 30:
         raise Illegal("Nobody pegs so many holes at once; the partie is twelve (§76).")
-    if act.how == "another jeton" and table.sheet.scores[seat][0] == 0:
+    if act.how == "another jeton" and table.sheet.scores[seat].points == 0:
         raise Illegal("There is no first jeton on the board, so a second one is only the first; mark plainly (§85).")
     since = pair(table.since_mark, seat, 0)
     table = table.wrote(Entry(seat, Kind.MARK, act.points, act.pegs, act.left, act.how)).but(since_mark=since)
@@ -70,7 +70,7 @@ def unmark(table: Rigueur, act: acts.Unmark) -> Rigueur:
     """The jeton moved back. Once it was let go too far the école is made all the same (§85)."""
     _own_window(table, act.seat)
     _even(act.points)
-    shown = table.sheet.scores[act.seat][0]
+    shown = table.sheet.scores[act.seat].points
     if act.points > shown:
         raise Illegal(f"Only {shown} points are marked, so {act.points} cannot be taken back (§85).")
     return _refresh(table.wrote(Entry(act.seat, Kind.UNMARK, act.points)), act.seat)
@@ -88,12 +88,12 @@ def peg(table: Rigueur, act: acts.Peg) -> Rigueur:
 def unpeg(table: Rigueur, act: acts.Unpeg) -> Rigueur:
     """By §88: holes too many are taken back freely until dames, dice or jeton are touched."""
     window = _own_window(table, act.seat)
-    if not 0 < act.count <= table.sheet.scores[act.seat][2]:
+    if not 0 < act.count <= table.sheet.scores[act.seat].trous:
         raise Illegal("There are not so many holes to take back (§88).")
     if window.entries:
         last = window.entries[-1]
         entry = table.sheet.entries[last]
-        made = table.sheet.scores[act.seat][2] - table.sheet.before(last)[act.seat][2]
+        made = table.sheet.scores[act.seat].trous - table.sheet.before(last)[act.seat].trous
         if entry.kind == Kind.MARK and entry.left is not None and made == act.count:
             shorter = dataclasses.replace(window, entries=window.entries[:-1])
             return table.but(sheet=table.sheet.without(last)).window(act.seat, shorter)
@@ -102,7 +102,7 @@ def unpeg(table: Rigueur, act: acts.Unpeg) -> Rigueur:
 
 def erase(table: Rigueur, act: acts.Erase) -> Rigueur:
     """By §85: the other's points wiped out without right. A hole wipes them out by itself."""
-    taken = table.sheet.scores[1 - act.seat][0]
+    taken = table.sheet.scores[1 - act.seat].points
     if taken == 0:
         raise Illegal("The other has no points to erase (§70).")
     if not table.profile["erased_points_ecole"]:
@@ -132,8 +132,8 @@ def strike(table: Rigueur, act: acts.Strike) -> Rigueur:
     """By §94: the other's second jeton is taken off, as long as the profile allows it."""
     other = 1 - act.seat
     right, shown = dataclasses.replace(table.sheet, automatic=True).scores[other], table.sheet.scores[other]
-    holes = shown[2] - right[2] - table.conceded[other]
-    if not holes and (right[1] or not shown[1]):
+    holes = shown.trous - right.trous - table.conceded[other]
+    if not holes and (right.bredouille or not shown.bredouille):
         raise Illegal("The other is rightly in bredouille, or shows none; there is nothing to take off (§71).")
     throws = table.since_mark[act.seat]
     allowed = {
@@ -156,7 +156,7 @@ def take_bredouille(table: Rigueur, act: acts.TakeBredouille) -> Rigueur:
     shown = table.sheet.scores[act.seat]
     plain = tuple(dataclasses.replace(e, how="") if e.how == "one jeton" else e for e in table.sheet.entries)
     right = dataclasses.replace(table.sheet, entries=plain).scores[act.seat]
-    if shown[1] or not right[1]:
+    if shown.bredouille or not right.bredouille:
         raise Illegal("There is no bredouille to take: it is shown already, or was never won (§71).")
     if table.windows[act.seat] is None and table.profile["bredouille_slip"] != "always":
         raise Illegal("The bredouille was not marked in time and is lost for this hole (§94).")
@@ -166,8 +166,8 @@ def take_bredouille(table: Rigueur, act: acts.TakeBredouille) -> Rigueur:
 def note_throw(table: Rigueur, seat: int) -> Rigueur:
     """By §94: a throw made counts against a bredouille not taken off in time."""
     other = 1 - seat
-    right = dataclasses.replace(table.sheet, automatic=True).scores[other][2]
-    conceded = pair(table.conceded, other, table.sheet.scores[other][2] - right)
+    right = dataclasses.replace(table.sheet, automatic=True).scores[other].trous
+    conceded = pair(table.conceded, other, table.sheet.scores[other].trous - right)
     return table.but(since_mark=pair(table.since_mark, seat, table.since_mark[seat] + 1), conceded=conceded)
 
 
@@ -209,12 +209,12 @@ def _jetons(table: Rigueur, seat: int, window: Window, *, at_play: bool) -> Rigu
         if entry.kind != Kind.MARK:
             continue
         if entry.left is not None and at_play and not table.open(seat, Wrong.OVER):
-            plain = table.sheet.put(index, Entry(seat, Kind.MARK, entry.points)).scores[seat][0]
-            if table.sheet.scores[seat][0] > plain:
-                more = table.sheet.scores[seat][0] - plain
+            plain = table.sheet.put(index, Entry(seat, Kind.MARK, entry.points)).scores[seat].points
+            if table.sheet.scores[seat].points > plain:
+                more = table.sheet.scores[seat].points - plain
                 table = table.faulty(Fault(Wrong.JETON, seat, more, window, settled=table.marked(window)))
         if entry.how == "another jeton":
-            older = table.sheet.before(index)[seat][0]
+            older = table.sheet.before(index)[seat].points
             if table.profile["jetons_two_ecole"]:
                 table = table.faulty(Fault(Wrong.TWO_JETONS, seat, older, window, index, table.marked(window)))
             else:
@@ -236,8 +236,8 @@ def _holes(table: Rigueur, seat: int, window: Window, marked: int) -> Rigueur:
     touched = [table.sheet.entries[index] for index in window.entries]
     if not any(entry.pegs is not None or entry.kind == Kind.PEG for entry in touched):
         return table
-    plain = settle(table.sheet, seat, window, marked).scores[seat][2]
-    shown = table.sheet.scores[seat][2]
+    plain = settle(table.sheet, seat, window, marked).scores[seat].trous
+    shown = table.sheet.scores[seat].trous
     if shown > plain:
         return table.faulty(Fault(Wrong.HOLES, seat, 0, window, settled=marked))
     if shown < plain and table.profile["forgotten_holes"] == "lost":

@@ -26,6 +26,7 @@ from academie.games.trictrac.game import game as room
 from academie.games.trictrac.referee import dames, dice, ecoles, leaving, marking, playing, remedies
 from academie.games.trictrac.referee.sheet import Sheet
 from academie.games.trictrac.referee.value import Phase, Rigueur, Wrong
+from academie.games.trictrac.score import Score
 from academie.games.trictrac.state import State, write_strides
 from academie.referee import acts
 from academie.referee.table import Table, told
@@ -125,7 +126,7 @@ class RigueurTable(Rigueur):
 
     def _to_the_hole(self, seat: int, missing: int) -> Iterator[Act]:
         """By §75: who means to leave marks the hole and not what is beyond it."""
-        total = self.sheet.scores[seat][0] + missing
+        total = self.sheet.scores[seat].points + missing
         window = self.windows[seat]
         if window is not None and window.own and total > 12 and total % 12 and missing > total % 12:
             yield acts.Mark(seat, missing - total % 12)
@@ -247,7 +248,7 @@ def rigueur(profile: str | None = None, position: str | None = None) -> RigueurT
     if native.phase not in {core.Phase.opening, core.Phase.throw}:
         raise Illegal("A table is set with the dice still to be thrown; give a position of the phase throw.")
     sides = (tuple(native.own), tuple(native.other))
-    scores = [(score.points, score.bredouille, score.trous, score.grande) for score in native.scores]
+    first, second = map(Score.of, native.scores)
     return RigueurTable(
         profile=state.profile,
         dames=(sides[native.thrower], sides[1 - native.thrower]),
@@ -256,5 +257,5 @@ def rigueur(profile: str | None = None, position: str | None = None) -> RigueurT
         throws=native.throws,
         game_throws=native.game_throws,
         first=native.first_throw if native.game_throws else None,
-        sheet=Sheet(base=(scores[0], scores[1]), automatic=state.profile["bredouille_slip"] == "automatic"),
+        sheet=Sheet(base=(first, second), automatic=state.profile["bredouille_slip"] == "automatic"),
     )

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.errors import Illegal, Unreadable, quote
+from academie.games.trictrac.score import BLANK
 from academie.games.trictrac.state import COIN, native_profile, place
 from academie.tables.board import LIFTED, fleche, letter
 
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
 Dames = tuple[int, ...]  # on each step of the own path, those lifted last
 START: Dames = (15, *[0] * 24)
-_BLANK = [(0, False, 0, False), (0, False, 0, False)]
 
 
 @cache
@@ -53,7 +53,7 @@ class Turn:
         count, first = (1, self.dice) if self.repeats_first else (2, None)
         state = core.State(
             native(self.profile), list(self.own), list(self.other), self.thrower, core.Phase.throw, None,
-            _BLANK, throws, count, first,
+            [BLANK, BLANK], throws, count, first,
         )  # fmt: skip
         return state.thrown(self.dice)
 

@@ -159,7 +159,7 @@ class Rigueur(Table):
             contested = any(
                 fault.culprit == seat and (fault.points or fault.wrong == Wrong.HOLES) for fault in self.faults
             )
-            if score[2] >= target and not contested:
+            if score.trous >= target and not contested:
                 double = self._grande(seat) and self.profile["bredouille_double"]
                 shares = (1.0, 0.0) if seat == 0 else (0.0, 1.0)
                 reason, law = ("partie_double", "§77") if double else ("partie", "§76")
@@ -168,8 +168,8 @@ class Rigueur(Table):
 
     def _grande(self, seat: int) -> bool:
         if self.profile["grande_bredouille_def"] == "adversary_zero":
-            return self.sheet.scores[1 - seat][2] == 0
-        return self.sheet.scores[seat][3]
+            return self.sheet.scores[1 - seat].trous == 0
+        return self.sheet.scores[seat].grande
 
     @property
     def throwing(self) -> Turn:

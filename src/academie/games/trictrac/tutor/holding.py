@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from academie._core import trictrac as law
 from academie._core.trictrac import Jan
 from academie.games.trictrac.match.amount import GRANDE, TROUS, marque_amount
+from academie.games.trictrac.score import BLANK, credit
 from academie.games.trictrac.tutor.answer import Answer, Deed, answer
 from academie.games.trictrac.tutor.chances import FACES, THROWS, mean
 from academie.games.trictrac.tutor.position import COIN, Position
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 KEEP = frozenset({Jan.conserver_petit, Jan.conserver_grand, Jan.conserver_retour})
 KEEPS = Deed(Title("keeps the plein", "conserve le plein"), Title("keep the plein", "conservent le plein"))
 ENOUGH_TO_HOLD = 21  # three throws of the mean
-_FRESH = (0, False, 0, False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +94,13 @@ def marked(gains: Sequence[tuple[bool, int]]) -> tuple[tuple[int, int], tuple[in
 
     The marking is the law's, bredouille included: who gains interrupts the other.
     """
-    mine, his = _FRESH, _FRESH
+    mine, his = BLANK, BLANK
     for is_mine, points in gains:
         if is_mine:
-            mine, his, _ = law.credit(mine, his, points)
+            mine, his, _ = credit(mine, his, points)
         else:
-            his, mine, _ = law.credit(his, mine, points)
-    return (mine[2], mine[0]), (his[2], his[0])
+            his, mine, _ = credit(his, mine, points)
+    return (mine.trous, mine.points), (his.trous, his.points)
 
 
 def holes(points: int, *, bredouille: bool) -> tuple[int, int]:
