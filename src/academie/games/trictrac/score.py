@@ -38,3 +38,8 @@ def credit(mine: Score, his: Score, gain: int) -> tuple[Score, Score, int]:
 def points_told(number: int) -> Title:
     """“1 point”, “2 points”; « 0 point », « 2 points »."""
     return Title(count(number, "point"), compte(number, "point"))
+
+
+def trous_told(number: int) -> Title:
+    """“1 trou”, “2 trous”; « 0 trou », « 2 trous »."""
+    return Title(count(number, "trou"), compte(number, "trou"))
