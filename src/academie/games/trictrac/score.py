@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from academie._core import trictrac as core
-from academie.match.reckoning import compte, count
-from academie.title import Title
 
 if TYPE_CHECKING:
     from typing import Self
@@ -33,13 +31,3 @@ def credit(mine: Score, his: Score, gain: int) -> tuple[Score, Score, int]:
     """§70 to §72: both scores once a gain is marked, and the trous it made."""
     after, other, made = core.credit(mine, his, gain)
     return Score(*after), Score(*other), made
-
-
-def points_told(number: int) -> Title:
-    """“1 point”, “2 points”; « 0 point », « 2 points »."""
-    return Title(count(number, "point"), compte(number, "point"))
-
-
-def trous_told(number: int) -> Title:
-    """“1 trou”, “2 trous”; « 0 trou », « 2 trous »."""
-    return Title(count(number, "trou"), compte(number, "trou"))

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal
 from academie.games.trictrac.match.amount import TROUS, Amount, marque_amount
 from academie.games.trictrac.match.partie import asked_seat, trous_in
-from academie.games.trictrac.score import trous_told
+from academie.games.trictrac.names import trous_told
 from academie.title import Title
 
 if TYPE_CHECKING:

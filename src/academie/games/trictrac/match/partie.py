@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from academie.errors import Illegal
-from academie.games.trictrac.score import trous_told
+from academie.games.trictrac.names import trous_told
 from academie.title import Title
 
 if TYPE_CHECKING:

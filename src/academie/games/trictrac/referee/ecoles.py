@@ -10,11 +10,11 @@ from __future__ import annotations
 import dataclasses
 
 from academie.errors import Illegal
+from academie.games.trictrac.names import points_told
 from academie.games.trictrac.referee.leaving import stay
 from academie.games.trictrac.referee.marking import settle
 from academie.games.trictrac.referee.sheet import Entry, Kind
 from academie.games.trictrac.referee.value import LAW, Fault, Phase, Rigueur, Wrong
-from academie.games.trictrac.score import points_told
 from academie.referee import acts
 from academie.title import Title
 

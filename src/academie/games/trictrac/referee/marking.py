@@ -10,9 +10,9 @@ import dataclasses
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
+from academie.games.trictrac.names import points_told
 from academie.games.trictrac.referee.sheet import Entry, Kind, Sheet
 from academie.games.trictrac.referee.value import Fault, Phase, Rigueur, Window, Wrong, pair
-from academie.games.trictrac.score import points_told
 from academie.title import Title
 
 if TYPE_CHECKING:
