@@ -41,12 +41,13 @@ def points_told(number: int) -> Title:
 
 
 def trous_told(number: int) -> Title:
-    """The same of trous."""
-    return _told(number, "trou")
+    """« 0 trou », « 1 trou », « 2 trous »: a French word, counted alike in both languages."""
+    told = compte(number, "trou")
+    return Title(told, told)
 
 
 def dames_told(number: int) -> Title:
-    """The same of dames."""
+    """“0 dames”, “1 dame”; « 0 dame », « 1 dame »."""
     return _told(number, "dame")
 
 

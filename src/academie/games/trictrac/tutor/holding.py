@@ -15,6 +15,7 @@ from academie.games.trictrac.score import BLANK, credit
 from academie.games.trictrac.tutor.answer import Answer, Deed, answer
 from academie.games.trictrac.tutor.chances import FACES, THROWS, mean
 from academie.games.trictrac.tutor.position import COIN, Position
+from academie.match.reckoning import compte, count
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -52,10 +53,10 @@ def hold_test(position: Position) -> Holding:
     """Lepeintre's test: twenty-one points to play at least, compared with what the other has."""
     mine, his = points_to_play(position.own), points_to_play(position.other)
     enough = mine >= ENOUGH_TO_HOLD
-    en = f"{mine} points to play against {his}; holding asks for {ENOUGH_TO_HOLD}, so " + (
+    en = f"{count(mine, 'point')} to play against {his}; holding asks for {ENOUGH_TO_HOLD}, so " + (
         "it may be held, unless the other's game is the later." if enough else "leave."
     )
-    fr = f"{mine} points à jouer contre {his} ; une tenue en demande {ENOUGH_TO_HOLD} : " + (
+    fr = f"{compte(mine, 'point')} à jouer contre {his} ; une tenue en demande {ENOUGH_TO_HOLD} : " + (
         "on peut tenir, à moins que l'autre jeu ne soit le plus retardé." if enough else "il faut s'en aller."
     )
     return Holding(mine, his, enough, Title(en, fr))
@@ -84,7 +85,7 @@ def throw_mean() -> Fraction:
 def completes(position: Position, need: int) -> Answer:
     """Which throws bring at least so many points, by hits, pleins and the coin together; the mean is of all."""
     chances = position.that(lambda throw: position.gain(throw) >= need)
-    en, fr = f"{need} points or more", f"{need} points ou plus"
+    en, fr = f"{count(need, 'point')} or more", f"{compte(need, 'point')} ou plus"
     deed = Deed(Title(f"brings {en}", f"donne {fr}"), Title(f"bring {en}", f"donnent {fr}"))
     return answer(position, chances, frozenset(Jan), deed)
 
