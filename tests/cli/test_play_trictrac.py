@@ -15,6 +15,7 @@ from academie.games.trictrac import drawing, record
 from academie.games.trictrac.state import ours
 from academie.referee.journal import Journal
 from academie.referee.tempers import temper
+from academie.title import typeset
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,7 +64,7 @@ def test_every_throw_explained(table: Callable[..., str]) -> None:
     options = ("--as", "both", "--dice", "hand", "--position", OPENING, "--explain", "--lang", "fr")
     shown = table("6 5", options=options)
     assert "Au troisième coup les Blancs ont quatre dames seules" in shown
-    assert "Blancs: 0 trou, 4 points en bredouille" in shown
+    assert typeset("Blancs : 0 trou, 4 points en bredouille") in shown
 
 
 def test_leave_or_hold(table: Callable[..., str]) -> None:

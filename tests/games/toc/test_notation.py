@@ -8,6 +8,7 @@ from academie.errors import AcademieError, Illegal, Unreadable
 from academie.game import Look
 from academie.games.toc.game import game
 from academie.games.trictrac import game as trictrac
+from academie.title import typeset
 
 pytestmark = pytest.mark.native
 
@@ -95,7 +96,7 @@ def test_the_board_is_drawn() -> None:
     assert drawn.splitlines()[0] == " > Black: 2 trous   6-5, six and five"
     assert "White: 1 trou" in drawn
     assert "points" not in drawn
-    assert "Noirs: 2 trous   6-5, six et cinq" in game.draw(state, look=Look("fr"))
+    assert typeset("Noirs : 2 trous   6-5, six et cinq") in game.draw(state, look=Look("fr"))
     assert game.picture(state, look=Look("fr", "right"))
 
 

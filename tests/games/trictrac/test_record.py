@@ -17,6 +17,7 @@ from academie.games.trictrac import record
 from academie.games.trictrac.record import Coup, Mark, Note, Record
 from academie.games.trictrac.state import State, ours
 from academie.games.trictrac.transcript import transcript
+from academie.title import typeset
 
 if TYPE_CHECKING:
     from academie.game import Move, Roll
@@ -147,7 +148,8 @@ def test_transcript_in_the_old_style() -> None:
     read = record.read_one(EXAMPLE)
     french, english = transcript(GAME, read, "fr"), transcript(GAME, read, "en")
     assert "1er coup. Les Blancs amènent deux et as. Ils jouent de A en C et de A en B." in french
-    assert "5e coup. Les Blancs amènent six et cinq et marquent 4 points : 4 pour jan de trois coups (F, G)." in french
+    fifth = typeset("5e coup. Les Blancs amènent six et cinq et marquent 4 points : 4 pour jan de trois coups (F, G).")
+    assert fifth in french
     assert "Coup 2. Black throws four and three. He plays from Y to T and from Y to U." in english
     states, choices = chance_game(9, 500)
     whole = transcript(GAME, record.of_game(GAME, states[0], choices), "en")

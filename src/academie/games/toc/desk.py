@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal
 from academie.games.toc.notation import read_move
 from academie.games.toc.state import State, ours
+from academie.games.trictrac.names import TO, trous_told
 from academie.tables.board import LIFTED, read_dice
 from academie.tables.desk import LineDesk, roll_of
-from academie.tables.fields import COLOURS
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import State as AnyState
@@ -44,6 +45,11 @@ def _said(state: State, seat: int, trous: int, jan: str | None) -> State:
     keys = {jan} if jan else {"trou", "trou_double"}
     found = sum(event.points for event in state.events if event.key in keys and event.player == seat)
     if found != trous:
-        what = jan or "the throw"
-        raise Illegal(f"The book gives {COLOURS[seat]} {trous} for {what} where the law gives {found} (§2, §3).")
+        what = jan or Title("the throw", "le coup")
+        raise Illegal(
+            Title(
+                "The book gives {to} {number} for {what} where the law gives {found} (§2, §3).",
+                "Le livre donne {to} {trous} pour {what}, où la loi en donne {found} (§2, §3).",
+            ).fill(to=TO[seat], trous=trous_told(trous), what=what, found=found, number=trous)
+        )
     return state

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from academie._core.trictrac import Phase
 from academie.games.trictrac.drawing import arrivals
+from academie.games.trictrac.names import trous_told
 from academie.tables.board import write_dice
 from academie.tables.drawing import Rim, Sheet
 from academie.tables.names import throw_name
 from academie.tables.race import PLAYERS
 from academie.tables.race_state import BLACK, WHITE
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.games.toc.state import State
@@ -27,7 +29,8 @@ def rim(state: State, seat: int, language: str) -> Rim:
     """§6, §9: a player's trous by his fichet, and in words with his throw."""
     trous, has_dice = state.core.trous[seat], state.thrower == seat
     mark = ">" if has_dice and state.core.phase != Phase.over else " "
-    words = f"{mark} {PLAYERS[seat].to(language)}: {trous} trou{'s' if trous > 1 else ''}"
+    told = Title("{name}: {trous}", "{name} : {trous}").fill(name=PLAYERS[seat], trous=trous_told(trous))
+    words = f"{mark} {told.to(language)}"
     dice = state.core.dice if has_dice and state.core.dice[0] else ()
     if dice:
         words += f"   {write_dice(dice)}, {throw_name(dice).to(language)}"

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie._core import toc as core
-from academie.errors import Unknown, quote
+from academie.errors import Unknown, quoted
 from academie.game import Game, Look, Playouts
 from academie.games.toc import notation
 from academie.games.toc.desk import Desk
@@ -33,7 +33,12 @@ class Toc(Game):
     def start(self, profile: str | None = None, setup: str = "standard") -> State:
         """All dames on the talons, the dice to be drawn for (§1, §15)."""
         if setup != "standard":
-            raise Unknown(f"There is no starting position {quote(setup)}; there is standard.")
+            raise Unknown(
+                Title(
+                    "There is no starting position {setup}; there is standard.",
+                    "Il n'y a pas de position de départ {setup} ; il y a standard.",
+                ).fill(setup=quoted(setup))
+            )
         found = self.profiles.find(profile)
         return State(core.State(native_profile(found)), found)
 

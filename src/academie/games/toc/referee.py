@@ -21,6 +21,7 @@ from academie.tables.board import LIFTED
 from academie.tables.referee import dice as race_dice
 from academie.tables.referee import hand as race_hand
 from academie.tables.referee.race import Paragraphs, RaceTable, referee
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -66,7 +67,12 @@ class TocTable(RaceTable):
 def decide(table: TocTable, act: acts.Leave | acts.Hold) -> TocTable:
     """By §7: the word, after a trou by the own dice and before anything is played."""
     if act.seat != table.position.player or table.board.core.phase != Phase.decide:
-        raise Illegal("Only who has just gained a trou by his own dice, in a game of several, may leave (§7).")
+        raise Illegal(
+            Title(
+                "Only who has just gained a trou by his own dice, in a game of several, may leave (§7).",
+                "Seul peut s'en aller celui qui vient de gagner un trou de son dé, dans une partie de plusieurs (§7).",
+            )
+        )
     race_dice.check_decided(table)
     return table.at(table.board.after(Move(act.seat, word="leave" if isinstance(act, acts.Leave) else "hold")))
 

@@ -34,8 +34,8 @@ CHAPTER: Chapter[TocScene] = Chapter("§24")
 @CHAPTER.rule(
     "T1",
     "AUJ l.2638 Toc V",
-    en="March as close as you can, and always covered: {alone} dames alone here.",
-    fr="Marchez le plus serré que l'on peut, et toujours couvert : {alone} dames seules ici.",
+    en="March as close as you can, and always covered; dames alone here: {alone}.",
+    fr="Marchez le plus serré que vous pouvez, et toujours couvert ; dames seules ici : {alone}.",
 )
 def close_and_covered(scene: TocScene) -> Found | None:
     """Fewest dames alone, then the shortest column."""

@@ -21,12 +21,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from academie._core import trictrac as core
-from academie.errors import Illegal, Unknown, Unreadable, quote
+from academie.errors import Illegal, Unknown, Unreadable, quoted
 from academie.game import Event, Roll
+from academie.games.trictrac.names import FOR, TO, WHOSE, WITHIN, trous_told
 from academie.games.trictrac.notation import after_text, read_move, read_state
+from academie.games.trictrac.score import Score, credit
 from academie.games.trictrac.state import LAW, State, ours, place
 from academie.tables.board import LIFTED, fleche, letter, read_dice, write_dice
-from academie.tables.fields import COLOURS
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -66,7 +68,12 @@ class Desk:
 
     def export(self, book: Any, name: str) -> str:
         """Refuse: a book of trictrac is written as JSON only."""
-        raise Unknown(f"Trictrac has no format “{name}” to write {book.name} in; choose json.")
+        raise Unknown(
+            Title(
+                "Trictrac has no format {name} to write {book} in; choose json.",
+                "Le trictrac n'a pas de format {name} où écrire {book} ; choisissez json.",
+            ).fill(name=quoted(name), book=book.name)
+        )
 
     def play(self, state: AnyState, text: str) -> State:
         """The state after one word of a line; a statement leaves it as it is."""
@@ -89,7 +96,11 @@ def _thrown(state: State, match: re.Match[str]) -> State:
     if state.thrower is None:
         return _next(state, state.after(Roll((large, small) if seat == 0 else (small, large))))
     if seat != state.thrower:
-        raise Illegal(f"The dice are {COLOURS[state.thrower]}'s and not {COLOURS[seat]}'s (§4, §8).")
+        raise Illegal(
+            Title("The dice are {whose} and not {other} (§4, §8).", "Le dé est {whose} et non {other} (§4, §8).").fill(
+                whose=WHOSE[state.thrower], other=WHOSE[seat]
+            )
+        )
     return _next(state, state.after(Roll((large, small), 1 if large == small else 2)))
 
 
@@ -107,43 +118,67 @@ def _said(state: State, match: re.Match[str]) -> State:
     ]
     if match[2] == "-":
         if len(found) != 1:
-            raise Illegal(f"{quote(match[0])} names no single credit of the law, which gives {_told(state)} (§110).")
+            raise Illegal(
+                Title(
+                    "{word} names no single credit of the law, which gives {due} (§110).",
+                    "{word} ne nomme pas un seul crédit de la loi, qui donne {due} (§110).",
+                ).fill(word=quoted(match[0]), due=_told(state))
+            )
         return _passed_over(state, found[0])
     total = sum(event.points for event in _credits(state, seat))
     if (match[4] is None and total != points) or (match[4] is not None and not found):
-        raise Illegal(f"The book has {match[0]} where the law gives {_told(state)} (§110).")
+        raise Illegal(
+            Title(
+                "The book has {word} where the law gives {due} (§110).",
+                "Le livre porte {word}, où la loi donne {due} (§110).",
+            ).fill(word=match[0], due=_told(state))
+        )
     return state
 
 
 def _denied(state: State, match: re.Match[str]) -> State:
     seat, jan = "WB".index(match[1]), match[2]
     if jan not in LAW:
-        raise Unreadable(f"{quote(jan)} is no jan; use one of {', '.join(LAW)}.")
+        raise Unreadable(
+            Title(
+                "{jan} is no jan; use one of {known}.", "{jan} n'est pas un jan ; prenez l'un de ceux-ci : {known}."
+            ).fill(jan=quoted(jan), known=", ".join(LAW))
+        )
     if any(event.key == jan for event in _credits(state, seat)):
-        raise Illegal(f"The book denies {COLOURS[seat]} {jan} where the law gives {_told(state)} (§110).")
+        raise Illegal(
+            Title(
+                "The book denies {to} {jan} where the law gives {due} (§110).",
+                "Le livre refuse {to} {jan}, où la loi donne {due} (§110).",
+            ).fill(to=TO[seat], jan=jan, due=_told(state))
+        )
     return state
 
 
-def _told(state: State) -> str:
+def _told(state: State) -> Title | str:
     def one(event: Event) -> str:
         where = "@" + ",".join(map(letter, event.squares)) if event.squares else ""
         return f"{'WB'[event.player]}+{event.points}:{event.key}{where}"
 
-    return ", ".join(map(one, _credits(state))) or "nothing"
+    return ", ".join(map(one, _credits(state))) or Title("nothing", "rien")
 
 
 def _passed_over(state: State, event: Event) -> Studied:
     """The state as the book has it: marked again from the state before, without that credit."""
     before = state.before if isinstance(state, Studied) else None
     if before is None:
-        raise Unreadable("Nothing has been thrown or played that could be passed over; put the word after it.")
+        raise Unreadable(
+            Title(
+                "Nothing has been thrown or played that could be passed over; put the word after it.",
+                "On n'a rien jeté ni joué qui puisse être passé ; mettez le mot après.",
+            )
+        )
     kept = [each for each in _credits(state) if each is not event]
-    scores = [(s.points, s.bredouille, s.trous, s.grande) for s in before.core.scores]
+    scores = [Score.of(score) for score in before.core.scores]
     thrower = before.core.thrower if before.thrower is not None else state.core.thrower
     trous = []
     for seat in (thrower, 1 - thrower):
         gain = sum(each.points for each in kept if each.player == seat)
-        scores[seat], scores[1 - seat], made = core.credit(scores[seat], scores[1 - seat], gain)
+        scores[seat], scores[1 - seat], made = credit(scores[seat], scores[1 - seat], gain)
         if made:
             trous.append(Event("trou" if made % 2 else "trou_bredouille", seat, "§70", made))
     phase = state.core.phase
@@ -160,7 +195,12 @@ def _played_freely(state: State, text: str) -> State:
     dice, thrower = native.dice, native.thrower
     found = [play for play in core.plays(native.own, native.other, dice, native.profile) if list(play.own) == after]
     if not found or after[LIFTED] == sum(after):
-        raise Illegal(f"{quote(text)} is not a legal play of {write_dice(dice)} for {COLOURS[thrower]} (§21).")
+        raise Illegal(
+            Title(
+                "{text} is not a legal play of {dice} for {side} (§21).",
+                "{text} n'est pas un coup permis de {dice} pour {side} (§21).",
+            ).fill(text=quoted(text), dice=write_dice(dice), side=WITHIN[thrower])
+        )
     given = core.credits(native.own, native.other, dice, native.profile, native.throws[thrower], False, found[0])
     events = tuple(
         Event(
@@ -174,9 +214,9 @@ def _played_freely(state: State, text: str) -> State:
         for c in given
         if not c.to_roller
     )
-    scores = [(s.points, s.bredouille, s.trous, s.grande) for s in native.scores]
+    scores = [Score.of(score) for score in native.scores]
     gain = sum(event.points for event in events)
-    scores[1 - thrower], scores[thrower], _ = core.credit(scores[1 - thrower], scores[thrower], gain)
+    scores[1 - thrower], scores[thrower], _ = credit(scores[1 - thrower], scores[thrower], gain)
     first = native.first_throw if native.game_throws else None
     following = core.State(
         native.profile,
@@ -193,7 +233,7 @@ def _played_freely(state: State, text: str) -> State:
     return State(following, state.profile, events)
 
 
-def _with(native: core.State, phase: core.Phase, scores: Sequence[tuple[int, bool, int, bool]]) -> core.State:
+def _with(native: core.State, phase: core.Phase, scores: Sequence[Score]) -> core.State:
     dice = native.dice if native.dice[0] else None
     first = native.first_throw if native.game_throws else None
     return core.State(
@@ -215,8 +255,14 @@ def _stands(state: State, match: re.Match[str]) -> State:
     score = state.core.scores[seat]
     if (score.points, score.bredouille) != (points, bredouille):
         has = f"{score.points}{'b' if score.bredouille else ''}"
-        said = f"{points}{'b' if bredouille else ''}"
-        raise Illegal(f"The book gives {COLOURS[seat]} {said} points where the law leaves him {has} (§70, §71).")
+        told = f"{points}{'b' if bredouille else ''}"
+        said = Title(f"{told} points", f"{told} {'point' if points < 2 else 'points'}")
+        raise Illegal(
+            Title(
+                "The book gives {to} {said} where the law leaves him {has} (§70, §71).",
+                "Le livre donne {to} {said}, où la loi leur en laisse {has} (§70, §71).",
+            ).fill(to=TO[seat], said=said, has=has)
+        )
     return state
 
 
@@ -224,7 +270,12 @@ def _pegs(state: State, match: re.Match[str]) -> State:
     seat, count = "WB".index(match[1]), int(match[2])
     made = sum(event.points for event in state.events if event.key.startswith("trou") and event.player == seat)
     if made != count:
-        raise Illegal(f"The book pegs {count} trous for {COLOURS[seat]} where the law gives {made} (§72).")
+        raise Illegal(
+            Title(
+                "The book pegs {trous} {to} where the law gives {made} (§72).",
+                "Le livre marque {trous} {to}, où la loi en donne {made} (§72).",
+            ).fill(trous=trous_told(count), to=FOR[seat], made=made)
+        )
     return state
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
-from academie.games.trictrac.names import throw_name
+from academie.games.trictrac.names import points_told, throw_name, trous_told
 from academie.games.trictrac.state import BLACK, WHITE, Move, State, place
 from academie.tables.board import LIFTED
 from academie.tables.drawing import Rim, Sheet, paint
@@ -36,8 +36,10 @@ def rim(state: State, seat: int, language: str = "en") -> Rim:
     thrown = state.thrower == seat and state.core.phase in {core.Phase.decide, core.Phase.play, core.Phase.over}
     dice = tuple(state.core.dice) if thrown and state.core.dice[0] else ()
     mark = ">" if state.thrower == seat and state.core.phase != core.Phase.over else " "
-    name = _NAMES[seat].to(language)
-    words = f"{mark} {name}: {score.trous} trou{'s' if score.trous > 1 else ''}, {score.points} points"
+    told = Title("{name}: {trous}, {points}", "{name} : {trous}, {points}").fill(
+        name=_NAMES[seat], trous=trous_told(score.trous), points=points_told(score.points)
+    )
+    words = f"{mark} {told.to(language)}"
     words += " en bredouille" if score.bredouille and score.points else ""
     if dice:
         words += f"   {dice[0]}-{dice[1]}, {throw_name((dice[0], dice[1])).to(language)}"

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
-from academie.errors import Unknown
+from academie.errors import Unknown, quoted
 from academie.game import Game, Look, Playouts
 from academie.games.trictrac import drawing, notation
 from academie.games.trictrac.desk import Desk
@@ -29,7 +29,12 @@ class Trictrac(Game):
     def start(self, profile: str | None = None, setup: str = "standard") -> State:
         """All dames on the talons, the first throw to come (§2, §3)."""
         if setup != "standard":
-            raise Unknown(f"There is no starting position “{setup}”; there is standard.")
+            raise Unknown(
+                Title(
+                    "There is no starting position {setup}; there is standard.",
+                    "Il n'y a pas de position de départ {setup} ; il y a standard.",
+                ).fill(setup=quoted(setup))
+            )
         found = self.profiles.find(profile)
         return State(core.State(native_profile(found)), found)
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from academie.match.reckoning import compte, count
 from academie.tables.names import NUMBERS, throw_name
 from academie.title import Title
 
 SIDES = (Title("White", "Les Blancs"), Title("Black", "Les Noirs"))
+WITHIN = (Title("white", "les Blancs"), Title("black", "les Noirs"))  # inside a sentence
+TO = (Title("white", "aux Blancs"), Title("black", "aux Noirs"))
+FOR = (Title("for white", "aux Blancs"), Title("for black", "aux Noirs"))
+WHOSE = (Title("white's", "aux Blancs"), Title("black's", "aux Noirs"))  # the dice are …
 OWNERS = (Title("white", "blanche"), Title("black", "noire"))
 TABLES = {
     "petit": Title("petit jan", "petit jan"),
@@ -30,6 +35,26 @@ def the_number(number: int) -> Title:
     return Title(f"the {name.en}", "l'as" if number == 1 else f"le {name.fr}")
 
 
+def points_told(number: int) -> Title:
+    """“1 point”, “2 points”; « 0 point », « 2 points »."""
+    return _told(number, "point")
+
+
+def trous_told(number: int) -> Title:
+    """« 0 trou », « 1 trou », « 2 trous »: a French word, counted alike in both languages."""
+    told = compte(number, "trou")
+    return Title(told, told)
+
+
+def dames_told(number: int) -> Title:
+    """“0 dames”, “1 dame”; « 0 dame », « 1 dame »."""
+    return _told(number, "dame")
+
+
+def _told(number: int, noun: str) -> Title:
+    return Title(count(number, noun), compte(number, noun))
+
+
 def les(side: Title) -> str:
     """A side inside a French sentence: les Blancs."""
     return side.fr[0].lower() + side.fr[1:]
@@ -41,14 +66,21 @@ def aux(side: Title) -> str:
 
 
 __all__ = [
+    "FOR",
     "NUMBERS",
     "OWNERS",
     "SIDES",
     "TABLES",
+    "TO",
+    "WHOSE",
+    "WITHIN",
     "aux",
+    "dames_told",
     "les",
     "listed",
     "listed_both",
+    "points_told",
     "the_number",
     "throw_name",
+    "trous_told",
 ]

@@ -9,10 +9,13 @@ import re
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
-from academie.errors import Illegal, Unreadable, quote
+from academie.errors import Illegal, Unreadable, quoted
+from academie.games.trictrac.names import SIDES, WITHIN, dames_told, points_told
+from academie.games.trictrac.score import Score
 from academie.games.trictrac.state import BLACK, WHITE, Move, State, native_profile, place
 from academie.tables.board import LETTERS, LIFTED, fleche, letter, read_dames, read_dice
-from academie.tables.fields import COLOURS, read_fields, read_phase, read_profile, read_seat
+from academie.tables.fields import read_fields, read_phase, read_profile, read_seat
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.profiles import Profiles
@@ -36,7 +39,10 @@ def read_state(line: str, profiles: Profiles, profile: str | None = None) -> Sta
     dice = read_dice(fields["dice"]) if "dice" in fields else None
     if (dice is None) != (phase in {core.Phase.opening, core.Phase.throw}):
         raise Unreadable(
-            "A throw is given with the phases decide, play and over, and with no other; write dice=6-5 there."
+            Title(
+                "A throw is given with the phases decide, play and over, and with no other; write dice=6-5 there.",
+                "On ne donne de jet qu'aux phases decide, play et over, et on l'y donne toujours ; écrivez-y dice=6-5.",
+            )
         )
     count, first = _begun(fields.get("begun", "0"))
     own, other = (white, black) if thrower == WHITE else (black, white)
@@ -63,11 +69,20 @@ def read_board(text: str, *, whole: bool = True) -> tuple[list[int], list[int]]:
     match = re.fullmatch(r"W:([^;]*);B:(.*)", text)
     if match is None:
         raise Unreadable(
-            f"{quote(text)} is not a position; write it like W:A13,L2;B:Y15, white's dames and then black's."
+            Title(
+                "{text} is not a position; write it like W:A13,L2;B:Y15, white's dames and then black's.",
+                "{text} n'est pas une position ; écrivez-la comme W:A13,L2;B:Y15, les dames des Blancs puis celles "
+                "des Noirs.",
+            ).fill(text=quoted(text))
         )
     sides = [read_dames(match[1]), read_dames(match[2])]
     if shared := sorted(set(sides[0]) & set(sides[1]) - {LIFTED}):
-        raise Illegal(f"Both sides have dames on {LETTERS[shared[0]]}; a flèche holds dames of one side (§12).")
+        raise Illegal(
+            Title(
+                "Both sides have dames on {letter}; a flèche holds dames of one side (§12).",
+                "Les deux côtés ont des dames en {letter} ; une flèche n'en porte que d'un seul (§12).",
+            ).fill(letter=LETTERS[shared[0]])
+        )
     for seat, dames in enumerate(sides):
         _check_side(seat, dames, whole=whole)
     return _path(WHITE, sides[0]), _path(BLACK, sides[1])
@@ -75,17 +90,28 @@ def read_board(text: str, *, whole: bool = True) -> tuple[list[int], list[int]]:
 
 def _check_side(seat: int, dames: dict[int, int], *, whole: bool) -> None:
     """§30, §14, §1: what no position has."""
-    colour = COLOURS[seat].capitalize()
+    side = SIDES[seat]
     total = sum(dames.values())
     if total > DAMES or (whole and total != DAMES):
-        raise Illegal(f"{colour} has {total} dames; a side has fifteen, those lifted included (§1).")
+        raise Illegal(
+            Title(
+                "{side} has {dames}; a side has fifteen, those lifted included (§1).",
+                "{side} ont {dames} ; un côté en a quinze, celles qui sont levées comprises (§1).",
+            ).fill(side=side, dames=dames_told(total))
+        )
     if dames.get(place(seat, 11)) == 1:
         raise Illegal(
-            f"{colour} has a lone dame on his coin {letter(place(seat, 11))}; it is held by two or more (§30)."
+            Title(
+                "{side} has a lone dame on his coin {letter}; it is held by two or more (§30).",
+                "{side} ont une dame seule à leur coin {letter} ; on le tient de deux ou plus (§30).",
+            ).fill(side=side, letter=letter(place(seat, 11)))
         )
     if dames.get(place(seat, 12)):
         raise Illegal(
-            f"{colour} has a dame on the other's coin {letter(place(seat, 12))}; nobody may rest there (§14)."
+            Title(
+                "{side} has a dame on the other's coin {letter}; nobody may rest there (§14).",
+                "{side} ont une dame au coin adverse {letter} ; personne n'y peut rester (§14).",
+            ).fill(side=side, letter=letter(place(seat, 12)))
         )
 
 
@@ -96,18 +122,28 @@ def _path(seat: int, dames: dict[int, int]) -> list[int]:
     return counts
 
 
-def _scores(fields: dict[str, str]) -> list[tuple[int, bool, int, bool]]:
+def _scores(fields: dict[str, str]) -> list[Score]:
     points = _flagged(fields.get("points", "0,0"), "points", "b", 10)
     trous = _flagged(fields.get("trous", "0,0"), "trous", "g", 999)
     if odd := [number for number, _ in points if number % 2]:
-        raise Illegal(f"{odd[0]} points cannot be marked: every gain is even (§110).")
-    return [(p, pb, t, tg) for (p, pb), (t, tg) in zip(points, trous, strict=True)]
+        raise Illegal(
+            Title(
+                "{points} cannot be marked: every gain is even (§110).",
+                "On ne marque pas {points} : tout gain est pair (§110).",
+            ).fill(points=points_told(odd[0]))
+        )
+    return [Score(p, pb, t, tg) for (p, pb), (t, tg) in zip(points, trous, strict=True)]
 
 
 def _flagged(text: str, name: str, flag: str, most: int) -> list[tuple[int, bool]]:
     match = re.fullmatch(rf"(\d{{1,4}})({flag}?),(\d{{1,4}})({flag}?)", text)
     if match is None or int(match[1]) > most or int(match[3]) > most:
-        raise Unreadable(f"{quote(f'{name}={text}')} is not white's and black's {name}, such as {name}=4{flag},0.")
+        raise Unreadable(
+            Title(
+                "{field} is not white's and black's {name}, such as {name}=4{flag},0.",
+                "{field} ne donne pas {name} pour les Blancs et pour les Noirs ; écrivez par exemple {name}=4{flag},0.",
+            ).fill(field=quoted(f"{name}={text}"), name=name, flag=flag.strip("_"))
+        )
     return [(int(match[1]), bool(match[2])), (int(match[3]), bool(match[4]))]
 
 
@@ -118,7 +154,12 @@ def _pair(text: str, name: str, most: int) -> list[int]:
 def _begun(text: str) -> tuple[int, tuple[int, int] | None]:
     match = re.fullmatch(r"([0123])(?:,(.+))?", text)
     if match is None or (match[1] == "0") != (match[2] is None):
-        raise Unreadable(f"{quote('begun=' + text)} does not tell how the game began; write begun=1,6-5.")
+        raise Unreadable(
+            Title(
+                "{field} does not tell how the game began; write begun=1,6-5.",
+                "{field} ne dit pas comment la partie a commencé ; écrivez begun=1,6-5.",
+            ).fill(field=quoted("begun=" + text))
+        )
     return int(match[1]), read_dice(match[2]) if match[2] else None
 
 
@@ -130,9 +171,19 @@ def read_move(state: State, text: str) -> Move:
         for move in legal:
             if wanted in _WORDS[move.word]:
                 return move
-        raise Illegal(f"{quote(text)} is no answer here: say leave or hold (§73).")
+        raise Illegal(
+            Title(
+                "{text} is no answer here: say leave or hold (§73).",
+                "{text} n'est pas une réponse ici : dites leave (je m'en vais) ou hold (je tiens) (§73).",
+            ).fill(text=quoted(text))
+        )
     if not legal:
-        raise Illegal("Nothing can be played now; the dice are to be thrown, or the game is over.")
+        raise Illegal(
+            Title(
+                "Nothing can be played now; the dice are to be thrown, or the game is over.",
+                "On ne peut rien jouer maintenant ; les dés sont à jeter, ou la partie est finie.",
+            )
+        )
     after = after_text(state, text)
     for move in legal:
         if move.play is not None and list(move.play.own) == after:
@@ -148,7 +199,12 @@ def after_text(state: State, text: str) -> list[int]:
             continue
         stops = [_step(state, part) for part in re.sub(r"p$", "", word).split("/")]
         if len(stops) < 2 or stops[0] == LIFTED or own[stops[0]] == 0:
-            raise Unreadable(f"{quote(word)} moves no dame of the player; write from and to, such as A/G, or A/off.")
+            raise Unreadable(
+                Title(
+                    "{word} moves no dame of the player; write from and to, such as A/G, or A/off.",
+                    "{word} ne joue aucune dame du joueur ; écrivez d'où et où, comme A/G, ou A/off.",
+                ).fill(word=quoted(word))
+            )
         own[stops[0]] -= 1
         own[stops[-1]] += 1
     return own
@@ -162,8 +218,12 @@ def _step(state: State, text: str) -> int:
     return LIFTED if where == LIFTED else place(state.core.thrower, where)
 
 
-def _why_not(state: State, text: str, legal: list[Move]) -> str:
-    colour = COLOURS[state.core.thrower].capitalize()
+def _why_not(state: State, text: str, legal: list[Move]) -> Title:
     dice = "-".join(map(str, state.core.dice))
     names = ", ".join(map(str, legal[:8])) + (" …" if len(legal) > 8 else "")
-    return f"{quote(text)} is not a legal play of {dice} for {colour}, who can play {names} (§21)."
+    refusal = Title(
+        "{text} is not a legal play of {dice} for {side}, who can play {names} (§21).",
+        "{text} n'est pas un coup permis de {dice} pour {side}, qui peuvent jouer {names} (§21).",
+    )
+    thrower = Title(SIDES[state.core.thrower].en, WITHIN[state.core.thrower].fr)
+    return refusal.fill(text=quoted(text), dice=dice, side=thrower, names=names)

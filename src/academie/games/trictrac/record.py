@@ -11,13 +11,14 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
-from academie.errors import AcademieError, Illegal, Unreadable, quote
+from academie.errors import AcademieError, Illegal, Unreadable, quoted
 from academie.game import Roll
 from academie.games.trictrac.game import game
+from academie.games.trictrac.names import WHOSE
 from academie.games.trictrac.notation import read_move, read_state
 from academie.games.trictrac.state import LAW, Move, State, ours
 from academie.tables.board import fleche, letter, read_dice, write_dice
-from academie.tables.fields import COLOURS
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -140,7 +141,12 @@ def of_game(
                 items.append(pending)
             pending = _thrown(state, following, choice, marks)
         elif pending is None:
-            raise Illegal("A record begins with a throw; give the state before the dice are thrown.")
+            raise Illegal(
+                Title(
+                    "A record begins with a throw; give the state before the dice are thrown.",
+                    "Une partie commence par un jet ; donnez l'état d'avant que les dés soient jetés.",
+                )
+            )
         elif isinstance(choice, Move) and choice.word:
             pending = Coup(pending.seat, pending.dice, pending.marks, choice.word)
         else:
@@ -198,7 +204,12 @@ def read(text: str) -> list[Record]:
     if tags or items:
         records.append(Record(tags, tuple(items)))
     if not records:
-        raise Unreadable('There is no record here; one begins with tags such as [Game "trictrac"].')
+        raise Unreadable(
+            Title(
+                'There is no record here; one begins with tags such as [Game "trictrac"].',
+                'Il n\'y a pas de partie ici ; elle commence par des étiquettes comme [Game "trictrac"].',
+            )
+        )
     return records
 
 
@@ -206,16 +217,31 @@ def read_one(text: str) -> Record:
     """The only record of a text."""
     records = read(text)
     if len(records) != 1:
-        raise Unreadable(f"There are {len(records)} records here where one is wanted; divide the file.")
+        raise Unreadable(
+            Title(
+                "There are {records} records here where one is wanted; divide the file.",
+                "Il y a ici {records} parties où l'on en veut une ; divisez le fichier.",
+            ).fill(records=len(records))
+        )
     return records[0]
 
 
 def _read_tag(tags: dict[str, str], line: str, number: int) -> None:
     match = _TAG.fullmatch(line)
     if match is None:
-        raise Unreadable(f'Line {number}: {quote(line)} is not a tag; write it like [White "Kermadeuc"].')
+        raise Unreadable(
+            Title(
+                'Line {number}: {line} is not a tag; write it like [White "Kermadeuc"].',
+                'Ligne {number} : {line} n\'est pas une étiquette ; écrivez-la comme [White "Kermadeuc"].',
+            ).fill(number=number, line=quoted(line))
+        )
     if match[1] in tags:
-        raise Unreadable(f"Line {number}: the tag {match[1]} stands twice; keep one of them.")
+        raise Unreadable(
+            Title(
+                "Line {number}: the tag {tag} stands twice; keep one of them.",
+                "Ligne {number} : l'étiquette {tag} s'y trouve deux fois ; n'en gardez qu'une.",
+            ).fill(number=number, tag=match[1])
+        )
     tags[match[1]] = re.sub(r"\\(.)", r"\1", match[2])
 
 
@@ -225,16 +251,26 @@ def _read_item(line: str, number: int, before: int) -> Item:
     match = _COUP.fullmatch(line)
     if match is None:
         raise Unreadable(
-            f"Line {number}: {quote(line)} is not a coup; write it like “{before + 1}. W 6-5 A/G A/F”, or begin the "
-            "line "
-            "with ! ; or = for a note."
+            Title(
+                "Line {number}: {line} is not a coup; write it like “{due}. W 6-5 A/G A/F”, or begin the line with ! "
+                "; or = for a note.",
+                "Ligne {number} : {line} n'est pas un coup ; écrivez-le comme « {due}. W 6-5 A/G A/F », ou commencez "
+                "la ligne par ! ; ou = pour une note.",
+            ).fill(number=number, line=quoted(line), due=before + 1)
         )
     if int(match[1]) != before + 1:
-        raise Unreadable(f"Line {number}: coup {match[1]} stands where {before + 1} is due; number the coups in order.")
+        raise Unreadable(
+            Title(
+                "Line {number}: coup {found} stands where {due} is due; number the coups in order.",
+                "Ligne {number} : le coup {found} tient la place du coup {due} ; numérotez les coups dans l'ordre.",
+            ).fill(number=number, found=match[1], due=before + 1)
+        )
     try:
         return _read_coup(match[2], match[3], match[4] or "")
     except AcademieError as error:
-        raise Unreadable(f"Line {number}: {error}") from error
+        raise Unreadable(
+            Title("Line {number}: {error}", "Ligne {number} : {error}").fill(number=number, error=error.text)
+        ) from error
 
 
 def _read_coup(who: str, dice: str, rest: str) -> Coup:
@@ -250,9 +286,19 @@ def _read_coup(who: str, dice: str, rest: str) -> Coup:
         elif ("/" in text or text == "-") and not marks[1]:
             strides.append(text)
         else:
-            raise Unreadable(f"{quote(text)} is out of place; a coup has marks, a word, dames, and marks again.")
+            raise Unreadable(
+                Title(
+                    "{text} is out of place; a coup has marks, a word, dames, and marks again.",
+                    "{text} n'est pas à sa place ; un coup a des marques, un mot, des dames, puis des marques.",
+                ).fill(text=quoted(text))
+            )
     if (word == "void") != (seat is None):
-        raise Unreadable("A throw of nobody is “- 3-3 void”, and no other throw is void.")
+        raise Unreadable(
+            Title(
+                "A throw of nobody is “- 3-3 void”, and no other throw is void.",
+                "Un jet qui n'est à personne s'écrit « - 3-3 void », et nul autre jet n'est void.",
+            )
+        )
     return Coup(seat, read_dice(dice), tuple(marks[0]), word, " ".join(strides), tuple(marks[1]))
 
 
@@ -274,7 +320,12 @@ def replay(game: Game, record: Record) -> list[State]:
     Marks that the record states must be those the law gives, unless its tag Marks says "none" or "hand".
     """
     if (named := record.tags.get("Game", game.name)) != game.name:
-        raise Unreadable(f"The record is of {quote(named)} and not of {game.name}; read it in that room.")
+        raise Unreadable(
+            Title(
+                "The record is of {named} and not of {game}; read it in that room.",
+                "La partie est de {named} et non de {game} ; lisez-la dans cette salle.",
+            ).fill(named=quoted(named), game=game.name)
+        )
     profile = record.tags.get("Profile")
     start = record.tags.get("Start")
     states = [read_state(start, game.profiles, profile) if start else ours(game.start(profile))]
@@ -288,7 +339,9 @@ def replay(game: Game, record: Record) -> list[State]:
             elif item.sign == "=":
                 states.append(read_state(item.text, game.profiles, profile))
         except AcademieError as error:
-            raise Illegal(f"Coup {number}: {error}") from error
+            raise Illegal(
+                Title("Coup {number}: {error}", "Coup {number} : {error}").fill(number=number, error=error.text)
+            ) from error
     return states
 
 
@@ -308,16 +361,28 @@ def play_coup(state: State, coup: Coup, *, checked: bool) -> list[State]:
 def _throw(state: State, coup: Coup) -> State:
     large, small = coup.dice
     if state.result is not None or not state.rolls():
-        raise Illegal(f"{write_dice(coup.dice)} is thrown before the last throw was played, or after the end (§8).")
+        raise Illegal(
+            Title(
+                "{dice} is thrown before the last throw was played, or after the end (§8).",
+                "{dice} est jeté avant que le dernier coup soit joué, ou après la fin (§8).",
+            ).fill(dice=write_dice(coup.dice))
+        )
     if state.thrower is None:
         return state.after(Roll((small, large) if coup.seat == 1 else (large, small)))
     if coup.seat != state.thrower:
-        raise Illegal(f"The dice are {COLOURS[state.thrower]}'s (§4, §8).")
+        raise Illegal(
+            Title("The dice are {whose} (§4, §8).", "Le dé est {whose} (§4, §8).").fill(whose=WHOSE[state.thrower])
+        )
     return state.after(Roll((large, small), 1 if large == small else 2))
 
 
 def _compare(stated: tuple[Mark, ...], state: State) -> None:
     due = _marks(state.events)
     if sorted(map(str, stated)) != sorted(map(str, due)):
-        said, owed = (" ".join(map(str, marks)) or "nothing" for marks in (stated, due))
-        raise Illegal(f"The record marks {said}, the law gives {owed} (§69, §110).")
+        said, owed = (" ".join(map(str, marks)) or Title("nothing", "rien") for marks in (stated, due))
+        raise Illegal(
+            Title(
+                "The record marks {said}, the law gives {owed} (§69, §110).",
+                "La partie marque {said}, la loi donne {owed} (§69, §110).",
+            ).fill(said=said, owed=owed)
+        )

@@ -15,6 +15,7 @@ from academie.game import Event, Result, Roll
 from academie.tables.board import LIFTED, letter, write_dames, write_dice
 from academie.tables.dice_state import DiceState
 from academie.tables.fields import COLOURS
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import State as AnyState
@@ -150,7 +151,12 @@ class State(DiceState):
             following = self.core.left() if move.word == "leave" else self.core.held()
             return self._next(following, (word,))
         if move.play is None:
-            raise Illegal("A move is a play or a decision; this one is neither.")
+            raise Illegal(
+                Title(
+                    "A move is a play or a decision; this one is neither.",
+                    "Un coup est un jet joué ou une décision ; celui-ci n'est ni l'un ni l'autre.",
+                )
+            )
         return self._next(self.core.played(move.play))
 
     def _next(self, following: NativeState, first: tuple[Event, ...] = ()) -> State:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.games.trictrac.names import SIDES, listed, throw_name
+from academie.games.trictrac.names import SIDES, listed, points_told, throw_name, trous_told
 from academie.games.trictrac.record import Coup, Mark, Note, replay
 from academie.title import Title
 
@@ -25,9 +25,9 @@ _WORDS = {
         "Le premier jet est {throw}, un doublet : le coup est nul.",
     ),
     "dice": Title("and so has the dice", "et ont ainsi le dé"),
-    "marks": Title("and marks {points} points: {jans}", "et marquent {points} points : {jans}"),
+    "marks": Title("and marks {points}: {jans}", "et marquent {points} : {jans}"),
     "jan": Title("{points} for {jan}{where}", "{points} pour {jan}{where}"),
-    "trous": Title("which makes {count} {trous}", "ce qui leur fait {count} {trous}"),
+    "trous": Title("which makes {trous}", "ce qui leur fait {trous}"),
     "leave": Title("He leaves; the dames are stacked again.", "Ils s'en vont ; on relève les dames."),
     "hold": Title("He holds", "Ils tiennent"),
     "plays": Title("He plays {moves}.", "Ils jouent {moves}."),
@@ -40,7 +40,7 @@ _WORDS = {
     "off": Title("a dame of {a} onto the rim", "une dame de {a} sur la bande"),
     "two": Title("two dames {move}", "deux dames {move}"),
     "power": Title("into the coin par puissance from {a}", "dans le coin par puissance de {a}"),
-    "then": Title("Then {side} marks {points} points: {jans}", "Puis {side} marquent {points} points : {jans}"),
+    "then": Title("Then {side} marks {points}: {jans}", "Puis {side} marquent {points} : {jans}"),
     "score": Title("({white} and {black}.)", "({white} contre {black}.)"),
     "won": Title("{side} has won the partie.", "{side} ont gagné la partie."),
     "table": Title("At the table: {text}", "À la table : {text}"),
@@ -84,7 +84,7 @@ class _Teller:
         self.game, self.language = game, language
 
     def say(self, key: str, **values: object) -> str:
-        return _WORDS[key].to(self.language).format(**values)
+        return _WORDS[key].fill(**values).to(self.language)
 
     def coup(self, number: int, coup: Coup, end: State) -> str:
         nth = "er" if number == 1 else "e"
@@ -112,11 +112,10 @@ class _Teller:
         jans = [mark for mark in marks if mark.jan]
         joint = "et" if self.language == "fr" else "and"
         names = listed([self.jan(mark) for mark in jans], joint)
-        told = self.say(key, points=sum(mark.points for mark in jans), jans=names, side=side)
+        told = self.say(key, points=points_told(sum(mark.points for mark in jans)), jans=names, side=side)
         count = sum(mark.points for mark in marks if not mark.jan)
         if count:
-            noun = "trou" if count == 1 else "trous"
-            told += ", " + self.say("trous", count=count, trous=noun)
+            told += ", " + self.say("trous", trous=trous_told(count))
         return told
 
     def jan(self, mark: Mark) -> str:
@@ -157,6 +156,6 @@ class _Teller:
     def score(self, state: State) -> str:
         told = []
         for score in state.core.scores:
-            trous = f"{score.trous} {'trou' if score.trous < 2 else 'trous'}"
+            trous = trous_told(score.trous).to(self.language)
             told.append(f"{trous}, {score.points}{' bredouille' if score.bredouille else ''}")
         return self.say("score", white=told[0], black=told[1])

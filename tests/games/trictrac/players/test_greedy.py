@@ -81,7 +81,7 @@ def test_pairs_meet_the_same_dice() -> None:
 def test_it_is_on_the_roster_of_trictrac_only() -> None:
     """`greedy` names it; other games and other states are refused in one sentence."""
     assert isinstance(find_player("greedy", GAME, 3), GreedyPlayer)
-    with pytest.raises(Unknown, match="plays trictrac"):
+    with pytest.raises(Unknown, match="no player “greedy”"):
         find_player("greedy", find("draughts"))
     with pytest.raises(Illegal, match="trictrac only"):
         GreedyPlayer().choose(find("draughts").start())

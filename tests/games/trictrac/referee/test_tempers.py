@@ -140,10 +140,10 @@ def test_honest_hands_mark_what_the_machine_marks(seed: int, profile: str) -> No
 
 def test_rulings_speak_both_languages_and_cite_the_law() -> None:
     """Every sentence is there in English and French; every ruling cites a paragraph and a key of the glossary."""
-    for english, french in _WORDS.values():
-        assert english.endswith(".")
-        assert french.endswith(".")
-        assert english != french
+    for words in _WORDS.values():
+        assert words.en.endswith(".")
+        assert words.fr.endswith(".")
+        assert words.en != words.fr
     text = (Path(__file__).parent / "journals" / "rigueur.txt").read_text(encoding="utf-8")
     said = {(r.key, r.law) for table in read(text).tables() for r in table.rulings}
     for key, law in said:

@@ -14,9 +14,11 @@ from academie._core import trictrac as core
 from academie.errors import Illegal, Unreadable
 from academie.games.trictrac.game import game
 from academie.games.trictrac.notation import DAMES, read_board
+from academie.games.trictrac.score import BLANK
 from academie.games.trictrac.state import BLACK, WHITE, native_profile, place
 from academie.profiles import Value
 from academie.tables.board import LIFTED, fleche
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -104,7 +106,12 @@ class Asked:
             left[_step(origin)] -= 1
             left[_step(target)] += 1
         if min(left) < 0:
-            raise Unreadable(f"The play {play} moves a dame that is not there; write its steps from where dames stand.")
+            raise Unreadable(
+                Title(
+                    "The play {play} moves a dame that is not there; write its steps from where dames stand.",
+                    "Le coup {play} joue une dame qui n'est pas là ; écrivez ses pas d'où sont des dames.",
+                ).fill(play=play)
+            )
         return tuple(left)
 
     def _read_after(self, position: Any) -> Counts:
@@ -112,7 +119,12 @@ class Asked:
         white, black = read_position(position)
         own, other = (white, black) if self.side == "white" else (black, white)
         if (not sides or self.foe in sides) and other != self.other:
-            raise Illegal("A play does not move the adversary's dames (§13); give them as they stand.")
+            raise Illegal(
+                Title(
+                    "A play does not move the adversary's dames (§13); give them as they stand.",
+                    "Un coup ne joue pas les dames de l'adversaire (§13) ; donnez-les comme elles sont.",
+                )
+            )
         return own
 
     def read_side(self, dames: Any, side: str) -> Counts:
@@ -168,7 +180,6 @@ class Asked:
         """The play supposed where none is told: it makes good the plein, without privileges or a levée by choice."""
         if not any(self.own[:LIFTED]):
             return None
-        nothing = [(0, False, 0, False)] * 2
         state = core.State(
             self.native,
             list(self.own),
@@ -176,7 +187,7 @@ class Asked:
             WHITE,
             core.Phase.play,
             self.dice,
-            nothing,
+            [BLANK, BLANK],
             [1, 1],
             2,
             self.dice,
@@ -239,17 +250,33 @@ def _step_of(key: str, seat: int) -> int:
 
 def _step(number: Any) -> int:
     if not isinstance(number, int) or not 0 <= number <= LIFTED:
-        raise Unreadable(f"{number} is not a step of a path; they are 0 to 23, and 24 for a dame lifted (§108).")
+        raise Unreadable(
+            Title(
+                "{number} is not a step of a path; they are 0 to 23, and 24 for a dame lifted (§108).",
+                "{number} n'est pas un pas d'un chemin ; ils vont de 0 à 23, et 24 est une dame levée (§108).",
+            ).fill(number=number)
+        )
     return number
 
 
 def _check(sides: list[list[int]]) -> None:
     """§1, §12: what not even a part of a position has."""
     if any(min(counts) < 0 or sum(counts) > DAMES for counts in sides):
-        raise Illegal("A side has more than fifteen dames, or fewer than none; correct the position (§1).")
+        raise Illegal(
+            Title(
+                "A side has more than fifteen dames, or fewer than none; correct the position (§1).",
+                "Un côté a plus de quinze dames, ou moins que rien ; corrigez la position (§1).",
+            )
+        )
     for step in range(LIFTED):
         if sides[WHITE][step] and sides[BLACK][23 - step]:
-            raise Illegal(f"Both sides have dames on white's {step}; a flèche holds dames of one side (§12).")
+            raise Illegal(
+                Title(
+                    "Both sides have dames on white's {step}; a flèche holds dames of one side (§12).",
+                    "Les deux côtés ont des dames au pas {step} des Blancs ; "
+                    "une flèche n'en porte que d'un seul (§12).",
+                ).fill(step=step)
+            )
 
 
 # ---------------------------------------------------------------------------------------------

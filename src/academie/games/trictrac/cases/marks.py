@@ -6,14 +6,13 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from academie._core import trictrac as core
+from academie.games.trictrac.score import BLANK, Score, credit
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from academie.games.trictrac.cases.given import Asked, Fact, Line
 
-Score = tuple[int, bool, int, bool]  # points, bredouille, trous, grande bredouille, as core.credit has them
-NOTHING: Score = (0, False, 0, False)
 TROU = 12
 JANS = frozenset(jan.name for jan in core.Jan)
 
@@ -103,13 +102,13 @@ class Marks:
 
     def other(self, name: str) -> Score:
         """The other player's marks."""
-        return next((self.scores[each] for each in self.names if each != name), NOTHING)
+        return next((self.scores[each] for each in self.names if each != name), BLANK)
 
     def mark(self, name: str, gain: int) -> None:
         """§70 to §72: one gain."""
         mine, his = self.scores[name], self.other(name)
-        self.jetons[name] = 2 if his[0] and (mine[1] or not mine[0]) else 1
-        mine, his, trous = core.credit(mine, his, gain)
+        self.jetons[name] = 2 if his.points and (mine.bredouille or not mine.points) else 1
+        mine, his, trous = credit(mine, his, gain)
         self.scores[name] = mine
         for each in self.names:
             if each != name:
@@ -118,12 +117,12 @@ class Marks:
 
     def next_trou(self, name: str) -> int:
         """What a trou made now would count."""
-        return int(core.credit(self.scores[name], self.other(name), TROU)[2])
+        return credit(self.scores[name], self.other(name), TROU)[2]
 
     def shown(self, name: str) -> int:
         """§71: one jeton, or two for the second to mark while nothing interrupts him."""
-        points, bredouille, *_ = self.scores[name]
-        return 0 if not points else 2 if bredouille and self.other(name)[0] else 1
+        score = self.scores[name]
+        return 0 if not score.points else 2 if score.bredouille and self.other(name).points else 1
 
 
 def _told(given: Any) -> Mapping[str, Any]:
@@ -145,7 +144,7 @@ def _score(name: str, before: Mapping[str, Mapping[str, Any]], broken: bool) -> 
             other.get("points", 0) and (other.get("bredouille") or other.get("jetons") == 2) for other in others
         )
         bredouille = not broken and not second
-    return points, points > 0 and bredouille, trous, False
+    return Score(points, points > 0 and bredouille, trous)
 
 
 def marked_facts(asked: Asked, expected: Mapping[str, Any], lines: list[Line]) -> list[Fact]:
@@ -155,7 +154,7 @@ def marked_facts(asked: Asked, expected: Mapping[str, Any], lines: list[Line]) -
         marks.mark(side, sum(line.points for line in lines if line.to == side))
     facts = _marks_facts(marks, expected.get("holes_marked"), "trous", marks.trous)
     facts += _marks_facts(marks, expected.get("holes_if_bredouille"), "trous", marks.trous)
-    points = {name: score[0] for name, score in marks.scores.items()}
+    points = {name: score.points for name, score in marks.scores.items()}
     facts += _marks_facts(marks, expected.get("points_after", expected.get("points_after_if_hold")), "points", points)
     if isinstance(expected.get("may_leave"), bool):
         facts.append(("the thrower may leave", expected["may_leave"], marks.trous[asked.side] > 0))
@@ -181,7 +180,7 @@ def marking_facts(case: Mapping[str, Any]) -> list[Fact]:
         marks.mark(name, gain)
     shown = {name: marks.shown(name) for name in marks.names}
     marks.mark(*gains[-1])
-    points = {name: score[0] for name, score in marks.scores.items()}
+    points = {name: score.points for name, score in marks.scores.items()}
     return [
         *_marks_facts(marks, expected.get("holes_marked"), "trous", marks.trous),
         *_marks_facts(marks, expected.get("points_after"), "points", points),
@@ -225,7 +224,8 @@ def _player_facts(marks: Marks, expected: Mapping[str, Any]) -> list[Fact]:
     for name in marks.names:
         told = expected.get(name)
         if isinstance(told, dict):
-            found = dict(zip(("points", "bredouille", "holes"), marks.scores[name], strict=False))
+            score = marks.scores[name]
+            found = {"points": score.points, "bredouille": score.bredouille, "holes": score.trous}
             facts += [(f"{name}'s {key}", value, found[key]) for key, value in told.items() if key in found]
     return facts
 
@@ -240,6 +240,6 @@ def _completed_facts(context: Mapping[str, Any], expected: Mapping[str, Any]) ->
         bredouille = given.get("bredouille") if isinstance(given, dict) and bredouille is None else bredouille
     if wanted is None or bredouille is None or not all(isinstance(total, int) for total in totals):
         return []
-    start: Score = NOTHING if bredouille else (2, False, 0, False)
-    found = [core.credit(start, NOTHING, total - start[0])[2] for total in totals]
+    start = BLANK if bredouille else Score(points=2)
+    found = [credit(start, BLANK, total - start.points)[2] for total in totals]
     return [("trous", wanted if isinstance(wanted, list) else [wanted], found)]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.match.reckoning import compte, count, line, total
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.match.reckoning import Line
@@ -19,10 +20,10 @@ GRANDE = 12  # §97: trous from which a bredouille is grande
 CONSOLATION = 2  # §98
 
 _BREDOUILLES = {
-    1: ("no bredouille", "sans bredouille"),
-    2: ("petite bredouille", "petite bredouille"),
-    4: ("grande bredouille", "grande bredouille"),
-    8: ("octuple bredouille", "octuple bredouille"),
+    1: Title("no bredouille", "sans bredouille"),
+    2: Title("petite bredouille", "petite bredouille"),
+    4: Title("grande bredouille", "grande bredouille"),
+    8: Title("octuple bredouille", "octuple bredouille"),
 }
 
 
@@ -58,20 +59,24 @@ def marque_amount(
     """The amount of a marqué, written against its loser, and how it comes about."""
     if winner_holes < TROUS or not 0 <= loser_holes < winner_holes or refaits < 0:
         raise Illegal(
-            "A marqué is won with six trous or more, and more than the other's; "
-            "give such numbers, and refaits from 0 on (§96)."
+            Title(
+                "A marqué is won with six trous or more, and more than the other's; "
+                "give such numbers, and refaits from 0 on (§96).",
+                "Un marqué se gagne de six trous ou plus, et de plus que l'autre n'en a ; "
+                "donnez de tels nombres, et des refaits depuis 0 (§96).",
+            )
         )
     times = multiplier(winner_holes, bredouille, progressive)
     growth = 1 + refaits  # §99: double after one refait, triple after two
     consolation = CONSOLATION * growth
     marked = times * winner_holes + times * consolation - loser_holes
-    name, nom = _BREDOUILLES.get(times, (f"bredouille {times} times", f"bredouille {times} fois"))
+    name = _BREDOUILLES.get(times, Title(f"bredouille {times} times", f"bredouille {times} fois"))
     again, encore = f" × {growth} ({count(refaits, 'refait')})", f" × {growth} ({compte(refaits, 'refait')})"
     raised = f"{CONSOLATION}{again if refaits else ''}", f"{CONSOLATION}{encore if refaits else ''}"
     lines = [
         line(
-            f"{count(winner_holes, 'hole')} × {times} ({name})",
-            f"{compte(winner_holes, 'trou')} × {times} ({nom})",
+            f"{count(winner_holes, 'hole')} × {times} ({name.en})",
+            f"{compte(winner_holes, 'trou')} × {times} ({name.fr})",
             times * winner_holes,
         ),
         line(f"consolation {raised[0]} × {times}", f"consolation {raised[1]} × {times}", times * consolation),

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal
 from academie.games.trictrac.match.amount import TROUS, Amount, marque_amount
 from academie.games.trictrac.match.partie import asked_seat, trous_in
+from academie.games.trictrac.names import trous_told
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -106,7 +108,12 @@ class Marque:
         """A player marks trous, on anybody's dice. The other's run ends; equality at six or more is a refait."""
         self._playing()
         if count < 1:
-            raise Illegal(f"{count} trous cannot be taken; one takes at least one.")
+            raise Illegal(
+                Title(
+                    "{trous} cannot be taken; one takes at least one.",
+                    "On ne prend pas {trous} ; on en prend un au moins.",
+                ).fill(trous=trous_told(count))
+            )
         trous = (self.trous[0] + count * (asked_seat(seat) == 0), self.trous[1] + count * (seat == 1))
         if trous[0] == trous[1] >= TROUS:
             return Marque(self.rule, refaits=self.refaits + 1, happened=Happened.REFAIT)
@@ -125,9 +132,20 @@ class Marque:
         """§102: a player plants his pavillon. Open until the next trou, so even after leaving with his first."""
         pavillon = self.pavillons[asked_seat(seat)]
         if pavillon is Pavillon.FORFEIT:
-            raise Illegal("The pavillon is taken before the trou after the one that earned it; it is lost now (§102).")
+            raise Illegal(
+                Title(
+                    "The pavillon is taken before the trou after the one that earned it; it is lost now (§102).",
+                    "Le pavillon se plante avant le trou qui suit celui qui l'a gagné ; "
+                    "il est perdu maintenant (§102).",
+                )
+            )
         if pavillon is Pavillon.NONE:
-            raise Illegal("There is no pavillon without trous taken in a row; take one first (§97).")
+            raise Illegal(
+                Title(
+                    "There is no pavillon without trous taken in a row; take one first (§97).",
+                    "Il n'y a point de pavillon sans trous pris de suite ; prenez-en d'abord un (§97).",
+                )
+            )
         pavillons = tuple(Pavillon.PLANTED if here == seat else self.pavillons[here] for here in (0, 1))
         happened = Happened.WON if self.winner is not None else Happened.PAVILLON
         return dataclasses.replace(self, pavillons=(pavillons[0], pavillons[1]), happened=happened)
@@ -156,4 +174,9 @@ class Marque:
 
     def _playing(self) -> None:
         if self.winner is not None:
-            raise Illegal("This marqué is won; write it down and begin the next one (§96).")
+            raise Illegal(
+                Title(
+                    "This marqué is won; write it down and begin the next one (§96).",
+                    "Ce marqué est gagné ; écrivez-le et commencez le suivant (§96).",
+                )
+            )

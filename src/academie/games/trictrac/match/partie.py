@@ -11,6 +11,8 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from academie.errors import Illegal
+from academie.games.trictrac.names import trous_told
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -46,7 +48,12 @@ def trous_in(news: Iterable[object]) -> tuple[tuple[int, int], ...]:
 def asked_seat(seat: int) -> int:
     """The seat, or `Illegal`."""
     if seat not in {0, 1}:
-        raise Illegal(f"There is no seat {seat}; two play, in seats 0 and 1.")
+        raise Illegal(
+            Title(
+                "There is no seat {seat}; two play, in seats 0 and 1.",
+                "Il n'y a pas de place {seat} ; on joue à deux, aux places 0 et 1.",
+            ).fill(seat=seat)
+        )
     return seat
 
 
@@ -76,7 +83,12 @@ class Partie:
     def __post_init__(self) -> None:
         """Refuse trous that leave nothing to play for."""
         if not all(0 <= trous < TROUS for trous in self.given):
-            raise Illegal("A partie is of twelve trous, so 0 to 11 may be given; give such a number (§78).")
+            raise Illegal(
+                Title(
+                    "A partie is of twelve trous, so 0 to 11 may be given; give such a number (§78).",
+                    "Une partie est de douze trous : on en peut donner de 0 à 11 ; donnez un tel nombre (§78).",
+                )
+            )
 
     @property
     def trous(self) -> tuple[int, int]:
@@ -111,9 +123,19 @@ class Partie:
     def took(self, seat: int, count: int) -> Partie:
         """The partie after a player has marked so many trous at once."""
         if self.winner is not None:
-            raise Illegal("This partie is won; begin another one to mark more trous (§76).")
+            raise Illegal(
+                Title(
+                    "This partie is won; begin another one to mark more trous (§76).",
+                    "Cette partie est gagnée ; commencez-en une autre pour marquer d'autres trous (§76).",
+                )
+            )
         if count < 1:
-            raise Illegal(f"{count} trous cannot be taken; one takes at least one.")
+            raise Illegal(
+                Title(
+                    "{trous} cannot be taken; one takes at least one.",
+                    "On ne prend pas {trous} ; on en prend un au moins.",
+                ).fill(trous=trous_told(count))
+            )
         mine = self.run[asked_seat(seat)] or self.taken[seat] == 0
         taken = (self.taken[0] + count * (seat == 0), self.taken[1] + count * (seat == 1))
         return dataclasses.replace(self, taken=taken, run=(mine and seat == 0, mine and seat == 1))

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal
 from academie.games.trictrac.match.marque import PavillonRule
 from academie.match.reckoning import compte, count, line, total
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,10 +51,19 @@ class Terms:
         """Refuse terms that nobody could settle."""
         if self.marques < 2 or self.marques % 2:
             raise Illegal(
-                "A game à écrire is of an even number of marqués, eight or twelve as a rule; agree on one (§96)."
+                Title(
+                    "A game à écrire is of an even number of marqués, eight or twelve as a rule; agree on one (§96).",
+                    "Une partie à écrire est d'un nombre pair de marqués, huit ou douze d'ordinaire ; "
+                    "convenez d'un tel nombre (§96).",
+                )
             )
         if self.fiche < 1 or min(self.queue, self.queue_sum, self.price) < 0:
-            raise Illegal("A fiche has at least one jeton, and neither queue nor price is less than nothing (§101).")
+            raise Illegal(
+                Title(
+                    "A fiche has at least one jeton, and neither queue nor price is less than nothing (§101).",
+                    "Une fiche vaut un jeton au moins, et ni la queue ni le prix ne sont moindres que rien (§101).",
+                )
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,10 +139,10 @@ def marked(written: Sequence[Written], accounts: int, *, in_jetons: bool = False
     return tuple(sum(mark.amount.marked + extra for mark in written if mark.loser == here) for here in range(accounts))
 
 
-def details(amount: Amount) -> tuple[str, str]:
-    """How an amount comes about, on one line, English and French."""
+def details(amount: Amount) -> Title:
+    """How an amount comes about, on one line."""
     english, french = (", ".join(step.to(language) for step in amount.lines[:-1]) for language in ("en", "fr"))
-    return english, french
+    return Title(english, french)
 
 
 def pay(payer: int, payee: int, jetons: int, terms: Terms, *, queue: bool) -> Payment:
@@ -147,10 +157,19 @@ def pay(payer: int, payee: int, jetons: int, terms: Terms, *, queue: bool) -> Pa
 # --- Two accounts
 
 
+def unfinished(played: int, marques: int) -> Title:
+    """§101: there are marqués left to play before a settlement."""
+    is_en, est_fr = ("is" if played == 1 else "are"), ("est joué" if played < 2 else "sont joués")
+    return Title(
+        f"{played} of {marques} marqués {is_en} played; play them all, then settle (§101).",
+        f"{compte(played, 'marqué')} sur {marques} {est_fr} ; jouez-les tous, puis réglez (§101).",
+    )
+
+
 def settle(terms: Terms, written: Sequence[Written], names: tuple[str, str] = ("A", "B")) -> Settlement:
     """§100, §101: the settlement of all the marqués agreed, between two."""
     if len(written) != terms.marques:
-        raise Illegal(f"{len(written)} of {terms.marques} marqués are played; play them all, then settle (§101).")
+        raise Illegal(unfinished(len(written), terms.marques))
     won = wins(written, 2)
     short = tuple(max(0, terms.marques // 2 - number) for number in won)
     given = marked(written, 2, in_jetons=terms.in_jetons)
@@ -172,8 +191,8 @@ def account_lines(here: int, terms: Terms, written: Sequence[Written], short: in
         detail = details(mark.amount)
         lines.append(
             line(
-                f"{name}: marqué {mark.number} lost ({detail[0]})",
-                f"{name} : marqué {mark.number} perdu ({detail[1]})",
+                f"{name}: marqué {mark.number} lost ({detail.en})",
+                f"{name} : marqué {mark.number} perdu ({detail.fr})",
                 mark.amount.marked,
             )
         )
@@ -256,18 +275,24 @@ def _payments(
     return tuple(paid), lines
 
 
+def _rest(over: int, *, counted: bool) -> Title:
+    """§101: what becomes of the jetons that make no whole fiche."""
+    many = "s" if over > 1 else ""
+    en, fr = ("counted as one", f"compté{many} pour une") if counted else ("dropped", f"négligé{many}")
+    return Title(f", {count(over, 'jeton')} over {en}", f", {compte(over, 'jeton')} de reste {fr}")
+
+
 def payment_lines(terms: Terms, payment: Payment, names: Sequence[str]) -> list[Line]:
     """What is paid for a difference, and for the queue."""
     payer, payee = names[payment.payer], names[payment.payee]
     lines = []
     if payment.fiches is not None and payment.jetons:
         whole, over = divmod(payment.jetons, terms.fiche)
-        en, fr = ("counted as one", "comptés pour une") if payment.fiches > whole else ("dropped", "négligés")
-        rest = (f", {count(over, 'jeton')} over {en}", f", {compte(over, 'jeton')} de reste {fr}") if over else ("", "")
+        rest = _rest(over, counted=payment.fiches > whole) if over else Title("", "")
         lines.append(
             line(
-                f"{count(payment.fiches, 'fiche')} at {terms.price} ({payment.jetons} by {terms.fiche}{rest[0]})",
-                f"{compte(payment.fiches, 'fiche')} à {terms.price} ({payment.jetons} par {terms.fiche}{rest[1]})",
+                f"{count(payment.fiches, 'fiche')} at {terms.price} ({payment.jetons} by {terms.fiche}{rest.en})",
+                f"{compte(payment.fiches, 'fiche')} à {terms.price} ({payment.jetons} par {terms.fiche}{rest.fr})",
                 payment.fiches * terms.price,
             )
         )
@@ -281,8 +306,7 @@ def payment_lines(terms: Terms, payment: Payment, names: Sequence[str]) -> list[
         )
     queue = payment.money - sum(step.value for step in lines)
     if queue:
-        what = (
-            (f", {count(payment.queue, 'fiche')}", f", {compte(payment.queue, 'fiche')}") if payment.queue else ("", "")
-        )
-        lines.append(line(f"queue{what[0]}", f"queue{what[1]}", queue))
+        fiches_lost = Title(f", {count(payment.queue, 'fiche')}", f", {compte(payment.queue, 'fiche')}")
+        what = fiches_lost if payment.queue else Title("", "")
+        lines.append(line(f"queue{what.en}", f"queue{what.fr}", queue))
     return [*lines, total(f"{payer} pays {payee}", f"{payer} paie à {payee}", payment.money)]

@@ -25,9 +25,11 @@ from academie.games.trictrac.match.settlement import (
     pay,
     payment_lines,
     postillon_points,
+    unfinished,
     wins,
 )
 from academie.match.reckoning import Line, compte, count, letters, line, split, total
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,7 +46,7 @@ class Entry:
     payer: int
     payee: int
     jetons: int
-    text: tuple[str, str]  # English, French
+    text: Title
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +66,12 @@ class ATourner:
         """Refuse what does not come out even."""
         if self.players < LEAST or self.terms.marques % self.players:
             raise Illegal(
-                "À tourner is for three players or more, with as many marqués for each; "
-                f"choose a number of marqués that {max(self.players, LEAST)} divides (§103)."
+                Title(
+                    "À tourner is for three players or more, with as many marqués for each; "
+                    "choose a number of marqués that {players} divides (§103).",
+                    "On joue à tourner à trois ou plus, et chacun autant de marqués ; "
+                    "choisissez un nombre de marqués que {players} divise (§103).",
+                ).fill(players=max(self.players, LEAST))
             )
 
     @property
@@ -112,10 +118,10 @@ class ATourner:
         extra = MARKERS if self.terms.in_jetons else 0
         for mark in self.written:
             more = f", +{extra}" if extra else ""
-            english, french = details(mark.amount)
-            text = (f"marqué {mark.number} ({english}{more})", f"marqué {mark.number} ({french}{more})")
+            text = Title("marqué {number} ({details}{more})", "marqué {number} ({details}{more})")
+            text = text.fill(number=mark.number, details=details(mark.amount), more=more)
             yield Entry(mark.loser, mark.winner, mark.amount.marked + extra, text)
-            text = (f"marqué {mark.number}, idle", f"marqué {mark.number}, oisif")
+            text = Title(f"marqué {mark.number}, idle", f"marqué {mark.number}, oisif")
             for idle in mark.idle:
                 yield Entry(mark.loser, idle, mark.amount.consolation, text)
 
@@ -126,7 +132,7 @@ class ATourner:
         for player, short in enumerate(self.postillons):
             if not short:
                 continue
-            text = (count(short, "postillon"), compte(short, "postillon"))
+            text = Title(count(short, "postillon"), compte(short, "postillon"))
             for payee, part in zip(above, split(postillon_points(short), len(above)), strict=True):
                 yield Entry(player, payee, part, text)
 
@@ -160,9 +166,7 @@ class ATourner:
         and is not played for where two are level at either end.
         """
         if not self.over:
-            raise Illegal(
-                f"{len(self.written)} of {self.terms.marques} marqués are played; play them all, then settle (§101)."
-            )
+            raise Illegal(unfinished(len(self.written), self.terms.marques))
         names = names or letters(self.players)
         entries = [*self._marques(), *self._postillons()]
         accounts = self._sums(entries)
@@ -181,7 +185,12 @@ class ATourner:
 
     def _going_on(self) -> None:
         if self.over:
-            raise Illegal("All the marqués are played; settle, or agree on another game (§101).")
+            raise Illegal(
+                Title(
+                    "All the marqués are played; settle, or agree on another game (§101).",
+                    "Tous les marqués sont joués ; réglez, ou convenez d'une autre partie (§101).",
+                )
+            )
 
 
 def _alone(accounts: list[int], value: int) -> int | None:
@@ -211,10 +220,10 @@ def _lines(entries: list[Entry], player: int, names: tuple[str, ...]) -> list[Li
     for entry in entries:
         if player == entry.payer:
             other = names[entry.payee]
-            en, fr = f"{entry.text[0]}, to {other}", f"{entry.text[1]}, à {other}"
+            en, fr = f"{entry.text.en}, to {other}", f"{entry.text.fr}, à {other}"
         elif player == entry.payee:
             other = names[entry.payer]
-            en, fr = f"{entry.text[0]}, from {other}", f"{entry.text[1]}, de {other}"
+            en, fr = f"{entry.text.en}, from {other}", f"{entry.text.fr}, de {other}"
         else:
             continue
         value = entry.jetons if player == entry.payer else -entry.jetons

@@ -13,6 +13,7 @@ from academie._core import trictrac as core
 from academie.errors import Illegal
 from academie.games.trictrac.state import Move, State
 from academie.tables.board import THROWS
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.analysis import Budget
@@ -37,10 +38,20 @@ class GreedyPlayer:
     def choose(self, state: AnyState, budget: Budget | None = None) -> AnyMove:  # noqa: ARG002 - it always looks as far
         """The best move by one throw's look."""
         if not isinstance(state, State):
-            raise Illegal("The greedy player plays trictrac only; choose another one.")
+            raise Illegal(
+                Title(
+                    "The greedy player plays trictrac only; choose another one.",
+                    "Le joueur greedy ne joue qu'au trictrac ; choisissez-en un autre.",
+                )
+            )
         moves = state.moves()
         if not moves:
-            raise Illegal("There is no move to choose: the game is over or the dice are to be thrown.")
+            raise Illegal(
+                Title(
+                    "There is no move to choose: the game is over or the dice are to be thrown.",
+                    "Il n'y a point de coup à choisir : la partie est finie ou les dés sont à jeter.",
+                )
+            )
         if moves[0].word:
             return _decision(state, moves)
         best = best_moves(state)
@@ -63,7 +74,12 @@ def prospect(own: list[int], other: list[int], profile: core.Profile, throw_of_r
 def value(state: State, move: Move) -> float:
     """Points the play wins, less those it gives, less what the adversary may expect next."""
     if move.play is None:
-        raise Illegal("A decision has no value of its own; ask for the plays after it.")
+        raise Illegal(
+            Title(
+                "A decision has no value of its own; ask for the plays after it.",
+                "Une décision n'a pas de valeur par elle-même ; demandez les coups qui la suivent.",
+            )
+        )
     after = state.core.played(move.play)
     seat = state.core.thrower
     marked = sum(

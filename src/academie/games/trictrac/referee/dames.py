@@ -9,6 +9,7 @@ from academie.games.trictrac.referee.sheet import Sheet
 from academie.games.trictrac.referee.turn import START, Dames, step
 from academie.games.trictrac.referee.value import Phase, Rigueur
 from academie.tables.board import LIFTED
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.referee import acts
@@ -19,7 +20,12 @@ FIFTEEN = sum(START)
 def keep(table: Rigueur, act: acts.KeepDame) -> Rigueur:
     """A dame kept in hand when a relevé begins: in Lepeintre its owner may mark nothing until it is back."""
     if table.throws[act.seat] or table.dames[act.seat] != START or table.phase not in {Phase.OPENING, Phase.THROW}:
-        raise Illegal("A dame is kept in hand only when the talons are stacked for a relevé (§83).")
+        raise Illegal(
+            Title(
+                "A dame is kept in hand only when the talons are stacked for a relevé (§83).",
+                "On ne garde une dame en main que lorsque les talons sont rempilés pour un relevé (§83).",
+            )
+        )
     dames = list(table.dames[act.seat])
     dames[0] -= 1
     table = _with_dames(table, act.seat, tuple(dames))
@@ -33,9 +39,19 @@ def find(table: Rigueur, act: acts.FindDame) -> Rigueur:
     """A missing dame goes to the talon, or where the law puts it when all the others have gone on."""
     dames = table.dames[act.seat]
     if sum(dames) >= FIFTEEN:
-        raise Illegal("No dame is missing; a side has fifteen (§83).")
+        raise Illegal(
+            Title(
+                "No dame is missing; a side has fifteen (§83).",
+                "Il ne manque aucune dame ; un joueur en a quinze (§83).",
+            )
+        )
     if table.phase not in {Phase.OPENING, Phase.THROW}:
-        raise Illegal("Play the throw first; a dame that is found is put back between two throws (§83).")
+        raise Illegal(
+            Title(
+                "Play the throw first; a dame that is found is put back between two throws (§83).",
+                "Jouez d'abord le coup ; une dame retrouvée se remet entre deux coups (§83).",
+            )
+        )
     where = found_place(dames)
     after = tuple(count + (place == where) for place, count in enumerate(dames))
     in_hand = (False, table.in_hand[1]) if act.seat == 0 else (table.in_hand[0], False)
@@ -55,7 +71,12 @@ def found_place(dames: Dames) -> int:
 def count(table: Rigueur, act: acts.CountDames) -> Rigueur:
     """More than fifteen: the whole partie starts again."""
     if act.count <= FIFTEEN:
-        raise Illegal("Throws played with fifteen dames or fewer are good (§83).")
+        raise Illegal(
+            Title(
+                "Throws played with fifteen dames or fewer are good (§83).",
+                "Les coups joués avec quinze dames ou moins sont bons (§83).",
+            )
+        )
     fresh = table.but(
         dames=(START, START), thrower=0, phase=Phase.OPENING, throws=(0, 0), game_throws=0, first=None, turn=None,
         sheet=Sheet(automatic=table.sheet.automatic), windows=(None, None), faults=(), expired=(), word="", early=None,
@@ -69,17 +90,34 @@ def assign(table: Rigueur, act: acts.AssignDame) -> Rigueur:
     owner = act.seat if table.profile["between_fleches"] == "believed" else 1 - act.seat
     here, there, to = (step(owner, name) for name in (act.where, act.other, act.to))
     if abs(here - there) != 1 or to not in {here, there} or LIFTED in {here, there}:
-        raise Illegal("Name two neighbouring flèches and one of them (§83).")
+        raise Illegal(
+            Title(
+                "Name two neighbouring flèches and one of them (§83).",
+                "Nommez deux flèches voisines, puis l'une des deux (§83).",
+            )
+        )
     if table.phase != Phase.THROW:
-        raise Illegal("A doubtful dame is placed between two throws (§83).")
+        raise Illegal(
+            Title(
+                "A doubtful dame is placed between two throws (§83).",
+                "Une dame douteuse se place entre deux coups (§83).",
+            )
+        )
     source = here if to == there else there
     dames = list(table.dames[owner])
     if dames[to] == 0 and dames[source] == 0:
-        raise Illegal("No dame of that player lies there; whoever may place it names its flèches (§83).")
+        raise Illegal(
+            Title(
+                "No dame of that player lies there; whoever may place it names its flèches (§83).",
+                "Aucune dame de ce joueur n'est là ; celui qui a le droit de la placer nomme ses flèches (§83).",
+            )
+        )
     if dames[source] and table.dames[1 - owner][23 - to] == 0 and to != 12:
         dames[source], dames[to] = dames[source] - 1, dames[to] + 1
         if dames[11] == 1:
-            raise Illegal("One dame alone may not rest on the coin (§30).")
+            raise Illegal(
+                Title("One dame alone may not rest on the coin (§30).", "Une dame seule ne peut rester au coin (§30).")
+            )
     return _with_dames(table, owner, tuple(dames)).said("misplaced", "§83", owner, words="dame_between")
 
 

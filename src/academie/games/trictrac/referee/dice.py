@@ -14,8 +14,10 @@ from academie.games.trictrac.referee.ecoles import expire
 from academie.games.trictrac.referee.marking import close, note_throw
 from academie.games.trictrac.referee.turn import Turn
 from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Window
+from academie.match.reckoning import count
 from academie.referee.table import SEATS
 from academie.tables.referee.thrown import GOOD, LIMITS, THROWER, VOID, outcome
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.referee import acts
@@ -27,7 +29,12 @@ if TYPE_CHECKING:
 def throw_for_dice(table: Rigueur, act: acts.ThrowForDice) -> Rigueur:
     """By §3: one die on each side; the higher has the turn and plays that throw. A doublet is void."""
     if table.phase != Phase.OPENING or act.seat != table.thrower:
-        raise Illegal(f"{SEATS[table.thrower].en} is to throw, and the first turn is thrown for once only (§3).")
+        raise Illegal(
+            Title(
+                "{who} is to throw, and the first turn is thrown for once only (§3).",
+                "C'est à {who} de jeter, et le premier coup ne se tire qu'une fois (§3).",
+            ).fill(who=SEATS[table.thrower])
+        )
     white, black = act.dice
     if white == black:
         other = 1 - act.seat
@@ -40,35 +47,68 @@ def throw_for_dice(table: Rigueur, act: acts.ThrowForDice) -> Rigueur:
 def throw(table: Rigueur, act: acts.Throw) -> Rigueur:
     """A throw, in turn or too soon."""
     if table.phase == Phase.OPENING:
-        raise Illegal("Throw first for the dice: one die on each side (§3).")
+        raise Illegal(
+            Title(
+                "Throw first for the dice: one die on each side (§3).",
+                "Tirez d'abord à qui aura le dé : un dé de chaque côté (§3).",
+            )
+        )
     if table.phase == Phase.LEAVING:
-        raise Illegal("The other answers first: he lifts his dames, or schools a wrong count (§93).")
+        raise Illegal(
+            Title(
+                "The other answers first: he lifts his dames, or schools a wrong count (§93).",
+                "L'autre répond d'abord : il lève ses dames, ou envoie à l'école d'un faux compte (§93).",
+            )
+        )
     if table.any_number:
-        raise Illegal("The dice were broken against the agreement: choose the number you like (§7).")
+        raise Illegal(
+            Title(
+                "The dice were broken against the agreement: choose the number you like (§7).",
+                "On a rompu le dé contre la convention : choisissez le nombre qu'il vous plaît (§7).",
+            )
+        )
     _check_decided(table)
     if act.seat != table.thrower:
         return _too_soon(table, act)
     if table.phase != Phase.THROW:
-        raise Illegal("You have thrown already; mark and play that throw (§8).")
+        raise Illegal(
+            Title(
+                "You have thrown already; mark and play that throw (§8).",
+                "Vous avez déjà jeté ; marquez et jouez ce coup (§8).",
+            )
+        )
     return _thrown(table, pair_of(act.dice))
 
 
 def pair_of(dice: tuple[int, ...]) -> tuple[int, int]:
     """The two dice of a throw; other games are played with three."""
     if len(dice) != 2:
-        raise Illegal("Trictrac is played with two dice; give two numbers, such as 6-5 (§1).")
+        raise Illegal(
+            Title(
+                "Trictrac is played with two dice; give two numbers, such as 6-5 (§1).",
+                "Le trictrac se joue à deux dés ; donnez deux nombres, comme 6-5 (§1).",
+            )
+        )
     return dice[0], dice[1]
 
 
 def _check_decided(table: Rigueur) -> None:
     if table.chooser is not None:
-        raise Illegal(f"{SEATS[table.chooser].en} says first whether the throw stands (§6).")
+        raise Illegal(
+            Title("{who} says first whether the throw stands (§6).", "{who} dit d'abord si le coup est bon (§6).").fill(
+                who=SEATS[table.chooser]
+            )
+        )
 
 
 def _too_soon(table: Rigueur, act: acts.Throw) -> Rigueur:
     """By §6: thrown before the other has played; he may play knowing it, though good company hides it."""
     if table.phase == Phase.THROW or table.early is not None:
-        raise Illegal(f"It is {SEATS[table.thrower].en}'s throw, not yours (§8).")
+        raise Illegal(
+            Title("It is {who}'s throw, not yours (§8).", "C'est à {who} de jeter, non à vous (§8).").fill(
+                who=SEATS[table.thrower]
+            )
+        )
     words = "throw_hidden" if table.profile["early_throw"] == "hidden" else "throw_seen"
     return table.but(early=pair_of(act.dice)).said("throw_good", "§6", act.seat, words=words)
 
@@ -112,7 +152,12 @@ def declare(table: Rigueur, act: acts.Declare) -> Rigueur:
     """By §6: something befell the dice; declared before anything is done about the throw."""
     result = outcome(act.event, table.profile.__getitem__, "§6")
     if not _untouched(table):
-        raise Illegal("Dice are judged when they fall, before anything is marked or touched (§6).")
+        raise Illegal(
+            Title(
+                "Dice are judged when they fall, before anything is marked or touched (§6).",
+                "Les dés se jugent quand ils tombent, avant qu'on ait rien marqué ni touché (§6).",
+            )
+        )
     _check_decided(table)
     thrower = table.thrower
     if result == GOOD:
@@ -148,14 +193,24 @@ def name(table: Rigueur, act: acts.Name) -> Rigueur:
     """By §5: the throw is called, larger number first; it decides only when the dice were lifted too soon."""
     turn = table.throwing
     if act.seat != table.thrower or table.phase != Phase.MARK:
-        raise Illegal("The thrower names his throw, when he has thrown (§5).")
+        raise Illegal(
+            Title(
+                "The thrower names his throw, when he has thrown (§5).",
+                "Celui qui a jeté nomme son coup, après l'avoir jeté (§5).",
+            )
+        )
     called = (max(act.dice), min(act.dice))
     if act.dice != called:
-        raise Illegal("The larger number is named first (§5).")
+        raise Illegal(Title("The larger number is named first (§5).", "Le plus gros nombre se nomme le premier (§5)."))
     if called == turn.dice:
         return table
     if not table.dice_lifted or not _untouched(table) or table.before_throw is None:
-        raise Illegal("The dice lie there and show something else; name what they show (§5).")
+        raise Illegal(
+            Title(
+                "The dice lie there and show something else; name what they show (§5).",
+                "Les dés sont là et montrent autre chose ; nommez ce qu'ils montrent (§5).",
+            )
+        )
     again = _thrown(table.before_throw, called)
     return again.said("throw_good", "§6", act.seat, words="throw_called")
 
@@ -167,21 +222,46 @@ def name(table: Rigueur, act: acts.Name) -> Rigueur:
 def break_dice(table: Rigueur, act: acts.Break | acts.BreakInSilence, *, said: bool) -> Rigueur:
     """By §7: the adversary spoils the throw as it leaves the cup, before the numbers show."""
     if table.phase != Phase.THROW or act.seat == table.thrower:
-        raise Illegal("Dice are broken by the adversary as they leave the cup, before the numbers show (§7).")
+        raise Illegal(
+            Title(
+                "Dice are broken by the adversary as they leave the cup, before the numbers show (§7).",
+                "C'est l'adversaire qui rompt le dé, au sortir du cornet et avant qu'on en voie les points (§7).",
+            )
+        )
     if table.profile["rompre_announced"] and not said:
-        raise Illegal("Whoever breaks the dice must say “je romps”; unsaid, the throw is good (§7).")
+        raise Illegal(
+            Title(
+                "Whoever breaks the dice must say “je romps”; unsaid, the throw is good (§7).",
+                "Qui rompt le dé doit dire « je romps » ; s'il ne le dit pas, le coup est bon (§7).",
+            )
+        )
     limit = LIMITS[table.profile["rompre"]]
     if limit == 0:
         if table.profile["rompre_penalty"] != "any_number":
-            raise Illegal("It was agreed not to break; the penalty agreed is settled outside the board (§7).")
+            raise Illegal(
+                Title(
+                    "It was agreed not to break; the penalty agreed is settled outside the board (§7).",
+                    "On est convenu de ne point rompre ; la peine convenue se règle hors du tablier (§7).",
+                )
+            )
         return table.but(any_number=True).said("break_refused", "§7", act.seat)
     if table.breaks >= limit:
-        raise Illegal(f"The dice may not be broken more than {limit} running; let the throw be (§7).")
+        raise Illegal(
+            Title(
+                "The dice may not be broken more than {times} running; let the throw be (§7).",
+                "Le dé ne se rompt pas plus de {times} de suite ; laissez jouer le coup (§7).",
+            ).fill(times=Title(count(limit, "time"), f"{limit} fois"))
+        )
     return table.but(breaks=table.breaks + 1).said("dice_broken", "§7", act.seat)
 
 
 def choose(table: Rigueur, act: acts.Choose) -> Rigueur:
     """By §7: the thrower plays the number he likes, the other having broken against the agreement."""
     if not table.any_number or act.seat != table.thrower or table.phase != Phase.THROW:
-        raise Illegal("Numbers are chosen only when the other broke the dice against the agreement (§7).")
+        raise Illegal(
+            Title(
+                "Numbers are chosen only when the other broke the dice against the agreement (§7).",
+                "On ne choisit ses nombres que si l'autre a rompu le dé contre la convention (§7).",
+            )
+        )
     return _thrown(table, pair_of(act.dice))

@@ -10,11 +10,13 @@ from __future__ import annotations
 import dataclasses
 
 from academie.errors import Illegal
+from academie.games.trictrac.names import points_told
 from academie.games.trictrac.referee.leaving import stay
 from academie.games.trictrac.referee.marking import settle
 from academie.games.trictrac.referee.sheet import Entry, Kind
 from academie.games.trictrac.referee.value import LAW, Fault, Phase, Rigueur, Wrong
 from academie.referee import acts
+from academie.title import Title
 
 _MENDABLE = frozenset({Wrong.UNDER, Wrong.OVER, Wrong.JETON, Wrong.TWO_JETONS, Wrong.MISCOUNT, Wrong.HOLES})
 
@@ -22,11 +24,26 @@ _MENDABLE = frozenset({Wrong.UNDER, Wrong.OVER, Wrong.JETON, Wrong.TWO_JETONS, W
 def school(table: Rigueur, act: acts.School) -> Rigueur:
     """Points of the other's fault marked for oneself."""
     if act.points % 2 or not 0 < act.points <= 200:
-        raise Illegal(f"{act.points} points cannot be schooled: every gain is even, two at least (§110).")
+        raise Illegal(
+            Title(
+                "{points} cannot be schooled: every gain is even, two at least (§110).",
+                "On n'envoie pas à l'école de {points} : tout gain est pair, de deux au moins (§110).",
+            ).fill(points=points_told(act.points))
+        )
     if table.game_throws == 0:
-        raise Illegal("Nothing has been thrown yet, so nobody has made an école (§84).")
+        raise Illegal(
+            Title(
+                "Nothing has been thrown yet, so nobody has made an école (§84).",
+                "On n'a rien jeté encore : personne n'a pu faire d'école (§84).",
+            )
+        )
     if table.profile["schooler_explains"] and not act.reason:
-        raise Illegal("In good company the schooler says why; give the reason after a colon (§86, §104).")
+        raise Illegal(
+            Title(
+                "In good company the schooler says why; give the reason after a colon (§86, §104).",
+                "En bonne compagnie, qui envoie à l'école dit pourquoi ; dites-le après deux points (§86, §104).",
+            )
+        )
     culprit = 1 - act.seat
     found = [fault for fault in table.open(culprit) if fault.points]
     if any(_misled(table, fault) for fault in found):
@@ -101,7 +118,12 @@ def _punished(table: Rigueur, fault: Fault) -> Rigueur:
 def require_whole(table: Rigueur, act: acts.RequireWhole) -> Rigueur:
     """By §86: once part of an école is marked the schooled player may require the whole."""
     if table.partial is None or table.partial[0] == act.seat:
-        raise Illegal("No école against you was marked in part, so there is no rest to require (§86).")
+        raise Illegal(
+            Title(
+                "No école against you was marked in part, so there is no rest to require (§86).",
+                "On n'a marqué en partie aucune école contre vous : il n'y a point de reste à exiger (§86).",
+            )
+        )
     seat, rest = table.partial
     return _schooled(table, seat, rest).but(partial=None).said("ecole_partial", "§86", act.seat, rest)
 
@@ -118,7 +140,12 @@ def make_mark(table: Rigueur, act: acts.MakeMark) -> Rigueur:
     if window is not None and not faults and table.marked(window) != window.owed:
         faults = (Fault(Wrong.UNDER, other, 0, window, settled=window.owed),)
     if not faults:
-        raise Illegal("The other has marked just what is due; there is nothing to make him mark (§92).")
+        raise Illegal(
+            Title(
+                "The other has marked just what is due; there is nothing to make him mark (§92).",
+                "L'autre a marqué juste ce qui est dû ; il n'y a rien à lui faire marquer (§92).",
+            )
+        )
     fault = faults[-1]
     place = len(table.sheet.entries)
     sheet = table.sheet if fault.window is None else settle(table.sheet, other, fault.window, fault.settled)

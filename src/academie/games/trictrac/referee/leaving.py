@@ -13,6 +13,7 @@ from academie.errors import Illegal
 from academie.games.trictrac.referee.marking import settle
 from academie.games.trictrac.referee.turn import START
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Window, Wrong
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.referee import acts
@@ -21,16 +22,41 @@ if TYPE_CHECKING:
 def _may_leave(table: Rigueur, seat: int) -> Window:
     """The window of the hole that lets the thrower leave; raises a sentence when he may not."""
     if seat != table.thrower or table.phase not in {Phase.MARK, Phase.PLAY}:
-        raise Illegal("Only the thrower may leave, after a hole by his own dice (§73).")
+        raise Illegal(
+            Title(
+                "Only the thrower may leave, after a hole by his own dice (§73).",
+                "Seul celui qui a jeté peut s'en aller, après un trou gagné de son dé (§73).",
+            )
+        )
     if table.word == "stay":
-        raise Illegal("You left on a miscount and were made to stay; play your throw (§93).")
+        raise Illegal(
+            Title(
+                "You left on a miscount and were made to stay; play your throw (§93).",
+                "Vous vous en alliez sur un faux compte et l'on vous a fait rester ; jouez votre coup (§93).",
+            )
+        )
     window = table.windows[seat]
     if table.word == "hold" or window is None or table.hand.carries or table.phase == Phase.PLAY:
-        raise Illegal("Whoever has said that he holds, or has touched his dames, must stay (§75).")
+        raise Illegal(
+            Title(
+                "Whoever has said that he holds, or has touched his dames, must stay (§75).",
+                "Qui a dit qu'il tient, ou a touché ses dames, doit rester (§75).",
+            )
+        )
     if not _hole_made(table, seat, window):
-        raise Illegal("No hole has been marked by your own dice, so you may not leave (§73).")
-    if table.sheet.scores[seat][0] and table.sheet.entries[window.entries[-1]].left is None:
-        raise Illegal("You have marked the points beyond the hole and must stay (§75).")
+        raise Illegal(
+            Title(
+                "No hole has been marked by your own dice, so you may not leave (§73).",
+                "Vous n'avez marqué aucun trou de votre dé : vous ne pouvez vous en aller (§73).",
+            )
+        )
+    if table.sheet.scores[seat].points and table.sheet.entries[window.entries[-1]].left is None:
+        raise Illegal(
+            Title(
+                "You have marked the points beyond the hole and must stay (§75).",
+                "Vous avez marqué les points de reste, et devez tenir (§75).",
+            )
+        )
     return window
 
 
@@ -38,7 +64,7 @@ def _hole_made(table: Rigueur, seat: int, window: Window) -> bool:
     """By §73: whether a hole was pegged for what the own throw won."""
     if not window.own or not window.entries:
         return False
-    return table.sheet.scores[seat][2] > table.sheet.before(window.entries[0])[seat][2]
+    return table.sheet.scores[seat].trous > table.sheet.before(window.entries[0])[seat].trous
 
 
 def _miscount(table: Rigueur, seat: int, window: Window) -> int:
@@ -46,8 +72,8 @@ def _miscount(table: Rigueur, seat: int, window: Window) -> int:
     marked = table.marked(window)
     if marked > window.owed + window.hung:
         return marked - window.owed - window.hung
-    due = settle(table.sheet, seat, window, window.owed).scores[seat][2]
-    plain = settle(table.sheet, seat, window, max(0, marked)).scores[seat][2]
+    due = settle(table.sheet, seat, window, window.owed).scores[seat].trous
+    plain = settle(table.sheet, seat, window, max(0, marked)).scores[seat].trous
     return window.owed - marked if plain < due else 0
 
 
@@ -89,7 +115,12 @@ def hold(table: Rigueur, act: acts.Hold) -> Rigueur:
         or window is None
         or not _hole_made(table, act.seat, window)
     ):
-        raise Illegal("Only the thrower says that he holds, after a hole by his own dice (§73).")
+        raise Illegal(
+            Title(
+                "Only the thrower says that he holds, after a hole by his own dice (§73).",
+                "Seul celui qui a jeté dit qu'il tient, après un trou gagné de son dé (§73).",
+            )
+        )
     check_word(table)
     return table.but(word="hold").said("hold", "§75", act.seat)
 
@@ -98,7 +129,12 @@ def check_word(table: Rigueur) -> None:
     """By §75: after "je m'en vais" one cannot stay, unless the count was wrong (§91)."""
     window = table.windows[table.thrower]
     if table.word == "leave" and window is not None and not _miscount(table, table.thrower, window):
-        raise Illegal("You said that you leave, and the word binds: lift your dames (§75).")
+        raise Illegal(
+            Title(
+                "You said that you leave, and the word binds: lift your dames (§75).",
+                "Vous avez dit que vous vous en alliez, et la parole engage : levez vos dames (§75).",
+            )
+        )
 
 
 def accept_leave(table: Rigueur) -> Rigueur:
@@ -111,7 +147,12 @@ def accept_leave(table: Rigueur) -> Rigueur:
 def refuse_leave(table: Rigueur) -> Rigueur:
     """By §75, §105: a silent leaver may be made to stay where that is the sanction."""
     if table.word != "silent" or table.profile["leaving_sanction"] != "stay":
-        raise Illegal("He leaves by right; lift your dames, or school him if his count is wrong (§73).")
+        raise Illegal(
+            Title(
+                "He leaves by right; lift your dames, or school him if his count is wrong (§73).",
+                "Il s'en va de plein droit ; levez vos dames, ou envoyez-le à l'école si son compte est faux (§73).",
+            )
+        )
     table = table.but(phase=Phase.PLAY, word="stay", closed=table.windows[table.thrower]).window(table.thrower, None)
     return table.said("forced_to_stay", "§75", table.thrower, words="silent_leaver")
 

@@ -10,8 +10,10 @@ import dataclasses
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
+from academie.games.trictrac.names import points_told
 from academie.games.trictrac.referee.sheet import Entry, Kind, Sheet
 from academie.games.trictrac.referee.value import Fault, Phase, Rigueur, Window, Wrong, pair
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.referee import acts
@@ -23,15 +25,35 @@ def _own_window(table: Rigueur, seat: int) -> Window:
     if window is not None:
         return window
     if table.phase == Phase.OPENING or table.turn is None:
-        raise Illegal("Nothing has been thrown, so nothing can be marked (§8).")
+        raise Illegal(
+            Title(
+                "Nothing has been thrown, so nothing can be marked (§8).",
+                "On n'a rien jeté : il n'y a rien à marquer (§8).",
+            )
+        )
     if table.phase in {Phase.MARK, Phase.PLAY, Phase.LEAVING} and seat != table.thrower:
-        raise Illegal("The thrower marks first; what his throw gives you is marked once he has played (§69).")
-    raise Illegal("The time to mark is over: the dames are touched or the dice thrown (§84).")
+        raise Illegal(
+            Title(
+                "The thrower marks first; what his throw gives you is marked once he has played (§69).",
+                "Celui qui a jeté marque le premier ; ce que son coup vous donne se marque quand il a joué (§69).",
+            )
+        )
+    raise Illegal(
+        Title(
+            "The time to mark is over: the dames are touched or the dice thrown (§84).",
+            "Il n'est plus temps de marquer : les dames sont touchées ou les dés jetés (§84).",
+        )
+    )
 
 
 def _even(points: int) -> int:
     if points % 2 or not 0 < points <= 200:
-        raise Illegal(f"{points} points cannot be marked: every gain is even, two at least (§110).")
+        raise Illegal(
+            Title(
+                "{points} cannot be marked: every gain is even, two at least (§110).",
+                "On ne marque pas {points} : tout gain est pair, de deux au moins (§110).",
+            ).fill(points=points_told(points))
+        )
     return points
 
 
@@ -41,11 +63,26 @@ def mark(table: Rigueur, act: acts.Mark) -> Rigueur:
     window = _own_window(table, seat)
     _even(act.points)
     if act.left is not None and (act.left % 2 or act.left > 10):
-        raise Illegal(f"No jeton stands at {act.left}; it stands at 0, 2, 4, 6, 8 or 10 (§119).")
+        raise Illegal(
+            Title(
+                "No jeton stands at {left}; it stands at 0, 2, 4, 6, 8 or 10 (§119).",
+                "Aucun jeton ne se place à {left} ; il se place à 0, 2, 4, 6, 8 ou 10 (§119).",
+            ).fill(left=act.left)
+        )
     if act.pegs is not None and act.pegs > 30:
-        raise Illegal("Nobody pegs so many holes at once; the partie is twelve (§76).")
-    if act.how == "another jeton" and table.sheet.scores[seat][0] == 0:
-        raise Illegal("There is no first jeton on the board, so a second one is only the first; mark plainly (§85).")
+        raise Illegal(
+            Title(
+                "Nobody pegs so many holes at once; the partie is twelve (§76).",
+                "On ne marque pas tant de trous à la fois ; la partie est de douze (§76).",
+            )
+        )
+    if act.how == "another jeton" and table.sheet.scores[seat].points == 0:
+        raise Illegal(
+            Title(
+                "There is no first jeton on the board, so a second one is only the first; mark plainly (§85).",
+                "Il n'y a pas de premier jeton au tablier : un second n'est que le premier ; marquez simplement (§85).",
+            )
+        )
     since = pair(table.since_mark, seat, 0)
     table = table.wrote(Entry(seat, Kind.MARK, act.points, act.pegs, act.left, act.how)).but(since_mark=since)
     window = _own_window(table, seat)
@@ -70,30 +107,42 @@ def unmark(table: Rigueur, act: acts.Unmark) -> Rigueur:
     """The jeton moved back. Once it was let go too far the école is made all the same (§85)."""
     _own_window(table, act.seat)
     _even(act.points)
-    shown = table.sheet.scores[act.seat][0]
+    shown = table.sheet.scores[act.seat].points
     if act.points > shown:
-        raise Illegal(f"Only {shown} points are marked, so {act.points} cannot be taken back (§85).")
+        raise Illegal(
+            Title(
+                "Only {shown} {stand} marked, so {points} cannot be taken back (§85).",
+                "Il n'y a que {shown} de marqués : vous ne pouvez en reprendre {points} (§85).",
+            ).fill(shown=points_told(shown), points=act.points, stand="is" if shown == 1 else "are")
+        )
     return _refresh(table.wrote(Entry(act.seat, Kind.UNMARK, act.points)), act.seat)
 
 
 def peg(table: Rigueur, act: acts.Peg) -> Rigueur:
     """Holes pegged: while there is time, or later in good company (§88)."""
     if not 0 < act.count <= 12:
-        raise Illegal("Peg from one to twelve holes (§76).")
+        raise Illegal(Title("Peg from one to twelve holes (§76).", "Marquez d'un à douze trous (§76)."))
     if table.windows[act.seat] is None and table.profile["forgotten_holes"] != "later":
-        raise Illegal("A hole not pegged in time is lost, once a throw has been played (§88).")
+        raise Illegal(
+            Title(
+                "A hole not pegged in time is lost, once a throw has been played (§88).",
+                "Un trou qu'on n'a pas marqué à temps est perdu, dès qu'un coup a été joué (§88).",
+            )
+        )
     return table.wrote(Entry(act.seat, Kind.PEG, act.count))
 
 
 def unpeg(table: Rigueur, act: acts.Unpeg) -> Rigueur:
     """By §88: holes too many are taken back freely until dames, dice or jeton are touched."""
     window = _own_window(table, act.seat)
-    if not 0 < act.count <= table.sheet.scores[act.seat][2]:
-        raise Illegal("There are not so many holes to take back (§88).")
+    if not 0 < act.count <= table.sheet.scores[act.seat].trous:
+        raise Illegal(
+            Title("There are not so many holes to take back (§88).", "Il n'y a pas tant de trous à reprendre (§88).")
+        )
     if window.entries:
         last = window.entries[-1]
         entry = table.sheet.entries[last]
-        made = table.sheet.scores[act.seat][2] - table.sheet.before(last)[act.seat][2]
+        made = table.sheet.scores[act.seat].trous - table.sheet.before(last)[act.seat].trous
         if entry.kind == Kind.MARK and entry.left is not None and made == act.count:
             shorter = dataclasses.replace(window, entries=window.entries[:-1])
             return table.but(sheet=table.sheet.without(last)).window(act.seat, shorter)
@@ -102,11 +151,16 @@ def unpeg(table: Rigueur, act: acts.Unpeg) -> Rigueur:
 
 def erase(table: Rigueur, act: acts.Erase) -> Rigueur:
     """By §85: the other's points wiped out without right. A hole wipes them out by itself."""
-    taken = table.sheet.scores[1 - act.seat][0]
+    taken = table.sheet.scores[1 - act.seat].points
     if taken == 0:
-        raise Illegal("The other has no points to erase (§70).")
+        raise Illegal(Title("The other has no points to erase (§70).", "L'autre n'a point de points à effacer (§70)."))
     if not table.profile["erased_points_ecole"]:
-        raise Illegal("Nobody erases the other's points without a hole; they stay (§85, §104).")
+        raise Illegal(
+            Title(
+                "Nobody erases the other's points without a hole; they stay (§85, §104).",
+                "On n'efface pas les points de l'autre sans trou ; ils demeurent (§85, §104).",
+            )
+        )
     place = len(table.sheet.entries)
     return table.wrote(Entry(act.seat, Kind.ERASE)).faulty(Fault(Wrong.ERASED, act.seat, taken, entry=place))
 
@@ -132,9 +186,14 @@ def strike(table: Rigueur, act: acts.Strike) -> Rigueur:
     """By §94: the other's second jeton is taken off, as long as the profile allows it."""
     other = 1 - act.seat
     right, shown = dataclasses.replace(table.sheet, automatic=True).scores[other], table.sheet.scores[other]
-    holes = shown[2] - right[2] - table.conceded[other]
-    if not holes and (right[1] or not shown[1]):
-        raise Illegal("The other is rightly in bredouille, or shows none; there is nothing to take off (§71).")
+    holes = shown.trous - right.trous - table.conceded[other]
+    if not holes and (right.bredouille or not shown.bredouille):
+        raise Illegal(
+            Title(
+                "The other is rightly in bredouille, or shows none; there is nothing to take off (§71).",
+                "L'autre est en bredouille à bon droit, ou n'en montre point ; il n'y a rien à lui ôter (§71).",
+            )
+        )
     throws = table.since_mark[act.seat]
     allowed = {
         "automatic": True,
@@ -144,7 +203,12 @@ def strike(table: Rigueur, act: acts.Strike) -> Rigueur:
         "always": True,
     }
     if not allowed[table.profile["bredouille_slip"]]:
-        raise Illegal("It is too late to take off the other's bredouille; he keeps it (§94).")
+        raise Illegal(
+            Title(
+                "It is too late to take off the other's bredouille; he keeps it (§94).",
+                "Il est trop tard pour ôter la bredouille à l'autre ; il la garde (§94).",
+            )
+        )
     table = table.wrote(Entry(act.seat, Kind.STRIKE))
     if holes > 0:
         table = table.wrote(Entry(other, Kind.PEG, -holes))
@@ -156,18 +220,28 @@ def take_bredouille(table: Rigueur, act: acts.TakeBredouille) -> Rigueur:
     shown = table.sheet.scores[act.seat]
     plain = tuple(dataclasses.replace(e, how="") if e.how == "one jeton" else e for e in table.sheet.entries)
     right = dataclasses.replace(table.sheet, entries=plain).scores[act.seat]
-    if shown[1] or not right[1]:
-        raise Illegal("There is no bredouille to take: it is shown already, or was never won (§71).")
+    if shown.bredouille or not right.bredouille:
+        raise Illegal(
+            Title(
+                "There is no bredouille to take: it is shown already, or was never won (§71).",
+                "Il n'y a point de bredouille à prendre : elle est déjà marquée, ou n'a jamais été gagnée (§71).",
+            )
+        )
     if table.windows[act.seat] is None and table.profile["bredouille_slip"] != "always":
-        raise Illegal("The bredouille was not marked in time and is lost for this hole (§94).")
+        raise Illegal(
+            Title(
+                "The bredouille was not marked in time and is lost for this hole (§94).",
+                "La bredouille n'a pas été marquée à temps et elle est perdue pour ce trou (§94).",
+            )
+        )
     return table.wrote(Entry(act.seat, Kind.TAKE)).said("bredouille_lost", "§94", act.seat, words="bredouille_taken")
 
 
 def note_throw(table: Rigueur, seat: int) -> Rigueur:
     """By §94: a throw made counts against a bredouille not taken off in time."""
     other = 1 - seat
-    right = dataclasses.replace(table.sheet, automatic=True).scores[other][2]
-    conceded = pair(table.conceded, other, table.sheet.scores[other][2] - right)
+    right = dataclasses.replace(table.sheet, automatic=True).scores[other].trous
+    conceded = pair(table.conceded, other, table.sheet.scores[other].trous - right)
     return table.but(since_mark=pair(table.since_mark, seat, table.since_mark[seat] + 1), conceded=conceded)
 
 
@@ -209,12 +283,12 @@ def _jetons(table: Rigueur, seat: int, window: Window, *, at_play: bool) -> Rigu
         if entry.kind != Kind.MARK:
             continue
         if entry.left is not None and at_play and not table.open(seat, Wrong.OVER):
-            plain = table.sheet.put(index, Entry(seat, Kind.MARK, entry.points)).scores[seat][0]
-            if table.sheet.scores[seat][0] > plain:
-                more = table.sheet.scores[seat][0] - plain
+            plain = table.sheet.put(index, Entry(seat, Kind.MARK, entry.points)).scores[seat].points
+            if table.sheet.scores[seat].points > plain:
+                more = table.sheet.scores[seat].points - plain
                 table = table.faulty(Fault(Wrong.JETON, seat, more, window, settled=table.marked(window)))
         if entry.how == "another jeton":
-            older = table.sheet.before(index)[seat][0]
+            older = table.sheet.before(index)[seat].points
             if table.profile["jetons_two_ecole"]:
                 table = table.faulty(Fault(Wrong.TWO_JETONS, seat, older, window, index, table.marked(window)))
             else:
@@ -236,8 +310,8 @@ def _holes(table: Rigueur, seat: int, window: Window, marked: int) -> Rigueur:
     touched = [table.sheet.entries[index] for index in window.entries]
     if not any(entry.pegs is not None or entry.kind == Kind.PEG for entry in touched):
         return table
-    plain = settle(table.sheet, seat, window, marked).scores[seat][2]
-    shown = table.sheet.scores[seat][2]
+    plain = settle(table.sheet, seat, window, marked).scores[seat].trous
+    shown = table.sheet.scores[seat].trous
     if shown > plain:
         return table.faulty(Fault(Wrong.HOLES, seat, 0, window, settled=marked))
     if shown < plain and table.profile["forgotten_holes"] == "lost":

@@ -18,6 +18,7 @@ from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, W
 from academie.games.trictrac.state import COIN
 from academie.referee.table import SEATS
 from academie.tables.board import LIFTED
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie._core import trictrac as core
@@ -27,7 +28,12 @@ if TYPE_CHECKING:
 def adoube(table: Rigueur, act: acts.Adoube | acts.AdoubeAll, *, everything: bool) -> Rigueur:
     """By §79: the word, before touching; the sweeping one only where it is admitted."""
     if everything and not table.profile["adoube_all"]:
-        raise Illegal("“J'adoube tout” is not admitted: say j'adoube before the dame you touch (§79).")
+        raise Illegal(
+            Title(
+                "“J'adoube tout” is not admitted: say j'adoube before the dame you touch (§79).",
+                "« J'adoube tout » ne s'admet pas : dites « j'adoube » avant la dame que vous touchez (§79).",
+            )
+        )
     if act.seat != table.thrower:
         return table
     return table.but(hand=dataclasses.replace(table.hand, adoube=True))
@@ -38,8 +44,17 @@ def touch(table: Rigueur, act: acts.Touch) -> Rigueur:
     where = step(act.seat, act.where)
     if where == LIFTED or table.dames[act.seat][where] == 0:
         if where < LIFTED and table.dames[1 - act.seat][23 - where]:
-            raise Illegal(f"The dames on {act.where} are the other's; touch only your own (§79).")
-        raise Illegal(f"There is no dame of yours on {act.where} (§79).")
+            raise Illegal(
+                Title(
+                    "The dames on {where} are the other's; touch only your own (§79).",
+                    "Les dames en {where} sont à l'autre ; ne touchez que les vôtres (§79).",
+                ).fill(where=act.where)
+            )
+        raise Illegal(
+            Title("There is no dame of yours on {where} (§79).", "Vous n'avez point de dame en {where} (§79).").fill(
+                where=act.where
+            )
+        )
     if act.seat != table.thrower or table.phase in {Phase.OPENING, Phase.THROW}:
         return table
     _check_playing(table, act.seat)
@@ -51,10 +66,18 @@ def touch(table: Rigueur, act: acts.Touch) -> Rigueur:
 
 def _check_playing(table: Rigueur, seat: int) -> None:
     if seat != table.thrower or table.phase not in {Phase.MARK, Phase.PLAY}:
-        who = SEATS[table.thrower].en
-        raise Illegal(f"Only the thrower plays, once he has thrown; the dice are {who}'s (§8).")
+        raise Illegal(
+            Title(
+                "Only the thrower plays, once he has thrown; the dice are {who}'s (§8).",
+                "Seul celui qui a jeté joue, après avoir jeté ; le dé est à {who} (§8).",
+            ).fill(who=SEATS[table.thrower])
+        )
     if table.chooser is not None:
-        raise Illegal(f"{SEATS[table.chooser].en} says first whether the throw stands (§6).")
+        raise Illegal(
+            Title("{who} says first whether the throw stands (§6).", "{who} dit d'abord si le coup est bon (§6).").fill(
+                who=SEATS[table.chooser]
+            )
+        )
     check_word(table)
 
 
@@ -77,7 +100,9 @@ def place(table: Rigueur, act: acts.Place) -> Rigueur:
     _check_playing(table, act.seat)
     carries = read_carries(act.seat, act.play)
     if len(carries) != 1:
-        raise Illegal("Place one dame at a time, such as A/G (§79).")
+        raise Illegal(
+            Title("Place one dame at a time, such as A/G (§79).", "Placez une dame à la fois, comme A/G (§79).")
+        )
     table = _with_hand(table, (*table.hand.carries, *carries))
     own = carried(*_boards(table), table.hand.carries, act.seat)
     finished = own[COIN] != 1 and table.throwing.found(own) is not None
@@ -93,10 +118,15 @@ def play(table: Rigueur, act: acts.Play) -> Rigueur:
     """The whole turn at once; a dash when nothing can be played."""
     _check_playing(table, act.seat)
     if table.hand.carries:
-        raise Illegal("A dame let go is played; place the other one, or say that you have played (§79).")
+        raise Illegal(
+            Title(
+                "A dame let go is played; place the other one, or say that you have played (§79).",
+                "Dame lâchée est jouée ; placez l'autre, ou dites que vous avez joué (§79).",
+            )
+        )
     carries = read_carries(act.seat, act.play)
     if len(carries) > 2:
-        raise Illegal("Two dice carry two dames at most (§10).")
+        raise Illegal(Title("Two dice carry two dames at most (§10).", "Deux dés font jouer deux dames au plus (§10)."))
     return finish(_with_hand(table, carries))
 
 
@@ -162,13 +192,30 @@ def _settle_choice(table: Rigueur, window: Window, due: int) -> Rigueur:
 def _check_possible(turn: Turn, own: Dames, found: core.Play | None, hand: Hand) -> None:
     """What may not lie there even as a misplay."""
     if own == turn.own and found is None:
-        raise Illegal("A number that can be played must be; play your dames (§21).")
+        raise Illegal(
+            Title(
+                "A number that can be played must be; play your dames (§21).",
+                "Tout nombre qui peut se jouer doit l'être ; jouez vos dames (§21).",
+            )
+        )
     if own[COIN] == 1:
-        raise Illegal("One dame alone may not rest on the coin; it is entered and left by two (§30).")
+        raise Illegal(
+            Title(
+                "One dame alone may not rest on the coin; it is entered and left by two (§30).",
+                "Une dame seule ne peut rester au coin ; on le prend et on le quitte de deux dames (§30).",
+            )
+        )
     if found is None and own[LIFTED] > turn.own[LIFTED]:
-        raise Illegal("That dame may not be lifted by this throw (§35).")
+        raise Illegal(
+            Title("That dame may not be lifted by this throw (§35).", "Cette dame ne peut être levée de ce coup (§35).")
+        )
     if hand.coin_barred and turn.own[COIN] == 0 and own[COIN]:
-        raise Illegal("You took wrong dames for the coin, and may not take it by this throw (§80).")
+        raise Illegal(
+            Title(
+                "You took wrong dames for the coin, and may not take it by this throw (§80).",
+                "Vous avez pris de fausses dames pour le coin, et ne pouvez le prendre de ce coup (§80).",
+            )
+        )
 
 
 def _false_coin(table: Rigueur, own: Dames) -> bool:

@@ -12,12 +12,13 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
-from academie.errors import Illegal
+from academie.errors import Illegal, quoted
 from academie.games.trictrac.referee import dice
 from academie.games.trictrac.referee.leaving import accept_leave, refuse_leave
 from academie.games.trictrac.referee.playing import binding, conclude, moved
 from academie.games.trictrac.referee.turn import Carry, Dames, Turn, carried, read_carries
 from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Wrong
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +32,12 @@ def _culprit(table: Rigueur, claimant: int) -> int:
     """Whose last play may be answered: the other's, before the claimant has thrown."""
     culprit = 1 - claimant
     if table.turn is None or table.turn.thrower != culprit:
-        raise Illegal("The other has played nothing that you could answer, or you have thrown since (§81).")
+        raise Illegal(
+            Title(
+                "The other has played nothing that you could answer, or you have thrown since (§81).",
+                "L'autre n'a rien joué à quoi vous puissiez répondre, ou vous avez jeté depuis (§81).",
+            )
+        )
     return culprit
 
 
@@ -104,7 +110,12 @@ def make_play(table: Rigueur, act: acts.MakePlay) -> Rigueur:
         return table.said("entry_refused", "§82", culprit, refused=True)
     found = next(((wrong, play) for wrong, play in open_plays(table, act.seat) if tuple(play.own) == own), None)
     if found is None:
-        raise Illegal(f"“{act.play}” is not a play you may order here; ask for the acts open to you (§80).")
+        raise Illegal(
+            Title(
+                "{play} is not a play you may order here; ask for the acts open to you (§80).",
+                "{play} n'est pas un coup que vous puissiez imposer ici ; demandez ceux qui vous sont ouverts (§80).",
+            ).fill(play=quoted(act.play))
+        )
     wrong, play = found
     keys = {
         Wrong.MISPLAY: ("misplaced", "§80", ""),
@@ -134,7 +145,12 @@ def accept(table: Rigueur, act: acts.Accept) -> Rigueur:
         return accept_leave(table)
     culprit = 1 - act.seat
     if not table.open(culprit, *_OF_PLAY):
-        raise Illegal("Nothing is in doubt that you could accept (§80).")
+        raise Illegal(
+            Title(
+                "Nothing is in doubt that you could accept (§80).",
+                "Il n'y a rien de douteux que vous puissiez accepter (§80).",
+            )
+        )
     return table.cleared(culprit, *_OF_PLAY).said("misplay_stands", "§80", culprit)
 
 
@@ -146,7 +162,12 @@ def refuse(table: Rigueur, act: acts.Refuse) -> Rigueur:
         return refuse_leave(table)
     culprit = _culprit(table, act.seat)
     if not may_send_back(table, culprit):
-        raise Illegal("You may let it stand or order a play, but not send the dames back (§80).")
+        raise Illegal(
+            Title(
+                "You may let it stand or order a play, but not send the dames back (§80).",
+                "Vous pouvez laisser le coup ou en imposer un, mais non renvoyer les dames (§80).",
+            )
+        )
     origins = tuple(carry.origin for carry in table.hand.carries)
     table = _back(table, culprit, Hand(touched=origins)).cleared(culprit, *_OF_PLAY)
     return table.said("misplaced", "§80", culprit, words="replay")
@@ -173,7 +194,12 @@ def _back(table: Rigueur, culprit: int, hand: Hand) -> Rigueur:
 def take_back(table: Rigueur, act: acts.TakeBack) -> Rigueur:
     """By §80: the culprit may not correct himself, save in good company, even after a hasty throw (§81)."""
     if not table.profile["self_correction"]:
-        raise Illegal("What is played is played: you may no longer correct it, and the other may accept it (§80).")
+        raise Illegal(
+            Title(
+                "What is played is played: you may no longer correct it, and the other may accept it (§80).",
+                "Ce qui est joué est joué : vous ne pouvez plus le corriger, et l'autre peut l'accepter (§80).",
+            )
+        )
     turn = table.throwing
     if turn.thrower == act.seat and table.phase == Phase.THROW and table.thrower != act.seat:
         return _back(table, act.seat, Hand()).cleared(act.seat, *_OF_PLAY)
@@ -181,5 +207,7 @@ def take_back(table: Rigueur, act: acts.TakeBack) -> Rigueur:
     hasty = before is not None and before.turn is not None and before.turn.thrower == act.seat
     window = table.windows[table.thrower]
     if not hasty or table.phase != Phase.MARK or window is None or window.entries or before is None:
-        raise Illegal("There is no play of yours left to take back (§81).")
+        raise Illegal(
+            Title("There is no play of yours left to take back (§81).", "Vous n'avez plus de coup à reprendre (§81).")
+        )
     return _back(before, act.seat, Hand()).cleared(act.seat, *_OF_PLAY).but(early=turn.dice)

@@ -10,10 +10,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 
-from academie._core import trictrac as core
-
-Score = tuple[int, bool, int, bool]  # points, bredouille, trous, grande bredouille
-BLANK: Score = (0, False, 0, False)
+from academie.games.trictrac.score import BLANK, Score, credit
 
 
 class Kind(StrEnum):
@@ -81,8 +78,8 @@ class Sheet:
 
 
 def _with(score: Score, points: int, *, bredouille: bool | None = None, trous: int | None = None) -> Score:
-    kept = score[1] if bredouille is None else bredouille
-    return points, kept and points > 0, score[2] if trous is None else max(0, trous), score[3]
+    kept = score.bredouille if bredouille is None else bredouille
+    return Score(points, kept and points > 0, score.trous if trous is None else max(0, trous), score.grande)
 
 
 def _apply(scores: tuple[Score, Score], entry: Entry, *, automatic: bool) -> tuple[Score, Score]:
@@ -91,28 +88,28 @@ def _apply(scores: tuple[Score, Score], entry: Entry, *, automatic: bool) -> tup
         case Kind.MARK | Kind.SCHOOL:
             mine, his = _marked(mine, his, entry, automatic=automatic)
         case Kind.UNMARK:
-            mine = _with(mine, max(0, mine[0] - entry.points))
+            mine = _with(mine, max(0, mine.points - entry.points))
         case Kind.ERASE:
             his = _with(his, 0)
         case Kind.PEG:
-            mine = _with(mine, mine[0], trous=mine[2] + entry.points)
+            mine = _with(mine, mine.points, trous=mine.trous + entry.points)
         case Kind.STRIKE:
-            his = _with(his, his[0], bredouille=False)
+            his = _with(his, his.points, bredouille=False)
         case Kind.TAKE:
-            mine = _with(mine, mine[0], bredouille=True)
+            mine = _with(mine, mine.points, bredouille=True)
     return (mine, his) if entry.seat == 0 else (his, mine)
 
 
 def _marked(mine: Score, his: Score, entry: Entry, *, automatic: bool) -> tuple[Score, Score]:
     """By §70-§72: the points as the law counts them, then what the hand did otherwise."""
     start = _with(mine, 0) if entry.how == "another jeton" else mine
-    after, other, made = core.credit(start, his, entry.points)
-    if not automatic and not made and his[0] > 0:
-        other = (other[0], his[1], other[2], other[3])
+    after, other, made = credit(start, his, entry.points)
+    if not automatic and not made and his.points > 0:
+        other = other._replace(bredouille=his.bredouille)
     if entry.pegs is not None:
-        after = (after[0], after[1], max(0, mine[2] + entry.pegs), after[3])
+        after = after._replace(trous=max(0, mine.trous + entry.pegs))
     if entry.left is not None:
-        after = (entry.left, entry.left > 0, after[2], after[3])
+        after = after._replace(points=entry.left, bredouille=entry.left > 0)
     if entry.how == "one jeton":
-        after = (after[0], False, after[2], after[3])
+        after = after._replace(bredouille=False)
     return after, other

@@ -21,16 +21,17 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Self, cast
 
 from academie._core import trictrac as core
-from academie.errors import Illegal
+from academie.errors import Illegal, quoted
 from academie.games.trictrac.game import game as room
 from academie.games.trictrac.referee import dames, dice, ecoles, leaving, marking, playing, remedies
 from academie.games.trictrac.referee.sheet import Sheet
 from academie.games.trictrac.referee.value import Phase, Rigueur, Wrong
+from academie.games.trictrac.score import Score
 from academie.games.trictrac.state import State, write_strides
 from academie.referee import acts
-from academie.referee.table import Table, told
+from academie.referee.table import SEATS, Table, told
 from academie.tables.board import OPENINGS, THROWS
-from academie.tables.fields import COLOURS
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -89,7 +90,12 @@ class RigueurTable(Rigueur):
         """See the table in general."""
         handler = _HANDLERS.get(type(act))
         if handler is None:
-            raise Illegal(f"“{act}” is no act of trictrac; it belongs to another table.")
+            raise Illegal(
+                Title(
+                    "{act} is no act of trictrac; it belongs to another table.",
+                    "{act} n'est pas un acte du trictrac ; il est d'une autre table.",
+                ).fill(act=quoted(str(act)))
+            )
         table = self
         if self.hand.adoube and not isinstance(act, acts.Touch | acts.Adoube | acts.AdoubeAll):
             table = self.but(hand=dataclasses.replace(self.hand, adoube=False))
@@ -125,7 +131,7 @@ class RigueurTable(Rigueur):
 
     def _to_the_hole(self, seat: int, missing: int) -> Iterator[Act]:
         """By §75: who means to leave marks the hole and not what is beyond it."""
-        total = self.sheet.scores[seat][0] + missing
+        total = self.sheet.scores[seat].points + missing
         window = self.windows[seat]
         if window is not None and window.own and total > 12 and total % 12 and missing > total % 12:
             yield acts.Mark(seat, missing - total % 12)
@@ -192,15 +198,14 @@ class AssistedTable(Table):
         native = self.position.core
         if isinstance(act, acts.ThrowForDice):
             if native.phase != core.Phase.opening:
-                raise Illegal("The first turn is thrown for once only (§3).")
+                raise Illegal(
+                    Title(
+                        "The first turn is thrown for once only (§3).", "Le premier coup ne se tire qu'une fois (§3)."
+                    )
+                )
             return self._next(self.position.after(next(roll for roll in OPENINGS if roll.dice == act.dice)))
         if act.seat != native.thrower or native.phase == core.Phase.opening:
-            who = (
-                "Throw first for the dice"
-                if native.phase == core.Phase.opening
-                else f"It is {COLOURS[native.thrower]}'s turn"
-            )
-            raise Illegal(f"{who} (§8).")
+            raise Illegal(_not_yours(native))
         match act:
             case acts.Throw():
                 return self._next(self.position.after(self._roll(dice.pair_of(act.dice))))
@@ -208,14 +213,24 @@ class AssistedTable(Table):
                 words = {acts.Leave: "leave", acts.Hold: "hold"}
                 text = act.play if isinstance(act, acts.Play) else words[type(act)]
                 if not self.position.moves():
-                    raise Illegal("The dice are to be thrown first (§8).")
+                    raise Illegal(Title("The dice are to be thrown first (§8).", "Il faut d'abord jeter les dés (§8)."))
                 return self._next(self.position.after(room.read_move(self.position, text)))
             case _:
-                raise Illegal(f"“{act}” is not needed here: the machine marks; throw, play, leave or hold.")
+                raise Illegal(
+                    Title(
+                        "{act} is not needed here: the machine marks; throw, play, leave or hold.",
+                        "{act} n'est pas nécessaire ici : la machine marque ; jetez, jouez, allez-vous-en ou tenez.",
+                    ).fill(act=quoted(str(act)))
+                )
 
     def _roll(self, thrown: tuple[int, int]) -> Roll:
         if self.position.core.phase != core.Phase.throw:
-            raise Illegal("The throw on the table is to be played first (§8).")
+            raise Illegal(
+                Title(
+                    "The throw on the table is to be played first (§8).",
+                    "Le coup qui est sur la table se joue d'abord (§8).",
+                )
+            )
         ordered = (max(thrown), min(thrown))
         return next(roll for roll in THROWS if roll.dice == ordered)
 
@@ -229,6 +244,13 @@ class AssistedTable(Table):
             return ()
         words: dict[str, Act] = {"leave": acts.Leave(seat), "hold": acts.Hold(seat)}
         return tuple(words.get(str(move)) or acts.Play(seat, str(move)) for move in self.position.moves())
+
+
+def _not_yours(native: core.State) -> Title:
+    if native.phase == core.Phase.opening:
+        return Title("Throw first for the dice (§8).", "Tirez d'abord à qui aura le dé (§8).")
+    turn = Title("It is {who}'s turn (§8).", "C'est à {who} de jouer (§8).")
+    return turn.fill(who=SEATS[native.thrower])
 
 
 def assisted(profile: str | None = None, position: str | None = None) -> AssistedTable:
@@ -245,9 +267,14 @@ def rigueur(profile: str | None = None, position: str | None = None) -> RigueurT
     state = room.read(position, profile)
     native = state.core
     if native.phase not in {core.Phase.opening, core.Phase.throw}:
-        raise Illegal("A table is set with the dice still to be thrown; give a position of the phase throw.")
+        raise Illegal(
+            Title(
+                "A table is set with the dice still to be thrown; give a position of the phase throw.",
+                "Une table se dresse les dés encore à jeter ; donnez une position de la phase throw.",
+            )
+        )
     sides = (tuple(native.own), tuple(native.other))
-    scores = [(score.points, score.bredouille, score.trous, score.grande) for score in native.scores]
+    first, second = map(Score.of, native.scores)
     return RigueurTable(
         profile=state.profile,
         dames=(sides[native.thrower], sides[1 - native.thrower]),
@@ -256,5 +283,5 @@ def rigueur(profile: str | None = None, position: str | None = None) -> RigueurT
         throws=native.throws,
         game_throws=native.game_throws,
         first=native.first_throw if native.game_throws else None,
-        sheet=Sheet(base=(scores[0], scores[1]), automatic=state.profile["bredouille_slip"] == "automatic"),
+        sheet=Sheet(base=(first, second), automatic=state.profile["bredouille_slip"] == "automatic"),
     )

@@ -11,16 +11,17 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
-from academie.errors import Illegal, Unreadable, quote
+from academie.errors import Illegal, Unreadable, quoted
+from academie.games.trictrac.score import BLANK
 from academie.games.trictrac.state import COIN, native_profile, place
 from academie.tables.board import LIFTED, fleche, letter
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.profiles import Profile
 
 Dames = tuple[int, ...]  # on each step of the own path, those lifted last
 START: Dames = (15, *[0] * 24)
-_BLANK = [(0, False, 0, False), (0, False, 0, False)]
 
 
 @cache
@@ -53,7 +54,7 @@ class Turn:
         count, first = (1, self.dice) if self.repeats_first else (2, None)
         state = core.State(
             native(self.profile), list(self.own), list(self.other), self.thrower, core.Phase.throw, None,
-            _BLANK, throws, count, first,
+            [BLANK, BLANK], throws, count, first,
         )  # fmt: skip
         return state.thrown(self.dice)
 
@@ -150,7 +151,12 @@ def read_carries(seat: int, text: str) -> tuple[Carry, ...]:
             continue
         steps = [step(seat, part) for part in re.sub(r"p$", "", word).split("/")]
         if len(steps) < 2 or steps[0] == LIFTED:
-            raise Unreadable(f"{quote(word)} carries no dame; write from and to, such as A/G, A/G/J or A/off.")
+            raise Unreadable(
+                Title(
+                    "{word} carries no dame; write from and to, such as A/G, A/G/J or A/off.",
+                    "{word} ne porte aucune dame ; écrivez d'où et où, comme A/G, A/G/J ou A/off.",
+                ).fill(word=quoted(word))
+            )
         carries.append(Carry(steps[0], steps[-1], tuple(steps[1:-1])))
     return tuple(carries)
 
@@ -175,13 +181,33 @@ def carried(own: Dames, other: Dames, carries: tuple[Carry, ...], seat: int) -> 
     for carry in carries:
         here, there = letter(place(seat, carry.origin)), letter(place(seat, carry.target))
         if after[carry.origin] == 0:
-            raise Illegal(f"There is no dame of the player on {here}; name a flèche where he has one (§10).")
+            raise Illegal(
+                Title(
+                    "There is no dame of the player on {here}; name a flèche where he has one (§10).",
+                    "Le joueur n'a point de dame en {here} ; nommez une flèche où il en ait (§10).",
+                ).fill(here=here)
+            )
         if carry.target <= carry.origin:
-            raise Illegal(f"A dame never goes back, nor from {here} to {there}; play forward (§10).")
+            raise Illegal(
+                Title(
+                    "A dame never goes back, nor from {here} to {there}; play forward (§10).",
+                    "Une dame ne recule jamais, ni de {here} en {there} ; jouez en avant (§10).",
+                ).fill(here=here, there=there)
+            )
         if carry.target < LIFTED and other[23 - carry.target]:
-            raise Illegal(f"The other has a dame on {there}, where none may be set down (§12).")
+            raise Illegal(
+                Title(
+                    "The other has a dame on {there}, where none may be set down (§12).",
+                    "L'autre a une dame en {there}, où l'on n'en peut poser (§12).",
+                ).fill(there=there)
+            )
         if carry.target == COIN + 1:
-            raise Illegal(f"{there} is the other's coin, where no dame may rest (§14).")
+            raise Illegal(
+                Title(
+                    "{there} is the other's coin, where no dame may rest (§14).",
+                    "{there} est le coin de l'autre, où nulle dame ne peut rester (§14).",
+                ).fill(there=there)
+            )
         after[carry.origin] -= 1
         after[carry.target] += 1
     return tuple(after)

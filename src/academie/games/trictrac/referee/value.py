@@ -19,6 +19,7 @@ from academie.games.trictrac.referee.turn import START, Carry, Dames, Turn, nati
 from academie.games.trictrac.referee.words import sentence
 from academie.games.trictrac.state import State
 from academie.referee.table import SEATS, Ruling, Table
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.referee.acts import Act
@@ -35,6 +36,20 @@ class Phase(StrEnum):
     MARK = "mark"
     PLAY = "play"
     LEAVING = "leaving"
+
+    @property
+    def text(self) -> Title:
+        """What is to be done now, as the prompt has it."""
+        return _PHASES[self]
+
+
+_PHASES = {
+    Phase.OPENING: Title("opening", "le dé à tirer"),
+    Phase.THROW: Title("throw", "à jeter"),
+    Phase.MARK: Title("mark", "à marquer"),
+    Phase.PLAY: Title("play", "à jouer"),
+    Phase.LEAVING: Title("leaving", "départ"),
+}
 
 
 class Wrong(StrEnum):
@@ -159,7 +174,7 @@ class Rigueur(Table):
             contested = any(
                 fault.culprit == seat and (fault.points or fault.wrong == Wrong.HOLES) for fault in self.faults
             )
-            if score[2] >= target and not contested:
+            if score.trous >= target and not contested:
                 double = self._grande(seat) and self.profile["bredouille_double"]
                 shares = (1.0, 0.0) if seat == 0 else (0.0, 1.0)
                 reason, law = ("partie_double", "§77") if double else ("partie", "§76")
@@ -168,14 +183,19 @@ class Rigueur(Table):
 
     def _grande(self, seat: int) -> bool:
         if self.profile["grande_bredouille_def"] == "adversary_zero":
-            return self.sheet.scores[1 - seat][2] == 0
-        return self.sheet.scores[seat][3]
+            return self.sheet.scores[1 - seat].trous == 0
+        return self.sheet.scores[seat].grande
 
     @property
     def throwing(self) -> Turn:
         """The throw on the table."""
         if self.turn is None:
-            raise Illegal("Nothing has been thrown yet; throw the dice first (§8).")
+            raise Illegal(
+                Title(
+                    "Nothing has been thrown yet; throw the dice first (§8).",
+                    "On n'a rien jeté encore ; jetez d'abord les dés (§8).",
+                )
+            )
         return self.turn
 
     def marked(self, window: Window) -> int:

@@ -5,133 +5,140 @@ from __future__ import annotations
 from academie.tables.referee import thrown
 from academie.title import Title
 
-_WORDS = {
-    **thrown.WORDS,
-    "ecole": (
+
+def _title(words: Title | tuple[str, str]) -> Title:
+    return words if isinstance(words, Title) else Title(*words)
+
+
+_WORDS: dict[str, Title] = {
+    **{key: _title(words) for key, words in thrown.WORDS.items()},
+    "ecole": Title(
         "{whom} sends {who} to school for {points} and marks them.",
         "{whom} envoie {who} à l'école de {points} points et les marque.",
     ),
-    "ecole_partial": (
+    "ecole_partial": Title(
         "{whom} must mark the whole école, {points} more: it is not divided.",
         "{whom} doit marquer l'école entière, encore {points} : elle ne se divise pas.",
     ),
-    "ecole_part": (
+    "ecole_part": Title(
         "{whom} marks only part of the école; {who} may require the other {points}.",
         "{whom} ne marque qu'une part de l'école ; {who} peut exiger les {points} autres.",
     ),
-    "fausse_ecole": (
+    "fausse_ecole": Title(
         "The école of {points} was unfounded: it is taken off {who}, and {whom} marks it.",
         "L'école de {points} était sans fondement : {who} l'efface, et {whom} la marque.",
     ),
-    "school_too_late": (
+    "school_too_late": Title(
         "It is too late: {whom} has thrown since, and {who} keeps what stands.",
         "Il est trop tard : {whom} a jeté depuis, et {who} garde ce qui est.",
     ),
-    "lifted_too": (
+    "lifted_too": Title(
         "{whom} has lifted his own dames as if it were over, and can send nobody to school any more.",
         "{whom} a levé ses propres dames comme si tout était fini, et ne peut plus envoyer à l'école.",
     ),
-    "ecole_de_l_ecole": (
+    "ecole_de_l_ecole": Title(
         "There is no school of the school: that {who} let a fault pass is none of his.",
         "Point d'école de l'école : {who} n'est pas en faute pour en avoir laissé passer une.",
     ),
-    "school_impossible": (
+    "school_impossible": Title(
         "No dame could be played, so {who} cannot be sent to school and may still mark before his next throw.",
         "Aucune dame ne pouvait se jouer : {who} n'est pas à l'école, et marque encore avant son prochain coup.",
     ),
-    "induire_en_erreur": (
+    "induire_en_erreur": Title(
         "{whom} told {who} that number himself, and cannot send him to school for it.",
         "{whom} a lui-même dit ce nombre à {who}, et ne peut l'en envoyer à l'école.",
     ),
-    "made_to_mark": (
+    "made_to_mark": Title(
         "{who} is made to mark just what is due: {points}.",
         "{who} est contraint de marquer juste ce qui est dû : {points}.",
     ),
-    "hole_corrected": (
+    "hole_corrected": Title(
         "The holes of {who} are set right; holes are not schooled.",
         "Les trous de {who} sont rectifiés ; on n'est pas à l'école des trous.",
     ),
-    "hole_lost": (
+    "hole_lost": Title(
         "{who} pegged too few holes and has played: they are lost.",
         "{who} a marqué trop peu de trous et il a joué : ils sont perdus.",
     ),
-    "overmarked": (
+    "overmarked": Title(
         "Ill-gotten points are not kept in good company: {who} gives back {points}.",
         "En bonne compagnie on ne garde pas de points mal acquis : {who} en rend {points}.",
     ),
-    "lesser_jeton": (
+    "lesser_jeton": Title(
         "{who} showed two jetons: the lesser one is taken off, without an école.",
         "{who} marquait de deux jetons : on ôte le moindre, sans école.",
     ),
-    "forced_to_stay": (
+    "forced_to_stay": Title(
         "{who} left on a miscount: his dames are put back and he must stay and play.",
         "{who} s'en allait sur un faux compte : ses dames se remettent, il doit rester et jouer.",
     ),
-    "silent_leaver": (
+    "silent_leaver": Title(
         "{who} did not say that he left, and must stay.",
         "{who} n'a pas dit qu'il s'en allait, et doit rester.",
     ),
-    "leave": (
+    "leave": Title(
         "{who} leaves: the points of both are erased, the holes stay, and the dice are his.",
         "{who} s'en va : les points des deux s'effacent, les trous demeurent, et le dé est à lui.",
     ),
-    "hold": ("{who} holds and may no longer leave.", "{who} tient et ne peut plus s'en aller."),
-    "levee": (
+    "hold": Title("{who} holds and may no longer leave.", "{who} tient et ne peut plus s'en aller."),
+    "levee": Title(
         "{who} has lifted his last dame and may mark {points}; all dames go back to the talons.",
         "{who} a levé sa dernière dame et peut marquer {points} ; toutes les dames retournent aux talons.",
     ),
-    "plein_compelled": ("{who} is made to make his plein.", "On fait faire son plein à {who}."),
-    "misplaced": ("{who} is made to play the dames as told.", "On fait jouer les dames de {who} comme on l'ordonne."),
-    "touched": ("{who} is made to play the dame he touched.", "On fait jouer à {who} la dame qu'il a touchée."),
-    "replay": (
+    "plein_compelled": Title("{who} is made to make his plein.", "On fait faire son plein à {who}."),
+    "misplaced": Title(
+        "{who} is made to play the dames as told.", "On fait jouer les dames de {who} comme on l'ordonne."
+    ),
+    "touched": Title("{who} is made to play the dame he touched.", "On fait jouer à {who} la dame qu'il a touchée."),
+    "replay": Title(
         "The dames of {who} go back; he plays those he displaced, as he likes.",
         "Les dames de {who} retournent ; il joue celles qu'il a déplacées, comme il veut.",
     ),
-    "lifted": (
+    "lifted": Title(
         "{who} had lifted his dames, and plays those {whom} chooses.",
         "{who} avait levé ses dames, et joue celles que {whom} choisit.",
     ),
-    "misplay_stands": ("What {who} played stands as it is.", "Ce que {who} a joué reste comme il est."),
-    "coin_barred": (
+    "misplay_stands": Title("What {who} played stands as it is.", "Ce que {who} a joué reste comme il est."),
+    "coin_barred": Title(
         "These dames do not reach the coin: they go back, and {who} may not take it by this throw.",
         "Ces dames ne vont pas au coin : elles retournent, et {who} ne peut le prendre de ce coup.",
     ),
-    "entry_refused": (
+    "entry_refused": Title(
         "{whom} can still fill his petit jan, and nobody is made to enter it.",
         "{whom} peut encore remplir son petit jan, et l'on n'y fait entrer personne.",
     ),
-    "throw_seen": (
+    "throw_seen": Title(
         "{who} threw too soon; the throw is good, and {whom} may play knowing it.",
         "{who} a jeté trop tôt ; le coup est bon, et {whom} peut jouer en le connaissant.",
     ),
-    "throw_hidden": (
+    "throw_hidden": Title(
         "{who} threw too soon; the throw is good and stays covered until {whom} has played.",
         "{who} a jeté trop tôt ; le coup est bon et reste couvert jusqu'à ce que {whom} ait joué.",
     ),
-    "throw_called": (
+    "throw_called": Title(
         "The dice were lifted too soon: the throw is what {who} called.",
         "Les dés ont été levés trop tôt : le coup est celui que {who} a nommé.",
     ),
-    "opening_doublet": (
+    "opening_doublet": Title(
         "A doublet gives nobody the first turn; {who} throws.",
         "Un doublet ne donne le premier coup à personne ; {who} jette.",
     ),
-    "bredouille_lost": ("{who} is no longer in bredouille.", "{who} est débredouillé."),
-    "bredouille_taken": ("{who} takes his second jeton after all.", "{who} reprend son second jeton."),
-    "bredouille_forgotten": (
+    "bredouille_lost": Title("{who} is no longer in bredouille.", "{who} est débredouillé."),
+    "bredouille_taken": Title("{who} takes his second jeton after all.", "{who} reprend son second jeton."),
+    "bredouille_forgotten": Title(
         "{who} forgot his second jeton and has played: the bredouille is lost.",
         "{who} a oublié son second jeton et il a joué : la bredouille est perdue.",
     ),
-    "dame_found": (
+    "dame_found": Title(
         "{who} finds a dame and puts it back where the law says.",
         "{who} retrouve une dame et la remet où la loi le dit.",
     ),
-    "dame_too_many": (
+    "dame_too_many": Title(
         "{who} has played with more than fifteen dames: the whole partie starts again.",
         "{who} a joué avec plus de quinze dames : toute la partie recommence.",
     ),
-    "dame_between": ("The doubtful dame of {who} is placed.", "La dame douteuse de {who} est placée."),
-    "dame_kept": (
+    "dame_between": Title("The doubtful dame of {who} is placed.", "La dame douteuse de {who} est placée."),
+    "dame_kept": Title(
         "{who} keeps a dame in hand, and until it is back he may mark nothing.",
         "{who} garde une dame en main, et jusqu'à ce qu'elle soit remise il ne peut rien marquer.",
     ),
@@ -140,8 +147,4 @@ _WORDS = {
 
 def sentence(key: str, who: Title, whom: Title, points: int) -> Title:
     """The sentence of a key in both languages."""
-    english, french = _WORDS[key]
-    return Title(
-        en=english.format(who=who.en, whom=whom.en, points=points),
-        fr=french.format(who=who.fr, whom=whom.fr, points=points),
-    )
+    return _WORDS[key].fill(who=who, whom=whom, points=points)

@@ -13,6 +13,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator
@@ -146,4 +147,9 @@ def both_chances(numbers: Collection[int]) -> Chances:
 
 def _check_faces(numbers: Collection[int]) -> None:
     if wrong := sorted(set(numbers) - set(FACES)):
-        raise Illegal(f"A die does not show {wrong[0]}; give numbers from 1 to 6.")
+        raise Illegal(
+            Title(
+                "A die does not show {number}; give numbers from 1 to 6.",
+                "Un dé n'amène pas {number} ; donnez des nombres de 1 à 6.",
+            ).fill(number=wrong[0])
+        )

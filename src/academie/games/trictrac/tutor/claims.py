@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from academie.errors import Unknown, Unreadable
+from academie.errors import Unknown, Unreadable, quoted
 from academie.games.trictrac.tutor.position import Position
 from academie.games.trictrac.tutor.workings import WORKINGS
 from academie.title import Title
@@ -34,6 +34,20 @@ class Verdict(StrEnum):
     WRONG = "wrong"
     NOT_COMPUTABLE = "not computable"
 
+    @property
+    def text(self) -> Title:
+        """The verdict as people read it."""
+        return _VERDICTS[self]
+
+
+_VERDICTS = {
+    Verdict.EXACT: Title("exact", "exact"),
+    Verdict.MISPRINT: Title("misprint", "faute d'impression"),
+    Verdict.APPROXIMATE: Title("approximate", "approché"),
+    Verdict.WRONG: Title("wrong", "faux"),
+    Verdict.NOT_COMPUTABLE: Title("not computable", "non calculable"),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Claim:
@@ -52,7 +66,11 @@ class Claim:
     def recompute(self) -> Any:
         """Count again."""
         if not self.working:
-            raise Unknown(f"{self.id} cannot be computed: {self.note.en}")
+            raise Unknown(
+                Title("{claim} cannot be computed: {note}", "{claim} ne peut se calculer : {note}").fill(
+                    claim=self.id, note=self.note
+                )
+            )
         return WORKINGS[self.working](**(self.arguments or {}))
 
 
@@ -67,7 +85,12 @@ def find_claim(name: str) -> Claim:
     for claim in claims():
         if claim.id == name:
             return claim
-    raise Unknown(f"There is no claim “{name}”; they run from {claims()[0].id} to {claims()[-1].id}.")
+    raise Unknown(
+        Title(
+            "There is no claim {name}; they run from {first} to {last}.",
+            "Il n'y a pas d'assertion {name} ; elles vont de {first} à {last}.",
+        ).fill(name=quoted(name), first=claims()[0].id, last=claims()[-1].id)
+    )
 
 
 def _read(path: Path) -> list[Claim]:
@@ -79,7 +102,12 @@ def _read(path: Path) -> list[Claim]:
 def _claim(entry: Mapping[str, Any], positions: Mapping[str, Position], file: str) -> Claim:
     working, arguments = entry.get("by", ""), dict(entry.get("with", {}))
     if working and working not in WORKINGS:
-        raise Unreadable(f"{entry['id']} of {file} is counted by “{working}”, which is not among the workings.")
+        raise Unreadable(
+            Title(
+                "{claim} of {file} is counted by {working}, which is not among the workings.",
+                "{claim} de {file} se compte par {working}, qui n'est pas au nombre des calculs.",
+            ).fill(claim=entry["id"], file=file, working=quoted(working))
+        )
     if "position" in arguments:
         arguments["position"] = positions[arguments["position"]]
     return Claim(

@@ -74,7 +74,12 @@ def leave_coin_chances(held: Collection[int] = ()) -> Chances:
     coin. The other twelve stand full in the retour with one dame more, which may play if the coin cannot.
     """
     if wrong := sorted(set(held) - set(range(1, 7))):
-        raise Illegal(f"{wrong[0]} is no distance a die plays from the coin; give numbers from 1 to 6.")
+        raise Illegal(
+            Title(
+                "{number} is no distance a die plays from the coin; give numbers from 1 to 6.",
+                "{number} n'est pas une distance qu'un dé joue jusqu'au coin ; donnez des nombres de 1 à 6.",
+            ).fill(number=wrong[0])
+        )
     own = {COIN: 2, **dict.fromkeys(range(18, 24), 2)}
     own[18] += 1
     other = {facing(COIN + distance): 2 for distance in held}

@@ -16,6 +16,7 @@ from academie.errors import Illegal
 from academie.games.trictrac.tutor.answer import Answer, Deed, answer
 from academie.games.trictrac.tutor.chances import Chances, Throw, is_doublet, mean, where
 from academie.games.trictrac.tutor.position import Position
+from academie.match.reckoning import compte, count
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -107,7 +108,12 @@ def cover_short_cut(numbers: Collection[int]) -> int:
     """
     constants = {1: 10, 2: 16, 3: 18, 4: 16}
     if len(set(numbers)) not in constants or not set(numbers) <= set(range(1, 7)):
-        raise Illegal("The rule is for one to four direct numbers from 1 to 6; count the throws against instead.")
+        raise Illegal(
+            Title(
+                "The rule is for one to four direct numbers from 1 to 6; count the throws against instead.",
+                "La règle est pour un à quatre nombres directs, de 1 à 6 ; comptez plutôt les coups contraires.",
+            )
+        )
     return constants[len(set(numbers))] + sum(set(numbers)) + halves(numbers) + 2 * equalities(numbers)
 
 
@@ -115,7 +121,12 @@ def two_way_short_cut(numbers: Collection[int]) -> int:
     """Lepeintre: from 4, 12 or 24 take one for each half and four for each equality. It counts two ways or three."""
     most = {2: 4, 3: 12, 4: 24}
     if len(set(numbers)) not in most:
-        raise Illegal("The rule is for two to four direct numbers; count the throws one by one instead.")
+        raise Illegal(
+            Title(
+                "The rule is for two to four direct numbers; count the throws one by one instead.",
+                "La règle est pour deux à quatre nombres directs ; comptez plutôt les coups un à un.",
+            )
+        )
     return most[len(set(numbers))] - halves(numbers) - 4 * equalities(numbers)
 
 
@@ -136,4 +147,9 @@ def square_short_cut(cases: int, half_cases: int = 0) -> int:
 
 def _check(distances: Collection[int]) -> None:
     if wrong := [distance for distance in distances if not 1 <= distance <= 12]:
-        raise Illegal(f"No throw brings a man {wrong[0]} flèches; give distances from 1 to 12.")
+        raise Illegal(
+            Title(
+                "No throw brings a man {fleches}; give distances from 1 to 12.",
+                "Aucun coup ne porte une dame à {fleches} ; donnez des distances de 1 à 12.",
+            ).fill(fleches=Title(count(wrong[0], "flèche"), compte(wrong[0], "flèche")))
+        )

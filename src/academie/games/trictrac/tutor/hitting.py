@@ -32,9 +32,19 @@ def facing_pair(distance: int, closed: Collection[int] = (), *, petit: bool = Tr
     The dame aimed at stands as deep as it can, so that no distance falls on a coin that could not hold what it must.
     """
     if not 1 <= distance <= _MOST:
-        raise Illegal(f"No throw reaches a dame {distance} away; give a distance from 1 to 12.")
+        raise Illegal(
+            Title(
+                "No throw reaches a dame {distance} away; give a distance from 1 to 12.",
+                "Aucun coup n'atteint une dame à {distance} de distance ; donnez une distance de 1 à 12.",
+            ).fill(distance=distance)
+        )
     if wrong := sorted(set(closed) - set(range(1, 7))):
-        raise Illegal(f"A passage {wrong[0]} away is no rest of a die; give closed distances from 1 to 6.")
+        raise Illegal(
+            Title(
+                "A passage {distance} away is no rest of a die; give closed distances from 1 to 6.",
+                "Un passage à {distance} de distance n'est pas un repos du dé ; donnez des distances fermées de 1 à 6.",
+            ).fill(distance=wrong[0])
+        )
     target = 23 if petit else 17
     if target - distance == COIN + 1:  # nobody stands on the adverse coin
         target -= 1

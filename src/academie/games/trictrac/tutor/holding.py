@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from academie._core import trictrac as law
 from academie._core.trictrac import Jan
 from academie.games.trictrac.match.amount import GRANDE, TROUS, marque_amount
+from academie.games.trictrac.score import BLANK, credit
 from academie.games.trictrac.tutor.answer import Answer, Deed, answer
 from academie.games.trictrac.tutor.chances import FACES, THROWS, mean
 from academie.games.trictrac.tutor.position import COIN, Position
+from academie.match.reckoning import compte, count
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 KEEP = frozenset({Jan.conserver_petit, Jan.conserver_grand, Jan.conserver_retour})
 KEEPS = Deed(Title("keeps the plein", "conserve le plein"), Title("keep the plein", "conservent le plein"))
 ENOUGH_TO_HOLD = 21  # three throws of the mean
-_FRESH = (0, False, 0, False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +53,10 @@ def hold_test(position: Position) -> Holding:
     """Lepeintre's test: twenty-one points to play at least, compared with what the other has."""
     mine, his = points_to_play(position.own), points_to_play(position.other)
     enough = mine >= ENOUGH_TO_HOLD
-    en = f"{mine} points to play against {his}; holding asks for {ENOUGH_TO_HOLD}, so " + (
+    en = f"{count(mine, 'point')} to play against {his}; holding asks for {ENOUGH_TO_HOLD}, so " + (
         "it may be held, unless the other's game is the later." if enough else "leave."
     )
-    fr = f"{mine} points à jouer contre {his} ; une tenue en demande {ENOUGH_TO_HOLD} : " + (
+    fr = f"{compte(mine, 'point')} à jouer contre {his} ; une tenue en demande {ENOUGH_TO_HOLD} : " + (
         "on peut tenir, à moins que l'autre jeu ne soit le plus retardé." if enough else "il faut s'en aller."
     )
     return Holding(mine, his, enough, Title(en, fr))
@@ -85,7 +85,7 @@ def throw_mean() -> Fraction:
 def completes(position: Position, need: int) -> Answer:
     """Which throws bring at least so many points, by hits, pleins and the coin together; the mean is of all."""
     chances = position.that(lambda throw: position.gain(throw) >= need)
-    en, fr = f"{need} points or more", f"{need} points ou plus"
+    en, fr = f"{count(need, 'point')} or more", f"{compte(need, 'point')} ou plus"
     deed = Deed(Title(f"brings {en}", f"donne {fr}"), Title(f"bring {en}", f"donnent {fr}"))
     return answer(position, chances, frozenset(Jan), deed)
 
@@ -95,13 +95,13 @@ def marked(gains: Sequence[tuple[bool, int]]) -> tuple[tuple[int, int], tuple[in
 
     The marking is the law's, bredouille included: who gains interrupts the other.
     """
-    mine, his = _FRESH, _FRESH
+    mine, his = BLANK, BLANK
     for is_mine, points in gains:
         if is_mine:
-            mine, his, _ = law.credit(mine, his, points)
+            mine, his, _ = credit(mine, his, points)
         else:
-            his, mine, _ = law.credit(his, mine, points)
-    return (mine[2], mine[0]), (his[2], his[0])
+            his, mine, _ = credit(his, mine, points)
+    return (mine.trous, mine.points), (his.trous, his.points)
 
 
 def holes(points: int, *, bredouille: bool) -> tuple[int, int]:

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as law
-from academie.errors import Unreadable
+from academie.errors import Unreadable, quoted
 from academie.games.trictrac.tutor.chances import THROWS, Chances, Throw
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
@@ -38,7 +39,12 @@ def dames(where: Mapping[int, int] | Mapping[str, int]) -> Dames:
     for place, many in where.items():
         step = _step(place)
         if many < 0 or not 0 <= step <= LIFTED:
-            raise Unreadable(f"“{place}: {many}” is no place with dames; write a flèche from 0 to 24 and a count.")
+            raise Unreadable(
+                Title(
+                    "{entry} is no place with dames; write a flèche from 0 to 24 and a count.",
+                    "{entry} n'est pas une place avec ses dames ; écrivez une flèche de 0 à 24 et un nombre.",
+                ).fill(entry=quoted(f"{place}: {many}"))
+            )
         counts[step] += many
     return tuple(counts)
 
@@ -50,7 +56,12 @@ def _step(place: int | str) -> int:
         return int(place)
     if len(place) == 1 and place in LETTERS:
         return LETTERS.index(place)
-    raise Unreadable(f"“{place}” is no flèche; write 0 to 24, or a letter from A to Y without W.")
+    raise Unreadable(
+        Title(
+            "{place} is no flèche; write 0 to 24, or a letter from A to Y without W.",
+            "{place} n'est pas une flèche ; écrivez de 0 à 24, ou une lettre de A à Y sans W.",
+        ).fill(place=quoted(str(place)))
+    )
 
 
 @dataclass(frozen=True, slots=True)
