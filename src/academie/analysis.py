@@ -10,12 +10,21 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from academie._core.search import Stop
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Move, State
 
 
 __all__ = ["Analysis", "Budget", "Engine", "Line", "Progress", "Stop"]
+
+# Whether it is won, and whether the number of plies is known.
+_KNOWN = {
+    (True, False): Title("won", "gagné"),
+    (False, False): Title("lost", "perdu"),
+    (True, True): Title("wins in {plies}", "gagne en {plies}"),
+    (False, True): Title("loses in {plies}", "perd en {plies}"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +47,12 @@ class Line:
     ends_in: int = 0  # plies to the end, when the line proves it
 
     @property
-    def verdict(self) -> str:
-        """The value as people read it: +1.25, won, lost in 7."""
+    def verdict(self) -> Title:
+        """The value as people read it: +1.25, won, loses in 7."""
         if not self.known:
-            return f"{self.score / 100:+.2f}"
-        word = "won" if self.known > 0 else "lost"
-        return f"{word} in {self.ends_in}" if self.ends_in else word
+            value = f"{self.score / 100:+.2f}"
+            return Title(value, value)
+        return _KNOWN[self.known > 0, self.ends_in > 0].fill(plies=self.ends_in)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """How a game's moves become integers and its states vectors, for networks and for the bridges. Knows no library.
 
-Most games here have moves of many parts: a throw of trictrac moves two dames, one of garanguet up to nine. A move is
-therefore spelled: one action for each part, always the same number for the same part, the player choosing again until
-his move is whole. A `Decision` is that state of affairs: a state of the game and what has been spelled so far.
+Most games here have moves of many parts: a throw may move two dames, or as many as nine. A move is therefore spelled:
+one action for each part, always the same number for the same part, the player choosing again until his move is whole.
+A `Decision` is that state of affairs: a state of the game and what has been spelled so far.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie.errors import Illegal
 from academie.games import door, find, has
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -79,8 +80,12 @@ class Decision:
         said = (*self.said, action)
         going_on = tuple((path, move) for path, move in self.open if path[: len(said)] == said)
         if not going_on:
-            legal = ", ".join(map(str, self.actions))
-            raise Illegal(f"The action {action} is not legal here; the legal ones are {legal or 'none'}.")
+            raise Illegal(
+                Title(
+                    "The action {action} is not legal here; the legal ones are {legal}.",
+                    "L'action {action} n'est pas permise ici ; celles qui le sont : {legal}.",
+                ).fill(action=action, legal=", ".join(map(str, self.actions)) or Title("none", "aucune"))
+            )
         path, move = going_on[0]
         if len(path) == len(said):
             return Decision.at(self.codec, self.state.after(move))

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 from academie.errors import Illegal, Unavailable
 from academie.profiles import load_profiles
 from academie.texts import load_glossary, load_law
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from academie.analysis import Engine
     from academie.profiles import Profile, Profiles
     from academie.texts import Glossary, Law
-    from academie.title import Title
 
 
 @runtime_checkable
@@ -210,15 +210,28 @@ class Game(ABC):
 
     def agreed(self, state: State) -> Result:  # noqa: ARG002
         """The result when the players agree on a draw; raises `Illegal` where the law knows no such thing."""
-        raise Illegal(f"{self.title.en} knows no draw by agreement.")
+        raise Illegal(
+            Title("{game} knows no draw by agreement.", "{game} : la loi ne connaît pas de remise à l'amiable.").fill(
+                game=self.title
+            )
+        )
 
     def left(self, state: State, player: int) -> Result:  # noqa: ARG002
         """The result when a player leaves the game."""
-        raise Illegal(f"{self.title.en} has no rule for leaving the game; play on, or stop it without a result.")
+        raise Illegal(
+            Title(
+                "{game} has no rule for leaving the game; play on, or stop it without a result.",
+                "{game} : aucune règle pour qui quitte la partie ; continuez, ou arrêtez-la sans résultat.",
+            ).fill(game=self.title)
+        )
 
     def engine(self, *, megabytes: int = 64) -> Engine:  # noqa: ARG002 - rooms with an engine use it
         """A machine that analyses this game, with so much memory for what it has seen."""
-        raise Unavailable(f"No engine plays {self.name} yet.")
+        raise Unavailable(
+            Title("No engine plays {game} yet.", "Aucun moteur ne joue encore ici ({title}).").fill(
+                game=self.name, title=self.title
+            )
+        )
 
     def worlds(self, view: State, chance: random.Random) -> State:  # noqa: ARG002 - rooms with hidden hands use it
         """A whole state that a player's view allows, dealt by chance; the view itself where nothing is hidden."""

@@ -1,7 +1,7 @@
 """Named rule profiles, and the options that change one or two of their values.
 
 A room keeps them in `profiles.toml`; every value cites the paragraph of the law it comes from. A profile is
-asked for by name, options added with a plus sign: `manoury-1787+mallet-taker`. Nothing here knows what a
+asked for by name, options added with a plus sign: `NAME+OPTION+OPTION`. Nothing here knows what a
 value means: the room does.
 """
 
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from academie.errors import Unknown, Unreadable, quote
+from academie.errors import Unknown, Unreadable, quoted
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -68,15 +68,19 @@ class Profiles:
         """The profile of that name, its options applied; the default one when no name is given."""
         base, *added = (name or self.default).split("+")
         if base not in self.profiles:
-            known = ", ".join(self.profiles)
-            raise Unknown(f"There is no profile {quote(base)}; choose one of {known}.")
+            raise Unknown(
+                Title(
+                    "There is no profile {name}; choose one of {known}.",
+                    "Il n'y a pas de profil {name} ; choisissez parmi {known}.",
+                ).fill(name=quoted(base), known=", ".join(self.profiles))
+            )
         profile = self.profiles[base]
         for option in sorted(set(added)):
             profile = self._with(profile, base, option)
         return profile
 
     def option_for(self, told: str) -> str | None:
-        """The option a text means: its name, a value such as hit=gammon, or a key that only one option changes."""
+        """The option a text means: its name, a value such as KEY=VALUE, or a key that only one option changes."""
         name = told.strip().replace("_", "-")
         if name in self.options:
             return name
@@ -90,12 +94,30 @@ class Profiles:
 
     def _with(self, profile: Profile, base: str, name: str) -> Profile:
         option = self.options.get(name)
-        fitting = ", ".join(key for key, value in self.options.items() if base in value.applies_to)
-        if option is None:
-            raise Unknown(f"There is no option {quote(name)}; {base} can take {fitting}.")
-        if base not in option.applies_to:
-            raise Unknown(f"The option {quote(name)} does not apply to {base}, which can take {fitting}.")
+        if option is None or base not in option.applies_to:
+            fitting = ", ".join(key for key, value in self.options.items() if base in value.applies_to)
+            raise Unknown(_REFUSED[option is None, not fitting].fill(name=quoted(name), base=base, fitting=fitting))
         return Profile(f"{profile.name}+{name}", profile.title, profile.about, {**profile.values, **option.values})
+
+
+# Why an option is refused: whether no profile has it, whether the profile takes none at all.
+_REFUSED = {
+    (True, False): Title(
+        "There is no option {name}; {base} can take {fitting}.",
+        "Il n'y a pas d'option {name} ; {base} admet {fitting}.",
+    ),
+    (True, True): Title(
+        "There is no option {name}; {base} can take none.", "Il n'y a pas d'option {name} ; {base} n'en admet aucune."
+    ),
+    (False, False): Title(
+        "The option {name} does not apply to {base}, which can take {fitting}.",
+        "L'option {name} ne va pas avec {base}, qui admet {fitting}.",
+    ),
+    (False, True): Title(
+        "The option {name} does not apply to {base}, which can take none.",
+        "L'option {name} ne va pas avec {base}, qui n'en admet aucune.",
+    ),
+}
 
 
 def _title(table: Mapping[str, Any], key: str) -> Title:
@@ -106,9 +128,19 @@ def _values(table: Mapping[str, Any], where: str) -> dict[str, Value]:
     values = {}
     for key, entry in table.get("values", {}).items():
         if not isinstance(entry, dict) or set(entry) != {"value", "law"}:
-            raise Unreadable(f"{where}: “{key}” must have a value and the paragraph it comes from.")
+            raise Unreadable(
+                Title(
+                    "{where}: {key} must have a value and the paragraph it comes from.",
+                    "{where} : il faut à {key} une valeur et le paragraphe d'où elle vient.",
+                ).fill(where=where, key=quoted(key))
+            )
         if not re.fullmatch(r"§\d+", entry["law"]):
-            raise Unreadable(f"{where}: “{key}” cites “{entry['law']}”, which is not a paragraph such as §17.")
+            raise Unreadable(
+                Title(
+                    "{where}: {key} cites {law}, which is not a paragraph such as §17.",
+                    "{where} : {key} cite {law}, qui n'est pas un paragraphe comme §17.",
+                ).fill(where=where, key=quoted(key), law=quoted(entry["law"]))
+            )
         values[key] = Value(entry["value"], entry["law"])
     return values
 
@@ -135,13 +167,32 @@ def load_profiles(room: Path) -> Profiles:
 def _check(profiles: Mapping[str, Profile], options: Mapping[str, Option], default: str) -> None:
     """Every profile sets every value, and options change only values that exist."""
     if default not in profiles:
-        raise Unreadable(f"The default profile “{default}” is not among the profiles.")
+        raise Unreadable(
+            Title(
+                "The default profile {name} is not among the profiles.",
+                "Le profil d'usage, {name}, n'est pas parmi les profils.",
+            ).fill(name=quoted(default))
+        )
     keys = {key for profile in profiles.values() for key in profile.values}
     for name, profile in profiles.items():
         if missing := keys - set(profile.values):
-            raise Unreadable(f"The profile {name} does not set {', '.join(sorted(missing))}.")
+            raise Unreadable(
+                Title(
+                    "The profile {name} does not set {missing}.", "Le profil {name} laisse sans valeur : {missing}."
+                ).fill(name=name, missing=", ".join(sorted(missing)))
+            )
     for name, option in options.items():
         if extra := set(option.values) - keys:
-            raise Unreadable(f"The option {name} sets {', '.join(sorted(extra))}, which no profile has.")
+            raise Unreadable(
+                Title(
+                    "The option {name} sets {extra}, which no profile has.",
+                    "L'option {name} change {extra}, qu'aucun profil n'a.",
+                ).fill(name=name, extra=", ".join(sorted(extra)))
+            )
         if unknown := set(option.applies_to) - set(profiles):
-            raise Unreadable(f"The option {name} applies to {', '.join(sorted(unknown))}, which is no profile.")
+            raise Unreadable(
+                Title(
+                    "The option {name} applies to {unknown}, which is no profile.",
+                    "L'option {name} s'applique à {unknown}, qui n'est pas un profil.",
+                ).fill(name=name, unknown=", ".join(sorted(unknown)))
+            )

@@ -1,7 +1,8 @@
 """The law and the glossary of a room, read from its `law.md` and `glossary.toml`.
 
 Reads and checks the two formats; it does not judge. The tests hold code, law and glossary to one another. What games
-of one board have in common is written once, in `tables/law.md`: a paragraph takes its text from there by `As: key`.
+of one family have in common is written once, in the `law.md` of the family's folder: a law names it above its first
+paragraph (`Family: folder`), and a paragraph takes its text from there by `As: key`.
 """
 
 from __future__ import annotations
@@ -13,14 +14,15 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from academie.errors import Unknown, Unreadable, quote
+from academie.errors import Unknown, Unreadable, quoted
 from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 _HEADING = re.compile(r"## (§\d+) (.+?) / (.+)")
-_COMMON = Path(__file__).parent / "tables" / "law.md"
+_FAMILY = re.compile(r"^Family: (\w+)$", re.MULTILINE)
+_FAMILIES = Path(__file__).parent
 _REQUIREMENTS = re.compile(r"^Requirements: R1-R(\d+)$", re.MULTILINE)
 
 
@@ -51,8 +53,12 @@ class Law:
         """The paragraph with that number, written 17 or §17."""
         key = f"§{number.removeprefix('§')}"
         if key not in self.paragraphs:
-            last = list(self.paragraphs)[-1]
-            raise Unknown(f"There is no paragraph {key}; the law runs from §1 to {last}.")
+            raise Unknown(
+                Title(
+                    "There is no paragraph {key}; the law runs from §1 to {last}.",
+                    "Il n'y a pas de paragraphe {key} ; la loi va du §1 au {last}.",
+                ).fill(key=key, last=list(self.paragraphs)[-1])
+            )
         return self.paragraphs[key]
 
 
@@ -84,26 +90,55 @@ class Glossary:
             if wanted in {term.key.casefold(), term.name.en.casefold(), term.name.fr.casefold()}:
                 return term
         near = [term.key for term in self if wanted in term.key.casefold() or wanted in term.name.fr.casefold()]
-        hint = f"; did you mean {', '.join(near[:5])}?" if near else "; ask without a word for the whole list."
-        raise Unknown(f"The glossary has no {quote(word)}{hint}")
+        sentence = (
+            Title(
+                "The glossary has no {word}; did you mean {near}?",
+                "Le glossaire n'a pas {word} ; vouliez-vous dire {near} ?",
+            )
+            if near
+            else Title(
+                "The glossary has no {word}; ask without a word for the whole list.",
+                "Le glossaire n'a pas {word} ; sans mot, il se montre tout entier.",
+            )
+        )
+        raise Unknown(sentence.fill(word=quoted(word), near=", ".join(near[:5])))
 
 
-def _paragraph(heading: str, body: str) -> Paragraph:
+def _paragraph(heading: str, body: str, common: Mapping[str, Title]) -> Paragraph:
     match = _HEADING.fullmatch(heading)
     if match is None:
-        raise Unreadable(f"A paragraph of the law needs a heading “## §N English / French”, not “{heading}”.")
+        raise Unreadable(
+            Title(
+                "A paragraph of the law needs a heading “## §N English / French”, not {heading}.",
+                "Un paragraphe de la loi veut un titre « ## §N anglais / français », non {heading}.",
+            ).fill(heading=quoted(heading))
+        )
     fields = _fields(match[1], body, "EN|FR|Sources|Covers|Code|As")
     if "As" in fields:
-        common = _common().get(fields["As"])
-        if common is None:
-            raise Unreadable(f"{match[1]} takes its text from “{fields['As']}”, which the common law does not have.")
-        for language, text in (("EN", common.en), ("FR", common.fr)):
+        shared = common.get(fields["As"])
+        if shared is None:
+            raise Unreadable(
+                Title(
+                    "{number} takes its text from {key}, which the common law does not have.",
+                    "Le {number} prend son texte à {key}, que la loi commune n'a pas.",
+                ).fill(number=match[1], key=quoted(fields["As"]))
+            )
+        for language, text in (("EN", shared.en), ("FR", shared.fr)):
             fields[language] = f"{text} {fields.get(language, '')}".strip()
     if missing := {"EN", "FR", "Sources", "Covers", "Code"} - set(fields):
-        raise Unreadable(f"{match[1]} of the law lacks {', '.join(sorted(missing))}.")
+        raise Unreadable(
+            Title("{number} of the law lacks {missing}.", "Il manque au {number} de la loi : {missing}.").fill(
+                number=match[1], missing=", ".join(sorted(missing))
+            )
+        )
     code = re.fullmatch(r"yes|no \((.+)\)", fields["Code"])
     if code is None:
-        raise Unreadable(f"{match[1]}: Code is “yes” or “no (reason)”, not “{fields['Code']}”.")
+        raise Unreadable(
+            Title(
+                "{number}: Code is “yes” or “no (reason)”, not {code}.",
+                "{number} : Code est « yes » ou « no (raison) », non {code}.",
+            ).fill(number=match[1], code=quoted(fields["Code"]))
+        )
     return Paragraph(
         number=match[1],
         title=Title(en=match[2], fr=match[3]),
@@ -123,15 +158,26 @@ def _fields(where: str, body: str, names: str) -> dict[str, str]:
     for block in re.split(rf"\n(?=(?:{names}):)", body.strip()):
         key, colon, text = block.partition(":")
         if not colon or key not in names.split("|"):
-            raise Unreadable(f"{where}: “{block[:40]}” is not one of {names.replace('|', ', ')}.")
+            raise Unreadable(
+                Title("{where}: {block} is not one of {names}.", "{where} : {block} n'est aucun de {names}.").fill(
+                    where=where, block=quoted(block), names=names.replace("|", ", ")
+                )
+            )
         fields[key] = re.sub(r"[ \t]*\n(?!\n)", " ", text).strip()
     return fields
 
 
 @cache
-def _common() -> Mapping[str, Title]:
-    """The paragraphs that the games of the board share, by key."""
-    _, *sections = re.split(r"^(?=## )", _COMMON.read_text(encoding="utf-8"), flags=re.MULTILINE)
+def _common(family: str) -> Mapping[str, Title]:
+    """The paragraphs that the games of a family share, by key."""
+    path = _FAMILIES / family / "law.md"
+    if not path.exists():
+        raise Unreadable(
+            Title("There is no common law of {family}.", "Il n'y a pas de loi commune de {family}.").fill(
+                family=quoted(family)
+            )
+        )
+    _, *sections = re.split(r"^(?=## )", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
     found = {}
     for section in sections:
         heading, _, body = section.partition("\n")
@@ -148,13 +194,24 @@ def load_law(room: Path) -> Law:
     preamble, *sections = re.split(r"^(?=## §)", text, flags=re.MULTILINE)
     requirements = _REQUIREMENTS.search(preamble)
     if requirements is None:
-        raise Unreadable(f"The law of {room.name} does not say how many requirements it covers, Requirements: R1-R9.")
+        raise Unreadable(
+            Title(
+                "The law of {room} does not say how many requirements it covers, Requirements: R1-R9.",
+                "La loi de {room} ne dit pas combien d'exigences elle couvre, Requirements: R1-R9.",
+            ).fill(room=room.name)
+        )
+    family = _FAMILY.search(preamble)
+    common = _common(family[1]) if family is not None else {}
     paragraphs = {}
     for section in sections:
         heading, _, body = section.partition("\n")
-        paragraph = _paragraph(heading.strip(), body)
+        paragraph = _paragraph(heading.strip(), body, common)
         if paragraph.number in paragraphs:
-            raise Unreadable(f"{paragraph.number} stands twice in the law of {room.name}.")
+            raise Unreadable(
+                Title(
+                    "{number} stands twice in the law of {room}.", "Le {number} est deux fois dans la loi de {room}."
+                ).fill(number=paragraph.number, room=room.name)
+            )
         paragraphs[paragraph.number] = paragraph
     return Law(paragraphs, int(requirements[1]))
 

@@ -120,7 +120,9 @@ def test_number_8_is_played_past_the_draw() -> None:
     book = find_book("manoury")
     (entry,) = [entry for entry in book.entries if entry.number == "8"]
     report = check_entry(book, entry)
-    assert report.remarks == ("Under manoury-1787 the game is drawn at the start (§35); the book plays on.",)
+    assert [remark.en for remark in report.remarks] == [
+        "Under manoury-1787 the game is drawn at the start (§35); the book plays on."
+    ]
     assert report.verdict.status == "proved"
 
 

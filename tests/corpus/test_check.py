@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.corpus import Report, check_book, load_file
+from academie.title import Title
 from corpus.corpus_files import GOOD, changed, one_sentence, write
 
 if TYPE_CHECKING:
@@ -94,15 +95,20 @@ def test_a_good_file(tmp_path: Path) -> None:
     assert str(doubt) == (
         "No 1: Line 12: printed “32 à 15”, read “32 à 14” (editor, medium confidence): 15 is out of reach."
     )
+    assert doubt.text.fr == (
+        "N° 1. Ligne 12 : imprimé « 32 à 15 », lu « 32 à 14 » (éditeur, confiance moyenne) : 15 is out of reach."
+    )
 
 
 @pytest.mark.parametrize(("old", "new", "sentence"), UNTRUTHS)
 def test_untruths(tmp_path: Path, old: str, new: str, sentence: str) -> None:
-    """One untruth gives exactly one problem, told in one sentence."""
+    """One untruth gives exactly one problem, told in one sentence, in each language."""
     report = check(tmp_path, changed(old, new))
     (problem,) = report.problems
-    assert problem.startswith(sentence)
-    assert one_sentence(problem)
+    assert problem.en.startswith(sentence)
+    assert one_sentence(problem.en)
+    assert one_sentence(problem.fr)
+    assert problem.fr != problem.en
     assert not report.ok
 
 
@@ -115,19 +121,22 @@ def test_expected_numbers(tmp_path: Path) -> None:
     """Numbers the header promises and the file lacks are named, and so are numbers it does not promise."""
     assert check(tmp_path, 'expected = "1"\n' + GOOD).ok
     assert check(tmp_path, 'expected = "1-3, 7 bis"\n' + GOOD).problems == (
-        "The book sample lacks the entries 2, 3, 7 bis; add them.",
+        Title(
+            "The book sample lacks the entries 2, 3, 7 bis; add them.",
+            "Il manque au livre sample les positions 2, 3, 7 bis ; ajoutez-les.",
+        ),
     )
-    assert check(tmp_path, 'expected = "2"\n' + GOOD).problems == (
+    assert [problem.en for problem in check(tmp_path, 'expected = "2"\n' + GOOD).problems] == [
         "The book sample lacks the entries 2; add them.",
         "The book sample has entries 1 that “expected” does not name.",
-    )
+    ]
 
 
 def test_foreign_profile_needs_a_conflict(tmp_path: Path) -> None:
     """An entry under another law than the book's is refused when the book's own law allows it as well."""
     (problem,) = check(tmp_path, 'profile = "metz"\n' + GOOD).problems
-    assert "replays under the book's own metz" in problem
-    assert one_sentence(problem)
+    assert "replays under the book's own metz" in problem.en
+    assert one_sentence(problem.fr)
 
 
 def test_conflict_is_named(tmp_path: Path) -> None:
@@ -140,6 +149,9 @@ def test_conflict_is_named(tmp_path: Path) -> None:
     assert report.problems == ()
     (conflict,) = report.conflicts
     assert str(conflict) == "No 1, line 1 “first way”, ply 1: 32x23 is refused under manoury-1787, which wants 32x21."
+    assert conflict.text.fr == (
+        "N° 1, suite 1 « first way », demi-coup 1 : 32x23 est refusé sous manoury-1787, qui veut 32x21."
+    )
 
 
 def test_reference_to_nothing(tmp_path: Path) -> None:
@@ -147,8 +159,8 @@ def test_reference_to_nothing(tmp_path: Path) -> None:
     reference = '\n[[reference]]\nnumbers = ["3"]\nseed_lines = [1, 2]\nsays = "Two."\nsame_as = "{}"\n'
     assert check(tmp_path, GOOD + reference.format("manoury-44")).ok
     (problem,) = check(tmp_path, GOOD + reference.format("manoury-999")).problems
-    assert "manoury-999" in problem
-    assert one_sentence(problem)
+    assert "manoury-999" in problem.en
+    assert one_sentence(problem.fr)
 
 
 def test_judge_is_asked_only_where_the_end_is_open(tmp_path: Path) -> None:
@@ -179,4 +191,5 @@ def test_report_as_data(tmp_path: Path) -> None:
     """The report for machines has the same figures."""
     data = check(tmp_path, changed('final_fen = "B:W14:B"', 'final_fen = "B:W15:B"')).as_data()
     assert (data["ok"], data["entries"], data["lines"], len(data["problems"])) == (False, 1, 1, 1)
+    assert set(data["problems"][0]) == {"en", "fr"}
     assert data["per_entry"][0]["ok"] is False

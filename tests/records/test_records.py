@@ -235,11 +235,14 @@ def changed(text: str, old: str, new: str) -> str:
     ],
 )  # fmt: skip
 def test_refused(text: str, says: str) -> None:
-    """Whatever is wrong is one sentence that names its line."""
+    """Whatever is wrong is one sentence that names its line, in each language."""
     with pytest.raises(AcademieError, match=says) as caught:
         record_reader.read(text)
-    assert "\n" not in str(caught.value)
-    assert str(caught.value).endswith(".")
+    for sentence in (caught.value.text.en, caught.value.text.fr):
+        assert "\n" not in sentence
+        assert sentence.endswith(".")
+    number = re.match(r"Line (\d+): ", caught.value.text.en)
+    assert number is None or caught.value.text.fr.startswith(f"Ligne {number[1]} : ")
 
 
 @pytest.mark.parametrize(

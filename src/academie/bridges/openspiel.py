@@ -1,4 +1,4 @@
-"""The games of the house as OpenSpiel games: `pyspiel.load_game("academie_gammon")` after importing this module.
+"""The games of the house as OpenSpiel games: `pyspiel.load_game("academie_NAME")` after importing this module.
 
 Every game of the house is registered as academie_NAME, with the parameters `profile`, `position` (a canonical line) and
 `points` (a double game counts double). Chance is explicit, with its true probabilities. A move is spelled in one or
@@ -18,6 +18,7 @@ from academie import games
 from academie.bridges.worth import worth
 from academie.codec import Codec, Decision, codec_of
 from academie.errors import Unavailable
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -89,7 +90,12 @@ class HouseGame(pyspiel.Game):
     def make_py_observer(self, kind: Any = None, params: object = None) -> Observer:
         """What turns states into strings and numbers."""
         if params:
-            raise Unavailable(f"The observer of {self.house.name} takes no parameters; leave them out.")
+            raise Unavailable(
+                Title(
+                    "The observer of {game} takes no parameters; leave them out.",
+                    "L'observateur de {game} ne prend pas de paramètres ; ôtez-les.",
+                ).fill(game=self.house.name)
+            )
         return Observer(self, recall=kind is not None and kind.perfect_recall)
 
 

@@ -19,7 +19,8 @@ from pettingzoo.utils import wrappers
 from academie import games
 from academie.bridges.worth import worth
 from academie.codec import Decision, codec_of
-from academie.errors import Unknown, quote
+from academie.errors import Unknown, quoted
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Result, State
@@ -52,7 +53,12 @@ class Environment(AECEnv):
             "render_fps": 1,
         }
         if render_mode is not None and render_mode not in RENDER_MODES:
-            raise Unknown(f"There is no render mode {quote(render_mode)}; choose ansi or human.")
+            raise Unknown(
+                Title(
+                    "There is no render mode {mode}; choose ansi or human.",
+                    "Il n'y a pas de mode d'affichage {mode} ; choisissez ansi ou human.",
+                ).fill(mode=quoted(render_mode))
+            )
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(self.codec.game.seats(self.first))]
         self.agents: list[str] = []

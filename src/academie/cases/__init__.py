@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError, Unreadable
 from academie.games import ROOMS, UNNAMED, door
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -55,20 +56,38 @@ def load(path: Path) -> list[Case]:
     try:
         data = json.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
-        raise Unreadable(f"The file {path} cannot be read: {error.strerror}.") from error
+        raise Unreadable(
+            Title("The file {path} cannot be read: {why}.", "Le fichier {path} ne peut être lu : {why}.").fill(
+                path=path, why=error.strerror
+            )
+        ) from error
     except (ValueError, RecursionError) as error:
-        why = " ".join(str(error).split())
-        raise Unreadable(f"The file {path} is not JSON ({why}); save the cases in that format.") from error
+        raise Unreadable(
+            Title(
+                "The file {path} is not JSON ({why}); save the cases in that format.",
+                "Le fichier {path} n'est pas du JSON ({why}) ; enregistrez les cas dans ce format.",
+            ).fill(path=path, why=" ".join(str(error).split()))
+        ) from error
     found = (data.get("cases") or data.get("examples")) if isinstance(data, dict) else None
     if not isinstance(found, list):
-        raise Unreadable(f"The file {path} holds no list of cases; give it one under “cases” or “examples”.")
+        raise Unreadable(
+            Title(
+                "The file {path} holds no list of cases; give it one under “cases” or “examples”.",
+                "Le fichier {path} ne contient pas de liste de cas ; donnez-en une sous « cases » ou « examples ».",
+            ).fill(path=path)
+        )
     usual = data.get("game")
     return [_case(each, index, path, usual) for index, each in enumerate(found, start=1)]
 
 
 def _case(data: Any, index: int, path: Path, usual: Any) -> Case:
     if not isinstance(data, dict) or "id" not in data or not isinstance(data.get("kind"), str):
-        raise Unreadable(f"Case {index} of {path} has no id or no kind; give it both.")
+        raise Unreadable(
+            Title(
+                "Case {index} of {path} has no id or no kind; give it both.",
+                "Le cas {index} de {path} n'a pas d'id ou pas de kind ; donnez-lui les deux.",
+            ).fill(index=index, path=path)
+        )
     return Case(str(data["id"]), str(data.get("game") or usual or UNNAMED), data["kind"], data)
 
 

@@ -30,6 +30,7 @@ from academie.cli.screen import as_json, console
 from academie.cli.words import many, say
 from academie.errors import Illegal
 from academie.game import Game, Move, State
+from academie.title import Title
 
 USUAL = Budget(seconds=5.0)
 
@@ -55,7 +56,12 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
     game, language = game_of(name), language_of(lang)
     state = state_of(game, profile, position, setup)
     if state.result is not None:
-        raise Illegal("The game is over in this position, so there is nothing to analyse; give another one.")
+        raise Illegal(
+            Title(
+                "The game is over in this position, so there is nothing to analyse; give another one.",
+                "La partie est finie dans cette position, il n'y a rien à analyser ; donnez-en une autre.",
+            )
+        )
     engine = game.engine(megabytes=megabytes)
     budget = budget_of(seconds, nodes, depth, USUAL)
     screen = console()
@@ -91,11 +97,7 @@ def _interruptibly(think: Callable[[Stop], Analysis]) -> Analysis:
 
 def verdict(line: Line, language: str) -> str:
     """The value of a line as people read it."""
-    if not line.known:
-        return line.verdict
-    if not line.ends_in:
-        return say("is_won" if line.known > 0 else "is_lost", language)
-    return say("wins_in" if line.known > 0 else "loses_in", language, plies=line.ends_in)
+    return line.verdict.to(language)
 
 
 def write_line(game: Game, state: State, moves: tuple[Move, ...]) -> list[str]:

@@ -10,8 +10,27 @@ from academie.cli.help import Commands
 from academie.cli.options import AsJson, Language, language_of, write_text
 from academie.cli.screen import as_json, plain, progress
 from academie.cli.words import say
+from academie.title import Title
 
 app = Commands(help="The positions and games of the books.")
+
+_SHELVED = Title("    {game}, {profile}; {counts}", "    {game}, {profile} ; {counts}")
+_LISTED = Title("{head}: {facts}", "{head} : {facts}")
+_COUNTED = {  # one, and several
+    "entries": (Title("entry", "position"), Title("entries", "positions")),
+    "lines": (Title("line", "suite"), Title("lines", "suites")),
+    "plies": (Title("ply", "demi-coup"), Title("plies", "demi-coups")),
+    "supplied": (Title("supplied", "suppléé"), Title("supplied", "suppléés")),
+    "counts": (
+        Title("printed count agrees", "compte imprimé exact"),
+        Title("printed counts agree", "comptes imprimés exacts"),
+    ),
+    "conflicts": (Title("against its own law", "contre sa propre loi"),) * 2,
+    "corrections": (Title("correction", "correction"), Title("corrections", "corrections")),
+    "high": (Title("sure", "sûre"), Title("sure", "sûres")),
+    "medium": (Title("likely", "probable"), Title("likely", "probables")),
+    "low": (Title("doubtful", "douteuse"), Title("doubtful", "douteuses")),
+}
 
 BookName = Annotated[str, typer.Argument(metavar="BOOK", help="A book, by its name.", show_default=False)]
 
@@ -37,8 +56,8 @@ def list_books(json: AsJson = False, lang: Language = None) -> None:
     for row in rows:
         # A line for the name, which is typed again, and one for the rest: columns would cut long names short.
         plain(f"{row['book']}  –  {row['title']}")
-        counts = ", ".join(f"{row[key]} {say(key, language)}" for key in ("entries", "lines"))
-        plain(f"    {row['game']}, {row['profile']}; {counts}")
+        counts = ", ".join(_counted(key, int(str(row[key])), language) for key in ("entries", "lines"))
+        plain(_SHELVED.fill(game=row["game"], profile=row["profile"], counts=counts).to(language))
 
 
 @app.add("check")
@@ -68,7 +87,7 @@ def check_books(
             if report.ok:
                 _show(report, language)
             for problem in report.problems:
-                typer.echo(problem, err=True)
+                typer.echo(problem.to(language), err=True)
     if not all(report.ok for report in reports):
         raise typer.Exit(2)
 
@@ -82,13 +101,20 @@ def export(
     ] = None,
     lang: Language = None,
 ) -> None:
-    """Print a book, or write it to a file: json for any book, pdn for draughts, pgn for chess."""
+    """Print a book, or write it to a file: json for any book, else a format of its game."""
     text = shelf.export_book(_find(name), style)
     if output is None:
         plain(text.rstrip("\n"))
         return
     write_text(output, text)
     plain(say("written", language_of(lang), path=output))
+
+
+def _counted(key: str, number: int, language: str) -> str:
+    """So many of a thing, in the singular where the language has it so."""
+    one, several = _COUNTED[key]
+    single = number < 2 if language == "fr" else number == 1
+    return f"{number} {(one if single else several).to(language)}"
 
 
 def _find(name: str) -> shelf.Book:
@@ -100,18 +126,19 @@ def _find(name: str) -> shelf.Book:
 
 def _show(report: shelf.Report, language: str) -> None:
     facts = [
-        f"{len(report.entries)} {say('entries', language)}",
-        f"{report.lines} {say('lines', language)}",
-        f"{report.plies} {say('plies', language)} ({report.supplied} {say('supplied', language)})",
-        f"{report.counts} {say('counts_agree', language)}",
-        f"{len(report.conflicts)} {say('conflicts', language)}",
+        _counted("entries", len(report.entries), language),
+        _counted("lines", report.lines, language),
+        f"{_counted('plies', report.plies, language)} ({_counted('supplied', report.supplied, language)})",
+        _counted("counts", report.counts, language),
+        _counted("conflicts", len(report.conflicts), language),
     ]
-    plain(f"{report.book}: {', '.join(facts)}")
+    plain(_LISTED.fill(head=report.book, facts=", ".join(facts)).to(language))
     for kind, levels in report.corrections.items():
-        shares = ", ".join(f"{count} {say(level, language)}" for level, count in levels.items())
-        plain(f"  {sum(levels.values())} {say('corrections', language)} ({say(kind, language)}): {shares}")
+        shares = ", ".join(_counted(level, count, language) for level, count in levels.items())
+        head = f"  {_counted('corrections', sum(levels.values()), language)} ({say(kind, language)})"
+        plain(_LISTED.fill(head=head, facts=shares).to(language))
     for conflict in report.conflicts:
-        plain(f"  {conflict}")
+        plain(f"  {conflict.text.to(language)}")
     for doubt in report.doubts:
-        plain(f"  {doubt}")
+        plain(f"  {doubt.text.to(language)}")
     plain(say("in_order", language, book=report.book))

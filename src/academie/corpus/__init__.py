@@ -1,10 +1,10 @@
 """What the rooms' corpora hold: the positions and executions of the old books, read, checked and exported.
 
     for book in books(): ...                 every book of the house
-    report = check_book(find_book("metz"))   each line replayed, each count and correction looked at
-    export_book(book, "json")                or "pdn", for a book of draughts
+    report = check_book(find_book(name))     each line replayed, each count and correction looked at
+    export_book(book, "json")                or a format that the book's own room writes
 
-It decides no rule: moves and positions are the rooms' (§55 of the law of draughts says what is kept, and why).
+It decides no rule: moves and positions are the rooms'.
 """
 
 from __future__ import annotations

@@ -11,25 +11,37 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from academie.corpus.desk import PlayingDesk, desk_of
-from academie.corpus.reader import shown
+from academie.corpus.reader import clipped, shown
+from academie.corpus.record import said
 from academie.corpus.report import Conflict, EntryReport, Report, Verdict
 from academie.corpus.shelf import books
-from academie.errors import AcademieError
+from academie.errors import AcademieError, quoted
 from academie.games import find
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from academie.corpus.desk import Desk
     from academie.corpus.record import Book, Entry, Line
-    from academie.game import Game, State
+    from academie.game import Game, Result, State
 
 # Told after each entry: how many are done, and of how many.
 Progress: TypeAlias = "Callable[[int, int], None]"
 # Given the last position of the main line, says "white wins", "black wins", "draw", or None when it cannot tell.
 Judge: TypeAlias = "Callable[[State], str | None]"
 
-NOT_JUDGED = Verdict("not judged", "The end of the main line does not settle the claim by itself; not judged here.")
+NOT_JUDGED = Verdict(
+    "not judged",
+    Title(
+        "The end of the main line does not settle the claim by itself; not judged here.",
+        "La fin de la suite principale ne tranche pas d'elle-même ce que dit le livre ; on n'en juge pas ici.",
+    ),
+)
+
+
+_MOMENTS = {"start": Title("at the start", "au début"), "end": Title("at the end", "à la fin")}
+_AFTER_PLY = Title("after ply {ply}", "après le demi-coup {ply}")
 
 
 class Refusal(NamedTuple):
@@ -37,7 +49,7 @@ class Refusal(NamedTuple):
 
     ply: int
     move: str
-    reason: str
+    reason: Title
     wanted: tuple[str, ...]
 
 
@@ -91,7 +103,7 @@ def replay(game: Game, state: State, moves: tuple[str, ...]) -> tuple[list[State
             )
         except AcademieError as error:
             wanted = tuple(game.write_move(state, move) for move in state.moves())
-            return states, Refusal(ply, text, str(error), wanted)
+            return states, Refusal(ply, text, error.text, wanted)
         states.append(state)
     return states, None
 
@@ -103,21 +115,28 @@ class _Work:
     game: Game
     book: Book
     entry: Entry
-    problems: list[str] = field(default_factory=list)
+    problems: list[Title] = field(default_factory=list)
     conflicts: list[Conflict] = field(default_factory=list)
-    remarks: list[str] = field(default_factory=list)
+    remarks: list[Title] = field(default_factory=list)
     main: list[State] = field(default_factory=list)
 
     @property
     def desk(self) -> Desk:
         return desk_of(self.game)
 
-    def fault(self, text: str, index: int = 0, line: Line | None = None) -> None:
+    def fault(self, text: Title, index: int = 0, line: Line | None = None) -> None:
         """Note a problem: one sentence that names file, entry and line."""
-        where = f"{self.entry.file}, entry {self.entry.id}" if self.entry.file else f"Entry {self.entry.id}"
+        where = (
+            Title("{file}, entry {id}", "{file}, position {id}")
+            if self.entry.file
+            else Title("Entry {id}", "Position {id}")
+        ).fill(file=self.entry.file, id=self.entry.id)
         if line is not None:
-            where += f", line {index}" + (f" “{shown(line.name, 60)}”" if line.name else "")
-        self.problems.append(f"{where}: {text}")
+            name = quoted(line.name, 60) if line.name else None
+            where = Title("{where}, line {index}{name}", "{where}, suite {index}{name}").fill(
+                where=where, index=index, name=Title(f" {name.en}", f" {name.fr}") if name is not None else ""
+            )
+        self.problems.append(Title("{where}: {text}", "{where} : {text}").fill(where=where, text=text))
 
     def start(self) -> bool:
         """Whether the position can be set up; its text must be the canonical one."""
@@ -127,14 +146,29 @@ class _Work:
             try:
                 state = self.desk.study(fen, self.entry.profile)
             except AcademieError as error:
-                self.fault(f"the field “{key}” gives no position: {shown(error, 300)}")
+                self.fault(
+                    Title(
+                        "the field {key} gives no position: {wrong}",
+                        "le champ {key} ne donne pas de position : {wrong}",
+                    ).fill(key=quoted(key), wrong=clipped(error.text, 300))
+                )
                 return False
             if (canonical := self.desk.position(state)) != fen:
-                self.fault(f"the field “{key}” is {shown(fen)}; write it in the canonical form {canonical}.")
+                self.fault(
+                    Title(
+                        "the field {key} is {fen}; write it in the canonical form {canonical}.",
+                        "le champ {key} est {fen} ; écrivez-le sous la forme canonique {canonical}.",
+                    ).fill(key=quoted(key), fen=shown(fen), canonical=canonical)
+                )
             if key == "fen":
                 self.main = [state]
         if self.entry.faulty:
-            self.remarks.append("The faulty moves that lead to the position are of the café and are not replayed here.")
+            self.remarks.append(
+                Title(
+                    "The faulty moves that lead to the position are of the café and are not replayed here.",
+                    "Les coups fautifs qui mènent à la position sont du café et ne sont pas rejoués ici.",
+                )
+            )
         return True
 
     def line(self, index: int, line: Line) -> None:
@@ -143,18 +177,30 @@ class _Work:
         if index == 1:
             self.main = states
         if refusal is not None:
-            self.fault(f"ply {refusal.ply}: {shown(refusal.reason, 300)}", index, line)
+            self.fault(
+                Title("ply {ply}: {wrong}", "demi-coup {ply} : {wrong}").fill(
+                    ply=refusal.ply, wrong=clipped(refusal.reason, 300)
+                ),
+                index,
+                line,
+            )
         elif (reached := self.desk.position(states[-1])) != line.final_fen:
             self.fault(
-                f"the expected end is {shown(line.final_fen)} but the moves reach {reached}; "
-                "correct final_fen or the moves.",
+                Title(
+                    "the expected end is {expected} but the moves reach {reached}; correct final_fen or the moves.",
+                    "la fin attendue est {expected}, mais les coups mènent à {reached} ; "
+                    "corrigez final_fen ou les coups.",
+                ).fill(expected=shown(line.final_fen), reached=reached),
                 index,
                 line,
             )
         plies = list(line.supplied)
         if plies != sorted(set(plies)) or (plies and not 1 <= plies[0] <= plies[-1] <= len(line.moves)):
             self.fault(
-                f"the supplied plies {shown(plies, 60)} must ascend and lie between 1 and {len(line.moves)}.",
+                Title(
+                    "the supplied plies {plies} must ascend and lie between 1 and {last}.",
+                    "les demi-coups suppléés {plies} doivent aller croissant, de 1 à {last} au plus.",
+                ).fill(plies=shown(plies, 60), last=len(line.moves)),
                 index,
                 line,
             )
@@ -168,20 +214,30 @@ class _Work:
         at = {"start": 0, "end": len(self.main) - 1}.get(str(entry.count_at), entry.count_at)
         if not isinstance(at, int) or at >= len(self.main):
             self.fault(
-                f"the count is taken at ply {entry.count_at}, which the main line does not reach; correct count_at."
+                Title(
+                    "the count is taken at ply {ply}, which the main line does not reach; correct count_at.",
+                    "le compte est pris au demi-coup {ply}, où la suite principale ne va pas ; corrigez count_at.",
+                ).fill(ply=entry.count_at)
             )
             return
         try:
             found = self.desk.pieces(self.main[at])
         except AcademieError as error:
-            self.fault(shown(error, 300))
+            self.fault(clipped(error.text, 300))
             return
         if numbers != sorted(found):
-            board = " and ".join(map(str, found))
-            moment = f"at the {entry.count_at}" if isinstance(entry.count_at, str) else f"after ply {at}"
+            numbers_found = list(map(str, found))
             self.fault(
-                f"the printed count is “{shown(entry.printed_count, 40)}” but {moment} the board has {board} pieces; "
-                "correct the count or the position."
+                Title(
+                    "the printed count is {printed} but {moment} the board has {board} pieces; "
+                    "correct the count or the position.",
+                    "le compte imprimé est {printed}, mais {moment} il y a {board} pièces en jeu ; "
+                    "corrigez le compte ou la position.",
+                ).fill(
+                    printed=quoted(entry.printed_count),
+                    moment=_MOMENTS.get(str(entry.count_at), _AFTER_PLY).fill(ply=at),
+                    board=Title(" and ".join(numbers_found), " et ".join(numbers_found)),
+                )
             )
 
     def correct(self) -> None:
@@ -189,7 +245,10 @@ class _Work:
         for index, correction in enumerate(self.entry.corrections, start=1):
             if correction.printed == correction.read:
                 self.fault(
-                    f"correction {index} reads “{shown(correction.read, 60)}” as it is printed; say what changes."
+                    Title(
+                        "correction {index} reads {read} as it is printed; say what changes.",
+                        "la correction {index} lit {read} comme c'est imprimé ; dites ce qui change.",
+                    ).fill(index=index, read=quoted(correction.read, 60))
                 )
 
     def own_law(self) -> None:
@@ -206,7 +265,11 @@ class _Work:
                 )
         if not self.conflicts:
             self.fault(
-                f"it is given under {self.entry.profile} but replays under the book's own {own}; give it that profile."
+                Title(
+                    "it is given under {profile} but replays under the book's own {own}; give it that profile.",
+                    "elle est donnée sous {profile}, mais se rejoue sous {own}, le profil du livre ; "
+                    "donnez-lui celui-ci.",
+                ).fill(profile=self.entry.profile, own=own)
             )
 
     def drawn(self) -> None:
@@ -215,8 +278,15 @@ class _Work:
             states, refusal = replay(self.game, self.game.read(self.entry.fen, self.entry.profile), line.moves)
             result = states[-1].result
             if refusal is not None and result is not None:
-                when = f"after ply {len(states) - 1} of line {index}" if len(states) > 1 else "at the start"
-                text = f"Under {self.entry.profile} the game is drawn {when} ({result.law}); the book plays on."
+                when = (
+                    Title("after ply {ply} of line {index}", "après le demi-coup {ply} de la suite {index}")
+                    if len(states) > 1
+                    else _MOMENTS["start"]
+                ).fill(ply=len(states) - 1, index=index)
+                text = Title(
+                    "Under {profile} the game is drawn {when} ({law}); the book plays on.",
+                    "Sous {profile}, la partie est remise {when} ({law}) ; le livre continue.",
+                ).fill(profile=self.entry.profile, when=when, law=result.law)
                 if text not in self.remarks:
                     self.remarks.append(text)
 
@@ -231,43 +301,80 @@ class _Work:
         result = law or self.main[-1].result or state.result
         if result is not None:
             settled = self._outcome(result.winner)
-            what = "The law itself says" if law else "The main line ends"
-            why = f"{what}: {settled} ({result.reason}, {result.law})."
             if settled == claim:
-                return Verdict("proved", why)
+                return Verdict("proved", _proof(self.game, result, settled, by_law=law is not None))
             if claim != "draw":
-                self.fault(f"the claim is “{claim}” but the main line ends with {settled} ({result.law}); correct one.")
+                self.fault(
+                    Title(
+                        "the claim is “{claim}” but the main line ends with {settled} ({law}); correct one.",
+                        "le livre annonce « {claim} », mais la suite principale finit ainsi : {settled} ({law}) ; "
+                        "corrigez l'un des deux.",
+                    ).fill(claim=said(claim), settled=said(settled), law=result.law)
+                )
             return NOT_JUDGED
         answer = judge(state) if judge is not None else None
         if answer is None:
             return NOT_JUDGED
-        text = f"The end of the main line is judged: {answer}."
+        text = Title(
+            "The end of the main line is judged: {answer}.", "La fin de la suite principale est jugée : {answer}."
+        ).fill(answer=said(answer))
         return Verdict("agreed" if answer == claim else "disputed", text)
 
     def _outcome(self, winner: int | None) -> str:
         return "draw" if winner is None else f"{self.game.players[winner].en.lower()} wins"
 
 
-def _numbering(book: Book) -> list[str]:
+def _proof(game: Game, result: Result, settled: str, *, by_law: bool) -> Title:
+    """What settles a claim; the end is named by its key in English, as programs know it."""
+    term = game.glossary.terms.get(result.reason)
+    sentence = (
+        Title(
+            "The law itself says: {settled} ({reason}, {law}).",
+            "La loi le dit elle-même : {settled} ({reason}, {law}).",
+        )
+        if by_law
+        else Title(
+            "The main line ends: {settled} ({reason}, {law}).",
+            "La suite principale finit ainsi : {settled} ({reason}, {law}).",
+        )
+    )
+    reason = Title(result.reason, term.name.fr if term is not None else result.reason)
+    return sentence.fill(settled=said(settled), reason=reason, law=result.law)
+
+
+def _numbering(book: Book) -> list[Title]:
     """Every number the files promise is there, and no other."""
     if not book.expected:
         return []
     present = {entry.number for entry in book.entries}
     problems = []
     if missing := [number for number in book.expected if number not in present]:
-        problems.append(f"The book {book.name} lacks the entries {shown(', '.join(missing))}; add them.")
+        problems.append(
+            Title(
+                "The book {book} lacks the entries {numbers}; add them.",
+                "Il manque au livre {book} les positions {numbers} ; ajoutez-les.",
+            ).fill(book=book.name, numbers=shown(", ".join(missing)))
+        )
     if extra := sorted(present - set(book.expected)):
-        problems.append(f"The book {book.name} has entries {shown(', '.join(extra))} that “expected” does not name.")
+        problems.append(
+            Title(
+                "The book {book} has entries {numbers} that “expected” does not name.",
+                "Le livre {book} a des positions que « expected » ne nomme pas : {numbers}.",
+            ).fill(book=book.name, numbers=shown(", ".join(extra)))
+        )
     return problems
 
 
-def _references(book: Book) -> list[str]:
+def _references(book: Book) -> list[Title]:
     """What a reference is said to equal must be there to look at."""
     wanted = {reference.same_as for reference in book.references if reference.same_as}
     known = {entry.id for entry in book.entries}
     if wanted - known:
         known |= {entry.id for other in books() for entry in other.entries}
     return [
-        f"The book {book.name} refers to the entry {shown(name, 40)}, which no book has; correct same_as."
+        Title(
+            "The book {book} refers to the entry {name}, which no book has; correct same_as.",
+            "Le livre {book} renvoie à la position {name}, qu'aucun livre n'a ; corrigez same_as.",
+        ).fill(book=book.name, name=shown(name, 40))
         for name in sorted(wanted - known)
     ]

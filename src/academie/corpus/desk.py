@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from academie.errors import Unknown
+from academie.errors import Unknown, quoted
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.corpus.record import Book
@@ -69,11 +70,21 @@ class PlainDesk:
 
     def pieces(self, state: State) -> tuple[int, ...]:  # noqa: ARG002 - the answer is the same for every state
         """Refuse: this room counts nothing."""
-        raise Unknown(f"The game {self.game.name} does not count pieces; leave printed_count out.")
+        raise Unknown(
+            Title(
+                "The game {game} does not count pieces; leave printed_count out.",
+                "Le jeu {game} ne compte pas de pièces ; ôtez printed_count.",
+            ).fill(game=self.game.name)
+        )
 
     def export(self, book: Book, name: str) -> str:
         """Refuse: this room has no format of its own."""
-        raise Unknown(f"The game {self.game.name} has no format “{name}” to write {book.name} in; choose json.")
+        raise Unknown(
+            Title(
+                "The game {game} has no format {name} to write {book} in; choose json.",
+                "Le jeu {game} n'a pas de format {name} où écrire {book} ; choisissez json.",
+            ).fill(game=self.game.name, name=quoted(name), book=book.name)
+        )
 
 
 def desk_of(game: Game) -> Desk:

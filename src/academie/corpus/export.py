@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from academie.corpus.desk import desk_of
 from academie.errors import Unknown
 from academie.games import find
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.corpus.record import Book, Entry, Line
@@ -26,8 +27,18 @@ def export_book(book: Book, name: str) -> str:
         return json.dumps(book_data(book), ensure_ascii=False, indent=1) + "\n"
     desk = desk_of(find(book.game))
     if name not in desk.formats:
-        choices = " or ".join(("json", *desk.formats))
-        raise Unknown(f"{book.name} is a book of {book.game} and cannot be written as {name[:20]}; choose {choices}.")
+        formats = ("json", *desk.formats)
+        raise Unknown(
+            Title(
+                "{book} is a book of {game} and cannot be written as {name}; choose {choices}.",
+                "{book} est un livre du jeu {game} et ne s'écrit pas en {name} ; choisissez {choices}.",
+            ).fill(
+                book=book.name,
+                game=book.game,
+                name=name[:20],
+                choices=Title(" or ".join(formats), " ou ".join(formats)),
+            )
+        )
     return desk.export(book, name)
 
 

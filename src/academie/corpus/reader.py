@@ -14,13 +14,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from academie.corpus.record import CLAIMS, CONFIDENCES, KINDS, Correction, Entry, Line, Reference
-from academie.errors import Unavailable, Unreadable
+from academie.errors import Unavailable, Unreadable, quoted
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
 T = TypeVar("T")
+
+_MUST_BE = Title("the field {key} must be {what}, not {value}.", "le champ {key} doit être {what}, non {value}.")
+_TOGETHER = Title(
+    "the fields {one} and {other} go together; give both or neither.",
+    "les champs {one} et {other} vont ensemble ; donnez les deux ou aucun.",
+)
 
 _MOST_NUMBERS = 10_000  # of one range in `expected`: no book has more, and a slip must not fill the memory
 
@@ -45,83 +52,118 @@ def shown(value: object, width: int = 160) -> str:
     return text if len(text) <= width else text[: width - 1] + "…"
 
 
+def clipped(text: Title, width: int) -> Title:
+    """A sentence inside another, as `shown` has it."""
+    return Title(shown(text.en, width), shown(text.fr, width))
+
+
 class _Table:
     """A TOML table being read: gives fields by type, remembers which were asked for, refuses the others."""
 
-    def __init__(self, data: Mapping[str, Any], where: str) -> None:
+    def __init__(self, data: Mapping[str, Any], where: Title) -> None:
         self.data = data
         self.where = where
         self.known: list[str] = []
 
-    def refuse(self, what: str) -> Unreadable:
-        return Unreadable(f"{self.where}: {what}")
+    def refuse(self, what: Title) -> Unreadable:
+        return Unreadable(Title("{where}: {what}", "{where} : {what}").fill(where=self.where, what=what))
 
-    def _get(self, key: str, kind: type[T], what: str, default: T | None) -> T:
+    def _get(self, key: str, kind: type[T], what: Title, default: T | None) -> T:
         self.known.append(key)
         if key not in self.data:
             if default is None:
-                raise self.refuse(f"the field “{key}” is missing; add {what}.")
+                raise self.refuse(
+                    Title("the field {key} is missing; add {what}.", "il manque le champ {key} ; ajoutez {what}.").fill(
+                        key=quoted(key), what=what
+                    )
+                )
             return default
         value = self.data[key]
         if not isinstance(value, kind) or isinstance(value, bool):
-            raise self.refuse(f"the field “{key}” must be {what}, not {shown(repr(value), 40)}.")
+            raise self.refuse(_MUST_BE.fill(key=quoted(key), what=what, value=shown(repr(value), 40)))
         return value
 
     def text(self, key: str, default: str | None = None) -> str:
-        value = " ".join(self._get(key, str, "a text in quotes", default).split())
+        value = " ".join(self._get(key, str, Title("a text in quotes", "un texte entre guillemets"), default).split())
         if not value and key in self.data:
-            raise self.refuse(f"the field “{key}” is empty; fill it or leave it out.")
+            raise self.refuse(
+                Title(
+                    "the field {key} is empty; fill it or leave it out.",
+                    "le champ {key} est vide ; remplissez-le ou ôtez-le.",
+                ).fill(key=quoted(key))
+            )
         return value
 
     def choice(self, key: str, options: Sequence[str]) -> str:
         value = self.text(key)
         if value not in options:
-            raise self.refuse(f"the field “{key}” is “{shown(value, 40)}”; choose one of {', '.join(options)}.")
+            raise self.refuse(
+                Title(
+                    "the field {key} is {value}; choose one of {options}.",
+                    "le champ {key} est {value} ; choisissez parmi {options}.",
+                ).fill(key=quoted(key), value=quoted(value), options=", ".join(options))
+            )
         return value
 
     def number(self, key: str) -> int:
-        value = self._get(key, int, "a number", None)
+        value = self._get(key, int, Title("a number", "un nombre"), None)
         if value < 1:
-            raise self.refuse(f"the field “{key}” is {value}; numbers begin at 1.")
+            raise self.refuse(
+                Title(
+                    "the field {key} is {value}; numbers begin at 1.",
+                    "le champ {key} est {value} ; les nombres commencent à 1.",
+                ).fill(key=quoted(key), value=value)
+            )
         return value
 
-    def list(self, key: str, kind: type[T], what: str, *, required: bool = False) -> tuple[T, ...]:
+    def list(self, key: str, kind: type[T], what: Title, *, required: bool = False) -> tuple[T, ...]:
         values = self._get(key, list, what, None if required else [])
         if any(not isinstance(value, kind) or isinstance(value, bool) for value in values):
-            raise self.refuse(f"the field “{key}” must be {what}, not {shown(repr(values), 40)}.")
+            raise self.refuse(_MUST_BE.fill(key=quoted(key), what=what, value=shown(repr(values), 40)))
         return tuple(values)
 
     def span(self, key: str) -> tuple[int, int]:
-        what = "the first and the last line, like [1421, 1468]"
+        what = Title(
+            "the first and the last line, like [1421, 1468]", "la première et la dernière ligne, comme [1421, 1468]"
+        )
         values = self.list(key, int, what, required=True)
         if len(values) != 2 or not 1 <= values[0] <= values[1]:
-            raise self.refuse(f"the field “{key}” must be {what}, not {shown(list(values), 40)}.")
+            raise self.refuse(_MUST_BE.fill(key=quoted(key), what=what, value=shown(list(values), 40)))
         return values[0], values[1]
 
     def tables(self, key: str) -> tuple[dict[str, Any], ...]:
-        return self.list(key, dict, f"a series of [[{key}]] tables")
+        return self.list(key, dict, Title(f"a series of [[{key}]] tables", f"une suite de tables [[{key}]]"))
 
     def close(self) -> None:
         if stray := [key for key in self.data if key not in self.known]:
             raise self.refuse(
-                f"there is no field “{shown(stray[0], 40)}” here; remove it or use one of {', '.join(self.known)}."
+                Title(
+                    "there is no field {key} here; remove it or use one of {known}.",
+                    "il n'y a pas de champ {key} ici ; ôtez-le ou choisissez parmi {known}.",
+                ).fill(key=quoted(stray[0]), known=", ".join(self.known))
             )
 
 
 def read_part(path: Path) -> Part:
     """Read one corpus file; raises `Unavailable` when it cannot be opened and `Unreadable` when its form is wrong."""
     file = path.name
-    table = _Table(_load(path), file)
+    table = _Table(_load(path), Title(file, file))
     book, title = table.text("book"), table.text("title")
     game, profile = table.text("game", ""), table.text("profile", "")
     expected = read_numbers(table.text("expected", ""), file)
     entries = tuple(_entry(data, file, i) for i, data in enumerate(table.tables("entry"), start=1))
     references = tuple(
-        _reference(data, f"{file}, reference {i}") for i, data in enumerate(table.tables("reference"), start=1)
+        _reference(data, Title(f"{file}, reference {i}", f"{file}, renvoi {i}"))
+        for i, data in enumerate(table.tables("reference"), start=1)
     )
     table.close()
     if not entries:
-        raise Unreadable(f"{file}: there is no entry; add an [[entry]] table.")
+        raise Unreadable(
+            Title(
+                "{file}: there is no entry; add an [[entry]] table.",
+                "{file} : il n'y a pas de position ; ajoutez une table [[entry]].",
+            ).fill(file=file)
+        )
     return Part(path, book, title, entries, references, game, profile, expected)
 
 
@@ -135,7 +177,12 @@ def read_numbers(text: str, where: str) -> tuple[str, ...]:
             continue
         first, last = int(match[1]), int(match[2])
         if not first <= last < first + _MOST_NUMBERS:
-            raise Unreadable(f"{where}: the range “{item}” is no range of numbers; write the smaller number first.")
+            raise Unreadable(
+                Title(
+                    "{where}: the range {item} is no range of numbers; write the smaller number first.",
+                    "{where} : l'intervalle {item} n'en est pas un ; écrivez d'abord le plus petit nombre.",
+                ).fill(where=where, item=quoted(item))
+            )
         numbers.extend(map(str, range(first, last + 1)))
     return tuple(numbers)
 
@@ -144,16 +191,32 @@ def _load(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise Unavailable(f"The file {path} cannot be read ({error.strerror}); check its name.") from error
+        raise Unavailable(
+            Title(
+                "The file {path} cannot be read ({why}); check its name.",
+                "Le fichier {path} ne peut être lu ({why}) ; vérifiez son nom.",
+            ).fill(path=path, why=error.strerror)
+        ) from error
     except UnicodeDecodeError as error:
-        raise Unreadable(f"{path.name} is not written in UTF-8; save it in that encoding.") from error
+        raise Unreadable(
+            Title(
+                "{file} is not written in UTF-8; save it in that encoding.",
+                "{file} n'est pas écrit en UTF-8 ; enregistrez-le dans ce codage.",
+            ).fill(file=path.name)
+        ) from error
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise Unreadable(f"{path.name} is not TOML: {shown(error)}; mend that place.") from error
+        raise Unreadable(
+            Title(
+                "{file} is not TOML: {why}; mend that place.",
+                "{file} n'est pas du TOML ({why}) ; corrigez cet endroit.",
+            ).fill(file=path.name, why=shown(error))
+        ) from error
 
 
 def _entry(data: dict[str, Any], file: str, index: int) -> Entry:
     name = data.get("id")
-    table = _Table(data, f"{file}, entry {shown(name, 40) if isinstance(name, str) and name else index}")
+    which = shown(name, 40) if isinstance(name, str) and name else index
+    table = _Table(data, Title(f"{file}, entry {which}", f"{file}, position {which}"))
     entry = Entry(
         id=table.text("id"),
         number=table.text("number"),
@@ -165,22 +228,32 @@ def _entry(data: dict[str, Any], file: str, index: int) -> Entry:
         printed_count=table.text("printed_count", ""),
         count_at=_count_at(table),
         note=table.text("note", ""),
-        theme=table.list("theme", str, "a list of texts"),
+        theme=table.list("theme", str, Title("a list of texts", "une liste de textes")),
         before=table.text("before", ""),
         faulty=tuple(table.text("faulty", "").split()),
-        lines=tuple(_line(d, f"{table.where}, line {i}") for i, d in enumerate(table.tables("line"), start=1)),
+        lines=tuple(
+            _line(d, Title("{where}, line {i}", "{where}, suite {i}").fill(where=table.where, i=i))
+            for i, d in enumerate(table.tables("line"), start=1)
+        ),
         corrections=tuple(
-            _correction(d, f"{table.where}, correction {i}") for i, d in enumerate(table.tables("correction"), start=1)
+            _correction(d, Title("{where}, correction {i}", "{where}, correction {i}").fill(where=table.where, i=i))
+            for i, d in enumerate(table.tables("correction"), start=1)
         ),
         file=file,
     )
     table.close()
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", entry.id):
-        raise table.refuse("the field “id” must be lower-case words joined by hyphens, like manoury-7-bis.")
+        raise table.refuse(
+            Title(
+                "the field “id” must be lower-case words joined by hyphens, like book-7-bis.",
+                "le champ « id » doit être fait de mots en minuscules joints par des traits d'union, comme "
+                "livre-7-bis.",
+            )
+        )
     if bool(entry.printed_count) != (entry.count_at != ""):
-        raise table.refuse("the fields “printed_count” and “count_at” go together; give both or neither.")
+        raise table.refuse(_TOGETHER.fill(one=quoted("printed_count"), other=quoted("count_at")))
     if bool(entry.before) != bool(entry.faulty):
-        raise table.refuse("the fields “before” and “faulty” go together; give both or neither.")
+        raise table.refuse(_TOGETHER.fill(one=quoted("before"), other=quoted("faulty")))
     return entry
 
 
@@ -192,16 +265,23 @@ def _count_at(table: _Table) -> str | int:
     if text.isdecimal() and int(text) > 0:
         return int(text)
     if text not in {"", "start", "end"}:
-        raise table.refuse(f"the field “count_at” is “{shown(text, 40)}”; write start, end or the number of a ply.")
+        raise table.refuse(
+            Title(
+                "the field “count_at” is {text}; write start, end or the number of a ply.",
+                "le champ « count_at » est {text} ; écrivez start, end ou le numéro d'un demi-coup.",
+            ).fill(text=quoted(text))
+        )
     return text
 
 
-def _line(data: dict[str, Any], where: str) -> Line:
+def _line(data: dict[str, Any], where: Title) -> Line:
     table = _Table(data, where)
     line = Line(
         name=table.text("name", ""),
         moves=tuple(table.text("moves").split()),
-        supplied=table.list("supplied", int, "a list of plies, like [2, 4]"),
+        supplied=table.list(
+            "supplied", int, Title("a list of plies, like [2, 4]", "une liste de demi-coups, comme [2, 4]")
+        ),
         final_fen=table.text("final_fen"),
         note=table.text("note", ""),
     )
@@ -209,7 +289,7 @@ def _line(data: dict[str, Any], where: str) -> Line:
     return line
 
 
-def _correction(data: dict[str, Any], where: str) -> Correction:
+def _correction(data: dict[str, Any], where: Title) -> Correction:
     table = _Table(data, where)
     correction = Correction(
         line=table.number("line"),
@@ -223,10 +303,12 @@ def _correction(data: dict[str, Any], where: str) -> Correction:
     return correction
 
 
-def _reference(data: dict[str, Any], where: str) -> Reference:
+def _reference(data: dict[str, Any], where: Title) -> Reference:
     table = _Table(data, where)
     reference = Reference(
-        numbers=table.list("numbers", str, "a list of numbers in quotes", required=True),
+        numbers=table.list(
+            "numbers", str, Title("a list of numbers in quotes", "une liste de numéros entre guillemets"), required=True
+        ),
         seed_lines=table.span("seed_lines"),
         says=table.text("says"),
         same_as=table.text("same_as", ""),

@@ -8,12 +8,37 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from academie.title import Title
+
 if TYPE_CHECKING:
     from pathlib import Path
 
 CLAIMS = ("white wins", "black wins", "draw", "white gains", "black gains", "equal", "rule", "other")
 KINDS = ("author", "ocr", "editor")
 CONFIDENCES = ("high", "medium", "low")
+
+# The words of the files as people read them.
+_SAID = {
+    "white wins": Title("white wins", "gain des blancs"),
+    "black wins": Title("black wins", "gain des noirs"),
+    "draw": Title("draw", "remise"),
+    "white gains": Title("white gains", "avantage des blancs"),
+    "black gains": Title("black gains", "avantage des noirs"),
+    "equal": Title("equal", "égalité"),
+    "rule": Title("rule", "règle"),
+    "other": Title("other", "autre"),
+    "author": Title("author", "auteur"),
+    "ocr": Title("ocr", "numérisation"),
+    "editor": Title("editor", "éditeur"),
+    "high": Title("high", "haute"),
+    "medium": Title("medium", "moyenne"),
+    "low": Title("low", "faible"),
+}
+
+
+def said(word: str) -> Title:
+    """A claim, a kind or a confidence as people read it; any other word as it stands."""
+    return _SAID.get(word, Title(word, word))
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +63,23 @@ class Correction:
     kind: str  # "author" (his own errata), "ocr" (the scan), "editor" (ours)
     confidence: str  # "high", "medium", "low"
 
-    def __str__(self) -> str:
-        return (
-            f"Line {self.line}: printed “{self.printed}”, read “{self.read}” ({self.kind}, {self.confidence} "
-            f"confidence): {self.reason.rstrip('.')}."
+    @property
+    def text(self) -> Title:
+        """The correction in one sentence."""
+        return Title(
+            "Line {line}: printed “{printed}”, read “{read}” ({kind}, {confidence} confidence): {reason}.",
+            "Ligne {line} : imprimé « {printed} », lu « {read} » ({kind}, confiance {confidence}) : {reason}.",
+        ).fill(
+            line=self.line,
+            printed=self.printed,
+            read=self.read,
+            kind=said(self.kind),
+            confidence=said(self.confidence),
+            reason=self.reason.rstrip("."),
         )
+
+    def __str__(self) -> str:
+        return self.text.en
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@ from collections import Counter
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
+from academie.title import Title
+
 if TYPE_CHECKING:
     from academie.corpus.record import Correction
 
@@ -24,12 +26,35 @@ class Conflict:
     profile: str  # the book's own
     wanted: tuple[str, ...]  # what that law allows instead
 
-    def __str__(self) -> str:
-        way = f" “{self.name}”" if self.name else ""
-        return (
-            f"No {self.number}, line {self.line}{way}, ply {self.ply}: {self.move} is refused under {self.profile}, "
-            f"which wants {' or '.join(self.wanted) or 'nothing more, the game being over'}."
+    @property
+    def text(self) -> Title:
+        """The conflict in one sentence."""
+        sentence = (
+            Title(
+                "No {number}, line {line}{way}, ply {ply}: {move} is refused under {profile}, which wants {wanted}.",
+                "N° {number}, suite {line}{way}, demi-coup {ply} : {move} est refusé sous {profile}, qui veut "
+                "{wanted}.",
+            )
+            if self.wanted
+            else Title(
+                "No {number}, line {line}{way}, ply {ply}: {move} is refused under {profile}, "
+                "which wants nothing more, the game being over.",
+                "N° {number}, suite {line}{way}, demi-coup {ply} : {move} est refusé sous {profile}, "
+                "qui ne veut plus rien, la partie étant finie.",
+            )
         )
+        return sentence.fill(
+            number=self.number,
+            line=self.line,
+            way=Title(f" “{self.name}”", f" « {self.name} »") if self.name else "",
+            ply=self.ply,
+            move=self.move,
+            profile=self.profile,
+            wanted=Title(" or ".join(self.wanted), " ou ".join(self.wanted)),
+        )
+
+    def __str__(self) -> str:
+        return self.text.en
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +62,7 @@ class Verdict:
     """Whether the author's claim holds, as far as it was looked at."""
 
     status: VerdictStatus
-    text: str
+    text: Title
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +73,13 @@ class Doubt:
     number: str
     correction: Correction
 
+    @property
+    def text(self) -> Title:
+        """The doubt in one sentence."""
+        return Title("No {number}: {text}", "N° {number}. {text}").fill(number=self.number, text=self.correction.text)
+
     def __str__(self) -> str:
-        return f"No {self.number}: {self.correction}"
+        return self.text.en
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +95,9 @@ class EntryReport:
     counts: int  # printed counts of pieces, checked on the board
     corrections: tuple[Correction, ...]
     verdict: Verdict
-    problems: tuple[str, ...] = ()  # one sentence each; none when the entry is in order
+    problems: tuple[Title, ...] = ()  # one sentence each; none when the entry is in order
     conflicts: tuple[Conflict, ...] = ()
-    remarks: tuple[str, ...] = ()  # true and worth knowing, but no fault
+    remarks: tuple[Title, ...] = ()  # true and worth knowing, but no fault
 
     @property
     def ok(self) -> bool:
@@ -84,7 +114,7 @@ class Report:
     profile: str
     entries: tuple[EntryReport, ...]
     references: int = 0
-    general: tuple[str, ...] = ()  # problems of the book as a whole
+    general: tuple[Title, ...] = ()  # problems of the book as a whole
 
     @property
     def ok(self) -> bool:
@@ -92,7 +122,7 @@ class Report:
         return not self.problems
 
     @property
-    def problems(self) -> tuple[str, ...]:
+    def problems(self) -> tuple[Title, ...]:
         """Every problem, those of the book first."""
         return self.general + tuple(problem for entry in self.entries for problem in entry.problems)
 
@@ -146,7 +176,7 @@ class Report:
         return dict(sorted(Counter(entry.verdict.status for entry in self.entries).items()))
 
     def as_data(self) -> dict[str, Any]:
-        """The report for machines: plain lists and dictionaries."""
+        """The report for machines: plain lists and dictionaries, sentences in both languages."""
         return {
             "book": self.book,
             "title": self.title,
@@ -160,7 +190,7 @@ class Report:
             "references": self.references,
             "corrections": self.corrections,
             "verdicts": self.verdicts,
-            "problems": list(self.problems),
+            "problems": [asdict(problem) for problem in self.problems],
             "conflicts": [asdict(conflict) for conflict in self.conflicts],
             "doubts": [
                 {"entry": doubt.entry, "number": doubt.number, **asdict(doubt.correction)} for doubt in self.doubts

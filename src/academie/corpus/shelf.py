@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING
 from academie.corpus.desk import desk_of
 from academie.corpus.reader import Part, read_part
 from academie.corpus.record import Book
-from academie.errors import AcademieError, Unknown, Unreadable
+from academie.errors import AcademieError, Unknown, Unreadable, quoted
 from academie.games import GAMES, find
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +35,12 @@ def find_book(name: str) -> Book:
     for book in _shelf():
         if book.name == name:
             return book
-    raise Unknown(f"There is no book “{name}” in the house; there is {', '.join(book.name for book in _shelf())}.")
+    raise Unknown(
+        Title(
+            "There is no book {name} in the house; there is {known}.",
+            "Il n'y a pas de livre {name} dans la maison ; il y a {known}.",
+        ).fill(name=quoted(name), known=", ".join(book.name for book in _shelf()))
+    )
 
 
 def load_file(path: str | Path) -> Book:
@@ -79,7 +85,12 @@ def _in_order(entries: Sequence[Entry]) -> tuple[Entry, ...]:
     seen: dict[str, Entry] = {}
     for entry in entries:
         if other := seen.get(entry.id):
-            raise Unreadable(f"{entry.file}: the entry {entry.id} stands already in {other.file}; give it another id.")
+            raise Unreadable(
+                Title(
+                    "{file}: the entry {id} stands already in {other}; give it another id.",
+                    "{file} : la position {id} est déjà dans {other} ; donnez-lui un autre id.",
+                ).fill(file=entry.file, id=entry.id, other=other.file)
+            )
         seen[entry.id] = entry
     keys = [re.match(r"([0-9]+)(.*)", entry.number) for entry in entries]
     if any(key is None for key in keys):
@@ -94,8 +105,10 @@ def _agreed(parts: Sequence[Part], field: str) -> str:
     if len(said) > 1:
         (one, here), (other, there), *_ = said.items()
         raise Unreadable(
-            f"{there.path.name}: the field “{field}” is {other}, but {here.path.name} of the same book has {one}; "
-            "make them agree."
+            Title(
+                "{there}: the field {field} is {other}, but {here} of the same book has {one}; make them agree.",
+                "{there} : le champ {field} est {other}, mais {here}, du même livre, a {one} ; accordez-les.",
+            ).fill(there=there.path.name, field=quoted(field), other=other, here=here.path.name, one=one)
         )
     return next(iter(said), "")
 

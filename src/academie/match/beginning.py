@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal, Unavailable
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Game, State
@@ -23,8 +24,18 @@ def begun(game: Game, first: State, starter: int | None) -> State:
     if starter is None:
         return first
     if not 0 <= starter < len(COLOURS):
-        raise Illegal(f"There is no seat {starter}; two play, in seats 0 and 1.")
+        raise Illegal(
+            Title(
+                "There is no seat {seat}; two play, in seats 0 and 1.",
+                "Il n'y a pas de place {seat} ; on joue à deux, aux places 0 et 1.",
+            ).fill(seat=starter)
+        )
     line, found = OPENING.subn(f"phase=throw to={COLOURS[starter]}", str(first))
     if not found:
-        raise Unavailable(f"The dice are not drawn for here, so nobody can be given them at {game.name}.")
+        raise Unavailable(
+            Title(
+                "The dice are not drawn for here, so nobody can be given them at {name}.",
+                "{title} : on ne tire pas le dé ici, on ne peut donc le donner à personne.",
+            ).fill(name=game.name, title=game.title)
+        )
     return game.read(line)

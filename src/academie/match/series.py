@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
-from academie.errors import Illegal, Unknown, quote
+from academie.errors import Illegal, Unknown, quoted
 from academie.match.reckoning import split
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.profiles import Profile
@@ -45,7 +46,7 @@ class GameResult(Protocol):
 class Terms:
     """What is agreed before the first game."""
 
-    target: int = 1  # trous or parties
+    target: int = 1  # in what the game counts
     next_start: NextStart = NextStart.WINNER
     stake: int = 1
     players: int = 2
@@ -54,7 +55,13 @@ class Terms:
     def __post_init__(self) -> None:
         """Refuse what nobody can play."""
         if self.target < 1 or self.stake < 0 or self.players < 2:
-            raise Illegal("A series is to one or more, at a stake of 0 or more, for two or more; give such numbers.")
+            raise Illegal(
+                Title(
+                    "A series is to one or more, at a stake of 0 or more, for two or more; give such numbers.",
+                    "Une série se joue en un au moins, pour une mise de 0 au moins, à deux au moins ; donnez de tels "
+                    "nombres.",
+                )
+            )
 
 
 def terms_of(profile: Profile, target: int | None = None, stake: int = 1, players: int = 2) -> Terms:
@@ -65,7 +72,12 @@ def terms_of(profile: Profile, target: int | None = None, stake: int = 1, player
     values = {key: entry.value for key, entry in profile.values.items()}
     start = str(values.get("next_start", NextStart.DRAW))
     if start not in set(NextStart):
-        raise Unknown(f"{quote(start)} does not say who begins the next game; write {' or '.join(NextStart)}.")
+        raise Unknown(
+            Title(
+                "{start} does not say who begins the next game; write {known}.",
+                "{start} ne dit pas qui commence la partie suivante ; écrivez {known}.",
+            ).fill(start=quoted(start), known=Title(" or ".join(NextStart), " ou ".join(NextStart)))
+        )
     wanted = values.get("target", 1) if target is None else target
     return Terms(int(wanted), NextStart(start), stake, players, doubles="la_double" in values)
 
@@ -82,7 +94,12 @@ class Series:
     def __post_init__(self) -> None:
         """Refuse a beginner who does not sit there."""
         if self.first is not None and not 0 <= self.first < self.terms.players:
-            raise Illegal(f"There is no seat {self.first}; {self.terms.players} play, in seats from 0 on.")
+            raise Illegal(
+                Title(
+                    "There is no seat {seat}; {players} play, in seats from 0 on.",
+                    "Il n'y a pas de place {seat} ; on joue à {players}, aux places à partir de 0.",
+                ).fill(seat=self.first, players=self.terms.players)
+            )
 
     @property
     def starter(self) -> int | None:
@@ -118,9 +135,19 @@ class Series:
     def after(self, result: GameResult) -> Series:
         """The series one game later."""
         if self.winner is not None:
-            raise Illegal("This series is over; begin another one to play on.")
+            raise Illegal(
+                Title(
+                    "This series is over; begin another one to play on.",
+                    "Cette série est finie ; commencez-en une autre pour continuer.",
+                )
+            )
         if len(result.shares) != self.terms.players:
-            raise Illegal(f"{self.terms.players} play this series, and the game was one of {len(result.shares)}.")
+            raise Illegal(
+                Title(
+                    "{players} play this series, and the game was one of {seats}.",
+                    "On joue cette série à {players}, et la partie était à {seats}.",
+                ).fill(players=self.terms.players, seats=len(result.shares))
+            )
         return dataclasses.replace(self, results=(*self.results, result))
 
     @property
@@ -138,7 +165,12 @@ class Series:
     def revanche(self) -> Series:
         """The return series on the same terms: the dice as the last game leaves them, the money carried over."""
         if self.winner is None:
-            raise Illegal("A return series is played when the first is over; finish this one.")
+            raise Illegal(
+                Title(
+                    "A return series is played when the first is over; finish this one.",
+                    "La revanche se joue quand la première série est finie ; finissez celle-ci.",
+                )
+            )
         return Series(self.terms, self.starter, (), self.balance)
 
 

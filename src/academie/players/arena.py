@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Unavailable
 from academie.players.openings import Opening, ballots, fair_openings
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -84,7 +85,12 @@ def _openings(game: Game, start: State, terms: Terms) -> Iterator[Opening]:
     """Where chance decides it makes the beginnings, the same for both games of a pair; elsewhere they are drawn."""
     if game.chance:
         if terms.plies is None:
-            raise Unavailable(f"Chance begins the games of {game.name}; ballots are for games without it.")
+            raise Unavailable(
+                Title(
+                    "Chance begins the games of {name}; ballots are for games without it.",
+                    "{title} : le hasard commence les parties ; les ouvertures tirées sont pour les jeux sans hasard.",
+                ).fill(name=game.name, title=game.title)
+            )
         return repeat(Opening((), start))
     return ballots(start, terms.seed) if terms.plies is None else fair_openings(game, start, terms.plies, terms.seed)
 

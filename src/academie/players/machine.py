@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from academie.analysis import Budget
 from academie.errors import Illegal
+from academie.players.player import NO_MOVE
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ class Temper:
     """How a level strays from the best: among how many lines, how much worse at most, and how often blindly."""
 
     lines: int = 1
-    spread: int = 0  # hundredths of a man
+    spread: int = 0  # hundredths, as an engine counts
     slips: float = 0.0  # the share of moves played without looking
 
 
@@ -76,7 +77,7 @@ class MachinePlayer:
         """The best move found, or one near it when the level's temper says so."""
         moves = state.moves()
         if not moves:
-            raise Illegal("There is no move to choose: the game is over or chance decides.")
+            raise Illegal(NO_MOVE)
         if len(moves) == 1:
             return moves[0]
         temper = self.level.temper

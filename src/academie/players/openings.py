@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from academie.analysis import Budget
 from academie.errors import Illegal, Unavailable
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from academie.analysis import Engine
     from academie.game import Game, Move, State
 
-FAIR = 40  # hundredths of a man: neither side is better off by more
+FAIR = 40  # hundredths, as an engine counts: neither side is better off by more
 _TRIES = 60
 _LOOK = Budget(nodes=4_000)
 _MEGABYTES = 4
@@ -39,7 +40,12 @@ def ballots(start: State, seed: int) -> Iterator[Opening]:
     ]
     playable = [opening for opening in found if opening.state.result is None]
     if not playable:
-        raise Illegal("From this position no game can be begun by a move of each side; start from another one.")
+        raise Illegal(
+            Title(
+                "From this position no game can be begun by a move of each side; start from another one.",
+                "De cette position, nulle partie ne peut commencer par un coup de chaque côté ; partez d'une autre.",
+            )
+        )
     random.Random(seed).shuffle(playable)  # noqa: S311 - a game, not a secret
     return cycle(playable)
 
@@ -71,7 +77,13 @@ def _most_even(start: State, plies: int, chooser: random.Random, judge: Engine |
         if best[0] <= FAIR:
             break
     if best is None:
-        raise Illegal(f"No game of {plies} random plies from this position is still open; ask for fewer.")
+        raise Illegal(
+            Title(
+                "No game of {plies} random plies from this position is still open; ask for fewer.",
+                "De cette position, aucune suite de {plies} demi-coups au hasard ne laisse la partie ouverte ; "
+                "demandez-en moins.",
+            ).fill(plies=plies)
+        )
     return best[1]
 
 

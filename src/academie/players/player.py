@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from academie.title import Title
+
 if TYPE_CHECKING:
     from academie.analysis import Budget
     from academie.game import Move, State
+
+
+NO_MOVE = Title(
+    "There is no move to choose: the game is over or chance decides.",
+    "Il n'y a pas de coup à choisir : la partie est finie, ou c'est au hasard de décider.",
+)
 
 
 class Player(Protocol):

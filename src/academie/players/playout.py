@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
+from academie.players.player import NO_MOVE
 
 if TYPE_CHECKING:
     from academie.analysis import Budget
@@ -58,7 +59,7 @@ class PlayoutPlayer:
         """The move whose playouts did best; a budget's nodes are their number."""
         moves = list(state.moves())
         if not moves or state.player is None:
-            raise Illegal("There is no move to choose: the game is over or chance decides.")
+            raise Illegal(NO_MOVE)
         if len(moves) == 1:
             return moves[0]
         total = (budget.nodes if budget is not None else 0) or self._playouts

@@ -12,7 +12,8 @@ from queue import Empty, Queue
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from academie.errors import Unavailable, quote
+from academie.errors import Unavailable, quoted
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,10 +26,20 @@ _GOODBYE_S = 2.0
 def locate(command: Sequence[str]) -> str:
     """The program a command begins with; raises `Unavailable` when there is none."""
     if not command:
-        raise Unavailable("No program is named; write the command that starts the engine.")
+        raise Unavailable(
+            Title(
+                "No program is named; write the command that starts the engine.",
+                "Aucun programme n'est nommé ; écrivez la commande qui lance le moteur.",
+            )
+        )
     found = shutil.which(command[0])
     if found is None:
-        raise Unavailable(f"There is no program {quote(command[0])} that can be run; give the path of the engine.")
+        raise Unavailable(
+            Title(
+                "There is no program {name} that can be run; give the path of the engine.",
+                "Il n'y a pas de programme {name} à lancer ; donnez le chemin du moteur.",
+            ).fill(name=quoted(command[0]))
+        )
     return found
 
 
@@ -48,8 +59,12 @@ class Program:
                 start_new_session=True,
             )
         except OSError as error:
-            why = error.strerror or "no reason given"
-            raise Unavailable(f"{self.name} cannot be started ({why}); check the path and its rights.") from error
+            raise Unavailable(
+                Title(
+                    "{name} cannot be started ({why}); check the path and its rights.",
+                    "{name} ne peut être lancé ({why}) ; vérifiez le chemin et les droits.",
+                ).fill(name=self.name, why=error.strerror or Title("no reason given", "sans raison donnée"))
+            ) from error
         self._lines: Queue[str | None] = Queue(_WAITING_LINES)
         self._listener = Thread(target=self._listen, daemon=True)
         self._listener.start()
@@ -67,7 +82,9 @@ class Program:
         """Write one line."""
         stream = self._process.stdin
         if stream is None:
-            raise Unavailable(f"{self.name} takes no input.")
+            raise Unavailable(
+                Title("{name} takes no input.", "{name} ne lit pas ce qu'on lui envoie.").fill(name=self.name)
+            )
         try:
             stream.write(f"{text}\n".encode())
             stream.flush()
@@ -80,8 +97,12 @@ class Program:
             text = self._lines.get(timeout=max(0.0, deadline - time.monotonic()))
         except Empty:
             raise Unavailable(
-                f"{self.name} did not answer in time (waiting for {waiting_for}); "
-                "check that it speaks the protocol and is not too busy."
+                Title(
+                    "{name} did not answer in time (waiting for {what}); "
+                    "check that it speaks the protocol and is not too busy.",
+                    "{name} n'a pas répondu à temps (on attendait {what}) ; "
+                    "vérifiez qu'il parle le protocole et n'est pas surchargé.",
+                ).fill(name=self.name, what=waiting_for)
             ) from None
         if text is None:
             self._lines.put(None)
@@ -92,8 +113,18 @@ class Program:
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(_GOODBYE_S)
         status = self._process.returncode
-        how = "has closed its output" if status is None else f"ended unexpectedly with status {status}"
-        return Unavailable(f"{self.name} {how}; run it by hand to see what it says.")
+        sentence = (
+            Title(
+                "{name} has closed its output; run it by hand to see what it says.",
+                "{name} a fermé sa sortie ; lancez-le à la main pour voir ce qu'il dit.",
+            )
+            if status is None
+            else Title(
+                "{name} ended unexpectedly with status {status}; run it by hand to see what it says.",
+                "{name} s'est arrêté inopinément avec le code {status} ; lancez-le à la main pour voir ce qu'il dit.",
+            )
+        )
+        return Unavailable(sentence.fill(name=self.name, status=status))
 
     def close(self, goodbye: str = "") -> None:
         """Say goodbye, wait a little, then end it and its helpers."""

@@ -6,6 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
+from academie.players.player import NO_MOVE
 
 if TYPE_CHECKING:
     from academie.analysis import Budget
@@ -27,7 +28,7 @@ class RandomPlayer:
         """Any legal move."""
         moves = state.moves()
         if not moves:
-            raise Illegal("There is no move to choose: the game is over or chance decides.")
+            raise Illegal(NO_MOVE)
         return self._chooser.choice(moves)
 
     def close(self) -> None:

@@ -19,7 +19,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol, cast
 
 from academie.analysis import Budget
-from academie.errors import Unavailable, Unknown, Unreadable, quote, quoted
+from academie.errors import Unavailable, Unknown, Unreadable, quoted
 from academie.games import door, has
 from academie.players.machine import DEFAULT_LEVEL, LEVELS, MEGABYTES, Level, MachinePlayer
 from academie.players.playout import PLAYOUTS, PlayoutPlayer
@@ -32,11 +32,15 @@ if TYPE_CHECKING:
     from academie.game import Game
     from academie.players.player import Player
 
-SPECS = (
+TYPED = Title(
     "random, playouts, playouts:N, machine, machine:LEVEL (beginner, amateur, strong, master), machine:time=SECONDS, "
     "machine:nodes=N, machine:depth=N, or a kind of the game's own; more after semicolons, such as "
-    "machine:master;threads=2"
+    "machine:master;threads=2",
+    "random, playouts, playouts:N, machine, machine:NIVEAU (beginner, amateur, strong, master), machine:time=SECONDES, "
+    "machine:nodes=N, machine:depth=N, ou une sorte propre au jeu ; d'autres réglages après des points-virgules, comme "
+    "machine:master;threads=2",
 )
+SPECS = TYPED.en  # for help in English
 LIMITS = ("time", "nodes", "depth")
 
 
@@ -51,7 +55,7 @@ class Players(Protocol):
     """The storey `players` of a room."""
 
     KINDS: Mapping[str, Maker]  # by the word before the colon
-    SPECS: str  # the kinds as a person types them, for sentences
+    SPECS: Title | str  # the kinds as a person types them, for sentences; a text where no word is translated
     USUAL: str  # the opponent to offer when nobody asks for another
 
 
@@ -76,15 +80,15 @@ def find(spec: str, game: Game, seed: int = 0) -> Player:
     raise Unknown(
         Title(
             "There is no player {spec} at {game}; write {specs}.",
-            "Il n'y a pas de joueur {spec} au jeu de {game} ; écrivez {specs}.",
+            "{game} : il n'y a pas de joueur {spec} ; écrivez {specs}.",
         ).fill(spec=quoted(spec), game=game.title, specs=specs_of(game))
     )
 
 
-def specs_of(game: Game) -> str:
+def specs_of(game: Game) -> Title:
     """Every kind of player a game has, as a person types it."""
     own = own_players(game)
-    return f"{own.SPECS}, {SPECS}" if own is not None else SPECS
+    return Title("{own}, {house}", "{own}, {house}").fill(own=own.SPECS, house=TYPED) if own is not None else TYPED
 
 
 def usual(game: Game) -> str:
@@ -96,7 +100,12 @@ def usual(game: Game) -> str:
 def find_level(name: str) -> Level:
     """The named level; raises `Unknown` with the names there are."""
     if name not in LEVELS:
-        raise Unknown(f"There is no level {quote(name)}; choose one of {', '.join(LEVELS)}.")
+        raise Unknown(
+            Title(
+                "There is no level {name}; choose one of {known}.",
+                "Il n'y a pas de niveau {name} ; choisissez parmi {known}.",
+            ).fill(name=quoted(name), known=", ".join(LEVELS))
+        )
     return LEVELS[name]
 
 
@@ -112,7 +121,12 @@ def _machine(parts: Iterable[str], game: Game, seed: int) -> MachinePlayer:
         elif key in settings:
             settings[key] = _count(key, value)
         else:
-            raise Unknown(f"The machine has no setting {quote(key)}; it takes {', '.join([*LIMITS, *settings])}.")
+            raise Unknown(
+                Title(
+                    "The machine has no setting {key}; it takes {known}.",
+                    "La machine n'a pas de réglage {key} ; elle a {known}.",
+                ).fill(key=quoted(key), known=", ".join([*LIMITS, *settings]))
+            )
     if limits:
         budget = budget_of(limits)
         name = ";".join(f"{key}={value:g}" for key, value in limits.items())
@@ -121,7 +135,12 @@ def _machine(parts: Iterable[str], game: Game, seed: int) -> MachinePlayer:
     try:
         return MachinePlayer(game, level or LEVELS[DEFAULT_LEVEL], seed=seed, **settings)
     except Unavailable as error:
-        raise Unavailable(f"No engine plays {game.name} yet; choose {usual(game)} or another player.") from error
+        raise Unavailable(
+            Title(
+                "No engine plays {game} yet; choose {usual} or another player.",
+                "Aucun moteur ne joue encore ici ({title}) ; choisissez {usual} ou un autre joueur.",
+            ).fill(game=game.name, title=game.title, usual=usual(game))
+        ) from error
 
 
 def budget_of(limits: dict[str, float]) -> Budget:
@@ -138,11 +157,21 @@ def limit_of(key: str, value: str) -> float:
     except ValueError:
         seconds = math.nan
     if not (math.isfinite(seconds) and seconds > 0):
-        raise Unreadable(f"{quote(f'time={value}')} is not a time; write seconds above zero, such as time=0.5.")
+        raise Unreadable(
+            Title(
+                "{text} is not a time; write seconds above zero, such as time=0.5.",
+                "{text} n'est pas un temps ; écrivez des secondes au-dessus de zéro, comme time=0.5.",
+            ).fill(text=quoted(f"time={value}"))
+        )
     return seconds
 
 
 def _count(key: str, value: str) -> int:
     if not re.fullmatch(r"0*[1-9][0-9]{0,17}", value):
-        raise Unreadable(f"{quote(f'{key}={value}')} is not a number; write a whole number above zero.")
+        raise Unreadable(
+            Title(
+                "{text} is not a number; write a whole number above zero.",
+                "{text} n'est pas un nombre ; écrivez un entier au-dessus de zéro.",
+            ).fill(text=quoted(f"{key}={value}"))
+        )
     return int(value)

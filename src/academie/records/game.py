@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.game import Roll
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,7 +34,12 @@ class Record:
 def whole(state: State) -> State:
     """The state, refused when it is only what one player sees of it."""
     if getattr(state, "hidden", False):
-        raise Illegal("Some hand is hidden in this position; write the tiles of every hand.")
+        raise Illegal(
+            Title(
+                "Some hand is hidden in this position; write the tiles of every hand.",
+                "Il y a une main cachée dans cette position ; écrivez toutes les mains.",
+            )
+        )
     return state
 
 

@@ -1,6 +1,6 @@
 """The house's record of a game, read (docs/record.md): every line is played through the law, or refused by its number.
 
-A text may hold records of several games, and of several rooms. What is written otherwise than record_writer.py would,
+A text may hold records of several games, and of several rooms. What is written otherwise than writer.py would,
 but says the same, is read too: other spellings of a move, a throw and its move on two lines, empty lines.
 """
 
@@ -10,9 +10,10 @@ import re
 from typing import TYPE_CHECKING
 
 from academie import games
-from academie.errors import AcademieError, Illegal, Unreadable, quote
+from academie.errors import AcademieError, Illegal, Unreadable, quoted
 from academie.records.game import Record, whole
 from academie.records.writer import DRAWN, LEAVES, NOBODY, end_text, one_line, seat_letters, shares_text, taker
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Game, Move, Result, Roll, State
@@ -21,6 +22,19 @@ _TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\.)*)"\]')
 _LINE = re.compile(r"([0-9]+)\. (\S+?)((?: [0-9-]+)*)(?:: (\S.*))?")
 _END = re.compile(r"\*|\S+ [a-z_]+ [0-9]+")
 _SHOWN = 6  # outcomes of chance that a refusal lists
+_TAG_SHOWN = Title('[Game "NAME"]', '[Game "NOM"]')
+_NOTHING = Title(
+    "There is no record here; one begins with tags such as {tag}.",
+    "Il n'y a pas de relevé ici ; un relevé commence par des étiquettes comme {tag}.",
+).fill(tag=_TAG_SHOWN)
+_OUT_OF_PLACE = Title("{text} is out of place: {due}.", "{text} n'est pas à sa place : {due}.")
+_NOT_AMONG = {  # by whether there are more than are shown
+    False: Title("{text} cannot come here; there is {some}.", "{text} ne peut pas venir ici ; il y a {some}."),
+    True: Title(
+        "{text} cannot come here; there is {some} and so on.",
+        "{text} ne peut pas venir ici ; il y a {some} et ainsi de suite.",
+    ),
+}
 
 
 def read(text: str) -> list[tuple[Game, Record]]:
@@ -37,11 +51,18 @@ def read(text: str) -> list[tuple[Game, Record]]:
                 reading = _Reading()
             reading.line(bare)
         except AcademieError as error:
-            raise type(error)(f"Line {number}: {error}") from error
+            raise type(error)(
+                Title("Line {number}: {wrong}", "Ligne {number} : {wrong}").fill(number=number, wrong=error.text)
+            ) from error
     if not reading.tags:
-        raise Unreadable('There is no record here; one begins with tags such as [Game "gammon"].')
+        raise Unreadable(_NOTHING)
     if not reading.ended:
-        raise Unreadable("The last record does not end; close it with its result, or with * when it is unfinished.")
+        raise Unreadable(
+            Title(
+                "The last record does not end; close it with its result, or with * when it is unfinished.",
+                "Le dernier relevé ne finit pas ; fermez-le par son résultat, ou par * s'il est inachevé.",
+            )
+        )
     return [*found, reading.record()]
 
 
@@ -49,7 +70,12 @@ def read_one(text: str) -> tuple[Game, Record]:
     """The only record of a text, with its game."""
     records = read(text)
     if len(records) != 1:
-        raise Unreadable(f"There are {len(records)} records here where one is wanted; divide the file.")
+        raise Unreadable(
+            Title(
+                "There are {count} records here where one is wanted; divide the file.",
+                "Il y a ici {count} relevés quand il en faut un seul ; divisez le fichier.",
+            ).fill(count=len(records))
+        )
     return records[0]
 
 
@@ -79,26 +105,52 @@ class _Reading:
     def line(self, text: str) -> None:
         """One line that is not empty."""
         if self.ended:
-            raise Unreadable(f"{quote(text)} stands after the end of the record; begin the next one with its tags.")
+            raise Unreadable(
+                Title(
+                    "{text} stands after the end of the record; begin the next one with its tags.",
+                    "{text} vient après la fin du relevé ; commencez le suivant par ses étiquettes.",
+                ).fill(text=quoted(text))
+            )
         if text.startswith("["):
             self._tag(text)
         elif not self.tags:
-            raise Unreadable('There is no record here; one begins with tags such as [Game "gammon"].')
+            raise Unreadable(_NOTHING)
         elif text.startswith("="):
             self._state(text[1:].strip())
         elif self.game is None:
-            raise Unreadable("The tags are followed by the first state; write = and its line.")
+            raise Unreadable(
+                Title(
+                    "The tags are followed by the first state; write = and its line.",
+                    "Après les étiquettes vient le premier état ; écrivez = et sa ligne.",
+                )
+            )
         else:
             self._said(self.game, text)
 
     def _tag(self, text: str) -> None:
         if self.game is not None:
-            raise Unreadable("A tag stands among the moves; end the record with * or its result before the next one.")
+            raise Unreadable(
+                Title(
+                    "A tag stands among the moves; end the record with * or its result before the next one.",
+                    "Une étiquette se trouve parmi les coups ; finissez le relevé par * ou par son résultat avant "
+                    "le suivant.",
+                )
+            )
         match = _TAG.fullmatch(text)
         if match is None:
-            raise Unreadable(f'{quote(text)} is not a tag; write it like [White "Kermadeuc"].')
+            raise Unreadable(
+                Title(
+                    '{text} is not a tag; write it like [White "Kermadeuc"].',
+                    '{text} n\'est pas une étiquette ; écrivez-la comme [White "Kermadeuc"].',
+                ).fill(text=quoted(text))
+            )
         if match[1] in self.tags:
-            raise Unreadable(f"The tag {match[1]} stands twice; keep one of them.")
+            raise Unreadable(
+                Title(
+                    "The tag {name} stands twice; keep one of them.",
+                    "L'étiquette {name} est deux fois ; n'en gardez qu'une.",
+                ).fill(name=match[1])
+            )
         self.tags[match[1]] = one_line(re.sub(r"\\(.)", r"\1", match[2]))
 
     def _state(self, line: str) -> None:
@@ -108,12 +160,22 @@ class _Reading:
             self.states = [first, first]
             return
         if len(self.moves) in self.placed or self.act is not None:
-            raise Unreadable("A second state cannot be set up here; keep one, before the end.")
+            raise Unreadable(
+                Title(
+                    "A second state cannot be set up here; keep one, before the end.",
+                    "On ne peut placer ici un second état ; n'en gardez qu'un, avant la fin.",
+                )
+            )
         self.states[-1] = self.placed[len(self.moves)] = self._set(self.game, line)
 
     def _first(self, line: str) -> tuple[Game, State]:
         if "Game" not in self.tags:
-            raise Unreadable('The record does not say what was played; begin it with a tag such as [Game "gammon"].')
+            raise Unreadable(
+                Title(
+                    "The record does not say what was played; begin it with a tag such as {tag}.",
+                    "Le relevé ne dit pas à quoi l'on a joué ; commencez-le par une étiquette comme {tag}.",
+                ).fill(tag=_TAG_SHOWN)
+            )
         game = games.find(self.tags["Game"])
         return game, self._set(game, line)
 
@@ -123,7 +185,12 @@ class _Reading:
         state = whole(game.read(line, None if " profile=" in line else named))
         profile = getattr(state, "profile", None)
         if profile is not None and named not in {None, profile.name}:
-            raise Illegal(f"The tag says {quote(str(named))}, the state {quote(profile.name)}; keep one profile.")
+            raise Illegal(
+                Title(
+                    "The tag says {tag}, the state {state}; keep one profile.",
+                    "L'étiquette dit {tag}, l'état {state} ; gardez un seul profil.",
+                ).fill(tag=quoted(str(named)), state=quoted(profile.name))
+            )
         return state
 
     def _said(self, game: Game, text: str) -> None:
@@ -138,16 +205,36 @@ class _Reading:
         elif _END.fullmatch(text):
             self._end(text)
         else:
-            raise Unreadable(f"{quote(text)} is no line of a record; write {self.number + 1}. and a throw, or a move.")
+            raise Unreadable(
+                Title(
+                    "{text} is no line of a record; write {number}. and a throw, or a move.",
+                    "{text} n'est pas une ligne de relevé ; écrivez {number}. puis un jet de dés ou un coup.",
+                ).fill(text=quoted(text), number=self.number + 1)
+            )
 
     def _numbered(self, game: Game, match: re.Match[str]) -> None:
         number, who, chances, move = match.groups()
         if number != str(self.number + 1):
-            raise Unreadable(f"{number} stands where {self.number + 1} is due; number the lines in order.")
+            raise Unreadable(
+                Title(
+                    "{number} stands where {due} is due; number the lines in order.",
+                    "{number} se trouve où l'on attend {due} ; numérotez les lignes dans l'ordre.",
+                ).fill(number=number, due=self.number + 1)
+            )
         if self.act is not None:
-            raise Illegal("The players have ended the game; nothing is played after that.")
+            raise Illegal(
+                Title(
+                    "The players have ended the game; nothing is played after that.",
+                    "Les joueurs ont mis fin à la partie ; rien ne se joue plus après.",
+                )
+            )
         if not chances and not move:
-            raise Unreadable("The line has neither a throw nor a move; take it out.")
+            raise Unreadable(
+                Title(
+                    "The line has neither a throw nor a move; take it out.",
+                    "La ligne n'a ni jet de dés ni coup ; ôtez-la.",
+                )
+            )
         letters = seat_letters(game, self.states[0])
         for word in chances.split():
             self._chance(game, letters, who, word)
@@ -159,18 +246,18 @@ class _Reading:
         state = self.states[-1]
         rolls = {game.write_roll(state, roll): roll for roll in state.rolls()}
         if not rolls:
-            raise Illegal(f"{quote(word)} is out of place: {_due(letters, state)}.")
+            raise Illegal(_OUT_OF_PLACE.fill(text=quoted(word), due=_due(letters, state)))
         seat = taker(state)
         _check_seat(who, NOBODY if seat is None else letters[seat])
         if word not in rolls:
-            some = ", ".join(list(rolls)[:_SHOWN]) + (" and so on" if len(rolls) > _SHOWN else "")
-            raise Illegal(f"{quote(word)} cannot come here; there is {some}.")
+            more = len(rolls) > _SHOWN
+            raise Illegal(_NOT_AMONG[more].fill(text=quoted(word), some=", ".join(list(rolls)[:_SHOWN])))
         self._step(rolls[word])
 
     def _move(self, game: Game, letters: list[str], who: str, text: str) -> None:
         state = self.states[-1]
         if state.player is None:
-            raise Illegal(f"{quote(text)} is out of place: {_due(letters, state)}.")
+            raise Illegal(_OUT_OF_PLACE.fill(text=quoted(text), due=_due(letters, state)))
         _check_seat(who, letters[state.player])
         self._step(game.read_move(state, text))
 
@@ -181,22 +268,41 @@ class _Reading:
     def _ending(self, game: Game, text: str) -> None:
         state = self.states[-1]
         if state.result is not None or self.act is not None:
-            raise Illegal(f"The game is over already; leave {quote(text)} out.")
+            raise Illegal(
+                Title("The game is over already; leave {text} out.", "La partie est déjà finie ; ôtez {text}.").fill(
+                    text=quoted(text)
+                )
+            )
         if text == DRAWN:
             self.act = game.agreed(state)
             return
         letters = seat_letters(game, self.states[0])
         letter = text.removesuffix(f" {LEAVES}")
         if letter not in letters:
-            raise Unreadable(f"There is no player {quote(letter)}; there is {', '.join(letters)}.")
+            raise Unreadable(
+                Title(
+                    "There is no player {letter}; there is {known}.",
+                    "Il n'y a pas de joueur {letter} ; il y a {known}.",
+                ).fill(letter=quoted(letter), known=", ".join(letters))
+            )
         self.act = game.left(state, letters.index(letter))
 
     def _end(self, text: str) -> None:
         result = self.act or self.states[-1].result
         if text != end_text(result):
-            raise Illegal(f"The record ends {quote(text)}, by the law it ends {quote(end_text(result))}.")
+            raise Illegal(
+                Title(
+                    "The record ends {text}, by the law it ends {lawful}.",
+                    "Le relevé finit par {text} ; selon la loi, il finit par {lawful}.",
+                ).fill(text=quoted(text), lawful=quoted(end_text(result)))
+            )
         if (tag := self.tags.get("Result", shares_text(result))) != shares_text(result):
-            raise Illegal(f"The tag Result says {quote(tag)}, the game ends {quote(shares_text(result))}.")
+            raise Illegal(
+                Title(
+                    "The tag Result says {tag}, the game ends {end}.",
+                    "L'étiquette Result dit {tag}, la partie finit par {end}.",
+                ).fill(tag=quoted(tag), end=quoted(shares_text(result)))
+            )
         self.ended = True
 
 
@@ -204,12 +310,23 @@ def _check_seat(who: str, due: str) -> None:
     if who == due:
         return
     if due == NOBODY:
-        raise Illegal(f"The throw is nobody's yet; write {NOBODY} for {quote(who)}.")
-    raise Illegal(f"It is the turn of {due}, not of {quote(who)}.")
+        raise Illegal(
+            Title(
+                "The throw is nobody's yet; write {nobody} for {who}.",
+                "Le jet n'est encore à personne ; écrivez {nobody} au lieu de {who}.",
+            ).fill(nobody=NOBODY, who=quoted(who))
+        )
+    raise Illegal(
+        Title("It is the turn of {due}, not of {who}.", "C'est le tour de {due}, non de {who}.").fill(
+            due=due, who=quoted(who)
+        )
+    )
 
 
-def _due(letters: list[str], state: State) -> str:
+def _due(letters: list[str], state: State) -> Title:
     """What ought to come next."""
     if state.result is not None:
-        return "the game is over"
-    return "chance decides next" if state.player is None else f"{letters[state.player]} has to move"
+        return Title("the game is over", "la partie est finie")
+    if state.player is None:
+        return Title("chance decides next", "c'est au hasard de décider")
+    return Title("{letter} has to move", "c'est à {letter} de jouer").fill(letter=letters[state.player])

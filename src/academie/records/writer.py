@@ -1,4 +1,4 @@
-"""The house's record of a game, written: one text format for every game (docs/record.md). record_reader.py reads it."""
+"""The house's record of a game, written: one text format for every game (docs/record.md). reader.py reads it."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal
 from academie.game import Roll
 from academie.records.game import seat_names, whole
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Game, Result, State
@@ -156,7 +157,12 @@ class _Body:
         if stated is not None and by_law is None:
             self.lines.append(self._act(stated))
         elif stated not in {None, by_law}:
-            raise Illegal(f"The record ends {end_text(stated)}, by the law the game ends {end_text(by_law)}.")
+            raise Illegal(
+                Title(
+                    "The record ends {stated}, by the law the game ends {lawful}.",
+                    "Le relevé finit par {stated} ; selon la loi, la partie finit par {lawful}.",
+                ).fill(stated=end_text(stated), lawful=end_text(by_law))
+            )
         self.lines.append(end_text(stated or by_law))
 
     def _act(self, result: Result) -> str:
@@ -168,4 +174,9 @@ class _Body:
                 continue
             if found == result:
                 return DRAWN if seat is None else f"{letter} {LEAVES}"
-        raise Illegal(f"The record ends {end_text(result)}, but the game is not over; leave the result out.")
+        raise Illegal(
+            Title(
+                "The record ends {stated}, but the game is not over; leave the result out.",
+                "Le relevé finit par {stated}, mais la partie n'est pas finie ; ôtez le résultat.",
+            ).fill(stated=end_text(result))
+        )

@@ -12,6 +12,7 @@ import unicodedata
 from typing import TYPE_CHECKING, NamedTuple
 
 from academie.errors import Illegal, Unreadable
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
@@ -59,7 +60,12 @@ def read_move(text: str) -> BookMove:
     match = _MOVE.fullmatch(unicodedata.normalize("NFC", text).strip())
     # A bare square is a move only after the letter P: alone it could be anything.
     if match is None or (match["bare"] and not match["takes"]):
-        raise Unreadable(f"{_shown(text)} is no move of the books; write 32 à 28, P. de 34 à 23 or P. & vont à 50.")
+        raise Unreadable(
+            Title(
+                "{text} is no move of the books; write 32 à 28, P. de 34 à 23 or P. & vont à 50.",
+                "{text} n'est pas un coup des livres ; écrivez 32 à 28, P. de 34 à 23 ou P. & vont à 50.",
+            ).fill(text=_shown(text))
+        )
     return BookMove(
         origin=_square(match["origin"]) if match["origin"] else None,
         target=_square(match["reached"] or match["gone"] or match["bare"]),
@@ -77,7 +83,12 @@ def write_move(
         _square(str(square))
     if taken is not None:
         if not capture:
-            raise Illegal(f"A move that takes nothing cannot take {taken}; leave the number out.")
+            raise Illegal(
+                Title(
+                    "A move that takes nothing cannot take {taken}; leave the number out.",
+                    "Un coup qui ne prend rien ne peut en prendre {taken} ; ôtez le nombre.",
+                ).fill(taken=taken)
+            )
         _taken(str(taken))
     ending = " & à D." if crowned else ""
     if not capture:
@@ -103,11 +114,21 @@ def read_pieces(text: str) -> Pieces:
             order.append(_new_square(match[0], order))
         elif match.lastgroup == "king":
             if not order or order[-1] in kings:
-                raise Unreadable(f"A D stands without its square in {_shown(text)}; write it after the king's square.")
+                raise Unreadable(
+                    Title(
+                        "A D stands without its square in {text}; write it after the king's square.",
+                        "Il y a un D sans sa case dans {text} ; écrivez-le après la case de la dame.",
+                    ).fill(text=_shown(text))
+                )
             kings.add(order[-1])
         all_kings |= match.lastgroup == "all"
     if not order:
-        raise Unreadable(f"{_shown(text)} names no square; write the squares like 1 D. 40, 49 D.")
+        raise Unreadable(
+            Title(
+                "{text} names no square; write the squares like 1 D. 40, 49 D.",
+                "{text} ne nomme aucune case ; écrivez les cases comme 1 D. 40, 49 D.",
+            ).fill(text=_shown(text))
+        )
     return Pieces(frozenset(), frozenset(order)) if all_kings else Pieces(frozenset(order) - kings, frozenset(kings))
 
 
@@ -115,12 +136,27 @@ def write_pieces(men: AbstractSet[int], kings: AbstractSet[int]) -> str:
     """Write the squares of one side in ascending order; `read_pieces` gives the same back."""
     both = men & kings
     if both:
-        raise Illegal(f"Square {min(both)} is given to a man and to a king; leave it to one piece.")
+        raise Illegal(
+            Title(
+                "Square {square} is given to a man and to a king; leave it to one piece.",
+                "La case {square} est donnée à un pion et à une dame ; ne la laissez qu'à une pièce.",
+            ).fill(square=min(both))
+        )
     squares = sorted(men | kings)
     if not squares:
-        raise Illegal("The books have no way to write a side without pieces; give at least one.")
+        raise Illegal(
+            Title(
+                "The books have no way to write a side without pieces; give at least one.",
+                "Les livres n'ont pas de quoi écrire un côté sans pièces ; donnez-en au moins une.",
+            )
+        )
     if len(squares) > MEN_PER_SIDE:
-        raise Illegal(f"A side has {len(squares)} pieces; {MEN_PER_SIDE} are the most it can have, so remove some.")
+        raise Illegal(
+            Title(
+                "A side has {count} pieces; {most} are the most it can have, so remove some.",
+                "Un côté a {count} pièces ; il en a {most} au plus, ôtez-en.",
+            ).fill(count=len(squares), most=MEN_PER_SIDE)
+        )
     for square in squares:
         _square(str(square))
     if len(squares) > 1 and not men:
@@ -135,7 +171,12 @@ def read_position(text: str) -> tuple[Pieces, Pieces]:
     before, *parts = _LABEL.split(unicodedata.normalize("NFC", text))
     names = [name.casefold() for name in parts[::2]]
     if before.strip() or sorted(names) != ["blancs", "noirs"]:
-        raise Unreadable(f"{_shown(text)} does not name each side once; write Les Blancs. 31, 35 D. Les Noirs. 26, 43.")
+        raise Unreadable(
+            Title(
+                "{text} does not name each side once; write Les Blancs. 31, 35 D. Les Noirs. 26, 43.",
+                "{text} ne nomme pas chaque côté une fois ; écrivez Les Blancs. 31, 35 D. Les Noirs. 26, 43.",
+            ).fill(text=_shown(text))
+        )
     sides = {name: read_pieces(squares) for name, squares in zip(names, parts[1::2], strict=True)}
     white, black = sides["blancs"], sides["noirs"]
     _check_apart(white, black)
@@ -151,33 +192,63 @@ def write_position(white: Pieces, black: Pieces) -> str:
 def _check_apart(white: Pieces, black: Pieces) -> None:
     shared = (white.men | white.kings) & (black.men | black.kings)
     if shared:
-        raise Illegal(f"Square {min(shared)} is given to both sides; leave it to one piece.")
+        raise Illegal(
+            Title(
+                "Square {square} is given to both sides; leave it to one piece.",
+                "La case {square} est donnée aux deux côtés ; ne la laissez qu'à une pièce.",
+            ).fill(square=min(shared))
+        )
 
 
 def _new_square(digits: str, order: list[int]) -> int:
     square = _square(digits)
     if square in order:
-        raise Illegal(f"Square {square} is given twice; leave it to one piece.")
+        raise Illegal(
+            Title(
+                "Square {square} is given twice; leave it to one piece.",
+                "La case {square} est donnée deux fois ; ne la laissez qu'à une pièce.",
+            ).fill(square=square)
+        )
     if len(order) == MEN_PER_SIDE:
-        raise Illegal(f"A side has more than {MEN_PER_SIDE} pieces; remove some.")
+        raise Illegal(
+            Title(
+                "A side has more than {most} pieces; remove some.", "Un côté a plus de {most} pièces ; ôtez-en."
+            ).fill(most=MEN_PER_SIDE)
+        )
     return square
 
 
 def _square(digits: str) -> int:
     if len(digits) > 2 or not digits.isdecimal() or not 1 <= int(digits) <= SQUARES:
-        raise Unreadable(f"Square {_shown(digits)} is not on the board; squares are numbered 1 to {SQUARES}.")
+        raise Unreadable(
+            Title(
+                "Square {square} is not on the board; squares are numbered 1 to {last}.",
+                "La case {square} n'est pas sur le damier ; les cases vont de 1 à {last}.",
+            ).fill(square=_shown(digits), last=SQUARES)
+        )
     return int(digits)
 
 
 def _taken(digits: str) -> int:
     if len(digits) > 2 or not digits.isdecimal() or not 1 <= int(digits) <= MEN_PER_SIDE:
-        raise Unreadable(f"A capture of {_shown(digits)} pieces cannot be; give a number from 1 to {MEN_PER_SIDE}.")
+        raise Unreadable(
+            Title(
+                "A capture of {count} pieces cannot be; give a number from 1 to {most}.",
+                "Une prise de {count} pièces ne peut être ; donnez un nombre de 1 à {most}.",
+            ).fill(count=_shown(digits), most=MEN_PER_SIDE)
+        )
     return int(digits)
 
 
 def _bad_piece(rest: str) -> Unreadable:
-    return Unreadable(f"{_shown(rest)} is no part of a list of squares; write it like 1 D. 40, 49 D.")
+    return Unreadable(
+        Title(
+            "{rest} is no part of a list of squares; write it like 1 D. 40, 49 D.",
+            "{rest} n'est pas d'une liste de cases ; écrivez-la comme 1 D. 40, 49 D.",
+        ).fill(rest=_shown(rest))
+    )
 
 
-def _shown(text: str, width: int = 32) -> str:
-    return repr(text if len(text) <= width else text[: width - 1] + "…")
+def _shown(text: str, width: int = 32) -> Title:
+    clipped = repr(text if len(text) <= width else text[: width - 1] + "…")
+    return Title(clipped, f"« {clipped[1:-1]} »")

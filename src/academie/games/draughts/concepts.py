@@ -14,6 +14,7 @@ from academie.errors import Ambiguous, Illegal
 from academie.games.draughts import notation
 from academie.games.draughts.drawing import square_at
 from academie.games.draughts.state import BLACK, WHITE, native_profile
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -109,11 +110,21 @@ def coup(state: State) -> Coup:
     """§52: the count for one white man below one black man; raises `Illegal` for any other material."""
     white, black = state.core.men(WHITE), state.core.men(BLACK)
     if len(white) != 1 or len(black) != 1 or state.core.kings(WHITE) or state.core.kings(BLACK):
-        raise Illegal("The coup is counted between one man and one man; take the other pieces off first (§52).")
+        raise Illegal(
+            Title(
+                "The coup is counted between one man and one man; take the other pieces off first (§52).",
+                "Le coup se compte d'un pion à un pion ; ôtez d'abord les autres pièces (§52).",
+            )
+        )
     (white_row, white_column), (black_row, black_column) = place(white[0]), place(black[0])
     empty = white_row - black_row - 1
     if empty < 0:
-        raise Illegal("These two men have passed each other, so neither has the coup over the other (§52).")
+        raise Illegal(
+            Title(
+                "These two men have passed each other, so neither has the coup over the other (§52).",
+                "Ces deux pions se sont dépassés : aucun n'a plus le coup sur l'autre (§52).",
+            )
+        )
     mover = state.core.side
     from_the_end = (white, black)[mover][0] in ENDS_OF_THE_MAIN_LINE
     long_lines = (GRANDE_LIGNE, *LIGNES_DU_TRICTRAC)

@@ -15,6 +15,7 @@ from academie.games.draughts import fen as fens
 from academie.games.draughts import notation, pdn
 from academie.games.draughts.state import State, make
 from academie.profiles import Profile, Value
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -114,7 +115,12 @@ class DraughtsDesk:
     def export(self, book: BookLike, name: str) -> str:
         """The book as PDN, one game to an entry."""
         if name not in self.formats:
-            raise Unknown(f"{book.name} is a book of draughts and cannot be written as {name}; choose pdn.")
+            raise Unknown(
+                Title(
+                    "{book} is a book of draughts and cannot be written as {name}; choose pdn.",
+                    "{book} est un livre de dames et ne s'écrit pas en {name} ; choisissez pdn.",
+                ).fill(book=book.name, name=name)
+            )
         # Positions without a move come last: a common reader gives up at the first game that has none.
         entries = sorted(book.entries, key=lambda entry: not entry.lines)
         return pdn.write_games(entry_game(book, e, self.study(e.fen, e.profile)) for e in entries)
@@ -159,7 +165,12 @@ def _way(state: State, entry: EntryLike, line: LineLike) -> _Way:
         try:
             move = notation.read_move(state, text)
         except AcademieError as error:
-            raise Illegal(f"{entry.id} cannot be written as PDN: at ply {ply}, {error}") from error
+            raise Illegal(
+                Title(
+                    "{id} cannot be written as PDN: at ply {ply}, {wrong}",
+                    "{id} ne peut s'écrire en PDN : au demi-coup {ply}, {wrong}",
+                ).fill(id=entry.id, ply=ply, wrong=error.text)
+            ) from error
         short = notation.write_move(state, move)
         moves.append(text if "(" in short else short)  # PDN cannot name the pieces taken
         if moves[-1] != text:

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 from academie._core import draughts as core
 from academie.errors import Unreadable
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -99,18 +100,37 @@ def read(path: Path) -> core.Endgame:
     """The table a file holds; refuses a file that is not whole."""
     data = path.read_bytes()
     if len(data) < _HEADER.size or not data.startswith(_MAGIC):
-        raise Unreadable(f"{path} is not a table of endings; remove it and it will be built again.")
+        raise Unreadable(
+            Title(
+                "{path} is not a table of endings; remove it and it will be built again.",
+                "{path} n'est pas une table de finales ; ôtez-la, elle sera refaite.",
+            ).fill(path=path)
+        )
     _, version, code, pieces, size, digest = _HEADER.unpack_from(data)
     if (version, pieces) != (_VERSION, PIECES) or code not in _CODES.values():
-        raise Unreadable(f"{path} was written by another version; remove it and it will be built again.")
+        raise Unreadable(
+            Title(
+                "{path} was written by another version; remove it and it will be built again.",
+                "{path} a été écrit par une autre version ; ôtez-le, il sera refait.",
+            ).fill(path=path)
+        )
     packed = _expand(data[_HEADER.size :], size)
     if packed is None or hashlib.sha256(packed).digest() != digest:
-        raise Unreadable(f"{path} is damaged; remove it and it will be built again.")
+        raise _damaged(path)
     priority = next(priority for priority, number in _CODES.items() if number == code)
     try:
         return core.Endgame.load(priority, packed)
     except ValueError as error:
-        raise Unreadable(f"{path} is damaged; remove it and it will be built again.") from error
+        raise _damaged(path) from error
+
+
+def _damaged(path: Path) -> Unreadable:
+    return Unreadable(
+        Title(
+            "{path} is damaged; remove it and it will be built again.",
+            "{path} est endommagé ; ôtez-le, il sera refait.",
+        ).fill(path=path)
+    )
 
 
 def write(table: core.Endgame, path: Path, *, small: bool = False) -> None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from academie.errors import Illegal, Unreadable
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,8 +25,17 @@ BLACK_CROWNS = range(46, 51)
 
 _ITEM = re.compile(r"(K?)\s*([0-9]+)(?:\s*-\s*([0-9]+))?")
 _ALPHA_SQUARE = re.compile(r"K?\s*[a-jA-J](?:[1-9]|10)")
+_WHITE, _BLACK = Title("White", "Blancs"), Title("Black", "Noirs")
 _COUNTER_DIGITS = 9  # far above any real game, and int() stays cheap
-_SHAPE = "write it like W:W31,32,K33:BK5,6"
+_SHAPE = Title("write it like W:W31,32,K33:BK5,6", "écrivez-la comme W:W31,32,K33:BK5,6")
+_TWICE = Title(
+    "Square {square} is given twice; leave it to one piece.",
+    "La case {square} est donnée deux fois ; ne la laissez qu'à une pièce.",
+)
+_OFF_BOARD = Title(
+    "Square {square} is not on the board; squares are numbered 1 to {last}.",
+    "La case {square} n'est pas sur le damier ; les cases vont de 1 à {last}.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,23 +57,37 @@ class Setup:
     def __post_init__(self) -> None:
         """Refuse what no board can show."""
         if self.side not in {"W", "B"}:
-            raise Illegal(f"The side to move is {_quote(self.side)}; give W for White or B for Black.")
+            raise Illegal(
+                Title(
+                    "The side to move is {side}; give W for White or B for Black.",
+                    "Le trait est à {side} ; donnez W pour les blancs ou B pour les noirs.",
+                ).fill(side=_quote(self.side))
+            )
         _check_squares(self)
-        _check_crowning("white", self.white_men, WHITE_CROWNS)
-        _check_crowning("black", self.black_men, BLACK_CROWNS)
-        _check_count("White", self.white_men | self.white_kings)
-        _check_count("Black", self.black_men | self.black_kings)
+        _check_crowning(Title("white", "blanc"), self.white_men, WHITE_CROWNS)
+        _check_crowning(Title("black", "noir"), self.black_men, BLACK_CROWNS)
+        _check_count(_WHITE, self.white_men | self.white_kings)
+        _check_count(_BLACK, self.black_men | self.black_kings)
         if self.halfmove is not None and self.halfmove < 0:
-            raise Illegal(f"The half-move counter is {self.halfmove}; give 0 or more.")
+            raise Illegal(
+                Title(
+                    "The half-move counter is {number}; give 0 or more.",
+                    "Le compte des demi-coups est {number} ; donnez 0 ou plus.",
+                ).fill(number=self.halfmove)
+            )
         if self.fullmove is not None and self.fullmove < 1:
-            raise Illegal(f"The move number is {self.fullmove}; give 1 or more.")
+            raise Illegal(
+                Title(
+                    "The move number is {number}; give 1 or more.", "Le numéro du coup est {number} ; donnez 1 ou plus."
+                ).fill(number=self.fullmove)
+            )
 
 
 def read(text: str) -> Setup:
     """Read a FEN; raises `Unreadable` for bad writing and `Illegal` for an impossible position."""
     body = text.strip()
     if not body:
-        raise Unreadable(f"The position is empty; {_SHAPE}.")
+        raise Unreadable(Title("The position is empty; {shape}.", "La position est vide ; {shape}.").fill(shape=_SHAPE))
     side, *fields = [field.strip() for field in body.removesuffix(".").split(":")]
     pieces: dict[tuple[str, bool], set[int]] = {(colour, king): set() for colour in "WB" for king in (False, True)}
     taken: set[int] = set()
@@ -76,16 +100,21 @@ def read(text: str) -> Setup:
             colours.add(letter)
             for king, square in _read_squares(field[1:]):
                 if square in taken:
-                    raise Illegal(f"Square {square} is given twice; leave it to one piece.")
+                    raise Illegal(_TWICE.fill(square=square))
                 taken.add(square)
                 pieces[letter, king].add(square)
         elif letter in {"H", "F"}:
             _read_counter(letter, field[1:].strip(), counters)
         else:
             raise _bad_field(field)
-    for letter, name in (("W", "White"), ("B", "Black")):
+    for letter, name in (("W", _WHITE), ("B", _BLACK)):
         if letter not in colours:
-            raise Unreadable(f"The pieces of {name} are missing; add :{letter} and their squares (none may follow it).")
+            raise Unreadable(
+                Title(
+                    "The pieces of {name} are missing; add :{letter} and their squares (none may follow it).",
+                    "Il manque les pièces ({name}) ; ajoutez :{letter} et leurs cases (il peut n'y en avoir aucune).",
+                ).fill(name=name, letter=letter)
+            )
     return Setup(
         side=checked_side,
         white_men=frozenset(pieces["W", False]),
@@ -116,10 +145,25 @@ def _read_side(field: str) -> Side:
     if field == "B":
         return "B"
     if field == "?":
-        raise Unreadable("The side to move is unknown (?); write W or B first, since a position needs a mover.")
+        raise Unreadable(
+            Title(
+                "The side to move is unknown (?); write W or B first, since a position needs a mover.",
+                "On ne sait pas qui a le trait (?) ; écrivez d'abord W ou B, car dans une position quelqu'un doit "
+                "jouer.",
+            )
+        )
     if not field:
-        raise Unreadable(f"The side to move is missing; {_SHAPE}.")
-    raise Unreadable(f"The text begins with {_quote(field)} where W or B should tell the side to move; {_SHAPE}.")
+        raise Unreadable(
+            Title("The side to move is missing; {shape}.", "La position ne dit pas qui a le trait ; {shape}.").fill(
+                shape=_SHAPE
+            )
+        )
+    raise Unreadable(
+        Title(
+            "The text begins with {field} where W or B should tell the side to move; {shape}.",
+            "La position commence par {field}, où W ou B doit dire qui a le trait ; {shape}.",
+        ).fill(field=_quote(field), shape=_SHAPE)
+    )
 
 
 def _read_squares(text: str) -> Iterator[tuple[bool, int]]:
@@ -134,7 +178,12 @@ def _read_squares(text: str) -> Iterator[tuple[bool, int]]:
         first = _square(match[2])
         last = first if match[3] is None else _square(match[3])
         if last < first:
-            raise Unreadable(f"The range {_quote(item)} runs backwards; write the smaller square first.")
+            raise Unreadable(
+                Title(
+                    "The range {item} runs backwards; write the smaller square first.",
+                    "L'intervalle {item} va à rebours ; écrivez d'abord la plus petite case.",
+                ).fill(item=_quote(item))
+            )
         for square in range(first, last + 1):
             yield match[1] == "K", square
 
@@ -142,34 +191,70 @@ def _read_squares(text: str) -> Iterator[tuple[bool, int]]:
 def _square(digits: str) -> int:
     significant = digits.lstrip("0") or "0"
     if len(significant) > 2 or not 1 <= int(significant) <= SQUARES:
-        raise Unreadable(f"Square {_clip(significant)} is not on the board; squares are numbered 1 to {SQUARES}.")
+        raise Unreadable(_OFF_BOARD.fill(square=_clip(significant), last=SQUARES))
     return int(significant)
 
 
 def _read_counter(letter: str, digits: str, counters: dict[str, int]) -> None:
     if letter in counters:
-        raise Unreadable(f"The field {letter} is given twice; keep one.")
+        raise Unreadable(
+            Title(
+                "The field {letter} is given twice; keep one.", "Le champ {letter} est donné deux fois ; gardez-en un."
+            ).fill(letter=letter)
+        )
     if not re.fullmatch(r"[0-9]+", digits) or len(digits) > _COUNTER_DIGITS:
-        raise Unreadable(f"The field {letter} holds {_quote(digits)}; write a plain number after {letter}.")
+        raise Unreadable(
+            Title(
+                "The field {letter} holds {digits}; write a plain number after {letter}.",
+                "Le champ {letter} contient {digits} ; écrivez un simple nombre après {letter}.",
+            ).fill(letter=letter, digits=_quote(digits))
+        )
     counters[letter] = int(digits)
 
 
 def _bad_item(item: str) -> Unreadable:
     if not item:
-        return Unreadable("A square is missing beside a comma; write a number from 1 to 50 or drop the comma.")
+        return Unreadable(
+            Title(
+                "A square is missing beside a comma; write a number from 1 to 50 or drop the comma.",
+                "Il manque une case près d'une virgule ; écrivez un nombre de 1 à 50 ou ôtez la virgule.",
+            )
+        )
     if _ALPHA_SQUARE.fullmatch(item):
         return Unreadable(
-            f"{_quote(item)} is a square in letters; only the numeric 10x10 board is read, squares 1 to 50."
+            Title(
+                "{item} is a square in letters; only the numeric 10x10 board is read, squares 1 to 50.",
+                "{item} est une case en lettres ; on ne lit que le damier de cent cases, numérotées de 1 à 50.",
+            ).fill(item=_quote(item))
         )
-    return Unreadable(f"{_quote(item)} is not a square; write a number from 1 to 50, with K before it for a king.")
+    return Unreadable(
+        Title(
+            "{item} is not a square; write a number from 1 to 50, with K before it for a king.",
+            "{item} n'est pas une case ; écrivez un nombre de 1 à 50, précédé de K pour une dame.",
+        ).fill(item=_quote(item))
+    )
 
 
 def _bad_field(field: str) -> Unreadable:
     if not field:
-        return Unreadable(f"Nothing stands after a colon; {_SHAPE}.")
+        return Unreadable(
+            Title(
+                "Nothing stands after a colon; {shape}.", "Il n'y a rien après un deux-points de la position ; {shape}."
+            ).fill(shape=_SHAPE)
+        )
     if field[0] == "?":
-        return Unreadable("Pieces of unknown colour (?) cannot be placed; write W or B before their squares.")
-    return Unreadable(f"The field {_quote(field)} begins with none of W, B, H, F; {_SHAPE}.")
+        return Unreadable(
+            Title(
+                "Pieces of unknown colour (?) cannot be placed; write W or B before their squares.",
+                "Des pièces de couleur inconnue (?) ne se placent pas ; écrivez W ou B devant leurs cases.",
+            )
+        )
+    return Unreadable(
+        Title(
+            "The field {field} begins with none of W, B, H, F; {shape}.",
+            "Dans la position, {field} ne commence par aucun de W, B, H, F ; {shape}.",
+        ).fill(field=_quote(field), shape=_SHAPE)
+    )
 
 
 def _check_squares(setup: Setup) -> None:
@@ -177,24 +262,33 @@ def _check_squares(setup: Setup) -> None:
     for group in (setup.white_men, setup.white_kings, setup.black_men, setup.black_kings):
         for square in sorted(group):
             if not 1 <= square <= SQUARES:
-                raise Illegal(f"Square {square} is not on the board; squares are numbered 1 to {SQUARES}.")
+                raise Illegal(_OFF_BOARD.fill(square=square, last=SQUARES))
             if square in taken:
-                raise Illegal(f"Square {square} is given twice; leave it to one piece.")
+                raise Illegal(_TWICE.fill(square=square))
             taken.add(square)
 
 
-def _check_crowning(colour: str, men: frozenset[int], row: range) -> None:
+def _check_crowning(colour: Title, men: frozenset[int], row: range) -> None:
     crowned = sorted(men.intersection(row))
     if crowned:
         raise Illegal(
-            f"A {colour} man cannot rest on {crowned[0]}, in its crowning row {row[0]}-{row[-1]}; "
-            f"write K{crowned[0]} for a king or give another square.",
+            Title(
+                "A {colour} man cannot rest on {square}, in its crowning row {first}-{last}; "
+                "write K{square} for a king or give another square.",
+                "Un pion {colour} ne peut rester sur {square}, dans la rangée {first}-{last} où il dame ; "
+                "écrivez K{square} pour une dame ou donnez une autre case.",
+            ).fill(colour=colour, square=crowned[0], first=row[0], last=row[-1])
         )
 
 
-def _check_count(name: str, pieces: frozenset[int]) -> None:
+def _check_count(name: Title, pieces: frozenset[int]) -> None:
     if len(pieces) > MEN_PER_SIDE:
-        raise Illegal(f"{name} has {len(pieces)} pieces; a side has {MEN_PER_SIDE} at most, so remove some.")
+        raise Illegal(
+            Title(
+                "{name} has {count} pieces; a side has {most} at most, so remove some.",
+                "{name} : il y a {count} pièces ; un côté en a {most} au plus, ôtez-en.",
+            ).fill(name=name, count=len(pieces), most=MEN_PER_SIDE)
+        )
 
 
 def _write_side(men: frozenset[int], kings: frozenset[int]) -> str:
@@ -205,9 +299,10 @@ def _clip(text: str, width: int = 24) -> str:
     return text if len(text) <= width else text[: width - 1] + "…"
 
 
-def _quote(text: str) -> str:
+def _quote(text: str) -> Title:
     """Show a user's text inside a sentence: clipped, on one line."""
-    return repr(_clip(text))
+    shown = repr(_clip(text))
+    return Title(shown, f"« {shown[1:-1]} »")
 
 
 # Last, because a position checks itself with the functions above.

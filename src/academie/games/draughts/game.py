@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from academie.errors import Illegal, Unknown, quote
+from academie.errors import Illegal, Unknown, quoted
 from academie.game import Game, Playouts, Result
 from academie.games.draughts import drawing, fen, notation
 from academie.games.draughts.corpus_export import DraughtsDesk
@@ -51,7 +51,12 @@ class Draughts(Game):
     ) -> State:
         """The first state. `odds` says who gives the draw or men, `without` which men he takes off (decision D5)."""
         if setup not in SETUPS:
-            raise Unknown(f"There is no starting position {quote(setup)}; there are {', '.join(SETUPS)}.")
+            raise Unknown(
+                Title(
+                    "There is no starting position {setup}; there are {known}.",
+                    "Il n'y a pas de position de départ {setup} ; il y a {known}.",
+                ).fill(setup=quoted(setup), known=", ".join(SETUPS))
+            )
         position = fen.read(SETUPS[setup])
         position = _without(position, odds or Odds(), frozenset(without))
         return make(_begun_by(position, first), self.profiles.find(profile), odds)
@@ -122,10 +127,20 @@ def _without(position: fen.Setup, odds: Odds, given: frozenset[int]) -> fen.Setu
     if not given:
         return position
     if odds.giver is None:
-        raise Illegal("Men can be taken off only by the side that gives odds; say which side that is.")
+        raise Illegal(
+            Title(
+                "Men can be taken off only by the side that gives odds; say which side that is.",
+                "Seul le côté qui donne avantage peut ôter des pions ; dites lequel.",
+            )
+        )
     men = position.white_men if odds.giver == WHITE else position.black_men
     if stray := sorted(given - men):
-        raise Illegal(f"There is no man of the giver on {stray[0]} to take off; choose among his own men.")
+        raise Illegal(
+            Title(
+                "There is no man of the giver on {square} to take off; choose among his own men.",
+                "Celui qui donne avantage n'a pas de pion à ôter sur {square} ; choisissez parmi les siens.",
+            ).fill(square=stray[0])
+        )
     if odds.giver == WHITE:
         return dataclasses.replace(position, white_men=men - given)
     return dataclasses.replace(position, black_men=men - given)
@@ -134,7 +149,12 @@ def _without(position: fen.Setup, odds: Odds, given: frozenset[int]) -> fen.Setu
 def _begun_by(position: fen.Setup, first: str) -> fen.Setup:
     """§5: either side may begin; colour is not tied to beginning in the books."""
     if first not in {"W", "B"}:
-        raise Unknown(f"{quote(first)} cannot begin; say W for White or B for Black.")
+        raise Unknown(
+            Title(
+                "{first} cannot begin; say W for White or B for Black.",
+                "{first} ne peut commencer ; dites W pour les blancs ou B pour les noirs.",
+            ).fill(first=quoted(first))
+        )
     return dataclasses.replace(position, side="W" if first == "W" else "B")
 
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from academie.errors import Ambiguous, Illegal, Unreadable, quote
+from academie.errors import Ambiguous, Illegal, Unreadable, quoted
 from academie.games.draughts import fen
-from academie.games.draughts.state import COLOURS, Odds, State, make, read_odds
+from academie.games.draughts.state import Odds, State, make, read_odds
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.games.draughts.state import Move
@@ -29,11 +30,20 @@ def read_state(line: str, profiles: Profiles, profile: str | None = None) -> Sta
     fields = _read_fields(words[split:])
     named = fields.get("profile", profile)
     if profile is not None and named is not None and profiles.find(named) != profiles.find(profile):
-        raise Unreadable(f"The position is written for the profile {named} and {profile} was asked for; name only one.")
+        raise Unreadable(
+            Title(
+                "The position is written for the profile {named} and {profile} was asked for; name only one.",
+                "La position est écrite pour le profil {named}, et l'on demande {profile} ; n'en nommez qu'un.",
+            ).fill(named=named, profile=profile)
+        )
     odds = read_odds(fields["odds"]) if "odds" in fields else Odds()
     counted = fields.get("counted", "0")
     if not counted.isdecimal() or int(counted) > 99:
-        raise Unreadable(f"{quote('counted=' + counted)} is not a number of plies from 0 to 99.")
+        raise Unreadable(
+            Title(
+                "{text} is not a number of plies from 0 to 99.", "{text} n'est pas un nombre de demi-coups de 0 à 99."
+            ).fill(text=quoted(f"counted={counted}"))
+        )
     state = make(setup, profiles.find(named), odds, int(counted))
     for text in filter(None, fields.get("moves", "").split(",")):
         state = state.after(read_move(state, text))
@@ -46,7 +56,10 @@ def _read_fields(words: list[str]) -> dict[str, str]:
         key, equals, value = word.partition("=")
         if not equals or key not in _FIELDS or key in fields:
             raise Unreadable(
-                f"{quote(word)} after the FEN is not a field; a line has {', '.join(_FIELDS)}, each once at most."
+                Title(
+                    "{word} after the FEN is not a field; a line has {fields}, each once at most.",
+                    "{word}, après le FEN, n'est pas un champ ; une ligne a {fields}, chacun une fois au plus.",
+                ).fill(word=quoted(word), fields=", ".join(_FIELDS))
             )
         fields[key] = value
     return fields
@@ -80,8 +93,13 @@ def read_move(state: State, text: str) -> Move:
         return found[0]
     if not found:
         raise Illegal(_why_illegal(state, text, legal))
-    choices = " or ".join(write_move(state, m) for m in found)
-    raise Ambiguous(f"{text} could be {choices}; write the whole route.")
+    choices = [write_move(state, m) for m in found]
+    raise Ambiguous(
+        Title(
+            "{text} could be {choices}; write the whole route.",
+            "{text} peut être {choices} ; écrivez tout le chemin.",
+        ).fill(text=text, choices=Title(" or ".join(choices), " ou ".join(choices)))
+    )
 
 
 def _read_squares(text: str) -> tuple[list[int], list[int]]:
@@ -90,7 +108,10 @@ def _read_squares(text: str) -> tuple[list[int], list[int]]:
     numbers = [int(number) for number in re.findall(r"\d+", plain)]
     if match is None or any(not 1 <= number <= 50 for number in numbers):
         raise Unreadable(
-            f"{quote(text)} is not a move; write 32-28, or 23x32 for a capture, with squares from 1 to 50."
+            Title(
+                "{text} is not a move; write 32-28, or 23x32 for a capture, with squares from 1 to 50.",
+                "{text} n'est pas un coup ; écrivez 32-28, ou 23x32 pour une prise, avec des cases de 1 à 50.",
+            ).fill(text=quoted(text))
         )
     return numbers, [int(number) for number in re.findall(r"\d+", victims)]
 
@@ -107,14 +128,21 @@ def _in_order(squares: list[int], route: list[int]) -> bool:
     return all(square in steps for square in squares)
 
 
-def _why_illegal(state: State, text: str, legal: list[Move]) -> str:
+def _why_illegal(state: State, text: str, legal: list[Move]) -> Title:
     """One sentence: the capture that must be made instead, or the moves there are (§15-§18)."""
     if not legal:
-        return f"{text} cannot be played: the game is over."
-    colour = COLOURS[state.core.side].capitalize()
+        return Title(
+            "{text} cannot be played: the game is over.", "{text} ne peut se jouer : la partie est finie."
+        ).fill(text=text)
+    mover = (Title("White", "les blancs"), Title("Black", "les noirs"))[state.core.side]
     names = ", ".join(write_move(state, m) for m in legal[:12])
     if legal[0].captured:
         law = "§17" if state.profile["capture_priority"] == "kings" else "§16"
-        return f"{text} is not legal: {colour} must take by {names} (§15, {law})."
-    more = " …" if len(legal) > 12 else ""
-    return f"{text} is not legal here; {colour} can play {names}{more}."
+        return Title(
+            "{text} is not legal: {colour} must take by {names} (§15, {law}).",
+            "{text} n'est pas permis : {colour} doivent prendre par {names} (§15, {law}).",
+        ).fill(text=text, colour=mover, names=names, law=law)
+    return Title(
+        "{text} is not legal here; {colour} can play {names}{more}.",
+        "{text} n'est pas permis ici ; {colour} peuvent jouer {names}{more}.",
+    ).fill(text=text, colour=mover, names=names, more=" …" if len(legal) > 12 else "")

@@ -22,7 +22,10 @@ if TYPE_CHECKING:
     from academie.players.player import Player
 
 USUAL = f"machine:{DEFAULT_LEVEL}"
-SPECS = "hub:COMMAND for a Hub engine, hub:engine hub;nodes=10000;name=Rival"
+SPECS = Title(
+    "hub:COMMAND for a Hub engine, hub:engine hub;nodes=10000;name=Rival",
+    "hub:COMMANDE pour un moteur Hub, hub:moteur hub;nodes=10000;name=Rival",
+)
 
 
 def _hub(parts: Sequence[str], seed: int) -> Player:  # noqa: ARG001 - an engine of others has its own chance

@@ -12,9 +12,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from academie._core import draughts as core
-from academie.errors import Illegal, Unreadable, quote
+from academie.errors import Illegal, Unreadable, quoted
 from academie.game import Event, Result, Roll
 from academie.games.draughts import fen
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Move as AnyMove
@@ -102,7 +103,12 @@ class State:
     def after(self, choice: AnyMove | Roll, /) -> State:
         """The state after a legal move."""
         if not isinstance(choice, Move) or choice not in self.moves():
-            raise Illegal(f"{choice} is not a legal move here; ask for the legal moves and choose one of them.")
+            raise Illegal(
+                Title(
+                    "{choice} is not a legal move here; ask for the legal moves and choose one of them.",
+                    "{choice} n'est pas un coup permis ici ; demandez les coups permis et choisissez parmi eux.",
+                ).fill(choice=choice)
+            )
         following = self.core.after(choice)
         return State(following, self.profile, _events(self.core, choice, following))
 
@@ -114,8 +120,12 @@ class State:
         """§39: the lone king has the other side's men crowned where they stand, and the count begins."""
         if not self.core.may_offer_crowns():
             raise Illegal(
-                "Crowning by offer needs a lone king against a king with two men or two kings with a man, "
-                "under a profile that has the rule (§39)."
+                Title(
+                    "Crowning by offer needs a lone king against a king with two men or two kings with a man, "
+                    "under a profile that has the rule (§39).",
+                    "Pour offrir de damer, il faut une dame seule contre une dame et deux pions, ou contre deux dames "
+                    "et un pion, sous un profil qui a cette règle (§39).",
+                )
             )
         crowned = self.core.with_crowns()
         men = self.core.men(WHITE) + self.core.men(BLACK)
@@ -207,6 +217,9 @@ def read_odds(text: str) -> Odds:
     match = re.fullmatch(r"(white|black)(\+draw)?", text)
     if match is None:
         raise Unreadable(
-            f"{quote(text)} does not describe odds; write white, black, white+draw or black+draw for the giver."
+            Title(
+                "{text} does not describe odds; write white, black, white+draw or black+draw for the giver.",
+                "{text} ne dit pas un avantage ; écrivez white, black, white+draw ou black+draw pour qui le donne.",
+            ).fill(text=quoted(text))
         )
     return Odds(COLOURS.index(match[1]), draw=match[2] is not None)

@@ -15,11 +15,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie._core.tables import Phase
-from academie.errors import Illegal, Unreadable, quote
+from academie.errors import Illegal, Unreadable, quoted
 from academie.games.gammon.game import game
 from academie.tables.board import write_dames, write_dice
 from academie.tables.fields import COLOURS
 from academie.tables.race_state import RaceState
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -74,17 +75,36 @@ class Match:
     jacoby: bool = False
 
 
-def _bytes(text: str, letters: int, kind: str) -> int:
+_POSITION_ID = Title("position ID", "identifiant de position")
+_MATCH_ID = Title("match ID", "identifiant de partie")
+
+
+def _bytes(text: str, letters: int, kind: Title) -> int:
     """The number that some letters of Base64 write, least byte first."""
     word = text.strip()
     if len(word) != letters:
-        raise Unreadable(f"{quote(text)} has {len(word)} letters; a {kind} has {letters}.")
+        raise Unreadable(
+            Title(
+                "{text} has {found} letters; a {kind} has {letters}.",
+                "{text} est long de {found} ; un {kind} a {letters} lettres.",
+            ).fill(text=quoted(text), found=len(word), kind=kind, letters=letters)
+        )
     try:
         raw = base64.b64decode(word + "=" * (-letters % 4), validate=True)
     except (binascii.Error, ValueError):
-        raise Unreadable(f"{quote(text)} is not a {kind}; its letters are A to Z, a to z, 0 to 9, + and /.") from None
+        raise Unreadable(
+            Title(
+                "{text} is not a {kind}; its letters are A to Z, a to z, 0 to 9, + and /.",
+                "{text} n'est pas un {kind} ; les signes en sont A à Z, a à z, 0 à 9, + et /.",
+            ).fill(text=quoted(text), kind=kind)
+        ) from None
     if base64.b64encode(raw).decode().rstrip("=") != word:
-        raise Unreadable(f"{quote(text)} is not a {kind}; bits that are never used are set in its last letter.")
+        raise Unreadable(
+            Title(
+                "{text} is not a {kind}; bits that are never used are set in its last letter.",
+                "{text} n'est pas un {kind} ; sa dernière lettre porte des bits qui ne servent jamais.",
+            ).fill(text=quoted(text), kind=kind)
+        )
     return int.from_bytes(raw, "little")
 
 
@@ -99,7 +119,7 @@ def _in_order(counts: Sequence[int]) -> list[int]:
 
 def position_id(own: Sequence[int], other: Sequence[int]) -> str:
     """The position ID of a position, `own` being the side on roll."""
-    _check(own, other, "These dames are no position of gammon")
+    _check(own, other, Title("These dames are no position of gammon", "Ces dames ne font pas une position de gammon"))
     key, bit = 0, 0
     for count in _in_order(other) + _in_order(own):
         key |= ((1 << count) - 1) << bit
@@ -109,16 +129,22 @@ def position_id(own: Sequence[int], other: Sequence[int]) -> str:
 
 def read_position(text: str) -> tuple[Counts, Counts]:
     """The dames of the side on roll and of the other, from a position ID."""
-    key = _bytes(text, POSITION_LETTERS, "position ID")
+    key = _bytes(text, POSITION_LETTERS, _POSITION_ID)
     runs: list[int] = []
     for _ in range(2 * (STEPS + 1)):
         count = (~key & (key + 1)).bit_length() - 1  # ones before the next nought
         runs.append(count)
         key >>= count + 1
     if key or sum(runs) > 2 * DAMES:
-        raise Unreadable(f"{quote(text)} is not a position ID; it places more than {2 * DAMES} dames.")
+        raise Unreadable(
+            Title(
+                "{text} is not a position ID; it places more than {most} dames.",
+                "{text} n'est pas un identifiant de position ; il place plus de {most} dames.",
+            ).fill(text=quoted(text), most=2 * DAMES)
+        )
     other, own = _counts(runs[: STEPS + 1]), _counts(runs[STEPS + 1 :])
-    _check(own, other, f"The position ID {quote(text)} is impossible")
+    what = Title("The position ID {text} is impossible", "L'identifiant de position {text} est impossible")
+    _check(own, other, what.fill(text=quoted(text)))
     return own, other
 
 
@@ -126,19 +152,35 @@ def _counts(runs: Sequence[int]) -> Counts:
     return (*reversed(runs[:STEPS]), DAMES - sum(runs), runs[STEPS])
 
 
-def _check(own: Sequence[int], other: Sequence[int], what: str) -> None:
+def _refused(what: Title, why: Title) -> Illegal:
+    """What cannot be, and why."""
+    return Illegal(Title("{what}: {why}", "{what} : {why}").fill(what=what, why=why))
+
+
+def _check(own: Sequence[int], other: Sequence[int], what: Title) -> None:
     """Fifteen dames a side, and no flèche for both."""
     for counts in (own, other):
         if len(counts) != STEPS + 2 or min(counts) < 0 or sum(counts) != DAMES:
-            raise Illegal(f"{what}: each side has fifteen dames, on the flèches, lifted or in hand.")
+            raise _refused(
+                what,
+                Title(
+                    "each side has fifteen dames, on the flèches, lifted or in hand.",
+                    "chacun a quinze dames, sur les flèches, levées ou en main.",
+                ),
+            )
     for step in range(STEPS):
         if own[step] and other[STEPS - 1 - step]:
-            raise Illegal(f"{what}: both sides have dames on one flèche.")
+            raise _refused(
+                what,
+                Title("both sides have dames on one flèche.", "les deux joueurs ont des dames sur une même flèche."),
+            )
 
 
 def match_id(match: Match) -> str:
     """The match ID of a match in progress."""
-    _check_match(match, "This is no match that an ID can hold")
+    _check_match(
+        match, Title("This is no match that an ID can hold", "Aucun identifiant ne peut dire une telle partie")
+    )
     values = {
         "cube": match.cube.bit_length() - 1,
         "owner": CENTRED if match.owner is None else match.owner,
@@ -164,18 +206,34 @@ def match_id(match: Match) -> str:
 
 def read_match(text: str) -> Match:
     """What a match ID says."""
-    key = _bytes(text, MATCH_LETTERS, "match ID")
+    key = _bytes(text, MATCH_LETTERS, _MATCH_ID)
     values = {}
     for name, width in FIELDS:
         values[name] = key & ((1 << width) - 1)
         key >>= width
-    what = f"The match ID {quote(text)} is impossible"
+    what = Title("The match ID {text} is impossible", "L'identifiant de partie {text} est impossible").fill(
+        text=quoted(text)
+    )
     if values["spare"]:
-        raise Unreadable(f"{quote(text)} is not a match ID; bits that are never used are set.")
+        raise Unreadable(
+            Title(
+                "{text} is not a match ID; bits that are never used are set.",
+                "{text} n'est pas un identifiant de partie ; des bits qui ne servent jamais y sont mis.",
+            ).fill(text=quoted(text))
+        )
     if values["stage"] >= len(STAGES):
-        raise Illegal(f"{what}: it gives the game a stage that there is not.")
+        raise _refused(
+            what,
+            Title("it gives the game a stage that there is not.", "il donne à la partie un état qui n'existe pas."),
+        )
     if values["owner"] == CENTRED - 1:
-        raise Illegal(f"{what}: the cube belongs to one of the two players or to nobody.")
+        raise _refused(
+            what,
+            Title(
+                "the cube belongs to one of the two players or to nobody.",
+                "le videau est à l'un des deux joueurs ou à personne.",
+            ),
+        )
     match = Match(
         roller=values["roller"],
         turn=values["turn"],
@@ -194,23 +252,43 @@ def read_match(text: str) -> Match:
     return match
 
 
-def _check_match(match: Match, what: str) -> None:
+_NO_MATCH = {
+    "dice": Title(
+        "two dice show 1 to 6 each, or none has been thrown.",
+        "deux dés montrent chacun de 1 à 6, ou aucun n'a été jeté.",
+    ),
+    "length": Title("lengths and scores go from 0 to {most}.", "longueurs et marques vont de 0 à {most}."),
+    "score": Title("a score is greater than the length of the match.", "une marque dépasse la longueur de la partie."),
+    "crawford": Title(
+        "a Crawford game belongs to a match of some length.",
+        "une partie de Crawford suppose une partie d'une certaine longueur.",
+    ),
+    "cube": Title(
+        "the cube shows a power of two, at most {cube}.", "le videau montre une puissance de deux, {cube} au plus."
+    ),
+    "stage": Title(
+        "the stage is one of {stages}, and what is resigned 0 to 3.",
+        "l'état est l'un de {stages}, et ce qu'on abandonne va de 0 à 3.",
+    ),
+    "players": Title("the players are 0 and 1.", "les joueurs sont 0 et 1."),
+}
+
+
+def _check_match(match: Match, what: Title) -> None:
     """Everything fits its field and makes sense together."""
     larger, smaller = match.dice
-    if not (larger == smaller == 0 or (1 <= smaller <= 6 and 1 <= larger <= 6)):
-        raise Illegal(f"{what}: two dice show 1 to 6 each, or none has been thrown.")
-    if not 0 <= match.length <= WIDEST or not all(0 <= score <= WIDEST for score in match.scores):
-        raise Illegal(f"{what}: lengths and scores go from 0 to {WIDEST}.")
-    if match.length and max(match.scores) > match.length:
-        raise Illegal(f"{what}: a score is greater than the length of the match.")
-    if match.crawford and not match.length:
-        raise Illegal(f"{what}: a Crawford game belongs to a match of some length.")
-    if match.cube.bit_count() != 1 or not 1 <= match.cube <= WIDEST + 1:
-        raise Illegal(f"{what}: the cube shows a power of two, at most {WIDEST + 1}.")
-    if match.stage not in STAGES or not 0 <= match.resigned <= 3:
-        raise Illegal(f"{what}: the stage is one of {', '.join(STAGES)}, and what is resigned 0 to 3.")
-    if {match.roller, match.turn} - {0, 1} or match.owner not in {0, 1, None}:
-        raise Illegal(f"{what}: the players are 0 and 1.")
+    wrong = {
+        "dice": not (larger == smaller == 0 or (1 <= smaller <= 6 and 1 <= larger <= 6)),
+        "length": not 0 <= match.length <= WIDEST or not all(0 <= score <= WIDEST for score in match.scores),
+        "score": match.length != 0 and max(match.scores) > match.length,
+        "crawford": match.crawford and not match.length,
+        "cube": match.cube.bit_count() != 1 or not 1 <= match.cube <= WIDEST + 1,
+        "stage": match.stage not in STAGES or not 0 <= match.resigned <= 3,
+        "players": bool({match.roller, match.turn} - {0, 1}) or match.owner not in {0, 1, None},
+    }
+    for key, why in _NO_MATCH.items():
+        if wrong[key]:
+            raise _refused(what, why.fill(most=WIDEST, cube=WIDEST + 1, stages=", ".join(STAGES)))
 
 
 def write(state: State, *, length: int = 0, scores: tuple[int, int] = (0, 0)) -> str:
@@ -237,9 +315,19 @@ def read(text: str, profile: str | None = None) -> RaceState:
     own, other = read_position(position)
     told = read_match(match) if colon else Match()
     if told.cube != 1 or told.owner is not None or told.doubled or told.resigned or told.turn != told.roller:
-        raise Illegal(f"The match ID {quote(match)} has a cube or a resignation; gammon has none, so give it without.")
+        raise Illegal(
+            Title(
+                "The match ID {text} has a cube or a resignation; gammon has none, so give it without.",
+                "L'identifiant de partie {text} a un videau ou un abandon ; le gammon n'en a pas, donnez-le sans eux.",
+            ).fill(text=quoted(match))
+        )
     if told.stage not in {"none", "playing"}:
-        raise Illegal(f"The match ID {quote(match)} is of a game that is over; give one that can be played on.")
+        raise Illegal(
+            Title(
+                "The match ID {text} is of a game that is over; give one that can be played on.",
+                "L'identifiant de partie {text} est d'une partie finie ; donnez-en un d'une partie à poursuivre.",
+            ).fill(text=quoted(match))
+        )
     fields = [f"profile={game.profiles.find(profile).name}"]
     if told.stage == "none":
         fields.append("phase=opening")

@@ -10,9 +10,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from academie.errors import Ambiguous, Illegal, Unreadable, quote
+from academie.errors import Ambiguous, Illegal, Unreadable, quoted
 from academie.games.draughts import fen
 from academie.games.draughts.state import SIDES, Move, make
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.games.draughts.state import State
@@ -48,8 +49,12 @@ def read_position(text: str) -> fen.Setup:
     """The position 51 letters describe; raises `Unreadable` or `Illegal`."""
     if _POSITION.fullmatch(text) is None:
         raise Unreadable(
-            f"{quote(text, 60)} is not a Hub position; write W or B for the side to move, "
-            "then one letter of w, b, W, B, e for each of the 50 squares."
+            Title(
+                "{text} is not a Hub position; write W or B for the side to move, "
+                "then one letter of w, b, W, B, e for each of the 50 squares.",
+                "{text} n'est pas une position Hub ; écrivez W ou B pour qui a le trait, "
+                "puis une des lettres w, b, W, B, e pour chacune des 50 cases.",
+            ).fill(text=quoted(text, 60))
         )
 
     def where(letter: str) -> frozenset[int]:
@@ -72,7 +77,12 @@ def read_move(state: State, text: str) -> Move:
     Legal by the position: a draw that the law has already called does not hinder, since Hub programs may play on.
     """
     if _MOVE.fullmatch(text) is None:
-        raise Unreadable(f"{quote(text)} is not a Hub move; write 32-28, or 28x19x23 with every piece taken.")
+        raise Unreadable(
+            Title(
+                "{text} is not a Hub move; write 32-28, or 28x19x23 with every piece taken.",
+                "{text} n'est pas un coup Hub ; écrivez 32-28, ou 28x19x23 avec toutes les pièces prises.",
+            ).fill(text=quoted(text))
+        )
     origin, target, *taken = map(int, re.split("[-x]", text))
     found = [
         move
@@ -81,9 +91,19 @@ def read_move(state: State, text: str) -> Move:
         and (not taken or sorted(move.captured) == sorted(taken))
     ]
     if not found:
-        raise Illegal(f"{text} is not a legal move in {state.fen}.")
+        raise Illegal(
+            Title("{text} is not a legal move in {fen}.", "{text} n'est pas un coup permis dans {fen}.").fill(
+                text=text, fen=state.fen
+            )
+        )
     if len(found) > 1:
-        raise Ambiguous(f"{text} could be {' or '.join(map(write_move, found))}; name every piece taken.")
+        choices = [write_move(move) for move in found]
+        raise Ambiguous(
+            Title(
+                "{text} could be {choices}; name every piece taken.",
+                "{text} peut être {choices} ; nommez toutes les pièces prises.",
+            ).fill(text=text, choices=Title(" or ".join(choices), " ou ".join(choices)))
+        )
     return found[0]
 
 
@@ -111,7 +131,12 @@ def read_state(position: str, moves: tuple[str, ...], profile: Profile) -> State
             state = forget(state)
         move = read_move(state, text)
         if state.result is not None:
-            raise Illegal(f"{text} cannot be played: the game is over in {state.fen}.")
+            raise Illegal(
+                Title(
+                    "{text} cannot be played: the game is over in {fen}.",
+                    "{text} ne peut se jouer : la partie est finie dans {fen}.",
+                ).fill(text=text, fen=state.fen)
+            )
         state = state.after(move)
     return state
 

@@ -12,11 +12,12 @@ from dataclasses import dataclass, field
 from threading import Lock
 from typing import TYPE_CHECKING, TextIO
 
-from academie.errors import AcademieError, Unreadable, quote
+from academie.errors import AcademieError, Unreadable, quoted
 from academie.games import find
 from academie.games.draughts.hub import encoding
 from academie.games.draughts.hub.lines import HubLine, line, read
 from academie.games.draughts.hub.search import Level, Search
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -62,9 +63,15 @@ class Parameters:
         elif name == "ponder" and value in {"true", "false"}:
             self.ponder = value == "true"
         elif name in {"variant", "ponder"}:
-            raise Unreadable(f"{quote(value)} is no value of {name}.")
+            raise Unreadable(
+                Title("{value} is no value of {name}.", "{value} n'est pas une valeur de {name}.").fill(
+                    value=quoted(value), name=name
+                )
+            )
         else:
-            raise Unreadable(f"There is no parameter {quote(name)}.")
+            raise Unreadable(
+                Title("There is no parameter {name}.", "Il n'y a pas de paramètre {name}.").fill(name=quoted(name))
+            )
 
     def rules(self) -> str:
         """The profile to play by: the losing variant is an option of any."""
@@ -110,7 +117,7 @@ class HubEngine:
                 try:
                     commands[command.command](command)
                 except AcademieError as error:
-                    self.send(line("error", message=str(error)))
+                    self.send(line("error", message=error.text.en))  # programs read it
         except BrokenPipeError:
             pass  # nobody listens any more
         finally:
@@ -168,9 +175,19 @@ class HubEngine:
         self._stop()
         self._wait()
         if self._state is None:
-            raise Unreadable("There is no position to search; send pos first.")
+            raise Unreadable(
+                Title(
+                    "There is no position to search; send pos first.",
+                    "Il n'y a pas de position à examiner ; envoyez d'abord pos.",
+                )
+            )
         if not self._state.core.moves():
-            raise Unreadable("There is no legal move in this position, so there is nothing to search.")
+            raise Unreadable(
+                Title(
+                    "There is no legal move in this position, so there is nothing to search.",
+                    "Il n'y a pas de coup permis dans cette position, donc rien à chercher.",
+                )
+            )
         modes = {"think", "ponder", "analyze", "analyse"} & set(command.arguments)
         mode = next(iter(modes), "think")
         self._search = Search(self._ready(), self._state, self._level, mode, self.parameters.threads, self._quietly)
@@ -197,5 +214,9 @@ class HubEngine:
 
 def _number(name: str, value: str, most: int) -> int:
     if not re.fullmatch("[0-9]{1,9}", value) or not 1 <= int(value) <= most:
-        raise Unreadable(f"{quote(f'{name}={value}')} is not a whole number from 1 to {most}.")
+        raise Unreadable(
+            Title(
+                "{text} is not a whole number from 1 to {most}.", "{text} n'est pas un nombre entier de 1 à {most}."
+            ).fill(text=quoted(f"{name}={value}"), most=most)
+        )
     return int(value)

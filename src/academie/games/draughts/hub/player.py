@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie.analysis import Budget
-from academie.errors import AcademieError, Unavailable, Unknown, Unreadable, quote
+from academie.errors import AcademieError, Unavailable, Unknown, Unreadable, quoted
 from academie.games.draughts.hub import encoding
 from academie.games.draughts.hub.lines import HubLine, line, read
 from academie.games.draughts.state import State
 from academie.players.program import Program, locate
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -116,8 +117,12 @@ class HubPlayer:
     def _wanted(self, declared: Mapping[str, str]) -> Mapping[str, str]:
         for name in self.parameters:
             if name not in declared:
-                known = ", ".join(declared) or "none"
-                raise Unknown(f"{self.name} has no parameter {quote(name)}; it has {known}.")
+                raise Unknown(
+                    Title(
+                        "{engine} has no parameter {name}; it has {known}.",
+                        "{engine} n'a pas de paramètre {name} ; ceux qu'il a : {known}.",
+                    ).fill(engine=self.name, name=quoted(name), known=", ".join(declared) or Title("none", "aucun"))
+                )
         return self.parameters
 
     def _answer(self, program: Program, state: State, budget: Budget) -> Move:
@@ -128,16 +133,29 @@ class HubPlayer:
             _refuse_errors(answer, self.name)
         text = answer.get("move")
         if not text:
-            raise Unreadable(f"{self.name} answered without a move ({quote(str(answer))}).")
+            raise Unreadable(
+                Title("{engine} answered without a move ({answer}).", "{engine} a répondu sans coup ({answer}).").fill(
+                    engine=self.name, answer=quoted(str(answer))
+                )
+            )
         try:
             return encoding.read_move(state, text)
         except AcademieError as error:
-            raise Unreadable(f"{self.name} gave a wrong answer: {error}") from error
+            raise Unreadable(
+                Title("{engine} gave a wrong answer: {wrong}", "{engine} a mal répondu : {wrong}").fill(
+                    engine=self.name, wrong=error.text
+                )
+            ) from error
 
 
 def _ours(state: AnyState) -> State:
     if not isinstance(state, State):
-        raise Unavailable("Hub engines play draughts and nothing else; choose another player.")
+        raise Unavailable(
+            Title(
+                "Hub engines play draughts and nothing else; choose another player.",
+                "Les moteurs Hub ne jouent qu'aux dames ; choisissez un autre joueur.",
+            )
+        )
     return state
 
 
@@ -151,7 +169,12 @@ def _next(program: Program, deadline: float, waiting_for: str) -> HubLine:
 def _refuse_errors(answer: HubLine, name: str) -> None:
     """An engine that reports an error may go on without the limit it was given, so it is not waited for."""
     if answer.command == "error":
-        raise Unavailable(f"{name} reports an error: {answer.get('message') or 'it does not say which'}.")
+        raise Unavailable(
+            Title("{engine} reports an error: {message}.", "{engine} annonce une erreur : {message}.").fill(
+                engine=name,
+                message=answer.get("message") or Title("it does not say which", "il ne dit pas laquelle"),
+            )
+        )
 
 
 def _level(budget: Budget) -> HubLine:
@@ -167,11 +190,20 @@ def _rules(state: State, declared: Mapping[str, str], name: str) -> dict[str, st
         return {"profile": profile.name}
     if profile["capture_priority"] != "number":
         raise Unavailable(
-            f"{name} knows the modern choice of captures only, not the one of {profile.name}; play under fmjd or metz."
+            Title(
+                "{engine} knows the modern choice of captures only, not the one of {profile}; play under fmjd or metz.",
+                "{engine} ne connaît que le choix moderne des prises, non celui de {profile} ; "
+                "jouez sous fmjd ou metz.",
+            ).fill(engine=name, profile=profile.name)
         )
     variant = str(profile["goal"])
     if "variant" in declared and variant in {"normal", "losing"}:
         return {"variant": variant}
     if variant == "normal":
         return {}
-    raise Unavailable(f"{name} does not play towards the goal of {profile.name}; choose another player or profile.")
+    raise Unavailable(
+        Title(
+            "{engine} does not play towards the goal of {profile}; choose another player or profile.",
+            "{engine} ne joue pas pour le but de {profile} ; choisissez un autre joueur ou un autre profil.",
+        ).fill(engine=name, profile=profile.name)
+    )

@@ -8,11 +8,12 @@ from threading import Lock, Thread, Timer
 from typing import TYPE_CHECKING
 
 from academie.analysis import Budget, Stop
-from academie.errors import Unreadable, quote
+from academie.errors import Unreadable, quoted
 from academie.games import find
 from academie.games.draughts.hub import encoding
 from academie.games.draughts.hub.clock import move_time
 from academie.games.draughts.hub.lines import HubLine, line
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,7 +45,12 @@ class Level:
             seconds = move_time(left, moves, _positive(command, "inc"))
         budget = Budget(seconds, nodes, depth)
         if budget == Budget():
-            raise Unreadable("The level has no limit; give depth, nodes, move-time, time or infinite.")
+            raise Unreadable(
+                Title(
+                    "The level has no limit; give depth, nodes, move-time, time or infinite.",
+                    "Le niveau n'a pas de limite ; donnez depth, nodes, move-time, time ou infinite.",
+                )
+            )
         return cls(budget)
 
 
@@ -55,7 +61,11 @@ def _positive(command: HubLine, name: str) -> float:
     except ValueError:
         value = math.nan
     if not (math.isfinite(value) and 0 <= value < 1e15):
-        raise Unreadable(f"{quote(f'{name}={text}')} is not a number from 0 up.")
+        raise Unreadable(
+            Title("{text} is not a number from 0 up.", "{text} n'est pas un nombre à partir de 0.").fill(
+                text=quoted(f"{name}={text}")
+            )
+        )
     return value
 
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from academie.errors import Illegal, Unreadable
+from academie.errors import Illegal, Unreadable, quoted
+from academie.title import Title
 
 _FRACTIONS = {"half": 2, "third": 3, "quarter": 4}
 _STAKES = {"double": 2, "triple": 3, "quadruple": 4}
-_SHAPE = "write none, man, 2 men, draw, man+draw, half-draw, third-man, or double, triple, quadruple for the stake"
 _WHOLE = re.compile(r"(?:(man|[23] men)(\+draw)?|draw)")
 _PART = re.compile(r"(half|third|quarter)-(man|draw)")
 MOST_MEN = 3  # §42: two are the books' limit, three occur
@@ -31,15 +31,34 @@ class Odds:
     def __post_init__(self) -> None:
         """Refuse what the books do not know."""
         if not 0 <= self.men <= MOST_MEN:
-            raise Illegal(f"{self.men} men are no odds; give one, two or three (§42).")
+            raise Illegal(
+                Title(
+                    "{men} men are no odds; give one, two or three (§42).",
+                    "On ne rend pas {men} pions ; donnez-en un, deux ou trois (§42).",
+                ).fill(men=self.men)
+            )
         if not 1 <= self.one_in <= 4 or not 1 <= self.stake <= 4:
             raise Illegal(
-                "Odds are whole, half, third or quarter, and a stake single to quadruple; choose one (§43, §44)."
+                Title(
+                    "Odds are whole, half, third or quarter, and a stake single to quadruple; choose one (§43, §44).",
+                    "L'avantage est entier, de la moitié, du tiers ou du quart, et la mise, de simple à quadruple ; "
+                    "choisissez (§43, §44).",
+                )
             )
         if self.one_in > 1 and self.men + self.draw != 1:
-            raise Illegal("A fraction is of one man or of the draw; name one of the two (§43).")
+            raise Illegal(
+                Title(
+                    "A fraction is of one man or of the draw; name one of the two (§43).",
+                    "Une fraction est d'un pion ou de la remise ; nommez l'un des deux (§43).",
+                )
+            )
         if self.stake > 1 and (self.men or self.draw):
-            raise Illegal("A multiple of the stake is played instead of odds; choose one or the other (§44).")
+            raise Illegal(
+                Title(
+                    "A multiple of the stake is played instead of odds; choose one or the other (§44).",
+                    "Un multiple de la mise se joue au lieu d'un avantage ; choisissez l'un ou l'autre (§44).",
+                )
+            )
 
     @property
     def level(self) -> bool:
@@ -91,4 +110,11 @@ def read(text: str) -> Odds:
     if whole := _WHOLE.fullmatch(words):
         men = {None: 0, "man": 1, "2 men": 2, "3 men": 3}[whole[1]]
         return Odds(men=men, draw=men == 0 or whole[2] is not None)
-    raise Unreadable(f"“{text[:40]}” does not name odds; {_SHAPE}.")
+    raise Unreadable(
+        Title(
+            "{text} does not name odds; write none, man, 2 men, draw, man+draw, half-draw, third-man, "
+            "or double, triple, quadruple for the stake.",
+            "{text} ne nomme pas un avantage ; écrivez none, man, 2 men, draw, man+draw, half-draw, third-man, "
+            "ou double, triple, quadruple pour la mise.",
+        ).fill(text=quoted(text))
+    )

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from academie.errors import Unreadable
 from academie.games.draughts import fen as fens
 from academie.games.draughts.pdn.tree import Comment, Game, Item, Play, Tag, Variation, shown
+from academie.title import Title
 
 RESULTS = ("2-0", "1-1", "0-2", "0-0", "*")
 _COMMENT_WIDTH = 76  # leaves room for both braces and a closing parenthesis
@@ -85,11 +86,21 @@ def _header(
     tags: Mapping[str, str] | Iterable[tuple[str, str]], result: str, setup: fens.Setup | None
 ) -> tuple[Tag, ...]:
     if result not in RESULTS:
-        raise Unreadable(f"{shown(result)} is no result of a game of draughts; use one of {', '.join(RESULTS)}.")
+        raise Unreadable(
+            Title(
+                "{result} is no result of a game of draughts; use one of {known}.",
+                "{result} n'est pas le résultat d'une partie de dames ; prenez l'un de {known}.",
+            ).fill(result=shown(result), known=", ".join(RESULTS))
+        )
     given = list(tags.items() if isinstance(tags, Mapping) else tags)
     for name, _ in given:
         if name in {"Result", "FEN", "SetUp"}:
-            raise Unreadable(f"The tag {name} is written from the game itself; pass it as an argument instead.")
+            raise Unreadable(
+                Title(
+                    "The tag {name} is written from the game itself; pass it as an argument instead.",
+                    "L'étiquette {name} se tire de la partie même ; donnez-la plutôt en argument.",
+                ).fill(name=name)
+            )
     # In a repeated tag all values are kept, and the first stands in the roster.
     first = dict(reversed(given))
     roster = [(name, first.get(name, unknown)) for name, unknown in _ROSTER.items()]
@@ -119,7 +130,10 @@ def _plant(root: _Node, line: Line) -> None:
     beyond = [ply for ply in line.comments if not 0 <= ply <= len(line.moves)]
     if beyond:
         raise Unreadable(
-            f"A comment is given at ply {beyond[0]} of a line of {len(line.moves)}; key it by a ply it has."
+            Title(
+                "A comment is given at ply {ply} of a line of {length}; key it by a ply it has.",
+                "Un commentaire est donné au demi-coup {ply} d'une suite de {length} ; donnez un demi-coup qu'elle a.",
+            ).fill(ply=beyond[0], length=len(line.moves))
         )
 
 
@@ -132,7 +146,12 @@ def _checked(move: str) -> str:
     squares = Play(move).squares
     wrong = [square for square in squares if not 1 <= square <= fens.SQUARES]
     if not squares or wrong or ":" in move or move != ("x" if "x" in move else "-").join(map(str, squares)):
-        raise Unreadable(f"{shown(move)} is no move on 50 numbered squares; write it like 32-28, 6x17 or 26x37x48.")
+        raise Unreadable(
+            Title(
+                "{move} is no move on 50 numbered squares; write it like 32-28, 6x17 or 26x37x48.",
+                "{move} n'est pas un coup sur 50 cases numérotées ; écrivez-le comme 32-28, 6x17 ou 26x37x48.",
+            ).fill(move=shown(move))
+        )
     return move
 
 

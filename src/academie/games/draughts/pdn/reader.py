@@ -25,6 +25,7 @@ from academie.games.draughts.pdn.tree import (
     shown,
     solid,
 )
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,9 +54,17 @@ _GAP_RE = re.compile(_GAP)
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _ESCAPE = re.compile(r'\\(["\\])')
 _NAG_LIMIT = 10
-_ENDS = "*, 2-0, 1-1 or 0-2"
-_NESTED = "the comment before this holds a {, and comments do not nest, so it ended at the first }"
-_UNNEST = "keep one pair of braces"
+_NESTED = Title(
+    "the comment before this holds a {, and comments do not nest, so it ended at the first }",
+    "le commentaire qui précède contient une {, et les commentaires ne s'emboîtent pas : il a fini à la première }",
+)
+_UNNEST = Title("keep one pair of braces", "gardez une seule paire d'accolades")
+# What opens and must be closed, by its sign: how it is called, and what closes it.
+_UNCLOSED = {
+    "{": (Title("a comment opens here and never closes", "un commentaire s'ouvre ici et ne se ferme pas"), "}"),
+    '"': (Title("a quoted text opens here and never closes", "un texte entre guillemets s'ouvre ici sans fin"), '"'),
+    "/": (Title("a setup opens here and never closes", "une position placée s'ouvre ici et ne se ferme pas"), "/"),
+}
 
 
 class _Token(NamedTuple):
@@ -122,7 +131,11 @@ class _Reader:
     def check_variations(self) -> None:
         """Refuse to leave the moves with a variation still open."""
         if self.opened:
-            raise self.fault(self.opened[-1], "a variation opens here and never closes", "add ) where it ends")
+            raise self.fault(
+                self.opened[-1],
+                Title("a variation opens here and never closes", "une variante s'ouvre ici et ne se ferme pas"),
+                Title("add ) where it ends", "ajoutez ) où elle finit"),
+            )
 
     def close(self, terminator: _Token | None) -> Game:
         """Make the game value, and see whether anything follows it."""
@@ -130,8 +143,18 @@ class _Reader:
         tagged = any(isinstance(part, Tag) for part in self.header)
         if not tagged and not solid(body):
             if terminator is None:
-                raise self.fault(len(self.text), "the text holds no game", "give at least one tag or move")
-            raise self.fault(terminator.start, f"{terminator.text} ends a game that has nothing in it", "remove it")
+                raise self.fault(
+                    len(self.text),
+                    Title("the text holds no game", "le texte ne contient pas de partie"),
+                    Title("give at least one tag or move", "donnez au moins une étiquette ou un coup"),
+                )
+            raise self.fault(
+                terminator.start,
+                Title("{end} ends a game that has nothing in it", "{end} finit une partie où il n'y a rien").fill(
+                    end=terminator.text
+                ),
+                Title("remove it", "ôtez-le"),
+            )
         if terminator is None:
             game, stop = Game(tuple(self.header), body), len(self.text)
         else:
@@ -146,8 +169,13 @@ class _Reader:
     def check_terminator(self, terminator: _Token) -> None:
         """Hold a writer to the one terminator PDN 3.0 leaves him."""
         if self.strict and terminator.text != "*":
-            why = f"{terminator.text} ends the game, and PDN 3.0 writes only *"
-            raise self.fault(terminator.start, why, "put * there and the result in the Result tag")
+            why = Title(
+                "{end} ends the game, and PDN 3.0 writes only *", "{end} finit la partie, et PDN 3.0 n'écrit que *"
+            ).fill(end=terminator.text)
+            advice = Title(
+                "put * there and the result in the Result tag", "mettez-y * et le résultat dans l'étiquette Result"
+            )
+            raise self.fault(terminator.start, why, advice)
 
     def blank_end(self, terminator: _Token) -> tuple[tuple[Comment, ...], int]:
         """Give the last game the blank space that ends the file; between games it belongs to the next one."""
@@ -165,7 +193,11 @@ class _Reader:
             level.append(Comment(token.text[1:-1]))
         elif token.kind == "nag":
             if len(token.text) > _NAG_LIMIT:
-                raise self.fault(token.start, "an annotation glyph has too many digits", "write $ and a small number")
+                raise self.fault(
+                    token.start,
+                    Title("an annotation glyph has too many digits", "un signe d'annotation a trop de chiffres"),
+                    Title("write $ and a small number", "écrivez $ et un petit nombre"),
+                )
             level.append(Nag(token.text))
         elif token.kind == "setup":
             level.append(Placement(token.text[1:-1]))
@@ -182,26 +214,49 @@ class _Reader:
     def shut(self, token: _Token) -> None:
         """Close the innermost variation."""
         if not self.opened:
-            raise self.fault(token.start, "a ) closes no variation", "remove it or open the variation with (")
+            raise self.fault(
+                token.start,
+                Title("a ) closes no variation", "une ) ne ferme aucune variante"),
+                Title("remove it or open the variation with (", "ôtez-la ou ouvrez la variante par ("),
+            )
         start = self.opened.pop()
         body = tuple(self.levels.pop())
         if not solid(body):
-            raise self.fault(start, "a variation is empty", "put a move or a comment in it or remove it")
+            raise self.fault(
+                start,
+                Title("a variation is empty", "une variante est vide"),
+                Title("put a move or a comment in it or remove it", "mettez-y un coup ou un commentaire, ou ôtez-la"),
+            )
         self.levels[-1].append(Variation(body))
 
     def tag(self, bracket: _Token) -> Tag:
         """Read a tag from its opening bracket."""
         self.check_variations()
         if self.levels[0]:
-            raise self.fault(bracket.start, "a tag stands after moves", f"end the game before it with {_ENDS}")
-        name = self.expect("name", bracket, "a tag opens without a name", 'write it like [White "Manoury"]').text
-        value = self.expect("string", bracket, f"the tag {name} has no value", "put one in double quotes after it").text
+            raise self.fault(
+                bracket.start,
+                Title("a tag stands after moves", "une étiquette vient après des coups"),
+                Title(
+                    "end the game before it with *, 2-0, 1-1 or 0-2",
+                    "finissez d'abord la partie par *, 2-0, 1-1 ou 0-2",
+                ),
+            )
+        unnamed = Title("a tag opens without a name", "une étiquette s'ouvre sans nom")
+        like = Title('write it like [White "Manoury"]', 'écrivez-la comme [White "Manoury"]')
+        name = self.expect("name", bracket, unnamed, like).text
+        bare = Title("the tag {name} has no value", "l'étiquette {name} n'a pas de valeur").fill(name=name)
+        inside = Title("put one in double quotes after it", "mettez-en une après elle, entre guillemets droits")
+        value = self.expect("string", bracket, bare, inside).text
         end = self.next()
         if end is None or end.text != "]":
-            raise self.fault(bracket.start, f"the tag {shown(name)} is not closed", "end it with ] after its value")
+            raise self.fault(
+                bracket.start,
+                Title("the tag {name} is not closed", "l'étiquette {name} n'est pas fermée").fill(name=shown(name)),
+                Title("end it with ] after its value", "finissez-la par ] après sa valeur"),
+            )
         return Tag(name, _ESCAPE.sub(r"\1", value[1:-1]))
 
-    def expect(self, kind: str, bracket: _Token, what: str, advice: str) -> _Token:
+    def expect(self, kind: str, bracket: _Token, what: Title, advice: Title) -> _Token:
         """Take a token of this kind, or say what the tag lacks."""
         token = self.next()
         if token is None or token.kind != kind:
@@ -215,14 +270,24 @@ class _Reader:
             number = token.text
             move = self.next()
             if move is None or move.kind != "move":
-                raise self.fault(token.start, f"the move number {shown(number)} has no move", "write one or remove it")
+                raise self.fault(
+                    token.start,
+                    Title("the move number {number} has no move", "le numéro {number} n'a pas de coup").fill(
+                        number=shown(number)
+                    ),
+                    Title("write one or remove it", "écrivez-en un ou ôtez-le"),
+                )
             token = move
         text = self.move_text(token)
         mark = self.peek()
         if mark is None or mark.kind != "strength":
             return Play(text, number)
         if self.strict and mark.start != token.stop:
-            raise self.fault(mark.start, f"{mark.text} stands apart from its move", "write it right after the move")
+            raise self.fault(
+                mark.start,
+                Title("{mark} stands apart from its move", "{mark} est loin de son coup").fill(mark=mark.text),
+                Title("write it right after the move", "écrivez-le tout contre le coup"),
+            )
         self.look = None
         return Play(text, number, mark.text)
 
@@ -231,14 +296,26 @@ class _Reader:
         text = token.text
         if any(sign in text for sign in " \t\r\n\f\v%;"):
             if self.strict:
-                raise self.fault(token.start, "a move has blanks inside", "write it in one piece")
+                raise self.fault(
+                    token.start,
+                    Title("a move has blanks inside", "un coup a des blancs en son milieu"),
+                    Title("write it in one piece", "écrivez-le d'une pièce"),
+                )
             self.remarks.extend(_remarks(text))
             text = _GAP_RE.sub("", text)
         if "-" in text and (text.count("-") > 1 or "x" in text or ":" in text):
-            raise self.fault(token.start, f"{shown(text)} is no move", "write one hyphen, or x between all squares")
+            raise self.fault(
+                token.start,
+                Title("{text} is no move", "{text} n'est pas un coup").fill(text=shown(text)),
+                Title("write one hyphen, or x between all squares", "écrivez un tiret, ou x entre toutes les cases"),
+            )
         if self.strict and (text == "..." or ":" in text or re.search(r"(?<![0-9])0", text)):
             raise self.fault(
-                token.start, f"{shown(text)} is not as PDN 3.0 writes moves", "write it like 6-11 or 26x37"
+                token.start,
+                Title("{text} is not as PDN 3.0 writes moves", "{text} n'est pas un coup comme PDN 3.0 l'écrit").fill(
+                    text=shown(text)
+                ),
+                Title("write it like 6-11 or 26x37", "écrivez-le comme 6-11 ou 26x37"),
             )
         return text
 
@@ -278,7 +355,11 @@ class _Reader:
         """Return the line comments of a blank stretch of text."""
         remarks = _remarks(text)
         if self.strict and any(remark.mark == ";" for remark in remarks):
-            raise self.fault(place, "a line comment begins with ;", "begin it with % or use braces")
+            raise self.fault(
+                place,
+                Title("a line comment begins with ;", "un commentaire de ligne commence par un point-virgule"),
+                Title("begin it with % or use braces", "commencez-le par % ou prenez des accolades"),
+            )
         return remarks
 
     def stray(self, token: _Token) -> Unreadable:
@@ -286,31 +367,60 @@ class _Reader:
         if self.nested:
             return self.fault(token.start, _NESTED, _UNNEST)
         if token.kind == "strength":
-            return self.fault(token.start, f"{shown(token.text)} follows no move", "write it right after its move")
+            return self.fault(
+                token.start,
+                Title("{text} follows no move", "{text} ne suit aucun coup").fill(text=shown(token.text)),
+                Title("write it right after its move", "écrivez-le tout contre son coup"),
+            )
         if token.kind == "string":
-            return self.fault(token.start, "a quoted text stands outside a tag", 'write a tag like [Event "Paris"]')
-        return self.fault(token.start, f"{shown(token.text)} is neither a move nor a tag", "put remarks in braces")
+            return self.fault(
+                token.start,
+                Title("a quoted text stands outside a tag", "un texte entre guillemets est hors d'une étiquette"),
+                Title('write a tag like [Event "Paris"]', 'écrivez une étiquette comme [Event "Paris"]'),
+            )
+        return self.fault(
+            token.start,
+            Title("{text} is neither a move nor a tag", "{text} n'est ni un coup ni une étiquette").fill(
+                text=shown(token.text)
+            ),
+            Title("put remarks in braces", "mettez les remarques entre accolades"),
+        )
 
     def unscanned(self) -> Unreadable:
         """Say what is wrong with text that begins no token."""
         sign = self.text[self.place]
-        unclosed = {"{": ("comment", "}"), '"': ("quoted text", '"'), "/": ("setup", "/")}
-        if sign in unclosed:
-            what, closing = unclosed[sign]
-            return self.fault(self.place, f"a {what} opens here and never closes", f"add {closing} where it ends")
+        if sign in _UNCLOSED:
+            what, closing = _UNCLOSED[sign]
+            add = Title("add {sign} where it ends", "ajoutez {sign} à la fin").fill(sign=closing)
+            return self.fault(self.place, what, add)
         if self.nested or sign == "}":
-            return self.fault(self.place, _NESTED if self.nested else "a } closes no comment", _UNNEST)
+            lone = Title("a } closes no comment", "une } ne ferme aucun commentaire")
+            return self.fault(self.place, _NESTED if self.nested else lone, _UNNEST)
         piece = re.match(r"[^\s(){}\[\]]+", self.text[self.place : self.place + 40])
         piece_text = piece[0] if piece else sign
         if self.text[: self.place].rstrip().endswith("["):
-            return self.fault(self.place, f"{shown(piece_text)} is no tag name", "begin the name with a capital")
-        advice = "write moves like 32-28 or 26x37 and put remarks in braces"
-        return self.fault(self.place, f"{shown(piece_text)} is no part of PDN", advice)
+            return self.fault(
+                self.place,
+                Title("{text} is no tag name", "{text} n'est pas un nom d'étiquette").fill(text=shown(piece_text)),
+                Title("begin the name with a capital", "commencez le nom par une capitale"),
+            )
+        return self.fault(
+            self.place,
+            Title("{text} is no part of PDN", "{text} n'est pas du PDN").fill(text=shown(piece_text)),
+            Title(
+                "write moves like 32-28 or 26x37 and put remarks in braces",
+                "écrivez les coups comme 32-28 ou 26x37 et mettez les remarques entre accolades",
+            ),
+        )
 
-    def fault(self, place: int, what: str, advice: str) -> Unreadable:
+    def fault(self, place: int, what: Title, advice: Title) -> Unreadable:
         """Make the one sentence: where, what, and what to do."""
         line = 1 + sum(1 for _ in _LINE_END.finditer(self.text, 0, place))
-        return Unreadable(f"Line {line}: {what}; {advice}.")
+        return Unreadable(
+            Title("Line {line}: {what}; {advice}.", "Ligne {line} : {what} ; {advice}.").fill(
+                line=line, what=what, advice=advice
+            )
+        )
 
 
 def _remarks(text: str) -> list[Comment]:

@@ -17,6 +17,7 @@ from academie.game import Event, Result
 from academie.games.draughts import fen
 from academie.games.draughts.concepts import barred_by, leaps, pieces, steps, turned
 from academie.games.draughts.state import BLACK, SIDES, WHITE, State, make
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -65,7 +66,12 @@ class Hand:
     def after(self, act: Act) -> Hand:
         """The hand after one more act; raises `Illegal` once the move is made."""
         if self.complete:
-            raise Illegal("The piece has been let go and the move is made; it is the other player's turn (§21).")
+            raise Illegal(
+                Title(
+                    "The piece has been let go and the move is made; it is the other player's turn (§21).",
+                    "La pièce est lâchée et le coup est fait ; c'est à l'autre de jouer (§21).",
+                )
+            )
         match act:
             case Touch(square) if not self.adjusting and square not in self.touched:
                 return dataclasses.replace(self, touched=(*self.touched, square))
@@ -194,7 +200,12 @@ def claims(state: State, act: Act | Hand) -> tuple[Claim, ...]:
 def judge(state: State, act: Act | Hand) -> Judgement:
     """What an act or a hand amounts to. A `Played` alone counts as let go; a hand must first be complete (§31)."""
     if state.result is not None:
-        raise Illegal("The game is over, so nothing more can be played or claimed.")
+        raise Illegal(
+            Title(
+                "The game is over, so nothing more can be played or claimed.",
+                "La partie est finie : on ne peut plus rien jouer ni réclamer.",
+            )
+        )
     match act:
         case Touch(square):
             judgement = _judge_touch(state, (square,))
@@ -284,11 +295,26 @@ def _check_possible(state: State, act: Played) -> None:
     """Refuse what no hand can do."""
     standing = pieces(state, WHITE) | pieces(state, BLACK)
     if act.origin not in standing or not act.lifted <= standing or act.origin in act.lifted:
-        raise Illegal("A hand can only carry one piece and lift others; name squares on which they stand.")
+        raise Illegal(
+            Title(
+                "A hand can only carry one piece and lift others; name squares on which they stand.",
+                "Une main ne peut que porter une pièce et en lever d'autres ; nommez les cases où elles sont.",
+            )
+        )
     if act.target in standing - act.lifted - {act.origin} or not 1 <= act.target <= 50:
-        raise Illegal(f"Nothing can be set down on {act.target}; name an empty square.")
+        raise Illegal(
+            Title(
+                "Nothing can be set down on {square}; name an empty square.",
+                "On ne peut rien poser sur {square} ; nommez une case vide.",
+            ).fill(square=act.target)
+        )
     if act.target == act.origin and not act.lifted:
-        raise Illegal("Nothing has been moved; that is a touch, not a move.")
+        raise Illegal(
+            Title(
+                "Nothing has been moved; that is a touch, not a move.",
+                "Rien n'a bougé ; c'est une pièce touchée, non un coup.",
+            )
+        )
 
 
 def _faults(state: State, act: Played, lifted: frozenset[int]) -> tuple[tuple[Fault, ...], frozenset[int]]:
@@ -393,7 +419,12 @@ def let_stand(state: State, act: Played) -> State:
     """§26: the board stays as the hand left it; also the course of one who has not seen the fault (§28)."""
     judgement = judge(state, act)
     if Fault.UNPLAYABLE in judgement.faults:
-        raise Illegal("A piece that cannot be played goes back to its square, and a regular move is made (§23).")
+        raise Illegal(
+            Title(
+                "A piece that cannot be played goes back to its square, and a regular move is made (§23).",
+                "Une pièce qui ne peut se jouer retourne à sa case, et l'on joue un coup régulier (§23).",
+            )
+        )
     if judgement.line:
         for move in judgement.line:
             state = state.after(move)
@@ -424,7 +455,12 @@ def consent_to_return(state: State, act: Played) -> State:
     """§25: the pieces a player lifted of his own go back: with the opponent's consent in Metz, freely in Manoury."""
     own = pieces(state, state.core.side)
     if not act.lifted & own:
-        raise Illegal("No piece of the player's own was lifted, so none can go back (§25).")
+        raise Illegal(
+            Title(
+                "No piece of the player's own was lifted, so none can go back (§25).",
+                "Le joueur n'a levé aucune pièce à lui : il n'en peut remettre aucune (§25).",
+            )
+        )
     return let_stand(state, dataclasses.replace(act, lifted=act.lifted - own))
 
 
@@ -442,7 +478,12 @@ def huff_and_play(state: State, act: Touch, square: int) -> State:
 def refuse_to_take(state: State) -> Result:
     """§30: the player on turn was told to take and will not: he loses."""
     if not required(state):
-        raise Illegal("There is nothing to take here, so nobody can refuse to take (§30).")
+        raise Illegal(
+            Title(
+                "There is nothing to take here, so nobody can refuse to take (§30).",
+                "Il n'y a rien à prendre ici : personne ne peut refuser de prendre (§30).",
+            )
+        )
     winner = 1 - state.core.side
     return Result(winner, (1.0, 0.0) if winner == WHITE else (0.0, 1.0), reason="resign", law="§30")
 
@@ -451,10 +492,19 @@ def _claimed(state: State, act: Act, key: str, square: int | None = None) -> Cla
     """The claim a remedy rests on; raises `Illegal` when it is not open."""
     found = judge(state, act).claim(key)
     if found is None:
-        raise Illegal(f"The claim {key} is not open after that act; ask for the claims and choose one of them.")
+        raise Illegal(
+            Title(
+                "The claim {key} is not open after that act; ask for the claims and choose one of them.",
+                "On ne peut réclamer {key} après cet acte ; demandez ce qui peut l'être et choisissez.",
+            ).fill(key=key)
+        )
     if square is not None and square not in found.squares:
-        squares = ", ".join(map(str, found.squares))
-        raise Illegal(f"The piece on {square} is not among those the claim concerns; choose among {squares}.")
+        raise Illegal(
+            Title(
+                "The piece on {square} is not among those the claim concerns; choose among {squares}.",
+                "La pièce sur {square} n'est pas de celles que touche la réclamation ; choisissez parmi {squares}.",
+            ).fill(square=square, squares=", ".join(map(str, found.squares)))
+        )
     return found
 
 

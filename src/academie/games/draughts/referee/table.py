@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
-from academie.errors import Illegal, Unreadable, quote
+from academie.errors import Illegal, Unreadable, quoted
 from academie.games.draughts.concepts import leaps
 from academie.games.draughts.game import game as room
 from academie.games.draughts.referee import faults
@@ -26,32 +26,34 @@ if TYPE_CHECKING:
     from academie.referee.acts import Act
 
 _WORDS = {
-    "huff": (
+    "huff": Title(
         "{whom} huffs a piece of {who}, whose move stands.",
         "{whom} souffle une pièce de {who}, dont le coup tient.",
     ),
-    "make_take": ("{who} takes back the move and must take.", "{who} reprend son coup et doit prendre."),
-    "let_stand": ("{whom} lets the move of {who} stand.", "{whom} laisse le coup de {who} comme il est."),
-    "accept_false_move": ("{whom} accepts the false move of {who}.", "{whom} accepte la fausse marche de {who}."),
-    "replay": (
+    "make_take": Title("{who} takes back the move and must take.", "{who} reprend son coup et doit prendre."),
+    "let_stand": Title("{whom} lets the move of {who} stand.", "{whom} laisse le coup de {who} comme il est."),
+    "accept_false_move": Title("{whom} accepts the false move of {who}.", "{whom} accepte la fausse marche de {who}."),
+    "replay": Title(
         "{who} puts the pieces back and plays a regular move.",
         "{who} remet les pièces et joue un coup régulier.",
     ),
-    "consent_to_lift": ("{whom} lets {who} lift what he had left.", "{whom} laisse {who} lever ce qu'il avait laissé."),
-    "consent_to_return": (
+    "consent_to_lift": Title(
+        "{whom} lets {who} lift what he had left.", "{whom} laisse {who} lever ce qu'il avait laissé."
+    ),
+    "consent_to_return": Title(
         "{whom} lets {who} put his own pieces back.",
         "{whom} laisse {who} remettre ses propres pièces.",
     ),
-    "huff_and_play": (
+    "huff_and_play": Title(
         "{whom} huffs the piece that should have taken, and {who} plays the one he touched.",
         "{whom} souffle la pièce qui devait prendre, et {who} joue celle qu'il a touchée.",
     ),
-    "play_touched": ("{who} must play the piece he touched.", "{who} doit jouer la pièce qu'il a touchée."),
-    "choose_touched": (
+    "play_touched": Title("{who} must play the piece he touched.", "{who} doit jouer la pièce qu'il a touchée."),
+    "choose_touched": Title(
         "{who} must play the touched piece that {whom} names.",
         "{who} doit jouer la pièce touchée que {whom} nomme.",
     ),
-    "refuse_to_take": (
+    "refuse_to_take": Title(
         "{who} was told to take and will not: he loses.",
         "{who} devait prendre et s'y refuse : il perd.",
     ),
@@ -114,13 +116,15 @@ class DraughtsTable(Table):
             case acts.RefuseTaking():
                 return self._refused(act)
             case _:
-                raise Illegal(f"“{act}” is no act of this table of draughts.")
+                raise Illegal(
+                    Title(
+                        "{act} is no act of this table of draughts.", "{act} n'est pas un acte de cette table de dames."
+                    ).fill(act=quoted(str(act)))
+                )
 
     def said(self, key: str, law: str) -> Self:
         """The same table, and the referee has spoken about the mover."""
-        english, french = _WORDS[key]
-        who, whom = SEATS[self.mover], SEATS[1 - self.mover]
-        text = Title(en=english.format(who=who.en, whom=whom.en), fr=french.format(who=who.fr, whom=whom.fr))
+        text = _WORDS[key].fill(who=SEATS[self.mover], whom=SEATS[1 - self.mover])
         return dataclasses.replace(self, rulings=(*self.rulings, Ruling(key, law, self.mover, text)))
 
     def at(self, position: State, **changes: object) -> Self:
@@ -135,12 +139,22 @@ class DraughtsTable(Table):
         if self.pending is not None and act.seat != self.mover:
             return self._reached(act)
         if act.seat != self.mover or self.pending is not None:
-            raise Illegal("It is the other's move; touch nothing until he has played (§20).")
+            raise Illegal(
+                Title(
+                    "It is the other's move; touch nothing until he has played (§20).",
+                    "C'est à l'autre de jouer ; ne touchez rien avant qu'il ait joué (§20).",
+                )
+            )
         if isinstance(act, acts.Adoube):
             return dataclasses.replace(self, hand=self.hand.after(faults.Adoube()))
         square = _square(act.where)
         if square not in _standing(self.position):
-            raise Illegal(f"There is no piece on {square} to touch (§20).")
+            raise Illegal(
+                Title(
+                    "There is no piece on {square} to touch (§20).",
+                    "Il n'y a pas de pièce à toucher sur {square} (§20).",
+                ).fill(square=square)
+            )
         return dataclasses.replace(self, hand=self.hand.after(faults.Touch(square)))
 
     def _reached(self, act: acts.Touch | acts.Adoube) -> Self:
@@ -154,7 +168,7 @@ class DraughtsTable(Table):
         if self.pending is not None and act.seat != self.mover:
             return self.at(self.state).played_by(act)
         if act.seat != self.mover or self.pending is not None:
-            raise Illegal("It is the other's move (§7).")
+            raise Illegal(Title("It is the other's move (§7).", "C'est à l'autre de jouer (§7)."))
         if self.assisted:
             return self.at(self.position.after(room.read_move(self.position, act.play)))
         played = read_play(self.position, act.play)
@@ -168,20 +182,35 @@ class DraughtsTable(Table):
                 position = position.after(move)
             return self.at(position)
         if Fault.UNPLAYABLE in judgement.faults or (faults.strict(self.position) and not judgement.legal):
-            raise Illegal(f"“{act.play}” is no regular move here; put the piece back and play one (§23, §32).")
+            raise Illegal(
+                Title(
+                    "{play} is no regular move here; put the piece back and play one (§23, §32).",
+                    "{play} n'est pas un coup régulier ici ; remettez la pièce et jouez-en un (§23, §32).",
+                ).fill(play=quoted(act.play))
+            )
         if self.told_to_take:
-            raise Illegal("You were told to take; take, or refuse and lose (§30).")
+            raise Illegal(
+                Title(
+                    "You were told to take; take, or refuse and lose (§30).",
+                    "On vous a dit de prendre ; prenez, ou refusez et perdez (§30).",
+                )
+            )
         return dataclasses.replace(self, hand=hand, pending=Pending(self.position, played, judgement))
 
     def _by_order(self, played: Played) -> Self:
         """By §20, §29: the ordered piece is played in any of its ways, and is not judged again."""
         if self.ordered is None or played not in faults.ways(self.position, self.ordered):
-            raise Illegal(f"The piece on {self.ordered} must be played; play it in one of its ways (§20).")
+            raise Illegal(
+                Title(
+                    "The piece on {square} must be played; play it in one of its ways (§20).",
+                    "La pièce sur {square} doit être jouée ; jouez-la d'une de ses manières (§20).",
+                ).fill(square=self.ordered)
+            )
         return self.at(faults.let_stand(self.position, played))
 
     def _refused(self, act: acts.RefuseTaking) -> Self:
         if not self.told_to_take or act.seat != self.mover:
-            raise Illegal("Nobody has told you to take (§30).")
+            raise Illegal(Title("Nobody has told you to take (§30).", "Personne ne vous a dit de prendre (§30)."))
         return dataclasses.replace(self, verdict=faults.refuse_to_take(self.position)).said("refuse_to_take", "§30")
 
     # -- the other ----------------------------------------------------------------------------
@@ -193,11 +222,18 @@ class DraughtsTable(Table):
 
     def _claim(self, act: Act, *keys: str) -> faults.Claim:
         if act.seat == self.mover:
-            raise Illegal("A fault is claimed by the other player (§26).")
+            raise Illegal(
+                Title("A fault is claimed by the other player (§26).", "C'est à l'autre de réclamer une faute (§26).")
+            )
         for claim in self._claims():
             if claim.key in keys:
                 return claim
-        raise Illegal("There is no such claim now; ask which acts are open (§26).")
+        raise Illegal(
+            Title(
+                "There is no such claim now; ask which acts are open (§26).",
+                "Il n'y a rien de tel à réclamer à présent ; demandez quels actes sont ouverts (§26).",
+            )
+        )
 
     def _answered(self, act: Act) -> Self:
         if isinstance(act, acts.MakeTake):
@@ -205,13 +241,18 @@ class DraughtsTable(Table):
             return self.at(self.position, told_to_take=True).said("make_take", claim.law)
         pending = self.pending
         if pending is None:
-            raise Illegal("Nothing waits for your answer (§26).")
+            raise Illegal(Title("Nothing waits for your answer (§26).", "Rien n'attend votre réponse (§26)."))
         before, played = pending.before, pending.played
         match act:
             case acts.Huff():
                 claim, square = self._claim(act, "huff"), _square(act.where)
                 if square not in claim.squares:
-                    raise Illegal(f"The piece on {square} may not be huffed; choose among {claim.squares} (§26).")
+                    raise Illegal(
+                        Title(
+                            "The piece on {square} may not be huffed; choose among {squares} (§26).",
+                            "La pièce sur {square} ne peut être soufflée ; choisissez parmi {squares} (§26).",
+                        ).fill(square=square, squares=", ".join(map(str, claim.squares)))
+                    )
                 return self._moved("huff", claim.law, faults.huff(before, played, square))
             case acts.Accept():
                 claim = self._claim(
@@ -238,12 +279,22 @@ class DraughtsTable(Table):
         if isinstance(act, acts.MakePlay):
             claim, square = self._claim(act, "play_touched", "choose_touched"), _square(act.play)
             if square not in claim.squares:
-                raise Illegal(f"The piece on {square} was not touched so as to be played (§22).")
+                raise Illegal(
+                    Title(
+                        "The piece on {square} was not touched so as to be played (§22).",
+                        "La pièce sur {square} n'a pas été touchée pour être jouée (§22).",
+                    ).fill(square=square)
+                )
             return self.at(self.position, ordered=square).said(claim.key, claim.law)
         claim = self._claim(act, "huff_and_play")
         touched, huffed = _square(act.other), _square(act.where)
         if touched not in self.hand.touched or huffed not in claim.squares:
-            raise Illegal("Name a piece that should have taken, and the one that was touched (§29).")
+            raise Illegal(
+                Title(
+                    "Name a piece that should have taken, and the one that was touched (§29).",
+                    "Nommez une pièce qui devait prendre, et celle qui a été touchée (§29).",
+                )
+            )
         said = self.said("huff_and_play", claim.law)
         return said.at(faults.huff_and_play(self.position, faults.Touch(touched), huffed), ordered=touched)
 
@@ -287,7 +338,12 @@ def _claim_acts(seat: int, claim: faults.Claim, touched: tuple[int, ...]) -> tup
 
 def _square(text: str) -> int:
     if not re.fullmatch(r"\d{1,2}", text) or not 1 <= int(text) <= 50:
-        raise Unreadable(f"{quote(text)} is not a square; they are numbered 1 to 50.")
+        raise Unreadable(
+            Title(
+                "{text} is not a square; they are numbered 1 to 50.",
+                "{text} n'est pas une case ; elles vont de 1 à 50.",
+            ).fill(text=quoted(text))
+        )
     return int(text)
 
 
@@ -299,7 +355,12 @@ def read_play(state: State, text: str) -> Played:
     """What the hand did: 32-28, 32x23, or 32x23 lifting 28 when fewer or other pieces were lifted than it passed."""
     found = _PLAY.fullmatch(text)
     if found is None:
-        raise Unreadable(f"{quote(text)} is not a move of the hand; write 32-28, 32x23 or 32x23 lifting 28.")
+        raise Unreadable(
+            Title(
+                "{text} is not a move of the hand; write 32-28, 32x23 or 32x23 lifting 28.",
+                "{text} n'est pas un coup de la main ; écrivez 32-28, 32x23 ou 32x23 lifting 28.",
+            ).fill(text=quoted(text))
+        )
     origin, target = _square(found[1]), _square(found[3])
     if found[4] is not None:
         return Played(origin, target, frozenset(_square(word) for word in found[4].split()))
@@ -308,7 +369,12 @@ def read_play(state: State, text: str) -> Played:
     legal = {frozenset(m.captured) for m in state.moves() if (m.origin, m.target) == (origin, target)}
     passed = legal or {gone for (end, gone) in leaps(state, origin) if end == target}
     if len(passed) != 1:
-        raise Illegal(f"{quote(text)} does not say which pieces were lifted; add them, such as 32x23 lifting 28.")
+        raise Illegal(
+            Title(
+                "{text} does not say which pieces were lifted; add them, such as 32x23 lifting 28.",
+                "{text} ne dit pas quelles pièces ont été levées ; ajoutez-les, comme 32x23 lifting 28.",
+            ).fill(text=quoted(text))
+        )
     return Played(origin, target, next(iter(passed)))
 
 
