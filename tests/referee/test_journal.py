@@ -159,7 +159,7 @@ def test_an_act_that_cannot_be_done_is_named() -> None:
 
 def test_where_one_may_sit() -> None:
     """Games and modes that there are not are refused by name."""
-    with pytest.raises(Unknown, match="no table"):
+    with pytest.raises(Unknown, match="no game"):
         sit("whist")
     with pytest.raises(Unknown, match="no mode"):
         sit("trictrac", "drunk")

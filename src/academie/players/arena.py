@@ -76,7 +76,7 @@ def play_match(
             number += 1
             # Both games of a pair meet the same chance.
             chance = random.Random(f"{terms.seed}/{(number - 1) // 2}")  # noqa: S311 - a game, not a secret
-            table = _Table(start, opening, [players[index] for index in seats], chance)
+            table = _Sitting(start, opening, [players[index] for index in seats], chance)
             table.play(terms.max_plies, on_move)
             yield table.record(number, seats)
 
@@ -95,7 +95,7 @@ def _openings(game: Game, start: State, terms: Terms) -> Iterator[Opening]:
     return ballots(start, terms.seed) if terms.plies is None else fair_openings(game, start, terms.plies, terms.seed)
 
 
-class _Table:
+class _Sitting:
     """A game being played."""
 
     def __init__(self, start: State, opening: Opening, players: Sequence[Player], chance: random.Random) -> None:
