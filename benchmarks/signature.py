@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 
 from academie.cli.bench import SIGNATURE_DEPTH, searched
+from academie.games import find
 
 KEPT = Path(__file__).with_name("signature.txt")
 
@@ -22,7 +23,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="The signature of the draughts engine.")
     parser.add_argument("--write", action="store_true", help="keep this signature")
     asked = parser.parse_args()
-    nodes, seconds = searched(SIGNATURE_DEPTH)
+    nodes, seconds = searched(find("draughts"), SIGNATURE_DEPTH)
     line = f"draughts depth {SIGNATURE_DEPTH} nodes {nodes}"
     print(f"{line}, {nodes / seconds / 1e6:.2f} million nodes a second")
     if asked.write:

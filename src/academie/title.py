@@ -27,6 +27,13 @@ class Title:
         return Title(self.en.format(**english), self.fr.format(**french))
 
 
+def counted(number: int, one: Title, several: Title) -> Title:
+    """So many of a thing: “1 ply”, “0 plies”; « 0 demi-coup », « 2 demi-coups », since French has 0 in the singular."""
+    return Title(
+        f"{number} {one.en if number == 1 else several.en}", f"{number} {one.fr if number < 2 else several.fr}"
+    )
+
+
 @lru_cache(maxsize=4096)
 def typeset(text: str) -> str:
     """A French text as it is printed: a thin space before ; ! ? and within guillemets, a fixed one before a colon."""

@@ -1,10 +1,12 @@
 """`academie bench`: is it right, and how fast. Answers are checked before anything is timed.
 
-Draughts is measured by its generator and its engine, any other game by whole games played by chance. Seconds are of
-processor time, and differ from machine to machine; the signature does not. Instruction counts are in `benchmarks/`.
+A game whose room has a storey `bench` is measured by its generator and its engine, any other by whole games played by
+chance. Seconds are of processor time, and differ from machine to machine; the signature does not. Instruction counts
+are in `benchmarks/`.
 """
 
-from typing import Annotated, Any, NamedTuple
+from collections.abc import Sequence
+from typing import Annotated, Any, Protocol, cast
 
 import typer
 
@@ -14,30 +16,37 @@ from academie.cli.options import AsJson, Language, game_of, language_of
 from academie.cli.screen import as_json, plain
 from academie.cli.words import many, say
 from academie.game import Game, State
-from academie.games import ROOMS, find
+from academie.games import ROOMS, door, has
+from academie.title import Title
 
 
-class Anchor(NamedTuple):
-    """A position with a count known from several independent programs (§56)."""
+class Anchor(Protocol):
+    """A position with a count known from elsewhere."""
 
-    name: str
-    position: str
-    depth: int
-    leaves: int
+    @property
+    def name(self) -> str:
+        """What it is called."""
+
+    @property
+    def position(self) -> str:
+        """Its line."""
+
+    @property
+    def depth(self) -> int:
+        """To which depth it is counted."""
+
+    @property
+    def leaves(self) -> int:
+        """The right count."""
 
 
-ANCHORS = (
-    Anchor("start", "W:W31-50:B1-20", 8, 6_483_961),
-    Anchor("kings", "B:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46:BK17,K24", 7, 9_041_010),
-    Anchor("exchange", "W:W25,27,28,30,32,33,34,35,37,38:B12,13,14,16,18,19,21,23,24,26", 13, 9_872_645),
-)
-# What the signature is taken over: an opening, a middle game, an ending with kings.
-SEARCHED = (
-    "W:W31-50:B1-20",
-    "W:W25,27,28,30,32,33,34,35,37,38:B12,13,14,16,18,19,21,23,24,26",
-    "B:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46:BK17,K24",
-    "W:W27,28,32,33,37,38,K47:B6,9,13,18,19,23,K36",
-)
+class Bench(Protocol):
+    """The storey `bench` of a room whose generator and engine are measured."""
+
+    ANCHORS: Sequence[Anchor]  # what the generator must count
+    SEARCHED: Sequence[str]  # the lines of the positions that the signature is taken over
+
+
 SIGNATURE_DEPTH = 14
 
 
@@ -45,12 +54,13 @@ SEED, COUNTED = 1818, 2  # of the games played by chance, and the depth to which
 
 
 def bench(
-    name: Annotated[str, typer.Argument(metavar="GAME", help=f"The game: {', '.join(ROOMS)}.")] = "draughts",
+    name: Annotated[str, typer.Argument(metavar="GAME", help=f"The game: {', '.join(ROOMS)}.")] = next(iter(ROOMS)),
     depth: Annotated[
-        int, typer.Option("--depth", min=1, max=20, help="The depth of the searches of the signature, for draughts.")
+        int, typer.Option("--depth", min=1, max=20, help="The depth of the searches of the signature.")
     ] = SIGNATURE_DEPTH,
     games: Annotated[
-        int, typer.Option("--games", min=1, max=1_000_000, help="How many games by chance, for all but draughts.")
+        int,
+        typer.Option("--games", min=1, max=1_000_000, help="How many games by chance, where no engine is measured."),
     ] = 100,
     expect: Annotated[
         int | None,
@@ -61,25 +71,30 @@ def bench(
 ) -> None:
     """Check and time the rules of a game, and print a signature.
 
-    For draughts the generator of moves is timed, and the signature is the number of nodes of fixed searches: it changes
-    when, and only when, the engine thinks otherwise. For any other game random games are timed under each profile, and
-    the signature is the number of their moves.
+    Where the game has an engine the generator of moves is timed, and the signature is the number of nodes of fixed
+    searches: it changes when, and only when, the engine thinks otherwise. For any other game random games are timed
+    under each profile, and the signature is the number of their moves.
     """
     game, language = game_of(name), language_of(lang)
-    signature = _draughts(depth, language, json) if game.name == "draughts" else _random(game, games, language, json)
+    signature = _engine(game, depth, language, json) if has(game, "bench") else _random(game, games, language, json)
     if expect is not None and expect != signature:
         raise typer.Exit(1)
 
 
-def _draughts(depth: int, language: str, json: bool) -> int:
-    """The generator and the engine of draughts; the signature."""
-    speeds = [_generate(anchor) for anchor in ANCHORS]
-    nodes, seconds = searched(depth)
+def _bench(game: Game) -> Bench:
+    return cast("Bench", door(game, "bench"))
+
+
+def _engine(game: Game, depth: int, language: str, json: bool) -> int:
+    """The generator and the engine of a game; the signature."""
+    speeds = [_generate(game, anchor, language) for anchor in _bench(game).ANCHORS]
+    nodes, seconds = searched(game, depth)
     if json:
         as_json({"generator": speeds, "signature": nodes, "depth": depth, "seconds": round(seconds, 3)})
     else:
         for row in speeds:
-            plain(f"{row['name']:<10}{row['leaves']:>12}  {many(row['nodes_per_second']):>14} nodes/s")
+            speed = f"{many(row['nodes_per_second']):>14} {say('nodes_per_second', language)}"
+            plain(f"{row['name']:<10}{row['leaves']:>12}  {speed}")
         plain(say("signature", language, nodes=nodes, seconds=seconds))
     return nodes
 
@@ -89,7 +104,7 @@ def _random(game: Game, games: int, language: str, json: bool) -> int:
     rows: list[dict[str, Any]] = []
     for profile in game.profiles.profiles:
         state = game.start(profile)
-        _check_tree(game, state)
+        _check_tree(game, state, language)
         played, seconds = timed(game.playouts, state, SEED, games)
         moves = played.moves
         speed = round(moves / seconds) if seconds else 0
@@ -106,37 +121,40 @@ def _random(game: Game, games: int, language: str, json: bool) -> int:
     return signature
 
 
-def _check_tree(game: Game, state: State) -> None:
+def _check_tree(game: Game, state: State, language: str) -> None:
     """The room's own count of the tree agrees with the states one by one."""
     if (leaves := game.perft(state, COUNTED)) != (slow := Game.perft(game, state, COUNTED)):
-        typer.echo(
-            f"The room counts {leaves} at depth {COUNTED} of its first state, where its states have {slow}; do not "
-            "trust this build.",
-            err=True,
-        )
+        wrong = Title(
+            "The room counts {leaves} at depth {depth} of its first state, where its states have {slow}; do not trust "
+            "this build.",
+            "La salle compte {leaves} à la profondeur {depth} de son premier état, où ses états en ont {slow} ; "
+            "ne vous "
+            "fiez pas à ce programme.",
+        ).fill(leaves=leaves, depth=COUNTED, slow=slow)
+        typer.echo(wrong.to(language), err=True)
         raise typer.Exit(1)
 
 
-def _generate(anchor: Anchor) -> dict[str, Any]:
-    game = find("draughts")
+def _generate(game: Game, anchor: Anchor, language: str) -> dict[str, Any]:
     state = game.read(anchor.position)
     if (leaves := game.perft(state, anchor.depth)) != anchor.leaves:
-        typer.echo(
-            f"The generator counts {leaves} at depth {anchor.depth} of the position {anchor.name}, where "
-            f"{anchor.leaves} is right; do not trust this build.",
-            err=True,
-        )
+        wrong = Title(
+            "The generator counts {leaves} at depth {depth} of the position {name}, where {right} is right; do not "
+            "trust this build.",
+            "Le générateur compte {leaves} à la profondeur {depth} de la position {name}, où {right} est juste ; ne "
+            "vous fiez pas à ce programme.",
+        ).fill(leaves=leaves, depth=anchor.depth, name=anchor.name, right=anchor.leaves)
+        typer.echo(wrong.to(language), err=True)
         raise typer.Exit(1)
     leaves, seconds = timed(game.perft, state, anchor.depth)
     speed = round(leaves / seconds) if seconds else 0
     return {"name": anchor.name, "depth": anchor.depth, "leaves": leaves, "nodes_per_second": speed}
 
 
-def searched(depth: int) -> tuple[int, float]:
+def searched(game: Game, depth: int) -> tuple[int, float]:
     """Nodes and seconds of the searches of the signature together, each by an engine that remembers nothing."""
-    game = find("draughts")
     nodes, total = 0, 0.0
-    for position in SEARCHED:
+    for position in _bench(game).SEARCHED:
         state, engine = game.read(position), game.engine(megabytes=16)
         game.engine(megabytes=1).analyse(state, Budget(depth=1))  # reads the tables of endings, if nobody has
         found, seconds = timed(engine.analyse, state, Budget(depth=depth))

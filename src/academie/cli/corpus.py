@@ -10,7 +10,7 @@ from academie.cli.help import Commands
 from academie.cli.options import AsJson, Language, language_of, write_text
 from academie.cli.screen import as_json, plain, progress
 from academie.cli.words import say
-from academie.title import Title
+from academie.title import Title, counted
 
 app = Commands(help="The positions and games of the books.")
 
@@ -112,9 +112,7 @@ def export(
 
 def _counted(key: str, number: int, language: str) -> str:
     """So many of a thing, in the singular where the language has it so."""
-    one, several = _COUNTED[key]
-    single = number < 2 if language == "fr" else number == 1
-    return f"{number} {(one if single else several).to(language)}"
+    return counted(number, *_COUNTED[key]).to(language)
 
 
 def _find(name: str) -> shelf.Book:

@@ -12,8 +12,9 @@ from academie.cli.help import Commands
 from academie.cli.options import AsJson, Language, language_of
 from academie.cli.screen import as_json, console, plain, progress
 from academie.cli.words import say
-from academie.errors import Unknown, Unreadable, quote
+from academie.errors import Unknown, Unreadable, quoted
 from academie.games.draughts import endgame as tables
+from academie.title import Title
 
 app = Commands(help="The solved endings of draughts.")
 
@@ -52,7 +53,12 @@ def build(
     """Solve every ending with few pieces under a rule of captures, and keep the table in a file."""
     language = language_of(lang)
     if rule not in {priority.name for priority in Priority}:
-        raise Unknown(f"There is no rule of captures {quote(rule)}; choose one of {RULES}.")
+        raise Unknown(
+            Title(
+                "There is no rule of captures {rule}; choose one of {known}.",
+                "Il n'y a pas de règle de prise {rule} ; choisissez parmi {known}.",
+            ).fill(rule=quoted(rule), known=RULES)
+        )
     priority = Priority[rule]
     path = output or tables.cache_folder() / tables.file_name(priority)
     begun = time.perf_counter()
@@ -62,7 +68,11 @@ def build(
     try:
         tables.write(table, path)
     except OSError as error:
-        raise Unreadable(f"The file {path} cannot be written: {error.strerror}.") from error
+        raise Unreadable(
+            Title("The file {path} cannot be written: {why}.", "Le fichier {path} ne peut être écrit : {why}.").fill(
+                path=path, why=error.strerror
+            )
+        ) from error
     if json:
         as_json({"path": str(path), "bytes": path.stat().st_size, "seconds": round(time.perf_counter() - begun, 3)})
     else:

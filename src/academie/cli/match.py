@@ -30,7 +30,12 @@ from academie.players.player import Player
 from academie.players.score import clock, score
 from academie.records.formats import write_game
 from academie.records.game import Record, seat_names, whole, written
+from academie.records.game import plies as counted_plies
+from academie.title import Title
 
+_PLAYED = Title(
+    "game {number}: {seated}  {score}  {plies}, {reason}", "partie {number} : {seated}  {score}  {plies}, {reason}"
+)
 PLAYERS_HELP = f"The two players: {roster.SPECS}."
 
 
@@ -69,7 +74,7 @@ def match(  # noqa: PLR0913, PLR0917 - one for each option
 
     The same seed gives the same games when both players are limited by nodes or depth. Where chance begins a game it
     does so alike in both games of a pair. Where more than two play, the two take the seats in turn. The file of --save
-    holds PDN for draughts, records for all other games.
+    is in the format of the game, or in the house's record where it has none.
     """
     game, language = game_of(name), language_of(lang)
     start = whole(state_of(game, profile, position, setup))
@@ -118,8 +123,8 @@ def _line(game: Game, played: Played, names: tuple[str, str], language: str) -> 
     seated = " – ".join(names[index] for index in played.seats)
     points = "–".join(f"{share:g}" for share in played.shares)
     reason = _reason(game, played, language)
-    count = len(played.moves)
-    return say("game_line", language, number=played.number, seated=seated, score=points, plies=count, reason=reason)
+    count = counted_plies(len(played.moves)).to(language)
+    return _PLAYED.fill(number=played.number, seated=seated, score=points, plies=count, reason=reason).to(language)
 
 
 def _show(done: list[Played], names: tuple[str, str], language: str) -> None:

@@ -12,6 +12,10 @@ from academie.errors import AcademieError, Illegal, Unavailable
 from academie.games import find
 from academie.games.draughts import pdn as files
 from academie.games.draughts.state import State
+from academie.records.game import plies
+from academie.title import Title
+
+_IN_GAME = Title("Game {number}: {wrong}", "Partie {number} : {wrong}")
 
 
 def pdn(
@@ -33,16 +37,25 @@ def pdn(
     try:
         text, _ = files.decode(file.read_bytes())
     except OSError as error:
-        raise Unavailable(f"The file {file} cannot be read: {error.strerror}.") from error
+        raise Unavailable(
+            Title("The file {file} cannot be read: {why}.", "Le fichier {file} ne peut être lu : {why}.").fill(
+                file=file, why=error.strerror
+            )
+        ) from error
     games = files.read_games(text)
     if not games:
-        raise Illegal(f"The file {file} holds no game; check that it is the right one.")
+        raise Illegal(
+            Title(
+                "The file {file} holds no game; check that it is the right one.",
+                "Le fichier {file} ne contient pas de partie ; vérifiez que c'est le bon.",
+            ).fill(file=file)
+        )
     reports = [_follow(game, number, profile) for number, game in enumerate(games, start=1)]
     if json:
         as_json({"file": str(file), "games": reports})
     elif check:
         for report in reports:
-            plain(f"ok  {report['number']}  {report['plies']} {say('plies', language)}  {report['end']}")
+            plain(f"ok  {report['number']}  {plies(report['plies']).to(language)}  {report['end']}")
     elif output is None:
         plain("\n".join(files.write_canonical(game) for game in games).rstrip("\n"))
     if output is not None:
@@ -59,7 +72,7 @@ def _follow(game: files.Game, number: int, profile: str | None) -> dict[str, Any
         fen = game.tag("FEN")
         start = state = room.start(named) if fen is None else room.read(fen, named)
     except AcademieError as error:
-        raise Illegal(f"Game {number}: {error}") from error
+        raise Illegal(_IN_GAME.fill(number=number, wrong=error.text)) from error
     moves: list[str] = []
     for item in game.body:
         if isinstance(item, files.Placement) and item.fen is not None:
@@ -69,7 +82,11 @@ def _follow(game: files.Game, number: int, profile: str | None) -> dict[str, Any
         try:
             move = room.read_move(state, item.text)
         except AcademieError as error:
-            raise Illegal(f"Game {number}, ply {len(moves) + 1}: {error}") from error
+            raise Illegal(
+                Title("Game {number}, ply {ply}: {wrong}", "Partie {number}, demi-coup {ply} : {wrong}").fill(
+                    number=number, ply=len(moves) + 1, wrong=error.text
+                )
+            ) from error
         moves.append(room.write_move(state, move))
         state = state.after(move)
     return {
@@ -90,7 +107,7 @@ def _placed(fen: str, state: Any, number: int) -> Any:
     try:
         return find("draughts").read(fen, _profile(state))
     except AcademieError as error:
-        raise Illegal(f"Game {number}: {error}") from error
+        raise Illegal(_IN_GAME.fill(number=number, wrong=error.text)) from error
 
 
 def _profile(state: Any) -> str:

@@ -12,7 +12,8 @@ from academie.errors import AcademieError
 from academie.game import Game
 from academie.records import reader as record_reader
 from academie.records import writer as record_writer
-from academie.records.game import Record, written
+from academie.records.game import Record, plies, written
+from academie.title import Title
 
 
 def record(
@@ -26,21 +27,21 @@ def record(
 ) -> None:
     """Read a file of records, play every throw and move through the law, and print the games in one normal form.
 
-    This is the format in which play saves and match writes every game but draughts (academie pdn) and trictrac. What is
-    wrong is told in one sentence with the line; the exit status is then 2.
+    This is the format in which play saves and match writes every game that has no format of its own. What is wrong is
+    told in one sentence with the line; the exit status is then 2.
     """
     language = language_of(lang)
     content = read_text(file)
     try:
         found = record_reader.read(content)
     except AcademieError as error:
-        raise type(error)(f"{file}: {error}") from error
+        raise type(error)(Title("{file}: {wrong}", "{file} : {wrong}").fill(file=file, wrong=error.text)) from error
     text = "\n".join(record_writer.write(game, each) for game, each in found)
     if json:
         as_json({"file": str(file), "games": [_data(*each) for each in found]})
     elif check:
         for number, (game, each) in enumerate(found, start=1):
-            steps = f"{len(each.moves)} {say('plies', language)}"
+            steps = plies(len(each.moves)).to(language)
             plain(f"ok  {number}  {game.name}  {steps}  {record_writer.end_text(each.result)}")
     elif output is None:
         plain(text.rstrip("\n"))

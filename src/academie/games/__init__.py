@@ -52,6 +52,7 @@ STOREYS = {
     "players": Title("players of its own", "de joueurs à elle"),
     "codec": Title("a codec of its own", "de codage à elle"),
     "cases": Title("cases to check", "de cas à vérifier"),
+    "bench": Title("positions to measure an engine by", "de positions où mesurer un moteur"),
 }
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.game import Roll
-from academie.title import Title
+from academie.title import Title, counted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -46,6 +46,11 @@ def whole(state: State) -> State:
 def seat_names(game: Game, start: State) -> list[str]:
     """What records call the players: White and Black, or A, B and so on."""
     return [title.en.split()[-1] for title in game.players[: game.seats(start)]]
+
+
+def plies(number: int) -> Title:
+    """So many throws and moves."""
+    return counted(number, Title("ply", "demi-coup"), Title("plies", "demi-coups"))
 
 
 def written(game: Game, record: Record) -> tuple[list[str], State]:
