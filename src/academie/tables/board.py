@@ -8,13 +8,41 @@ from __future__ import annotations
 
 import re
 
-from academie.errors import Unreadable, quote
+from academie.errors import Unreadable, quoted
 from academie.game import Roll
+from academie.title import Title
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVXY"
 LIFTED = 24
 HAND = 25
 _SIGNS = {"*": LIFTED, "+": HAND}
+
+# What is said of a word that places no dames, in a game without a hand and in one with it.
+_UNPLACED = (
+    Title(
+        "{word} does not place dames; write a flèche and a count such as A13, or *3 lifted.",
+        "{word} ne place point de dames ; écrivez une flèche et un nombre, comme A13, ou *3 pour trois dames levées.",
+    ),
+    Title(
+        "{word} does not place dames; write a flèche and a count such as A13, or *3 lifted or +2 in hand.",
+        "{word} ne place point de dames ; écrivez une flèche et un nombre, comme A13, ou *3 pour trois dames levées, "
+        "ou +2 pour deux dames en main.",
+    ),
+)
+_FLECHE_TWICE = Title(
+    "The flèche {name} is given twice; add its dames together.",
+    "La flèche {name} est donnée deux fois ; comptez ses dames ensemble.",
+)
+_TWICE = {
+    "*": Title(
+        "The dames lifted (*) are given twice; add them together.",
+        "Les dames levées (*) sont données deux fois ; comptez-les ensemble.",
+    ),
+    "+": Title(
+        "The dames in hand (+) are given twice; add them together.",
+        "Les dames en main (+) sont données deux fois ; comptez-les ensemble.",
+    ),
+}
 
 # The twenty-one throws with their chances of thirty-six, larger number first.
 THROWS = tuple(Roll((high, low), 1 if high == low else 2) for high in range(1, 7) for low in range(1, high + 1))
@@ -40,7 +68,12 @@ def fleche(text: str) -> int:
     if name.lower() == "off":
         return LIFTED
     if len(name) != 1 or name.upper() not in LETTERS:
-        raise Unreadable(f"{quote(text)} is not a flèche; they are lettered A to Y, without W and Z.")
+        raise Unreadable(
+            Title(
+                "{text} is not a flèche; they are lettered A to Y, without W and Z.",
+                "{text} n'est pas une flèche ; elles portent les lettres A à Y, sans W ni Z.",
+            ).fill(text=quoted(text))
+        )
     return LETTERS.index(name.upper())
 
 
@@ -48,7 +81,12 @@ def read_dice(text: str) -> tuple[int, int]:
     """Two dice written 6-5, 65 or "6 5", larger first in the answer."""
     match = re.fullmatch(r"\s*([1-6])\s*[-, ]?\s*([1-6])\s*", text)
     if match is None:
-        raise Unreadable(f"{quote(text)} is not a throw of two dice; write two numbers from 1 to 6, such as 6-5.")
+        raise Unreadable(
+            Title(
+                "{text} is not a throw of two dice; write two numbers from 1 to 6, such as 6-5.",
+                "{text} n'est pas un coup de deux dés ; écrivez deux nombres de 1 à 6, comme 6-5.",
+            ).fill(text=quoted(text))
+        )
     return max(int(match[1]), int(match[2])), min(int(match[1]), int(match[2]))
 
 
@@ -58,7 +96,12 @@ def read_throw(text: str, count: int) -> tuple[int, ...]:
         return read_dice(text)
     match = re.fullmatch(r"\s*([1-6])\s*[-, ]?\s*([1-6])\s*[-, ]?\s*([1-6])\s*", text)
     if match is None:
-        raise Unreadable(f"{quote(text)} is not a throw of three dice; write three numbers from 1 to 6, such as 6-5-1.")
+        raise Unreadable(
+            Title(
+                "{text} is not a throw of three dice; write three numbers from 1 to 6, such as 6-5-1.",
+                "{text} n'est pas un coup de trois dés ; écrivez trois nombres de 1 à 6, comme 6-5-1.",
+            ).fill(text=quoted(text))
+        )
     return tuple(sorted(map(int, match.groups()), reverse=True))
 
 
@@ -73,11 +116,10 @@ def read_dames(text: str, *, hand: bool = False) -> dict[int, int]:
     for word in filter(None, text.split(",")):
         match = re.fullmatch(r"([A-VXY*+])(\d{1,2})", word.strip())
         if match is None or (match[1] == "+" and not hand):
-            also = " or *3 lifted or +2 in hand" if hand else " or *3 lifted"
-            raise Unreadable(f"{quote(word)} does not place dames; write a flèche and a count such as A13,{also}.")
+            raise Unreadable(_UNPLACED[hand].fill(word=quoted(word)))
         place = _SIGNS[match[1]] if match[1] in _SIGNS else fleche(match[1])
         if place in found:
-            raise Unreadable(f"The flèche {match[1]} is given twice; add its dames together.")
+            raise Unreadable(_TWICE[match[1]] if match[1] in _TWICE else _FLECHE_TWICE.fill(name=match[1]))
         found[place] = int(match[2])
     return found
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from academie.errors import Illegal, Unknown, quote
-from academie.tables.fields import COLOURS
+from academie.errors import Illegal, Unknown, quoted
+from academie.tables.fields import SIDES
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Game, Roll
@@ -17,6 +18,15 @@ if TYPE_CHECKING:
     from academie.tables.dice_state import DiceState
 
 S = TypeVar("S", bound="AnyState")
+
+_UNDRAWN = Title(
+    "The dice are nobody's yet and not {side}'s ({law}).",
+    "Le dé n'est encore à personne : il n'est pas aux {side} ({law}).",
+)
+_ANOTHERS = Title(
+    "The dice are {owner}'s and not {side}'s ({law}).",
+    "Le dé est aux {owner} et non aux {side} ({law}).",
+)
 
 
 class LineDesk(ABC, Generic[S]):
@@ -37,7 +47,12 @@ class LineDesk(ABC, Generic[S]):
 
     def export(self, book: Any, name: str) -> str:
         """Refuse: the books of these games are written as JSON only."""
-        raise Unknown(f"{self.game.title.en} has no format {quote(name)} to write {book.name} in; choose json.")
+        raise Unknown(
+            Title(
+                "{game} has no format {name} to write {book} in; choose json.",
+                "{game} : il n'y a pas de format {name} où écrire {book} ; choisissez json.",
+            ).fill(game=self.game.title, name=quoted(name), book=book.name)
+        )
 
     @abstractmethod
     def pieces(self, state: AnyState) -> tuple[int, ...]:
@@ -52,6 +67,7 @@ def roll_of(state: DiceState, seat: int, dice: tuple[int, ...], law: str) -> Rol
     """The throw a line tells of a player, if the dice are his."""
     thrower = state.thrower
     if thrower != seat:
-        owner = "nobody's yet" if thrower is None else f"{COLOURS[thrower]}'s"
-        raise Illegal(f"The dice are {owner} and not {COLOURS[seat]}'s ({law}).")
+        if thrower is None:
+            raise Illegal(_UNDRAWN.fill(side=SIDES[seat], law=law))
+        raise Illegal(_ANOTHERS.fill(owner=SIDES[thrower], side=SIDES[seat], law=law))
     return next(roll for roll in state.throws if roll.dice == dice)

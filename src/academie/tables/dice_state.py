@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Self
 from academie.errors import Illegal
 from academie.game import Roll
 from academie.tables.board import OPENINGS, THROWS
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Move
@@ -48,7 +49,12 @@ class DiceState(ABC):
             return self._thrown(choice)
         if not isinstance(choice, Roll) and choice in self.moves():
             return self._moved(choice)
-        raise Illegal(f"{choice} cannot be chosen here; ask for the moves or the throws and choose one of them.")
+        raise Illegal(
+            Title(
+                "{choice} cannot be chosen here; ask for the moves or the throws and choose one of them.",
+                "{choice} ne peut se choisir ici ; demandez les coups à jouer ou les dés à jeter, et prenez-en un.",
+            ).fill(choice=choice)
+        )
 
     def view(self, player: int, /) -> Self:  # noqa: ARG002 - nothing is hidden from either player
         """Both players see everything."""

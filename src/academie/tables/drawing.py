@@ -1,4 +1,4 @@
-"""The trictrac board drawn from either light, in Unicode or ASCII, as text or in roles a room can colour.
+"""The board of twenty-four flèches drawn from either light, in Unicode or ASCII, as text or in roles a room can colour.
 
 Names no game. The near row runs A to L; with `a_at="right"` A lies in the right-hand corner. A drawing is a grid of
 signs, each with a role (a dame, a flèche, wood, a peg …); `draw` reads off the signs, `paint` gives the roles their
@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from academie.tables.board import HAND, LETTERS, LIFTED
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -39,6 +40,12 @@ _TIP = 4  # levels of a flèche
 _CELL = 3
 _SIDE = 6 * _CELL
 
+# What is said of one dame, and of several, beside the board.
+_BESIDE = {
+    HAND: (Title("in hand", "en main"),) * 2,
+    LIFTED: (Title("off", "levée"), Title("off", "levées")),
+}
+
 Cell = tuple[str, str]  # a sign and its role
 Grid = list[list[Cell]]
 
@@ -66,7 +73,7 @@ class Sheet:
     near_rim: Rim = field(default_factory=Rim)
     far_rim: Rim = field(default_factory=Rim)
     marked: frozenset[int] = field(default=frozenset())  # flèches to point out
-    words: tuple[str, str] = ("in hand", "off")
+    language: str = "en"
 
 
 @dataclass(frozen=True)
@@ -236,10 +243,9 @@ class _Board:
     def _beside(self) -> Grid:
         """What each side has off the board and in hand."""
         sides = ((self.glyphs.near, "near", self.sheet.near), (self.glyphs.far, "far", self.sheet.far))
-        words = ((HAND, self.sheet.words[0]), (LIFTED, self.sheet.words[1]))
         cells = [
-            (f" {sign} {dames[place]} {word}", role)
-            for place, word in words
+            (f" {sign} {dames[place]} {words[dames[place] > 1].to(self.sheet.language)}", role)
+            for place, words in _BESIDE.items()
             for sign, role, dames in sides
             if dames.get(place)
         ]

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.errors import Unreadable, quote
+from academie.errors import Unreadable, quoted
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from academie.profiles import Profile, Profiles
 
-COLOURS = ("white", "black")
+COLOURS = ("white", "black")  # as a line has them
+SIDES = (Title("White", "Blancs"), Title("Black", "Noirs"))  # as a sentence has them; in French a plural
 
 
 def read_fields(words: Sequence[str], known: Sequence[str]) -> dict[str, str]:
@@ -20,7 +22,12 @@ def read_fields(words: Sequence[str], known: Sequence[str]) -> dict[str, str]:
     for word in words:
         key, equals, value = word.partition("=")
         if not equals or key not in known or key in fields:
-            raise Unreadable(f"{quote(word)} is not a field; a line has {', '.join(known)}, each once at most.")
+            raise Unreadable(
+                Title(
+                    "{word} is not a field; a line has {known}, each once at most.",
+                    "{word} n'est pas un champ ; une ligne a les champs {known}, chacun une fois au plus.",
+                ).fill(word=quoted(word), known=", ".join(known))
+            )
         fields[key] = value
     return fields
 
@@ -29,7 +36,12 @@ def read_profile(fields: Mapping[str, str], profiles: Profiles, asked: str | Non
     """The profile the line names, or the one asked for; they must not differ."""
     named = fields.get("profile", asked)
     if asked is not None and named is not None and profiles.find(named) != profiles.find(asked):
-        raise Unreadable(f"The position is written for the profile {named} and {asked} was asked for; name only one.")
+        raise Unreadable(
+            Title(
+                "The position is written for the profile {named} and {asked} was asked for; name only one.",
+                "La position est écrite pour le profil {named} et l'on a demandé {asked} ; n'en nommez qu'un.",
+            ).fill(named=named, asked=asked)
+        )
     return profiles.find(named)
 
 
@@ -37,7 +49,12 @@ def read_phase(fields: Mapping[str, str], phases: Sequence[str], usual: str) -> 
     """The name of the phase."""
     name = fields.get("phase", usual)
     if name not in phases:
-        raise Unreadable(f"{quote(name)} is not a phase; it is {', '.join(phases)}.")
+        raise Unreadable(
+            Title(
+                "{name} is not a phase; it is {phases}.",
+                "{name} n'est pas une phase ; choisissez parmi {phases}.",
+            ).fill(name=quoted(name), phases=", ".join(phases))
+        )
     return name
 
 
@@ -45,5 +62,10 @@ def read_seat(fields: Mapping[str, str]) -> int:
     """Whose dice they are: 0 White, 1 Black."""
     colour = fields.get("to", "white")
     if colour not in COLOURS:
-        raise Unreadable(f"{quote('to=' + colour)} names no player; write white or black.")
+        raise Unreadable(
+            Title(
+                "{word} names no player; write white or black.",
+                "{word} ne désigne aucun joueur ; écrivez white (blancs) ou black (noirs).",
+            ).fill(word=quoted(f"to={colour}"))
+        )
     return COLOURS.index(colour)

@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from academie.errors import Illegal, Unknown, Unreadable, quote, quoted
+from academie.errors import Illegal, Unknown, Unreadable, quoted
+from academie.match.reckoning import compte, count
 from academie.tables.board import fleche, letter, write_dames
 from academie.tables.fields import COLOURS
 from academie.title import Title
@@ -49,11 +50,26 @@ class RaceHandicap:
     def __post_init__(self) -> None:
         """Refuse what no board holds."""
         if self.receiver not in {0, 1}:
-            raise Illegal(f"There is no seat {self.receiver}; two play, in seats 0 and 1.")
+            raise Illegal(
+                Title(
+                    "There is no seat {seat}; two play, in seats 0 and 1.",
+                    "Il n'y a pas de place {seat} ; on joue à deux, aux places 0 et 1.",
+                ).fill(seat=self.receiver)
+            )
         if not all(1 <= number <= 6 for number in self.down):
-            raise Illegal("A number abattu is that of a die, 1 to 6; name such a number.")
+            raise Illegal(
+                Title(
+                    "A number abattu is that of a die, 1 to 6; name such a number.",
+                    "Un nombre abattu est celui d'un dé, de 1 à 6 ; nommez-en un.",
+                )
+            )
         if self.tete < 0 or self.ones < 0:
-            raise Illegal("Dames and ones are given from 0 on; name such a number.")
+            raise Illegal(
+                Title(
+                    "Dames and ones are given from 0 on; name such a number.",
+                    "On donne 0, 1 ou plusieurs dames, 0, 1 ou plusieurs as ; nommez un tel nombre.",
+                )
+            )
 
     @property
     def starter(self) -> int | None:
@@ -74,7 +90,12 @@ class RaceHandicap:
         """The first states the receiver may choose from: one, save where he plays ones."""
         first = self.game.start(profile)
         if len(self.down) + self.tete > first.counts(self.receiver)[TAS]:
-            raise Illegal("There are not so many dames on the first flèche; give fewer of them.")
+            raise Illegal(
+                Title(
+                    "There are not so many dames on the first flèche; give fewer of them.",
+                    "Il n'y a pas tant de dames sur la première flèche ; donnez-en moins.",
+                )
+            )
         return tuple(self._state(first, own) for own in self._positions(first))
 
     def chosen(self, text: str, profile: str | None = None) -> RaceState:
@@ -84,13 +105,23 @@ class RaceHandicap:
         for word in text.replace(",", " ").split():
             steps = [first.room.paths.step(self.receiver, fleche(part)) for part in word.split("/")]
             if len(steps) < 2 or steps[0] is None or steps[-1] is None or not own[steps[0]]:
-                raise Unreadable(f"{quote(word)} moves no dame of the player; write from and to, such as G/H.")
+                raise Unreadable(
+                    Title(
+                        "{word} moves no dame of the player; write from and to, such as G/H.",
+                        "{word} ne joue aucune dame du joueur ; écrivez le départ et l'arrivée, comme G/H.",
+                    ).fill(word=quoted(word))
+                )
             own[steps[0]] -= 1
             own[steps[-1]] += 1
         for start in self.starts(profile):
             if start.counts(self.receiver) == own:
                 return start
-        raise Illegal(f"{quote(text)} does not play {self.ones} ones; each brings a dame to the next flèche.")
+        raise Illegal(
+            Title(
+                "{text} does not play {ones}; each brings a dame to the next flèche.",
+                "{text} ne joue pas {ones} ; chaque as mène une dame à la flèche suivante.",
+            ).fill(text=quoted(text), ones=Title(count(self.ones, "one"), compte(self.ones, "as", "as")))
+        )
 
     def _laid(self, first: RaceState) -> Counts:
         own = first.counts(self.receiver)

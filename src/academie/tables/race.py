@@ -11,12 +11,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from academie._core.tables import Phase
-from academie.errors import Unknown, quote
+from academie.errors import Unknown, quoted
 from academie.game import Game, Look, Playouts
 from academie.tables import race_notation as notation
 from academie.tables.board import LIFTED, read_throw, write_dice
 from academie.tables.desk import LineDesk, roll_of
 from academie.tables.drawing import Rim, Sheet, draw, paint
+from academie.tables.fields import SIDES
 from academie.tables.names import throw_name
 from academie.tables.race_state import RaceMove, RaceRoom, RaceState
 from academie.title import Title
@@ -26,8 +27,7 @@ if TYPE_CHECKING:
     from academie.game import Picture
     from academie.game import State as AnyState
 
-PLAYERS = (Title(en="White", fr="Blancs"), Title(en="Black", fr="Noirs"))
-_BESIDE = {"en": ("in hand", "off"), "fr": ("à la main", "levées")}
+PLAYERS = SIDES
 
 
 @dataclass(frozen=True)
@@ -39,8 +39,12 @@ class RaceGame(Game):
     def start(self, profile: str | None = None, setup: str = "standard") -> RaceState:
         """The first position, the dice to be drawn for."""
         if setup not in self.setups:
-            known = ", ".join(self.setups)
-            raise Unknown(f"There is no starting position {quote(setup)}; there is {known}.")
+            raise Unknown(
+                Title(
+                    "There is no starting position {setup}; there is {known}.",
+                    "Il n'y a pas de position de départ {setup} ; il y a {known}.",
+                ).fill(setup=quoted(setup), known=", ".join(self.setups))
+            )
         found = self.profiles.find(profile)
         return RaceState(self.race.core.State(self.race.native_profile(found)), found, self.race)
 
@@ -94,7 +98,7 @@ def sheet(state: RaceState, last: RaceMove | None = None, look: Look | None = No
     language = look.language if look else "en"
     rims = (_rim(state, 0, language), _rim(state, 1, language))
     marked = last.arrivals if last else frozenset[int]()
-    return Sheet(state.dames(0), state.dames(1), *rims, marked, _BESIDE[language])
+    return Sheet(state.dames(0), state.dames(1), *rims, marked, language)
 
 
 def _rim(state: RaceState, seat: int, language: str) -> Rim:

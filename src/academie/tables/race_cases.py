@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from academie.errors import Unreadable
 from academie.tables.board import HAND, LIFTED, THROWS, THROWS_OF_THREE, fleche, letter
 from academie.tables.race_state import reason_of
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -80,7 +81,12 @@ class _Asked:
         for where, count in given.items():
             step = self.room.paths.step(seat, fleche(where))
             if step is None:
-                raise Unreadable(f"{name} has dames on {where}, where they never come; correct the position.")
+                raise Unreadable(
+                    Title(
+                        "{name} has dames on {where}, where they never come; correct the position.",
+                        "{name} a des dames sur {where}, où elles ne viennent jamais ; corrigez la position.",
+                    ).fill(name=name, where=where)
+                )
             counts[step] = count
         counts[HAND] = (position.get("hand") or {}).get(name, 0)
         counts[LIFTED] = (position.get("lifted") or {}).get(name, 0)
@@ -108,7 +114,12 @@ class _Asked:
     def _step(self, name: str) -> int:
         step = HAND if name == "hand" else self.room.paths.step(self.seat, fleche(name))
         if step is None:
-            raise Unreadable(f"{name} is not on the path of {self.names[self.seat]}; correct the move.")
+            raise Unreadable(
+                Title(
+                    "{name} is not on the path of {side}; correct the move.",
+                    "{name} n'est pas sur le chemin de {side} ; corrigez le coup.",
+                ).fill(name=name, side=self.names[self.seat])
+            )
         return step
 
 

@@ -9,15 +9,25 @@ import re
 from typing import TYPE_CHECKING
 
 from academie._core.tables import Phase
-from academie.errors import Ambiguous, Illegal, Unreadable, quote
+from academie.errors import Ambiguous, Illegal, Unreadable, quoted
+from academie.match import reckoning
 from academie.tables.board import HAND, LETTERS, LIFTED, fleche, read_dames, read_throw, write_dice
-from academie.tables.fields import COLOURS, read_fields, read_phase, read_profile, read_seat
+from academie.tables.fields import SIDES, read_fields, read_phase, read_profile, read_seat
 from academie.tables.race_state import BLACK, WHITE, RaceMove, RaceRoom, RaceState
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.profiles import Profiles
 
 _FIELDS = ("profile", "phase", "to", "dice")
+_OVER = Title(
+    "The game is over in this position; write phase=over and its dice.",
+    "La partie est finie dans cette position ; écrivez phase=over et ses dés.",
+)
+_NOT_OVER = Title(
+    "The game is not over in this position.",
+    "La partie n'est pas finie dans cette position.",
+)
 
 
 def read_state(room: RaceRoom, line: str, profiles: Profiles, profile: str | None = None) -> RaceState:
@@ -30,13 +40,17 @@ def read_state(room: RaceRoom, line: str, profiles: Profiles, profile: str | Non
     thrower = read_seat(fields)
     dice = list(read_throw(fields["dice"], room.dice)) if "dice" in fields else []
     if bool(dice) != (phase in {Phase.play, Phase.over}):
-        raise Unreadable("A throw is given with the phases play and over, and with no other; write dice=6-5 there.")
+        raise Unreadable(
+            Title(
+                "A throw is given with the phases play and over, and with no other; write dice=6-5 there.",
+                "Un coup se donne avec les phases play et over, et avec nulle autre ; écrivez-y dice=6-5.",
+            )
+        )
     own, other = (white, black) if thrower == WHITE else (black, white)
     native = room.native_profile(found)
     over = room.core.ending(own, other, native) is not None
     if over != (phase == Phase.over):
-        what = "is over in this position; write phase=over and its dice" if over else "is not over in this position"
-        raise Illegal(f"The game {what}.")
+        raise Illegal(_OVER if over else _NOT_OVER)
     return RaceState(room.core.State(native, own, other, thrower, phase, dice), found, room)
 
 
@@ -45,11 +59,20 @@ def read_board(room: RaceRoom, text: str) -> tuple[list[int], list[int]]:
     match = re.fullmatch(r"W:([^;]*);B:(.*)", text)
     if match is None:
         raise Unreadable(
-            f"{quote(text)} is not a position; write it like W:A13,L2;B:Y15, white's dames and then black's."
+            Title(
+                "{text} is not a position; write it like W:A13,L2;B:Y15, white's dames and then black's.",
+                "{text} n'est pas une position ; écrivez-la comme W:A13,L2;B:Y15, les dames des Blancs, puis celles "
+                "des Noirs.",
+            ).fill(text=quoted(text))
         )
     sides = [_placed(match[1]), _placed(match[2])]
     if shared := sorted(set(sides[0]) & set(sides[1]) - {LIFTED, HAND}):
-        raise Illegal(f"Both sides have dames on {LETTERS[shared[0]]}; a flèche holds dames of one side.")
+        raise Illegal(
+            Title(
+                "Both sides have dames on {place}; a flèche holds dames of one side.",
+                "Les deux joueurs ont des dames sur {place} ; une flèche ne porte que les dames d'un seul.",
+            ).fill(place=LETTERS[shared[0]])
+        )
     white, black = (_path(room, seat, dames) for seat, dames in enumerate(sides))
     return white, black
 
@@ -59,16 +82,27 @@ def _placed(text: str) -> dict[int, int]:
 
 
 def _path(room: RaceRoom, seat: int, dames: dict[int, int]) -> list[int]:
-    colour = COLOURS[seat].capitalize()
     counts = [0] * 26
     for where, count in dames.items():
         step = room.paths.step(seat, where)
         if step is None:
-            raise Illegal(f"{colour} has a dame on {LETTERS[where]}, where his dames never come.")
+            raise Illegal(
+                Title(
+                    "{side} has a dame on {place}, where his dames never come.",
+                    "Les {side} ont une dame sur {place}, où les leurs ne viennent jamais.",
+                ).fill(side=SIDES[seat], place=LETTERS[where])
+            )
         counts[step] = count
     if (total := sum(counts)) != room.dames:
         raise Illegal(
-            f"{colour} has {total} dames; a side has {room.dames}, those lifted (*) and in hand (+) included."
+            Title(
+                "{side} has {total}; a side has {dames}, those lifted (*) and in hand (+) included.",
+                "Les {side} ont {total} ; chacun en a {dames}, y compris les dames levées (*) et celles en main (+).",
+            ).fill(
+                side=SIDES[seat],
+                total=Title(reckoning.count(total, "dame"), reckoning.compte(total, "dame")),
+                dames=room.dames,
+            )
         )
     if room.impossible is not None and (sentence := room.impossible(room, seat, counts)):
         raise Illegal(sentence)
@@ -79,7 +113,12 @@ def read_move(state: RaceState, text: str) -> RaceMove:
     """The play a text names: dames such as A/G A/D in any order that comes to the same; hits may be starred."""
     legal = state.moves()
     if not legal:
-        raise Illegal("Nothing can be played now; the dice are to be thrown, or the game is over.")
+        raise Illegal(
+            Title(
+                "Nothing can be played now; the dice are to be thrown, or the game is over.",
+                "Il n'y a rien à jouer à présent ; les dés sont à jeter, ou la partie est finie.",
+            )
+        )
     after, hits = _carried_out(state, text)
     found = [move for move in legal if list(move.play.after[0]) == after]
     if len(found) > 1:
@@ -88,8 +127,13 @@ def read_move(state: RaceState, text: str) -> RaceMove:
     if not found:
         raise Illegal(_why_not(state, text, legal))
     if len(found) > 1:
-        ways = " or ".join(map(str, found[:4]))
-        raise Ambiguous(f"{quote(text)} can be played in several ways, which hit different dames; write {ways}.")
+        ways = [str(move) for move in found[:4]]
+        raise Ambiguous(
+            Title(
+                "{text} can be played in several ways, which hit different dames; write {ways}.",
+                "{text} peut se jouer de plusieurs façons, qui ne battent pas les mêmes dames ; écrivez {ways}.",
+            ).fill(text=quoted(text), ways=Title(" or ".join(ways), " ou ".join(ways)))
+        )
     return found[0]
 
 
@@ -105,7 +149,11 @@ def _carried_out(state: RaceState, text: str) -> tuple[list[int], set[int]]:
         times = int(match[2]) if match and match[2] else 1
         if len(stops) < 2 or stops[0] == LIFTED or stops[-1] == HAND or own[stops[0]] < times:
             raise Unreadable(
-                f"{quote(word)} moves no dame of the player; write from and to, such as A/G, +/G to enter, or A/off."
+                Title(
+                    "{word} moves no dame of the player; write from and to, such as A/G, +/G to enter, or A/off.",
+                    "{word} ne joue aucune dame du joueur ; écrivez le départ et l'arrivée, comme A/G, +/G pour "
+                    "rentrer, ou A/off pour lever.",
+                ).fill(word=quoted(word))
             )
         hits |= {state.room.paths.place(_seat(state), s) for part, s in zip(parts, stops, strict=True) if "*" in part}
         own[stops[0]] -= times
@@ -123,12 +171,18 @@ def _step(state: RaceState, text: str) -> int:
         return HAND
     step = state.room.paths.step(_seat(state), fleche(text))
     if step is None:
-        raise Unreadable(f"{quote(text)} is not on the path of {COLOURS[_seat(state)]}; name a flèche his dames pass.")
+        raise Unreadable(
+            Title(
+                "{text} is not on the path of {side}; name a flèche his dames pass.",
+                "{text} n'est pas sur le chemin des {side} ; nommez une flèche où passent leurs dames.",
+            ).fill(text=quoted(text), side=SIDES[_seat(state)])
+        )
     return step
 
 
-def _why_not(state: RaceState, text: str, legal: list[RaceMove]) -> str:
-    colour = COLOURS[state.core.thrower].capitalize()
+def _why_not(state: RaceState, text: str, legal: list[RaceMove]) -> Title:
     names = ", ".join(map(str, legal[:8])) + (" …" if len(legal) > 8 else "")
-    dice = write_dice(tuple(state.core.dice))
-    return f"{quote(text)} is not a legal play of {dice} for {colour}, who can play {names}."
+    return Title(
+        "{text} is not a legal play of {dice} for {side}, who can play {names}.",
+        "{text} n'est pas un coup permis de {dice} pour les {side}, qui peuvent jouer {names}.",
+    ).fill(text=quoted(text), dice=write_dice(tuple(state.core.dice)), side=SIDES[state.core.thrower], names=names)

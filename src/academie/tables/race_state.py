@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from academie.game import Roll
     from academie.profiles import Profile
     from academie.tables.paths import Paths
+    from academie.title import Title
 
 WHITE, BLACK = 0, 1
 
@@ -88,8 +89,8 @@ class RaceRoom:
     a_at: str = "left"  # as the book seats the players
     own_bars_entry: bool = False  # no dame enters where one of its own side stands
     natively: Callable[[Profile, Any], None] | None = None
-    # What no position of the game has, beside what holds for all: a sentence, or "".
-    impossible: Callable[[RaceRoom, int, list[int]], str] | None = None
+    # What no position of the game has, beside what holds for all: a sentence, or None.
+    impossible: Callable[[RaceRoom, int, list[int]], Title | None] | None = None
 
     @cached_property
     def laws(self) -> Mapping[str, str]:

@@ -9,7 +9,7 @@ import pytest
 from academie.errors import AcademieError, Illegal, Unreadable
 from academie.games import door, find
 from academie.referee import acts
-from academie.tables.referee.thrown import BOOKS, EVENTS
+from academie.tables.referee.thrown import BOOKS, EVENTS, NAMES
 from academie.tables.referee.words import WORDS
 from tables.referee.race_tables import ALL, AUJ, LEP, after, dice, drawn, said, seated
 
@@ -57,10 +57,19 @@ def test_the_dice_have_one_law_for_the_board() -> None:
 
 def test_every_sentence_is_there_twice() -> None:
     """What the referee says is one sentence in English and one in French."""
-    for english, french in WORDS.values():
-        assert english.endswith(".")
-        assert french.endswith(".")
-        assert english != french
+    for words in WORDS.values():
+        assert words.en.endswith(".")
+        assert words.fr.endswith(".")
+        assert words.en != words.fr
+
+
+def test_events_have_a_name_in_both_languages() -> None:
+    """What befell the dice may be declared in French, and means the same."""
+    assert list(NAMES) == list(EVENTS)
+    assert len({name.fr for name in NAMES.values()}) == len(EVENTS)
+    thrown = after(drawn("gammon"), "white throws 3-1")
+    for event, name in NAMES.items():
+        assert after(thrown, f"black declares {name.fr}").rulings == after(thrown, f"black declares {event}").rulings
 
 
 # ---------------------------------------------------------------------------------------------

@@ -18,7 +18,8 @@ from academie.games.dames_rabattues.notation import read_move
 from academie.games.dames_rabattues.state import State, ours, place
 from academie.tables.board import letter, read_dice
 from academie.tables.desk import LineDesk, roll_of
-from academie.tables.fields import COLOURS
+from academie.tables.fields import SIDES
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import State as AnyState
@@ -45,6 +46,12 @@ def _said(state: State, seat: int, key: str, number: int) -> State:
     squares = (place(seat, number),) if number else ()
     if any(event.key == key and event.player == seat and event.squares == squares for event in state.events):
         return state
-    found = ", ".join(f"{event.key} {''.join(map(letter, event.squares))}".strip() for event in state.events)
-    where = f" of pile {number}" if number else ""
-    raise Illegal(f"The book has {key}{where} for {COLOURS[seat]} where the law gives {found or 'nothing'} (§4).")
+    events = ", ".join(f"{event.key} {''.join(map(letter, event.squares))}".strip() for event in state.events)
+    found = Title(events, events) if events else Title("nothing", "rien")
+    told = Title(f"{key} of pile {number}", f"{key} de la pile {number}") if number else Title(key, key)
+    raise Illegal(
+        Title(
+            "The book has {told} for {side} where the law gives {found} (§4).",
+            "Le livre a {told} pour les {side} où la loi donne {found} (§4).",
+        ).fill(told=told, side=SIDES[seat], found=found)
+    )

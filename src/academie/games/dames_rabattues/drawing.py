@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 _DEPTH = 3  # dames a flèche holds at most
 _WIDTH = 4
-_TO_LAY, _TO_LIFT = Title("to lay", "à rabattre"), Title("to lift", "à lever")
+_TO_LAY = Title("{side}: {count} to lay", "{side} : {count} à rabattre")
+_TO_LIFT = Title("{side}: {count} to lift", "{side} : {count} à lever")
 _STYLES = {
     "near": "bold #fff6df on #a9743f",
     "far": "bold #120a05 on #a9743f",
@@ -68,10 +69,10 @@ def _grid(state: State, look: Look, glyphs: Glyphs) -> Grid:
 def _title(state: State, seat: int, language: str) -> str:
     """A player's name, what he has to do, and his throw."""
     to_lay, to_lift = state.side(seat)
-    what = _TO_LAY.to(language) if any(to_lay) else _TO_LIFT.to(language)
+    what = (_TO_LAY if any(to_lay) else _TO_LIFT).fill(side=PLAYERS[seat], count=sum(to_lay) or sum(to_lift))
     has_dice = state.thrower == seat
     mark = ">" if has_dice and state.core.phase != core.Phase.over else " "
-    words = f" {mark} {PLAYERS[seat].to(language)}: {sum(to_lay) or sum(to_lift)} {what}"
+    words = f" {mark} {what.to(language)}"
     dice = state.core.dice
     return words + (f"   {write_dice(dice)}, {throw_name(dice).to(language)}" if has_dice and dice[0] else "")
 

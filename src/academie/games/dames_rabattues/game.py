@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie._core import dames_rabattues as core
-from academie.errors import Unknown, quote
+from academie.errors import Unknown, quoted
 from academie.game import Game, Look, Playouts
 from academie.games.dames_rabattues import drawing, notation
 from academie.games.dames_rabattues.desk import Desk
@@ -30,7 +30,12 @@ class DamesRabattues(Game):
     def start(self, profile: str | None = None, setup: str = "standard") -> State:
         """The piles as they are set up, the dice to be drawn for (§1, §12)."""
         if setup != "standard":
-            raise Unknown(f"There is no starting position {quote(setup)}; there is standard.")
+            raise Unknown(
+                Title(
+                    "There is no starting position {setup}; there is standard.",
+                    "Il n'y a pas de position de départ {setup} ; il y a standard.",
+                ).fill(setup=quoted(setup))
+            )
         found = self.profiles.find(profile)
         return State(core.State(native_profile(found)), found)
 

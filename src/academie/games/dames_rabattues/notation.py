@@ -9,10 +9,11 @@ import re
 from typing import TYPE_CHECKING
 
 from academie._core import dames_rabattues as core
-from academie.errors import Illegal, Unreadable, quote
+from academie.errors import Illegal, Unreadable, quoted
 from academie.games.dames_rabattues.state import LEAVE, TAKE, Move, State, native_profile
 from academie.tables.board import read_dice, write_dice
-from academie.tables.fields import COLOURS, read_fields, read_phase, read_profile, read_seat
+from academie.tables.fields import SIDES, read_fields, read_phase, read_profile, read_seat
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.games.dames_rabattues.state import Side
@@ -38,7 +39,10 @@ def read_state(line: str, profiles: Profiles, profile: str | None = None) -> Sta
     dice = read_dice(fields["dice"]) if "dice" in fields else None
     if (dice is None) == (phase in _THROWN):
         raise Unreadable(
-            "A throw is given with the phases play, claim and over, and with no other; write dice=6-5 there."
+            Title(
+                "A throw is given with the phases play, claim and over, and with no other; write dice=6-5 there.",
+                "Un coup se donne avec les phases play, claim et over, et avec nulle autre ; écrivez-y dice=6-5.",
+            )
         )
     native = native_profile(found)
     left = _left(fields.get("left"), phase, dice)
@@ -56,37 +60,71 @@ def read_board(text: str) -> tuple[Side, Side]:
     match = re.fullmatch(r"W:(\d{6})/(\d{6});B:(\d{6})/(\d{6})", text, re.ASCII)
     if match is None:
         raise Unreadable(
-            f"{quote(text)} is not a position; write it like W:111222/222333;B:111222/222333, for each side the dames "
-            "to lay and those to lift of the piles 1 to 6."
+            Title(
+                "{text} is not a position; write it like W:111222/222333;B:111222/222333, for each side the dames "
+                "to lay and those to lift of the piles 1 to 6.",
+                "{text} n'est pas une position ; écrivez-la comme W:111222/222333;B:111222/222333, de chaque côté les "
+                "dames à rabattre et les dames à lever des piles 1 à 6.",
+            ).fill(text=quoted(text))
         )
     counts = [tuple(map(int, group)) for group in match.groups()]
     sides = (counts[0], counts[1]), (counts[2], counts[3])
-    for colour, side in zip(COLOURS, sides, strict=True):
-        check_side(colour.capitalize(), side)
+    for name, side in zip(SIDES, sides, strict=True):
+        check_side(name, side)
     return sides
 
 
-def check_side(name: str, side: Side) -> None:
+def check_side(name: Title, side: Side) -> None:
     """§1, §2, §5: what no player has before him; raises `Illegal`."""
     to_lay, to_lift = side
     for number, (lay, most_lay, lift, most) in enumerate(zip(to_lay, TO_LAY, to_lift, PILES, strict=True), start=1):
         if lay > most_lay:
-            raise Illegal(f"{name} has {lay} dames to lay on his pile {number}, which has {most_lay} at first (§2).")
+            raise Illegal(
+                Title(
+                    "{name} has {lay} dames to lay on his pile {number}, which has {most} at first (§2).",
+                    "{name} : {lay} dames à rabattre sur la pile {number}, qui en a {most} d'abord (§2).",
+                ).fill(name=name, lay=lay, number=number, most=most_lay)
+            )
         if lift > most:
-            raise Illegal(f"{name} has {lift} dames on his pile {number}, which has {most} at first (§1).")
+            raise Illegal(
+                Title(
+                    "{name} has {lift} dames on his pile {number}, which has {most} at first (§1).",
+                    "{name} : {lift} dames sur la pile {number}, qui en a {most} d'abord (§1).",
+                ).fill(name=name, lift=lift, number=number, most=most)
+            )
     if any(to_lay) and to_lift != PILES:
-        raise Illegal(f"{name} has lifted a dame while he has others to lay; all must be down first (§5).")
+        raise Illegal(
+            Title(
+                "{name} has lifted a dame while he has others to lay; all must be down first (§5).",
+                "{name} : une dame est levée quand il en reste à rabattre ; il faut d'abord les rabattre toutes (§5).",
+            ).fill(name=name)
+        )
 
 
 def _check(native: core.State) -> None:
     """What the phase asks of the position; raises `Illegal`."""
     out = [not any(side[1]) for side in (native.own, native.other)]
     if all(out):
-        raise Illegal("Both have lifted everything; the game ends with the first who has (§7).")
+        raise Illegal(
+            Title(
+                "Both have lifted everything; the game ends with the first who has (§7).",
+                "L'un et l'autre ont tout levé ; la partie finit dès que l'un l'a fait (§7).",
+            )
+        )
     if any(out) != (native.phase == core.Phase.over):
-        raise Illegal("The game is over when a player has lifted everything, and only then; correct the phase (§7).")
+        raise Illegal(
+            Title(
+                "The game is over when a player has lifted everything, and only then; correct the phase (§7).",
+                "La partie est finie quand un joueur a tout levé, et alors seulement ; corrigez la phase (§7).",
+            )
+        )
     if native.phase == core.Phase.claim and not _offered(native):
-        raise Illegal(f"The other player has no use for a {native.pending[0]} here, or the thrower has one.")
+        raise Illegal(
+            Title(
+                "The other player has no use for a {number} here, or the thrower has one.",
+                "L'autre joueur n'a que faire ici du nombre {number}, ou celui qui jette peut le jouer.",
+            ).fill(number=native.pending[0])
+        )
 
 
 def _offered(native: core.State) -> bool:
@@ -99,7 +137,12 @@ def _offered(native: core.State) -> bool:
 def _left(text: str | None, phase: core.Phase, dice: tuple[int, int] | None) -> list[int]:
     """§9: the numbers still to be played, the one offered to the other first."""
     if (text is None) != (phase != core.Phase.claim):
-        raise Unreadable("The numbers left are given with the phase claim, and with no other; write left=3 there.")
+        raise Unreadable(
+            Title(
+                "The numbers left are given with the phase claim, and with no other; write left=3 there.",
+                "Les nombres laissés se donnent avec la phase claim, et avec nulle autre ; écrivez-y left=3.",
+            )
+        )
     if text is None or dice is None:
         return []
     left = [int(word) for word in text.split(",")] if re.fullmatch(r"[1-6](,[1-6])?", text) else []
@@ -110,7 +153,12 @@ def _left(text: str | None, phase: core.Phase, dice: tuple[int, int] | None) -> 
             break
         rest.remove(number)
     if not left:
-        raise Unreadable(f"{quote('left=' + text)} does not name numbers of the throw {write_dice(dice)}.")
+        raise Unreadable(
+            Title(
+                "{text} does not name numbers of the throw {dice}.",
+                "{text} ne nomme pas des nombres du coup {dice}.",
+            ).fill(text=quoted(f"left={text}"), dice=write_dice(dice))
+        )
     return left
 
 
@@ -118,17 +166,37 @@ def read_move(state: State, text: str) -> Move:
     """The order of numbers a text such as 6-1 names, either one where both come to the same; or take, leave."""
     legal = state.moves()
     if not legal:
-        raise Illegal("Nothing can be decided now; the dice are to be thrown, or the game is over.")
+        raise Illegal(
+            Title(
+                "Nothing can be decided now; the dice are to be thrown, or the game is over.",
+                "Il n'y a rien à décider à présent ; les dés sont à jeter, ou la partie est finie.",
+            )
+        )
     wanted = text.strip().casefold().replace("’", "'").rstrip(".!")
     if state.core.phase == core.Phase.claim:
         for move in legal:
             if wanted in _WORDS[move.word]:
                 return move
-        raise Illegal(f"{quote(text)} is no answer here: say take or leave (§9).")
+        raise Illegal(
+            Title(
+                "{text} is no answer here: say take or leave (§9).",
+                "{text} n'est pas une réponse ici : dites « je prends » ou « je laisse » (§9).",
+            ).fill(text=quoted(text))
+        )
     match = re.fullmatch(r"([1-6])\s*[-, ]?\s*([1-6])", wanted)
     if match is None:
-        raise Unreadable(f"{quote(text)} is not an order of two numbers; write them as they are played, such as 6-1.")
+        raise Unreadable(
+            Title(
+                "{text} is not an order of two numbers; write them as they are played, such as 6-1.",
+                "{text} n'est pas un ordre de deux nombres ; écrivez-les comme ils se jouent, par exemple 6-1.",
+            ).fill(text=quoted(text))
+        )
     order = (int(match[1]), int(match[2]))
     if sorted(order) != sorted(state.core.dice):
-        raise Illegal(f"{quote(text)} is not the throw {write_dice(state.core.dice)}; play its two numbers (§17).")
+        raise Illegal(
+            Title(
+                "{text} is not the throw {dice}; play its two numbers (§17).",
+                "{text} n'est pas le coup {dice} ; jouez-en les deux nombres (§17).",
+            ).fill(text=quoted(text), dice=write_dice(state.core.dice))
+        )
     return next((move for move in legal if move.order == order), legal[0])

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from academie._core.dames_rabattues import Act as Deed
 from academie._core.dames_rabattues import Phase
-from academie.errors import Illegal, Unreadable, quote
+from academie.errors import Illegal, Unreadable, quoted
 from academie.games.dames_rabattues.game import game
 from academie.games.dames_rabattues.state import LEAVE, TAKE, Move, State, ours, place
 from academie.referee import acts
@@ -23,9 +23,11 @@ from academie.referee.lines import read_act
 from academie.tables.board import fleche, letter
 from academie.tables.referee import dice as race_dice
 from academie.tables.referee.race import Paragraphs, RaceTable, referee
+from academie.tables.referee.words import WORDS
+from academie.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from academie.referee.acts import Act
 
@@ -38,6 +40,13 @@ LAW = Paragraphs("§12", "§15", "§16", "§8", "§18")
 class RabattuesTable(RaceTable):
     """Dames rabattues in progress."""
 
+    words: ClassVar[Mapping[str, Title]] = {
+        **WORDS,
+        "put_back": Title(
+            "{who} laid a dame of the wrong pile: it is put back, and the number is played on its own.",
+            "{who} a rabattu une dame d'une autre pile : elle se remet, et le nombre se joue sur la sienne.",
+        ),
+    }
     laid: tuple[int, ...] = ()  # numbers of the throw that the thrower's hand has played so far
 
     @property
@@ -83,11 +92,21 @@ def lay(table: RabattuesTable, act: acts.Place) -> RabattuesTable:
     """By §8: dames laid, or lifted, by hand, named by their flèches; wrong ones are put back."""
     player = table.position.player
     if act.seat != player:
-        raise Illegal(f"Only who has a number to play touches his piles ({table.law.play}).")
+        raise Illegal(
+            Title(
+                "Only who has a number to play touches his piles ({law}).",
+                "Celui-là seul qui a un nombre à jouer touche à ses piles ({law}).",
+            ).fill(law=table.law.play)
+        )
     race_dice.check_decided(table)
     numbers = tuple(_number(table, act.seat, word) for word in act.play.replace(",", " ").split())
     if not numbers:
-        raise Unreadable(f"{quote(act.play)} names no pile; name the flèches of the dames you lay, such as A or A F.")
+        raise Unreadable(
+            Title(
+                "{text} names no pile; name the flèches of the dames you lay, such as A or A F.",
+                "{text} ne nomme aucune pile ; nommez les flèches des dames que vous rabattez, comme A ou A F.",
+            ).fill(text=quoted(act.play))
+        )
     if table.piles.core.phase == Phase.claim:
         if numbers != (table.piles.core.pending[0],):
             return table.said("put_back", table.law.touched, act.seat, refused=True)
@@ -111,13 +130,23 @@ def _number(table: RabattuesTable, seat: int, text: str) -> int:
     for number in range(1, 7):
         if place(seat, number) == where:
             return number
-    raise Illegal(f"No pile of yours stands on {text}; name one of your six flèches ({table.law.touched}).")
+    raise Illegal(
+        Title(
+            "No pile of yours stands on {text}; name one of your six flèches ({law}).",
+            "Vous n'avez pas de pile sur {text} ; nommez l'une de vos six flèches ({law}).",
+        ).fill(text=text, law=table.law.touched)
+    )
 
 
 def play(table: RabattuesTable, act: acts.Play) -> RaceTable:
     """The whole throw in an order of its numbers, or take or leave for a number left by the other."""
     if table.laid and act.seat == table.position.player:
-        raise Illegal(f"Dames of this throw are laid already; lay the others one by one ({table.law.play}).")
+        raise Illegal(
+            Title(
+                "Dames of this throw are laid already; lay the others one by one ({law}).",
+                "Des dames de ce coup sont déjà rabattues ; rabattez les autres une à une ({law}).",
+            ).fill(law=table.law.play)
+        )
     return RaceTable.handlers(table)[acts.Play](table, act)
 
 

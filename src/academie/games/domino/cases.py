@@ -10,11 +10,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from academie._core import domino as core
-from academie.errors import Illegal, Unknown, quote
+from academie.errors import Illegal, Unknown, quoted
 from academie.games.domino.game import game
 from academie.games.domino.state import BOUDE, SEATS, Move, State, native_profile
 from academie.games.domino.tile import mask_of, tile
 from academie.profiles import Value
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -64,7 +65,12 @@ def _profile(case: Mapping[str, Any]) -> Profile:
     if name not in game.profiles.profiles:
         name = _SECTIONS.get((str(context.get("section")), len(context["hands"])), name)
     if name not in game.profiles.profiles:
-        raise Unknown(f"There is no partie {quote(variant)} of domino; there is {', '.join(game.profiles.profiles)}.")
+        raise Unknown(
+            Title(
+                "There is no partie {variant} of domino; there is {known}.",
+                "Il n'y a pas au domino de partie {variant} ; il y a {known}.",
+            ).fill(variant=quoted(variant), known=", ".join(game.profiles.profiles))
+        )
     option = game.profiles.option_for(str(case["under_option"])) if case.get("under_option") else None
     found = game.profiles.find(f"{name}+{option}" if option else name)
     agreed = {"tiles": len(context["hands"][0]), "target": context.get("target", found["target"])}
@@ -78,10 +84,20 @@ def _start(case: Mapping[str, Any]) -> State:
     profile = _profile(case)
     hands = [mask_of(tile(*pair) for pair in hand) for hand in context["hands"]]
     if len(hands) != profile["players"] or len({len(hand) for hand in context["hands"]}) != 1:
-        raise Unknown(f"{profile.name} is for {profile['players']} hands of one size; correct the hands of the case.")
+        raise Unknown(
+            Title(
+                "{profile} is for {players} hands of one size; correct the hands of the case.",
+                "{profile} veut {players} jeux de même nombre ; corrigez les jeux du cas.",
+            ).fill(profile=profile.name, players=profile["players"])
+        )
     every = [tile(*pair) for hand in context["hands"] for pair in hand]
     if len(set(every)) != len(every):
-        raise Illegal("A tile is there twice in the hands of the case; a set has each tile once (§1).")
+        raise Illegal(
+            Title(
+                "A tile is there twice in the hands of the case; a set has each tile once (§1).",
+                "Un dé est deux fois dans les jeux du cas ; un jeu n'a chaque dé qu'une fois (§1).",
+            )
+        )
     scores = list(context.get("scores_before", ()))
     counts = [profile["tiles"]] * len(hands)
     leader = context["first"]

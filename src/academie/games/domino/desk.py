@@ -17,10 +17,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from academie.errors import Illegal, Unknown
+from academie.errors import Illegal, Unknown, quoted
 from academie.games.domino.notation import read_move, read_state
 from academie.games.domino.state import SEATS, State, ours
 from academie.games.domino.tile import read_tile
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,7 +52,12 @@ class Desk:
 
     def export(self, book: Any, name: str) -> str:
         """Refuse: a book of domino is written as JSON only."""
-        raise Unknown(f"Domino has no format “{name}” to write {book.name} in; choose json.")
+        raise Unknown(
+            Title(
+                "Domino has no format {name} to write {book} in; choose json.",
+                "Le domino n'a pas de format {name} où écrire {book} ; choisissez json.",
+            ).fill(name=quoted(name), book=book.name)
+        )
 
     def play(self, state: AnyState, text: str) -> State:
         """The state after one word of a line; a statement leaves it as it is."""
@@ -59,7 +65,12 @@ class Desk:
         for pattern, says in _STATEMENTS.items():
             if match := re.fullmatch(pattern, text):
                 if found := says(here, match):
-                    raise Illegal(f"The book has {text} where the law has {found} (§39).")
+                    raise Illegal(
+                        Title(
+                            "The book has {text} where the law has {found} (§39).",
+                            "Le livre a {text} où la loi a {found} (§39).",
+                        ).fill(text=text, found=found)
+                    )
                 return here
         return here.after(read_move(here, text))
 
@@ -67,34 +78,43 @@ class Desk:
 # Each gives what the law has instead, or nothing where it agrees.
 
 
-def _holds(state: State, match: re.Match[str]) -> str:
+def _holds(state: State, match: re.Match[str]) -> Title | None:
     hand = state.hand(SEATS.index(match[1]))
     told = {read_tile(word) for word in match[2].split(",")}
-    return "" if told == set(hand) else ",".join(map(str, hand))
+    held = ",".join(map(str, hand))
+    return None if told == set(hand) else Title(held, held)
 
 
-def _ends(state: State, match: re.Match[str]) -> str:
-    return "" if sorted(state.ends or ()) == sorted((int(match[1]), int(match[2]))) else f"the ends {state.ends}"
+def _ends(state: State, match: re.Match[str]) -> Title | None:
+    return None if sorted(state.ends or ()) == sorted((int(match[1]), int(match[2]))) else _shown(state)
 
 
-def _partout(state: State, match: re.Match[str]) -> str:
-    return "" if state.ends == (int(match[1]), int(match[1])) else f"the ends {state.ends}"
+def _partout(state: State, match: re.Match[str]) -> Title | None:
+    return None if state.ends == (int(match[1]), int(match[1])) else _shown(state)
 
 
-def _lacks(state: State, match: re.Match[str]) -> str:
+def _shown(state: State) -> Title:
+    if state.ends is None:
+        return Title("nothing on the table", "rien sur la table")
+    return Title("the ends {ends}", "les bouts {ends}").fill(ends=state.ends)
+
+
+def _lacks(state: State, match: re.Match[str]) -> Title | None:
     lacked = state.lacks(SEATS.index(match[1]))
-    return "" if int(match[2]) in lacked else f"only {sorted(lacked)} shown to be lacking"
+    only = Title("only {lacked} shown to be lacking", "seulement {lacked} dont le manque a paru")
+    return None if int(match[2]) in lacked else only.fill(lacked=sorted(lacked))
 
 
-def _wins(state: State, match: re.Match[str]) -> str:
+def _wins(state: State, match: re.Match[str]) -> Title | None:
     for event in state.events:
         if event.key == "coup":
             right = event.player == SEATS.index(match[1]) and match[2] in {"-wins", f"+{event.points}"}
-            return "" if right else f"{SEATS[event.player]}+{event.points}"
-    return "no coup ended here"
+            found = f"{SEATS[event.player]}+{event.points}"
+            return None if right else Title(found, found)
+    return Title("no coup ended here", "un coup qui n'est pas fini")
 
 
-_STATEMENTS: dict[str, Callable[[State, re.Match[str]], str]] = {
+_STATEMENTS: dict[str, Callable[[State, re.Match[str]], Title | None]] = {
     r"([A-D])=(.+)": _holds,
     r"ends=([0-6]),([0-6])": _ends,
     r"partout=([0-6])": _partout,

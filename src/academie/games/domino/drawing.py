@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from academie.games.domino.state import SEATS
 from academie.games.domino.tile import points_of
+from academie.match.reckoning import compte, count
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -26,18 +27,23 @@ _INK = {
 _BOXES = {False: "┌┬┐│├┤└┴┘─", True: "+++|+++++-"}
 _BACK = {False: "▒▒▒", True: "###"}
 _WORDS = {
-    "points": Title("points", "points"),
-    "coups": Title("coups won", "coups gagnés"),
-    "mises": Title("stakes taken back", "mises retirées"),
-    "marques": Title("marks", "marques"),
-    "leads": Title("leads", "pose"),
-    "talon": Title("talon", "talon"),
+    "leads": Title("{seat} leads", "{seat} pose"),
+    "talon": Title("talon {count}", "talon {count}"),
+    "turn": Title("{seat}: {what}", "{seat} : {what}"),
     "draw": Title("tiles are drawn for the lead", "on tire à qui posera"),
     "deal": Title("the tiles are taken", "on prend les dés"),
     "play": Title("to play", "à jouer"),
     "puise": Title("draws from the talon", "puise au talon"),
     "over": Title("the partie is over", "la partie est finie"),
-    "with": Title("with", "avec"),
+    "hand": Title("{seat} {score}:", "{seat} {score} :"),
+    "partners": Title("{seat} (with {partner}) {score}:", "{seat} (avec {partner}) {score} :"),
+}
+# A score by what is counted: one, and several.
+_SCORES = {
+    "points": (Title("point", "point"), Title("points", "points")),
+    "coups": (Title("coup won", "coup gagné"), Title("coups won", "coups gagnés")),
+    "mises": (Title("stake taken back", "mise retirée"), Title("stakes taken back", "mises retirées")),
+    "marques": (Title("mark", "marque"), Title("marks", "marques")),
 }
 
 
@@ -63,17 +69,22 @@ def rows(state: State, ascii_only: bool = False, language: str = "en", last: Mov
 
 
 def _head(state: State, language: str) -> Row:
-    words = [_WORDS[state.phase].to(language)]
+    words = [_WORDS[state.phase]]
     if state.turn is not None:
-        words[0] = f"{SEATS[state.turn]}: {words[0]}"
+        words = [_WORDS["turn"].fill(seat=SEATS[state.turn], what=words[0])]
     if state.leader is not None and state.phase != "over":
-        words += [
-            f"{SEATS[state.leader]} {_WORDS['leads'].to(language)}",
-            f"{_WORDS['talon'].to(language)} {state.talon_count}",
-        ]
+        words += [_WORDS["leads"].fill(seat=SEATS[state.leader]), _WORDS["talon"].fill(count=state.talon_count)]
+    told = [each.to(language) for each in words]
     if state.draws:
-        words.append(" ".join(map(str, state.draws)))
-    return [(", ".join(words), "turn")]
+        told.append(" ".join(map(str, state.draws)))
+    return [(", ".join(told), "turn")]
+
+
+def _score(state: State, player: int) -> Title:
+    """What his side has, in words."""
+    (one_en, one_fr), (many_en, many_fr) = ((each.en, each.fr) for each in _SCORES[state.profile["scoring"]])
+    score = state.scores[state.side(player)]
+    return Title(count(score, one_en, many_en), compte(score, one_fr, many_fr))
 
 
 def _strips(line: tuple[tuple[int, int], ...]) -> list[list[tuple[int, int]]]:
@@ -116,14 +127,10 @@ def _block(left: int, right: int, box: str) -> list[str]:
 def _hand(state: State, player: int, ascii_only: bool, language: str) -> Row:
     """A player: whether it is his turn, his score, his tiles or their backs, and what they count."""
     turn = state.turn == player and state.phase != "over"
-    kind = _WORDS[state.profile["scoring"]].to(language)
-    partner = f" ({_WORDS['with'].to(language)} {SEATS[(player + 2) % 4]})" if len(state.sides[0]) > 1 else ""
-    row = [
-        (
-            f"{'>' if turn else ' '} {SEATS[player]}{partner} {state.scores[state.side(player)]} {kind}:",
-            "turn" if turn else "",
-        )
-    ]
+    words = _WORDS["partners" if len(state.sides[0]) > 1 else "hand"].fill(
+        seat=SEATS[player], partner=SEATS[(player + 2) % 4], score=_score(state, player)
+    )
+    row = [(f"{'>' if turn else ' '} {words.to(language)}", "turn" if turn else "")]
     hand = state.hands[player]
     if hand is None:
         back = _BACK[ascii_only]

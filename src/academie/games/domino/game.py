@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie._core import domino as core
-from academie.errors import Unknown
+from academie.errors import Unknown, quoted
 from academie.game import Game, Look, Playouts
 from academie.games.domino import drawing, notation
 from academie.games.domino.desk import Desk
@@ -31,7 +31,12 @@ class Domino(Game):
     def start(self, profile: str | None = None, setup: str = "standard") -> State:
         """Nothing taken yet: the tiles are drawn for the lead first (§13)."""
         if setup != "standard":
-            raise Unknown(f"There is no starting position “{setup}”; there is standard.")
+            raise Unknown(
+                Title(
+                    "There is no starting position {setup}; there is standard.",
+                    "Il n'y a pas de position de départ {setup} ; il y a standard.",
+                ).fill(setup=quoted(setup))
+            )
         found = self.profiles.find(profile)
         return State(core.State(native_profile(found)), found)
 

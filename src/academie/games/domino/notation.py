@@ -10,10 +10,11 @@ import re
 from typing import TYPE_CHECKING
 
 from academie._core import domino as core
-from academie.errors import Ambiguous, Illegal, Unreadable, quote
+from academie.errors import Ambiguous, Illegal, Unreadable, quoted
 from academie.games.domino.state import BOUDE, SEATS, Move, State, native_profile
 from academie.games.domino.tile import mask_of, read_tile
 from academie.games.domino.told import Record, check_record, read_plays
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.games.domino.tile import Tile
@@ -22,6 +23,14 @@ if TYPE_CHECKING:
 _FIELDS = ("profile", "phase", "leader", "scores", "taken", "plays", "draw")
 _PASS = {"boude", "je boude", "bouder", "passe", "je passe", "pass", "-"}
 _MOST_POINTS = 9999
+_GOES_ON = Title(
+    "The coup has not ended; it ends with a hand played out or when nobody can play (§5).",
+    "Le coup n'est pas fini ; il finit quand un joueur n'a plus de dé ou que nul ne peut jouer (§5).",
+)
+_ENDED = Title(
+    "The coup is over by the tiles told; it ends with a hand played out or when nobody can play (§5).",
+    "Le coup est fini selon les dés donnés ; il finit quand un joueur n'a plus de dé ou que nul ne peut jouer (§5).",
+)
 
 
 def read_state(line: str, profiles: Profiles, profile: str | None = None) -> State:
@@ -30,7 +39,12 @@ def read_state(line: str, profiles: Profiles, profile: str | None = None) -> Sta
     fields = _read_fields(words)
     named = fields.get("profile", profile)
     if profile is not None and named is not None and profiles.find(named) != profiles.find(profile):
-        raise Unreadable(f"The position is written for the profile {named} and {profile} was asked for; name only one.")
+        raise Unreadable(
+            Title(
+                "The position is written for the profile {named} and {asked} was asked for; name only one.",
+                "La position est écrite pour le profil {named} et l'on a demandé {asked} ; n'en nommez qu'un.",
+            ).fill(named=named, asked=profile)
+        )
     found = profiles.find(named)
     hands, unseen = _hands(first, found)
     phase = _phase(fields)
@@ -66,7 +80,12 @@ def _read_fields(words: list[str]) -> dict[str, str]:
     for word in words:
         key, equals, value = word.partition("=")
         if not equals or key not in _FIELDS or key in fields:
-            raise Unreadable(f"{quote(word)} is not a field; a line has {', '.join(_FIELDS)}, each once at most.")
+            raise Unreadable(
+                Title(
+                    "{word} is not a field; a line has {known}, each once at most.",
+                    "{word} n'est pas un champ ; une ligne a les champs {known}, chacun une fois au plus.",
+                ).fill(word=quoted(word), known=", ".join(_FIELDS))
+            )
         fields[key] = value
     return fields
 
@@ -76,9 +95,19 @@ def _hands(text: str, profile: Profile) -> tuple[list[list[Tile]], list[int]]:
     players = profile["players"]
     parts = [re.fullmatch(r"([A-D]):(.*)", part) for part in text.split(";")]
     if "".join(part[1] if part else "?" for part in parts) != SEATS[: len(parts)]:
-        raise Unreadable(f"{quote(text)} is not the hands of a coup; write A:6-6,6-4;B:5-5,5-2, a hidden one B:?6.")
+        raise Unreadable(
+            Title(
+                "{text} is not the hands of a coup; write A:6-6,6-4;B:5-5,5-2, a hidden one B:?6.",
+                "{text} n'est pas les jeux d'un coup ; écrivez A:6-6,6-4;B:5-5,5-2, et B:?6 pour un jeu caché.",
+            ).fill(text=quoted(text))
+        )
     if len(parts) != players:
-        raise Unreadable(f"The profile {profile.name} is for {players}; give {players} hands, not {len(parts)}.")
+        raise Unreadable(
+            Title(
+                "The profile {profile} is for {players}; give {players} hands, not {given}.",
+                "Le profil {profile} est pour {players} joueurs ; donnez {players} jeux, et non {given}.",
+            ).fill(profile=profile.name, players=players, given=len(parts))
+        )
     hands: list[list[Tile]] = []
     unseen: list[int] = []
     for tiles in (part[2] for part in parts if part):
@@ -91,19 +120,34 @@ def _hands(text: str, profile: Profile) -> tuple[list[list[Tile]], list[int]]:
 def _phase(fields: dict[str, str]) -> str:
     name = fields.get("phase", "play")
     if name not in core.Phase.__members__:
-        raise Unreadable(f"{quote(name)} is not a phase; it is {', '.join(core.Phase.__members__)}.")
+        raise Unreadable(
+            Title(
+                "{name} is not a phase; it is {phases}.",
+                "{name} n'est pas une phase ; choisissez parmi {phases}.",
+            ).fill(name=quoted(name), phases=", ".join(core.Phase.__members__))
+        )
     return name
 
 
 def _leader(fields: dict[str, str], profile: Profile, phase: str) -> int:
     if phase == "draw":
         if "leader" in fields:
-            raise Unreadable("Nobody leads while tiles are drawn for it; leave the leader out (§13).")
+            raise Unreadable(
+                Title(
+                    "Nobody leads while tiles are drawn for it; leave the leader out (§13).",
+                    "Personne ne pose tant qu'on tire à qui posera ; ôtez le champ leader (§13).",
+                )
+            )
         return 0
     letter = fields.get("leader", "A")
     seats = SEATS[: profile["players"]]
     if len(letter) != 1 or letter not in seats:
-        raise Unreadable(f"{quote('leader=' + letter)} names no player; write one of {', '.join(seats)}.")
+        raise Unreadable(
+            Title(
+                "{word} names no player; write one of {seats}.",
+                "{word} ne désigne aucun joueur ; écrivez l'une des lettres {seats}.",
+            ).fill(word=quoted(f"leader={letter}"), seats=", ".join(seats))
+        )
     return seats.index(letter)
 
 
@@ -114,7 +158,12 @@ def _numbers(fields: dict[str, str], key: str, count: int, usual: list[int]) -> 
     match = re.fullmatch(r"\d{1,4}(,\d{1,4})*", fields[key])
     numbers = [int(number) for number in fields[key].split(",")] if match else []
     if len(numbers) != count or max(numbers) > _MOST_POINTS:
-        raise Unreadable(f"{quote(f'{key}={fields[key]}')} is not {count} numbers with commas between them.")
+        raise Unreadable(
+            Title(
+                "{word} is not {count} numbers with commas between them.",
+                "{word} n'est pas une suite de {count} nombres séparés par des virgules.",
+            ).fill(word=quoted(f"{key}={fields[key]}"), count=count)
+        )
     return numbers
 
 
@@ -122,10 +171,20 @@ def _draws(fields: dict[str, str], phase: str) -> list[Tile]:
     if "draw" not in fields:
         return []
     if phase != "draw":
-        raise Unreadable("Tiles drawn for the lead are told in the phase draw only; leave them out (§13).")
+        raise Unreadable(
+            Title(
+                "Tiles drawn for the lead are told in the phase draw only; leave them out (§13).",
+                "Les dés tirés pour la pose ne se disent que dans la phase draw ; ôtez-les (§13).",
+            )
+        )
     tiles = [read_tile(word) for word in fields["draw"].split(",")]
     if len(set(tiles)) != len(tiles):
-        raise Illegal("A tile drawn for the lead is drawn once only; correct the field draw (§13).")
+        raise Illegal(
+            Title(
+                "A tile drawn for the lead is drawn once only; correct the field draw (§13).",
+                "Un dé ne se tire qu'une fois pour la pose ; corrigez le champ draw (§13).",
+            )
+        )
     return tiles
 
 
@@ -133,18 +192,32 @@ def _check_end(native: core.State, scores: list[int]) -> None:
     """§6: a partie goes on until its end, and not beyond."""
     over = native.phase is core.Phase.over
     if native.phase is core.Phase.draw and native.turn < 0:
-        raise Illegal("The tiles drawn settle the lead; go on with phase=deal and the leader (§13).")
+        raise Illegal(
+            Title(
+                "The tiles drawn settle the lead; go on with phase=deal and the leader (§13).",
+                "Les dés tirés disent qui pose ; continuez avec phase=deal et le champ leader (§13).",
+            )
+        )
     ended = native.ended()
     if over != (ended is not None) and native.phase is not core.Phase.deal:
-        say = "has not ended" if over else "is over by the tiles told"
-        raise Illegal(f"The coup {say}; it ends with a hand played out or when nobody can play (§5).")
+        raise Illegal(_GOES_ON if over else _ENDED)
     before = list(scores)
     if over and ended is not None:
         before[ended.marked % 2 if native.profile.partners else ended.marked] -= ended.gain
         if min(before) < 0 or not (native.profile.one_coup or core.decides(native.profile, _four(scores))):
-            raise Illegal("The partie is not over with such scores; they count the last coup and reach the end (§51).")
+            raise Illegal(
+                Title(
+                    "The partie is not over with such scores; they count the last coup and reach the end (§51).",
+                    "La partie n'est pas finie à ce compte ; il comprend le dernier coup et atteint le but (§51).",
+                )
+            )
     if core.decides(native.profile, _four(before)):
-        raise Illegal("The partie was over before this coup with such scores; correct them (§51).")
+        raise Illegal(
+            Title(
+                "The partie was over before this coup with such scores; correct them (§51).",
+                "La partie était finie avant ce coup à ce compte ; corrigez-le (§51).",
+            )
+        )
 
 
 # --- Plays
@@ -153,18 +226,38 @@ def _check_end(native: core.State, scores: list[int]) -> None:
 def read_move(state: State, text: str) -> Move:
     """The play a text names: 6-4, 6-4@6 where it fits two ends, boude."""
     if state.player is None:
-        raise Illegal("No tile is to be placed now: tiles are being taken, or the partie is over.")
+        raise Illegal(
+            Title(
+                "No tile is to be placed now: tiles are being taken, or the partie is over.",
+                "Il n'y a pas de dé à poser à présent : on prend les dés, ou la partie est finie.",
+            )
+        )
     name, legal = SEATS[state.player], state.moves()
     if not legal:
-        raise Illegal(f"The hand of {name} is hidden from this view; ask for his own view (§12).")
+        raise Illegal(
+            Title(
+                "The hand of {name} is hidden from this view; ask for his own view (§12).",
+                "Le jeu de {name} est caché dans cette vue ; demandez sa propre vue (§12).",
+            ).fill(name=name)
+        )
     wanted = text.strip().casefold().rstrip(".!")
     if wanted in _PASS:
         if legal != [BOUDE]:
-            raise Illegal(f"{name} has a tile that fits and may not pass; he can play {_listed(legal)} (§4).")
+            raise Illegal(
+                Title(
+                    "{name} has a tile that fits and may not pass; he can play {legal} (§4).",
+                    "{name} a un dé qui va et ne peut bouder ; il peut jouer {legal} (§4).",
+                ).fill(name=name, legal=_listed(legal))
+            )
         return BOUDE
     match = re.fullmatch(r"(.+?)\s*(?:@\s*([0-6]))?", wanted)
     if match is None:
-        raise Unreadable(f"{quote(text)} is no play; write a tile such as 6-4, 6-4@6 for the end, or boude (§61).")
+        raise Unreadable(
+            Title(
+                "{text} is no play; write a tile such as 6-4, 6-4@6 for the end, or boude (§61).",
+                "{text} n'est pas un coup ; écrivez un dé, comme 6-4, ou 6-4@6 pour dire le bout, ou boude (§61).",
+            ).fill(text=quoted(text))
+        )
     return _choice(state, legal, read_tile(match[1]), int(match[2]) if match[2] else None)
 
 
@@ -174,13 +267,34 @@ def _choice(state: State, legal: list[Move], tile: Tile, on: int | None) -> Move
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        raise Ambiguous(f"{tile} fits both ends; say which with {' or '.join(map(str, fitting))} (§61).")
+        ways = [str(move) for move in fitting]
+        raise Ambiguous(
+            Title(
+                "{tile} fits both ends; say which with {ways} (§61).",
+                "{tile} va aux deux bouts ; dites auquel par {ways} (§61).",
+            ).fill(tile=tile, ways=Title(" or ".join(ways), " ou ".join(ways)))
+        )
     if tile not in state.hand(state.player or 0):
-        raise Illegal(f"{name} does not hold {tile}; he can play {_listed(legal)}.")
+        raise Illegal(
+            Title(
+                "{name} does not hold {tile}; he can play {legal}.",
+                "{name} ne tient pas {tile} ; il peut jouer {legal}.",
+            ).fill(name=name, tile=tile, legal=_listed(legal))
+        )
     if state.ends is None:
-        raise Illegal(f"The lead joins nothing; write {tile} alone (§61).")
-    where = f"{state.ends[0]} and {state.ends[1]}"
-    raise Illegal(f"{tile} does not fit there; the ends are {where}, and {name} can play {_listed(legal)} (§4).")
+        raise Illegal(
+            Title(
+                "The lead joins nothing; write {tile} alone (§61).",
+                "La pose ne joint rien ; écrivez {tile} seul (§61).",
+            ).fill(tile=tile)
+        )
+    left, right = state.ends
+    raise Illegal(
+        Title(
+            "{tile} does not fit there; the ends are {left} and {right}, and {name} can play {legal} (§4).",
+            "{tile} n'y va pas ; les bouts sont {left} et {right}, et {name} peut jouer {legal} (§4).",
+        ).fill(tile=tile, left=left, right=right, name=name, legal=_listed(legal))
+    )
 
 
 def _listed(moves: list[Move]) -> str:

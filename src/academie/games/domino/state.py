@@ -14,6 +14,7 @@ from academie._core import domino as core
 from academie.errors import Illegal
 from academie.game import Event, Result, Roll
 from academie.games.domino.tile import TILES, Tile, mask_of, tiles_in
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -141,7 +142,12 @@ class State:
         """A player's tiles; raises `Illegal` when they are hidden."""
         found = self.hands[player]
         if found is None:
-            raise Illegal(f"The hand of {SEATS[player]} is hidden from this view; ask for his own view (§12).")
+            raise Illegal(
+                Title(
+                    "The hand of {seat} is hidden from this view; ask for his own view (§12).",
+                    "Le jeu de {seat} est caché dans cette vue ; demandez sa propre vue (§12).",
+                ).fill(seat=SEATS[player])
+            )
         return found
 
     @property
@@ -231,14 +237,24 @@ class State:
     def after(self, choice: AnyMove | Roll, /) -> State:
         """The next state; a view is refused, since the end of a coup hangs on what it does not show."""
         if self.hidden:
-            raise Illegal("This is what one player knows and cannot be played on; play on the whole state (§12).")
+            raise Illegal(
+                Title(
+                    "This is what one player knows and cannot be played on; play on the whole state (§12).",
+                    "Ceci est ce que sait un seul joueur, et l'on n'y peut jouer ; jouez sur l'état entier (§12).",
+                )
+            )
         if isinstance(choice, Roll) and choice in self.rolls():
             return self._next(self.core.taken(choice.dice[0]))
         if isinstance(choice, Move) and choice in self.moves():
             if choice.tile is None:
                 return self._next(self.core.passed())
             return self._next(self.core.played(choice.tile.code, LEAD if choice.on is None else choice.on))
-        raise Illegal(f"{choice} cannot be chosen here; ask for the moves or the tiles to take and choose one of them.")
+        raise Illegal(
+            Title(
+                "{choice} cannot be chosen here; ask for the moves or the tiles to take and choose one of them.",
+                "{choice} ne peut se choisir ici ; demandez les coups à jouer ou les dés à prendre, et prenez-en un.",
+            ).fill(choice=choice)
+        )
 
     def view(self, player: int, /) -> State:
         """What a player knows: his own hand, the line, the counts (§12); one who does not play sees no hand."""
@@ -249,20 +265,35 @@ class State:
     def boude_a_tort(self) -> State:
         """A boudé by one who could play (§21, §32); the table decides what it costs him."""
         if self.player is None or self.ends is None or self.hidden or self.core.must_pass():
-            raise Illegal("Nobody can pass wrongly here: it takes a turn to play and a tile that fits (§21).")
+            raise Illegal(
+                Title(
+                    "Nobody can pass wrongly here: it takes a turn to play and a tile that fits (§21).",
+                    "On ne peut bouder à tort ici : il faut avoir à jouer et tenir un dé qui aille (§21).",
+                )
+            )
         return self._next(self.core.passed_wrongly())
 
     def with_taken(self, counts: Sequence[int]) -> State:
         """The same deal with other numbers of tiles to take: one too few or too many (§15-§17)."""
         four = [*counts, 0, 0, 0, 0][: len(SEATS)]
         if len(counts) != self.players or min(counts) < 1 or sum(counts) > len(TILES) or self.phase != "deal":
-            raise Illegal("Other numbers of tiles are given to every player before the deal, 28 in all at most (§17).")
+            raise Illegal(
+                Title(
+                    "Other numbers of tiles are given to every player before the deal, 28 in all at most (§17).",
+                    "D'autres nombres de dés se donnent à tous les joueurs avant la donne, 28 en tout au plus (§17).",
+                )
+            )
         return State(self.core.with_taken(four), self.profile)
 
     def dealt_anew(self, leader: int) -> State:
         """The coup dealt afresh under a leader, the scores kept: what the table orders (§18, §37)."""
         if not 0 <= leader < self.players:
-            raise Illegal(f"There is no player {leader} to lead; {self.players} play, from 0 on.")
+            raise Illegal(
+                Title(
+                    "There is no player {leader} to lead; {players} play, from 0 on.",
+                    "Il n'y a pas de joueur {leader} pour poser ; ils sont {players}, comptés depuis 0.",
+                ).fill(leader=leader, players=self.players)
+            )
         return State(self.core.dealt_anew(leader), self.profile)
 
     def with_hands(self, hands: Sequence[Sequence[Tile]]) -> State:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from academie.errors import Unreadable, quote
+from academie.errors import Unreadable, quoted
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -52,7 +53,12 @@ TILES = tuple(Tile(low, high) for high in range(MOST + 1) for low in range(high 
 def tile(one: int, two: int) -> Tile:
     """The tile of two numbers, in either order."""
     if not (0 <= one <= MOST and 0 <= two <= MOST):
-        raise Unreadable(f"There is no tile {one}-{two}; a tile has two numbers from 0 to {MOST} (§1).")
+        raise Unreadable(
+            Title(
+                "There is no tile {one}-{two}; a tile has two numbers from 0 to {most} (§1).",
+                "Il n'y a pas de dé {one}-{two} ; un dé porte deux nombres de 0 à {most} (§1).",
+            ).fill(one=one, two=two, most=MOST)
+        )
     return TILES[Tile(min(one, two), max(one, two)).code]
 
 
@@ -78,5 +84,10 @@ def read_tile(text: str) -> Tile:
     """The tile a text such as 6-4, 4-6, 6|4 or 64 names."""
     match = re.fullmatch(r"([0-6])\s*[-:|/.]?\s*([0-6])", text.strip())
     if match is None:
-        raise Unreadable(f"{quote(text)} is not a tile; write its two numbers from 0 to 6, such as 6-4 (§61).")
+        raise Unreadable(
+            Title(
+                "{text} is not a tile; write its two numbers from 0 to 6, such as 6-4 (§61).",
+                "{text} n'est pas un dé ; écrivez ses deux nombres de 0 à 6, comme 6-4 (§61).",
+            ).fill(text=quoted(text))
+        )
     return tile(int(match[1]), int(match[2]))

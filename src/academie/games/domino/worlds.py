@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from academie._core import domino as core
 from academie.errors import Illegal
 from academie.games.domino.tile import TILES, mask_of, tiles_in
+from academie.title import Title
 
 if TYPE_CHECKING:
     import random
@@ -33,7 +34,12 @@ def worlds(view: State, chance: random.Random) -> State:
     cases = _cases(view)
     total = sum(case.count for case, _ in cases)
     if not total:
-        raise Illegal("No deal agrees with this view: somebody has passed with a tile that fitted (§21, §63).")
+        raise Illegal(
+            Title(
+                "No deal agrees with this view: somebody has passed with a tile that fitted (§21, §63).",
+                "Nulle donne ne s'accorde avec cette vue : quelqu'un a boudé avec un dé qui allait (§21, §63).",
+            )
+        )
     index = chance.randrange(total)
     for case, owners in cases:
         if index < case.count:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from academie._core import garanguet as core
 from academie.errors import Illegal
 from academie.tables.board import HAND
-from academie.tables.fields import COLOURS
+from academie.tables.fields import SIDES
 from academie.tables.paths import FACING
 from academie.tables.race import PLAYERS, RaceGame
 from academie.tables.race_state import RaceRoom, RaceState
@@ -40,10 +40,18 @@ class Garanguet(RaceGame):
         for seat in (0, 1):
             if state.counts(seat)[HAND] and state.profile["hit"] != "gammon":
                 raise Illegal(
-                    f"{COLOURS[seat].capitalize()} has dames in hand, and nothing is hit; add the option hits (§8)."
+                    Title(
+                        "{side} has dames in hand, and nothing is hit; add the option hits (§8).",
+                        "Les {side} ont des dames en main, et l'on ne bat point ; prenez l'option hits (§8).",
+                    ).fill(side=SIDES[seat])
                 )
         if all(_shut_out(state, seat) for seat in (0, 1)):
-            raise Illegal("Both sides have dames in hand and six cases before them; no game comes to that (§9).")
+            raise Illegal(
+                Title(
+                    "Both sides have dames in hand and six cases before them; no game comes to that (§9).",
+                    "Les deux joueurs ont des dames en main et six cases devant eux ; nulle partie n'en vient là (§9).",
+                )
+            )
         return state
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from academie._core import jacquet as core
 from academie.tables.board import HAND, LIFTED
-from academie.tables.fields import COLOURS
+from academie.tables.fields import SIDES
 from academie.tables.paths import DIAGONAL
 from academie.tables.race import PLAYERS, RaceGame
 from academie.tables.race_state import RaceRoom
@@ -20,16 +20,20 @@ ROOM = Path(__file__).parent
 HOME = 18  # the first step of the table across from the talon
 
 
-def impossible(room: RaceRoom, seat: int, counts: list[int]) -> str:
+def impossible(room: RaceRoom, seat: int, counts: list[int]) -> Title | None:
     """Why no game comes to these dames of a side: one in hand (§4), or two out before the first has arrived (§2)."""
-    colour = COLOURS[seat].capitalize()
     if counts[HAND]:
-        return f"{colour} has dames in hand; at jacquet nothing is hit, so put them on the board or lift them (§4)."
+        return Title(
+            "{side} has dames in hand; at jacquet nothing is hit, so put them on the board or lift them (§4).",
+            "Les {side} ont des dames en main ; on ne bat pas au jacquet : posez-les au tablier ou levez-les (§4).",
+        ).fill(side=SIDES[seat])
     if not sum(counts[HOME : LIFTED + 1]) and counts[0] < room.dames - 1:
-        return (
-            f"{colour} has more than one dame off his talon and none has arrived; only the first moves till then (§2)."
-        )
-    return ""
+        return Title(
+            "{side} has more than one dame off his talon and none has arrived; only the first moves till then (§2).",
+            "Les {side} ont plus d'une dame hors du talon et aucune n'est arrivée ; jusque-là la première marche seule "
+            "(§2).",
+        ).fill(side=SIDES[seat])
+    return None
 
 
 game = RaceGame(

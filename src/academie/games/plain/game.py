@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from academie._core import plain as core
 from academie.errors import Illegal
 from academie.tables.board import HAND, LIFTED
-from academie.tables.fields import COLOURS
+from academie.tables.fields import SIDES
 from academie.tables.paths import FACING
 from academie.tables.race import PLAYERS, RaceGame
 from academie.tables.race_state import RaceRoom, RaceState
@@ -39,23 +39,38 @@ class Plain(RaceGame):
         state = super().read(line, profile)
         for seat in (0, 1):
             if sentence := _impossible(state, seat):
-                raise Illegal(f"{COLOURS[seat].capitalize()} {sentence}")
+                raise Illegal(sentence.fill(side=SIDES[seat]))
         return state
 
 
-def _impossible(state: RaceState, seat: int) -> str:
+def _impossible(state: RaceState, seat: int) -> Title | None:
     counts = state.counts(seat)
     if counts[LIFTED] or counts[HAND]:
-        return "has dames lifted or in hand; at the plain all fifteen stay on the board (§4, §7)."
+        return Title(
+            "{side} has dames lifted or in hand; at the plain all fifteen stay on the board (§4, §7).",
+            "Les {side} ont des dames levées ou en main ; au plain les quinze restent sur le tablier (§4, §7).",
+        )
     if not any(counts[OWN_SIDE:LIFTED]):
-        return ""
+        return None
     if state.profile["plain_passage"] != "trictrac":
-        return "has dames beyond his corner; keep them on his own side, or add the option trictrac-passage (§15)."
+        return Title(
+            "{side} has dames beyond his corner; keep them on his own side, or add the option trictrac-passage (§15).",
+            "Les {side} ont des dames au-delà de leur coin ; gardez-les de leur côté, ou prenez l'option "
+            "trictrac-passage (§15).",
+        )
     if counts[OTHER_CORNER]:
-        return "has dames in the other's corner, where none may land (§15)."
+        return Title(
+            "{side} has dames in the other's corner, where none may land (§15).",
+            "Les {side} ont des dames au coin de l'adversaire, où nulle ne peut se poser (§15).",
+        )
     if core.can_fill(state.counts(1 - seat)):
-        return "has dames beyond his corner while the other can still make his plain; none may pass till then (§15)."
-    return ""
+        return Title(
+            "{side} has dames beyond his corner while the other can still make his plain; none may pass till then "
+            "(§15).",
+            "Les {side} ont des dames au-delà de leur coin quand l'autre peut encore faire son plain ; jusque-là nulle "
+            "ne passe (§15).",
+        )
+    return None
 
 
 game = Plain(

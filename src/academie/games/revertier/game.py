@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie._core import revertier as core
 from academie.tables.board import letter
-from academie.tables.fields import COLOURS
+from academie.tables.fields import SIDES
 from academie.tables.paths import DIAGONAL
 from academie.tables.race import PLAYERS, RaceGame
 from academie.tables.race_state import RaceRoom
@@ -29,13 +29,15 @@ def _natively(profile: Profile, native: Any) -> None:
     native.enters_one = profile["hors_du_jeu"] == "one"
 
 
-def _crowded(room: RaceRoom, seat: int, counts: list[int]) -> str:
+def _crowded(room: RaceRoom, seat: int, counts: list[int]) -> Title | None:
     """A sentence about the first flèche that holds two dames where one is the most (§2), or nothing."""
     for step in BEFORE_THE_TETE:
         if counts[step] > 1:
-            place = letter(room.paths.place(seat, step))
-            return f"{COLOURS[seat].capitalize()} has {counts[step]} dames on {place}; before the tête one is the most."
-    return ""
+            return Title(
+                "{side} has {count} dames on {place}; before the tête one is the most.",
+                "Les {side} ont {count} dames sur {place} ; avant la tête il n'en peut tenir qu'une.",
+            ).fill(side=SIDES[seat], count=counts[step], place=letter(room.paths.place(seat, step)))
+    return None
 
 
 game = RaceGame(

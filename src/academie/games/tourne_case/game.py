@@ -12,7 +12,7 @@ from pathlib import Path
 from academie._core import tourne_case as core
 from academie.errors import Illegal
 from academie.tables.board import HAND, LIFTED, letter
-from academie.tables.fields import COLOURS
+from academie.tables.fields import SIDES
 from academie.tables.paths import LANES
 from academie.tables.race import PLAYERS, RaceGame
 from academie.tables.race_state import RaceRoom, RaceState
@@ -31,20 +31,29 @@ class TourneCase(RaceGame):
         state = super().read(line, profile)
         for step in range(COIN):
             if state.counts(0)[step] and state.counts(1)[step]:
-                facing = f"{letter(LANES.place(0, step))} and {letter(LANES.place(1, step))}"
-                raise Illegal(f"Dames face each other on {facing}, where one would have been hit (§5).")
+                raise Illegal(
+                    Title(
+                        "Dames face each other on {white} and {black}, where one would have been hit (§5).",
+                        "Des dames se font face en {white} et {black}, où l'une aurait été battue (§5).",
+                    ).fill(white=letter(LANES.place(0, step)), black=letter(LANES.place(1, step)))
+                )
         return state
 
 
-def impossible(room: RaceRoom, seat: int, counts: list[int]) -> str:
+def impossible(room: RaceRoom, seat: int, counts: list[int]) -> Title | None:
     """§3, §7: what no lane has: dames coupled outside the coin, or lifted."""
-    colour = COLOURS[seat].capitalize()
     if counts[LIFTED]:
-        return f"{colour} has lifted dames, and nothing is lifted at tourne-case; put them in hand (+) (§7)."
+        return Title(
+            "{side} has lifted dames, and nothing is lifted at tourne-case; put them in hand (+) (§7).",
+            "Les {side} ont des dames levées, et l'on ne lève point au tourne-case ; mettez-les en main (+) (§7).",
+        ).fill(side=SIDES[seat])
     if coupled := [step for step, count in enumerate(counts) if count > 1 and step not in {COIN, HAND}]:
         where = letter(room.paths.place(seat, coupled[0]))
-        return f"{colour} has two dames on {where}; they are coupled in the coin alone (§3)."
-    return ""
+        return Title(
+            "{side} has two dames on {where}; they are coupled in the coin alone (§3).",
+            "Les {side} ont deux dames sur {where} ; elles ne s'accouplent que dans le coin (§3).",
+        ).fill(side=SIDES[seat], where=where)
+    return None
 
 
 game = TourneCase(

@@ -9,14 +9,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
+from academie.match.reckoning import count
 from academie.referee.acts import Break
 from academie.referee.table import SEATS
 from academie.tables.referee.thrown import BOOKS, GOOD, LIMITS, THROWER, VOID, outcome
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Roll
     from academie.referee import acts
     from academie.tables.referee.race import RaceTable
+
+# By how many dice the game is thrown with.
+_DICE = {
+    2: Title(
+        "{game} is thrown with two dice; give two numbers from 1 to 6 ({law}).",
+        "{game} : on jette deux dés ; donnez deux nombres de 1 à 6 ({law}).",
+    ),
+    3: Title(
+        "{game} is thrown with three dice; give three numbers from 1 to 6 ({law}).",
+        "{game} : on jette trois dés ; donnez trois nombres de 1 à 6 ({law}).",
+    ),
+}
+
 
 # ---------------------------------------------------------------------------------------------
 # Throwing
@@ -26,7 +41,12 @@ def throw_for_dice(table: RaceTable, act: acts.ThrowForDice) -> RaceTable:
     """Each throws one die, and the higher has the dice; equal dice are thrown again."""
     law = table.law.start
     if table.position.thrower is not None or not table.position.rolls():
-        raise Illegal(f"The dice are drawn for once only, before the first throw ({law}).")
+        raise Illegal(
+            Title(
+                "The dice are drawn for once only, before the first throw ({law}).",
+                "Le dé ne se tire qu'une fois, avant le premier coup ({law}).",
+            ).fill(law=law)
+        )
     drawn = _thrown(table, act.dice, law)
     return drawn if drawn.position.thrower is not None else drawn.but(before=None).said("draw_again", law, act.seat)
 
@@ -39,7 +59,10 @@ def throw(table: RaceTable, act: acts.Throw) -> RaceTable:
     check_turn(table, act.seat)
     if table.any_number:
         raise Illegal(
-            f"The dice were broken against the agreement: choose the numbers you like ({table.law.breaking})."
+            Title(
+                "The dice were broken against the agreement: choose the numbers you like ({law}).",
+                "On vous a rompu le dé malgré la convention : choisissez les nombres que vous voulez ({law}).",
+            ).fill(law=table.law.breaking)
         )
     return _thrown(table, _ordered(act.dice), table.law.start)
 
@@ -48,11 +71,26 @@ def check_turn(table: RaceTable, seat: int) -> None:
     """Refuse who may not throw now."""
     thrower, law = table.position.thrower, table.law
     if thrower is None:
-        raise Illegal(f"Draw first for the dice: one die each, the first White's and the second Black's ({law.start}).")
+        raise Illegal(
+            Title(
+                "Draw first for the dice: one die each, the first White's and the second Black's ({law}).",
+                "Tirez d'abord le dé : un dé chacun, le premier à Blanc, le second à Noir ({law}).",
+            ).fill(law=law.start)
+        )
     if not table.position.rolls():
-        raise Illegal(f"A throw lies on the table; it is played before the next is made ({law.play}).")
+        raise Illegal(
+            Title(
+                "A throw lies on the table; it is played before the next is made ({law}).",
+                "Un coup est sur la table ; on le joue avant de jeter le suivant ({law}).",
+            ).fill(law=law.play)
+        )
     if seat != thrower:
-        raise Illegal(f"It is {SEATS[thrower].en}'s throw, not yours ({law.play}).")
+        raise Illegal(
+            Title(
+                "It is {seat}'s throw, not yours ({law}).",
+                "C'est à {seat} de jeter, et non à vous ({law}).",
+            ).fill(seat=SEATS[thrower], law=law.play)
+        )
 
 
 def _ordered(dice: tuple[int, ...]) -> tuple[int, ...]:
@@ -64,8 +102,7 @@ def _roll(table: RaceTable, dice: tuple[int, ...], law: str) -> Roll:
     for roll in rolls:
         if roll.dice == dice:
             return roll
-    count = {2: "two", 3: "three"}[len(rolls[0].dice)]
-    raise Illegal(f"{table.game.title.en} is thrown with {count} dice; give {count} numbers from 1 to 6 ({law}).")
+    raise Illegal(_DICE[len(rolls[0].dice)].fill(game=table.game.title, law=law))
 
 
 def _thrown(table: RaceTable, dice: tuple[int, ...], law: str) -> RaceTable:
@@ -84,7 +121,12 @@ def declare(table: RaceTable, act: acts.Declare) -> RaceTable:
     book = BOOKS[table.profile.name.partition("+")[0]]
     result = outcome(act.event, book.__getitem__, law)
     if before is None:
-        raise Illegal(f"Dice are judged when they fall, before anything is touched or played ({law}).")
+        raise Illegal(
+            Title(
+                "Dice are judged when they fall, before anything is touched or played ({law}).",
+                "Les dés se jugent quand ils tombent, avant qu'on ait rien touché ni joué ({law}).",
+            ).fill(law=law)
+        )
     check_decided(table)
     thrower = before.thrower
     if result == GOOD:
@@ -98,7 +140,12 @@ def declare(table: RaceTable, act: acts.Declare) -> RaceTable:
 def check_decided(table: RaceTable) -> None:
     """Refuse whatever must wait for the word of the player who judges the throw."""
     if table.chooser is not None:
-        raise Illegal(f"{SEATS[table.chooser].en} says first whether the throw stands ({table.law.doubtful}).")
+        raise Illegal(
+            Title(
+                "{seat} says first whether the throw stands ({law}).",
+                "{seat} dit d'abord si le coup est bon ({law}).",
+            ).fill(seat=SEATS[table.chooser], law=table.law.doubtful)
+        )
 
 
 def void(table: RaceTable) -> RaceTable:
@@ -126,18 +173,43 @@ def break_dice(table: RaceTable, act: acts.Break | acts.BreakInSilence) -> RaceT
     law, rule = table.law.breaking, table.profile["rompre"]
     thrower = table.position.thrower
     if thrower in {None, act.seat} or not table.position.rolls():
-        raise Illegal(f"Dice are broken by the adversary as they leave the cup, before the numbers show ({law}).")
+        raise Illegal(
+            Title(
+                "Dice are broken by the adversary as they leave the cup, before the numbers show ({law}).",
+                "C'est l'adversaire qui rompt le dé, à la sortie du cornet, avant que les nombres paraissent ({law}).",
+            ).fill(law=law)
+        )
     if table.any_number:
-        raise Illegal(f"The dice are broken already; {SEATS[1 - act.seat].en} chooses his numbers ({law}).")
+        raise Illegal(
+            Title(
+                "The dice are broken already; {seat} chooses his numbers ({law}).",
+                "Le dé est déjà rompu ; {seat} choisit ses nombres ({law}).",
+            ).fill(seat=SEATS[1 - act.seat], law=law)
+        )
     if rule == "forbidden":
         return _forbidden(table, act.seat)
     limit = LIMITS[rule]
     if limit == 0:
-        raise Illegal(f"Dice are not broken at this table; sit down with the option rompre if you wish it ({law}).")
+        raise Illegal(
+            Title(
+                "Dice are not broken at this table; sit down with the option rompre if you wish it ({law}).",
+                "On ne rompt pas à cette table ; si vous le souhaitez, asseyez-vous avec l'option rompre ({law}).",
+            ).fill(law=law)
+        )
     if rule == "three" and not isinstance(act, Break):
-        raise Illegal(f"Whoever breaks the dice must say “je romps”; unsaid, the throw is good ({law}).")
+        raise Illegal(
+            Title(
+                "Whoever breaks the dice must say “je romps”; unsaid, the throw is good ({law}).",
+                "Qui rompt le dé doit dire « je romps » ; faute de quoi le coup est bon ({law}).",
+            ).fill(law=law)
+        )
     if table.breaks >= limit:
-        raise Illegal(f"The dice may not be broken more than {limit} times running; let the throw be ({law}).")
+        raise Illegal(
+            Title(
+                "The dice may not be broken more than {times} running; let the throw be ({law}).",
+                "On ne rompt pas le dé plus de {times} de suite ; laissez aller ce coup ({law}).",
+            ).fill(times=Title(count(limit, "time"), f"{limit} fois"), law=law)
+        )
     return table.but(breaks=table.breaks + 1, before=None).said("dice_broken", law, act.seat)
 
 
@@ -145,7 +217,12 @@ def _forbidden(table: RaceTable, seat: int) -> RaceTable:
     """Broken on purpose or not, against the agreement: where no penalty was named the other plays what he likes."""
     law = table.law.breaking
     if table.profile["rompre_penalty"] != "any_number":
-        raise Illegal(f"It was agreed not to break; the penalty agreed is settled outside the board ({law}).")
+        raise Illegal(
+            Title(
+                "It was agreed not to break; the penalty agreed is settled outside the board ({law}).",
+                "On était convenu de ne point rompre ; la peine convenue se règle hors du tablier ({law}).",
+            ).fill(law=law)
+        )
     return table.but(any_number=True, before=None).said("break_refused", law, seat)
 
 
@@ -153,5 +230,10 @@ def choose(table: RaceTable, act: acts.Choose) -> RaceTable:
     """The player whose dice were broken against the agreement plays any numbers; nobody can question them."""
     law = table.law.breaking
     if not table.any_number or act.seat != table.position.thrower:
-        raise Illegal(f"Numbers are chosen only when the other broke the dice against the agreement ({law}).")
+        raise Illegal(
+            Title(
+                "Numbers are chosen only when the other broke the dice against the agreement ({law}).",
+                "On ne choisit ses nombres que si l'autre a rompu le dé malgré la convention ({law}).",
+            ).fill(law=law)
+        )
     return _thrown(table, _ordered(act.dice), law).but(before=None)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol, Self, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, cast
 
 from academie.errors import Illegal
 from academie.game import State
@@ -20,11 +20,12 @@ from academie.tables.board import HAND, LIFTED, fleche, letter
 from academie.tables.race_state import RaceMove, RaceState
 from academie.tables.referee import dice as race_dice
 from academie.tables.referee import hand as race_hand
-from academie.tables.referee.words import sentence
+from academie.tables.referee.words import WORDS
+from academie.title import Title
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from academie.game import Game, Move, Result
     from academie.profiles import Profile
@@ -67,6 +68,8 @@ class DiceState(State, Protocol):
 class RaceTable(Table):
     """A race game in progress; `assisted` admits throws and legal plays only."""
 
+    words: ClassVar[Mapping[str, Title]] = WORDS  # what the referee says, by key; a room adds its own
+
     game: Game = field(repr=False, compare=False)
     law: Paragraphs = field(repr=False, compare=False)
     position: DiceState
@@ -93,10 +96,20 @@ class RaceTable(Table):
     def follow(self, act: Act) -> Self:
         """See the table in general."""
         if self.assisted and not isinstance(act, _ASSISTED):
-            raise Illegal(f"“{act}” is not needed here: every throw is good and every play legal; throw, or play.")
+            raise Illegal(
+                Title(
+                    "“{act}” is not needed here: every throw is good and every play legal; throw, or play.",
+                    "« {act} » est inutile ici : tous les dés sont bons, et tous les coups permis ; jetez, ou jouez.",
+                ).fill(act=act)
+            )
         handler = self.handlers().get(type(act))
         if handler is None:
-            raise Illegal(f"“{act}” is no act of {self.game.name}; it belongs to another table.")
+            raise Illegal(
+                Title(
+                    "“{act}” is no act of {game}; it belongs to another table.",
+                    "« {act} » ne se fait pas à cette table ({game}) ; cela appartient à une autre.",
+                ).fill(act=act, game=Title(self.game.name, self.game.title.fr))
+            )
         table = self if isinstance(act, acts.Touch | acts.Adoube) else self.but(adoube=False)
         return cast("Self", handler(table, act))
 
@@ -112,7 +125,8 @@ class RaceTable(Table):
 
     def said(self, key: str, law: str, player: int, *, refused: bool = False) -> Self:
         """The same table, and the referee has spoken."""
-        ruling = Ruling(key, law, player, sentence(key, player), refused=refused)
+        text = self.words[key].fill(who=SEATS[player], whom=SEATS[1 - player])
+        ruling = Ruling(key, law, player, text, refused=refused)
         return self.but(rulings=(*self.rulings, ruling))
 
     def at(self, position: DiceState) -> Self:
@@ -121,7 +135,7 @@ class RaceTable(Table):
         return self.but(position=position, rulings=rulings, before=None, touched=frozenset())
 
     def lapsed(self) -> Self:
-        """The table once what nobody claimed is lost; only dames rabattues has such claims."""
+        """The table once what nobody claimed is lost; a room whose law has such claims says how they lapse."""
         return self
 
     # -- dames --------------------------------------------------------------------------------
@@ -190,16 +204,31 @@ def adoube(table: RaceTable, act: acts.Adoube) -> RaceTable:
 
 def adoube_all(table: RaceTable, act: acts.AdoubeAll) -> RaceTable:
     """Refuse the sweeping word, which would leave nothing of the rule."""
-    raise Illegal(f"“{act}” is not admitted: say j'adoube before the dame you touch ({table.law.touched}).")
+    raise Illegal(
+        Title(
+            "“{act}” is not admitted: say j'adoube before the dame you touch ({law}).",
+            "« {act} » n'est pas admis : dites j'adoube avant de toucher telle dame ({law}).",
+        ).fill(act=act, law=table.law.touched)
+    )
 
 
 def touch(table: RaceTable, act: acts.Touch) -> RaceTable:
     """A touched dame must be played, if it can be; off turn, or after the word, touching is free."""
     where, law = fleche(act.where), table.law.touched
     if where in table.standing(1 - act.seat):
-        raise Illegal(f"The dames on {act.where} are the other's; touch only your own ({law}).")
+        raise Illegal(
+            Title(
+                "The dames on {where} are the other's; touch only your own ({law}).",
+                "Les dames de {where} sont à l'autre joueur ; ne touchez que les vôtres ({law}).",
+            ).fill(where=act.where, law=law)
+        )
     if where not in table.standing(act.seat):
-        raise Illegal(f"There is no dame of yours on {act.where} to touch ({law}).")
+        raise Illegal(
+            Title(
+                "There is no dame of yours on {where} to touch ({law}).",
+                "Vous n'avez pas de dame à toucher sur {where} ({law}).",
+            ).fill(where=act.where, law=law)
+        )
     if act.seat != table.position.player or table.adoube or not table.profile["touch_move"]:
         return table
     race_dice.check_decided(table)
@@ -213,35 +242,72 @@ def play(table: RaceTable, act: acts.Play) -> RaceTable:
     """The whole throw played; what is not legal, or leaves a touched dame, is refused and nothing has happened."""
     law, player = table.law.play, table.position.player
     if player is None:
-        raise Illegal(f"There is no throw to play; the dice are thrown first ({law}).")
+        raise Illegal(
+            Title(
+                "There is no throw to play; the dice are thrown first ({law}).",
+                "Il n'y a pas de coup à jouer ; on jette d'abord les dés ({law}).",
+            ).fill(law=law)
+        )
     if act.seat != player:
-        raise Illegal(f"It is {SEATS[player].en} who plays now, not you ({law}).")
+        raise Illegal(
+            Title(
+                "It is {seat} who plays now, not you ({law}).",
+                "C'est à {seat} de jouer, et non à vous ({law}).",
+            ).fill(seat=SEATS[player], law=law)
+        )
     race_dice.check_decided(table)
     try:
         move = table.game.read_move(table.position, act.play)
     except Illegal as wrong:
-        raise Illegal(f"{str(wrong).removesuffix('.')} ({law}).") from wrong
+        why = Title(wrong.text.en.removesuffix("."), wrong.text.fr.removesuffix("."))
+        raise Illegal(Title("{why} ({law}).", "{why} ({law}).").fill(why=why, law=law)) from wrong
     open_moves = table.open_moves()
     if move not in open_moves:
-        where = " and ".join(map(letter, sorted(table.touched)))
+        touched = [letter(each) for each in sorted(table.touched)]
         ways = ", ".join(table.game.write_move(table.position, way) for way in open_moves[:4])
-        more = " …" if len(open_moves) > 4 else ""
-        raise Illegal(f"You touched {where} and must play what you touched; play {ways}{more} ({table.law.touched}).")
+        raise Illegal(
+            Title(
+                "You touched {where} and must play what you touched; play {ways} ({law}).",
+                "Vous avez touché {where}, et dame touchée est dame jouée ; jouez {ways} ({law}).",
+            ).fill(
+                where=Title(" and ".join(touched), " et ".join(touched)),
+                ways=ways + (" …" if len(open_moves) > 4 else ""),
+                law=table.law.touched,
+            )
+        )
     return table.at(table.position.after(move))
 
 
 # ---------------------------------------------------------------------------------------------
 # Consent
 
+# Where the book allows no such thing.
+_UNKNOWN = {
+    "adviser": Title(
+        "The book knows no adviser at {game}; play alone ({law}).",
+        "Le livre n'admet point de conseil à ce jeu ({game}) ; jouez seul ({law}).",
+    ),
+    "partner": Title(
+        "The book knows no partner at {game}; play alone ({law}).",
+        "Le livre n'admet point d'associé à ce jeu ({game}) ; jouez seul ({law}).",
+    ),
+}
+_UNASKED = Title("Nothing waits for your answer ({law}).", "Rien n'attend votre réponse ({law}).")
+
 
 def ask(table: RaceTable, act: acts.AskAdviser | acts.AskPartner) -> RaceTable:
-    """A conseil, or at plain a partner too, by the consent of the other."""
+    """A conseil, or a partner, by the consent of the other, where the book knows them."""
     thing = "adviser" if isinstance(act, acts.AskAdviser) else "partner"
     law = getattr(table.law, thing)
     if not law:
-        raise Illegal(f"The book knows no {thing} at {table.game.name}; play alone ({table.law.play}).")
+        raise Illegal(_UNKNOWN[thing].fill(game=Title(table.game.name, table.game.title.fr), law=table.law.play))
     if (act.seat, thing) in table.agreed or table.asked is not None:
-        raise Illegal(f"That is asked, or agreed, already; wait for the answer or play on ({law}).")
+        raise Illegal(
+            Title(
+                "That is asked, or agreed, already; wait for the answer or play on ({law}).",
+                "C'est déjà demandé, ou convenu ; attendez la réponse ou continuez de jouer ({law}).",
+            ).fill(law=law)
+        )
     race_dice.check_decided(table)
     return table.but(asked=(act.seat, thing)).said(f"{thing}_asked", law, act.seat)
 
@@ -256,7 +322,7 @@ def accept(table: RaceTable, act: acts.Accept) -> RaceTable:
         return agreed.said(thing, getattr(table.law, thing), asker)
     if table.chooser is None and table.touched and table.position.player == 1 - act.seat:
         return table.but(touched=frozenset()).said("touched_forgiven", table.law.touched, 1 - act.seat)
-    raise Illegal(f"Nothing waits for your answer ({table.law.play}).")
+    raise Illegal(_UNASKED.fill(law=table.law.play))
 
 
 def refuse(table: RaceTable, act: acts.Refuse) -> RaceTable:
@@ -266,7 +332,7 @@ def refuse(table: RaceTable, act: acts.Refuse) -> RaceTable:
     if table.chooser is None and table.asked is not None and table.asked[0] != act.seat:
         asker, thing = table.asked
         return table.but(asked=None).said(f"{thing}_refused", getattr(table.law, thing), asker)
-    raise Illegal(f"Nothing waits for your answer ({table.law.play}).")
+    raise Illegal(_UNASKED.fill(law=table.law.play))
 
 
 _HANDLERS: dict[type[Act], Callable[[Any, Any], RaceTable]] = {
@@ -315,7 +381,12 @@ def cast_dice(table: Table, seat: int, chance: random.Random) -> Act:
     """The throw that a program makes for a player; it is always good."""
     rolls = table.state.rolls()
     if not rolls:
-        raise Illegal("There is nothing to throw for; a throw lies on the table, or the game is over.")
+        raise Illegal(
+            Title(
+                "There is nothing to throw for; a throw lies on the table, or the game is over.",
+                "Il n'y a rien à jeter ; un coup est sur la table, ou la partie est finie.",
+            )
+        )
     dice = chance.choices(rolls, [roll.weight for roll in rolls])[0].dice
     opening = getattr(table.state, "thrower", None) is None
     return acts.ThrowForDice(seat, (dice[0], dice[1])) if opening else acts.Throw(seat, dice)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.errors import Unreadable, quote
+from academie.errors import Unreadable, quoted
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,14 +40,40 @@ EVENTS: dict[str, str | tuple[str, dict[str, str]]] = {
     "broken die both parts showing": ("broken_die", {"visible_part": VOID, "larger_part": GOOD}),
 }
 
+# Every event as it is declared, in either language.
+_NAMES = (
+    Title("one die in each table", "un dé dans chaque table"),
+    Title("dice on adverse dames", "dés sur les dames adverses"),
+    Title("die flat on dames", "dé d'aplomb sur les dames"),
+    Title("die behind a pile", "dé derrière une pile"),
+    Title("dice on the hand placing", "dés sur la main qui place"),
+    Title("dice on a lingering hand", "dés sur la main qui s'attarde"),
+    Title("one die late", "un dé après l'autre"),
+    Title("die on the other", "dé sur l'autre"),
+    Title("die on the rim", "dé sur la bande"),
+    Title("die not flat", "dé qui n'est pas d'aplomb"),
+    Title("die off the board", "dé hors du tablier"),
+    Title("propped die stays", "dé soutenu qui tient"),
+    Title("propped die falls", "dé soutenu qui tombe"),
+    Title("die back from outside", "dé revenu du dehors"),
+    Title("rim not reached", "bande non touchée"),
+    Title("spinning die stopped", "dé qui pirouette arrêté"),
+    Title("spinning die crushed by the thrower", "dé qui pirouette écrasé par le joueur"),
+    Title("broken die one part showing", "dé cassé dont une partie paraît"),
+    Title("broken die both parts showing", "dé cassé dont les deux parties paraissent"),
+)
+NAMES = {name.en: name for name in _NAMES}
+
 # The books have one law of doubtful dice for the whole board (AUJ l.2396 T-C. IV); its values, by the book.
 BOOKS = {
+    # AUJ l.871-887 ch.IV, l.1710-1724 ch.XVIII
     "academie-1806": {
         "die_off_board": "void",
         "rim": "must_touch",
         "spinning_die": "stop",
         "broken_die": "visible_part",
     },
+    # LEP l.1808-1836
     "lepeintre-1818": {
         "die_off_board": "good_if_returns",
         "rim": "adversary_chooses",
@@ -59,14 +86,14 @@ BOOKS = {
 LIMITS = {"off": 0, "once": 1, "three": 3, "free": 1000}
 
 WORDS = {
-    "throw_good": ("The throw of {who} is good.", "Le coup de {who} est bon."),
-    "throw_void": ("The throw of {who} is void and is made again.", "Le coup de {who} est nul et se recommence."),
-    "throw_doubtful": (
+    "throw_good": Title("The throw of {who} is good.", "Le coup de {who} est bon."),
+    "throw_void": Title("The throw of {who} is void and is made again.", "Le coup de {who} est nul et se recommence."),
+    "throw_doubtful": Title(
         "{who} may keep the throw or have it made again.",
         "{who} peut garder le coup ou le faire recommencer.",
     ),
-    "dice_broken": ("{who} breaks the dice; {whom} throws again.", "{who} rompt le dé ; {whom} rejette."),
-    "break_refused": (
+    "dice_broken": Title("{who} breaks the dice; {whom} throws again.", "{who} rompt le dé ; {whom} rejette."),
+    "break_refused": Title(
         "It was agreed not to break: {whom} plays whatever number he likes.",
         "On était convenu de ne point rompre : {whom} joue tel nombre qu'il veut.",
     ),
@@ -75,10 +102,20 @@ WORDS = {
 
 def outcome(event: str, value: Callable[[str], str], law: str) -> str:
     """What a book makes of an event, its values being asked for by their keys."""
-    if event not in EVENTS:
-        raise Unreadable(f"{quote(event)} is no event of the dice; they are {', '.join(EVENTS)} ({law}).")
-    found = EVENTS[event]
+    key = next((name.en for name in _NAMES if event in {name.en, name.fr}), None)
+    if key is None:
+        raise Unreadable(
+            Title(
+                "{event} is no event of the dice; they are {known} ({law}).",
+                "{event} n'est pas un accident des dés ; ce sont {known} ({law}).",
+            ).fill(event=quoted(event), known=_listed(), law=law)
+        )
+    found = EVENTS[key]
     if isinstance(found, str):
         return found
-    key, outcomes = found
-    return outcomes[value(key)]
+    book, outcomes = found
+    return outcomes[value(book)]
+
+
+def _listed() -> Title:
+    return Title(", ".join(name.en for name in _NAMES), ", ".join(name.fr for name in _NAMES))

@@ -10,10 +10,11 @@ import re
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
-from academie.errors import Unreadable, quote
+from academie.errors import Unreadable, quoted
 from academie.games.domino.state import SEATS
 from academie.games.domino.tile import Tile, read_tile
 from academie.referee.acts import Act
+from academie.title import Title
 
 
 @dataclass(frozen=True)
@@ -308,8 +309,18 @@ def read_act(line: str) -> DominoAct:
     """The act a line describes, such as `A places 6-4@6`; raises `Unreadable`."""
     letter, _, rest = " ".join(line.split()).partition(" ")
     if len(letter) != 1 or letter not in SEATS or not rest:
-        raise Unreadable(f"{quote(line)} is not an act; begin with a player, A to D, and say what he did.")
+        raise Unreadable(
+            Title(
+                "{line} is not an act; begin with a player, A to D, and say what he did.",
+                "{line} n'est pas un acte ; commencez par un joueur, de A à D, et dites ce qu'il a fait.",
+            ).fill(line=quoted(line))
+        )
     for kind, reader in _READERS:
         if found := reader.fullmatch(rest):
             return kind(SEATS.index(letter), **{name: _value(name, text) for name, text in found.groupdict().items()})
-    raise Unreadable(f"{quote(line)} is not an act; write one such as A places 6-4@6, or A says je boude.")
+    raise Unreadable(
+        Title(
+            "{line} is not an act; write one such as A places 6-4@6, or A says je boude.",
+            "{line} n'est pas un acte ; écrivez par exemple A places 6-4@6, ou A says je boude.",
+        ).fill(line=quoted(line))
+    )

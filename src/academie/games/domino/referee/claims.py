@@ -15,11 +15,16 @@ from academie.games.domino.referee.coup import Deed
 from academie.games.domino.referee.playing import read_place
 from academie.games.domino.referee.taking import SHORT_LOSES, each_has_placed
 from academie.games.domino.referee.value import Order, check_other, letter
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.games.domino.referee import acts
     from academie.games.domino.referee.value import Seated
 
+_ADVERSARIES = Title(
+    "A fault is for the adversaries to claim (§34).",
+    "C'est aux adversaires de faire payer une faute (§34).",
+)
 
 # ---------------------------------------------------------------------------------------------
 # Tiles laid and tiles announced
@@ -29,7 +34,12 @@ def challenge(table: Seated, act: acts.Challenge) -> Seated:
     """The last tile is said not to fit, by anyone but its player (§22, §24)."""
     turn = table.now.last_placed
     if turn is None or table.now.deeds[turn].player == act.seat:
-        raise Illegal("There is no tile of another to challenge (§22).")
+        raise Illegal(
+            Title(
+                "There is no tile of another to challenge (§22).",
+                "Il n'y a pas de dé d'un autre à contester (§22).",
+            )
+        )
     return _righted(table, turn)
 
 
@@ -37,7 +47,12 @@ def take_back(table: Seated, act: acts.TakeBack) -> Seated:
     """The player himself says that his tile does not fit (§22, §24)."""
     turn = table.now.last_placed
     if turn is None or table.now.deeds[turn].player != act.seat:
-        raise Illegal("Your tile is covered, or there is none; nothing is taken up (§22).")
+        raise Illegal(
+            Title(
+                "Your tile is covered, or there is none; nothing is taken up (§22).",
+                "Votre dé est couvert, ou vous n'en avez pas posé ; rien ne se relève (§22).",
+            )
+        )
     return _righted(table, turn)
 
 
@@ -73,9 +88,14 @@ def demand(table: Seated, act: acts.Demand) -> Seated:
     turn = coup.last_placed
     deed = None if turn is None else coup.deeds[turn]
     if turn is None or deed is None or deed.announced is None:
-        raise Illegal("No other tile was announced than the one that lies there (§25).")
+        raise Illegal(
+            Title(
+                "No other tile was announced than the one that lies there (§25).",
+                "On n'a pas annoncé d'autre dé que celui qui est posé (§25).",
+            )
+        )
     if not table.opposed(act.seat, deed.player):
-        raise Illegal("A fault is for the adversaries to claim (§34).")
+        raise Illegal(_ADVERSARIES)
     if all(move.tile != deed.announced for move in coup.before(turn).choices(deed.player)):
         return table.said("announced_not", "§25", deed.player, what=deed.announced, refused=True)
     table = table.undone(turn).minding(order=Order("§25", deed.announced))
@@ -92,9 +112,19 @@ def forbid(table: Seated, act: acts.Forbid) -> Seated:
     check_other(table, act.seat, act.other)
     partner = table.partner(act.other)
     if partner is None or not table.opposed(act.seat, act.other):
-        raise Illegal("At piquet voleur an adversary is forbidden a number, and nowhere else (§33).")
+        raise Illegal(
+            Title(
+                "At piquet voleur an adversary is forbidden a number, and nowhere else (§33).",
+                "On ne défend un nombre qu'à un adversaire, et qu'au piquet voleur (§33).",
+            )
+        )
     if not any(player == partner and tile.has(act.number) for player, tile in table.watch.shown):
-        raise Illegal(f"{letter(partner)} has not shown a {act.number} by laying what did not fit (§33).")
+        raise Illegal(
+            Title(
+                "{seat} has not shown a {number} by laying what did not fit (§33).",
+                "{seat} n'a pas fait voir de {number} en posant un dé qui n'allait pas (§33).",
+            ).fill(seat=letter(partner), number=act.number)
+        )
     table = table.minding(forbidden=table.watch.forbidden | {(act.other, act.number)})
     return table.said("forbidden", "§33", act.other, whom=act.seat, what=act.number)
 
@@ -111,11 +141,21 @@ def make_place(table: Seated, act: acts.MakePlace) -> Seated:
         return table.said("no_fault", "§21", act.other, whom=act.seat, refused=True)
     turn, last = turns[-1], coup.last_placed
     if last is not None and last > turn:
-        raise Illegal("Others have placed since; claim the partie, or spare him (§21).")
+        raise Illegal(
+            Title(
+                "Others have placed since; claim the partie, or spare him (§21).",
+                "On a posé depuis ; demandez la partie, ou passez-lui la faute (§21).",
+            )
+        )
     undone = table.undone(turn)
     tile, on, _ = read_place(undone, act.play)
     if all((move.tile, move.on) != (tile, on) for move in undone.now.choices(act.other)):
-        raise Illegal(f"{letter(act.other)} cannot place {act.play}; name a tile of his that fits (§21).")
+        raise Illegal(
+            Title(
+                "{seat} cannot place {play}; name a tile of his that fits (§21).",
+                "{seat} ne peut poser {play} ; nommez un de ses dés qui aille (§21).",
+            ).fill(seat=letter(act.other), play=act.play)
+        )
     return undone.minding(order=Order("§21", tile, on)).said("ordered", "§21", act.other, whom=act.seat, what=act.play)
 
 
@@ -132,7 +172,7 @@ def _called(table: Seated, seat: int, other: int) -> list[int]:
     """The wrong boudés for which one player may call another."""
     check_other(table, seat, other)
     if not table.opposed(seat, other):
-        raise Illegal("A fault is for the adversaries to claim (§34).")
+        raise Illegal(_ADVERSARIES)
     return table.wrong_boudes(other, seat)
 
 
@@ -214,7 +254,12 @@ def uncover(table: Seated, act: acts.Uncover) -> Seated:
     """Between two, he whose tiles were made to be seen may have all shuffled again (§37)."""
     check_other(table, act.seat, act.other)
     if not all(table.now.taken):
-        raise Illegal("Tiles are still being taken; say that one is seen in taking (§20).")
+        raise Illegal(
+            Title(
+                "Tiles are still being taken; say that one is seen in taking (§20).",
+                "On prend encore les dés ; dites qu'il en a été vu un en le prenant (§20).",
+            )
+        )
     if table.players != 2:
         return table.said("only_two", "§37", act.other, whom=act.seat, refused=True)
     return table.minding(uncovered=act.other).said("may_reshuffle", "§37", act.other, whom=act.seat)
@@ -223,5 +268,10 @@ def uncover(table: Seated, act: acts.Uncover) -> Seated:
 def reshuffle(table: Seated, act: acts.Reshuffle) -> Seated:
     """The deal is void and the same player leads the new one (§60)."""
     if table.watch.uncovered != act.seat:
-        raise Illegal("Nobody has made your tiles be seen, or you have played since (§37).")
+        raise Illegal(
+            Title(
+                "Nobody has made your tiles be seen, or you have played since (§37).",
+                "Personne n'a fait voir vos dés, ou vous avez joué depuis (§37).",
+            )
+        )
     return table.dealt(table.now.leader).said("reshuffled", "§37", act.seat)

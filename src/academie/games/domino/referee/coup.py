@@ -15,6 +15,7 @@ from academie._core import domino as core
 from academie.errors import Illegal
 from academie.games.domino.state import LEAD, SEATS, Move, State, native_profile
 from academie.games.domino.tile import Tile, mask_of, points_of
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Result
@@ -208,7 +209,12 @@ class Lying(State):
 
     def after(self, choice: object, /) -> State:
         """Refuse: it is the table that goes on."""
-        raise Illegal(f"{choice} cannot be chosen: the line is not as the law has it; go on at the table (§22).")
+        raise Illegal(
+            Title(
+                "{choice} cannot be chosen: the line is not as the law has it; go on at the table (§22).",
+                "{choice} ne peut se choisir : la ligne n'est pas comme la loi la veut ; continuez à la table (§22).",
+            ).fill(choice=choice)
+        )
 
     def view(self, player: int, /) -> State:
         """What a player sees of it."""

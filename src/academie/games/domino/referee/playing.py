@@ -15,6 +15,7 @@ from academie.games.domino.referee.coup import Deed, counted, four
 from academie.games.domino.referee.value import Order, letter
 from academie.games.domino.state import Move, State
 from academie.games.domino.tile import mask_of, read_tile
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Result
@@ -35,7 +36,12 @@ def place(table: Seated, act: acts.Place) -> Seated:
     _check_held(table, act.seat, tile)
     fits = on is None or tile.has(on)
     if not fits and table.assisted:
-        raise Illegal(f"{tile} does not fit a {on}; place one that does, or say je boude (§4).")
+        raise Illegal(
+            Title(
+                "{tile} does not fit a {on}; place one that does, or say je boude (§4).",
+                "{tile} ne va pas sur le {on} ; posez-en un qui aille, ou dites je boude (§4).",
+            ).fill(tile=tile, on=on)
+        )
     _check_bound(table, act.seat, Move(tile, on), opens, fits=fits)
     announced = table.watch.announced if table.watch.announced != tile else None
     coup = table.now.then(Deed(act.seat, tile, on, opens, fits, announced))
@@ -48,13 +54,33 @@ def check_turn(table: Seated, seat: int) -> None:
     """Refuse to play out of turn, before all have taken, or after the end."""
     coup = table.now
     if not all(coup.taken):
-        raise Illegal("Not all have taken their tiles; that comes before the lead (§23).")
+        raise Illegal(
+            Title(
+                "Not all have taken their tiles; that comes before the lead (§23).",
+                "Tous n'ont pas pris leurs dés ; cela se fait avant la pose (§23).",
+            )
+        )
     if coup.over:
-        raise Illegal("The coup has ended; the hands are counted now (§5).")
+        raise Illegal(
+            Title(
+                "The coup has ended; the hands are counted now (§5).",
+                "Le coup est fini ; on compte à présent les jeux (§5).",
+            )
+        )
     if coup.turn != seat:
-        raise Illegal(f"It is {letter(coup.turn)}'s turn (§3).")
+        raise Illegal(
+            Title(
+                "It is {seat}'s turn (§3).",
+                "C'est à {seat} de jouer (§3).",
+            ).fill(seat=letter(coup.turn))
+        )
     if table.watch.owing == seat:
-        raise Illegal("You are short and must take from the talon first (§17).")
+        raise Illegal(
+            Title(
+                "You are short and must take from the talon first (§17).",
+                "Il vous manque des dés ; prenez d'abord au talon (§17).",
+            )
+        )
 
 
 def read_place(table: Seated, text: str) -> tuple[Tile, int | None, int | None]:
@@ -63,24 +89,44 @@ def read_place(table: Seated, text: str) -> tuple[Tile, int | None, int | None]:
     tile, ends = read_tile(name), table.now.ends
     if ends is None:
         if against:
-            raise Illegal(f"The lead joins nothing; write {tile} alone (§61).")
+            raise Illegal(
+                Title(
+                    "The lead joins nothing; write {tile} alone (§61).",
+                    "La pose ne joint rien ; écrivez {tile} seul (§61).",
+                ).fill(tile=tile)
+            )
         return tile, None, None
     if not against:
         fitting = sorted({end for end in ends if tile.has(end)})
         if len(fitting) != 1:
-            say = " or ".join(f"{name}@{end}" for end in sorted(set(ends)))
-            raise Ambiguous(f"It is not plain at which end {tile} is laid; write {say} (§61).")
+            ways = [f"{name}@{end}" for end in sorted(set(ends))]
+            raise Ambiguous(
+                Title(
+                    "It is not plain at which end {tile} is laid; write {ways} (§61).",
+                    "On ne voit pas à quel bout {tile} est posé ; écrivez {ways} (§61).",
+                ).fill(tile=tile, ways=Title(" or ".join(ways), " ou ".join(ways)))
+            )
         return tile, fitting[0], tile.beside(fitting[0])
     on = int(against)
     if on not in ends:
-        raise Illegal(f"No end shows a {on}; they show {ends[0]} and {ends[1]} (§4).")
+        raise Illegal(
+            Title(
+                "No end shows a {on}; they show {left} and {right} (§4).",
+                "Nul bout ne montre un {on} ; ils montrent {left} et {right} (§4).",
+            ).fill(on=on, left=ends[0], right=ends[1])
+        )
     # Where it does not fit, the number written last lies outwards.
     return tile, on, tile.beside(on) if tile.has(on) else int(name[-1])
 
 
 def _check_held(table: Seated, seat: int, tile: Tile) -> None:
     if tile not in table.now.hand(seat):
-        raise Illegal(f"{letter(seat)} does not hold {tile}; he places one of his own (§4).")
+        raise Illegal(
+            Title(
+                "{seat} does not hold {tile}; he places one of his own (§4).",
+                "{seat} ne tient pas {tile} ; il pose un de ses dés (§4).",
+            ).fill(seat=letter(seat), tile=tile)
+        )
 
 
 def _check_bound(table: Seated, seat: int, move: Move, opens: int | None, *, fits: bool) -> None:
@@ -90,14 +136,37 @@ def _check_bound(table: Seated, seat: int, move: Move, opens: int | None, *, fit
         wanted = [choice for choice in coup.choices(seat) if order.tile in {None, choice.tile}]
         wanted = [choice for choice in wanted if order.on in {None, choice.on}]
         if not fits or move not in wanted:
-            raise Illegal(f"{letter(seat)} must place {' or '.join(map(str, wanted))} (domino {order.law}).")
+            ways = [str(choice) for choice in wanted]
+            raise Illegal(
+                Title("{seat} must place {ways} ({law}).", "{seat} doit poser {ways} ({law}).").fill(
+                    seat=letter(seat), ways=Title(" or ".join(ways), " ou ".join(ways)), law=order.law
+                )
+            )
         return
     musts = exposed_fitting(table, seat)
     if musts and move.tile not in musts:
-        raise Illegal(f"{' and '.join(map(str, musts))} lies exposed and fits; place it (§30).")
+        raise Illegal(_exposed(musts))
     free = [choice for choice in coup.choices(seat) if not musts or choice.tile in musts]
     if (seat, opens) in table.watch.forbidden and any(_opens(choice) != opens for choice in free):
-        raise Illegal(f"{letter(seat)} may not open a {opens}, and is not forced to (§33).")
+        raise Illegal(
+            Title(
+                "{seat} may not open a {number}, and is not forced to (§33).",
+                "{seat} ne peut ouvrir le {number}, et n'y est pas forcé (§33).",
+            ).fill(seat=letter(seat), number=opens)
+        )
+
+
+def _exposed(musts: list[Tile]) -> Title:
+    if len(musts) == 1:
+        return Title(
+            "{tile} lies exposed and fits; place it (§30).",
+            "{tile} est découvert et va ; posez-le (§30).",
+        ).fill(tile=musts[0])
+    tiles = [str(tile) for tile in musts]
+    return Title(
+        "{tiles} lie exposed and fit; place one of them (§30).",
+        "{tiles} sont découverts et vont ; posez-en un (§30).",
+    ).fill(tiles=Title(" and ".join(tiles), " et ".join(tiles)))
 
 
 def _opens(move: Move) -> int | None:
@@ -149,11 +218,21 @@ def boude(table: Seated, act: acts.SayBoude) -> Seated:
     coup = table.now
     able = bool(coup.choices(act.seat))
     if coup.ends is None or (able and table.assisted):
-        raise Illegal(f"{letter(act.seat)} has a tile to place and may not pass (§4).")
+        raise Illegal(
+            Title(
+                "{seat} has a tile to place and may not pass (§4).",
+                "{seat} a un dé à poser et ne peut bouder (§4).",
+            ).fill(seat=letter(act.seat))
+        )
     if table.watch.order is not None:
-        raise Illegal(f"{letter(act.seat)} must place and may not pass (domino {table.watch.order.law}).")
+        raise Illegal(
+            Title(
+                "{seat} must place and may not pass ({law}).",
+                "{seat} doit poser et ne peut bouder ({law}).",
+            ).fill(seat=letter(act.seat), law=table.watch.order.law)
+        )
     if musts := exposed_fitting(table, act.seat):
-        raise Illegal(f"{' and '.join(map(str, musts))} lies exposed and fits; place it (§30).")
+        raise Illegal(_exposed(musts))
     coup = coup.then(Deed(act.seat, right=not able))
     table = turned(table, act.seat).but(coup=coup).said("boude", "§4", act.seat)
     return table.said("ferme_bouder", "§5", act.seat) if coup.over else table
@@ -168,10 +247,20 @@ def find_tile(table: Seated, act: acts.FindTile) -> Seated:
     mine = [turn for turn, deed in enumerate(coup.deeds) if deed.player == act.seat]
     turn = mine[-1] if mine else None
     if turn is None or coup.deeds[turn].tile is not None or coup.deeds[turn].right:
-        raise Illegal(f"{letter(act.seat)} has not passed with a tile that fitted; there is nothing to say (§32).")
+        raise Illegal(
+            Title(
+                "{seat} has not passed with a tile that fitted; there is nothing to say (§32).",
+                "{seat} n'a pas boudé sur un dé qui allait ; il n'y a rien à dire (§32).",
+            ).fill(seat=letter(act.seat))
+        )
     since = coup.deeds[turn + 1 :]
     if len(since) > 1 or turn in table.watch.owned:
-        raise Illegal("That is said at once or not at all; play has gone on (§52).")
+        raise Illegal(
+            Title(
+                "That is said at once or not at all; play has gone on (§52).",
+                "Cela se dit à l'instant ou ne se dit point ; on a continué de jouer (§52).",
+            )
+        )
     following = (act.seat + 1) % table.players
     if since and since[0].tile is not None:
         table = table.minding(owned=table.watch.owned | {turn})
@@ -186,7 +275,12 @@ def present(table: Seated, act: acts.Present) -> Seated:
     _check_held(table, act.seat, act.tile)
     turns = table.wrong_boudes(act.seat, -1)
     if coup.out is not None or not coup.over or not any(coup.before(turn).fits(act.tile) for turn in turns):
-        raise Illegal("A tile is presented when one has passed with it and the game is held closed (§28).")
+        raise Illegal(
+            Title(
+                "A tile is presented when one has passed with it and the game is held closed (§28).",
+                "On présente un dé sur lequel on a boudé, quand le jeu est tenu pour fermé (§28).",
+            )
+        )
     table = table.minding(presented=table.watch.presented | {act.tile})
     return table.said("presented", "§28", act.seat, what=act.tile)
 
@@ -205,7 +299,12 @@ def expose(table: Seated, act: acts.Expose) -> Seated:
     """One's own tile shown: no new deal for it, and it must be placed if it fits (§20, §30)."""
     coup = table.now
     if not all(coup.taken):
-        raise Illegal("Tiles are still being taken; say that it is seen in taking (§20).")
+        raise Illegal(
+            Title(
+                "Tiles are still being taken; say that it is seen in taking (§20).",
+                "On prend encore les dés ; dites qu'il a été vu en le prenant (§20).",
+            )
+        )
     _check_held(table, act.seat, act.tile)
     table = table.minding(exposed=table.watch.exposed | {act.tile})
     if not coup.deeds:
@@ -216,14 +315,24 @@ def expose(table: Seated, act: acts.Expose) -> Seated:
 def lift_tiles(table: Seated, act: acts.LiftTiles) -> Seated:
     """Tiles taken off the table are put back (§26)."""
     if not table.now.taken[act.seat]:
-        raise Illegal("You have no tiles yet; take them first (§29).")
+        raise Illegal(
+            Title(
+                "You have no tiles yet; take them first (§29).",
+                "Vous n'avez pas encore de dés ; prenez-en d'abord (§29).",
+            )
+        )
     return table.said("on_table", "§26", act.seat)
 
 
 def ask_about_lead(table: Seated, act: acts.AskWhoLed | acts.AskLedTile) -> Seated:
     """Nobody need answer (§36)."""
     if not table.now.deeds:
-        raise Illegal("Nobody has led yet (§36).")
+        raise Illegal(
+            Title(
+                "Nobody has led yet (§36).",
+                "Personne n'a encore posé (§36).",
+            )
+        )
     return table.said("untold", "§36", act.seat, refused=True)
 
 
@@ -248,7 +357,12 @@ def hear_hint(table: Seated, act: acts.HearHint) -> Seated:
 def count_hands(table: Seated, act: acts.CountHands) -> Seated:  # noqa: ARG001 - anybody may count
     """The coup is counted, and nobody contests it any more (§6, §35)."""
     if not table.now.over:
-        raise Illegal("The coup has not ended; play on (§5).")
+        raise Illegal(
+            Title(
+                "The coup has not ended; play on (§5).",
+                "Le coup n'est pas fini ; continuez de jouer (§5).",
+            )
+        )
     return settled(table)
 
 

@@ -17,7 +17,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self, cast
 
-from academie.errors import Illegal, Unavailable, Unknown, quote
+from academie.errors import Illegal, Unavailable, Unknown, quoted
 from academie.games.domino.game import game as room
 from academie.games.domino.referee import acts, claims, playing, taking
 from academie.games.domino.referee.coup import coup_of
@@ -25,6 +25,7 @@ from academie.games.domino.referee.value import Seated, Watch
 from academie.games.domino.state import SEATS
 from academie.games.domino.tile import TILES
 from academie.referee.table import MODES
+from academie.title import Title
 
 if TYPE_CHECKING:
     import random
@@ -74,11 +75,26 @@ class DominoTable(Seated):
         """See the table in general."""
         handler = _HANDLERS.get(type(act))
         if handler is None:
-            raise Illegal(f"“{type(act).__name__}” is no act of domino; it belongs to another table.")
+            raise Illegal(
+                Title(
+                    "“{act}” is no act of domino; it belongs to another table.",
+                    "« {act} » n'est pas un acte du domino ; il appartient à une autre table.",
+                ).fill(act=type(act).__name__)
+            )
         if act.seat >= self.players:
-            raise Illegal(f"Nobody sits at {SEATS[act.seat]}; {self.players} play, {', '.join(SEATS[: self.players])}.")
+            raise Illegal(
+                Title(
+                    "Nobody sits at {seat}; {players} play, {seats}.",
+                    "Personne n'est assis en {seat} ; on joue à {players}, {seats}.",
+                ).fill(seat=SEATS[act.seat], players=self.players, seats=", ".join(SEATS[: self.players]))
+            )
         if self.assisted and not isinstance(act, _ASSISTED):
-            raise Illegal(f"“{act}” is not needed here: only legal plays are made; take tiles, place or say je boude.")
+            raise Illegal(
+                Title(
+                    "“{act}” is not needed here: only legal plays are made; take tiles, place or say je boude.",
+                    "« {act} » est inutile ici : on ne fait que des coups permis ; prenez, posez ou dites je boude.",
+                ).fill(act=act)
+            )
         return cast("Self", handler(self, act))
 
     def acts(self, seat: int) -> tuple[Act, ...]:
@@ -142,14 +158,27 @@ class DominoTable(Seated):
 def seated(mode: str, profile: str | None = None, position: str | None = None) -> DominoTable:
     """A table, assisted or à la rigueur, from the draw for the lead or from a canonical line of the whole table."""
     if mode not in MODES:
-        raise Unknown(f"There is no mode {quote(mode)}; sit down assisted or rigueur.")
+        raise Unknown(
+            Title(
+                "There is no mode {mode}; sit down assisted or rigueur.",
+                "Il n'y a pas de mode {mode} ; asseyez-vous en assisted (assisté) ou en rigueur.",
+            ).fill(mode=quoted(mode))
+        )
     state = room.start(profile) if position is None else room.read(position, profile)
     if state.profile["talon"] == "puiser" or state.profile["scoring"] == "marques":
         raise Unavailable(
-            f"The book has no rules for {state.profile.name}, so no referee judges it; sit down to another partie."
+            Title(
+                "The book has no rules for {profile}, so no referee judges it; sit down to another partie.",
+                "Le livre n'a pas de règles pour {profile}, que nul arbitre ne juge ; asseyez-vous à une autre partie.",
+            ).fill(profile=state.profile.name)
         )
     if state.hidden or state.phase == "over":
-        raise Illegal("A table is set with every hand known and the partie not over; give such a position.")
+        raise Illegal(
+            Title(
+                "A table is set with every hand known and the partie not over; give such a position.",
+                "Une table se met avec tous les jeux connus et la partie non finie ; donnez une telle position.",
+            )
+        )
     table = DominoTable(profile=state.profile, scores=state.scores, assisted=mode == "assisted")
     if state.phase == "draw":
         return table.but(lot=state)

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal
 from academie.game import Roll
 from academie.games.domino.referee.value import check_other, letter
+from academie.match.reckoning import compte, count
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.games.domino.referee import acts
@@ -25,11 +27,26 @@ def draw(table: Seated, act: acts.Draw) -> Seated:
     """A tile for the lead: the room says who draws, and who has won (§13)."""
     lot = table.lot
     if lot is None:
-        raise Illegal("The lead is settled; no tile is drawn for it any more (§13).")
+        raise Illegal(
+            Title(
+                "The lead is settled; no tile is drawn for it any more (§13).",
+                "On sait qui pose ; on ne tire plus de dé pour la main (§13).",
+            )
+        )
     if lot.turn != act.seat:
-        raise Illegal(f"It is for {letter(lot.turn or 0)} to draw now (§13).")
+        raise Illegal(
+            Title(
+                "It is for {seat} to draw now (§13).",
+                "C'est à {seat} de tirer (§13).",
+            ).fill(seat=letter(lot.turn or 0))
+        )
     if Roll((act.tile.code,)) not in lot.rolls():
-        raise Illegal(f"The tile {act.tile} has been drawn; draw another one (§13).")
+        raise Illegal(
+            Title(
+                "The tile {tile} has been drawn; draw another one (§13).",
+                "Le dé {tile} est déjà tiré ; tirez-en un autre (§13).",
+            ).fill(tile=act.tile)
+        )
     drawn = lot.after(Roll((act.tile.code,)))
     if drawn.leader is not None:
         return table.but(lot=None).dealt(drawn.leader).said("main", "§13", drawn.leader)
@@ -50,7 +67,12 @@ def _round_over(lot: State) -> bool:
 def shuffle(table: Seated, act: acts.Shuffle) -> Seated:
     """The poseur turns the tiles down and shuffles; any other may too (§19)."""
     if any(table.now.taken):
-        raise Illegal("Tiles have been taken; they are shuffled before that (§19).")
+        raise Illegal(
+            Title(
+                "Tiles have been taken; they are shuffled before that (§19).",
+                "Des dés sont déjà pris ; on les bat avant cela (§19).",
+            )
+        )
     if act.seat == table.now.leader:
         table = table.minding(shuffled=True)
     return table.said("shuffled", "§19", act.seat)
@@ -63,15 +85,36 @@ def take(table: Seated, act: acts.Take) -> Seated:
     if coup.deeds:
         return _take_from_talon(table, act)
     if not table.watch.shuffled and not table.assisted:
-        raise Illegal(f"{letter(coup.leader)} leads and has not shuffled yet; that comes first (§19).")
+        raise Illegal(
+            Title(
+                "{seat} leads and has not shuffled yet; that comes first (§19).",
+                "{seat} pose et n'a pas encore battu ; c'est par là qu'on commence (§19).",
+            ).fill(seat=letter(coup.leader))
+        )
     others = [player for player in range(table.players) if player != coup.leader]
     if seat == coup.leader and not all(coup.taken[player] for player in others):
-        raise Illegal("Who leads lets the others take their tiles first (§23).")
+        raise Illegal(
+            Title(
+                "Who leads lets the others take their tiles first (§23).",
+                "Celui qui pose laisse d'abord les autres prendre leurs dés (§23).",
+            )
+        )
     if table.assisted and len(act.tiles) != table.missing(seat):
-        raise Illegal(f"{letter(seat)} is to take {table.missing(seat)} tiles, no more and no fewer (§29).")
+        due = table.missing(seat)
+        raise Illegal(
+            Title(
+                "{seat} is to take {due}, no more and no fewer (§29).",
+                "{seat} doit prendre {due}, ni plus ni moins (§29).",
+            ).fill(seat=letter(seat), due=Title(count(due, "tile"), compte(due, "dé")))
+        )
     waiting = sum(table.due for player in range(table.players) if player != seat and not coup.taken[player])
     if table.talon - len(act.tiles) < waiting:
-        raise Illegal("That would not leave the others their tiles; take fewer (§2).")
+        raise Illegal(
+            Title(
+                "That would not leave the others their tiles; take fewer (§2).",
+                "Les autres n'auraient plus leurs dés ; prenez-en moins (§2).",
+            )
+        )
     table = _given(table, seat, act.tiles)
     return table.said("talon", "§31", coup.leader) if seat == coup.leader else table
 
@@ -79,7 +122,12 @@ def take(table: Seated, act: acts.Take) -> Seated:
 def _check_free(table: Seated, tiles: tuple[Tile, ...]) -> None:
     for tile in tiles:
         if tiles.count(tile) > 1 or any(tile in taken for taken in table.now.taken):
-            raise Illegal(f"The tile {tile} is taken already; a set has each tile once (§1).")
+            raise Illegal(
+                Title(
+                    "The tile {tile} is taken already; a set has each tile once (§1).",
+                    "Le dé {tile} est déjà pris ; un jeu n'a chaque dé qu'une fois (§1).",
+                ).fill(tile=tile)
+            )
 
 
 def _given(table: Seated, player: int, tiles: tuple[Tile, ...]) -> Seated:
@@ -89,9 +137,19 @@ def _given(table: Seated, player: int, tiles: tuple[Tile, ...]) -> Seated:
 
 def _take_from_talon(table: Seated, act: acts.Take) -> Seated:
     if table.watch.owing != act.seat:
-        raise Illegal("The coup has begun and nobody takes any more, unless he is made to (§17).")
+        raise Illegal(
+            Title(
+                "The coup has begun and nobody takes any more, unless he is made to (§17).",
+                "Le coup est commencé et l'on ne prend plus, à moins qu'on n'y soit obligé (§17).",
+            )
+        )
     if len(act.tiles) > table.missing(act.seat):
-        raise Illegal(f"{letter(act.seat)} takes what he is short of and no more (§17).")
+        raise Illegal(
+            Title(
+                "{seat} takes what he is short of and no more (§17).",
+                "{seat} prend ce qui lui manque et rien de plus (§17).",
+            ).fill(seat=letter(act.seat))
+        )
     table = _given(table, act.seat, act.tiles)
     return table if table.missing(act.seat) and table.talon else table.minding(owing=None)
 
@@ -100,9 +158,19 @@ def seen_in_taking(table: Seated, act: acts.SeenInTaking) -> Seated:
     """A tile seen while tiles are taken: all is shuffled again, under the same poseur (§20)."""
     coup = table.now
     if all(coup.taken) or not table.watch.shuffled:
-        raise Illegal("No tiles are being taken now; say that he exposes it (§20).")
+        raise Illegal(
+            Title(
+                "No tiles are being taken now; say that he exposes it (§20).",
+                "On ne prend pas de dés à présent ; dites qu'il le découvre (§20).",
+            )
+        )
     if any(act.tile in taken for player, taken in enumerate(coup.taken) if player != act.seat):
-        raise Illegal(f"The tile {act.tile} lies before another player (§20).")
+        raise Illegal(
+            Title(
+                "The tile {tile} lies before another player (§20).",
+                "Le dé {tile} est devant un autre joueur (§20).",
+            ).fill(tile=act.tile)
+        )
     return table.dealt(coup.leader).said("seen", "§20", act.seat, what=act.tile)
 
 
@@ -110,7 +178,12 @@ def feint(table: Seated, act: acts.Feint) -> Seated:
     """Who has too many makes as if to choose: he keeps them, or another removes them (§29)."""
     surplus = -table.missing(act.seat)
     if surplus <= 0 or table.now.deeds:
-        raise Illegal("One chooses among tiles too many, before the lead; there is nothing to choose (§29).")
+        raise Illegal(
+            Title(
+                "One chooses among tiles too many, before the lead; there is nothing to choose (§29).",
+                "On choisit parmi des dés pris de trop, avant la pose ; il n'y a rien à choisir (§29).",
+            )
+        )
     table = table.minding(feints=table.watch.feints | {act.seat})
     return table.said("feint", "§29", act.seat, what=surplus)
 
@@ -120,9 +193,19 @@ def remove(table: Seated, act: acts.Remove) -> Seated:
     check_other(table, act.seat, act.other)
     coup, surplus = table.now, -table.missing(act.other)
     if act.other not in table.watch.feints or coup.deeds:
-        raise Illegal(f"{letter(act.other)} keeps what he has: he did not make as if to choose (§16).")
+        raise Illegal(
+            Title(
+                "{seat} keeps what he has: he did not make as if to choose (§16).",
+                "{seat} garde ce qu'il a : il n'a pas fait mine de choisir (§16).",
+            ).fill(seat=letter(act.other))
+        )
     if len(set(act.tiles)) != surplus or len(act.tiles) != surplus or not set(act.tiles) <= coup.taken[act.other]:
-        raise Illegal(f"What {letter(act.other)} has too many is removed, {surplus} of his tiles (§29).")
+        raise Illegal(
+            Title(
+                "What {seat} has too many is removed, {surplus} of his tiles (§29).",
+                "On retire à {seat} ce qu'il a de trop, soit {surplus} de ses dés (§29).",
+            ).fill(seat=letter(act.other), surplus=surplus)
+        )
     taken = tuple(had - set(act.tiles) if each == act.other else had for each, had in enumerate(coup.taken))
     table = table.but(coup=dataclasses.replace(coup, taken=taken))
     return table.minding(feints=table.watch.feints - {act.other}).said("removed", "§29", act.other, whom=act.seat)
@@ -133,9 +216,19 @@ def count_tiles(table: Seated, act: acts.CountTiles) -> Seated:
     check_other(table, act.seat, act.other)
     coup, missing = table.now, table.missing(act.other)
     if not all(coup.taken):
-        raise Illegal("Not all have taken their tiles; count them when they have (§29).")
+        raise Illegal(
+            Title(
+                "Not all have taken their tiles; count them when they have (§29).",
+                "Tous n'ont pas pris leurs dés ; comptez-les quand ils les auront (§29).",
+            )
+        )
     if coup.over:
-        raise Illegal("The coup has ended, and a wrong number is shown before that (§15).")
+        raise Illegal(
+            Title(
+                "The coup has ended, and a wrong number is shown before that (§15).",
+                "Le coup est fini, et c'est avant cela qu'on fait voir un compte faux (§15).",
+            )
+        )
     if missing <= 0:
         key, law = ("keeps", "§16") if missing else ("exact", "§29")
         return table.said(key, law, act.other, what=-missing)

@@ -15,6 +15,7 @@ from academie.games.domino.referee.words import sentence
 from academie.games.domino.state import SEATS, State, native_profile
 from academie.games.domino.tile import TILES
 from academie.referee.table import Ruling, Table
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie._core import domino as core
@@ -81,7 +82,12 @@ class Seated(Table):
     def now(self) -> Coup:
         """The coup on the table."""
         if self.coup is None:
-            raise Illegal("Tiles are still being drawn for the lead; draw first (§13).")
+            raise Illegal(
+                Title(
+                    "Tiles are still being drawn for the lead; draw first (§13).",
+                    "On tire encore à qui posera ; tirez d'abord (§13).",
+                )
+            )
         return self.coup
 
     @property
@@ -186,6 +192,16 @@ def letter(player: int) -> str:
 def check_other(table: Seated, seat: int, other: int) -> None:
     """Refuse to have to do with oneself, or with a chair."""
     if other >= table.players:
-        raise Illegal(f"Nobody sits at {letter(other)}; name one of {', '.join(SEATS[: table.players])}.")
+        raise Illegal(
+            Title(
+                "Nobody sits at {seat}; name one of {seats}.",
+                "Personne n'est assis en {seat} ; nommez un joueur parmi {seats}.",
+            ).fill(seat=letter(other), seats=", ".join(SEATS[: table.players]))
+        )
     if other == seat:
-        raise Illegal("That is done to another player; name him.")
+        raise Illegal(
+            Title(
+                "That is done to another player; name him.",
+                "Cela se fait à un autre joueur ; nommez-le.",
+            )
+        )

@@ -5,13 +5,8 @@ from __future__ import annotations
 from academie.tables.referee import thrown
 from academie.title import Title
 
-
-def _title(words: Title | tuple[str, str]) -> Title:
-    return words if isinstance(words, Title) else Title(*words)
-
-
 _WORDS: dict[str, Title] = {
-    **{key: _title(words) for key, words in thrown.WORDS.items()},
+    **thrown.WORDS,
     "ecole": Title(
         "{whom} sends {who} to school for {points} and marks them.",
         "{whom} envoie {who} à l'école de {points} points et les marque.",
