@@ -271,6 +271,165 @@ def credit(mine: tuple[int, bool, int, bool], his: tuple[int, bool, int, bool], 
     Marks a gain: both scores (points, bredouille, trous, grande) after it, and the trous made.
     """
 
+class Why(enum.Enum):
+    nothing = 0
+
+    no_dame = 1
+
+    occupied = 2
+
+    other_coin = 3
+
+    other_grand = 4
+
+    other_petit = 5
+
+    both_owed = 6
+
+    larger_owed = 7
+
+    coin_entered = 8
+
+    coin_left = 9
+
+    not_home = 10
+
+    rim_to_keep = 11
+
+    behind = 12
+
+    lift_owed = 13
+
+    inside_owed = 14
+
+    coin_taken = 15
+
+    power_out_of_reach = 16
+
+    power_other_holds = 17
+
+    effect_first = 18
+
+    coin_out_of_reach = 19
+
+    one_for_doublet = 20
+
+    sum_on_coin = 21
+
+    own_coin_not_held = 22
+
+    no_surcase = 23
+
+    coin_held = 24
+
+    not_third_throw = 25
+
+    by_doublet = 26
+
+    together = 27
+
+    beyond_six = 28
+
+    not_four_down = 29
+
+    repeated = 30
+
+    talon_short = 31
+
+    own_coin_taken = 32
+
+    both_out_of_reach = 33
+
+    third_down = 34
+
+    from_petit_jan = 35
+
+    mezeas_no_coin = 36
+
+    mezeas_no_as = 37
+
+    others_down = 38
+
+    not_full = 39
+
+    kept_by_inability = 40
+
+    needed = 41
+
+    coin_pair = 42
+
+    coin_needed = 43
+
+    stops_closed = 44
+
+def paragraph(why: Why) -> int:
+    """The paragraph of the law that a reason rests on; 0 for none."""
+
+class Reason:
+    """
+    Why a play is not legal, the step in question (-1 for none), the stride that fails.
+    """
+
+    @property
+    def why(self) -> Why: ...
+
+    @property
+    def where(self) -> int: ...
+
+    @property
+    def stride(self) -> int: ...
+
+    @property
+    def paragraph(self) -> int: ...
+
+def why_not(own: Sequence[int], other: Sequence[int], dice: tuple[int, int], profile: Profile, paces: Sequence[tuple[int, int]]) -> Reason:
+    """
+    Why a play of one number or both, each a step and a number, in this order, is not legal; puissance apart.
+    """
+
+def why_no_power(own: Sequence[int], other: Sequence[int], dice: tuple[int, int]) -> Why: ...
+
+def why_coin_unbeaten(own: Sequence[int], other: Sequence[int], dice: tuple[int, int]) -> Why: ...
+
+def why_no_trois_coups(own: Sequence[int], dice: tuple[int, int], throw_of_releve: int) -> Reason: ...
+
+def why_no_deux_tables(own: Sequence[int], dice: tuple[int, int], profile: Profile) -> Why:
+    """Neither the jan nor its contre-jan."""
+
+def why_no_mezeas(own: Sequence[int], dice: tuple[int, int]) -> Why:
+    """Neither the jan nor its contre-jan."""
+
+def reaches_both_coins(own: Sequence[int], dice: tuple[int, int], profile: Profile) -> int:
+    """
+    The number that takes a dame to the own coin, the other one to the adverse coin; 0 for none.
+    """
+
+def why_not_spare(own: Sequence[int], table: Table, step: int) -> Why:
+    """Why a dame of a step cannot leave without undoing a plein."""
+
+def why_uncovered(own: Sequence[int], other: Sequence[int], dice: tuple[int, int], profile: Profile, table: Table, step: int, way: Way) -> Why:
+    """
+    Why a way does not cover a flèche of a plein, the rest of the play left aside.
+    """
+
+def why_unrealised(own: Sequence[int], other: Sequence[int], profile: Profile, table: Table, play: Play) -> Why:
+    """Why a play does not make or keep a plein."""
+
+def passes(own: Sequence[int], other: Sequence[int], play: Play) -> bool:
+    """Whether a play puts a dame beyond the own coin."""
+
+def lacking(own: Sequence[int], table: Table) -> list[int]:
+    """The steps a plein lacks dames on, one entry for each dame."""
+
+def open_to_move(other: Sequence[int], step: int) -> bool:
+    """Whether a stop of the thrower's path is open to a dame that moves."""
+
+def open_to_hit(other: Sequence[int], step: int) -> bool:
+    """Whether a stop of the thrower's path is open to a hit."""
+
+def fill_value(dice: tuple[int, int]) -> int:
+    """What one way of filling is worth, and a plein kept."""
+
 class Score:
     @property
     def points(self) -> int: ...

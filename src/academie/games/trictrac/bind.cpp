@@ -310,6 +310,162 @@ void bind_plays(nb::module_& m) {
         "Marks a gain: both scores (points, bredouille, trous, grande) after it, and the trous made.");
 }
 
+// ---------------------------------------------------------------------------------------------
+// Reasons
+
+std::vector<Pace> paces_of(const std::vector<std::pair<Step, int>>& given, const Throw& t) {
+    std::vector<Pace> paces;
+    for (const auto& [from, number] : given) {
+        if (from < 0 || from >= tables::kSteps) throw nb::value_error("a dame stands on a step from 0 to 23");
+        if (number != t.dice[0] && number != t.dice[1]) throw nb::value_error("the throw has no such number");
+        paces.push_back({from, number});
+    }
+    const bool twice = paces.size() == 2 && paces[0].number + paces[1].number != t.dice[0] + t.dice[1];
+    if (paces.empty() || paces.size() > 2 || twice) throw nb::value_error("a play uses each number of the throw once");
+    return paces;
+}
+
+void bind_reasons(nb::module_& m) {
+    nb::enum_<Why>(m, "Why")
+        .value("nothing", Why::Nothing)
+        .value("no_dame", Why::NoDame)
+        .value("occupied", Why::Occupied)
+        .value("other_coin", Why::OtherCoin)
+        .value("other_grand", Why::OtherGrand)
+        .value("other_petit", Why::OtherPetit)
+        .value("both_owed", Why::BothOwed)
+        .value("larger_owed", Why::LargerOwed)
+        .value("coin_entered", Why::CoinEntered)
+        .value("coin_left", Why::CoinLeft)
+        .value("not_home", Why::NotHome)
+        .value("rim_to_keep", Why::RimToKeep)
+        .value("behind", Why::Behind)
+        .value("lift_owed", Why::LiftOwed)
+        .value("inside_owed", Why::InsideOwed)
+        .value("coin_taken", Why::CoinTaken)
+        .value("power_out_of_reach", Why::PowerOutOfReach)
+        .value("power_other_holds", Why::PowerOtherHolds)
+        .value("effect_first", Why::EffectFirst)
+        .value("coin_out_of_reach", Why::CoinOutOfReach)
+        .value("one_for_doublet", Why::OneForDoublet)
+        .value("sum_on_coin", Why::SumOnCoin)
+        .value("own_coin_not_held", Why::OwnCoinNotHeld)
+        .value("no_surcase", Why::NoSurcase)
+        .value("coin_held", Why::CoinHeld)
+        .value("not_third_throw", Why::NotThirdThrow)
+        .value("by_doublet", Why::ByDoublet)
+        .value("together", Why::Together)
+        .value("beyond_six", Why::BeyondSix)
+        .value("not_four_down", Why::NotFourDown)
+        .value("repeated", Why::Repeated)
+        .value("talon_short", Why::TalonShort)
+        .value("own_coin_taken", Why::OwnCoinTaken)
+        .value("both_out_of_reach", Why::BothOutOfReach)
+        .value("third_down", Why::ThirdDown)
+        .value("from_petit_jan", Why::FromPetitJan)
+        .value("mezeas_no_coin", Why::MezeasNoCoin)
+        .value("mezeas_no_as", Why::MezeasNoAs)
+        .value("others_down", Why::OthersDown)
+        .value("not_full", Why::NotFull)
+        .value("kept_by_inability", Why::KeptByInability)
+        .value("needed", Why::Needed)
+        .value("coin_pair", Why::CoinPair)
+        .value("coin_needed", Why::CoinNeeded)
+        .value("stops_closed", Why::StopsClosed);
+    m.def("paragraph", &paragraph, "why"_a, "The paragraph of the law that a reason rests on; 0 for none.");
+    nb::class_<Reason>(m, "Reason",
+                       "Why a play is not legal, the step in question (-1 for none), the stride that fails.")
+        .def_ro("why", &Reason::why)
+        .def_ro("where", &Reason::where)
+        .def_ro("stride", &Reason::stride)
+        .def_prop_ro("paragraph", [](const Reason& r) { return paragraph(r.why); });
+    m.def(
+        "why_not",
+        [](const Counts& own, const Counts& other, std::pair<int, int> dice, const Profile& profile,
+           const std::vector<std::pair<Step, int>>& paces) {
+            const Throw t = throw_of(dice);
+            return Inquiry(board_of(own, other), t, profile).why_not(paces_of(paces, t));
+        },
+        "own"_a, "other"_a, "dice"_a, "profile"_a, "paces"_a,
+        "Why a play of one number or both, each a step and a number, in this order, is not legal; puissance apart.");
+    m.def(
+        "why_no_power",
+        [](const Counts& own, const Counts& other, std::pair<int, int> dice) {
+            return power_refused(board_of(own, other), throw_of(dice));
+        },
+        "own"_a, "other"_a, "dice"_a);
+    m.def(
+        "why_coin_unbeaten",
+        [](const Counts& own, const Counts& other, std::pair<int, int> dice) {
+            return coin_unbeaten(board_of(own, other), throw_of(dice));
+        },
+        "own"_a, "other"_a, "dice"_a);
+    m.def(
+        "why_no_trois_coups",
+        [](const Counts& own, std::pair<int, int> dice, int throw_of_releve) {
+            return trois_coups_refused({dames_of(own), {}}, throw_of(dice), throw_of_releve);
+        },
+        "own"_a, "dice"_a, "throw_of_releve"_a);
+    m.def(
+        "why_no_deux_tables",
+        [](const Counts& own, std::pair<int, int> dice, const Profile& profile) {
+            return deux_tables_refused({dames_of(own), {}}, throw_of(dice), profile);
+        },
+        "own"_a, "dice"_a, "profile"_a, "Neither the jan nor its contre-jan.");
+    m.def(
+        "why_no_mezeas",
+        [](const Counts& own, std::pair<int, int> dice) { return mezeas_refused({dames_of(own), {}}, throw_of(dice)); },
+        "own"_a, "dice"_a, "Neither the jan nor its contre-jan.");
+    m.def(
+        "reaches_both_coins",
+        [](const Counts& own, std::pair<int, int> dice, const Profile& profile) {
+            return reaches_both_coins(dames_of(own), throw_of(dice), deux_tables_from(profile));
+        },
+        "own"_a, "dice"_a, "profile"_a,
+        "The number that takes a dame to the own coin, the other one to the adverse coin; 0 for none.");
+    m.def(
+        "why_not_spare", [](const Counts& own, Table table, Step from) { return unusable(dames_of(own), table, from); },
+        "own"_a, "table"_a, "step"_a, "Why a dame of a step cannot leave without undoing a plein.");
+    m.def(
+        "why_uncovered",
+        [](const Counts& own, const Counts& other, std::pair<int, int> dice, const Profile& profile, Table table,
+           Step step, Way way) { return way_refused(board_of(own, other), throw_of(dice), table, step, way, profile); },
+        "own"_a, "other"_a, "dice"_a, "profile"_a, "table"_a, "step"_a, "way"_a,
+        "Why a way does not cover a flèche of a plein, the rest of the play left aside.");
+    m.def(
+        "why_unrealised",
+        [](const Counts& own, const Counts& other, const Profile& profile, Table table, const Play& play) {
+            return PleinPlays::unrealised(board_of(own, other), play, table, profile);
+        },
+        "own"_a, "other"_a, "profile"_a, "table"_a, "play"_a, "Why a play does not make or keep a plein.");
+    m.def(
+        "passes",
+        [](const Counts& own, const Counts& other, const Play& play) {
+            return PleinPlays::passes(board_of(own, other), play);
+        },
+        "own"_a, "other"_a, "play"_a, "Whether a play puts a dame beyond the own coin.");
+    m.def(
+        "lacking",
+        [](const Counts& own, Table table) {
+            const Dames dames = dames_of(own);
+            std::vector<Step> steps;
+            for (Step s = first_of(table); s < first_of(table) + 6; ++s) {
+                steps.insert(steps.end(), std::size_t(missing(dames, s)), s);
+            }
+            return steps;
+        },
+        "own"_a, "table"_a, "The steps a plein lacks dames on, one entry for each dame.");
+    m.def(
+        "open_to_move", [](const Counts& other, Step s) { return open_to_move({{}, dames_of(other)}, s); }, "other"_a,
+        "step"_a, "Whether a stop of the thrower's path is open to a dame that moves.");
+    m.def(
+        "open_to_hit", [](const Counts& other, Step s) { return open_to_hit({{}, dames_of(other)}, s); }, "other"_a,
+        "step"_a, "Whether a stop of the thrower's path is open to a hit.");
+    m.def(
+        "fill_value", [](std::pair<int, int> dice) { return fill_value(throw_of(dice)); }, "dice"_a,
+        "What one way of filling is worth, and a plein kept.");
+}
+
 void bind_state(nb::module_& m) {
     nb::class_<Score>(m, "Score")
         .def_ro("points", &Score::points)
@@ -389,6 +545,7 @@ void bind(nb::module_& m) {
         .def("points", &Sweep::points, nb::call_guard<nb::gil_scoped_release>());
     bind_values(m);
     bind_plays(m);
+    bind_reasons(m);
     bind_state(m);
 }
 

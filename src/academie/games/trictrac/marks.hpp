@@ -47,6 +47,9 @@ constexpr Mask bit(Step s) { return Mask(1) << s; }
 constexpr Mask kPath = (Mask(1) << tables::kSteps) - 1;
 constexpr Mask kGrandTables = 0x03FFC0;  // steps 6..17: the two grand jans (§59)
 
+// §55, §56: the stop of a hit; only an adverse case closes it.
+inline bool open_to_hit(const Board& board, Step s) { return board.other[facing(s)] < 2; }
+
 // Who stands where, as sets of the thrower's steps.
 struct Sight {
     Mask own = 0;    // at least one of the thrower's dames
@@ -55,9 +58,8 @@ struct Sight {
     explicit Sight(const Board& board) {
         for (Step s = 0; s < tables::kSteps; ++s) {
             own |= Mask(board.own[s] != 0) << s;
-            const int adverse = board.other[facing(s)];
-            lone |= Mask(adverse == 1) << s;
-            cases |= Mask(adverse > 1) << s;
+            cases |= Mask(!open_to_hit(board, s)) << s;
+            lone |= Mask(!open_to_move(board, s) && open_to_hit(board, s)) << s;
         }
     }
 };
@@ -100,55 +102,94 @@ void score_hits(const Sight& sight, const Throw& t, Sink& sink) {
     sink.give(Jan::FauxPetit, false, falsely & ~kGrandTables, value(t, 4, 6), Way::Sum);
 }
 
-// §61-§63: two dames, a surcase only from the own coin; §67 for a reading in which a held coin is beaten falsely.
+// §61-§63, §67: why a throw does not beat the adversary's coin. Two dames, a surcase only from the own coin. A throw
+// that fails before it comes near is out of reach.
+inline Why coin_unbeaten(const Board& board, const Throw& t) {
+    const Dames& own = board.own;
+    const Step a = kOtherCoin - t.dice[0], sum = a - t.dice[1];
+    if (!both_reach(own, t, kOtherCoin)) {
+        if (!has_coin(own) || board.other[kCoin]) return Why::CoinOutOfReach;
+        if (t.doublet() && own[a]) return Why::OneForDoublet;
+        return sum >= 0 && own[sum] ? Why::SumOnCoin : Why::CoinOutOfReach;
+    }
+    if (!has_coin(own)) return Why::OwnCoinNotHeld;
+    if (t.dice[1] == 1 && own[kCoin] < (t.doublet() ? 4 : 3)) return Why::NoSurcase;
+    return board.other[kCoin] ? Why::CoinHeld : Why::Nothing;
+}
+
 template <class Sink>
 void score_coin(const Board& board, const Throw& t, const Profile& profile, Sink& sink) {
-    const Dames& own = board.own;
-    if (!has_coin(own)) return;
-    const auto spare = [&](Step s) { return own[s] - (s == kCoin ? 2 : 0); };
-    const Step a = kOtherCoin - t.dice[0], b = kOtherCoin - t.dice[1];
-    if (t.doublet() ? spare(a) < 2 : spare(a) < 1 || spare(b) < 1) return;
-    if (board.other[kCoin] == 0) {
+    const Why why = coin_unbeaten(board, t);
+    if (why == Why::Nothing) {
         sink.give_once(Jan::BattreCoin, true, bit(kOtherCoin), value(t, 4, 6));
-    } else if (profile.held_coin_false_hit) {
+    } else if (why == Why::CoinHeld && profile.held_coin_false_hit) {  // §67
         sink.give_once(Jan::FauxCoin, false, bit(kOtherCoin), value(t, 4, 6));
     }
 }
 
-// §39: on the third throw, the two missing of six lone dames on 1..6, each from the talon.
-template <class Sink>
-void score_trois_coups(const Board& board, const Throw& t, const Occasion& when, Sink& sink) {
-    if (when.throw_of_releve != 3 || t.doublet()) return;
+// §39: why there is no jan de trois coups: on the third throw, the two missing of six lone dames on 1..6, each from
+// the talon.
+inline Reason trois_coups_refused(const Board& board, const Throw& t, int throw_of_releve) {
+    if (throw_of_releve != 3) return {Why::NotThirdThrow};
+    if (t.doublet()) return {Why::ByDoublet};
     Mask lone = 0;
     for (Step s = 1; s < tables::kSteps; ++s) {
-        if (board.own[s] > 1) return;
+        if (board.own[s] > 1) return {Why::Together, s};
         lone |= Mask(board.own[s]) << s;
     }
+    if (lone & ~Mask(0x7E)) return {Why::BeyondSix, std::countr_zero(lone & ~Mask(0x7E))};
+    if (board.own.lifted || std::popcount(lone) != 4) return {Why::NotFourDown};
     const Mask dice = bit(t.dice[0]) | bit(t.dice[1]);
-    if (board.own.lifted || std::popcount(lone) != 4 || (lone & dice) || (lone | dice) != 0x7E || board.own[0] < 2)
-        return;
-    sink.give_once(Jan::TroisCoups, true, dice, 4);
+    if (lone & dice) return {Why::Repeated, std::countr_zero(lone & dice)};
+    return {board.own[0] < 2 ? Why::TalonShort : Why::Nothing};
 }
 
-// §40-§43: the jans of two dames abattues; their points are the adversary's when he holds his coin.
+template <class Sink>
+void score_trois_coups(const Board& board, const Throw& t, const Occasion& when, Sink& sink) {
+    if (trois_coups_refused(board, t, when.throw_of_releve).why != Why::Nothing) return;
+    sink.give_once(Jan::TroisCoups, true, bit(t.dice[0]) | bit(t.dice[1]), 4);
+}
+
+// §40-§43: two dames abattues and no more.
+inline bool two_down(const Dames& own) { return own.lifted == 0 && own.between(1, 23) == 2; }
+
+// §40: the number that takes a dame, standing on `first` or beyond, to the own coin, the other taking another to the
+// adversary's; 0 when neither does.
+inline int reaches_both_coins(const Dames& own, const Throw& t, Step first) {
+    const auto reach = [&](int a, int b) {
+        const Step x = kCoin - a, y = kOtherCoin - b;
+        return x >= first && y >= first && (x == y ? own[x] >= 2 : own[x] && own[y]);
+    };
+    return reach(t.dice[0], t.dice[1]) ? t.dice[0] : reach(t.dice[1], t.dice[0]) ? t.dice[1] : 0;
+}
+
+// §40, D29: where the two dames must have come to.
+inline Step deux_tables_from(const Profile& profile) { return profile.deux_tables_from_grand_jan ? 6 : 1; }
+
+// §40, §41: why there is no jan de deux tables, and no contre-jan.
+inline Why deux_tables_refused(const Board& board, const Throw& t, const Profile& profile) {
+    if (board.own[kCoin]) return Why::OwnCoinTaken;
+    if (!reaches_both_coins(board.own, t, 1)) return Why::BothOutOfReach;
+    if (!two_down(board.own)) return Why::ThirdDown;
+    return reaches_both_coins(board.own, t, deux_tables_from(profile)) ? Why::Nothing : Why::FromPetitJan;
+}
+
+// §42, §43: why there is no jan de mezeas, and no contre-jan.
+inline Why mezeas_refused(const Board& board, const Throw& t) {
+    if (!has_coin(board.own)) return Why::MezeasNoCoin;
+    if (t.dice[1] != 1) return Why::MezeasNoAs;
+    return board.own[kCoin] == 2 && two_down(board.own) ? Why::Nothing : Why::OthersDown;
+}
+
+// §40-§43: their points are the adversary's when he holds his coin.
 template <class Sink>
 void score_two_dames(const Board& board, const Throw& t, const Profile& profile, Sink& sink) {
-    const Dames& own = board.own;
-    if (own.lifted || own.between(1, 23) != 2) return;
     const bool held = has_coin(board.other);
     const auto give = [&](Jan jan, Jan contre, Mask where) {
         sink.give_once(held ? contre : jan, !held, where, value(t, 4, 6));
     };
-    if (own[kCoin] == 2) {  // §42, §43
-        if (t.dice[0] == 1 || t.dice[1] == 1) give(Jan::Mezeas, Jan::ContreMezeas, bit(kOtherCoin));
-        return;
-    }
-    const auto reach = [&](int a, int b) {  // one to each coin
-        const Step x = kCoin - a, y = kOtherCoin - b;
-        const Step first = profile.deux_tables_from_grand_jan ? 6 : 1;
-        return x >= first && y >= first && (x == y ? own[x] == 2 : own[x] && own[y]);
-    };
-    if (reach(t.dice[0], t.dice[1]) || reach(t.dice[1], t.dice[0])) {  // §40, §41
+    if (mezeas_refused(board, t) == Why::Nothing) give(Jan::Mezeas, Jan::ContreMezeas, bit(kOtherCoin));
+    if (deux_tables_refused(board, t, profile) == Why::Nothing) {
         give(Jan::DeuxTables, Jan::ContreDeuxTables, bit(kCoin) | bit(kOtherCoin));
     }
 }
@@ -168,10 +209,11 @@ void score_margot(const Sight& sight, const Throw& t, Sink& sink) {
 constexpr Jan remplir(Table t) { return Jan(int(Jan::RemplirPetit) + int(t)); }
 constexpr Jan conserver(Table t) { return Jan(int(Jan::ConserverPetit) + int(t)); }
 
-// The dames missing to a plein; six or more when it is far off.
+// The dames missing to a plein, on one flèche of it and on all; six or more when it is far off.
+inline int missing(const Dames& dames, Step s) { return std::max(0, 2 - dames[s]); }
 inline int missing(const Dames& dames, Table table) {
     int sum = 0;
-    for (int i = 0; i < 6; ++i) sum += std::max(0, 2 - dames[first_of(table) + i]);
+    for (int i = 0; i < 6; ++i) sum += missing(dames, first_of(table) + i);
     return sum;
 }
 
@@ -183,26 +225,47 @@ inline std::optional<Table> plein_in_question(const Dames& dames) {
     return std::nullopt;
 }
 
-// §44, §49: a dame whose leaving does not undo the plein; one on the coin only when it is a surcase.
-inline bool usable(const Dames& own, Table table, Step from) {
-    if (from < 0 || own[from] == 0) return false;
-    return holds(table, from) || from == kCoin ? own[from] >= 3 : true;
+// §46: what one way of filling is worth, and a plein kept.
+constexpr int fill_value(const Throw& t) { return value(t, 4, 6); }
+
+// §44, §49: why a dame cannot leave for a plein: its leaving undoes it; one on the coin serves only as a surcase.
+inline Why unusable(const Dames& own, Table table, Step from) {
+    if (from < 0 || own[from] == 0) return Why::NoDame;
+    if (own[from] >= 3 || (!holds(table, from) && from != kCoin)) return Why::Nothing;
+    return holds(table, from) ? Why::Needed : Why::CoinPair;
+}
+
+// §49, the older opinion: the two coin dames as a way, when the plein can be made without them.
+inline Why unusable_coin(const Dames& own, Table, Step from) {
+    return from == kCoin && own[from] == 2 ? Why::Nothing : Why::NoDame;
+}
+
+// §44: why a way does not cover the flèche x. `test` says why a dame cannot leave.
+inline Why uncovered(const Board& board, const Throw& t, Table table, Step x, Way way,
+                     Why (*test)(const Dames&, Table, Step) = unusable) {
+    const int a = t.dice[0], b = t.dice[1];
+    if (way == Way::Smaller && t.doublet()) return Why::NoDame;
+    const Step from = x - (way == Way::Larger ? a : way == Way::Smaller ? b : a + b);
+    const Why why = test(board.own, table, from);
+    if (why != Why::Nothing || way != Way::Sum) return why;
+    return open_to_move(board, from + a) || open_to_move(board, from + b) ? Why::Nothing : Why::StopsClosed;
 }
 
 // §44: the ways to cover the one flèche that lacks a dame, as a set of Way.
 inline unsigned ways_to_cover(const Board& board, const Throw& t, Table table, Step x,
-                              bool (*able)(const Dames&, Table, Step)) {
-    const int a = t.dice[0], b = t.dice[1];
-    const auto free_stop = [&](Step s) { return board.other[facing(s)] == 0; };
-    unsigned ways = able(board.own, table, x - a) ? 1u << int(Way::Larger) : 0;
-    if (!t.doublet() && able(board.own, table, x - b)) ways |= 1u << int(Way::Smaller);
-    const Step far = x - a - b;
-    if (able(board.own, table, far) && (free_stop(far + a) || free_stop(far + b))) ways |= 1u << int(Way::Sum);
+                              Why (*test)(const Dames&, Table, Step) = unusable) {
+    unsigned ways = 0;
+    for (Way way : {Way::Larger, Way::Smaller, Way::Sum}) {
+        if (uncovered(board, t, table, x, way, test) == Why::Nothing) ways |= 1u << int(way);
+    }
     return ways;
 }
 
-// §49, the older opinion: the two coin dames as a way, when the plein can be made without them.
-inline bool usable_coin(const Dames& own, Table, Step from) { return from == kCoin && own[from] == 2; }
+// §44, §49: the same for a profile, which may count the pair of the coin where the plein is made without it.
+inline Why way_refused(const Board& board, const Throw& t, Table table, Step x, Way way, const Profile& profile) {
+    const Why why = uncovered(board, t, table, x, way);
+    return why == Why::CoinPair && profile.coin_counts_as_fill_way ? Why::CoinNeeded : why;
+}
 
 // What the plays of a throw do for a plein.
 struct PleinPlays {
@@ -222,12 +285,17 @@ struct PleinPlays {
         for (const Play& play : plays) note_passing(board, play, table);
     }
 
-    // §48, §52: the play leaves the table full. The retour is not kept by inability once the coin has passed.
     static bool realises(const Board& board, const Play& play, Table table, const Profile& profile) {
-        if (!is_full(play.board.own, table)) return false;
+        return unrealised(board, play, table, profile) == Why::Nothing;
+    }
+
+    // §48, §52: why a play does not make or keep a plein. The retour is not kept by inability once the coin has passed.
+    static Why unrealised(const Board& board, const Play& play, Table table, const Profile& profile) {
+        if (!is_full(play.board.own, table)) return Why::NotFull;
         const bool by_inability = is_full(board.own, table) && unplayed(play) > 0;
-        return !(table == Table::Retour && by_inability && !has_coin(board.own) &&
-                 !profile.retour_impuissance_without_coin);
+        const bool refused =
+            table == Table::Retour && by_inability && !has_coin(board.own) && !profile.retour_impuissance_without_coin;
+        return refused ? Why::KeptByInability : Why::Nothing;
     }
 
     static bool passes(const Board& board, const Play& play) {
@@ -255,7 +323,7 @@ template <class Sink>
 void score_plein(const Board& board, const Throw& t, const Profile& profile, const tables::Plays& plays, Sink& sink) {
     const auto table = plein_in_question(board.own);
     if (!table) return;
-    const int lacking = missing(board.own, *table), unit = value(t, 4, 6);
+    const int lacking = missing(board.own, *table), unit = fill_value(t);
     const PleinPlays found(board, plays, *table, profile);
     const Mask whole = Mask(0x3F) << first_of(*table);
     if (!found.kept) {
@@ -271,9 +339,9 @@ void score_plein(const Board& board, const Throw& t, const Profile& profile, con
         return sink.give_once(remplir(*table), true, lacks, two_ways ? 2 * unit : unit);
     }
     const Step x = std::countr_zero(lacks);
-    unsigned ways = ways_to_cover(board, t, *table, x, usable);  // §44-§46
+    unsigned ways = ways_to_cover(board, t, *table, x);  // §44-§46
     if (*table == Table::Retour && profile.coin_counts_as_fill_way && found.kept_without_coin) {
-        ways |= ways_to_cover(board, t, *table, x, usable_coin);
+        ways |= ways_to_cover(board, t, *table, x, unusable_coin);
     }
     for (Way way : {Way::Larger, Way::Smaller, Way::Sum}) {
         if (ways & 1u << int(way)) sink.give(remplir(*table), true, lacks, unit, way);

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "../../tables/plays.hpp"
+#include "reasons.hpp"
 
 namespace academie::trictrac {
 
@@ -74,6 +75,9 @@ inline bool can_fill(const Dames& dames, Table table) {
     return true;
 }
 
+// §12, §18: where a dame may land, for good or as the stop of a tout d'une: no adverse dame is there.
+inline bool open_to_move(const Board& board, Step s) { return board.other[facing(s)] == 0; }
+
 // §109: the plein, two dames or more on each of the six.
 inline bool is_full(const Dames& dames, Table table) {
     for (int i = 0; i < 6; ++i) {
@@ -96,19 +100,24 @@ class PlayLaw : public tables::UsualLaw {
           home_before_(before.own.hindmost() >= first_of(Table::Retour)),
           dames_(before.own.total()) {}
 
-    // §10, §12, §18: a number is one landing, on a flèche without any adverse dame; past the last it lifts. As a stop
-    // the adversary's empty coin serves (§19), and an empty flèche of a table that he can still fill (§20): rests()
-    // forbids only to stay there.
+    // Where a number takes a dame; past the last flèche it lifts.
     Step lands(const Board& board, Step from, int number) const {
+        return stops(board, from, number) == Why::Nothing ? std::min(from + number, kLifted) : tables::kNowhere;
+    }
+
+    // §10, §12, §18: why a dame cannot play a number. One landing, on a flèche without any adverse dame. As a stop the
+    // adversary's empty coin serves (§19), and an empty flèche of a table that he can still fill (§20): unrest()
+    // forbids only to stay there.
+    Why stops(const Board& board, Step from, int number) const {
         const Step to = from + number;
-        if (to >= kLifted) return may_lift(board, from, number) ? kLifted : tables::kNowhere;
-        if (board.other[facing(to)]) return tables::kNowhere;
+        if (to >= kLifted) return stops_lift(board, from, number);
+        if (!open_to_move(board, to)) return Why::Occupied;
         // §36, for a reading in which an exact number has to lift.
         if (profile_.exact_lift == ExactLift::Forced && board.own[kLifted - number] &&
             board.own.hindmost() >= first_of(Table::Retour)) {
-            return tables::kNowhere;
+            return Why::LiftOwed;
         }
-        return to;
+        return Why::Nothing;
     }
 
     bool may_end(const Board& board, Step to) const {
@@ -117,39 +126,53 @@ class PlayLaw : public tables::UsualLaw {
         return !(to <= 17 ? grand_barred_ : petit_barred_);
     }
 
-    bool rests(const Board& before, const Play& play) const {
+    bool rests(const Board& before, const Play& play) const { return unrest(before, play) == Why::Nothing; }
+
+    // Why the dames may not be left so.
+    Why unrest(const Board& before, const Play& play) const {
         const Dames& own = play.board.own;
         // §25, §29, §30: hence the first throws 6-5 and 6-6 take two dames (§32), and a coin dame plays no six alone
         // (§34).
-        if (own[kCoin] == 1) return false;
-        if (own[kOtherCoin]) return false;                                   // §14
-        if (grand_barred_ && gained(before.own, own, 13, 17)) return false;  // §15
-        if (petit_barred_ && gained(before.own, own, 18, 23)) return false;  // §16
+        if (own[kCoin] == 1) return before.own[kCoin] ? Why::CoinLeft : Why::CoinEntered;
+        if (own[kOtherCoin]) return Why::OtherCoin;                                                        // §14
+        if (grand_barred_ && gained(before.own, own, 13, 17) != tables::kNowhere) return Why::OtherGrand;  // §15
+        if (petit_barred_ && gained(before.own, own, 18, 23) != tables::kNowhere) return Why::OtherPetit;  // §16
         if (profile_.retour_only_to_conserve && own.lifted > before.own.lifted &&
-            (!home_before_ || tout_dune(before.own, play))) {
-            return is_full(before.own, Table::Retour) && is_full(own, Table::Retour);  // §33
+            (!home_before_ || tout_dune(before.own, play)) &&
+            !(is_full(before.own, Table::Retour) && is_full(own, Table::Retour))) {
+            return Why::RimToKeep;  // §33
         }
-        return true;
+        return Why::Nothing;
     }
 
     // §37: the last dame is off; a number left over is not unplayed.
     bool finished(const Play& play) const { return play.made && play.board.own.lifted == dames_; }
 
-  private:
-    // §33: only from the retour, and with all dames there; §35: exactly, or with nothing behind.
-    bool may_lift(const Board& board, Step from, int number) const {
-        const Step last = board.own.hindmost();
-        if (last < first_of(Table::Retour)) return false;
-        const bool exact = from + number == kLifted;
-        if (!exact && from != last) return false;
-        return profile_.exact_lift != ExactLift::OnlyByDefault || !plays_inside(board, number);
+    // A dame in the retour that can play a number without lifting, or kNowhere.
+    static Step plays_inside(const Board& board, int number) {
+        for (Step s = first_of(Table::Retour); s + number < kLifted; ++s) {
+            if (board.own[s] && open_to_move(board, s + number)) return s;
+        }
+        return tables::kNowhere;
     }
 
-    static bool plays_inside(const Board& board, int number) {
-        for (Step s = first_of(Table::Retour); s + number < kLifted; ++s) {
-            if (board.own[s] && !board.other[facing(s + number)]) return true;
+    // A step among some that holds more dames than before, or kNowhere.
+    static Step gained(const Dames& before, const Dames& now, Step first, Step last) {
+        for (Step s = first; s <= last; ++s) {
+            if (now[s] > before[s]) return s;
         }
-        return false;
+        return tables::kNowhere;
+    }
+
+  private:
+    // §33: only from the retour, and with all dames there; §35: exactly, or with nothing behind.
+    Why stops_lift(const Board& board, Step from, int number) const {
+        const Step last = board.own.hindmost();
+        if (last < first_of(Table::Retour)) return Why::NotHome;
+        if (from + number != kLifted && from != last) return Why::Behind;
+        const bool inside =
+            profile_.exact_lift == ExactLift::OnlyByDefault && plays_inside(board, number) != tables::kNowhere;
+        return inside ? Why::InsideOwed : Why::Nothing;
     }
 
     // One dame has used both numbers, and no other stood where it stopped that could have gone on in its place.
@@ -157,13 +180,6 @@ class PlayLaw : public tables::UsualLaw {
         const tables::Stride &one = play.strides[0], &two = play.strides[1];
         return play.made == 2 && one.to == two.from && before[one.to] == 0 &&
                (one.from + two.number >= kLifted || before[one.from + two.number] == 0);
-    }
-
-    static bool gained(const Dames& before, const Dames& now, Step first, Step last) {
-        for (Step s = first; s <= last; ++s) {
-            if (now[s] > before[s]) return true;
-        }
-        return false;
     }
 
     const Profile& profile_;
@@ -190,11 +206,17 @@ inline bool takes_coin_by_effet(const Board& board, const Throw& t) {
     return board.own[kCoin] == 0 && both_reach(board.own, t, kCoin);
 }
 
-// §27, §28: the dice would take two dames to the adversary's empty coin, and cannot take the own one par effet.
-// A dame on the own coin never does: the coin is empty.
+// §27, §28: why the coin is not taken par puissance. The dice would take two dames to the adversary's empty coin, and
+// cannot take the own one par effet. A dame on the own coin never does: the coin is empty.
+inline Why power_refused(const Board& board, const Throw& t) {
+    if (board.own[kCoin]) return Why::CoinTaken;
+    if (!both_reach(board.own, t, kOtherCoin)) return Why::PowerOutOfReach;
+    if (board.other[kCoin]) return Why::PowerOtherHolds;
+    return both_reach(board.own, t, kCoin) ? Why::EffectFirst : Why::Nothing;
+}
+
 inline bool takes_coin_by_puissance(const Board& board, const Throw& t) {
-    return board.own[kCoin] == 0 && board.other[kCoin] == 0 && both_reach(board.own, t, kOtherCoin) &&
-           !both_reach(board.own, t, kCoin);
+    return power_refused(board, t) == Why::Nothing;
 }
 
 inline Play coin_by_puissance(const Board& board, const Throw& t) {
@@ -237,6 +259,8 @@ class NumberCounter {
         }
     }
     int count() const { return count_; }
+    // Whether some dame can play that number and nothing else.
+    bool plays(int number) const { return one(tables::unplayed_throw(board_), number); }
 
   private:
     bool both(const Play& start, int first, int second) const {
@@ -261,6 +285,63 @@ class NumberCounter {
     const Board& board_;
     PlayLaw law_;
     int count_ = 0;
+};
+
+// One number for the dame of a step: a stride before anybody knows where it ends.
+struct Pace {
+    Step from;
+    int number;
+};
+
+// Why a play, made of one number or two in this order, is not legal, puissance apart. It asks what the generator asks,
+// and so agrees with PlayFinder.
+class Inquiry {
+  public:
+    Inquiry(const Board& board, const Throw& t, const Profile& profile)
+        : board_(board), throw_(t), law_(board_, profile), numbers_(board_, t, profile) {}
+    Inquiry(const Inquiry&) = delete;  // numbers_ looks at board_
+    Inquiry& operator=(const Inquiry&) = delete;
+
+    template <class Paces>
+    Reason why_not(const Paces& paces) const {
+        Play play = tables::unplayed_throw(board_);
+        for (const Pace& pace : paces) {
+            if (play.board.own[pace.from] == 0) return {Why::NoDame, pace.from, play.made};
+            const Why why = law_.stops(play.board, pace.from, pace.number);
+            if (why != Why::Nothing) return {why, stopped_at(why, play.board, pace), play.made};
+            tables::move(play, pace.from, std::min(pace.from + pace.number, kLifted), pace.number);
+        }
+        const Why why = law_.unrest(board_, play);
+        if (why != Why::Nothing) return {why, unrest_at(why, play), play.made};
+        return {owed(play), -1, play.made};
+    }
+
+  private:
+    static Step stopped_at(Why why, const Board& board, const Pace& pace) {
+        if (why == Why::NotHome || why == Why::Behind) return board.own.hindmost();
+        if (why == Why::LiftOwed) return kLifted - pace.number;
+        if (why == Why::InsideOwed) return PlayLaw::plays_inside(board, pace.number);
+        return pace.from + pace.number;
+    }
+
+    Step unrest_at(Why why, const Play& play) const {
+        if (why == Why::OtherCoin) return kOtherCoin;
+        if (why == Why::OtherGrand) return PlayLaw::gained(board_.own, play.board.own, 13, 17);
+        if (why == Why::OtherPetit) return PlayLaw::gained(board_.own, play.board.own, 18, 23);
+        return why == Why::RimToKeep ? play.last().from : kCoin;
+    }
+
+    // §21, §22: as many numbers as can be played, and the larger if only one.
+    Why owed(const Play& play) const {
+        if (law_.finished(play) || play.made == 2) return Why::Nothing;
+        if (numbers_.count() > play.made) return Why::BothOwed;
+        return play.last().number < throw_.dice[0] && numbers_.plays(throw_.dice[0]) ? Why::LargerOwed : Why::Nothing;
+    }
+
+    Board board_;
+    Throw throw_;
+    PlayLaw law_;
+    NumberCounter numbers_;
 };
 
 // §24: the numbers a play leaves unused.
