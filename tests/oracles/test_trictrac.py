@@ -16,6 +16,7 @@ from oracles import trictrac as tt
 from oracles import trictrac_marking as tm
 from oracles import trictrac_positions as positions
 from oracles import trictrac_tree as tree
+from oracles.trictrac_readings import counts, options, readings
 
 if TYPE_CHECKING:
     from academie.profiles import Profile
@@ -25,25 +26,6 @@ SIDES = ("white", "black")
 THROWS = [(high, low) for high in range(1, 7) for low in range(1, high + 1)]
 
 pytestmark = pytest.mark.native
-
-
-def counts(dames: Any) -> list[int]:
-    """Dames of the oracle as the core counts them."""
-    return [dict(dames).get(step, 0) for step in range(25)]
-
-
-def options(profile: Profile) -> dict[str, Any]:
-    """The values of a profile that the oracle knows; it calls them by the same names."""
-    return {key: profile[key] for key in tt.DEFAULTS}
-
-
-def readings() -> list[str]:
-    """Every profile, and every option that bears on plays and points with one profile it applies to."""
-    found = [*GAME.profiles.profiles]
-    for name, option in GAME.profiles.options.items():
-        if set(option.values) & set(tt.DEFAULTS):
-            found.append(f"{option.applies_to[0]}+{name}")
-    return found
 
 
 def told(credit: core.Credit, sample: positions.Sample, *, ways: bool) -> tuple[Any, ...]:

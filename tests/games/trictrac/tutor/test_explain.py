@@ -125,8 +125,30 @@ def test_plein_that_cannot_be_kept() -> None:
     account = told("W:A2,B2,C2,D2,E2,F2,G1,K2;B:Y15", (6, 6))
     refusal = refused(account, "conserver_petit")
     assert refusal.reason == "every_play_breaks"
-    assert "barred while Black can still fill his grand jan" in refusal.sentences[1].text.en
-    assert {"§14", "§15"} <= set(refusal.sentences[1].law)
+    assert "No spare dame can play the six by itself" in refusal.sentences[1].text.en
+    assert [sentence.law for sentence in refusal.sentences[2:]] == [("§14",), ("§15",)]
+    assert "barred while Black can still fill his grand jan" in refusal.sentences[3].text.en
+
+
+def test_a_number_played_inside_lifts_nothing() -> None:
+    """§36: by ACAD-A beset lifts none of the three spare dames, since the as can be played inside, and so it breaks."""
+    board = "W:S2,T2,U2,V2,X2,Y5;B:A15"
+    refusal = refused(told(board, (1, 1), profile="academie-1806-a"), "conserver_retour")
+    head, spare, reason = refusal.sentences
+    assert (head.law, spare.law, reason.law) == (("§51", "§21"), ("§21",), ("§36",))
+    assert reason.text.en.startswith("From Y it may not lift, for by this profile a number that can be played inside")
+    assert "comme ici de S, s'y joue" in reason.text.fr
+    kept = told(board, (1, 1))  # the choice is the player's by LEP: two spare dames are lifted
+    assert [(point.jan, point.points) for point in kept.points] == [("conserver_retour", 6)]
+
+
+def test_one_play_makes_it_good() -> None:
+    """One is singular in both languages, and so is zero in French: 0 point."""
+    account = told("W:A3,E1,G2,H2,I2,J2,K1,L2;B:Y15", (5, 1))
+    (duty,) = [sentence for sentence in account.duties if sentence.law == ("§54",)]
+    assert duty.text.en == "The plein that was credited is owed: 1 of the 21 legal plays makes it good."
+    assert duty.text.fr == "Le plein marqué est dû : 1 des 21 coups permis le rend bon."
+    assert "0 point aux Noirs" in account.summary.text.fr
 
 
 def test_fill_in_passing_earns_nothing() -> None:
@@ -136,7 +158,8 @@ def test_fill_in_passing_earns_nothing() -> None:
     refusal = refused(account, "remplir_petit")
     assert refusal.reason == "other_number_breaks"
     assert "The four must be played too" in refusal.sentences[1].text.en
-    assert {"§25", "§12"} <= set(refusal.sentences[1].law)
+    assert refusal.sentences[-1].text.en == "That is filling in passing, which earns nothing."
+    assert {"§25", "§12"} <= {number for sentence in refusal.sentences[2:] for number in sentence.law}
 
 
 def test_both_numbers_are_owed_before_the_plein() -> None:
@@ -160,7 +183,7 @@ def test_inability_keeps_and_pays_the_other() -> None:
     assert (account.total(0), account.total(1)) == (4, 2)
     text = render(account)
     assert "par impuissance" in text
-    assert "black cases on M, N, O, P, Q, R" in text
+    assert "From G, H, I, J, K and L it is stopped by black cases on M, N, O, P, Q and R." in text
     assert account.plays == ("G/L -",)
 
 
@@ -181,7 +204,7 @@ def test_marking_told_as_the_core_marks() -> None:
     (marking,) = account.markings
     assert (marking.gain, marking.trous, marking.after[0].points, marking.after[1].points) == (38, 7, 0, 0)
     text = render(account, "fr")
-    assert "le premier est simple" in text
+    assert "Le premier est simple" in text
     assert "efface les 4 points des Noirs" in text
 
 

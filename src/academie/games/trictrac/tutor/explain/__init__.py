@@ -13,16 +13,16 @@ from typing import TYPE_CHECKING
 from academie._core import trictrac as core
 from academie.errors import Illegal
 from academie.game import Roll
-from academie.games.trictrac.names import aux
 from academie.games.trictrac.notation import read_board
 from academie.games.trictrac.state import State, native_profile, ours, write_strides
 from academie.games.trictrac.tutor.explain.marking import mark
 from academie.games.trictrac.tutor.explain.pleins import duties, plein_refusals
 from academie.games.trictrac.tutor.explain.points import point_of
 from academie.games.trictrac.tutor.explain.refusals import refusals
-from academie.games.trictrac.tutor.explain.scene import Scene, sentence
+from academie.games.trictrac.tutor.explain.scene import Scene
 from academie.games.trictrac.tutor.explain.text import render
 from academie.games.trictrac.tutor.explain.values import Explanation, Marking, Point, Refusal, Sentence
+from academie.games.trictrac.tutor.explain.words import POINTS, amount
 from academie.tables.board import write_dice
 
 if TYPE_CHECKING:
@@ -148,17 +148,17 @@ def _playing(thrown: State) -> list[core.Play]:
 
 
 def _summary(scene: Scene, points: list[Point]) -> Sentence:
-    me, him = scene.me, scene.him
     mine = sum(point.points for point in points if point.player == scene.seat)
     his = sum(point.points for point in points if point.player != scene.seat)
-    index = scene.throw_of_releve
-    count = f", throw {index} of the relevé" if index else ""
-    compte = f", coup {index} du relevé" if index else ""
-    return sentence(
-        f"{me.en} throws {scene.throw.en} ({write_dice(scene.dice)}{count}): {mine} for {me.en}, {his} for {him.en}.",
-        f"{me.fr} amènent {scene.throw.fr} ({write_dice(scene.dice)}{compte}) : {mine} {aux(me)}, {his} {aux(him)}.",
+    return scene.say(
+        "summary_nth" if scene.throw_of_releve else "summary",
         "§69",
         "§110",
+        throw=scene.throw,
+        dice=write_dice(scene.dice),
+        index=scene.throw_of_releve,
+        mine=amount(POINTS, mine),
+        his=amount(POINTS, his),
     )
 
 

@@ -1,23 +1,32 @@
 """Why a plein is not filled, not kept, or filled in fewer ways than it seems; and what the law makes of the plays.
 
-The core says which plays are legal and which credits there are; here the number that spoils the plein is named.
+The native law says which plays are legal, which dames can be spared, which ways cover and why the others do not.
 """
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import permutations
 from typing import TYPE_CHECKING
 
+from academie._core import trictrac as core
+from academie.games.trictrac.names import NUMBERS, listed_both, the_number
 from academie.games.trictrac.names import TABLES as NAMES
-from academie.games.trictrac.names import listed_both, the_number
-from academie.games.trictrac.tutor.explain.blocks import block, blocks, told_blocks
-from academie.games.trictrac.tutor.explain.scene import COIN, FIRST, TABLES, sentence
+from academie.games.trictrac.tutor.explain.reasons import DUTIES, stopped, told, told_play
+from academie.games.trictrac.tutor.explain.scene import TABLES, law_of
 from academie.games.trictrac.tutor.explain.values import Refusal
+from academie.games.trictrac.tutor.explain.ways import number_of, stop_list, stops
 from academie.tables.board import LIFTED
+from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie._core import trictrac as core
-    from academie.games.trictrac.tutor.explain.scene import Scene
+    from collections.abc import Iterator
+
+    from academie.games.trictrac.tutor.explain.scene import Pace, Scene
     from academie.games.trictrac.tutor.explain.values import Sentence
+
+_EMPTY = (0,) * (LIFTED + 1)
+_WAYS = (core.Way.larger, core.Way.smaller, core.Way.sum)
 
 
 def plein_refusals(scene: Scene) -> list[Refusal]:
@@ -27,264 +36,198 @@ def plein_refusals(scene: Scene) -> list[Refusal]:
         lacking = scene.lacking(table)
         if not lacking:
             found += _not_kept(scene, table)
-        elif len(lacking) <= 2:
-            found += _not_filled(scene, table, lacking)
+        elif len(lacking) == 1:
+            found += _not_covered(scene, table, lacking[0])
+        elif len(lacking) == 2:
+            found += _two_missing(scene, table, lacking)
     return found
 
 
-def _spare(scene: Scene, table: str, origin: int) -> bool:
-    """Whether a dame may leave without undoing the plein."""
-    inside = FIRST[table] <= origin < FIRST[table] + 6
-    return scene.own[origin] >= (3 if inside or origin == COIN else 1)
+# ---------------------------------------------------------------------------------------------
+# Keeping
 
 
 def _not_kept(scene: Scene, table: str) -> list[Refusal]:
     jan = f"conserver_{table}"
     if scene.credited(jan):
         return []
-    name, squares = NAMES[table], tuple(scene.letters(list(range(FIRST[table], FIRST[table] + 6))))
-    if any(scene.fills(play, table) for play in scene.plays):
-        why = sentence(
-            f"The {name.en} stays full only because a number cannot be played, and the coin has passed: kept by "
-            "inability it "
-            "earns nothing any more.",
-            f"Le {name.fr} ne reste plein que parce qu'un nombre ne se joue pas, et le coin est passé : conservé par "
-            "impuissance il ne gagne plus rien.",
-            "§52",
-        )
+    squares = tuple(dict.fromkeys(scene.letters(core.lacking(_EMPTY, TABLES[table]))))
+    if any(scene.unrealised(play, table) == core.Why.kept_by_inability for play in scene.plays):
+        why = scene.say("kept_for_nothing", *law_of(core.Why.kept_by_inability), table=NAMES[table])
         return [Refusal(jan, "impuissance_without_coin", squares, (why,))]
-    numbers = [each for number in dict.fromkeys(scene.dice) if (each := _no_spare(scene, table, number)) is not None]
-    told = [
-        sentence(
-            f"The {name.en} cannot be kept: each of the {len(scene.plays)} legal plays breaks it, as "
-            f"{_example(scene)} does.",
-            f"Le {name.fr} ne se conserve pas : chacun des {len(scene.plays)} coups permis le rompt, ainsi "
-            f"{_example(scene)}.",
-            "§51",
-            "§21",
-        ),
-        *(numbers or [_not_both()]),
-        *_larger_breaks(scene, table),
-    ]
-    return [Refusal(jan, "every_play_breaks", squares, tuple(told))]
-
-
-def _not_both() -> Sentence:
-    return sentence(
-        "A spare dame could play either number, but no legal play of the throw leaves the six cases whole.",
-        "Une surnuméraire jouerait l'un ou l'autre nombre, mais aucun coup permis ne laisse les six cases entières.",
-        "§21",
-        "§23",
+    head = scene.say(
+        "not_kept", "§51", "§21", count=len(scene.plays), table=NAMES[table], play=scene.write(scene.natural[0])
     )
+    return [Refusal(jan, "every_play_breaks", squares, (head, *_spare_dames(scene, table)))]
 
 
-def _example(scene: Scene) -> str:
-    return scene.write(scene.natural[0])
+def _spare_dames(scene: Scene, table: str) -> list[Sentence]:
+    """What the dames that can be spared might have played, and why they do not."""
+    spare = scene.spare(table)
+    played = {number for play in scene.natural for _, _, number in play.strides}
+    sentences: list[Sentence] = []
+    for number in dict.fromkeys(scene.dice):
+        found = stopped(scene, number, spare)
+        if number not in played or len(found) < len(spare):
+            continue
+        key = "spare_stopped" if spare else "no_spare"
+        sentences += [scene.say(key, "§21", number=the_number(number)), *told(scene, found)]
+    return sentences or _not_both(scene, table)
 
 
-def _no_spare(scene: Scene, table: str, number: int) -> Sentence | None:
-    """The spare dames and why none of them plays a number; None when one does."""
-    spare = [step for step in range(LIFTED) if scene.own[step] and _spare(scene, table, step)]
-    stopped = {step: block(scene, step, number) for step in spare}
-    if any(found is None for found in stopped.values()):
-        return None
-    the = the_number(number)
-    if not spare:
-        return sentence(
-            f"There is no spare dame to play {the.en}: any other is one of the twelve.",
-            f"Il n'y a pas de surnuméraire pour jouer {the.fr} : toute autre est une des douze.",
-            "§21",
-        )
-    found = {step: stop for step, stop in stopped.items() if stop is not None}
-    why = told_blocks(scene, found)
-    law = dict.fromkeys(stop.law for stop in found.values())
-    return sentence(
-        f"No spare dame can play {the.en} ({why.en}), so a dame of the plein must.",
-        f"Aucune surnuméraire ne joue {the.fr} ({why.fr}) : c'est une dame du plein qui le doit.",
-        "§21",
-        *law,
-    )
+def _not_both(scene: Scene, table: str) -> list[Sentence]:
+    """Spare dames play each number, but no play of both leaves the plein: one example of each reason."""
+    examples: dict[core.Why, Sentence] = {}
+    for paces in _spare_plays(scene, table):
+        reason = scene.why_not(*paces)
+        if reason.why not in examples and reason.why != core.Why.nothing:
+            examples[reason.why] = told_play(scene, paces, reason)
+    key = "spare_not_twice" if scene.doublet else "spare_not_both"
+    return [scene.say(key, "§21", "§23", number=the_number(scene.dice[0])), *examples.values()]
 
 
-def _larger_breaks(scene: Scene, table: str) -> list[Sentence]:
-    """§22: only one number can be played, and the larger one breaks."""
-    if scene.doublet or any(play.unplayed != 1 for play in scene.natural):
-        return []
-    large, small = scene.dice
-    if not any(number == large for play in scene.natural for _, _, number in play.strides):
-        return []
-    keeps = [step for step in range(LIFTED) if scene.own[step] and _spare(scene, table, step)]
-    if not any(block(scene, step, small) is None for step in keeps):
-        return []
-    one, two = the_number(large), the_number(small)
-    return [
-        sentence(
-            f"Only one number can be played, and it must be {one.en}, though {two.en} would have kept the plein.",
-            f"Un seul nombre se joue, et ce doit être {one.fr}, quoique {two.fr} eût conservé le plein.",
-            "§22",
-        )
-    ]
+def _spare_plays(scene: Scene, table: str) -> Iterator[tuple[Pace, Pace]]:
+    """Both numbers in either order, each by a dame that can then be spared."""
+    for first, second in dict.fromkeys(permutations(scene.dice)):
+        for step in scene.spare(table):
+            after = _moved(scene.own, step, first)
+            for other in range(LIFTED):
+                if core.why_not_spare(after, TABLES[table], other) == core.Why.nothing:
+                    yield (step, first), (other, second)
 
 
-def _not_filled(scene: Scene, table: str, lacking: list[int]) -> list[Refusal]:
-    jan = f"remplir_{table}"
+def _moved(own: tuple[int, ...], step: int, number: int) -> tuple[int, ...]:
+    counts = list(own)
+    counts[step] -= 1
+    counts[min(step + number, LIFTED)] += 1
+    return tuple(counts)
+
+
+# ---------------------------------------------------------------------------------------------
+# Filling
+
+
+def _not_covered(scene: Scene, table: str, target: int) -> list[Refusal]:
+    """One dame is missing: dames at the right distance that make no way, or a way that no legal play can use."""
+    jan, squares = f"remplir_{table}", (scene.at(target),)
     credit = scene.credited(jan)
-    squares = tuple(scene.letters(list(dict.fromkeys(lacking))))
-    if len(lacking) == 2:
-        missing = [] if credit else _two_missing(scene, table, lacking)
-        return [Refusal(jan, "two_missing", squares, tuple(missing))] if missing else []
-    ways = {way.name for way in credit.ways} if credit else set()
-    false_ways = [
-        told for by in ("larger", "smaller", "sum") if (told := _false_way(scene, table, lacking[0], by, ways))
-    ]
+    whys = {way: _uncovered(scene, table, target, way) for way in _WAYS if not credit or way not in credit.ways}
+    none = [_no_way(scene, target, way, why) for way, why in whys.items() if why not in {*DUTIES, core.Why.no_dame}]
     if credit:
-        return [Refusal(jan, "not_a_way", squares, (told,)) for told in false_ways]
-    reaching = [by for by in ("larger", "smaller", "sum") if _covers(scene, table, lacking[0], by)]
-    if reaching:
-        return [Refusal(jan, "other_number_breaks", squares, _spoiled(scene, table, lacking[0], reaching))]
-    return [Refusal(jan, "no_usable_dame", squares, tuple(false_ways))] if false_ways else []
+        return [Refusal(jan, "not_a_way", squares, (sentence,)) for sentence in none]
+    for way, why in whys.items():
+        if why == core.Why.nothing:
+            return [Refusal(jan, "other_number_breaks", squares, tuple(_spoiled(scene, table, target, way)))]
+    return [Refusal(jan, "no_usable_dame", squares, tuple(none))] if none else []
 
 
-def _number(scene: Scene, by: str) -> int:
-    return {"larger": scene.dice[0], "smaller": scene.dice[1], "sum": sum(scene.dice)}[by]
+def _uncovered(scene: Scene, table: str, target: int, way: core.Way) -> core.Why:
+    return core.why_uncovered(scene.own, scene.other, scene.dice, scene.native, TABLES[table], target, way)
 
 
-def _covers(scene: Scene, table: str, target: int, by: str) -> bool:
-    """Whether a spare dame reaches the missing place by a way, the rest of the play left aside."""
-    origin = target - _number(scene, by)
-    if (by == "smaller" and scene.doublet) or origin < 0 or not scene.own[origin] or not _spare(scene, table, origin):
-        return False
-    return by != "sum" or any(scene.is_open(step, moving=True) for step in scene.stops(origin))
-
-
-def _false_way(scene: Scene, table: str, target: int, by: str, ways: set[str]) -> Sentence | None:
-    """A dame at the right distance that makes no way, and why."""
-    origin = target - _number(scene, by)
-    if by in ways or (by == "smaller" and scene.doublet) or origin < 0 or not scene.own[origin]:
-        return None
-    there, here = scene.at(target), scene.at(origin)
-    if origin == COIN and scene.own[COIN] == 2:
-        return sentence(
-            f"{here} makes no way to {there}: the two dames of the coin never do, for neither can leave alone.",
-            f"{here} ne fait pas une façon de couvrir {there} : les deux dames du coin n'en font jamais, aucune ne "
-            "sortant seule.",
-            "§49",
-            "§44",
-        )
-    if not _spare(scene, table, origin):
-        return sentence(
-            f"{here} makes no way to {there}: taking a dame from it would open the plein elsewhere.",
-            f"{here} ne fait pas une façon de couvrir {there} : en ôter une dame ouvrirait le plein ailleurs.",
-            "§44",
-        )
-    if by != "sum":
-        return None
-    stops = [scene.stop_words(step, moving=True) for step in scene.stops(origin)]
-    return sentence(
-        f"{here} makes no way to {there} by the two numbers: {' and '.join(s.en for s in stops)} "
-        f"{'are' if len(stops) > 1 else 'is'} closed to a move, and one adverse dame is enough for that.",
-        f"{here} ne fait pas une façon de couvrir {there} par les deux nombres : {' et '.join(s.fr for s in stops)} "
-        f"{'sont fermés' if len(stops) > 1 else 'est fermé'} pour passer, et une seule dame adverse y suffit.",
-        "§18",
-        "§44",
+def _no_way(scene: Scene, target: int, way: core.Way, why: core.Why) -> Sentence:
+    origin = target - number_of(scene, way)
+    there = stops(scene, origin)
+    return scene.say(
+        f"way_{why.name}",
+        *law_of(why, core.Why.needed),
+        count=len(there),
+        origin=scene.at(origin),
+        where=scene.at(target),
+        stops=stop_list(scene, there, Title("and", "et"), moving=True) if why == core.Why.stops_closed else "",
     )
 
 
-def _spoiled(scene: Scene, table: str, target: int, reaching: list[str]) -> tuple[Sentence, ...]:
-    """§48: a number covers, and the other can only be played by breaking."""
-    name, there = NAMES[table], scene.at(target)
-    by = reaching[0]
-    origin = scene.at(target - _number(scene, by))
-    told = [
-        sentence(
-            f"{origin} could cover {there}, but no legal play of both numbers leaves the {name.en} full: filling in "
-            "passing "
-            "earns nothing.",
-            f"{origin} pourrait couvrir {there}, mais aucun coup permis des deux nombres ne laisse le {name.fr} "
-            "plein : remplir "
-            "en passant ne gagne rien.",
-            "§48",
-            "§21",
-        )
-    ]
-    if by != "sum":
-        told.append(_other_number(scene, scene.dice[1] if by == "larger" else scene.dice[0]))
-    return tuple(told)
-
-
-def _other_number(scene: Scene, number: int) -> Sentence:
-    """What becomes of the number that does not cover."""
-    why, law = blocks(scene, number)
+def _spoiled(scene: Scene, table: str, target: int, way: core.Way) -> list[Sentence]:
+    """§48: a dame reaches the missing place, and yet no legal play leaves the table full."""
+    number = number_of(scene, way)
+    step = target - number
+    say = partial(scene.say, origin=scene.at(step), where=scene.at(target), table=NAMES[table])
+    if way == core.Way.sum:
+        orders = [((step, a), (step + a, b)) for a, b in dict.fromkeys(permutations(scene.dice))]
+        return [say("fill_barred", "§48"), *(told_play(scene, paces, scene.why_not(*paces)) for paces in orders)]
     the = the_number(number)
-    if all(block(scene, step, number) for step in range(LIFTED) if scene.own[step]):
-        return sentence(
-            f"{the.en.capitalize()} cannot follow it ({why.en}), yet both numbers can be played otherwise, as "
-            f"{_example(scene)}, and that is owed.",
-            f"On ne peut jouer ensuite {the.fr} ({why.fr}), mais les deux nombres se jouent autrement, ainsi "
-            f"{_example(scene)}, et c'est un devoir.",
-            "§21",
-            *law,
-        )
-    tail = f" ({why.en})" if why.en else ""
-    suite = f" ({why.fr})" if why.fr else ""
-    return sentence(
-        f"{the.en.capitalize()} must be played too and finds only dames of the plein{tail}.",
-        f"Il faut jouer aussi {the.fr}, qui ne trouve que des dames du plein{suite}.",
-        "§21",
-        *law,
-    )
+    reason = scene.why_not((step, number))
+    if reason.why == core.Why.both_owed:
+        head = say("fill_spoiled", "§48", *law_of(reason.why), number=the)
+        return [head, *_other_number(scene, table, (step, number))]
+    return [say("fill_barred", "§48"), told_play(scene, ((step, number),), reason)]
 
 
-def _two_missing(scene: Scene, table: str, lacking: list[int]) -> list[Sentence]:
-    """§47: two dames missing, and the throw brings one of them at most."""
-    covered = [
-        step
-        for step in dict.fromkeys(lacking)
-        if any(_covers(scene, table, step, by) for by in ("larger", "smaller", "sum"))
-    ]
-    if not covered:
-        return []
-    name = NAMES[table]
-    lacks = listed_both(scene.letters(list(dict.fromkeys(lacking))))
-    got = listed_both(scene.letters(covered))
+def _other_number(scene: Scene, table: str, cover: Pace) -> list[Sentence]:
+    """What becomes of the number that does not cover: who can play it then, and why others cannot."""
+    number = scene.dice[1] if cover[1] == scene.dice[0] else scene.dice[0]
+    the = _second(number) if scene.doublet else the_number(number)
+    after = _moved(scene.own, *cover)
+    found = {step: scene.why_not(cover, (step, number)) for step in range(LIFTED) if after[step]}
+    able = [step for step, reason in found.items() if reason.why == core.Why.nothing]
+    if not able:
+        head = scene.say("other_cannot_follow", "§21", number=the, play=scene.write(scene.natural[0]))
+        return [head, *_others(scene, cover, number, found)]
+    origins = listed_both(scene.letters(able))
+    head = scene.say("other_breaks", "§21", number=the, origins=origins)
+    spare = {
+        step: reason
+        for step, reason in found.items()
+        if reason.why != core.Why.nothing and core.why_not_spare(after, TABLES[table], step) == core.Why.nothing
+    }
+    passing = [] if scene.native.remplir_en_passant else [scene.say("in_passing", "§48")]
+    return [head, *_others(scene, cover, number, spare), *passing]
+
+
+def _others(scene: Scene, cover: Pace, number: int, found: dict[int, core.Reason]) -> list[Sentence]:
+    """Why the other number cannot follow, told of the number alone where that is the reason before any play too."""
+    alone = {step: reason for step, reason in found.items() if _same(scene, step, number, reason)}
+    later = {step: reason for step, reason in found.items() if step not in alone}
     return [
-        sentence(
-            f"The {name.en} lacks two dames ({lacks.en}); the throw can reach {got.en}, but no legal play brings both.",
-            f"Il manque deux dames au {name.fr} ({lacks.fr}) ; le coup peut atteindre {got.fr}, mais aucun coup "
-            "permis n'apporte "
-            "les deux.",
-            "§47",
-            "§48",
-        )
+        *told(scene, alone),
+        *told(scene, {step: reason for step, reason in later.items() if reason.stride == 1}, after=cover),
+        *(told_play(scene, (cover, (step, number)), reason) for step, reason in later.items() if reason.stride == 2),
     ]
+
+
+def _same(scene: Scene, step: int, number: int, reason: core.Reason) -> bool:
+    if not scene.own[step]:
+        return False
+    first = scene.why_not((step, number))
+    return (first.why, first.where) == (reason.why, reason.where)
+
+
+def _second(number: int) -> Title:
+    name = NUMBERS[number]
+    return Title(f"the second {name.en}", f"le second {name.fr}")
+
+
+def _two_missing(scene: Scene, table: str, lacking: list[int]) -> list[Refusal]:
+    """§47: two dames missing, and the throw brings one of them at most."""
+    jan = f"remplir_{table}"
+    steps = list(dict.fromkeys(lacking))
+    reached = [
+        step
+        for step in steps
+        if core.open_to_move(scene.other, step)
+        and any(_uncovered(scene, table, step, way) == core.Why.nothing for way in _WAYS)
+    ]
+    if scene.credited(jan) or not reached:
+        return []
+    where, got = listed_both(scene.letters(steps)), listed_both(scene.letters(reached))
+    why = scene.say("two_missing", "§47", "§48", table=NAMES[table], where=where, reached=got)
+    return [Refusal(jan, "two_missing", tuple(scene.letters(steps)), (why,))]
+
+
+# ---------------------------------------------------------------------------------------------
+# The plays
 
 
 def duties(scene: Scene, owed: list[core.Play]) -> list[Sentence]:
     """What the law makes of the plays: both numbers or the larger, the plein that is owed, the coin by power."""
-    told = []
-    unplayed = scene.natural[0].unplayed
-    if unplayed == 1 and not scene.doublet:
-        played = {number for play in scene.natural for _, _, number in play.strides}
-        the = the_number(max(played))
-        both = all(any(block(scene, s, n) is None for s in range(LIFTED) if scene.own[s]) for n in scene.dice)
-        en = "Either number can be played but not both: the larger is owed" if both else "Only one number can be played"
-        fr = "Chaque nombre se joue, mais non les deux : le plus gros est dû" if both else "Un seul nombre se joue"
-        told.append(sentence(f"{en}, {the.en}.", f"{fr}, {the.fr}.", "§22"))
+    sentences = []
+    if scene.natural[0].unplayed == 1 and not scene.doublet:
+        played = max(number for play in scene.natural for _, _, number in play.strides)
+        either = all(len(stopped(scene, number, scene.held)) < len(scene.held) for number in scene.dice)
+        sentences.append(scene.say("larger_of_two" if either else "one_number", "§22", number=the_number(played)))
     if scene.power is not None:
-        play = scene.write(scene.power)
-        told.append(
-            sentence(
-                f"The coin may be taken par puissance, {play}; it is a privilege and never a duty.",
-                f"Le coin peut se prendre par puissance, {play} ; c'est un privilège, jamais un devoir.",
-                "§27",
-            )
-        )
+        sentences.append(scene.say("power", "§27", play=scene.write(scene.power)))
     if len(owed) < len(scene.plays):
-        told.append(
-            sentence(
-                f"The plein that was credited is owed: {len(owed)} of the {len(scene.plays)} legal plays make it good.",
-                f"Le plein marqué est dû : {len(owed)} des {len(scene.plays)} coups permis le font.",
-                "§54",
-            )
-        )
-    return told
+        sentences.append(scene.say("plein_owed", "§54", count=len(owed), all=len(scene.plays)))
+    return sentences

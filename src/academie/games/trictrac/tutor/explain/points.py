@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.games.trictrac.names import TABLES, aux, listed_both
+from academie._core import trictrac as core
+from academie.games.trictrac.names import TABLES, listed_both
 from academie.games.trictrac.tutor.explain.jans import OTHERS
-from academie.games.trictrac.tutor.explain.scene import sentence
+from academie.games.trictrac.tutor.explain.scene import TABLES as NATIVE
 from academie.games.trictrac.tutor.explain.values import Point
+from academie.games.trictrac.tutor.explain.ways import number_of, stop_list, stops, way_sentences, ways_of
+from academie.games.trictrac.tutor.explain.words import POINTS, amount
 from academie.tables.board import LIFTED
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie._core import trictrac as core
     from academie.games.trictrac.tutor.explain.scene import Scene
     from academie.games.trictrac.tutor.explain.values import Sentence, WayUsed
     from academie.texts import Glossary
@@ -20,211 +22,115 @@ if TYPE_CHECKING:
 _AFTER_PLAY = {"levee", "dame_non_jouee"}
 
 
-def name_of(jan: str, glossary: Glossary) -> Title:
-    """What a jan is called."""
-    return glossary.terms[jan].name
-
-
 def point_of(scene: Scene, credit: core.Credit, glossary: Glossary, *, hangs: bool = False) -> Point:
     """One credit explained. `hangs`: it is earned only by a play that makes it good (§54)."""
     jan = credit.jan.name
     kind, _, table = jan.partition("_")
     ways: tuple[WayUsed, ...] = ()
-    if kind == "battre" and jan != "battre_coin":
-        ways = scene.ways_of(credit, moving=False)
-        told = _hit(scene, credit, ways, table)
-    elif kind == "faux" and jan != "faux_coin":
-        ways = scene.ways_of(credit, moving=False)
+    if jan in OTHERS:
+        told = OTHERS[jan](scene, credit)
+    elif kind == "battre":
+        ways = ways_of(scene, credit, moving=False)
+        told = _hit(scene, credit, table)
+    elif kind == "faux":
+        ways = ways_of(scene, credit, moving=False)
         told = _false_hit(scene, credit, table)
     elif kind == "remplir":
-        ways = scene.ways_of(credit, moving=True) if credit.ways else ()
-        told = _fill(scene, credit, ways, table)
-    elif kind == "conserver":
-        told = _keep(scene, credit, table, hangs=hangs)
+        ways = ways_of(scene, credit, moving=True)
+        told = _fill(scene, credit, table)
     else:
-        told = OTHERS[jan](scene, credit)
+        told = _keep(scene, credit, table, hangs=hangs)
     when = "play" if jan in _AFTER_PLAY or hangs or not credit.to_roller else "throw"
     player = scene.seat if credit.to_roller else 1 - scene.seat
-    squares = tuple(scene.letters(list(credit.where)))
-    return Point(jan, name_of(jan, glossary), player, credit.points, squares, ways, tuple(told), when)
+    squares = tuple(scene.letters(credit.where))
+    return Point(jan, glossary.terms[jan].name, player, credit.points, squares, ways, tuple(told), when)
 
 
-def _unit(scene: Scene, simple: int, doublet: int) -> tuple[int, Title]:
-    if scene.doublet:
-        return doublet, Title("by doublet", "par doublet")
-    return simple, Title("by simple", "par simple")
-
-
-def _sum(points: int, unit: int) -> str:
-    return f"{points // unit} × {unit} = {points}" if points != unit else str(unit)
-
-
-def _hit(scene: Scene, credit: core.Credit, ways: tuple[WayUsed, ...], table: str) -> list[Sentence]:
-    target = credit.where[0]
-    unit, how = _unit(scene, *((2, 4) if table == "grand" else (4, 6)))
-    words = [scene.way_words(way, target, moving=False) for way in ways]
-    jan = TABLES[table]
-    law = ["§55"]
-    if any(way.by == "sum" for way in ways):
-        law.append("§57" if scene.doublet else "§56")
-    there = scene.at(target)
-    home = target < 12
+def _hit(scene: Scene, credit: core.Credit, table: str) -> list[Sentence]:
+    target, count = credit.where[0], len(credit.ways)
     told = [
-        sentence(
-            f"The lone {scene.his.en} dame on {there} is beaten à vrai {'; '.join(word.en for word in words)}.",
-            f"La dame {scene.his.fr} seule en {there} est battue à vrai {' ; '.join(word.fr for word in words)}.",
-            *law,
-        ),
-        sentence(
-            f"It stands in a {jan.en}, where each way is worth {unit} {how.en}: {_sum(credit.points, unit)} points.",
-            f"Elle est dans un {jan.fr}, où chaque façon vaut {unit} {how.fr} : {_sum(credit.points, unit)} points.",
+        scene.say("hit", "§55", count=count, where=scene.at(target)),
+        *way_sentences(scene, credit, moving=False),
+        scene.say(
+            "hit_worth",
             "§59",
+            count=count,
+            table=TABLES[table],
+            unit=credit.points // count,
+            points=amount(POINTS, credit.points),
         ),
     ]
-    if home:
-        told.append(
-            sentence(
-                "It has passed into the thrower's own tables and is a target there like any other.",
-                "Elle a passé dans les tables du joueur et y est battue comme ailleurs.",
-                "§60",
-            )
-        )
+    if target < LIFTED // 2:
+        told.append(scene.say("hit_at_home", "§60"))
     return told
 
 
 def _false_hit(scene: Scene, credit: core.Credit, table: str) -> list[Sentence]:
     target = credit.where[0]
     origin = target - sum(scene.dice)
-    unit, how = _unit(scene, *((2, 4) if table == "grand" else (4, 6)))
-    stops = [scene.stop_words(step, moving=False) for step in scene.stops(origin)]
-    both = Title(" and ".join(s.en for s in stops), " et ".join(s.fr for s in stops))
-    many = len(stops) > 1
-    are, sont = ("are", "sont fermés") if many else ("is", "est fermé")
-    jan = TABLES[table]
+    there = stops(scene, origin)
     return [
-        sentence(
-            f"The two numbers together carry {scene.at(origin)} onto the lone {scene.his.en} dame on "
-            f"{scene.at(target)}, "
-            f"but {both.en} {are} closed: it is beaten à faux.",
-            f"Les deux nombres ensemble portent {scene.at(origin)} sur la dame {scene.his.fr} seule en "
-            f"{scene.at(target)}, "
-            f"mais {both.fr} {sont} : elle est battue à faux.",
+        scene.say(
+            "false_hit",
             "§64",
             "§57" if scene.doublet else "§56",
+            count=len(there),
+            origin=scene.at(origin),
+            where=scene.at(target),
+            stops=stop_list(scene, there, Title("and", "et"), moving=False),
         ),
-        sentence(
-            f"A false hit pays {scene.him.en} what one true way would be worth in a {jan.en}: {unit} {how.en}.",
-            f"Le coup à faux paie {aux(scene.him)} ce que vaudrait une façon à vrai dans un {jan.fr} : "
-            f"{unit} {how.fr}.",
-            "§65",
-        ),
+        scene.say("false_hit_pays", "§65", table=TABLES[table], points=amount(POINTS, credit.points)),
     ]
 
 
-def _fill(scene: Scene, credit: core.Credit, ways: tuple[WayUsed, ...], table: str) -> list[Sentence]:
-    jan = TABLES[table]
-    unit, how = _unit(scene, 4, 6)
+def _fill(scene: Scene, credit: core.Credit, table: str) -> list[Sentence]:
+    jan, points = TABLES[table], amount(POINTS, credit.points)
+    unit = core.fill_value(scene.dice)
+    if credit.ways:
+        count = len(credit.ways)
+        return [
+            scene.say("fill_lacks", "§44", table=jan, where=scene.at(credit.where[0])),
+            *way_sentences(scene, credit, moving=True),
+            *_coin_way(scene, credit, table),
+            scene.say("fill_worth", "§46", "§45", count=count, unit=unit, points=points),
+        ]
     filling = [play for play in scene.plays if scene.fills(play, table)]
-    if ways:
-        target = credit.where[0]
-        words = [scene.way_words(way, target, moving=True) for way in ways]
-        return [
-            sentence(
-                f"The {jan.en} lacks one dame, on {scene.at(target)}; it is covered {'; '.join(w.en for w in words)}.",
-                f"Il manque une dame au {jan.fr}, en {scene.at(target)} ; elle se couvre "
-                f"{' ; '.join(w.fr for w in words)}.",
-                "§44",
-            ),
-            sentence(
-                f"Filling is worth {unit} each way {how.en}: {_sum(credit.points, unit)} points.",
-                f"Remplir vaut {unit} par façon {how.fr} : {_sum(credit.points, unit)} points.",
-                "§46",
-                "§45",
-            ),
-        ]
     if not filling:
-        return [
-            sentence(
-                f"The {jan.en} is filled in passing by one number and broken by the other; this profile pays it.",
-                f"Le {jan.fr} est rempli en passant par un nombre et rompu par l'autre ; cette règle le paie.",
-                "§48",
-            )
-        ]
-    lacks = listed_both([scene.at(step) for step in dict.fromkeys(scene.lacking(table))])
-    example = scene.write(filling[0])
+        return [scene.say("fill_in_passing", "§48", table=jan)]
+    lacks = listed_both(scene.letters(list(dict.fromkeys(scene.lacking(table)))))
+    key = "fill_two_one_way" if credit.points == unit else "fill_two_two_ways"
     return [
-        sentence(
-            f"The {jan.en} lacks two dames ({lacks.en}) and {example} brings both.",
-            f"Il manque deux dames au {jan.fr} ({lacks.fr}) et {example} les apporte.",
-            "§47",
-            "§48",
-        ),
-        sentence(
-            f"Two missing dames are one way only: {credit.points} {how.en}."
-            if credit.points == unit
-            else f"This profile counts two ways for two half-cases: {credit.points} {how.en}.",
-            f"Deux dames manquantes ne font qu'une façon : {credit.points} {how.fr}."
-            if credit.points == unit
-            else f"Cette règle compte deux façons pour deux demi-cases : {credit.points} {how.fr}.",
-            "§47",
-        ),
+        scene.say("fill_two", "§47", "§48", table=jan, where=lacks, play=scene.write(filling[0])),
+        scene.say(key, "§47", points=points),
     ]
+
+
+def _coin_way(scene: Scene, credit: core.Credit, table: str) -> list[Sentence]:
+    """§49: the older opinion, where the profile has it."""
+    origins = [credit.where[0] - number_of(scene, way) for way in credit.ways]
+    pair = [step for step in origins if core.why_not_spare(scene.own, NATIVE[table], step) == core.Why.coin_pair]
+    return [scene.say("fill_from_coin", "§49")] if pair else []
 
 
 def _keep(scene: Scene, credit: core.Credit, table: str, *, hangs: bool) -> list[Sentence]:
-    jan = TABLES[table]
-    keeping = [play for play in scene.plays if scene.fills(play, table)]
-    example = scene.write(keeping[0])
-    _, how = _unit(scene, 4, 6)
-    if len(keeping) == len(scene.plays):
-        share = Title("every legal play leaves it so", "tout coup permis le laisse tel")
-    else:
-        share = Title(
-            f"{len(keeping)} of the {len(scene.plays)} legal plays leave it so",
-            f"{len(keeping)} des {len(scene.plays)} coups permis le laissent tel",
-        )
+    keeping = [play for play in scene.plays if scene.unrealised(play, table) == core.Why.nothing]
     told = [
-        sentence(
-            f"The {jan.en} is full and {share.en}, as {example} does: {credit.points} {how.en}.",
-            f"Le {jan.fr} est plein et {share.fr}, ainsi {example} : {credit.points} {how.fr}.",
+        scene.say(
+            "keep_all" if len(keeping) == len(scene.plays) else "keep_some",
             "§51",
+            count=len(keeping),
+            all=len(scene.plays),
+            table=TABLES[table],
+            play=scene.write(keeping[0]),
+            points=amount(POINTS, credit.points),
         )
     ]
     if all(play.unplayed for play in keeping):
-        told.append(
-            sentence(
-                "It is kept par impuissance: what cannot be played cannot break it.",
-                "Il est conservé par impuissance : ce qu'on ne peut jouer ne le rompt pas.",
-                "§52",
-            )
-        )
-    elif all(_passes(scene, play) for play in keeping):
-        told.append(
-            sentence(
-                "It is kept only by passing a dame into the adversary's tables, a valid means.",
-                "Il ne se conserve qu'en passant une dame chez l'adversaire, moyen permis.",
-                "§53",
-            )
-        )
+        told.append(scene.say("keep_by_inability", "§52"))
+    elif all(core.passes(scene.own, scene.other, play) for play in keeping):
+        told.append(scene.say("keep_by_passing", "§53"))
     elif all(play.own[LIFTED] > scene.own[LIFTED] for play in keeping):
-        told.append(
-            sentence(
-                "It is kept by lifting spare dames, the rim counting as a flèche.",
-                "Il se conserve en levant des surnuméraires, la bande comptant pour une flèche.",
-                "§53",
-            )
-        )
+        told.append(scene.say("keep_by_lifting", "§53"))
     if hangs:
-        told.append(
-            sentence(
-                "The coin can be taken instead; the points belong to the play that keeps the plein and not to the "
-                "coin.",
-                "On peut prendre son coin à la place ; les points sont au coup qui conserve, non au coin.",
-                "§54",
-            )
-        )
+        told.append(scene.say("keep_or_coin", "§54"))
     return told
-
-
-def _passes(scene: Scene, play: core.Play) -> bool:
-    return any(play.own[step] > scene.own[step] for step in range(13, LIFTED))

@@ -5,20 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.games.trictrac.names import SIDES
-from academie.title import Title
+from academie.games.trictrac.tutor.explain.sentences import HEADS
+from academie.games.trictrac.tutor.explain.words import filled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from academie.games.trictrac.tutor.explain.values import Explanation, Point, Refusal, Sentence
+    from academie.games.trictrac.tutor.explain.words import Field
 
-_HEADS = {
-    "wins": Title("{side} wins {total}:", "{side} gagnent {total} :"),
-    "marking": Title("Marking:", "La marque :"),
-    "refusals": Title("What is no jan:", "Ce qui n'est pas un jan :"),
-    "duties": Title("The plays:", "Les coups :"),
-    "may": Title("May be played ({count}): {plays}", "Peuvent se jouer ({count}) : {plays}"),
-}
 _MOST = 12  # plays listed
 
 
@@ -28,18 +23,21 @@ def render(explanation: Explanation, language: str = "en", *, brief: bool = Fals
     for player in (explanation.player, 1 - explanation.player):
         points = [point for point in explanation.points if point.player == player]
         if points:
-            head = _HEADS["wins"].to(language)
-            lines += ["", head.format(side=SIDES[player].to(language), total=explanation.total(player))]
+            lines += ["", _head("wins", language, side=SIDES[player], total=explanation.total(player))]
             for point in points:
                 lines += _point(explanation, point, language)
     if explanation.markings:
-        lines += ["", _HEADS["marking"].to(language)]
+        lines += ["", _head("marking", language)]
         for marking in explanation.markings:
             lines += _indented(explanation, marking.sentences, language)
     if not brief:
         lines += _refused(explanation, explanation.refusals, language)
         lines += _duties(explanation, language)
     return "\n".join(lines)
+
+
+def _head(key: str, language: str, *, count: int | None = None, **fields: Field) -> str:
+    return filled(HEADS[key], fields, count).to(language)
 
 
 def _indented(explanation: Explanation, sentences: Sequence[Sentence], language: str) -> list[str]:
@@ -54,7 +52,7 @@ def _point(explanation: Explanation, point: Point, language: str) -> list[str]:
 def _refused(explanation: Explanation, refusals: Sequence[Refusal], language: str) -> list[str]:
     if not refusals:
         return []
-    lines = ["", _HEADS["refusals"].to(language)]
+    lines = ["", _head("refusals", language)]
     for refusal in refusals:
         first, *rest = [sentence.cited(language, explanation.law) for sentence in refusal.sentences]
         lines += [f"  - {first}", *(f"    {each}" for each in rest)]
@@ -64,5 +62,5 @@ def _refused(explanation: Explanation, refusals: Sequence[Refusal], language: st
 def _duties(explanation: Explanation, language: str) -> list[str]:
     plays = list(explanation.plays)
     shown = ", ".join(plays[:_MOST]) + (" …" if len(plays) > _MOST else "")
-    head = _HEADS["may"].to(language).format(count=len(plays), plays=shown)
-    return ["", _HEADS["duties"].to(language), *_indented(explanation, explanation.duties, language), f"    {head}"]
+    head = _head("may", language, count=len(plays), plays=shown)
+    return ["", _head("duties", language), *_indented(explanation, explanation.duties, language), f"    {head}"]

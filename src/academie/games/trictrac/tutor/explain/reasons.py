@@ -1,0 +1,97 @@
+"""Why a dame cannot play a number, and why a play may not stand: the native law's reasons, told as sentences.
+
+Dames stopped alike are told together: “From G and H it is stopped by black cases on M and N.”
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie._core import trictrac as core
+from academie.games.trictrac.names import listed_both, the_number
+from academie.games.trictrac.tutor.explain.scene import law_of
+from academie.tables.board import LIFTED
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from academie.games.trictrac.tutor.explain.scene import Pace, Scene
+    from academie.games.trictrac.tutor.explain.values import Sentence
+
+# A dame that meets only these could play the number by itself: the law wants another play of it.
+DUTIES = (core.Why.nothing, core.Why.both_owed, core.Why.larger_owed)
+
+
+def stopped(scene: Scene, number: int, steps: Iterable[int]) -> dict[int, core.Reason]:
+    """Of the dames of some steps, those that cannot play a number by itself, with the reason."""
+    found = {step: scene.why_not((step, number)) for step in steps}
+    return {step: reason for step, reason in found.items() if reason.why not in DUTIES}
+
+
+def told(scene: Scene, found: Mapping[int, core.Reason], after: Pace | None = None) -> list[Sentence]:
+    """The reasons of dames that cannot play a number, first or after another, one sentence for those stopped alike."""
+    groups: dict[tuple[str, int], list[tuple[int, core.Reason]]] = {}
+    for step, reason in found.items():
+        # What stops at its own landing is told in one list; what hangs on one flèche goes by that flèche.
+        alike = -1 if reason.why in {core.Why.occupied, core.Why.other_grand, core.Why.other_petit} else reason.where
+        groups.setdefault((_key(scene, reason), alike), []).append((step, reason))
+    return [_together(scene, key, group, after) for (key, _), group in groups.items()]
+
+
+def _together(scene: Scene, key: str, group: list[tuple[int, core.Reason]], after: Pace | None) -> Sentence:
+    origins = listed_both(scene.letters([step for step, _ in group]))
+    where = listed_both(list(dict.fromkeys(scene.at(reason.where) for _, reason in group)))
+    subject = _after(scene, after, Title(f"from {origins.en} it", f"de {origins.fr}, il"))
+    return scene.give_reason(key, *law_of(group[0][1].why), count=len(group), subject=subject, where=where)
+
+
+def _after(scene: Scene, first: Pace | None, subject: Title) -> Title:
+    if first is None:
+        return subject
+    played = _written(scene, (first,))
+    return Title(f"after {played}, {subject.en}", f"après {played}, {subject.fr}")
+
+
+def told_play(scene: Scene, paces: tuple[Pace, ...], reason: core.Reason) -> Sentence:
+    """Why a play is not legal: “From G the six is …”, “After G/L, from L the five is …”, “The play G/L H/M would …”."""
+    if reason.stride >= len(paces):
+        played = _written(scene, paces)
+        subject = Title(f"the play {played}", f"le coup {played}")
+    else:
+        step, number = paces[reason.stride]
+        here, the = scene.at(step), the_number(number)
+        first = paces[0] if reason.stride else None
+        subject = _after(scene, first, Title(f"from {here} {the.en}", f"de {here}, {the.fr}"))
+    where = scene.at(reason.where) if reason.where >= 0 else ""
+    return scene.give_reason(_key(scene, reason), *law_of(reason.why), count=1, subject=subject, where=where)
+
+
+def _written(scene: Scene, paces: tuple[Pace, ...]) -> str:
+    """§112: G/L H/M; one dame for both numbers G/L/N."""
+    strides = [(step, min(step + number, LIFTED)) for step, number in paces]
+    if len(strides) == 2 and strides[0][1] == strides[1][0]:
+        return "/".join(scene.letters([strides[0][0], *strides[1]]))
+    return " ".join("/".join(scene.letters(stride)) for stride in strides)
+
+
+def _key(scene: Scene, reason: core.Reason) -> str:
+    if reason.why == core.Why.occupied:
+        return "lone" if core.open_to_hit(scene.other, reason.where) else "case"
+    return reason.why.name
+
+
+def unplayed_sentences(scene: Scene) -> list[Sentence]:
+    """Why a number, or both, stays unplayed."""
+    made = {number for play in scene.natural for _, _, number in play.strides}
+    left = [number for number in dict.fromkeys(scene.dice) if number not in made] or [scene.dice[1]]
+    sentences = []
+    for number in left:
+        found = stopped(scene, number, scene.held)
+        the = the_number(number)
+        if len(found) == len(scene.held):
+            sentences += [scene.say("no_dame_plays", "§24", number=the), *told(scene, found)]
+        else:
+            key = "not_twice" if scene.doublet else "not_after_other"
+            sentences.append(scene.say(key, "§21", "§24", number=the))
+    return sentences
