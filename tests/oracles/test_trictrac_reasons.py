@@ -157,3 +157,18 @@ def test_the_larger_number_if_only_one() -> None:
     sample = positions.Sample(position, "white", (5, 6), 0, 0, "", "")
     agree(sample, GAME.profiles.find(), seen)
     assert "larger_owed" in seen
+
+
+def test_what_is_no_step_and_no_number_of_the_throw() -> None:
+    """A step beyond the path, a number the dice do not show, and one used twice are refused."""
+    own, other, profile = counts({0: 15}), counts({0: 15}), core.Profile()
+    for paces in ([(24, 6)], [(-1, 6)], [(0, 4)], [(0, 6), (0, 6)], []):
+        with pytest.raises(ValueError, match=r"step|number"):
+            core.why_not(own, other, (6, 5), profile, paces)
+    for ask in (core.open_to_move, core.open_to_hit):
+        with pytest.raises(ValueError, match="step"):
+            ask(other, 24)
+    with pytest.raises(ValueError, match="step"):
+        core.why_not_spare(own, core.Table.petit, 25)
+    with pytest.raises(ValueError, match="step"):
+        core.why_uncovered(own, other, (6, 5), profile, core.Table.petit, 40, core.Way.sum)

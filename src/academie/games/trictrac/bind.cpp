@@ -313,12 +313,16 @@ void bind_plays(nb::module_& m) {
 // ---------------------------------------------------------------------------------------------
 // Reasons
 
+Step step_of(Step s) {
+    if (s < 0 || s >= tables::kSteps) throw nb::value_error("a path has steps from 0 to 23");
+    return s;
+}
+
 std::vector<Pace> paces_of(const std::vector<std::pair<Step, int>>& given, const Throw& t) {
     std::vector<Pace> paces;
     for (const auto& [from, number] : given) {
-        if (from < 0 || from >= tables::kSteps) throw nb::value_error("a dame stands on a step from 0 to 23");
         if (number != t.dice[0] && number != t.dice[1]) throw nb::value_error("the throw has no such number");
-        paces.push_back({from, number});
+        paces.push_back({step_of(from), number});
     }
     const bool twice = paces.size() == 2 && paces[0].number + paces[1].number != t.dice[0] + t.dice[1];
     if (paces.empty() || paces.size() > 2 || twice) throw nb::value_error("a play uses each number of the throw once");
@@ -424,12 +428,14 @@ void bind_reasons(nb::module_& m) {
         "own"_a, "dice"_a, "profile"_a,
         "The number that takes a dame to the own coin, the other one to the adverse coin; 0 for none.");
     m.def(
-        "why_not_spare", [](const Counts& own, Table table, Step from) { return unusable(dames_of(own), table, from); },
+        "why_not_spare",
+        [](const Counts& own, Table table, Step from) { return unusable(dames_of(own), table, step_of(from)); },
         "own"_a, "table"_a, "step"_a, "Why a dame of a step cannot leave without undoing a plein.");
     m.def(
         "why_uncovered",
         [](const Counts& own, const Counts& other, std::pair<int, int> dice, const Profile& profile, Table table,
-           Step step, Way way) { return way_refused(board_of(own, other), throw_of(dice), table, step, way, profile); },
+           Step step,
+           Way way) { return way_refused(board_of(own, other), throw_of(dice), table, step_of(step), way, profile); },
         "own"_a, "other"_a, "dice"_a, "profile"_a, "table"_a, "step"_a, "way"_a,
         "Why a way does not cover a flèche of a plein, the rest of the play left aside.");
     m.def(
@@ -456,11 +462,11 @@ void bind_reasons(nb::module_& m) {
         },
         "own"_a, "table"_a, "The steps a plein lacks dames on, one entry for each dame.");
     m.def(
-        "open_to_move", [](const Counts& other, Step s) { return open_to_move({{}, dames_of(other)}, s); }, "other"_a,
-        "step"_a, "Whether a stop of the thrower's path is open to a dame that moves.");
+        "open_to_move", [](const Counts& other, Step s) { return open_to_move({{}, dames_of(other)}, step_of(s)); },
+        "other"_a, "step"_a, "Whether a stop of the thrower's path is open to a dame that moves.");
     m.def(
-        "open_to_hit", [](const Counts& other, Step s) { return open_to_hit({{}, dames_of(other)}, s); }, "other"_a,
-        "step"_a, "Whether a stop of the thrower's path is open to a hit.");
+        "open_to_hit", [](const Counts& other, Step s) { return open_to_hit({{}, dames_of(other)}, step_of(s)); },
+        "other"_a, "step"_a, "Whether a stop of the thrower's path is open to a hit.");
     m.def(
         "fill_value", [](std::pair<int, int> dice) { return fill_value(throw_of(dice)); }, "dice"_a,
         "What one way of filling is worth, and a plein kept.");
