@@ -11,14 +11,14 @@ from dataclasses import dataclass, field
 from itertools import pairwise, permutations
 from typing import TYPE_CHECKING, Any
 
-from academie.games.trictrac.tutor.explain.sentences import REASONS, SENTENCES
-from academie.games.trictrac.tutor.explain.words import Counted
+from academie.games.trictrac.tutor.account.sentences import REASONS, SENTENCES
+from academie.games.trictrac.tutor.account.words import Counted
 from oracles import trictrac as tt
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from academie.games.trictrac.tutor.explain.values import Explanation, Sentence
+    from academie.games.trictrac.tutor.account.values import Explanation, Sentence
     from oracles.trictrac_positions import Sample
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVXY"

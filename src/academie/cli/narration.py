@@ -11,7 +11,7 @@ from academie.cli.words import say
 from academie.errors import Unavailable
 from academie.game import Roll
 from academie.games.trictrac.state import State as TrictracState
-from academie.games.trictrac.tutor.explain import explain, render
+from academie.games.trictrac.tutor.account import explain, render
 from academie.tables.board import letter, write_dice
 from academie.tables.names import throw_name
 from academie.tables.race_state import RaceState

@@ -62,6 +62,6 @@ def terms(game: Game, profile: Profile, target: int | None = None, players: int 
 
 def handicap_of(game: Game, profile: Profile, receiver: int) -> Handicap | None:
     """The handicap agreed in a profile; None where there is none."""
-    found = getattr(match_of(game), "handicap", None)
+    found = getattr(match_of(game), "advantage", None)
     given: Handicap | None = found(profile, receiver) if found is not None else None
     return given

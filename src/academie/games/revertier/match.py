@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from academie.profiles import Profile
     from academie.tables.handicap import Gift
 
-__all__ = ["HANDICAPS", "handicap", "terms"]
+__all__ = ["HANDICAPS", "advantage", "terms"]
 
 # §12: as printed only the first handicap names the dice without a doubt; they go with the dames (PROJECT).
 HANDICAPS: dict[str, Gift] = {
@@ -24,6 +24,6 @@ HANDICAPS: dict[str, Gift] = {
 }
 
 
-def handicap(profile: Profile, receiver: int) -> RaceHandicap | None:
+def advantage(profile: Profile, receiver: int) -> RaceHandicap | None:
     """§12: what the profile agrees on; None for an even game."""
     return named(game, HANDICAPS, profile["handicap"], receiver)

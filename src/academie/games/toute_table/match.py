@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from academie.profiles import Profile
     from academie.tables.handicap import Gift
 
-__all__ = ["HANDICAPS", "handicap", "terms"]
+__all__ = ["HANDICAPS", "advantage", "terms"]
 
 _ONES = {"four": 4, "two": 2}  # §11: the ones of an ambesas, as a doublet or singly
 HANDICAPS = ("none", "dice", "ambesas", "ambesas_dice")
 
 
-def handicap(profile: Profile, receiver: int) -> RaceHandicap | None:
+def advantage(profile: Profile, receiver: int) -> RaceHandicap | None:
     """§11: what the profile agrees on; None for an even game."""
     ones = _ONES[profile["ambesas"]]
     gifts: tuple[Gift, ...] = (None, {}, {"dice": False, "ones": ones}, {"ones": ones})

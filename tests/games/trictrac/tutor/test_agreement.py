@@ -13,16 +13,16 @@ from academie._core import trictrac as core
 from academie.games import find
 from academie.games.trictrac.notation import read_board
 from academie.games.trictrac.state import State, native_profile
-from academie.games.trictrac.tutor.explain import explain, sentences
-from academie.games.trictrac.tutor.explain.sentences import HEADS, REASONS, SENTENCES, STOPS
-from academie.games.trictrac.tutor.explain.words import Counted
+from academie.games.trictrac.tutor.account import explain, sentences
+from academie.games.trictrac.tutor.account.sentences import HEADS, REASONS, SENTENCES, STOPS
+from academie.games.trictrac.tutor.account.words import Counted
 from oracles import trictrac as tt
 from oracles import trictrac_positions as positions
 from oracles.trictrac_readings import counts, options, readings
 from oracles.trictrac_told import examine
 
 if TYPE_CHECKING:
-    from academie.games.trictrac.tutor.explain import Explanation
+    from academie.games.trictrac.tutor.account import Explanation
     from academie.profiles import Profile
 
 GAME = find("trictrac")

@@ -11,10 +11,10 @@ from academie._core import trictrac as core
 from academie.errors import Illegal
 from academie.games import find
 from academie.games.trictrac.state import State, ours
-from academie.games.trictrac.tutor.explain import explain, read_position, render
+from academie.games.trictrac.tutor.account import explain, read_position, render
 
 if TYPE_CHECKING:
-    from academie.games.trictrac.tutor.explain import Explanation, Refusal
+    from academie.games.trictrac.tutor.account import Explanation, Refusal
 
 GAME = find("trictrac")
 

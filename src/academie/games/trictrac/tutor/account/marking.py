@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
-from academie.games.trictrac.tutor.explain.scene import words_of
-from academie.games.trictrac.tutor.explain.sentences import SENTENCES
-from academie.games.trictrac.tutor.explain.values import Marking, Sentence, Standing
-from academie.games.trictrac.tutor.explain.words import POINTS, TROUS, amount, filled, whole
+from academie.games.trictrac.tutor.account.scene import words_of
+from academie.games.trictrac.tutor.account.sentences import SENTENCES
+from academie.games.trictrac.tutor.account.values import Marking, Sentence, Standing
+from academie.games.trictrac.tutor.account.words import POINTS, TROUS, amount, filled, whole
 
 if TYPE_CHECKING:
-    from academie.games.trictrac.tutor.explain.words import Field
+    from academie.games.trictrac.tutor.account.words import Field
 
 Score = tuple[int, bool, int, bool]  # points, bredouille, trous, grande
 

@@ -15,19 +15,19 @@ from academie.errors import Illegal
 from academie.game import Roll
 from academie.games.trictrac.notation import read_board
 from academie.games.trictrac.state import State, native_profile, ours, write_strides
-from academie.games.trictrac.tutor.explain.marking import mark
-from academie.games.trictrac.tutor.explain.pleins import duties, plein_refusals
-from academie.games.trictrac.tutor.explain.points import point_of
-from academie.games.trictrac.tutor.explain.refusals import refusals
-from academie.games.trictrac.tutor.explain.scene import Scene
-from academie.games.trictrac.tutor.explain.text import render
-from academie.games.trictrac.tutor.explain.values import Explanation, Marking, Point, Refusal, Sentence
-from academie.games.trictrac.tutor.explain.words import POINTS, amount
+from academie.games.trictrac.tutor.account.marking import mark
+from academie.games.trictrac.tutor.account.pleins import duties, plein_refusals
+from academie.games.trictrac.tutor.account.points import point_of
+from academie.games.trictrac.tutor.account.refusals import refusals
+from academie.games.trictrac.tutor.account.scene import Scene
+from academie.games.trictrac.tutor.account.text import render
+from academie.games.trictrac.tutor.account.values import Explanation, Marking, Point, Refusal, Sentence
+from academie.games.trictrac.tutor.account.words import POINTS, amount
 from academie.tables.board import write_dice
 
 if TYPE_CHECKING:
     from academie.game import Game
-    from academie.games.trictrac.tutor.explain.marking import Score
+    from academie.games.trictrac.tutor.account.marking import Score
 
 __all__ = ["Explanation", "Marking", "Point", "Refusal", "Sentence", "explain", "read_position", "render"]
 

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.games.trictrac.names import the_number
-from academie.games.trictrac.tutor.explain.values import WayUsed
+from academie.games.trictrac.tutor.account.values import WayUsed
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.games.trictrac.tutor.explain.scene import Scene
-    from academie.games.trictrac.tutor.explain.values import Sentence
+    from academie.games.trictrac.tutor.account.scene import Scene
+    from academie.games.trictrac.tutor.account.values import Sentence
 
 
 def number_of(scene: Scene, way: core.Way) -> int:

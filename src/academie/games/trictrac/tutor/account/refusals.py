@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.games.trictrac.names import listed_both
-from academie.games.trictrac.tutor.explain.scene import COIN, OTHER_COIN, law_of
-from academie.games.trictrac.tutor.explain.values import Refusal
-from academie.games.trictrac.tutor.explain.ways import stop_list, stops
-from academie.games.trictrac.tutor.explain.words import DAMES, amount
+from academie.games.trictrac.tutor.account.scene import COIN, OTHER_COIN, law_of
+from academie.games.trictrac.tutor.account.values import Refusal
+from academie.games.trictrac.tutor.account.ways import stop_list, stops
+from academie.games.trictrac.tutor.account.words import DAMES, amount
 from academie.tables.board import LIFTED
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.games.trictrac.tutor.explain.scene import Scene
+    from academie.games.trictrac.tutor.account.scene import Scene
 
 _EARLY = 6  # dames down beyond which nobody thinks of the first jans any more
 _AND = Title("and", "et")

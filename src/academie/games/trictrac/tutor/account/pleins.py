@@ -12,18 +12,18 @@ from typing import TYPE_CHECKING
 from academie._core import trictrac as core
 from academie.games.trictrac.names import NUMBERS, listed_both, the_number
 from academie.games.trictrac.names import TABLES as NAMES
-from academie.games.trictrac.tutor.explain.reasons import DUTIES, stopped, told, told_play
-from academie.games.trictrac.tutor.explain.scene import TABLES, law_of
-from academie.games.trictrac.tutor.explain.values import Refusal
-from academie.games.trictrac.tutor.explain.ways import number_of, stop_list, stops
+from academie.games.trictrac.tutor.account.reasons import DUTIES, stopped, told, told_play
+from academie.games.trictrac.tutor.account.scene import TABLES, law_of
+from academie.games.trictrac.tutor.account.values import Refusal
+from academie.games.trictrac.tutor.account.ways import number_of, stop_list, stops
 from academie.tables.board import LIFTED
 from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from academie.games.trictrac.tutor.explain.scene import Pace, Scene
-    from academie.games.trictrac.tutor.explain.values import Sentence
+    from academie.games.trictrac.tutor.account.scene import Pace, Scene
+    from academie.games.trictrac.tutor.account.values import Sentence
 
 _EMPTY = (0,) * (LIFTED + 1)
 _WAYS = (core.Way.larger, core.Way.smaller, core.Way.sum)

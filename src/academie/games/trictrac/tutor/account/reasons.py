@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.games.trictrac.names import listed_both, the_number
-from academie.games.trictrac.tutor.explain.scene import law_of
+from academie.games.trictrac.tutor.account.scene import law_of
 from academie.tables.board import LIFTED
 from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from academie.games.trictrac.tutor.explain.scene import Pace, Scene
-    from academie.games.trictrac.tutor.explain.values import Sentence
+    from academie.games.trictrac.tutor.account.scene import Pace, Scene
+    from academie.games.trictrac.tutor.account.values import Sentence
 
 # A dame that meets only these could play the number by itself: the law wants another play of it.
 DUTIES = (core.Why.nothing, core.Why.both_owed, core.Why.larger_owed)

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.games.trictrac.names import TABLES, listed_both
-from academie.games.trictrac.tutor.explain.jans import OTHERS
-from academie.games.trictrac.tutor.explain.scene import TABLES as NATIVE
-from academie.games.trictrac.tutor.explain.values import Point
-from academie.games.trictrac.tutor.explain.ways import number_of, stop_list, stops, way_sentences, ways_of
-from academie.games.trictrac.tutor.explain.words import POINTS, amount
+from academie.games.trictrac.tutor.account.jans import OTHERS
+from academie.games.trictrac.tutor.account.scene import TABLES as NATIVE
+from academie.games.trictrac.tutor.account.values import Point
+from academie.games.trictrac.tutor.account.ways import number_of, stop_list, stops, way_sentences, ways_of
+from academie.games.trictrac.tutor.account.words import POINTS, amount
 from academie.tables.board import LIFTED
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.games.trictrac.tutor.explain.scene import Scene
-    from academie.games.trictrac.tutor.explain.values import Sentence, WayUsed
+    from academie.games.trictrac.tutor.account.scene import Scene
+    from academie.games.trictrac.tutor.account.values import Sentence, WayUsed
     from academie.texts import Glossary
 
 _AFTER_PLAY = {"levee", "dame_non_jouee"}

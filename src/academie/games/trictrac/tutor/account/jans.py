@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from academie._core import trictrac as core
 from academie.games.trictrac.names import listed_both, the_number
 from academie.games.trictrac.state import LAW
-from academie.games.trictrac.tutor.explain.reasons import unplayed_sentences
-from academie.games.trictrac.tutor.explain.scene import COIN, OTHER_COIN
-from academie.games.trictrac.tutor.explain.words import POINTS, amount
+from academie.games.trictrac.tutor.account.reasons import unplayed_sentences
+from academie.games.trictrac.tutor.account.scene import COIN, OTHER_COIN
+from academie.games.trictrac.tutor.account.words import POINTS, amount
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from academie.games.trictrac.tutor.explain.scene import Scene
-    from academie.games.trictrac.tutor.explain.values import Sentence
+    from academie.games.trictrac.tutor.account.scene import Scene
+    from academie.games.trictrac.tutor.account.values import Sentence
     from academie.title import Title
 
 

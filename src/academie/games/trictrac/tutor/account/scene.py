@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING
 from academie._core import trictrac as core
 from academie.games.trictrac.names import OWNERS, SIDES, aux, les, throw_name
 from academie.games.trictrac.state import native_profile, place, write_strides
-from academie.games.trictrac.tutor.explain.sentences import REASONS, SENTENCES, STOPS
-from academie.games.trictrac.tutor.explain.values import Sentence
-from academie.games.trictrac.tutor.explain.words import filled, whole
+from academie.games.trictrac.tutor.account.sentences import REASONS, SENTENCES, STOPS
+from academie.games.trictrac.tutor.account.values import Sentence
+from academie.games.trictrac.tutor.account.words import filled, whole
 from academie.tables.board import LIFTED, letter
 from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from academie.games.trictrac.tutor.explain.words import Field
+    from academie.games.trictrac.tutor.account.words import Field
     from academie.profiles import Profile
 
 COIN, OTHER_COIN = 11, 12

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from importlib.resources import files
 
-from academie.games.trictrac.tutor.explain.words import Counted
+from academie.games.trictrac.tutor.account.words import Counted
 from academie.title import Title
 
 Text = Title | Counted

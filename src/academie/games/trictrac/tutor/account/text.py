@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.games.trictrac.names import SIDES
-from academie.games.trictrac.tutor.explain.sentences import HEADS
-from academie.games.trictrac.tutor.explain.words import filled
+from academie.games.trictrac.tutor.account.sentences import HEADS
+from academie.games.trictrac.tutor.account.words import filled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from academie.games.trictrac.tutor.explain.values import Explanation, Point, Refusal, Sentence
-    from academie.games.trictrac.tutor.explain.words import Field
+    from academie.games.trictrac.tutor.account.values import Explanation, Point, Refusal, Sentence
+    from academie.games.trictrac.tutor.account.words import Field
 
 _MOST = 12  # plays listed
 
