@@ -53,7 +53,7 @@ def test_from_the_start_and_parts_of_positions(run: Run) -> None:
 def test_bad_input_is_one_sentence(refused: Callable[..., str]) -> None:
     """A die of seven, another game, an impossible position and a doublet that settles nothing."""
     assert "1 to 6" in refused("explain", "trictrac", "--dice", "7", "1")
-    assert "not for draughts" in refused("explain", "draughts", "--dice", "6", "1")
+    assert "No throws are explained" in refused("explain", "draughts", "--dice", "6", "1")
     assert "§30" in refused("explain", "trictrac", "--position", "W:A13,L1;B:Y15", "--dice", "6", "1")
     assert "§1" in refused("explain", "trictrac", "--position", "W:A16;B:Y15", "--dice", "6", "1")
     assert "§3" in refused("explain", "trictrac", "--dice", "4", "4")

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from conformance import test_every_game as conformance
 from typer.testing import CliRunner
 
 from academie import games
@@ -22,6 +21,7 @@ from academie.records.formats import suffix, write_game
 from academie.records.game import Record
 from academie.referee import journal as journals
 from academie.referee.journal import Journal
+from conformance import test_every_game as conformance
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -217,7 +217,12 @@ class Variation:
     def __post_init__(self) -> None:
         """Refuse an empty pair of parentheses, as the grammar does."""
         if not solid(self.body):
-            raise Unreadable("A variation is empty; put a move or a comment between its parentheses.")
+            raise Unreadable(
+                Title(
+                    "A variation is empty; put a move or a comment between its parentheses.",
+                    "Une variante est vide ; mettez un coup ou une remarque entre ses parenthèses.",
+                )
+            )
 
     def __eq__(self, other: object) -> bool:
         """Whether both hold the same things in the same order."""

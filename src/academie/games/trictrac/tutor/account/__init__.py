@@ -24,6 +24,7 @@ from academie.games.trictrac.tutor.account.text import render
 from academie.games.trictrac.tutor.account.values import Explanation, Marking, Point, Refusal, Sentence
 from academie.games.trictrac.tutor.account.words import POINTS, amount
 from academie.tables.board import write_dice
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Game
@@ -40,12 +41,20 @@ def explain(game: Game, before: State, dice: tuple[int, int], throw_of_releve: i
     """
     if before.core.phase not in {core.Phase.opening, core.Phase.throw}:
         raise Illegal(
-            "A throw is explained from the state before it; give the position with the dice still to be thrown."
+            Title(
+                "A throw is explained from the state before it; give the position with the dice still to be thrown.",
+                "Un coup s'explique depuis l'état qui le précède ; donnez la position où les dés sont encore à jeter.",
+            )
         )
     started = with_throws(before, throw_of_releve)
     thrown = started.after(_roll(started, dice))
     if thrown.core.phase in {core.Phase.opening, core.Phase.throw}:
-        raise Illegal(f"The throw {write_dice(dice)} only settles who begins (§3); there is nothing to explain.")
+        raise Illegal(
+            Title(
+                "The throw {dice} only settles who begins (§3); there is nothing to explain.",
+                "Le coup {dice} ne décide que de qui commence (§3) ; il n'y a rien à expliquer.",
+            ).fill(dice=write_dice(dice))
+        )
     scene = _scene(started, thrown, known=throw_of_releve is not None or _tells_throws(before))
     points = _points(game, scene, thrown)
     playing = _playing(thrown)
