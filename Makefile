@@ -14,10 +14,10 @@ play: build
 	$(BIN)/academie play draughts
 
 test: build $(VENV)/.test $(VENV)/.bridges
-	$(BIN)/python -m pytest -m "not deep"
+	$(BIN)/python -m pytest
 
 test-deep: build $(VENV)/.test $(VENV)/.bridges
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -m "deep or not deep"
 
 check: build $(VENV)/.test $(VENV)/.bridges $(VENV)/.check
 	$(BIN)/ruff check
