@@ -100,7 +100,7 @@ def test_pdn_of_a_small_book(tmp_path: Path) -> None:
 
 
 def test_pdn_in_french(tmp_path: Path) -> None:
-    """The house's own comments are in the language asked for, in spaces that every reader knows; moves do not change."""
+    """The house's own comments are in the language asked for, in plain spaces; moves do not change."""
     book = load_file(write(tmp_path, changed('moves = "32x14"', 'moves = "32x23x14"')))
     (english,), (french,) = (pdn.read_games(export_book(book, "pdn", language)) for language in ("en", "fr"))
     assert pdn.lines(french) == pdn.lines(english)
