@@ -209,7 +209,8 @@ def load_law(room: Path) -> Law:
         if paragraph.number in paragraphs:
             raise Unreadable(
                 Title(
-                    "{number} stands twice in the law of {room}.", "Le {number} est deux fois dans la loi de {room}."
+                    "{number} stands twice in the law of {room}.",
+                    "Le {number} se trouve deux fois dans la loi de {room}.",
                 ).fill(number=paragraph.number, room=room.name)
             )
         paragraphs[paragraph.number] = paragraph
