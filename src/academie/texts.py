@@ -36,7 +36,7 @@ class Paragraph:
     sources: tuple[str, ...]
     covers: tuple[str, ...]  # requirements of the rules: "R11"
     code: bool
-    reason: str  # why there is no code, when there is none
+    reason: Title | None = None  # why there is no code, when there is none
 
 
 @dataclass(frozen=True)
@@ -131,12 +131,12 @@ def _paragraph(heading: str, body: str, common: Mapping[str, Title]) -> Paragrap
                 number=match[1], missing=", ".join(sorted(missing))
             )
         )
-    code = re.fullmatch(r"yes|no \((.+)\)", fields["Code"])
+    code = re.fullmatch(r"yes|no \((.+?)(?: / (.+))?\)", fields["Code"])
     if code is None:
         raise Unreadable(
             Title(
-                "{number}: Code is “yes” or “no (reason)”, not {code}.",
-                "{number} : Code est « yes » ou « no (raison) », non {code}.",
+                "{number}: Code is “yes” or “no (reason / raison)”, not {code}.",
+                "{number} : Code est « yes » ou « no (reason / raison) », non {code}.",
             ).fill(number=match[1], code=quoted(fields["Code"]))
         )
     return Paragraph(
@@ -148,7 +148,7 @@ def _paragraph(heading: str, body: str, common: Mapping[str, Title]) -> Paragrap
             part.strip() for part in fields["Covers"].split(",") if part.strip() not in {"", "–", "-", "none"}
         ),
         code=fields["Code"].startswith("yes"),
-        reason=code[1] or "",
+        reason=Title(code[1], code[2] or code[1]) if code[1] else None,
     )
 
 
@@ -209,7 +209,8 @@ def load_law(room: Path) -> Law:
         if paragraph.number in paragraphs:
             raise Unreadable(
                 Title(
-                    "{number} stands twice in the law of {room}.", "Le {number} est deux fois dans la loi de {room}."
+                    "{number} stands twice in the law of {room}.",
+                    "Le {number} se trouve deux fois dans la loi de {room}.",
                 ).fill(number=paragraph.number, room=room.name)
             )
         paragraphs[paragraph.number] = paragraph

@@ -29,9 +29,9 @@ class Title:
 
 def counted(number: int, one: Title, several: Title) -> Title:
     """So many of a thing: “1 ply”, “0 plies”; « 0 demi-coup », « 2 demi-coups », since French has 0 in the singular."""
-    return Title(
-        f"{number} {one.en if number == 1 else several.en}", f"{number} {one.fr if number < 2 else several.fr}"
-    )
+    english = one.en if number == 1 else several.en
+    french = one.fr if number < 2 else several.fr
+    return Title("{number} {what}", "{number} {what}").fill(number=number, what=Title(english, french))
 
 
 @lru_cache(maxsize=4096)

@@ -99,6 +99,16 @@ def test_pdn_of_a_small_book(tmp_path: Path) -> None:
     assert second.plain == "supplied Everything is taken."
 
 
+def test_pdn_in_french(tmp_path: Path) -> None:
+    """The house's own comments are in the language asked for, in plain spaces; moves do not change."""
+    book = load_file(write(tmp_path, changed('moves = "32x14"', 'moves = "32x23x14"')))
+    (english,), (french,) = (pdn.read_games(export_book(book, "pdn", language)) for language in ("en", "fr"))
+    assert pdn.lines(french) == pdn.lines(english)
+    said = " ".join(item.plain for item in pdn.flatten(french.body) if isinstance(item, pdn.Comment))
+    assert "Ligne 12 : imprimé « 32 à 15 », lu « 32 à 14 » (éditeur, confiance moyenne)" in said
+    assert "suppléé par 32x23x14 Everything is taken." in said
+
+
 def test_ways_become_variations_and_continuations(tmp_path: Path) -> None:
     """A way that leaves the main line is a variation there; one that goes on where it stops continues it."""
     text = changed('fen = "W:W32:B19,28"', 'fen = "W:W32:B1,19,28"').replace("B:W14:B", "B:W14:B1")

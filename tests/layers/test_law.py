@@ -48,7 +48,11 @@ def test_every_paragraph_has_code_or_a_reason(game: Game) -> None:
         if paragraph.code:
             assert paragraph.number in cited, f"{paragraph.number} has no code: cite it or mark it Code: no (reason)"
         else:
-            assert len(paragraph.reason) > 10
+            assert paragraph.reason is not None
+            assert len(paragraph.reason.en) > 10
+            assert paragraph.reason.fr != paragraph.reason.en, (
+                f"{paragraph.number}: say why in French too, no (en / fr)"
+            )
             assert paragraph.number not in citations(game, ("rules.hpp", "state.hpp")), f"{paragraph.number} has code"
 
 

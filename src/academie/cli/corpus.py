@@ -14,7 +14,7 @@ from academie.title import Title, counted
 
 app = Commands(help="The positions and games of the books.")
 
-_SHELVED = Title("    {game}, {profile}; {counts}", "    {game}, {profile} ; {counts}")
+_SHELVED = Title("{game}, {profile}; {counts}", "{game}, {profile} ; {counts}")
 _LISTED = Title("{head}: {facts}", "{head} : {facts}")
 _COUNTED = {  # one, and several
     "entries": (Title("entry", "position"), Title("entries", "positions")),
@@ -57,7 +57,7 @@ def list_books(json: AsJson = False, lang: Language = None) -> None:
         # A line for the name, which is typed again, and one for the rest: columns would cut long names short.
         plain(f"{row['book']}  –  {row['title']}")
         counts = ", ".join(_counted(key, int(str(row[key])), language) for key in ("entries", "lines"))
-        plain(_SHELVED.fill(game=row["game"], profile=row["profile"], counts=counts).to(language))
+        plain("    " + _SHELVED.fill(game=row["game"], profile=row["profile"], counts=counts).to(language))
 
 
 @app.add("check")
@@ -102,12 +102,13 @@ def export(
     lang: Language = None,
 ) -> None:
     """Print a book, or write it to a file: json for any book, else a format of its game."""
-    text = shelf.export_book(_find(name), style)
+    language = language_of(lang)
+    text = shelf.export_book(_find(name), style, language)
     if output is None:
         plain(text.rstrip("\n"))
         return
     write_text(output, text)
-    plain(say("written", language_of(lang), path=output))
+    plain(say("written", language, path=output))
 
 
 def _counted(key: str, number: int, language: str) -> str:

@@ -121,8 +121,9 @@ def show_paragraph(paragraph: Paragraph, language: str) -> None:
     screen.print(paragraph.text.to(language), markup=False)
     screen.print()
     screen.print(say("sources", language, sources="; ".join(paragraph.sources)), style="dim", markup=False)
-    if paragraph.reason:
-        screen.print(say("no_code", language, reason=paragraph.reason), style="dim", markup=False)
+    if paragraph.reason is not None:
+        reason = paragraph.reason.to(language)
+        screen.print(say("no_code", language, reason=reason), style="dim", markup=False)
 
 
 def _paragraph(paragraph: Paragraph) -> dict[str, Any]:

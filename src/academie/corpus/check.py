@@ -132,10 +132,12 @@ class _Work:
             else Title("Entry {id}", "Position {id}")
         ).fill(file=self.entry.file, id=self.entry.id)
         if line is not None:
-            name = quoted(line.name, 60) if line.name else None
-            where = Title("{where}, line {index}{name}", "{where}, suite {index}{name}").fill(
-                where=where, index=index, name=Title(f" {name.en}", f" {name.fr}") if name is not None else ""
+            named = (
+                Title("{where}, line {index} {name}", "{where}, suite {index} {name}")
+                if line.name
+                else Title("{where}, line {index}", "{where}, suite {index}")
             )
+            where = named.fill(where=where, index=index, name=quoted(line.name, 60))
         self.problems.append(Title("{where}: {text}", "{where} : {text}").fill(where=where, text=text))
 
     def start(self) -> bool:

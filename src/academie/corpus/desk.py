@@ -32,8 +32,8 @@ class Desk(Protocol):
     def pieces(self, state: State) -> tuple[int, ...]:
         """How many pieces each player has on the board."""
 
-    def export(self, book: Book, name: str) -> str:
-        """The book in the format of that name."""
+    def export(self, book: Book, name: str, language: str = "en") -> str:
+        """The book in the format of that name, with the room's own words in "en" or "fr"; asked only for `formats`."""
 
 
 @runtime_checkable
@@ -77,7 +77,7 @@ class PlainDesk:
             ).fill(game=self.game.name)
         )
 
-    def export(self, book: Book, name: str) -> str:
+    def export(self, book: Book, name: str, language: str = "en") -> str:  # noqa: ARG002 - nothing is written
         """Refuse: this room has no format of its own."""
         raise Unknown(
             Title(

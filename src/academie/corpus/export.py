@@ -21,8 +21,11 @@ if TYPE_CHECKING:
 FORMATS = ("json", "pdn", "pgn")
 
 
-def export_book(book: Book, name: str) -> str:
-    """The whole book as text in the format `name`; raises `Unknown` for a format its game does not have."""
+def export_book(book: Book, name: str, language: str = "en") -> str:
+    """The whole book as text in the format `name`; raises `Unknown` for a format its game does not have.
+
+    In formats made for people the house's own comments are in `language`; JSON is the same in both.
+    """
     if name == "json":
         return json.dumps(book_data(book), ensure_ascii=False, indent=1) + "\n"
     desk = desk_of(find(book.game))
@@ -39,7 +42,7 @@ def export_book(book: Book, name: str) -> str:
                 choices=Title(" or ".join(formats), " ou ".join(formats)),
             )
         )
-    return desk.export(book, name)
+    return desk.export(book, name, language)
 
 
 def book_data(book: Book) -> dict[str, Any]:

@@ -236,7 +236,7 @@ def _entry(data: dict[str, Any], file: str, index: int) -> Entry:
             for i, d in enumerate(table.tables("line"), start=1)
         ),
         corrections=tuple(
-            _correction(d, Title("{where}, correction {i}", "{where}, correction {i}").fill(where=table.where, i=i))
+            _correction(d, Title("{where}, correction {i}", "{where}, correction n° {i}").fill(where=table.where, i=i))
             for i, d in enumerate(table.tables("correction"), start=1)
         ),
         file=file,

@@ -80,8 +80,9 @@ def _most_even(start: State, plies: int, chooser: random.Random, judge: Engine |
         raise Illegal(
             Title(
                 "No game of {plies} random plies from this position is still open; ask for fewer.",
-                "De cette position, aucune suite de {plies} demi-coups au hasard ne laisse la partie ouverte ; "
-                "demandez-en moins.",
+                "De cette position, aucune ouverture au hasard de cette longueur ({plies}) ne laisse la partie "
+                "ouverte ; "
+                "demandez-en une plus courte.",
             ).fill(plies=plies)
         )
     return best[1]

@@ -25,7 +25,7 @@ _SHOWN = 6  # outcomes of chance that a refusal lists
 _TAG_SHOWN = Title('[Game "NAME"]', '[Game "NOM"]')
 _NOTHING = Title(
     "There is no record here; one begins with tags such as {tag}.",
-    "Il n'y a pas de relevé ici ; un relevé commence par des étiquettes comme {tag}.",
+    "Il n'y a pas de feuille de partie ici ; une feuille commence par des étiquettes comme {tag}.",
 ).fill(tag=_TAG_SHOWN)
 _OUT_OF_PLACE = Title("{text} is out of place: {due}.", "{text} n'est pas à sa place : {due}.")
 _NOT_AMONG = {  # by whether there are more than are shown
@@ -60,7 +60,7 @@ def read(text: str) -> list[tuple[Game, Record]]:
         raise Unreadable(
             Title(
                 "The last record does not end; close it with its result, or with * when it is unfinished.",
-                "Le dernier relevé ne finit pas ; fermez-le par son résultat, ou par * s'il est inachevé.",
+                "La dernière feuille ne finit pas ; fermez-la par son résultat, ou par * si la partie est inachevée.",
             )
         )
     return [*found, reading.record()]
@@ -73,7 +73,7 @@ def read_one(text: str) -> tuple[Game, Record]:
         raise Unreadable(
             Title(
                 "There are {count} records here where one is wanted; divide the file.",
-                "Il y a ici {count} relevés quand il en faut un seul ; divisez le fichier.",
+                "Le fichier tient {count} feuilles de partie quand il en faut une seule ; divisez-le.",
             ).fill(count=len(records))
         )
     return records[0]
@@ -108,7 +108,7 @@ class _Reading:
             raise Unreadable(
                 Title(
                     "{text} stands after the end of the record; begin the next one with its tags.",
-                    "{text} vient après la fin du relevé ; commencez le suivant par ses étiquettes.",
+                    "{text} vient après la fin de la feuille ; commencez la suivante par ses étiquettes.",
                 ).fill(text=quoted(text))
             )
         if text.startswith("["):
@@ -132,8 +132,8 @@ class _Reading:
             raise Unreadable(
                 Title(
                     "A tag stands among the moves; end the record with * or its result before the next one.",
-                    "Une étiquette se trouve parmi les coups ; finissez le relevé par * ou par son résultat avant "
-                    "le suivant.",
+                    "Une étiquette se trouve parmi les coups ; finissez la feuille par * ou par son résultat avant "
+                    "la suivante.",
                 )
             )
         match = _TAG.fullmatch(text)
@@ -148,7 +148,7 @@ class _Reading:
             raise Unreadable(
                 Title(
                     "The tag {name} stands twice; keep one of them.",
-                    "L'étiquette {name} est deux fois ; n'en gardez qu'une.",
+                    "L'étiquette {name} se trouve deux fois ; n'en gardez qu'une.",
                 ).fill(name=match[1])
             )
         self.tags[match[1]] = one_line(re.sub(r"\\(.)", r"\1", match[2]))
@@ -173,7 +173,7 @@ class _Reading:
             raise Unreadable(
                 Title(
                     "The record does not say what was played; begin it with a tag such as {tag}.",
-                    "Le relevé ne dit pas à quoi l'on a joué ; commencez-le par une étiquette comme {tag}.",
+                    "La feuille ne dit pas à quoi l'on a joué ; commencez-la par une étiquette comme {tag}.",
                 ).fill(tag=_TAG_SHOWN)
             )
         game = games.find(self.tags["Game"])
@@ -208,7 +208,7 @@ class _Reading:
             raise Unreadable(
                 Title(
                     "{text} is no line of a record; write {number}. and a throw, or a move.",
-                    "{text} n'est pas une ligne de relevé ; écrivez {number}. puis un jet de dés ou un coup.",
+                    "{text} n'est pas une ligne de feuille ; écrivez {number}. puis un jet de dés ou un coup.",
                 ).fill(text=quoted(text), number=self.number + 1)
             )
 
@@ -293,7 +293,7 @@ class _Reading:
             raise Illegal(
                 Title(
                     "The record ends {text}, by the law it ends {lawful}.",
-                    "Le relevé finit par {text} ; selon la loi, il finit par {lawful}.",
+                    "La feuille finit par {text} ; selon la loi, la partie finit par {lawful}.",
                 ).fill(text=quoted(text), lawful=quoted(end_text(result)))
             )
         if (tag := self.tags.get("Result", shares_text(result))) != shares_text(result):

@@ -160,7 +160,7 @@ class _Body:
             raise Illegal(
                 Title(
                     "The record ends {stated}, by the law the game ends {lawful}.",
-                    "Le relevé finit par {stated} ; selon la loi, la partie finit par {lawful}.",
+                    "La feuille finit par {stated} ; selon la loi, la partie finit par {lawful}.",
                 ).fill(stated=end_text(stated), lawful=end_text(by_law))
             )
         self.lines.append(end_text(stated or by_law))
@@ -177,6 +177,6 @@ class _Body:
         raise Illegal(
             Title(
                 "The record ends {stated}, but the game is not over; leave the result out.",
-                "Le relevé finit par {stated}, mais la partie n'est pas finie ; ôtez le résultat.",
+                "La feuille finit par {stated}, mais la partie n'est pas finie ; ôtez le résultat.",
             ).fill(stated=end_text(result))
         )

@@ -24,7 +24,11 @@ if TYPE_CHECKING:
     from academie.profiles import Profiles
 
 RESULTS = {"white wins": "2-0", "black wins": "0-2", "draw": "1-1"}
-SUPPLIED = "supplied"  # the comment at a ply the print leaves out or leaves free
+# The comments that are ours: at a ply the print leaves out or leaves free, at one written shorter, where a line ends.
+SUPPLIED = Title("supplied", "suppléé")
+_BY = Title("by {route}", "par {route}")
+_ENDS = Title("Here ends: {name}.", "Ici finit : {name}.")
+_LINE = Title("line {number}", "suite {number}")
 
 # The values that end a game as drawn, as they are where nothing does.
 _PLAY_ON: dict[str, str | int] = {
@@ -51,8 +55,15 @@ class LineLike(Protocol):
     def note(self) -> str: ...
 
 
+class CorrectionLike(Protocol):
+    """A correction of the print."""
+
+    @property
+    def text(self) -> Title: ...
+
+
 class EntryLike(Protocol):
-    """An entry of a book; a correction only has to print itself as a sentence."""
+    """An entry of a book; a correction only has to say itself in a sentence."""
 
     @property
     def id(self) -> str: ...
@@ -75,7 +86,7 @@ class EntryLike(Protocol):
     @property
     def lines(self) -> Sequence[LineLike]: ...
     @property
-    def corrections(self) -> Sequence[object]: ...
+    def corrections(self) -> Sequence[CorrectionLike]: ...
 
 
 class BookLike(Protocol):
@@ -112,8 +123,8 @@ class DraughtsDesk:
         setup = _ours(state).setup
         return len(setup.white_men | setup.white_kings), len(setup.black_men | setup.black_kings)
 
-    def export(self, book: BookLike, name: str) -> str:
-        """The book as PDN, one game to an entry."""
+    def export(self, book: BookLike, name: str, language: str = "en") -> str:
+        """The book as PDN, one game to an entry; our own comments are in "en" or "fr"."""
         if name not in self.formats:
             raise Unknown(
                 Title(
@@ -123,7 +134,7 @@ class DraughtsDesk:
             )
         # Positions without a move come last: a common reader gives up at the first game that has none.
         entries = sorted(book.entries, key=lambda entry: not entry.lines)
-        return pdn.write_games(entry_game(book, e, self.study(e.fen, e.profile)) for e in entries)
+        return pdn.write_games(entry_game(book, e, self.study(e.fen, e.profile), language) for e in entries)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +148,7 @@ class _Way:
     routes: Mapping[int, str]
 
 
-def entry_game(book: BookLike, entry: EntryLike, start: State) -> pdn.Game:
+def entry_game(book: BookLike, entry: EntryLike, start: State, language: str = "en") -> pdn.Game:
     """One entry as a game: the first line is the main one, the others are variations where they leave it."""
     tags = [
         ("Event", book.title),
@@ -151,9 +162,10 @@ def entry_game(book: BookLike, entry: EntryLike, start: State) -> pdn.Game:
     ]
     if entry.theme:
         tags.append(("Theme", ", ".join(entry.theme)))
-    introduction = " ".join(filter(None, (entry.claim_text, entry.note, *map(str, entry.corrections))))
+    corrections = [_said(each.text, language) for each in entry.corrections]
+    introduction = " ".join(filter(None, (entry.claim_text, entry.note, *corrections)))
     ways = [_way(start, entry, line) for line in entry.lines] or [_Way("", (), frozenset(), "", {})]
-    lines = [pdn.Line(way.moves, _comments(introduction, ways, index)) for index, way in enumerate(ways)]
+    lines = [pdn.Line(way.moves, _comments(introduction, ways, index, language)) for index, way in enumerate(ways)]
     return pdn.game_from_lines(lines, fen=entry.fen, tags=tags, result=RESULTS.get(entry.claim, "*"))
 
 
@@ -174,12 +186,12 @@ def _way(state: State, entry: EntryLike, line: LineLike) -> _Way:
         short = notation.write_move(state, move)
         moves.append(text if "(" in short else short)  # PDN cannot name the pieces taken
         if moves[-1] != text:
-            routes[ply] = f"by {text}"
+            routes[ply] = text
         state = state.after(move)
     return _Way(line.name, tuple(moves), frozenset(line.supplied), line.note, routes)
 
 
-def _comments(introduction: str, ways: Sequence[_Way], index: int) -> dict[int, str]:
+def _comments(introduction: str, ways: Sequence[_Way], index: int, language: str) -> dict[int, str]:
     """The comments of one line, by ply; what an earlier line has already shown is not said again."""
     way, moves = ways[index], ways[index].moves
     shared = max((_common(moves, other.moves) for other in ways[:index]), default=0)
@@ -188,16 +200,22 @@ def _comments(introduction: str, ways: Sequence[_Way], index: int) -> dict[int, 
     title = f"{way.name[:1].upper()}{way.name[1:]}." if way.name else ""
     said: dict[int, list[str]] = {ply: [] for ply in range(len(moves) + 1)}
     for ply in range(shared + 1, len(moves) + 1):
-        said[ply] += [SUPPLIED] if ply in way.supplied else []
-        said[ply] += [way.routes[ply]] if ply in way.routes else []
+        said[ply] += [_said(SUPPLIED, language)] if ply in way.supplied else []
+        said[ply] += [_said(_BY.fill(route=way.routes[ply]), language)] if ply in way.routes else []
     if index == 0:
         said[0] += [introduction, title]
     elif branches:
         said[0].append(title)
     if moves and (goes_on or (index > 0 and not branches)):
-        said[len(moves)].append(f"Here ends: {way.name or f'line {index + 1}'}.")
+        name = way.name or _LINE.fill(number=index + 1)
+        said[len(moves)].append(_said(_ENDS.fill(name=name), language))
     said[len(moves)].append(way.note)
     return {ply: _plain(" ".join(filter(None, texts))) for ply, texts in said.items() if any(texts)}
+
+
+def _said(text: Title, language: str) -> str:
+    """Our own words in plain spaces: many readers of PDN know no others."""
+    return text.fr if language == "fr" else text.en
 
 
 def _common(one: tuple[str, ...], other: tuple[str, ...]) -> int:

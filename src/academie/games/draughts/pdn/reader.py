@@ -54,10 +54,6 @@ _GAP_RE = re.compile(_GAP)
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _ESCAPE = re.compile(r'\\(["\\])')
 _NAG_LIMIT = 10
-_NESTED = Title(
-    "the comment before this holds a {, and comments do not nest, so it ended at the first }",
-    "le commentaire qui précède contient une {, et les commentaires ne s'emboîtent pas : il a fini à la première }",
-)
 _UNNEST = Title("keep one pair of braces", "gardez une seule paire d'accolades")
 # What opens and must be closed, by its sign: how it is called, and what closes it.
 _UNCLOSED = {
@@ -365,7 +361,7 @@ class _Reader:
     def stray(self, token: _Token) -> Unreadable:
         """Say what is wrong with a token that has no business here."""
         if self.nested:
-            return self.fault(token.start, _NESTED, _UNNEST)
+            return self.unnested(token.start)
         if token.kind == "strength":
             return self.fault(
                 token.start,
@@ -386,6 +382,15 @@ class _Reader:
             Title("put remarks in braces", "mettez les remarques entre accolades"),
         )
 
+    def unnested(self, place: int) -> Unreadable:
+        """Say that a comment within a comment has ended both."""
+        what = Title(
+            "the comment before this holds a {, and comments do not nest, so it ended at the first }",
+            "le commentaire qui précède contient une {, et les commentaires ne s'emboîtent pas : "
+            "il a fini à la première }",
+        )
+        return self.fault(place, what, _UNNEST)
+
     def unscanned(self) -> Unreadable:
         """Say what is wrong with text that begins no token."""
         sign = self.text[self.place]
@@ -393,9 +398,10 @@ class _Reader:
             what, closing = _UNCLOSED[sign]
             add = Title("add {sign} where it ends", "ajoutez {sign} à la fin").fill(sign=closing)
             return self.fault(self.place, what, add)
-        if self.nested or sign == "}":
-            lone = Title("a } closes no comment", "une } ne ferme aucun commentaire")
-            return self.fault(self.place, _NESTED if self.nested else lone, _UNNEST)
+        if self.nested:
+            return self.unnested(self.place)
+        if sign == "}":
+            return self.fault(self.place, Title("a } closes no comment", "une } ne ferme aucun commentaire"), _UNNEST)
         piece = re.match(r"[^\s(){}\[\]]+", self.text[self.place : self.place + 40])
         piece_text = piece[0] if piece else sign
         if self.text[: self.place].rstrip().endswith("["):

@@ -220,7 +220,7 @@ class Variation:
             raise Unreadable(
                 Title(
                     "A variation is empty; put a move or a comment between its parentheses.",
-                    "Une variante est vide ; mettez un coup ou une remarque entre ses parenthèses.",
+                    "Une variante est vide ; mettez un coup ou un commentaire entre ses parenthèses.",
                 )
             )
 
