@@ -82,7 +82,7 @@ class Rule(Generic[Scene]):
         legal = set(scene.moves)
         if legal and legal in (set(what.favours), set(what.against)):
             return None
-        text = Title(self.text.en.format(**what.values), self.text.fr.format(**what.values))
+        text = self.text.fill(**what.values)
         return Advice(self.key, self.law, self.source, text, what.favours, what.against, what.lacks, self.weight)
 
 

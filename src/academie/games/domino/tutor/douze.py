@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from academie.games.domino.tile import points_of, tile
 from academie.games.domino.tutor.scene import HIGH, Scene
+from academie.title import Title
 from academie.tutor.advice import Chapter, Found, best, found
 
 if TYPE_CHECKING:
@@ -158,9 +159,9 @@ def heavier_with_fewer(scene: Scene) -> bool:
 @DOUZE.rule(
     "S20",
     "AUJ l.2811 Dom. V",
-    en="You may close. He has {score} points of {target}, and a count lost would give him your {left}: {verdict_en}.",
+    en="You may close. He has {score} points of {target}, and a count lost would give him your {left}: {verdict}.",
     fr="Vous pouvez fermer. L'autre a {score} points sur {target}, et un compte perdu lui en donnerait {left} : "
-    "{verdict_fr}.",
+    "{verdict}.",
     weight=2,
 )
 def close_or_not(scene: Scene) -> Found | None:
@@ -171,17 +172,16 @@ def close_or_not(scene: Scene) -> Found | None:
     score, target = scene.view.scores[scene.view.side(scene.other)], scene.view.profile["target"]
     fatal = [move for move in closing if score + scene.left(move) >= target]
     safe = [move for move in closing if move not in fatal]
-    verdict = ("it cannot cost the partie, so venture it", "la partie n'en peut être perdue, hasardez-le")
+    verdict = Title("it cannot cost the partie, so venture it", "la partie n'en peut être perdue, hasardez-le")
     if fatal:
-        verdict = ("that would be the partie, so do not venture it", "ce serait la partie, ne hasardez rien")
+        verdict = Title("that would be the partie, so do not venture it", "ce serait la partie, ne hasardez rien")
     return found(
         safe,
         fatal,
         score=score,
         target=target,
         left=scene.left(closing[0]),
-        verdict_en=verdict[0],
-        verdict_fr=verdict[1],
+        verdict=verdict,
     )
 
 
