@@ -2,7 +2,8 @@
 
 Reads and checks the two formats; it does not judge. The tests hold code, law and glossary to one another. What games
 of one family have in common is written once, in the `law.md` of the family's folder: a law names it above its first
-paragraph (`Family: folder`), and a paragraph takes its text from there by `As: key`, or by several keys one after another.
+paragraph (`Family: folder`), and a paragraph takes its text from there by `As: key`, or several one after another by
+`As: key, key`.
 """
 
 from __future__ import annotations
