@@ -2,7 +2,8 @@
 
 Reads and checks the two formats; it does not judge. The tests hold code, law and glossary to one another. What games
 of one family have in common is written once, in the `law.md` of the family's folder: a law names it above its first
-paragraph (`Family: folder`), and a paragraph takes its text from there by `As: key`.
+paragraph (`Family: folder`), and a paragraph takes its text from there by `As: key`, or several one after another by
+`As: key, key`.
 """
 
 from __future__ import annotations
@@ -114,14 +115,14 @@ def _paragraph(heading: str, body: str, common: Mapping[str, Title]) -> Paragrap
             ).fill(heading=quoted(heading))
         )
     fields = _fields(match[1], body, "EN|FR|Sources|Covers|Code|As")
-    if "As" in fields:
-        shared = common.get(fields["As"])
+    for key in reversed([word.strip() for word in fields.get("As", "").split(",") if word.strip()]):
+        shared = common.get(key)
         if shared is None:
             raise Unreadable(
                 Title(
                     "{number} takes its text from {key}, which the common law does not have.",
                     "Le {number} prend son texte à {key}, que la loi commune n'a pas.",
-                ).fill(number=match[1], key=quoted(fields["As"]))
+                ).fill(number=match[1], key=quoted(key))
             )
         for language, text in (("EN", shared.en), ("FR", shared.fr)):
             fields[language] = f"{text} {fields.get(language, '')}".strip()

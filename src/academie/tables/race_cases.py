@@ -141,7 +141,7 @@ def _result(asked: _Asked, expected: Mapping[str, Any]) -> Iterator[Fact]:
     yield "winner", expected.get("winner"), winner
     yield "double", bool(expected.get("double")), ending is not None and ending.twice
     if "why" in expected:
-        reason = None if ending is None else reason_of(ending)
+        reason = None if ending is None else reason_of(ending, asked.room)
         found = "coin" if ending is not None and ending.why.name == "coin" else _WHY.get(reason or "", reason)
         yield "why", expected["why"], found
 

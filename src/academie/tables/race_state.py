@@ -88,6 +88,7 @@ class RaceRoom:
     paths: Paths
     a_at: str = "left"  # as the book seats the players
     own_bars_entry: bool = False  # no dame enters where one of its own side stands
+    filled: str = ""  # the glossary's key of the end by filling, where the game ends so
     natively: Callable[[Profile, Any], None] | None = None
     # What no position of the game has, beside what holds for all: a sentence, or None.
     impossible: Callable[[RaceRoom, int, list[int]], Title | None] | None = None
@@ -192,7 +193,7 @@ class RaceState(DiceState):
             return None
         winner = None if ending.winner < 0 else (self.core.thrower + ending.winner) % 2
         shares = (0.5, 0.5) if winner is None else (1.0 - winner, float(winner))
-        reason = reason_of(ending)
+        reason = reason_of(ending, self.room)
         points = 0 if winner is None else 1 + ending.twice
         return Result(winner, shares, reason, self.room.laws[reason], points)
 
@@ -261,11 +262,13 @@ class RaceState(DiceState):
         return " ".join(fields)
 
 
-_REASONS = {Why.doubled: "doublee", Why.filled: "plain", Why.void: "nulle"}
+_REASONS = {Why.doubled: "doublee", Why.void: "nulle"}
 
 
-def reason_of(ending: Ending) -> str:
+def reason_of(ending: Ending, room: RaceRoom) -> str:
     """The glossary's key of an end."""
+    if ending.why == Why.filled:
+        return room.filled
     if ending.why in _REASONS:
         return _REASONS[ending.why]
     if ending.twice:

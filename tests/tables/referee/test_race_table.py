@@ -55,6 +55,14 @@ def test_the_dice_have_one_law_for_the_board() -> None:
         assert BOOKS[book] == {key: trictrac[key] for key in BOOKS[book]}
 
 
+def test_what_rooms_share_is_said_once() -> None:
+    """A paragraph takes several texts of the family one after another, so that rooms with one rule have one wording."""
+    breaking = {name: find(name).law.find(PARAGRAPHS[name].breaking).text for name in ALL}
+    assert breaking["gammon"] == breaking["jacquet"] == breaking["garanguet"]
+    assert breaking["gammon"].en.index("void and is made again") < breaking["gammon"].en.index("three times running")
+    assert breaking["plain"] == breaking["revertier"] == breaking["toute_table"] == breaking["dames_rabattues"]
+
+
 def test_every_sentence_is_there_twice() -> None:
     """What the referee says is one sentence in English and one in French."""
     for words in WORDS.values():

@@ -28,7 +28,7 @@ _BOXES = {False: "┌┬┐│├┤└┴┘─", True: "+++|+++++-"}
 _BACK = {False: "▒▒▒", True: "###"}
 _WORDS = {
     "leads": Title("{seat} leads", "{seat} pose"),
-    "talon": Title("talon {count}", "talon {count}"),
+    "talon": Title("talon {count}", "talon : {count}"),
     "turn": Title("{seat}: {what}", "{seat} : {what}"),
     "draw": Title("tiles are drawn for the lead", "on tire à qui posera"),
     "deal": Title("the tiles are taken", "on prend les dés"),

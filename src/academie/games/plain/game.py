@@ -79,5 +79,5 @@ game = Plain(
     players=PLAYERS,
     room=ROOM,
     chance=True,
-    race=RaceRoom(ROOM, core, FACING, natively=natively),
+    race=RaceRoom(ROOM, core, FACING, natively=natively, filled="plain"),
 )

@@ -58,7 +58,7 @@ WORDS = {
     ),
     # what happens
     "pose": Title("{who} leads {what}.", "{who} pose {what}."),
-    "boude": Title("{who} boude.", "{who} boude."),
+    "boude": Title("{who} says je boude.", "{who} boude."),
     "partout": Title("{who} makes a partout of {what}.", "{who} fait un partout de {what}."),
     "domino": Title("{who} makes domino.", "{who} fait domino."),
     "ferme": Title(
