@@ -132,6 +132,9 @@ void bind_race_state(nb::module_& m) {
             "dice"_a)
         .def("plays", [](const State& s) { return in_order(s.plays()); })
         .def(
+            "departures", [](const State& s, const RacePlay& play) { return steps_of(s.departures(play.play)); },
+            "play"_a, "For every way to make the play the steps, -1 the hand, that dames which stood there have left.")
+        .def(
             "played",
             [](const State& s, const RacePlay& play) {
                 for (const Play& p : s.plays()) {

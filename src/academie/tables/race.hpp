@@ -7,6 +7,7 @@
 #include <optional>
 #include <random>
 
+#include "departures.hpp"
 #include "plays.hpp"
 
 namespace academie::tables {
@@ -105,6 +106,12 @@ class Race {
     }
 
     Plays plays() const { return RacePlays<R>().find(board_, throw_, profile_); }
+
+    // The sets of places whose dames can have been moved to make a play; they all leave the same position.
+    std::vector<Left> departures(const Play& play) const {
+        const typename R::Law law(board_, profile_);
+        return Departures<typename R::Law>(law, board_, R::numbers(throw_, profile_), play.board).find();
+    }
 
     // The play must be one of plays().
     Race played(const Play& play) const {

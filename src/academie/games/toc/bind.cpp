@@ -112,6 +112,13 @@ void bind_state(nb::module_& m) {
         .def("plays", &State::plays)
         .def(
             "played", [](const State& s, const Play& play) { return s.played(legal(s.plays(), play)); }, "play"_a)
+        .def(
+            "departures",
+            [](const State& s, const Play& play) {
+                const trictrac::State& game = s.game();
+                return tables::steps_of(trictrac::departures(game.board(), game.dice(), game.profile(), play));
+            },
+            "play"_a, "For every way to make the play the steps that dames which stood there have left.")
         .def("outcome", &State::outcome)
         .def(
             "playout",

@@ -5,6 +5,7 @@
 // are marks.hpp's.
 #pragma once
 
+#include "../../tables/departures.hpp"
 #include "../../tables/plays.hpp"
 #include "reasons.hpp"
 
@@ -244,6 +245,19 @@ class PlayFinder {
     tables::Workroom room_;
     tables::Plays plays_;
 };
+
+// §79: the sets of flèches that dames can have left by a play. Par puissance there is but one way: no dame that goes
+// its whole number comes to stand so.
+inline std::vector<tables::Left> departures(const Board& board, const Throw& t, const Profile& profile,
+                                            const Play& play) {
+    const PlayLaw law(board, profile);
+    std::vector<tables::Left> found = tables::Departures<PlayLaw>(law, board, numbers_of(t), play.board).find();
+    if (takes_coin_by_puissance(board, t)) {
+        const Play coin = coin_by_puissance(board, t);
+        if (coin.board == play.board) found.push_back(tables::left_by(coin));
+    }
+    return found;
+}
 
 // §21, §24: how many numbers of a throw can be played without puissance. Stops at the first play of both; must agree
 // with PlayFinder, which lists them all.
