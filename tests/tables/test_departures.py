@@ -18,9 +18,8 @@ from academie.games import find
 from academie.games.toc.state import native_profile as native_toc
 from academie.games.trictrac.state import native_profile as native_trictrac
 from oracles import tables_positions as positions
-from oracles import toc_tree
+from oracles import toc_tree, trictrac_positions
 from oracles import trictrac as tt
-from oracles import trictrac_positions
 from oracles.tables import LAST, LIFTED, Dames, Position, Tables
 from oracles.tables_agreement import Pair, counts, dames, readings
 
