@@ -63,6 +63,9 @@ class NativeState(Protocol):
     def plays(self) -> list[Play]:
         """The plays of the throw, in order."""
 
+    def departures(self, play: Play) -> list[list[int]]:
+        """For every way to make a play the steps, -1 the hand, that dames which stood there have left."""
+
     def played(self, play: Play) -> Any:
         """The state after a play."""
 
@@ -87,7 +90,6 @@ class RaceRoom:
     core: Any  # the native module of the room
     paths: Paths
     a_at: str = "left"  # as the book seats the players
-    own_bars_entry: bool = False  # no dame enters where one of its own side stands
     natively: Callable[[Profile, Any], None] | None = None
     # What no position of the game has, beside what holds for all: a sentence, or None.
     impossible: Callable[[RaceRoom, int, list[int]], Title | None] | None = None
@@ -210,6 +212,11 @@ class RaceState(DiceState):
         if self.core.phase != Phase.play:
             return []
         return [RaceMove(self.core.thrower, play, self.room.paths) for play in self.core.plays()]  # in order already
+
+    def departures(self, move: RaceMove) -> set[frozenset[int]]:
+        """For every way to make a play the flèches, 25 the hand, that dames which stood there have left."""
+        place = self.room.paths.place
+        return {frozenset(place(move.seat, step) for step in steps) for steps in self.core.departures(move.play)}
 
     @property
     def throws(self) -> tuple[Roll, ...]:

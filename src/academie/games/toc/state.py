@@ -71,6 +71,12 @@ class State(DiceState):
         counts = self.core.own if seat == self.core.thrower else self.core.other
         return {place(seat, step): count for step, count in enumerate(counts) if count}
 
+    def departures(self, move: Move) -> set[frozenset[int]]:
+        """For every way to make a play the flèches that dames which stood there have left (§20); a word moves none."""
+        if move.play is None:
+            return set()
+        return {frozenset(place(move.seat, step) for step in steps) for steps in self.core.departures(move.play)}
+
     def moves(self) -> list[Move]:
         """To leave and to hold, or the plays of the throw."""
         seat = self.core.thrower
