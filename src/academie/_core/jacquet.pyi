@@ -63,9 +63,9 @@ class State:
 
     def plays(self) -> list[academie._core.tables.Play]: ...
 
-    def departures(self, play: academie._core.tables.Play) -> list[list[int]]:
+    def departures(self) -> list[tuple[academie._core.tables.Play, list[list[int]]]]:
         """
-        For every way to make the play the steps, -1 the hand, that dames which stood there have left.
+        Every play, and for every way to make it the steps, -1 the hand, that dames which stood there have left.
         """
 
     def played(self, play: academie._core.tables.Play) -> State: ...

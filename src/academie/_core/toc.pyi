@@ -123,9 +123,9 @@ class State:
 
     def played(self, play: academie._core.trictrac.Play) -> State: ...
 
-    def departures(self, play: academie._core.trictrac.Play) -> list[list[int]]:
+    def departures(self) -> list[tuple[academie._core.trictrac.Play, list[list[int]]]]:
         """
-        For every way to make the play the steps that dames which stood there have left.
+        Every play, and for every way to make it the steps that dames which stood there have left.
         """
 
     def outcome(self) -> Outcome | None: ...

@@ -1,9 +1,11 @@
-// All the ways to one play: which dames can have been moved by a throw so that a position stands.
+// All the ways to make each play of a throw: which dames can have been moved so that its position stands.
 //
 // Names no game. plays.hpp keeps one way to each position; whoever holds a player to a dame he touched has to know them
-// all: a dame carried over a flèche where another stands, or that other carried on and its place taken. Asked of one
-// play at a time, at the table; machines never do.
+// all: a dame carried over a flèche where another stands, or that other carried on and its place taken. Asked at the
+// table; machines never do.
 #pragma once
+
+#include <unordered_map>
 
 #include "plays.hpp"
 
@@ -11,9 +13,10 @@ namespace academie::tables {
 
 // The places that dames which stood there before the throw have left, as a set: the hand first, then the steps.
 using Left = std::uint32_t;
+using Lefts = std::vector<Left>;  // by every way to make one play, each set once
 
 // The steps of such sets, kHand for the hand, in order.
-inline std::vector<std::vector<Step>> steps_of(const std::vector<Left>& sets) {
+inline std::vector<std::vector<Step>> steps_of(const Lefts& sets) {
     std::vector<std::vector<Step>> found;
     for (Left left : sets) {
         std::vector<Step>& steps = found.emplace_back();
@@ -33,18 +36,20 @@ inline Left left_by(const Play& play) {
 template <PlayLaw L>
 class Departures {
   public:
-    Departures(const L& law, const Board& before, const Numbers& numbers, const Board& after)
-        : law_(law), before_(before), after_(after), numbers_(numbers) {}
+    Departures(const L& law, const Board& before, const Numbers& numbers)
+        : law_(law), before_(before), numbers_(numbers) {}
 
-    // Each set once; none where the law does not let the throw reach the position.
-    std::vector<Left> find() {
+    // Of each of these plays, which are all of the throw, in their order.
+    std::vector<Lefts> find(const Plays& plays) {
         Workroom room;
-        Plays plays;
+        Plays found;
         Generator<L> generator(law_, room);
-        generator.find(before_, numbers_, plays);
+        generator.find(before_, numbers_, found);
         best_ = generator.best();
+        lefts_.resize(plays.size());
+        for (std::size_t i = 0; i < plays.size(); ++i) place_[plays[i].key] = i;
         go(Way{unplayed_throw(before_), before_.own});
-        return left_;
+        return lefts_;
     }
 
   private:
@@ -58,8 +63,7 @@ class Departures {
     void go(const Way& way) {
         const Play& play = way.play;
         const bool finished = law_.finished(play);
-        if (play.board == after_ && keeps(best_, play, law_.optional(), finished) && law_.rests(before_, play))
-            add(way);
+        if (keeps(best_, play, law_.optional(), finished) && law_.rests(before_, play)) add(way);
         if (finished) return;
         for (int i = 0; i < numbers_.count; ++i) {
             if (may_use(play, numbers_, i)) extend(way, i);
@@ -90,7 +94,6 @@ class Departures {
         }
         next.play.used = used;
         next.play.total = std::uint8_t(next.play.total + numbers_[i]);
-        if (!on_the_way(next.play.board)) return;
         if (on(way.play.board.own, from) > on(way.still, from)) go_once(next);
         if (on(way.still, from) && !law_.in_passing(way.play.board, from)) {
             next.still.take(from);
@@ -99,35 +102,30 @@ class Departures {
         }
     }
 
+    // Where dames go from the rear forward, the last one moved decides which may follow.
     void go_once(const Way& way) {
-        if (seen_.insert(way.play.key ^ mixed(way.play.used) ^ mixed(way.moved))) go(way);
-    }
-
-    // Dames go forward and what is hit stays so: never more ahead than there will be, nor fewer adverse ones.
-    bool on_the_way(const Board& board) const {
-        int behind = board.own.hand - after_.own.hand;
-        for (Step s = 0; behind >= 0 && s < kSteps; ++s) behind += board.own[s] - after_.own[s];
-        if (behind < 0) return false;
-        for (Step s = 0; s < kSteps; ++s) {
-            if (board.other[s] < after_.other[s]) return false;
-        }
-        return true;
+        const std::uint64_t last = law_.rear_first() ? std::uint64_t(way.play.last().from - kHand) : 0;
+        if (seen_.insert(way.play.key ^ mixed(way.play.used | last << 16) ^ mixed(way.moved))) go(way);
     }
 
     void add(const Way& way) {
+        const auto place = place_.find(way.play.key);
+        if (place == place_.end()) return;
         Left left = 0;
         for (Step s = kHand; s < kSteps; ++s) left |= Left(on(way.still, s) < on(before_.own, s)) << (s - kHand);
-        if (std::find(left_.begin(), left_.end(), left) == left_.end()) left_.push_back(left);
+        Lefts& lefts = lefts_[place->second];
+        if (std::find(lefts.begin(), lefts.end(), left) == lefts.end()) lefts.push_back(left);
     }
 
     static int on(const Dames& dames, Step s) { return s == kHand ? dames.hand : dames[s]; }
 
     const L& law_;
-    const Board &before_, &after_;
+    const Board& before_;
     const Numbers numbers_;
     Best best_{0, 0};
     Seen seen_;
-    std::vector<Left> left_;
+    std::unordered_map<std::uint64_t, std::size_t> place_;  // of a play by the key of its position
+    std::vector<Lefts> lefts_;
 };
 
 }  // namespace academie::tables

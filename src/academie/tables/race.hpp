@@ -107,10 +107,10 @@ class Race {
 
     Plays plays() const { return RacePlays<R>().find(board_, throw_, profile_); }
 
-    // The sets of places whose dames can have been moved to make a play; they all leave the same position.
-    std::vector<Left> departures(const Play& play) const {
+    // Of each of plays(), in the order given, the sets of places whose dames can have been moved to make it.
+    std::vector<Lefts> departures(const Plays& plays) const {
         const typename R::Law law(board_, profile_);
-        return Departures<typename R::Law>(law, board_, R::numbers(throw_, profile_), play.board).find();
+        return Departures<typename R::Law>(law, board_, R::numbers(throw_, profile_)).find(plays);
     }
 
     // The play must be one of plays().

@@ -63,8 +63,8 @@ class NativeState(Protocol):
     def plays(self) -> list[Play]:
         """The plays of the throw, in order."""
 
-    def departures(self, play: Play) -> list[list[int]]:
-        """For every way to make a play the steps, -1 the hand, that dames which stood there have left."""
+    def departures(self) -> list[tuple[Play, list[list[int]]]]:
+        """Each play, and for every way to make it the steps, -1 the hand, that dames which stood there have left."""
 
     def played(self, play: Play) -> Any:
         """The state after a play."""
@@ -213,10 +213,13 @@ class RaceState(DiceState):
             return []
         return [RaceMove(self.core.thrower, play, self.room.paths) for play in self.core.plays()]  # in order already
 
-    def departures(self, move: RaceMove) -> set[frozenset[int]]:
-        """For every way to make a play the flèches, 25 the hand, that dames which stood there have left."""
-        place = self.room.paths.place
-        return {frozenset(place(move.seat, step) for step in steps) for steps in self.core.departures(move.play)}
+    def departures(self) -> dict[RaceMove, set[frozenset[int]]]:
+        """Each play, and for every way to make it the flèches, 25 the hand, that dames which stood there have left."""
+        seat, paths = self.core.thrower, self.room.paths
+        return {
+            RaceMove(seat, play, paths): {frozenset(paths.place(seat, step) for step in steps) for steps in ways}
+            for play, ways in (self.core.departures() if self.core.phase == Phase.play else [])
+        }
 
     @property
     def throws(self) -> tuple[Roll, ...]:

@@ -323,7 +323,9 @@ void bind_coup(nb::module_& m) {
             "__eq__",
             [](const Coup& a, const nb::object& b) { return nb::isinstance<Coup>(b) && nb::cast<const Coup&>(b) == a; },
             nb::sig("def __eq__(self, other: object, /) -> bool"))
-        .def("__hash__", [](const Coup& c) { return nb::hash(nb::make_tuple(c.hands, c.placed, c.left, c.right)); });
+        .def("__hash__", [](const Coup& c) {
+            return nb::hash(nb::make_tuple(nb::tuple(nb::cast(c.hands)), c.placed, c.left, c.right));
+        });
 }
 
 void bind_law(nb::module_& m) {

@@ -23,9 +23,8 @@ from academie.tables.referee.race import Paragraphs, RaceTable, referee
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
-    from academie.game import Move as AnyMove
     from academie.referee.acts import Act
 
 __all__ = ["LAW", "SEATS", "TocTable", "read_act", "sit"]
@@ -50,9 +49,9 @@ class TocTable(RaceTable):
         """The flèches where a player has dames to touch."""
         return frozenset(self.board.dames(seat)) - {LIFTED}
 
-    def departures(self, move: AnyMove) -> set[frozenset[int]]:
-        """The sets of flèches that dames can have left by a play."""
-        return self.board.departures(move) if isinstance(move, Move) else set()
+    def departures(self) -> Mapping[Any, set[frozenset[int]]]:
+        """The sets of flèches that dames can have left by each play."""
+        return self.board.departures()
 
 
 def decide(table: TocTable, act: acts.Leave | acts.Hold) -> TocTable:

@@ -246,15 +246,16 @@ class PlayFinder {
     tables::Plays plays_;
 };
 
-// §79: the sets of flèches that dames can have left by a play. Par puissance there is but one way: no dame that goes
-// its whole number comes to stand so.
-inline std::vector<tables::Left> departures(const Board& board, const Throw& t, const Profile& profile,
-                                            const Play& play) {
+// §79: of each play of a throw, in the order given, the sets of flèches that dames can have left by it. Par puissance
+// there is but one way: no dame that goes its whole number comes to stand so.
+inline std::vector<tables::Lefts> departures(const Board& board, const Throw& t, const Profile& profile,
+                                             const tables::Plays& plays) {
     const PlayLaw law(board, profile);
-    std::vector<tables::Left> found = tables::Departures<PlayLaw>(law, board, numbers_of(t), play.board).find();
-    if (takes_coin_by_puissance(board, t)) {
-        const Play coin = coin_by_puissance(board, t);
-        if (coin.board == play.board) found.push_back(tables::left_by(coin));
+    std::vector<tables::Lefts> found = tables::Departures<PlayLaw>(law, board, numbers_of(t)).find(plays);
+    if (!takes_coin_by_puissance(board, t)) return found;
+    const Play coin = coin_by_puissance(board, t);
+    for (std::size_t i = 0; i < plays.size(); ++i) {
+        if (plays[i].board == coin.board) found[i].push_back(tables::left_by(coin));
     }
     return found;
 }

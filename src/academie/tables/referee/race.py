@@ -17,7 +17,7 @@ from academie.game import State
 from academie.referee import acts
 from academie.referee.table import SEATS, Ruling, Table, told
 from academie.tables.board import HAND, LIFTED, fleche, letter
-from academie.tables.race_state import RaceMove, RaceState
+from academie.tables.race_state import RaceState
 from academie.tables.referee import dice as race_dice
 from academie.tables.referee.words import WORDS
 from academie.title import Title
@@ -147,23 +147,23 @@ class RaceTable(Table):
         dames = self.position.dames(seat) if isinstance(self.position, RaceState) else {}
         return frozenset(dames) - {LIFTED}
 
-    def departures(self, move: Move) -> set[frozenset[int]]:
-        """The sets of places that dames can have left by a play: two hands may come to the same position."""
-        if not isinstance(self.position, RaceState) or not isinstance(move, RaceMove):
-            return set()
-        return self.position.departures(move)
+    def departures(self) -> Mapping[Any, set[frozenset[int]]]:
+        """The sets of places that dames can have left by each play: two hands may come to the same position."""
+        return self.position.departures() if isinstance(self.position, RaceState) else {}
 
     def movable(self, where: int) -> bool:
         """Whether some play moves a dame that stands there."""
-        return any(where in places for move in self.position.moves() for places in self.departures(move))
+        return any(where in places for ways in self.departures().values() for places in ways)
 
     def open_moves(self) -> Sequence[Move]:
         """The plays open to the player: all legal ones, or those that move the most of the dames he touched."""
         moves = self.position.moves()
         if not self.touched:
             return moves
-        counts = [max((len(places & self.touched) for places in self.departures(move)), default=0) for move in moves]
-        return [move for move, count in zip(moves, counts, strict=True) if count == max(counts)]
+        ways = self.departures()
+        counts = [max((len(places & self.touched) for places in ways[move]), default=0) for move in moves]
+        most = max(counts)
+        return [move for move, count in zip(moves, counts, strict=True) if count == most]
 
     def acts(self, seat: int) -> tuple[Act, ...]:
         """Plays, numbers to choose, and what the player may answer or claim; a throw is not among them."""
