@@ -75,6 +75,11 @@ class State:
 
     def plays(self) -> list[academie._core.tables.Play]: ...
 
+    def departures(self) -> list[tuple[academie._core.tables.Play, list[list[int]]]]:
+        """
+        Every play, and for every way to make it the steps, -1 the hand, that dames which stood there have left.
+        """
+
     def played(self, play: academie._core.tables.Play) -> State: ...
 
     def ending(self) -> academie._core.tables.Ending | None: ...

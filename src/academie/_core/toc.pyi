@@ -123,6 +123,11 @@ class State:
 
     def played(self, play: academie._core.trictrac.Play) -> State: ...
 
+    def departures(self) -> list[tuple[academie._core.trictrac.Play, list[list[int]]]]:
+        """
+        Every play, and for every way to make it the steps that dames which stood there have left.
+        """
+
     def outcome(self) -> Outcome | None: ...
 
     def playout(self, seed: int, throws: int) -> tuple[int, State]: ...

@@ -255,6 +255,11 @@ def plays(own: Sequence[int], other: Sequence[int], dice: tuple[int, int], profi
     All legal plays of a throw; counts are of the 24 steps of each side's path and of those lifted.
     """
 
+def departures(own: Sequence[int], other: Sequence[int], dice: tuple[int, int], profile: Profile) -> list[list[list[int]]]:
+    """
+    Of each of plays(), for every way to make it the steps that dames which stood there have left.
+    """
+
 def credits(own: Sequence[int], other: Sequence[int], dice: tuple[int, int], profile: Profile, throw_of_releve: int = 0, repeats_first: bool = False, play: Play | None = None) -> list[Credit]:
     """Every credit of a throw, and of a play when one is given."""
 

@@ -16,7 +16,7 @@ _PATTERNS = {
     "dice": _DICE,
     "points": _NUMBER,
     "count": _NUMBER,
-    "where": _PLACE,
+    "where": rf"{_PLACE}|\+",  # a flèche, a square, or the hand
     "other": _PLACE,
     "to": _PLACE,
     "play": r"\S[^:]*",

@@ -132,6 +132,17 @@ void bind_race_state(nb::module_& m) {
             "dice"_a)
         .def("plays", [](const State& s) { return in_order(s.plays()); })
         .def(
+            "departures",
+            [](const State& s) {
+                std::vector<std::pair<RacePlay, std::vector<std::vector<Step>>>> found;
+                const Plays plays = s.plays();
+                const std::vector<Lefts> lefts = s.departures(plays);
+                for (std::size_t i = 0; i < plays.size(); ++i)
+                    found.emplace_back(RacePlay{plays[i]}, steps_of(lefts[i]));
+                return found;
+            },
+            "Every play, and for every way to make it the steps, -1 the hand, that dames which stood there have left.")
+        .def(
             "played",
             [](const State& s, const RacePlay& play) {
                 for (const Play& p : s.plays()) {

@@ -53,6 +53,8 @@ struct UsualLaw {
     static constexpr bool kHandFirst = false;  // while dames are in hand no other moves
     bool may_end(const Board&, Step) const { return true; }
     bool rests(const Board&, const Play&) const { return true; }
+    // Whether a dame has only touched down there, so that it must itself go on.
+    bool in_passing(const Board&, Step) const { return false; }
     bool optional() const { return false; }
     // Whether what any order of strides reaches is reached by taking them from the rear forward: nothing of one's own
     // stands in one's way, and no dame waits for another.
@@ -72,6 +74,7 @@ concept PlayLaw = requires(const L& law, const Board& board, const Play& play, i
     { law.may_end(board, from) } -> std::same_as<bool>;
     // Whether the position may stand at the end of a play begun at `board`.
     { law.rests(board, play) } -> std::same_as<bool>;
+    { law.in_passing(board, from) } -> std::same_as<bool>;
     // Whether a play is over before all numbers are used: the last dame lifted, say.
     { law.finished(play) } -> std::same_as<bool>;
     // Whether numbers may be left unused at will.
@@ -174,6 +177,26 @@ struct Workroom {
     Seen seen;  // of `reached`: the key, with the set of numbers used
 };
 
+// The most numbers that a play of a throw uses, and of those plays the greatest total.
+using Best = std::pair<int, int>;
+
+// All plays are held to the best, unless numbers may be left unused. One that ends the game may stop short of it.
+inline bool keeps(const Best& best, const Play& play, bool optional, bool finished) {
+    return finished || optional || Best{play.made, play.total} >= best;
+}
+
+// Equal numbers are used from the first on: which of them it is makes no difference.
+inline bool may_use(const Play& play, const Numbers& numbers, int i) {
+    if (play.used & 1 << i) return false;
+    return i == 0 || numbers[i] != numbers[i - 1] || play.used & 1 << (i - 1);
+}
+
+// The steps from which the next dame may go; where it is all the same, none behind the last one moved.
+inline std::uint32_t next_from(bool rear_first, const Play& play) {
+    if (!rear_first || !play.made) return play.occupied;
+    return play.occupied & ~std::uint32_t(0) << std::max(0, int(play.last().from));
+}
+
 // Finds the plays of one position.
 template <PlayLaw L>
 class Generator {
@@ -194,15 +217,15 @@ class Generator {
         keep_best(board, found);
     }
 
+    // What the plays last found are held to.
+    const Best& best() const { return best_; }
+
   private:
     void extend_all(const Numbers& numbers) {
         for (std::size_t at = 0; at < reached_.size(); ++at) {
             if (law_.finished(reached_[at])) continue;
             for (int i = 0; i < numbers.count; ++i) {
-                // Equal numbers are used from the first on: which of them it is makes no difference.
-                if (reached_[at].used & 1 << i) continue;
-                if (i > 0 && numbers[i] == numbers[i - 1] && !(reached_[at].used & 1 << (i - 1))) continue;
-                extend(at, i, numbers[i]);
+                if (may_use(reached_[at], numbers, i)) extend(at, i, numbers[i]);
             }
         }
     }
@@ -214,9 +237,9 @@ class Generator {
             stride(at, kHand, number, used, last);
             if (L::kHandFirst) return;
         }
-        std::uint32_t from = reached_[at].occupied;
-        if (rear_first_ && reached_[at].made) from &= ~std::uint32_t(0) << std::max(0, int(reached_[at].last().from));
-        for (; from; from &= from - 1) stride(at, std::countr_zero(from), number, used, last);
+        for (std::uint32_t from = next_from(rear_first_, reached_[at]); from; from &= from - 1) {
+            stride(at, std::countr_zero(from), number, used, last);
+        }
     }
 
     void stride(std::size_t at, Step from, int number, std::uint16_t used, bool last) {
@@ -240,22 +263,21 @@ class Generator {
         next.total = std::uint8_t(next.total + number);
     }
 
-    // All plays are held to the most numbers that any of them uses, then to the greatest total. One that ends the game
-    // may stop short of that but forces nobody to end it: it is kept beside the others, each position once.
-    void keep_best(const Board& board, Plays& found) const {
+    // A play that ends the game forces nobody to end it: it is kept beside the others, each position once.
+    void keep_best(const Board& board, Plays& found) {
         found.clear();
         const bool any = law_.optional();
-        std::pair<int, int> best{0, 0};
+        Best best{0, 0};
         for (const Play& play : reached_) {
             const bool finished = law_.finished(play);
-            const std::pair<int, int> used = any ? best : std::pair<int, int>{play.made, play.total};
-            if ((used < best && !finished) || !law_.rests(board, play)) continue;
-            if (used > best) {
+            if (!keeps(best, play, any, finished) || !law_.rests(board, play)) continue;
+            if (const Best used{play.made, play.total}; used > best && !any) {
                 best = used;
                 std::erase_if(found, [&](const Play& p) { return !law_.finished(p); });
             }
             if (!finished || !contains(found, play)) found.push_back(play);
         }
+        best_ = best;
     }
 
     static bool contains(const Plays& found, const Play& play) {
@@ -265,6 +287,7 @@ class Generator {
     const L& law_;
     Plays& reached_;
     Seen& seen_;
+    Best best_{0, 0};
     int numbers_ = 0;
     bool rear_first_ = false, distinct_ = false;
 };

@@ -7,6 +7,7 @@
 #include <optional>
 #include <random>
 
+#include "departures.hpp"
 #include "plays.hpp"
 
 namespace academie::tables {
@@ -105,6 +106,12 @@ class Race {
     }
 
     Plays plays() const { return RacePlays<R>().find(board_, throw_, profile_); }
+
+    // Of each of plays(), in the order given, the sets of places whose dames can have been moved to make it.
+    std::vector<Lefts> departures(const Plays& plays) const {
+        const typename R::Law law(board_, profile_);
+        return Departures<typename R::Law>(law, board_, R::numbers(throw_, profile_)).find(plays);
+    }
 
     // The play must be one of plays().
     Race played(const Play& play) const {

@@ -63,6 +63,9 @@ class NativeState(Protocol):
     def plays(self) -> list[Play]:
         """The plays of the throw, in order."""
 
+    def departures(self) -> list[tuple[Play, list[list[int]]]]:
+        """Each play, and for every way to make it the steps, -1 the hand, that dames which stood there have left."""
+
     def played(self, play: Play) -> Any:
         """The state after a play."""
 
@@ -87,7 +90,6 @@ class RaceRoom:
     core: Any  # the native module of the room
     paths: Paths
     a_at: str = "left"  # as the book seats the players
-    own_bars_entry: bool = False  # no dame enters where one of its own side stands
     filled: str = ""  # the glossary's key of the end by filling, where the game ends so
     natively: Callable[[Profile, Any], None] | None = None
     # What no position of the game has, beside what holds for all: a sentence, or None.
@@ -211,6 +213,14 @@ class RaceState(DiceState):
         if self.core.phase != Phase.play:
             return []
         return [RaceMove(self.core.thrower, play, self.room.paths) for play in self.core.plays()]  # in order already
+
+    def departures(self) -> dict[RaceMove, set[frozenset[int]]]:
+        """Each play, and for every way to make it the flèches, 25 the hand, that dames which stood there have left."""
+        seat, paths = self.core.thrower, self.room.paths
+        return {
+            RaceMove(seat, play, paths): {frozenset(paths.place(seat, step) for step in steps) for steps in ways}
+            for play, ways in (self.core.departures() if self.core.phase == Phase.play else [])
+        }
 
     @property
     def throws(self) -> tuple[Roll, ...]:

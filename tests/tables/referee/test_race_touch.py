@@ -1,20 +1,15 @@
-"""Touched dames at the race games: what must be played, who is exempt, and which dames a play can be said to move."""
+"""Touched dames at the race games: what must be played, and who is exempt.
+
+Which dames a play can have moved is tests/tables/test_departures.py's affair.
+"""
 
 from __future__ import annotations
 
-import random
-from collections import defaultdict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
-from academie._core.tables import Phase
 from academie.errors import Illegal
-from academie.tables.race_state import RaceState
-from academie.tables.referee.hand import departures
-from oracles import tables_positions as positions
-from oracles.tables import Position
-from oracles.tables_agreement import Pair, counts, dames
 from tables.referee.race_tables import after, drawn, said, seated
 
 if TYPE_CHECKING:
@@ -146,75 +141,21 @@ def test_touching_free_by_option(game: str) -> None:
     assert not table.rulings
 
 
-# ---------------------------------------------------------------------------------------------
-# Against brute force
+def test_a_dame_in_hand() -> None:
+    """A dame in hand is touched too, by the name it is played by, and binds where another could be played instead."""
+    position = "W:+2,C1;B:S1,R1,Q1 phase=throw to=white"
+    thrown = after(seated("tourne_case", position=position), "white throws 4-2")
+    assert sorted(plays(thrown)) == ["+/B", "C/E"]
+    table = after(thrown, "white touches +")
+    assert said(table) == [("touched", "§17")]
+    assert plays(table) == ["+/B"]
+    with pytest.raises(Illegal, match="touched a dame in hand and must play"):
+        after(table, "white plays C/E")
+    with pytest.raises(Illegal, match="no dame in hand"):
+        after(thrown, "black touches +")
 
 
-def lines_of(room: Any, position: Position, throw: tuple[int, ...]) -> dict[Position, set[frozenset[int]]]:
-    """By brute force: for each board on the way of a throw, the sets of flèches its lines took standing dames from."""
-    first = (position, tuple(sorted(room.numbers(throw))), frozenset[int]())
-    seen, waiting = {first}, [first]
-    found: dict[Position, set[frozenset[int]]] = defaultdict(set)
-    while waiting:
-        board, rest, gone = waiting.pop()
-        found[board].add(gone)
-        for number in set() if room.ends_at_once(board) else set(rest):
-            index = rest.index(number)
-            for source, target in room.steps(board, number):
-                moved = gone | {source} if source and position.own[source] else gone
-                after_it = (room.landed(board, source, target), rest[:index] + rest[index + 1 :], moved)
-                if after_it not in seen:
-                    seen.add(after_it)
-                    waiting.append(after_it)
-    return found
-
-
-def greatest(sets: set[frozenset[int]]) -> set[frozenset[int]]:
-    """The sets that no other contains."""
-    return {one for one in sets if not any(one < other for other in sets)}
-
-
-def hands_agree(name: str, profile: str, count: int) -> None:
-    """On random positions the dames a play can be said to move are those that some line of it moves.
-
-    Plays that end the game are left out: there a hit may cut the line short, and nothing is left to be claimed.
-    """
-    pair = Pair(name, profile)
-    for sample in positions.samples(pair.oracle, random.Random(f"{name}{profile}"), count):
-        own, other = map(counts, sample.position)
-        native = pair.core.State(pair.native, own, other, 0, Phase.play, list(sample.throw))
-        state = RaceState(native, pair.profile, pair.race)
-        lines = lines_of(pair.oracle, sample.position, sample.throw)
-        for move in state.moves():
-            if pair.core.ending(*move.play.after, pair.native) is None:
-                ours = departures(state, move)
-                steps = {frozenset(1 + (pair.race.paths.step(0, place) or 0) for place in left) for left in ours}
-                theirs = lines[Position(*map(dames, move.play.after))]
-                assert greatest(steps) == greatest(theirs), (sample, str(move))
-
-
-READINGS = [
-    ("gammon", "lepeintre-1818", 120),
-    ("toute_table", "academie-1806", 120),
-    ("revertier", "academie-1806", 150),
-    ("revertier", "academie-1806+own-blot-transit", 100),
-    ("jacquet", "lepeintre-1818", 100),
-    ("garanguet", "lepeintre-1818", 15),
-    ("garanguet", "lepeintre-1818+hits", 15),
-    ("plain", "academie-1806", 100),
-    ("plain", "academie-1806+trictrac-passage", 60),
-    ("tourne_case", "academie-1806", 300),
-]
-
-
-@pytest.mark.parametrize(("name", "profile", "count"), READINGS)
-def test_the_dames_a_play_moves(name: str, profile: str, count: int) -> None:
-    """The dames that a play can be said to move are those that brute force can move by it."""
-    hands_agree(name, profile, count)
-
-
-@pytest.mark.deep
-@pytest.mark.parametrize(("name", "profile", "count"), READINGS)
-def test_the_dames_many_plays_move(name: str, profile: str, count: int) -> None:
-    """The same on ten times as many positions."""
-    hands_agree(name, profile, 10 * count)
+def test_a_dame_in_hand_that_cannot_enter() -> None:
+    """A dame in hand before a closed entry obliges to nothing."""
+    table = seated("gammon", position="W:+1,A14;B:R2,Q2,L11 phase=throw to=white")
+    assert said(after(table, "white throws 6-5", "white touches +")) == [("touched_stuck", "§18")]

@@ -64,6 +64,11 @@ std::vector<std::pair<int, int>> choices(const State& state) {
     return found;
 }
 
+std::optional<std::pair<int, int>> ends_of(const Coup& coup) {
+    if (!coup.placed) return std::nullopt;
+    return std::pair<int, int>(coup.left, coup.right);
+}
+
 State played(const State& state, Tile tile, Number joined) {
     bool legal = false;
     state.each_choice([&](Choice choice) { legal |= choice.tile == tile && choice.joined == joined; });
@@ -187,14 +192,11 @@ void bind_state(nb::module_& m) {
         .def_prop_ro(
             "talon", [](const State& s) { return s.coup().talon(); }, "How many tiles nobody has.")
         .def_prop_ro(
-            "ends",
-            [](const State& s) -> std::optional<std::pair<int, int>> {
-                if (!s.coup().placed) return std::nullopt;
-                return std::pair<int, int>(s.coup().left, s.coup().right);
-            },
+            "ends", [](const State& s) { return ends_of(s.coup()); },
             "The numbers at the left and at the right end of the line.")
         .def_prop_ro("plays", &done_in)
         .def_prop_ro("draws", &State::draws)
+        .def_prop_ro("draws_again", &State::draws_again, "Whether those who tie for the lead draw once more.")
         .def_prop_ro("news", &State::news, "The coup that the last step has ended.")
         .def("lacks", &State::lacks, "player"_a, "The numbers a player is known to lack, as a set of bits.")
         .def("chances", &State::chances, "The tiles that may come, as a set of bits.")
@@ -237,6 +239,115 @@ void bind_state(nb::module_& m) {
         });
 }
 
+// ----------------------------------------------------------------------------------------------
+// The law of a coup, for whoever keeps one of his own: a table where tiles lie that do not fit
+
+const Profile& checked(const Profile& profile) {
+    check(profile);
+    return profile;
+}
+
+Player checked_player(Player player, int players = kPlayers) {
+    if (player < 0 || player >= players) throw nb::value_error("that is none of the players");
+    return player;
+}
+
+Number checked_number(Number number) {
+    if (number < 0 || number > kNothing) throw nb::value_error("a number is 0 to 6, or 7 for the lead");
+    return number;
+}
+
+Coup coup_of(const Hands& hands, Tiles placed, std::optional<std::pair<int, int>> ends) {
+    if (placed & ~kAll || bool(placed) != ends.has_value()) throw nb::value_error("tiles that lie have two ends");
+    Coup coup;
+    coup.placed = placed;
+    if (ends) {
+        coup.left = std::uint8_t(checked_number(ends->first));
+        coup.right = std::uint8_t(checked_number(ends->second));
+    }
+    for (const Tiles hand : hands) {
+        if (hand & ~kAll) throw nb::value_error("a hand has 0 to 28 tiles");
+    }
+    coup.hands = hands;
+    return coup;
+}
+
+Coup laid(const Coup& coup, Player player, Tile tile, Number joined, Number opens) {
+    Coup next = coup;
+    next.hands[std::size_t(checked_player(player))] &= ~bit(checked(tile));
+    next.lay(tile, checked_number(joined), checked_number(opens));
+    return next;
+}
+
+std::vector<Number> joins(const Coup& coup, Tile tile) {
+    std::vector<Number> found;
+    coup.each_join(checked(tile), [&](Number joined) { found.push_back(joined); });
+    return found;
+}
+
+std::vector<std::pair<int, int>> choices_of(const Coup& coup, Player player) {
+    std::vector<std::pair<int, int>> found;
+    coup.each_choice(checked_player(player), [&](Choice choice) { found.emplace_back(choice.tile, choice.joined); });
+    return found;
+}
+
+void bind_coup(nb::module_& m) {
+    nb::class_<Coup>(m, "Coup", "The hands, all seen, and the open ends of a line, however its tiles came to lie.")
+        .def(
+            "__init__",
+            [](Coup* self, const Hands& hands, Tiles placed, std::optional<std::pair<int, int>> ends) {
+                new (self) Coup(coup_of(hands, placed, ends));
+            },
+            "hands"_a, "placed"_a = 0, "ends"_a = nb::none())
+        .def_ro("hands", &Coup::hands)
+        .def_ro("placed", &Coup::placed)
+        .def_prop_ro("talon", &Coup::talon, "How many tiles nobody has.")
+        .def_prop_ro("ends", &ends_of, "The numbers at the left and at the right end of the line.")
+        .def("laid", &laid, "player"_a, "tile"_a, "joined"_a, "opens"_a,
+             "A tile laid against a number, whether it fits or not, and the number it leaves open.")
+        .def("joins", &joins, "tile"_a, "The numbers a tile may be joined to: 7 for the lead, none if it does not fit.")
+        .def("choices", &choices_of, "player"_a, "What a player could place: a tile and the number it joins.")
+        .def(
+            "ended",
+            [](const Coup& coup, const Profile& profile, Player leader) {
+                return ended(checked(profile), coup, checked_player(leader, profile.players));
+            },
+            "profile"_a, "leader"_a, "How the coup has ended, by domino or closed; None while it goes on.")
+        .def(
+            "counted",
+            [](const Coup& coup, const Profile& profile, Player leader) {
+                return end_of(checked(profile), coup, checked_player(leader, profile.players), true, -1);
+            },
+            "profile"_a, "leader"_a, "The coup counted as one that is closed, whether it is or is only held so.")
+        .def(
+            "__eq__",
+            [](const Coup& a, const nb::object& b) { return nb::isinstance<Coup>(b) && nb::cast<const Coup&>(b) == a; },
+            nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def("__hash__", [](const Coup& c) {
+            return nb::hash(nb::make_tuple(nb::tuple(nb::cast(c.hands)), c.placed, c.left, c.right));
+        });
+}
+
+void bind_law(nb::module_& m) {
+    m.def(
+        "right_of",
+        [](const Profile& profile, Player player) {
+            return right_of(checked(profile), checked_player(player, profile.players));
+        },
+        "profile"_a, "player"_a, "Who plays after a player.");
+    m.def(
+        "next_leader",
+        [](const Profile& profile, Player leader) {
+            return next_leader(checked(profile), checked_player(leader, profile.players));
+        },
+        "profile"_a, "leader"_a, "Who leads the next coup.");
+    m.def("side_of", &side_of, "profile"_a, "player"_a, "The side of a player, as the scores are kept.");
+    m.def("opposed", &opposed, "profile"_a, "player"_a, "other"_a, "Whether two players are adversaries.");
+    m.def("scored", &scored, "profile"_a, "scores"_a, "ended"_a, "The scores once a coup is counted.");
+    m.def("is_over", &is_over, "profile"_a, "scores"_a, "Whether a coup that leaves these scores is the last.");
+    m.def("outcome_of", &outcome_of, "profile"_a, "scores"_a, "ended"_a, "How a partie ended with its last coup.");
+}
+
 using Known = std::tuple<int, Tiles, Tiles>;  // of a hidden hand: the tiles it needs, those forbidden, those wanted
 
 Worlds worlds_of(Tiles unseen, const std::vector<Known>& known) {
@@ -258,6 +369,8 @@ void bind(nb::module_& m) {
     bind_values(m);
     bind_ends(m);
     bind_state(m);
+    bind_coup(m);
+    bind_law(m);
     m.def("decides", &decides, "profile"_a, "scores"_a, "Whether these scores end the partie.");
     nb::class_<Worlds>(m, "Worlds", "The deals of unseen tiles to hidden hands that agree with what is known of them.")
         .def(

@@ -203,8 +203,8 @@ def _check_end(native: core.State, scores: list[int]) -> None:
         raise Illegal(_GOES_ON if over else _ENDED)
     before = list(scores)
     if over and ended is not None:
-        before[ended.marked % 2 if native.profile.partners else ended.marked] -= ended.gain
-        if min(before) < 0 or not (native.profile.one_coup or core.decides(native.profile, _four(scores))):
+        before[core.side_of(native.profile, ended.marked)] -= ended.gain
+        if min(before) < 0 or not core.is_over(native.profile, _four(scores)):
             raise Illegal(
                 Title(
                     "The partie is not over with such scores; they count the last coup and reach the end (§51).",

@@ -9,6 +9,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 namespace academie::domino {
 
@@ -103,6 +104,11 @@ constexpr Player right_of(const Profile& profile, Player player) {
     return player + 1 == profile.players ? 0 : player + 1;
 }
 
+struct Choice {
+    Tile tile;
+    Number joined;
+};
+
 // What lies on the table and in the hands. A hand may be unseen in part: then only the number of its tiles is known.
 struct Coup {
     std::array<Tiles, kPlayers> hands{};
@@ -122,13 +128,37 @@ struct Coup {
     Tiles fitting() const { return placed ? with(left) | with(right) : kAll; }
     Tiles playable(Player player) const { return hand(player) & fitting(); }
 
+    // §4: the numbers a tile may be joined to, the lower first; the lead joins nothing. Two ends that show the same
+    // number are one choice (§61).
+    template <class F>
+    void each_join(Tile tile, F&& f) const {
+        if (!placed) {
+            f(kNothing);
+            return;
+        }
+        const Number low = std::min(left, right), high = std::max(left, right);
+        if (bit(tile) & with(low)) f(low);
+        if (low != high && bit(tile) & with(high)) f(high);
+    }
+    // §4: every tile of a player at every number it fits.
+    template <class F>
+    void each_choice(Player player, F&& f) const {
+        for (Tiles tiles = playable(player); tiles; tiles &= tiles - 1) {
+            const Tile tile = std::countr_zero(tiles);
+            each_join(tile, [&](Number joined) { f(Choice{tile, joined}); });
+        }
+    }
+
     // The tile joins the end that shows `joined`, the right one when both do; the lead joins nothing, low number left.
-    void lay(Tile tile, Number joined) {
+    void lay(Tile tile, Number joined) { lay(tile, joined, other_end(tile, joined)); }
+
+    // The same, and leaves the number `opens` open: at a table a tile may lie that does not fit (§22).
+    void lay(Tile tile, Number joined, Number opens) {
         if (!placed) {
             left = std::uint8_t(face(tile).low);
             right = std::uint8_t(face(tile).high);
         } else {
-            (joined == right ? right : left) = std::uint8_t(other_end(tile, joined));
+            (joined == right ? right : left) = std::uint8_t(opens);
         }
         placed |= bit(tile);
     }
@@ -206,13 +236,37 @@ inline Ended end_of(const Profile& profile, const Coup& coup, Player leader, boo
     return ended;
 }
 
+// §5: how a coup with all hands seen has ended, by domino or closed; nothing while it goes on.
+inline std::optional<Ended> ended(const Profile& profile, const Coup& coup, Player leader) {
+    if (!coup.placed || !coup.seen()) return std::nullopt;
+    for (Player player = 0; player < profile.players; ++player) {
+        if (coup.held(player) == 0) return end_of(profile, coup, leader, false, player);
+    }
+    if (!is_closed(profile, coup)) return std::nullopt;
+    return end_of(profile, coup, leader, true, -1);
+}
+
 using Scores = std::array<int, kPlayers>;  // of sides
+
+// §6, §53: what the end of a coup makes of the scores.
+inline Scores scored(const Profile& profile, Scores scores, const Ended& ended) {
+    scores[std::size_t(side_of(profile, ended.marked))] += ended.gain;
+    return scores;
+}
 
 // §6, §44, §51: whether scores like these end the partie.
 inline bool decides(const Profile& profile, const Scores& scores) {
     if (profile.scoring == Scoring::Mises) return scores[0] + scores[1] + scores[2] + scores[3] >= profile.target;
     return *std::max_element(scores.begin(), scores.end()) >= profile.target;
 }
+
+// §56: one coup alone is a whole partie.
+inline bool is_over(const Profile& profile, const Scores& scores) {
+    return profile.one_coup || decides(profile, scores);
+}
+
+// §8, §47: the lead passes to the right of who had it.
+constexpr Player next_leader(const Profile& profile, Player leader) { return right_of(profile, leader); }
 
 // How a partie ended: who won, nobody when it is shared, and what part of it each has.
 struct Outcome {

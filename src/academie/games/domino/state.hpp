@@ -25,11 +25,6 @@ struct Play {
     bool operator==(const Play&) const = default;
 };
 
-struct Choice {
-    Tile tile;
-    Number joined;
-};
-
 using Counts = std::array<int, kPlayers>;
 
 class State {
@@ -70,6 +65,9 @@ class State {
         return phase_ == Phase::Deal ? taker() : turn_;
     }
 
+    // §13: those who tie for the lead are about to draw once more.
+    bool draws_again() const { return phase_ == Phase::Draw && lot().again; }
+
     // §4: the numbers a player is known to lack since he passed.
     unsigned lacks(Player player) const { return lacks_[std::size_t(player)]; }
 
@@ -105,21 +103,10 @@ class State {
     // ----------------------------------------------------------------------------------------------
     // Play
 
-    // §4: every tile at every number it fits; two ends that show the same number are one choice (§61).
+    // §4: what the player on turn may place.
     template <class F>
     void each_choice(F&& f) const {
-        if (phase_ != Phase::Play) return;
-        const Number left = coup_.left, right = coup_.right;
-        for (Tiles tiles = coup_.playable(turn_); tiles; tiles &= tiles - 1) {
-            const Tile tile = std::countr_zero(tiles);
-            if (!coup_.placed) {
-                f(Choice{tile, kNothing});
-                continue;
-            }
-            const Number low = std::min(left, right), high = std::max(left, right);
-            if (bit(tile) & with(low)) f(Choice{tile, low});
-            if (low != high && bit(tile) & with(high)) f(Choice{tile, high});
-        }
+        if (phase_ == Phase::Play) coup_.each_choice(turn_, f);
     }
 
     // §4: only who has nothing that fits.
@@ -156,14 +143,7 @@ class State {
     }
 
     // How the coup on the table has ended; nothing while it goes on.
-    std::optional<Ended> ended() const {
-        if (!coup_.placed || !coup_.seen()) return std::nullopt;
-        for (Player player = 0; player < profile_.players; ++player) {
-            if (coup_.held(player) == 0) return end_of(profile_, coup_, leader_, false, player);
-        }
-        if (!is_closed(profile_, coup_)) return std::nullopt;
-        return end_of(profile_, coup_, leader_, true, -1);
-    }
+    std::optional<Ended> ended() const { return domino::ended(profile_, coup_, leader_); }
 
     std::optional<Outcome> outcome() const {
         const std::optional<Ended> last = phase_ == Phase::Over ? ended() : std::nullopt;
@@ -244,6 +224,7 @@ class State {
     struct Lot {
         Player drawer;  // who draws next; nobody when the lot is over
         Player winner;
+        bool again = false;  // he is the first of those who tie and draw once more
     };
 
     // §13, §48: everybody draws once, those who tie for the most points draw again, until one is alone.
@@ -252,7 +233,7 @@ class State {
         for (Player player = 0; player < profile_.players; ++player) rivals.push_back(player);
         for (std::size_t done = 0; rivals.size() > 1;) {
             const std::size_t drawn_now = draws_.size() - done;
-            if (drawn_now < rivals.size()) return {rivals[drawn_now], -1};
+            if (drawn_now < rivals.size()) return {rivals[drawn_now], -1, done && !drawn_now};
             int most = -1;
             std::vector<Player> best;
             for (const Player player : rivals) {
@@ -311,15 +292,15 @@ class State {
         }
     }
 
-    // §6, §8, §47: the coup is scored, and the lead passes to the right of who had it.
+    // §6, §8: the coup is scored, and the lead passes on.
     void end(bool closed, Player last) {
         const Ended ended = end_of(profile_, coup_, leader_, closed, last);
         news_ = ended;
-        scores_[std::size_t(side_of(profile_, ended.marked))] += ended.gain;
-        if (profile_.one_coup || decides(profile_, scores_)) {
+        scores_ = scored(profile_, scores_, ended);
+        if (is_over(profile_, scores_)) {
             phase_ = Phase::Over;
         } else {
-            deal_to(right_of(profile_, leader_));
+            deal_to(next_leader(profile_, leader_));
         }
     }
 

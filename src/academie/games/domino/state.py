@@ -52,6 +52,11 @@ class Move:
 BOUDE = Move()
 
 
+def moves_of(choices: Sequence[tuple[int, int]]) -> list[Move]:
+    """The choices of the core, each a tile by its place in the set and the number it joins."""
+    return [Move(TILES[index], None if on == LEAD else on) for index, on in choices]
+
+
 class Play(NamedTuple):
     """What a player did in the coup: act is placed, boude, puise (§54) or tort (a boudé by one who could play)."""
 
@@ -97,17 +102,17 @@ class State:
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """Who plays together: partners sit opposite each other (§7), otherwise everyone is a side."""
-        if self.core.profile.partners:
-            return (0, 2), (1, 3)
-        return tuple((player,) for player in range(self.players))
+        players = range(self.players)
+        sides = sorted({self.side(player) for player in players})
+        return tuple(tuple(player for player in players if self.side(player) == side) for side in sides)
 
     def side(self, player: int) -> int:
         """The index of a player's side, as in `sides` and `scores`."""
-        return player % 2 if self.core.profile.partners else player
+        return core.side_of(self.core.profile, player)
 
     def right_of(self, player: int) -> int:
         """Who plays after a player (§3)."""
-        return (player + 1) % self.players
+        return core.right_of(self.core.profile, player)
 
     # --- What
 
@@ -217,17 +222,13 @@ class State:
     def result(self) -> Result | None:
         """The end of the partie (§6)."""
         outcome = self.core.outcome()
-        if outcome is None:
-            return None
-        reason, law = _reason(self.core.profile)
-        winner = None if outcome.winner < 0 else outcome.winner
-        return Result(winner, tuple(outcome.shares[: self.players]), reason, law, outcome.points)
+        return None if outcome is None else result_of(outcome, self.core.profile)
 
     def moves(self) -> list[Move]:
         """Every tile at every number it fits, or the one boudé; nothing where the hand is hidden."""
         if self.core.must_pass():
             return [BOUDE]
-        return [Move(TILES[index], None if on == LEAD else on) for index, on in self.core.choices()]
+        return moves_of(self.core.choices())
 
     def rolls(self) -> list[Roll]:
         """The tiles that may be taken next, by their index in the set."""
@@ -363,6 +364,13 @@ def _turn_events(before: State, after: NativeState, player: int) -> tuple[Event,
     if ends is not None and ends[0] == ends[1]:
         return (Event("partout", player, "§39"),)
     return ()
+
+
+def result_of(outcome: core.Outcome, rules: core.Profile) -> Result:
+    """The end of a partie in the words of the house."""
+    reason, law = _reason(rules)
+    winner = None if outcome.winner < 0 else outcome.winner
+    return Result(winner, tuple(outcome.shares[: rules.players]), reason, law, outcome.points)
 
 
 def _reason(rules: core.Profile) -> tuple[str, str]:

@@ -47,5 +47,5 @@ game = RaceGame(
     room=ROOM,
     chance=True,
     # §6: a dame never enters on one of its own.
-    race=RaceRoom(ROOM, core, DIAGONAL, own_bars_entry=True, natively=_natively, impossible=_crowded),
+    race=RaceRoom(ROOM, core, DIAGONAL, natively=_natively, impossible=_crowded),
 )

@@ -69,10 +69,11 @@ class Law : public tables::TakingLaw<tables::Layout::Diagonal> {
     }
 
     // §2: who may pass over an own dame may not stay with it.
+    bool in_passing(const Board& board, Step s) const { return transit_ && s > kTas && s < kTete && board.own[s] > 1; }
     bool rests(const Board&, const tables::Play& play) const {
         if (!transit_) return true;
         for (Step s = kTas + 1; s < kTete; ++s) {
-            if (play.board.own[s] > 1) return false;
+            if (in_passing(play.board, s)) return false;
         }
         return true;
     }

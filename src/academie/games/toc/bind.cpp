@@ -112,6 +112,19 @@ void bind_state(nb::module_& m) {
         .def("plays", &State::plays)
         .def(
             "played", [](const State& s, const Play& play) { return s.played(legal(s.plays(), play)); }, "play"_a)
+        .def(
+            "departures",
+            [](const State& s) {
+                const trictrac::State& game = s.game();
+                const tables::Plays plays = s.plays();
+                std::vector<std::pair<Play, std::vector<std::vector<int>>>> found;
+                const auto lefts = trictrac::departures(game.board(), game.dice(), game.profile(), plays);
+                for (std::size_t i = 0; i < plays.size(); ++i) {
+                    found.emplace_back(plays[i], tables::steps_of(lefts[i]));
+                }
+                return found;
+            },
+            "Every play, and for every way to make it the steps that dames which stood there have left.")
         .def("outcome", &State::outcome)
         .def(
             "playout",

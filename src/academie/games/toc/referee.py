@@ -13,20 +13,18 @@ from academie._core.trictrac import Phase
 from academie.errors import Illegal
 from academie.games.toc.game import game
 from academie.games.toc.state import State, ours
-from academie.games.trictrac.state import Move, place
+from academie.games.trictrac.state import Move
 from academie.referee import acts
 from academie.referee.acts import COLOURS as SEATS
 from academie.referee.lines import read_act
 from academie.tables.board import LIFTED
 from academie.tables.referee import dice as race_dice
-from academie.tables.referee import hand as race_hand
 from academie.tables.referee.race import Paragraphs, RaceTable, referee
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
-    from academie.game import Move as AnyMove
     from academie.referee.acts import Act
 
 __all__ = ["LAW", "SEATS", "TocTable", "read_act", "sit"]
@@ -51,17 +49,9 @@ class TocTable(RaceTable):
         """The flèches where a player has dames to touch."""
         return frozenset(self.board.dames(seat)) - {LIFTED}
 
-    def departures(self, move: AnyMove) -> set[frozenset[int]]:
-        """The sets of flèches that dames can have left by a play; par puissance there is but one."""
-        if not isinstance(move, Move) or move.play is None:
-            return set()
-        before, after = [*self.board.core.own, 0], [*move.play.own, 0]
-        strides = move.play.strides
-        if all(to == LIFTED or to - origin == number for origin, to, number in strides):
-            found = race_hand.left(before, after, [number for _, _, number in strides])
-        else:
-            found = {frozenset(origin for origin, _, _ in strides)}
-        return {frozenset(place(move.seat, step) for step in steps) for steps in found}
+    def departures(self) -> Mapping[Any, set[frozenset[int]]]:
+        """The sets of flèches that dames can have left by each play."""
+        return self.board.departures()
 
 
 def decide(table: TocTable, act: acts.Leave | acts.Hold) -> TocTable:

@@ -71,6 +71,14 @@ class State(DiceState):
         counts = self.core.own if seat == self.core.thrower else self.core.other
         return {place(seat, step): count for step, count in enumerate(counts) if count}
 
+    def departures(self) -> dict[Move, set[frozenset[int]]]:
+        """§20: each play, and for every way to make it the flèches that dames which stood there have left."""
+        seat = self.core.thrower
+        return {
+            Move(seat, play): {frozenset(place(seat, step) for step in steps) for steps in ways}
+            for play, ways in (self.core.departures() if self.core.phase == Phase.play else [])
+        }
+
     def moves(self) -> list[Move]:
         """To leave and to hold, or the plays of the throw."""
         seat = self.core.thrower

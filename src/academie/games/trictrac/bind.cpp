@@ -76,6 +76,16 @@ tables::Plays plays_of(const Counts& own, const Counts& other, std::pair<int, in
     return plays;
 }
 
+std::vector<std::vector<std::vector<Step>>> departures_of(const Counts& own, const Counts& other,
+                                                          std::pair<int, int> dice, const Profile& profile) {
+    std::vector<std::vector<std::vector<Step>>> found;
+    const tables::Plays plays = plays_of(own, other, dice, profile);
+    for (const tables::Lefts& lefts : departures(board_of(own, other), throw_of(dice), profile, plays)) {
+        found.push_back(tables::steps_of(lefts));
+    }
+    return found;
+}
+
 // The account of a throw before any play, then of the play if one is given.
 std::vector<Credit> credits_of(const Counts& own, const Counts& other, std::pair<int, int> dice, const Profile& profile,
                                int throw_of_releve, bool repeats_first, const Play* play) {
@@ -274,6 +284,8 @@ void bind_plays(nb::module_& m) {
         .def_prop_ro("where", [](const Credit& c) { return steps_of(c.where); });
     m.def("plays", &plays_of, "own"_a, "other"_a, "dice"_a, "profile"_a,
           "All legal plays of a throw; counts are of the 24 steps of each side's path and of those lifted.");
+    m.def("departures", &departures_of, "own"_a, "other"_a, "dice"_a, "profile"_a,
+          "Of each of plays(), for every way to make it the steps that dames which stood there have left.");
     m.def("credits", &credits_of, "own"_a, "other"_a, "dice"_a, "profile"_a, "throw_of_releve"_a = 0,
           "repeats_first"_a = false, "play"_a = nb::none(),
           "Every credit of a throw, and of a play when one is given.");

@@ -5,6 +5,7 @@
 // are marks.hpp's.
 #pragma once
 
+#include "../../tables/departures.hpp"
 #include "../../tables/plays.hpp"
 #include "reasons.hpp"
 
@@ -244,6 +245,20 @@ class PlayFinder {
     tables::Workroom room_;
     tables::Plays plays_;
 };
+
+// §79: of each play of a throw, in the order given, the sets of flèches that dames can have left by it. Par puissance
+// there is but one way: no dame that goes its whole number comes to stand so.
+inline std::vector<tables::Lefts> departures(const Board& board, const Throw& t, const Profile& profile,
+                                             const tables::Plays& plays) {
+    const PlayLaw law(board, profile);
+    std::vector<tables::Lefts> found = tables::Departures<PlayLaw>(law, board, numbers_of(t)).find(plays);
+    if (!takes_coin_by_puissance(board, t)) return found;
+    const Play coin = coin_by_puissance(board, t);
+    for (std::size_t i = 0; i < plays.size(); ++i) {
+        if (plays[i].board == coin.board) found[i].push_back(tables::left_by(coin));
+    }
+    return found;
+}
 
 // §21, §24: how many numbers of a throw can be played without puissance. Stops at the first play of both; must agree
 // with PlayFinder, which lists them all.

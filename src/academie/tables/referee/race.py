@@ -1,8 +1,8 @@
 """The tables of the race games: draw and throw, doubtful and broken dice, touched dames, plays, consent to advisers.
 
 One table serves them all; what differs is the paragraph each room gives to a duty and the values of its profile.
-Legality of plays is the room's. Rooms with duties of their own build on it. Dice are in dice.py, and which dames a play
-moves in hand.py.
+Legality of plays is the room's, and so is which dames a play can have moved. Rooms with duties of their own build on
+it. Dice are in dice.py.
 """
 
 from __future__ import annotations
@@ -17,9 +17,8 @@ from academie.game import State
 from academie.referee import acts
 from academie.referee.table import SEATS, Ruling, Table, told
 from academie.tables.board import HAND, LIFTED, fleche, letter
-from academie.tables.race_state import RaceMove, RaceState
+from academie.tables.race_state import RaceState
 from academie.tables.referee import dice as race_dice
-from academie.tables.referee import hand as race_hand
 from academie.tables.referee.words import WORDS
 from academie.title import Title
 
@@ -44,6 +43,9 @@ class Paragraphs:
     adviser: str = ""
     partner: str = ""
 
+
+_NAME_OF_HAND = Title("a dame in hand", "une dame à la main")
+IN_HAND = "+"  # how a dame in hand is named when it is touched, as where it is played
 
 # What there is to do where nothing can go wrong.
 _ASSISTED = (acts.ThrowForDice, acts.Throw, acts.Play, acts.Leave, acts.Hold)
@@ -78,7 +80,7 @@ class RaceTable(Table):
     chooser: int | None = None  # who says whether a doubtful throw stands
     breaks: int = 0  # running
     any_number: bool = False  # the thrower plays what he likes
-    touched: frozenset[int] = frozenset()  # flèches
+    touched: frozenset[int] = frozenset()  # flèches, or the hand
     adoube: bool = False
     asked: tuple[int, str] | None = None  # who asks for an adviser or a partner
     agreed: frozenset[tuple[int, str]] = frozenset()
@@ -141,27 +143,27 @@ class RaceTable(Table):
     # -- dames --------------------------------------------------------------------------------
 
     def standing(self, seat: int) -> frozenset[int]:
-        """The flèches where a player has dames to touch."""
+        """Where a player has dames to touch: flèches, and the hand."""
         dames = self.position.dames(seat) if isinstance(self.position, RaceState) else {}
-        return frozenset(dames) - {LIFTED, HAND}
+        return frozenset(dames) - {LIFTED}
 
-    def departures(self, move: Move) -> set[frozenset[int]]:
-        """The sets of flèches that dames can have left by a play."""
-        if not isinstance(self.position, RaceState) or not isinstance(move, RaceMove):
-            return set()
-        return race_hand.departures(self.position, move)
+    def departures(self) -> Mapping[Any, set[frozenset[int]]]:
+        """The sets of places that dames can have left by each play: two hands may come to the same position."""
+        return self.position.departures() if isinstance(self.position, RaceState) else {}
 
     def movable(self, where: int) -> bool:
-        """Whether some play moves a dame that stands on a flèche."""
-        return any(where in places for move in self.position.moves() for places in self.departures(move))
+        """Whether some play moves a dame that stands there."""
+        return any(where in places for ways in self.departures().values() for places in ways)
 
     def open_moves(self) -> Sequence[Move]:
         """The plays open to the player: all legal ones, or those that move the most of the dames he touched."""
         moves = self.position.moves()
         if not self.touched:
             return moves
-        counts = [max((len(places & self.touched) for places in self.departures(move)), default=0) for move in moves]
-        return [move for move, count in zip(moves, counts, strict=True) if count == max(counts)]
+        ways = self.departures()
+        counts = [max((len(places & self.touched) for places in ways[move]), default=0) for move in moves]
+        most = max(counts)
+        return [move for move, count in zip(moves, counts, strict=True) if count == most]
 
     def acts(self, seat: int) -> tuple[Act, ...]:
         """Plays, numbers to choose, and what the player may answer or claim; a throw is not among them."""
@@ -214,21 +216,9 @@ def adoube_all(table: RaceTable, act: acts.AdoubeAll) -> RaceTable:
 
 def touch(table: RaceTable, act: acts.Touch) -> RaceTable:
     """A touched dame must be played, if it can be; off turn, or after the word, touching is free."""
-    where, law = fleche(act.where), table.law.touched
-    if where in table.standing(1 - act.seat):
-        raise Illegal(
-            Title(
-                "The dames on {where} are the other's; touch only your own ({law}).",
-                "Les dames de {where} sont à l'autre joueur ; ne touchez que les vôtres ({law}).",
-            ).fill(where=act.where, law=law)
-        )
+    where, law = HAND if act.where == IN_HAND else fleche(act.where), table.law.touched
     if where not in table.standing(act.seat):
-        raise Illegal(
-            Title(
-                "There is no dame of yours on {where} to touch ({law}).",
-                "Vous n'avez pas de dame à toucher sur {where} ({law}).",
-            ).fill(where=act.where, law=law)
-        )
+        raise Illegal(_nothing_there(table, act, where).fill(where=act.where, law=law))
     if act.seat != table.position.player or table.adoube or not table.profile["touch_move"]:
         return table
     race_dice.check_decided(table)
@@ -236,6 +226,23 @@ def touch(table: RaceTable, act: acts.Touch) -> RaceTable:
     if not table.movable(where):
         return table.said("touched_stuck", law, act.seat)
     return table.but(touched=table.touched | {where}).said("touched", law, act.seat)
+
+
+def _nothing_there(table: RaceTable, act: acts.Touch, where: int) -> Title:
+    """Why nothing of the player's can be touched there."""
+    if where == HAND:
+        return Title(
+            "You have no dame in hand to touch ({law}).", "Vous n'avez pas de dame à toucher à la main ({law})."
+        )
+    if where in table.standing(1 - act.seat):
+        return Title(
+            "The dames on {where} are the other's; touch only your own ({law}).",
+            "Les dames de {where} sont à l'autre joueur ; ne touchez que les vôtres ({law}).",
+        )
+    return Title(
+        "There is no dame of yours on {where} to touch ({law}).",
+        "Vous n'avez pas de dame à toucher sur {where} ({law}).",
+    )
 
 
 def play(table: RaceTable, act: acts.Play) -> RaceTable:
@@ -263,14 +270,16 @@ def play(table: RaceTable, act: acts.Play) -> RaceTable:
         raise Illegal(Title("{why} ({law}).", "{why} ({law}).").fill(why=why, law=law)) from wrong
     open_moves = table.open_moves()
     if move not in open_moves:
-        touched = [letter(each) for each in sorted(table.touched)]
+        touched = [
+            _NAME_OF_HAND if each == HAND else Title(letter(each), letter(each)) for each in sorted(table.touched)
+        ]
         ways = ", ".join(table.game.write_move(table.position, way) for way in open_moves[:4])
         raise Illegal(
             Title(
                 "You touched {where} and must play what you touched; play {ways} ({law}).",
                 "Vous avez touché {where}, et dame touchée est dame jouée ; jouez {ways} ({law}).",
             ).fill(
-                where=Title(" and ".join(touched), " et ".join(touched)),
+                where=Title(" and ".join(each.en for each in touched), " et ".join(each.fr for each in touched)),
                 ways=ways + (" …" if len(open_moves) > 4 else ""),
                 law=table.law.touched,
             )

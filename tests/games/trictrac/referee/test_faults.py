@@ -9,7 +9,8 @@ import pytest
 from academie.errors import Illegal
 from academie.games.trictrac.game import game
 from academie.games.trictrac.referee.dames import found_place
-from academie.games.trictrac.referee.value import Phase, Rigueur
+from academie.games.trictrac.referee.value import Phase, Rigueur, Wrong
+from academie.referee.acts import Play
 from games.trictrac.referee.tables import EIGHT, after, keys, laws, seated
 
 A, B, LEP, COMPANY = "academie-1806-a", "academie-1806-b", "lepeintre-1818", "lepeintre-bonne-compagnie"
@@ -62,6 +63,18 @@ def test_adoube_tout() -> None:
 def test_touched_is_not_pressed_in_good_company() -> None:
     """L179: good company does not enforce dame touchée."""
     assert after(seated(OPEN, COMPANY), "white throws 4-3", "white touches B", "white plays A/E A/D").faults == ()
+
+
+def test_a_touched_dame_whose_place_another_takes() -> None:
+    """L122: by 6-4 the dame on G goes to K only if another comes to G; touched, it is played all the same."""
+    position = {
+        "white": {0: 1, 6: 2, 7: 3, 8: 2, 9: 4, 10: 1, 11: 2},
+        "black": {0: 1, 1: 2, 2: 2, 4: 5, 9: 2, 10: 1, 11: 2},
+    }
+    table = after(seated(position), "white throws 6-4", "white touches G")
+    assert [str(act) for act in table.acts(0) if isinstance(act, Play)] == ["white plays A/G G/K"]
+    assert Wrong.TOUCH not in [fault.wrong for fault in after(table, "white plays A/G G/K").faults]
+    assert Wrong.TOUCH in [fault.wrong for fault in after(table, "white plays A/G/K").faults]
 
 
 def test_a_touched_dame_that_cannot_be_played() -> None:

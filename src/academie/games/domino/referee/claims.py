@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from academie._core import domino as core
 from academie.errors import Illegal
 from academie.game import Result
 from academie.games.domino.match import Form, Pot, faulted
@@ -241,7 +242,7 @@ def _lead_after(table: Seated, short: int) -> Seated:
     """Who leads when they go on: the next player if the poseur was short, otherwise the same (§18)."""
     leader = table.now.leader
     if short == leader:
-        right = (leader + 1) % table.players
+        right = core.right_of(table.rules, leader)
         return table.but(next_leader=right).said("lead_passes", "§18", right)
     return table.but(next_leader=leader).said("lead_stays", "§18", leader)
 

@@ -1,7 +1,7 @@
 """A coup of domino on a table where people err: tiles taken in any number, tiles that do not fit, wrong boudés.
 
-The room holds only what is legal; here is what the hands have done, and what of it is legal is a question. What a coup
-is worth is counted here too, since a game may be held closed that is not (§28). No penalty is known here.
+The room holds only what is legal; here is what the hands have done. What of it is legal, when the coup has ended and
+what it is worth is asked of the native law, of the hands and the open ends as they are. No penalty is known here.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from academie._core import domino as core
 from academie.errors import Illegal
-from academie.games.domino.state import LEAD, SEATS, Move, State, native_profile
-from academie.games.domino.tile import Tile, mask_of, points_of
+from academie.games.domino.state import LEAD, SEATS, Move, State, moves_of, native_profile
+from academie.games.domino.tile import Tile, mask_of, tiles_in
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -40,9 +40,15 @@ class Deed:
 class Coup:
     """Who leads, what each has taken, and the turns so far. What is left in the hands and on the line follows."""
 
+    profile: Profile
     leader: int
     taken: tuple[frozenset[Tile], ...]
     deeds: tuple[Deed, ...] = ()
+
+    @cached_property
+    def rules(self) -> core.Profile:
+        """The values that bear on play."""
+        return native_profile(self.profile)
 
     @property
     def players(self) -> int:
@@ -51,12 +57,22 @@ class Coup:
 
     @property
     def turn(self) -> int:
-        """Who plays next."""
-        return (self.leader + len(self.deeds)) % self.players
+        """Who plays next (§3)."""
+        return core.right_of(self.rules, self.deeds[-1].player) if self.deeds else self.leader
+
+    @cached_property
+    def lying(self) -> core.Coup:
+        """The hands and the open ends, of which the law is asked, however the tiles came to lie."""
+        coup = core.Coup(four([mask_of(tiles) for tiles in self.taken]))
+        for deed in self.deeds:
+            if deed.tile is not None:
+                on, opens = (LEAD if number is None else number for number in (deed.on, deed.opens))
+                coup = coup.laid(deed.player, deed.tile.code, on, opens)
+        return coup
 
     def hand(self, player: int) -> frozenset[Tile]:
         """What he holds now."""
-        return self.taken[player] - {deed.tile for deed in self.deeds if deed.player == player}
+        return frozenset(tiles_in(self.lying.hands[player]))
 
     @cached_property
     def line(self) -> tuple[tuple[int, int], ...]:
@@ -76,18 +92,19 @@ class Coup:
     @property
     def ends(self) -> tuple[int, int] | None:
         """The two open numbers; none before the lead."""
-        return (self.line[0][0], self.line[-1][1]) if self.line else None
+        return self.lying.ends
 
     def choices(self, player: int) -> list[Move]:
         """What a player could rightly place now, as the room would list it."""
-        hand = sorted(self.hand(player), key=lambda tile: tile.code)
-        if self.ends is None:
-            return [Move(tile) for tile in hand]
-        return [Move(tile, on) for tile in hand for on in sorted(set(self.ends)) if tile.has(on)]
+        return moves_of(self.lying.choices(player))
+
+    def joins(self, tile: Tile) -> list[int]:
+        """The open numbers a tile may be joined to; nothing is joined before the lead."""
+        return [number for number in self.lying.joins(tile.code) if number != LEAD]
 
     def fits(self, tile: Tile) -> bool:
-        """Whether a tile joins an open end; nothing is joined before the lead."""
-        return self.ends is not None and (tile.has(self.ends[0]) or tile.has(self.ends[1]))
+        """Whether a tile joins an open end."""
+        return bool(self.joins(tile))
 
     def then(self, deed: Deed) -> Coup:
         """One turn later."""
@@ -108,51 +125,39 @@ class Coup:
 
     # -- the end ------------------------------------------------------------------------------
 
+    @cached_property
+    def end(self) -> core.Ended | None:
+        """How it has ended by the law, the line being as it lies."""
+        return self.lying.ended(self.rules, self.leader)
+
     @property
     def out(self) -> int | None:
         """Who has made domino."""
-        last = self.last_placed
-        return None if last is None or self.hand(self.deeds[last].player) else self.deeds[last].player
+        return None if self.end is None or self.end.closed else self.end.winner
 
     @property
     def closed(self) -> bool:
-        """Whether nobody can play, or all have said in turn that they cannot and are believed."""
-        if not self.line:
-            return False
+        """Whether nobody can play, or the game is held closed."""
+        return self.held_closed or (self.end is not None and self.end.closed)
+
+    @property
+    def held_closed(self) -> bool:
+        """Whether all have said in turn that they cannot play, and are believed (§28).
+
+        The room knows no such thing: there a boudé is true, and the game is closed before all have said it.
+        """
         silent = [deed.tile is None for deed in self.deeds[-self.players :]]
-        return all(silent) or not any(self.choices(player) for player in range(self.players))
+        return self.ends is not None and all(silent)
 
     @property
     def over(self) -> bool:
         """Whether the coup has ended, if nobody contests it."""
-        return bool(self.deeds) and (self.out is not None or self.closed)
+        return self.end is not None or self.held_closed
 
-
-@dataclass(frozen=True)
-class Count:
-    """A coup counted: who won it and what it is worth."""
-
-    closed: bool
-    winner: int
-    gain: int
-    left: tuple[int, ...]
-
-
-def counted(coup: Coup, rules: core.Profile) -> Count:
-    """By §35, §45, §46: who has the fewest points, and what the others hold."""
-    players = range(coup.players)
-    left = tuple(points_of(coup.hand(player)) for player in players)
-    closed = coup.out is None
-    if coup.out is not None:
-        winner = coup.out
-    else:
-        first = coup.leader if rules.leader_ties else coup.leader + 1
-        winner = min(((first + turn) % coup.players for turn in players), key=lambda player: left[player])
-    if rules.scoring is not core.Scoring.points:
-        return Count(closed, winner, 1, left)
-    partner = (winner + 2) % coup.players if rules.partners else winner
-    gain = sum(left[player] for player in players if player not in {winner, partner})
-    return Count(closed, winner, gain - left[winner] if closed and rules.difference else gain, left)
+    @property
+    def count(self) -> core.Ended:
+        """The coup counted: who won it and what it is worth; one that is held closed counts as one that is."""
+        return self.end or self.lying.counted(self.rules, self.leader)
 
 
 # ---------------------------------------------------------------------------------------------
@@ -205,7 +210,7 @@ class Lying(State):
         player, ends = self.player, self.ends
         if player is None or ends is None or self.hands[player] is None:
             return []
-        return [Move(tile, on) for tile in self.hand(player) for on in sorted(set(ends)) if tile.has(on)] or [Move()]
+        return moves_of(core.Coup(self.core.hands, self.core.placed, ends).choices(player)) or [Move()]
 
     def after(self, choice: object, /) -> State:
         """Refuse: it is the table that goes on."""
@@ -221,9 +226,9 @@ class Lying(State):
         return Lying(self.core.view(player), self.profile, self.events, self.row, self.lacking, self.waiting, self.end)
 
 
-def room_state(coup: Coup, profile: Profile, scores: tuple[int, ...], end: Result | None = None) -> State:
+def room_state(coup: Coup, scores: tuple[int, ...], end: Result | None = None) -> State:
     """The coup as a state of the room, with the end of the partie if it has come."""
-    rules = native_profile(profile)
+    rules, profile = coup.rules, coup.profile
     phase = "play" if coup.deeds or all(coup.taken) else "deal"
     counts = [max(len(tiles), rules.tiles) if phase == "deal" else len(tiles) for tiles in coup.taken]
     native = core.State(
@@ -232,7 +237,7 @@ def room_state(coup: Coup, profile: Profile, scores: tuple[int, ...], end: Resul
         coup.leader,
         four(scores),
         four(counts),
-        four([mask_of(coup.hand(player)) for player in range(coup.players)]),
+        coup.lying.hands,
         four([]),
         [_native(deed) for deed in coup.deeds],
         [],
@@ -243,6 +248,7 @@ def room_state(coup: Coup, profile: Profile, scores: tuple[int, ...], end: Resul
 
 
 def _lacking(coup: Coup) -> tuple[frozenset[int], ...]:
+    """What each has passed on; the core follows a line that joins, and has no ends to tell where this one does not."""
     passed = [(deed.player, coup.before(turn).ends or ()) for turn, deed in enumerate(coup.deeds) if deed.tile is None]
     return tuple(
         frozenset(number for each, ends in passed if each == player for number in ends)
@@ -266,7 +272,7 @@ def coup_of(state: State) -> Coup:
         frozenset(state.hand(player)) | {deed.tile for deed in deeds if deed.player == player and deed.tile}
         for player in range(state.players)
     ]
-    return Coup(state.leader or 0, tuple(taken), tuple(deeds))
+    return Coup(state.profile, state.leader or 0, tuple(taken), tuple(deeds))
 
 
 def four(numbers: tuple[int, ...] | list[int]) -> list[int]:

@@ -6,21 +6,18 @@ player himself is held to, and what others may claim is in claims.
 
 from __future__ import annotations
 
-import dataclasses
 from typing import TYPE_CHECKING
 
 from academie._core import domino as core
 from academie.errors import Ambiguous, Illegal
-from academie.games.domino.referee.coup import Deed, counted, four
+from academie.games.domino.referee.coup import Deed, four
 from academie.games.domino.referee.value import Order, letter
-from academie.games.domino.state import Move, State
-from academie.games.domino.tile import mask_of, read_tile
+from academie.games.domino.state import Move, result_of
+from academie.games.domino.tile import read_tile
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.game import Result
     from academie.games.domino.referee import acts
-    from academie.games.domino.referee.coup import Count
     from academie.games.domino.referee.value import Seated
     from academie.games.domino.tile import Tile
 
@@ -34,7 +31,7 @@ def place(table: Seated, act: acts.Place) -> Seated:
     check_turn(table, act.seat)
     tile, on, opens = read_place(table, act.play)
     _check_held(table, act.seat, tile)
-    fits = on is None or tile.has(on)
+    fits = on is None or on in table.now.joins(tile)
     if not fits and table.assisted:
         raise Illegal(
             Title(
@@ -87,6 +84,7 @@ def read_place(table: Seated, text: str) -> tuple[Tile, int | None, int | None]:
     """The tile, the number it is laid against, and the number it leaves open."""
     name, _, against = text.partition("@")
     tile, ends = read_tile(name), table.now.ends
+    joins = table.now.joins(tile)
     if ends is None:
         if against:
             raise Illegal(
@@ -97,8 +95,7 @@ def read_place(table: Seated, text: str) -> tuple[Tile, int | None, int | None]:
             )
         return tile, None, None
     if not against:
-        fitting = sorted({end for end in ends if tile.has(end)})
-        if len(fitting) != 1:
+        if len(joins) != 1:
             ways = [f"{name}@{end}" for end in sorted(set(ends))]
             raise Ambiguous(
                 Title(
@@ -106,7 +103,7 @@ def read_place(table: Seated, text: str) -> tuple[Tile, int | None, int | None]:
                     "On ne voit pas à quel bout {tile} est posé ; écrivez {ways} (§61).",
                 ).fill(tile=tile, ways=Title(" or ".join(ways), " ou ".join(ways)))
             )
-        return tile, fitting[0], tile.beside(fitting[0])
+        return tile, joins[0], tile.beside(joins[0])
     on = int(against)
     if on not in ends:
         raise Illegal(
@@ -116,7 +113,7 @@ def read_place(table: Seated, text: str) -> tuple[Tile, int | None, int | None]:
             ).fill(on=on, left=ends[0], right=ends[1])
         )
     # Where it does not fit, the number written last lies outwards.
-    return tile, on, tile.beside(on) if tile.has(on) else int(name[-1])
+    return tile, on, tile.beside(on) if on in joins else int(name[-1])
 
 
 def _check_held(table: Seated, seat: int, tile: Tile) -> None:
@@ -261,7 +258,7 @@ def find_tile(table: Seated, act: acts.FindTile) -> Seated:
                 "Cela se dit à l'instant ou ne se dit point ; on a continué de jouer (§52).",
             )
         )
-    following = (act.seat + 1) % table.players
+    following = core.right_of(table.rules, act.seat)
     if since and since[0].tile is not None:
         table = table.minding(owned=table.watch.owned | {turn})
         return table.said("may_later", "§32", act.seat, whom=following)
@@ -368,30 +365,15 @@ def count_hands(table: Seated, act: acts.CountHands) -> Seated:  # noqa: ARG001 
 
 def settled(table: Seated) -> Seated:
     """The coup scored; the next one is dealt under the player at the poseur's right (§8), or it is over."""
-    coup, count = table.now, counted(table.now, table.rules)
+    coup, count, rules = table.now, table.now.count, table.rules
     if count.closed:
         what = count.left[count.winner]
         table = table.said("coup_ferme", "§35", count.winner, what=what, points=count.gain)
     else:
         table = table.said("coup", "§6", count.winner, points=count.gain)
-    side = count.winner % 2 if table.rules.partners else count.winner
-    scores = tuple(had + count.gain * (each == side) for each, had in enumerate(table.scores))
-    if table.rules.one_coup or core.decides(table.rules, four(scores)):
-        return table.but(scores=scores, verdict=_ended(table, scores, count))
-    leader = (coup.leader + 1) % table.players
-    return table.but(scores=scores).dealt(leader).said("main", "§8", leader)
-
-
-def _ended(table: Seated, scores: tuple[int, ...], count: Count) -> Result | None:
-    """The end as the room tells it. The winner is shown to it without tiles: it asks only who has won the coup."""
-    coup = table.now
-    hands = [0 if player == count.winner else mask_of(coup.hand(player)) for player in range(table.players)]
-    lead = (core.Act.placed, 0, 7)
-    taken = [table.due] * table.players
-    native = core.State(
-        table.rules, core.Phase.over, coup.leader, four(scores), four(taken), four(hands), four([]), [lead], []
-    )
-    result = State(native, table.profile).result
-    if result is None or not table.rules.one_coup:
-        return result
-    return dataclasses.replace(result, points=count.gain)
+    native = core.scored(rules, four(table.scores), count)
+    table = table.but(scores=tuple(native[: len(table.scores)]))
+    if core.is_over(rules, native):
+        return table.but(verdict=result_of(core.outcome_of(rules, native, count), rules))
+    leader = core.next_leader(rules, coup.leader)
+    return table.dealt(leader).said("main", "§8", leader)

@@ -17,6 +17,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self, cast
 
+from academie._core import domino as core
 from academie.errors import Illegal, Unavailable, Unknown, quoted
 from academie.games.domino.game import game as room
 from academie.games.domino.referee import acts, claims, playing, taking
@@ -196,12 +197,23 @@ def deal(table: DominoTable, chance: random.Random) -> Act | None:
     coup = table.now
     if not any(coup.taken) and not table.watch.shuffled:
         return acts.Shuffle(coup.leader)
-    order = [(coup.leader + turn) % table.players for turn in range(1, table.players + 1)]
-    taker = next((player for player in order if not coup.taken[player]), table.watch.owing)
+    taker = _taker(table)
     if taker is None:
         return None
     left = sorted(set(TILES).difference(*coup.taken))
     return acts.Take(taker, tuple(sorted(chance.sample(left, min(table.missing(taker), len(left))))))
+
+
+def _taker(table: DominoTable) -> int | None:
+    """Who takes next, the adversaries from the poseur's right on and himself the last, or who has to take more.
+
+    The core's order (§64) is that of tiles taken one by one; at a table a hand is taken at once, in any number.
+    """
+    coup = table.now
+    taker = core.right_of(coup.rules, coup.leader)
+    while coup.taken[taker] and taker != coup.leader:
+        taker = core.right_of(coup.rules, taker)
+    return table.watch.owing if coup.taken[taker] else taker
 
 
 def assisted(profile: str | None = None, position: str | None = None) -> DominoTable:

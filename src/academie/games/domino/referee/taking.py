@@ -17,7 +17,6 @@ from academie.title import Title
 if TYPE_CHECKING:
     from academie.games.domino.referee import acts
     from academie.games.domino.referee.value import Seated
-    from academie.games.domino.state import State
     from academie.games.domino.tile import Tile
 
 SHORT_LOSES = range(6, 13)  # §15: parties of twelve tiles or fewer, down to six
@@ -51,17 +50,7 @@ def draw(table: Seated, act: acts.Draw) -> Seated:
     if drawn.leader is not None:
         return table.but(lot=None).dealt(drawn.leader).said("main", "§13", drawn.leader)
     table = table.but(lot=drawn)
-    return table.said("draw_again", "§13", act.seat) if _round_over(drawn) else table
-
-
-def _round_over(lot: State) -> bool:
-    """Whether the tile just drawn was the last of its round, so that those who tie begin another."""
-    drawers, done = list(range(lot.players)), 0
-    while done + len(drawers) <= len(lot.draws):
-        points = [tile.points for tile in lot.draws[done : done + len(drawers)]]
-        done += len(drawers)
-        drawers = [player for player, sum_ in zip(drawers, points, strict=True) if sum_ == max(points)]
-    return done == len(lot.draws)
+    return table.said("draw_again", "§13", act.seat) if drawn.core.draws_again else table
 
 
 def shuffle(table: Seated, act: acts.Shuffle) -> Seated:

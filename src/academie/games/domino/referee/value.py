@@ -9,16 +9,15 @@ import dataclasses
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
+from academie._core import domino as core
 from academie.errors import Illegal
 from academie.games.domino.referee.coup import Coup, room_state
 from academie.games.domino.referee.words import sentence
 from academie.games.domino.state import SEATS, State, native_profile
-from academie.games.domino.tile import TILES
 from academie.referee.table import Ruling, Table
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie._core import domino as core
     from academie.game import Result
     from academie.games.domino.tile import Tile
 
@@ -71,7 +70,7 @@ class Seated(Table):
         """The table as the room has it; a line with a tile that does not fit is shown as it lies."""
         if self.lot is not None:
             return self.lot
-        return room_state(self.now, self.profile, self.scores, self.verdict)
+        return room_state(self.now, self.scores, self.verdict)
 
     @property
     def result(self) -> Result | None:
@@ -108,20 +107,20 @@ class Seated(Table):
     @property
     def talon(self) -> int:
         """How many tiles nobody has taken."""
-        return len(TILES) - sum(map(len, self.now.taken))
+        return self.now.lying.talon
 
     @property
     def talon_at(self) -> int | None:
         """By §31: the player at whose place the talon lies, on the poseur's right."""
-        return None if self.coup is None else (self.coup.leader + 1) % self.players
+        return None if self.coup is None else core.right_of(self.rules, self.coup.leader)
 
     def partner(self, player: int) -> int | None:
         """Who plays with him."""
-        return (player + 2) % self.players if self.profile["sides"] == "partners" else None
+        return next((each for each in range(self.players) if each != player and not self.opposed(player, each)), None)
 
     def opposed(self, player: int, other: int) -> bool:
         """Whether two players are adversaries."""
-        return other not in {player, self.partner(player)}
+        return core.opposed(self.rules, player, other)
 
     def missing(self, player: int) -> int:
         """How many tiles a player has taken too few; too many is less than nothing."""
@@ -181,7 +180,7 @@ class Seated(Table):
 
     def dealt(self, leader: int) -> Self:
         """The next coup, or this one anew: nothing taken yet."""
-        return self.but(coup=Coup(leader, (frozenset(),) * self.players), watch=Watch())
+        return self.but(coup=Coup(self.profile, leader, (frozenset(),) * self.players), watch=Watch())
 
 
 def letter(player: int) -> str:

@@ -224,7 +224,7 @@ def _false_coin(table: Rigueur, own: Dames) -> bool:
     if not table.profile["coin_error_bars_coin"] or turn.own[COIN] or own[COIN] != 2:
         return False
     origins = {carry.origin for carry in carries}
-    return not any(moved(turn.own, tuple(legal.own)) & origins for legal in turn.legal)
+    return not turn.movable & origins
 
 
 def _bar_coin(table: Rigueur) -> Rigueur:
@@ -234,7 +234,7 @@ def _bar_coin(table: Rigueur) -> Rigueur:
 
 
 def moved(before: Dames, after: Dames) -> frozenset[int]:
-    """The flèches that dames have left."""
+    """The flèches with fewer dames than before."""
     return frozenset(s for s in range(24) if after[s] < before[s])
 
 
@@ -257,8 +257,7 @@ def binding(table: Rigueur) -> frozenset[int]:
     if not table.profile["touched_strict"]:
         return frozenset()
     touched = {s for s in table.hand.touched if s or table.profile["touch_talon"]}
-    playable = {s for legal in table.throwing.legal for s in moved(table.throwing.own, tuple(legal.own))}
-    return frozenset(touched & playable)
+    return frozenset(touched & table.throwing.movable)
 
 
 def _plein_not_made(table: Rigueur, window: Window) -> Rigueur:

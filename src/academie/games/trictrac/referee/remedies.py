@@ -74,7 +74,7 @@ def _orders(table: Rigueur, culprit: int) -> Iterator[tuple[Wrong, core.Play]]:
             yield Wrong.LIFTED, legal
         elif Wrong.MISPLAY in wrong and _mends(table, turn, own):
             yield Wrong.MISPLAY, legal
-        elif Wrong.TOUCH in wrong and moved(turn.own, own) & binding(table):
+        elif Wrong.TOUCH in wrong and any(left & binding(table) for left in turn.departures[own]):
             yield Wrong.TOUCH, legal
         elif Wrong.PLEIN in wrong and _may_compel(table, turn) and turn.makes_plein(own):
             yield Wrong.PLEIN, legal

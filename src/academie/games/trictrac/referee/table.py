@@ -25,6 +25,7 @@ from academie.errors import Illegal, quoted
 from academie.games.trictrac.game import game as room
 from academie.games.trictrac.referee import dames, dice, ecoles, leaving, marking, playing, remedies
 from academie.games.trictrac.referee.sheet import Sheet
+from academie.games.trictrac.referee.turn import Carry, write_carries
 from academie.games.trictrac.referee.value import Phase, Rigueur, Wrong
 from academie.games.trictrac.score import Score
 from academie.games.trictrac.state import State, write_strides
@@ -153,7 +154,7 @@ class RigueurTable(Rigueur):
         if self.word != "leave":
             for play in self.throwing.legal:
                 if self._honours(play):
-                    yield acts.Play(seat, write_strides(seat, play))
+                    yield acts.Play(seat, self._written(seat, play))
 
     def _allows(self, act: Act) -> bool:
         try:
@@ -162,13 +163,24 @@ class RigueurTable(Rigueur):
             return False
         return True
 
+    def _written(self, seat: int, play: core.Play) -> str:
+        """A play, told so that it moves what was touched: a dame stood where the other number would take its place."""
+        turn, bound = self.throwing, playing.binding(self)
+        own = tuple(play.own)
+        gone = playing.moved(turn.own, own)
+        if not bound or bound & gone:
+            return write_strides(seat, play)
+        first, second = sorted(next(left for left in turn.departures[own] if left & bound))
+        (come,) = (step for step in range(25) if own[step] > turn.own[step])
+        return write_carries(seat, (Carry(first, second), Carry(second, come)))
+
     def _honours(self, play: core.Play) -> bool:
         """Whether a play makes the plein that is owed, and moves what was touched."""
         own, turn = tuple(play.own), self.throwing
         if self.hand.carries or (self.hand.coin_barred and turn.own[11] == 0 and own[11]):
             return False
         bound = playing.binding(self)
-        if bound and not bound & playing.moved(turn.own, own):
+        if bound and not any(bound & left for left in turn.departures[own]):
             return False
         if turn.hung:  # §54: marked, the petit jan is kept; unmarked, it was given up for the coin
             window = self.windows[self.thrower] or self.closed

@@ -115,6 +115,17 @@ class Turn:
         """The legal play that leaves these dames."""
         return next((play for play in self.legal if tuple(play.own) == own), None)
 
+    @cached_property
+    def departures(self) -> dict[Dames, list[frozenset[int]]]:
+        """By §79, of each play, by the dames it leaves: the flèches that dames which stood there left, in every way."""
+        found = core.departures(list(self.own), list(self.other), self.dice, native(self.profile))
+        return {tuple(play.own): list(map(frozenset, ways)) for play, ways in zip(self.legal, found, strict=True)}
+
+    @cached_property
+    def movable(self) -> frozenset[int]:
+        """The flèches whose dames some legal play moves."""
+        return frozenset(where for ways in self.departures.values() for left in ways for where in left)
+
     def levee(self, play: core.Play) -> int:
         """By §37: what lifting the last dame wins."""
         return sum(credit.points for credit in self._credits(play) if credit.jan == core.Jan.levee)
