@@ -159,7 +159,7 @@ def counted(coup: Coup, rules: core.Profile) -> Count:
 # As the room sees it
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Lying(State):
     """A state that the room would not have reached: a tile does not fit, or the coup waits to be counted.
 
