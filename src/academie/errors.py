@@ -6,6 +6,8 @@ who reads it, picks one: `error.to(language)`. `str` is the English. It says wha
 
 from __future__ import annotations
 
+from typing import Any
+
 from academie.title import Title
 
 
@@ -22,6 +24,18 @@ class AcademieError(Exception):
     def to(self, language: str) -> str:
         """The sentence in "en" or "fr"."""
         return self.text.to(language)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Not through the constructor: it may ask for more than the sentence.
+        return _carried, (type(self), self.args, vars(self))
+
+
+def _carried(kind: type[AcademieError], args: tuple[object, ...], attributes: dict[str, object]) -> AcademieError:
+    """An error as it was before it was pickled or copied."""
+    error = kind.__new__(kind, *args)
+    error.args = args
+    vars(error).update(attributes)
+    return error
 
 
 class Unreadable(AcademieError):

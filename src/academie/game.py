@@ -1,8 +1,13 @@
 """The vocabulary of the house: Game, State, Move, Roll, Event, Result.
 
-Every room speaks these six nouns and the verbs of `State`; nothing else is required of a game. A state is
-an immutable value, a move is what the book calls a move, and randomness is handed in by the caller, so that
-equal seeds give equal games. Players are numbered from 0 in the order the room names them.
+Every room speaks these six nouns and the verbs of `State`; nothing else is required of a game. A move is what the book
+calls a move, and randomness is handed in by the caller, so that equal seeds give equal games. Players are numbered from
+0 in the order the room names them.
+
+States, moves, rolls, events and results are values. Nothing changes one, nor anything one can be asked for; what is
+equal has the same hash; `repr` says on one line what it is. They are pickled, by every protocol from 2 on, as
+what they are made of, and come back equal, in another process too. The copy of a state or a move is itself. Several
+threads may read one at the same time.
 """
 
 from __future__ import annotations
@@ -28,7 +33,7 @@ if TYPE_CHECKING:
 
 @runtime_checkable
 class Move(Protocol):
-    """What the book calls a move: comparable, hashable, printable."""
+    """What the book calls a move, a value: ordered among the moves of its state, printable."""
 
     def __hash__(self) -> int: ...
     def __lt__(self, other: Any, /) -> bool: ...
@@ -37,7 +42,7 @@ class Move(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """An outcome of chance, with its weight among the outcomes of its state."""
+    """An outcome of chance, a value, with its weight among the outcomes of its state."""
 
     dice: tuple[int, ...]
     weight: int = 1
@@ -48,7 +53,7 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something the law says has happened."""
+    """Something the law says has happened; a value."""
 
     key: str  # of the room's glossary
     player: int
@@ -60,7 +65,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended. `shares` sum to one: (1, 0) a win of player 0, (0.5, 0.5) a draw."""
+    """How a game ended, a value. `shares` sum to one: (1, 0) a win of player 0, (0.5, 0.5) a draw."""
 
     winner: int | None
     shares: tuple[float, ...]
@@ -70,7 +75,11 @@ class Result:
 
 
 class State(Protocol):
-    """An immutable position with all that the law needs; `str` gives its one canonical line."""
+    """A position with all that the law needs, a value; `str` gives its one canonical line.
+
+    Two states are equal when the law sees no difference between them: the same position under the same profile,
+    whatever the events that led to it. What is read from the canonical line is equal to the state that wrote it.
+    """
 
     @property
     def profile(self) -> Profile:

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import Unknown, Unreadable, quoted
@@ -18,7 +20,8 @@ from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from pathlib import Path
+
+_ROOMS = Path(__file__).parent / "games"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +40,33 @@ class Profile:
     title: Title
     about: Title
     values: Mapping[str, Value]
+    # The room of the house that has it under its name; one made of other values, though they be few, has none.
+    room: str = field(default="", init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "values", MappingProxyType(dict(self.values)))
 
     def __getitem__(self, key: str) -> Any:
         return self.values[key].value
 
     def __hash__(self) -> int:
         return hash(self.name)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self.room:
+            return _of_room, (self.room, self.name)
+        return Profile, (self.name, self.title, self.about, dict(self.values))
+
+
+def _in(room: str, profile: Profile) -> Profile:
+    """A profile that has just been made, as one that its room has under its name."""
+    object.__setattr__(profile, "room", room)
+    return profile
+
+
+def _of_room(room: str, name: str) -> Profile:
+    """A profile of the house."""
+    return load_profiles(_ROOMS / room).find(name)
 
 
 @dataclass(frozen=True)
@@ -97,7 +121,8 @@ class Profiles:
         if option is None or base not in option.applies_to:
             fitting = ", ".join(key for key, value in self.options.items() if base in value.applies_to)
             raise Unknown(_REFUSED[option is None, not fitting].fill(name=quoted(name), base=base, fitting=fitting))
-        return Profile(f"{profile.name}+{name}", profile.title, profile.about, {**profile.values, **option.values})
+        changed = {**profile.values, **option.values}
+        return _in(profile.room, Profile(f"{profile.name}+{name}", profile.title, profile.about, changed))
 
 
 # Why an option is refused: whether no profile has it, whether the profile takes none at all.
@@ -148,10 +173,10 @@ def _values(table: Mapping[str, Any], where: str) -> dict[str, Value]:
 @cache
 def load_profiles(room: Path) -> Profiles:
     """Read and check a room's `profiles.toml`."""
-    path = room / "profiles.toml"
+    path, home = room / "profiles.toml", room.name if room.parent == _ROOMS else ""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     profiles = {
-        name: Profile(name, _title(table, "title"), _title(table, "about"), _values(table, name))
+        name: _in(home, Profile(name, _title(table, "title"), _title(table, "about"), _values(table, name)))
         for name, table in data["profiles"].items()
     }
     options = {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -12,36 +11,12 @@ from hypothesis import strategies as st
 
 from academie.errors import AcademieError, Illegal
 from academie.games import GAMES
+from conformance.walks import CASES, OPTIONS, walk
 
 if TYPE_CHECKING:
-    from academie.game import Game, Move, Roll, State
-
-CASES = [pytest.param(game, name, id=f"{game.name}-{name}") for game in GAMES for name in game.profiles.profiles]
-# Each option once, on the first profile that takes it: what it changes is tested in the room, here that nothing breaks.
-OPTIONS = [
-    pytest.param(game, f"{option.applies_to[0]}+{option.name}", id=f"{game.name}-{option.name}")
-    for game in GAMES
-    for option in game.profiles.options.values()
-]
-PLIES = 300
+    from academie.game import Game
 
 pytestmark = pytest.mark.native
-
-
-def walk(game: Game, profile: str, seed: int, plies: int = PLIES) -> list[State]:
-    """The states of one random game; equal seeds, equal games."""
-    chooser = random.Random(seed)
-    states = [game.start(profile)]
-    while states[-1].result is None and len(states) <= plies:
-        state = states[-1]
-        choice: Move | Roll
-        if state.player is None:
-            rolls = state.rolls()
-            choice = chooser.choices(rolls, weights=[roll.weight for roll in rolls])[0]
-        else:
-            choice = chooser.choice(state.moves())
-        states.append(state.after(choice))
-    return states
 
 
 @pytest.mark.parametrize(("game", "profile"), CASES)

@@ -3,7 +3,7 @@
 
 from collections.abc import Sequence
 import enum
-from typing import overload
+from typing import Self, overload
 
 
 class Scoring(enum.Enum):
@@ -36,70 +36,54 @@ class Act(enum.Enum):
     tort = 3
 
 class Profile:
-    def __init__(self) -> None: ...
+    def __init__(self, players: int = 2, tiles: int = 6, scoring: Scoring = Scoring.points, target: int = 100, difference: bool = False, leader_ties: bool = False, partners: bool = False, puiser: bool = False, one_coup: bool = False, poule: bool = False) -> None: ...
 
     @property
     def players(self) -> int: ...
 
-    @players.setter
-    def players(self, arg: int, /) -> None: ...
-
     @property
     def tiles(self) -> int: ...
-
-    @tiles.setter
-    def tiles(self, arg: int, /) -> None: ...
 
     @property
     def scoring(self) -> Scoring: ...
 
-    @scoring.setter
-    def scoring(self, arg: Scoring, /) -> None: ...
-
     @property
     def target(self) -> int: ...
-
-    @target.setter
-    def target(self, arg: int, /) -> None: ...
 
     @property
     def difference(self) -> bool: ...
 
-    @difference.setter
-    def difference(self, arg: bool, /) -> None: ...
-
     @property
     def leader_ties(self) -> bool: ...
-
-    @leader_ties.setter
-    def leader_ties(self, arg: bool, /) -> None: ...
 
     @property
     def partners(self) -> bool: ...
 
-    @partners.setter
-    def partners(self, arg: bool, /) -> None: ...
-
     @property
     def puiser(self) -> bool: ...
-
-    @puiser.setter
-    def puiser(self, arg: bool, /) -> None: ...
 
     @property
     def one_coup(self) -> bool: ...
 
-    @one_coup.setter
-    def one_coup(self, arg: bool, /) -> None: ...
-
     @property
     def poule(self) -> bool: ...
 
-    @poule.setter
-    def poule(self, arg: bool, /) -> None: ...
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __reduce__(self) -> tuple[object, ...]: ...
+
+    def __copy__(self) -> Self: ...
+
+    def __deepcopy__(self, memo: object, /) -> Self: ...
+
+    def __repr__(self) -> str: ...
 
 class Ended:
     """How a coup ended."""
+
+    def __init__(self, closed: bool, winner: int, marked: int, gain: int, left: Sequence[int]) -> None: ...
 
     @property
     def closed(self) -> bool: ...
@@ -118,8 +102,22 @@ class Ended:
     def left(self) -> list[int]:
         """The points in each hand."""
 
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __reduce__(self) -> tuple[object, ...]: ...
+
+    def __copy__(self) -> Self: ...
+
+    def __deepcopy__(self, memo: object, /) -> Self: ...
+
+    def __repr__(self) -> str: ...
+
 class Outcome:
     """How a partie ended."""
+
+    def __init__(self, winner: int, shares: Sequence[float], points: int) -> None: ...
 
     @property
     def winner(self) -> int:
@@ -131,8 +129,22 @@ class Outcome:
     @property
     def points(self) -> int: ...
 
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __reduce__(self) -> tuple[object, ...]: ...
+
+    def __copy__(self) -> Self: ...
+
+    def __deepcopy__(self, memo: object, /) -> Self: ...
+
+    def __repr__(self) -> str: ...
+
 class RandomParties:
     """What random parties came to."""
+
+    def __init__(self, games: int, moves: int, shares: Sequence[float], points: Sequence[float]) -> None: ...
 
     @property
     def games(self) -> int: ...
@@ -146,6 +158,18 @@ class RandomParties:
     @property
     def points(self) -> list[float]: ...
 
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __reduce__(self) -> tuple[object, ...]: ...
+
+    def __copy__(self) -> Self: ...
+
+    def __deepcopy__(self, memo: object, /) -> Self: ...
+
+    def __repr__(self) -> str: ...
+
 class State:
     """An immutable partie in progress, or what one player knows of it."""
 
@@ -153,7 +177,7 @@ class State:
     def __init__(self, profile: Profile) -> None: ...
 
     @overload
-    def __init__(self, profile: Profile, phase: Phase, leader: int, scores: Sequence[int], taken_counts: Sequence[int], hands: Sequence[int], unseen: Sequence[int], plays: Sequence[tuple[Act, int, int]], draws: Sequence[int]) -> None: ...
+    def __init__(self, profile: Profile, phase: Phase, leader: int, scores: Sequence[int], taken_counts: Sequence[int], hands: Sequence[int], unseen: Sequence[int], plays: Sequence[tuple[Act, int, int]], draws: Sequence[int], news: Ended | None = None) -> None: ...
 
     @property
     def profile(self) -> Profile: ...
@@ -196,10 +220,6 @@ class State:
 
     @property
     def draws(self) -> list[int]: ...
-
-    @property
-    def draws_again(self) -> bool:
-        """Whether those who tie for the lead draw once more."""
 
     @property
     def news(self) -> Ended | None:
@@ -246,72 +266,13 @@ class State:
 
     def __hash__(self) -> int: ...
 
-class Coup:
-    """
-    The hands, all seen, and the open ends of a line, however its tiles came to lie.
-    """
+    def __reduce__(self) -> tuple[object, ...]: ...
 
-    def __init__(self, hands: Sequence[int], placed: int = 0, ends: tuple[int, int] | None = None) -> None: ...
+    def __copy__(self) -> Self: ...
 
-    @property
-    def hands(self) -> list[int]: ...
+    def __deepcopy__(self, memo: object, /) -> Self: ...
 
-    @property
-    def placed(self) -> int: ...
-
-    @property
-    def talon(self) -> int:
-        """How many tiles nobody has."""
-
-    @property
-    def ends(self) -> tuple[int, int] | None:
-        """The numbers at the left and at the right end of the line."""
-
-    def laid(self, player: int, tile: int, joined: int, opens: int) -> Coup:
-        """
-        A tile laid against a number, whether it fits or not, and the number it leaves open.
-        """
-
-    def joins(self, tile: int) -> list[int]:
-        """
-        The numbers a tile may be joined to: 7 for the lead, none if it does not fit.
-        """
-
-    def choices(self, player: int) -> list[tuple[int, int]]:
-        """What a player could place: a tile and the number it joins."""
-
-    def ended(self, profile: Profile, leader: int) -> Ended | None:
-        """How the coup has ended, by domino or closed; None while it goes on."""
-
-    def counted(self, profile: Profile, leader: int) -> Ended:
-        """
-        The coup counted as one that is closed, whether it is or is only held so.
-        """
-
-    def __eq__(self, other: object, /) -> bool: ...
-
-    def __hash__(self) -> int: ...
-
-def right_of(profile: Profile, player: int) -> int:
-    """Who plays after a player."""
-
-def next_leader(profile: Profile, leader: int) -> int:
-    """Who leads the next coup."""
-
-def side_of(profile: Profile, player: int) -> int:
-    """The side of a player, as the scores are kept."""
-
-def opposed(profile: Profile, player: int, other: int) -> bool:
-    """Whether two players are adversaries."""
-
-def scored(profile: Profile, scores: Sequence[int], ended: Ended) -> list[int]:
-    """The scores once a coup is counted."""
-
-def is_over(profile: Profile, scores: Sequence[int]) -> bool:
-    """Whether a coup that leaves these scores is the last."""
-
-def outcome_of(profile: Profile, scores: Sequence[int], ended: Ended) -> Outcome:
-    """How a partie ended with its last coup."""
+    def __repr__(self) -> str: ...
 
 def decides(profile: Profile, scores: Sequence[int]) -> bool:
     """Whether these scores end the partie."""
@@ -335,6 +296,8 @@ class Worlds:
 class Tally:
     """What happened in random coups."""
 
+    def __init__(self, coups: int, tiles: int, boudes: int, dominos: int, closed: int, points: int, leads_won: int) -> None: ...
+
     @property
     def coups(self) -> int: ...
 
@@ -355,6 +318,18 @@ class Tally:
 
     @property
     def leads_won(self) -> int: ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __reduce__(self) -> tuple[object, ...]: ...
+
+    def __copy__(self) -> Self: ...
+
+    def __deepcopy__(self, memo: object, /) -> Self: ...
+
+    def __repr__(self) -> str: ...
 
 def playouts(seed: int, coups: int, profile: Profile = ...) -> Tally:
     """Plays random coups, each choice as likely as another."""

@@ -1,7 +1,9 @@
 # Generated from the binary by `make stubs`; do not edit.
 """What every race game shares"""
 
+from collections.abc import Sequence
 import enum
+from typing import Self
 
 
 class Phase(enum.Enum):
@@ -27,6 +29,8 @@ class Why(enum.Enum):
 class Ending:
     """How a game ended: winner 0 who played last, 1 the other, -1 nobody."""
 
+    def __init__(self, winner: int, twice: bool, why: Why) -> None: ...
+
     @property
     def winner(self) -> int: ...
 
@@ -35,6 +39,18 @@ class Ending:
 
     @property
     def why(self) -> Why: ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __reduce__(self) -> tuple[object, ...]: ...
+
+    def __copy__(self) -> Self: ...
+
+    def __deepcopy__(self, memo: object, /) -> Self: ...
+
+    def __repr__(self) -> str: ...
 
 class RandomGames:
     """What uniform random games came to."""
@@ -56,6 +72,8 @@ class Play:
     A throw played: strides (from, to, number, hit), and both sides' dames after it.
     """
 
+    def __init__(self, strides: Sequence[tuple[int, int, int, bool]], after: tuple[Sequence[int], Sequence[int]]) -> None: ...
+
     @property
     def strides(self) -> list[tuple[int, int, int, bool]]: ...
 
@@ -65,3 +83,11 @@ class Play:
     def __eq__(self, other: object, /) -> bool: ...
 
     def __hash__(self) -> int: ...
+
+    def __reduce__(self) -> tuple[object, ...]: ...
+
+    def __copy__(self) -> Self: ...
+
+    def __deepcopy__(self, memo: object, /) -> Self: ...
+
+    def __repr__(self) -> str: ...

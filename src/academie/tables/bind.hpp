@@ -3,18 +3,10 @@
 // One side's dames are 26 counts: the steps of its path, then those lifted, then those in hand.
 #pragma once
 
-#include <nanobind/nanobind.h>
-#include <nanobind/stl/array.h>
-#include <nanobind/stl/optional.h>
-#include <nanobind/stl/pair.h>
-#include <nanobind/stl/tuple.h>
-#include <nanobind/stl/vector.h>
-
+#include "../bind.hpp"
 #include "race.hpp"
 
 namespace academie::tables {
-
-namespace nb = nanobind;
 
 using Counts = std::array<int, kSteps + 2>;
 
@@ -53,17 +45,41 @@ inline std::vector<int> dice_of(const Throw& t) {
     return {t.dice.begin(), t.dice.begin() + t.count};
 }
 
-inline std::int64_t hash_of(const Board& board) {
-    std::uint64_t sum = 0;
-    for (Step s = 0; s < kSteps; ++s) {
-        sum += key(0, s) * std::uint64_t(board.own[s]) + key(1, s) * std::uint64_t(board.other[s]);
+// From Python: an index of what each player has.
+inline Seat seat_of(int seat) {
+    if (seat != 0 && seat != 1) throw nb::value_error("a seat is 0 or 1");
+    return seat;
+}
+
+using MadeStride = std::tuple<int, int, int, bool>;  // from, to, number, hit
+
+inline std::vector<MadeStride> strides_of(const Play& play) {
+    std::vector<MadeStride> made;
+    for (std::size_t i = 0; i < play.made; ++i) {
+        const Stride& s = play.strides[i];
+        made.emplace_back(s.from, s.to, s.number, s.hit);
     }
-    return std::int64_t(mixed(sum) >> 4);
+    return made;
+}
+
+// A play made again from what Python was told of it. Which of equal numbers were used it does not say; nobody asks.
+inline Play play_of(const Board& board, const std::vector<MadeStride>& strides) {
+    Play play = unplayed_throw(board);
+    if (strides.size() > play.strides.size()) throw nb::value_error("a throw has nine numbers at most");
+    for (const auto& [from, to, number, hit] : strides) {
+        if (from < kHand || from >= kSteps || to < 0 || to > kLifted || number < 1 || number > 6)
+            throw nb::value_error("a stride goes from a flèche or the hand to a flèche or off the board");
+        play.strides[play.made++] = {std::int8_t(from), std::int8_t(to), std::uint8_t(number), hit};
+        play.total = std::uint8_t(play.total + number);
+    }
+    return play;
 }
 
 // A play as Python has it; a type of its own, since rooms bind tables::Play in their own ways.
 struct RacePlay {
     Play play;
+
+    bool operator==(const RacePlay& p) const { return play.board == p.play.board; }
 };
 
 // Deterministic order, so that equal positions list equal plays.
@@ -108,13 +124,14 @@ void bind_race_state(nb::module_& m) {
     using namespace nb::literals;
     using State = Race<R>;
     using Profile = typename R::Profile;
-    nb::class_<State>(m, "State", "An immutable game in progress.")
-        .def(nb::init<const Profile&>(), "profile"_a)
+    nb::class_<State> state(m, "State", "An immutable game in progress.");
+    state.def(nb::init<const Profile&>(), "profile"_a)
         .def(
             "__init__",
-            [](State* self, const Profile& profile, const Counts& own, const Counts& other, Seat thrower, Phase phase,
+            [](State* self, const Profile& profile, const Counts& own, const Counts& other, int thrower, Phase phase,
                const std::vector<int>& dice) {
-                new (self) State(profile, board_of(own, other), thrower, phase,
+                if (phase == Phase::Play && dice.empty()) throw nb::value_error("there is no throw to be played");
+                new (self) State(profile, board_of(own, other), seat_of(thrower), phase,
                                  dice.empty() ? Throw{} : throw_of(dice, R::kDice));
             },
             "profile"_a, "own"_a, "other"_a, "thrower"_a, "phase"_a, "dice"_a)
@@ -160,27 +177,21 @@ void bind_race_state(nb::module_& m) {
                 for (; games; --games) chance.play(s);
                 return chance.sum();
             },
-            "seed"_a, "games"_a, nb::call_guard<nb::gil_scoped_release>(), "Uniform random games from here.")
-        .def(
-            "__eq__",
-            [](const State& a, const nb::object& b) {
-                return nb::isinstance<State>(b) && nb::cast<const State&>(b) == a;
-            },
-            nb::sig("def __eq__(self, other: object, /) -> bool"))
-        .def("__hash__", [](const State& s) { return hash_of(s.board()) ^ (int(s.phase()) + 8 * s.thrower()); });
+            "seed"_a, "games"_a, nb::call_guard<nb::gil_scoped_release>(), "Uniform random games from here.");
+    bind_parts(state, Names<6>{"profile", "own", "other", "thrower", "phase", "dice"}, [](const State& s) {
+        return std::tuple(s.profile(), counts_of(s.board().own), counts_of(s.board().other), s.thrower(), s.phase(),
+                          dice_of(s.dice()));
+    });
 }
 
-// Everything a race room shows Python; `values` binds what its profile has of its own.
-template <RaceRules R, class Values>
-void bind_race(nb::module_& m, Values&& values) {
+// Everything a race room shows Python; `fields` are what its profile has of its own.
+template <RaceRules R, class... Fields>
+void bind_race(nb::module_& m, const Fields&... fields) {
     using namespace nb::literals;
     using Profile = typename R::Profile;
     nb::class_<Profile> profile(m, "Profile");
-    profile.def(nb::init<>())
-        .def_rw("coup_et_des", &Profile::coup_et_des)
-        .def_rw("la_double", &Profile::la_double)
-        .def_rw("lift_forced", &Profile::lift_forced);
-    values(profile);
+    bind_choices(profile, field("coup_et_des", &Profile::coup_et_des), field("la_double", &Profile::la_double),
+                 field("lift_forced", &Profile::lift_forced), fields...);
     bind_race_state<R>(m);
     m.attr("DICE") = int(R::kDice);
     m.attr("DAMES") = int(R::kDames);

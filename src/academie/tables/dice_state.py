@@ -13,13 +13,16 @@ from academie.errors import Illegal
 from academie.game import Roll
 from academie.tables.board import OPENINGS, THROWS
 from academie.title import Title
+from academie.value import Value
 
 if TYPE_CHECKING:
     from academie.game import Move
 
 
-class DiceState(ABC):
+class DiceState(Value, ABC):
     """A state whose dice are drawn for, thrown and played."""
+
+    __slots__ = ()
 
     core: Any  # the room's native state
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from academie.tables.board import HAND, LIFTED
 
@@ -21,6 +22,9 @@ class Paths:
     def _steps(self) -> tuple[dict[int, int], dict[int, int]]:
         white, black = ({fleche: step for step, fleche in enumerate(path)} for path in self.fleches)
         return white, black
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Paths, (self.fleches,)  # and not what has been found out meanwhile
 
     def place(self, seat: int, step: int) -> int:
         """The flèche of a player's step; past the last it is off the board, before the first in hand."""

@@ -9,14 +9,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol
 
 from academie._core.tables import Phase, Why
 from academie.game import Event, Result
+from academie.games import find
 from academie.tables.board import LIFTED, THROWS, THROWS_OF_THREE, letter, write_dames, write_dice
 from academie.tables.dice_state import DiceState
 from academie.tables.fields import COLOURS
 from academie.texts import load_glossary
+from academie.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -83,7 +86,7 @@ class NativeState(Protocol):
 class RaceRoom:
     """What a room tells of itself: its folder of texts, its native core, and the paths on the board.
 
-    `natively` sets what the native profile has beside the values all rooms share.
+    `natively` tells what the native profile has beside the values all rooms share.
     """
 
     folder: Path
@@ -91,14 +94,14 @@ class RaceRoom:
     paths: Paths
     a_at: str = "left"  # as the book seats the players
     filled: str = ""  # the glossary's key of the end by filling, where the game ends so
-    natively: Callable[[Profile, Any], None] | None = None
+    natively: Callable[[Profile], dict[str, Any]] | None = None
     # What no position of the game has, beside what holds for all: a sentence, or None.
     impossible: Callable[[RaceRoom, int, list[int]], Title | None] | None = None
 
     @cached_property
     def laws(self) -> Mapping[str, str]:
         """The paragraph of every event and every end, by its key of the glossary."""
-        return {term.key: term.law for term in load_glossary(self.folder) if term.event}
+        return MappingProxyType({term.key: term.law for term in load_glossary(self.folder) if term.event})
 
     @property
     def dames(self) -> int:
@@ -112,18 +115,25 @@ class RaceRoom:
 
     def native_profile(self, profile: Profile) -> Any:
         """The values of a profile that bear on plays and ends, as the core has them."""
-        native = self.core.Profile()
-        native.coup_et_des = profile["start"] == "coup_et_des"
-        for key in ("la_double", "lift_forced"):
-            if key in profile.values:
-                setattr(native, key, profile[key])
-        if self.natively is not None:
-            self.natively(profile, native)
-        return native
+        shared = {key: profile[key] for key in ("la_double", "lift_forced") if key in profile.values}
+        own = self.natively(profile) if self.natively is not None else {}
+        return self.core.Profile(coup_et_des=profile["start"] == "coup_et_des", **shared, **own)
+
+    def __repr__(self) -> str:
+        return f"<RaceRoom {self.folder.name}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _of_house, (self.folder.name,)
 
 
-@dataclass(frozen=True)
-class RaceMove:
+def _of_house(name: str) -> RaceRoom:
+    """The room of that name; it is asked for by the states of its game when they are unpickled."""
+    room: RaceRoom = find(name).race  # type: ignore[attr-defined]
+    return room
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class RaceMove(Value):
     """A whole throw played. Two moves are the same when they leave the same position."""
 
     seat: int
@@ -173,14 +183,18 @@ class RaceMove:
         return name + "*" if hit else name
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class RaceState(DiceState):
     """An immutable game in progress."""
 
     core: NativeState
     profile: Profile
-    room: RaceRoom = field(compare=False, repr=False)
+    room: RaceRoom = field(compare=False)
     events: tuple[Event, ...] = field(default=(), compare=False)
+
+    @property
+    def _room(self) -> str:
+        return self.room.folder.name
 
     @property
     def player(self) -> int | None:

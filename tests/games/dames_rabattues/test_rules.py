@@ -120,9 +120,7 @@ def test_a_number_takes_one_dame_at_most(own: Side, other: Side, throw: tuple[in
 
 def reached(own: Side, other: Side, order: tuple[int, int]) -> set[tuple[int, str]]:
     """Every end of a throw played in this order when the other may overlook what is left to him."""
-    profile = core.Profile()
-    profile.auto_claim = False
-    start = core.State(profile, own, other, 0, core.Phase.play, order, [])
+    start = core.State(core.Profile(auto_claim=False), own, other, 0, core.Phase.play, order, [])
     open_, ends = [start.ordered(order[0])], set()
     while open_:
         state = open_.pop()

@@ -112,8 +112,7 @@ def test_parties_are_played_out_from_the_start(profile: str) -> None:
 
 def test_bad_numbers_are_refused_by_the_core() -> None:
     """The core checks what would lead it out of its tables."""
-    rules = core.Profile()
-    rules.players = 5
+    rules = core.Profile(players=5)
     with pytest.raises(ValueError, match="two to four"):
         core.playouts(1, 1, rules)
     with pytest.raises(ValueError, match="two to four"):

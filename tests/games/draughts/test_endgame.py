@@ -42,9 +42,7 @@ def table(request: pytest.FixtureRequest) -> core.Endgame:
 
 
 def profile(priority: core.Priority) -> core.Profile:
-    made = core.Profile()
-    made.priority = priority
-    return made
+    return core.Profile(priority=priority)
 
 
 def value(table: core.Endgame, position: oracle.Position) -> int:

@@ -77,7 +77,7 @@ def test_a_throw_of_two_dice_is_refused() -> None:
     with pytest.raises(ValueError, match="three dice"):
         game.race.core.plays(state.core.own, state.core.other, [6, 5], game.race.core.Profile())
     with pytest.raises(ValueError, match="once or three times"):
-        game.race.core.Profile().triplet_multiplier = 2
+        game.race.core.Profile(triplet_multiplier=2)
 
 
 def test_dice_are_written_larger_first() -> None:

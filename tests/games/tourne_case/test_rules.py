@@ -37,9 +37,7 @@ def plays(own: Lane, other: Lane, dice: tuple[int, int]) -> set[tuple[Lane, Lane
 
 
 def ending(own: Lane, other: Lane, *, agreed: bool = False) -> tuple[int, bool] | None:
-    profile = core.Profile()
-    profile.la_double = agreed
-    found = core.ending(counts(own), counts(other), profile)
+    found = core.ending(counts(own), counts(other), core.Profile(la_double=agreed))
     return None if found is None else (found.winner, found.twice)
 
 

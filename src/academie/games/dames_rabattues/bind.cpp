@@ -1,11 +1,6 @@
 // The dames rabattues for Python. Translates; decides nothing.
 
-#include <nanobind/nanobind.h>
-#include <nanobind/stl/array.h>
-#include <nanobind/stl/optional.h>
-#include <nanobind/stl/pair.h>
-#include <nanobind/stl/tuple.h>
-#include <nanobind/stl/vector.h>
+#include "../../bind.hpp"
 
 #include "../../tables/walk.hpp"
 #include "state.hpp"
@@ -16,7 +11,8 @@ using namespace nb::literals;
 namespace academie::dames_rabattues {
 namespace {
 
-using Counts = std::array<int, 6>;       // for the numbers 1 to 6
+using Counts = std::array<int, 6>;  // for the numbers 1 to 6
+using Dice = std::pair<int, int>;
 using Both = std::pair<Counts, Counts>;  // to lay, to lift
 using Told = std::tuple<int, int, Act>;  // seat or 0 thrower 1 other, number, act
 
@@ -49,16 +45,66 @@ Throw throw_of(std::pair<int, int> dice) {
     return tables::thrown(dice.first, dice.second);
 }
 
+// From Python: the place of a pile.
+std::uint8_t number_of(int number) {
+    if (number < 1 || number > 6) throw nb::value_error("a number is 1 to 6");
+    return std::uint8_t(number);
+}
+
 Pending pending_of(const std::vector<int>& numbers) {
     if (numbers.size() > 2) throw nb::value_error("a throw has two numbers");
     Pending pending;
-    for (int number : numbers) pending.number[pending.count++] = std::uint8_t(number);
+    for (int number : numbers) pending.number[pending.count++] = number_of(number);
     return pending;
 }
 
 std::vector<int> numbers_of(const Pending& pending) {
     return {pending.number.begin(), pending.number.begin() + pending.count};
 }
+
+std::vector<Told> told_in(const State& state) {
+    std::vector<Told> told;
+    for (const News& n : state.news()) told.emplace_back(n.seat, n.effect.number, n.effect.act);
+    return told;
+}
+
+std::vector<Told> told_in(const Play& play) {
+    std::vector<Told> told;
+    for (std::size_t i = 0; i < play.made; ++i) {
+        told.emplace_back(int(play.effects[i].by_other), play.effects[i].number, play.effects[i].act);
+    }
+    return told;
+}
+
+State state_of(const Profile& profile, const Board& board, Seat thrower, Phase phase, std::optional<Dice> dice,
+               const std::vector<int>& pending, const std::vector<Told>& told) {
+    if (thrower != 0 && thrower != 1) throw nb::value_error("a seat is 0 or 1");
+    if ((phase == Phase::Play || phase == Phase::Claim) && !dice) throw nb::value_error("there is no throw to play");
+    if (phase == Phase::Claim && pending.empty()) throw nb::value_error("there is no number to claim");
+    std::vector<News> news;
+    for (const auto& [seat, number, act] : told) news.push_back({seat, {number_of(number), act, seat != thrower}});
+    return State(profile, board, thrower, phase, dice ? throw_of(*dice) : Throw{}, pending_of(pending), news);
+}
+
+// What the constructor takes, less what the last step brought about: that makes no difference to the game.
+constexpr auto compared = [](const State& s) {
+    const std::optional<Dice> dice =
+        s.dice().dice[0] ? std::optional(Dice(s.dice().dice[0], s.dice().dice[1])) : std::nullopt;
+    return std::tuple(s.profile(), both_of(s.board().own), both_of(s.board().other), s.thrower(), s.phase(), dice,
+                      numbers_of(s.pending()));
+};
+
+Play play_of(const Dice& order, const std::vector<Told>& effects, const std::pair<Both, Both>& after) {
+    if (effects.size() > 2) throw nb::value_error("a throw has two numbers");
+    Play play{{side_of(after.first), side_of(after.second)}, {number_of(order.first), number_of(order.second)}, {}, 0};
+    for (const auto& [by, number, act] : effects) play.effects[play.made++] = {number_of(number), act, by != 0};
+    return play;
+}
+
+constexpr auto parts_of_play = [](const Play& p) {
+    return std::tuple(Dice(p.order[0], p.order[1]), told_in(p),
+                      std::pair(both_of(p.board.own), both_of(p.board.other)));
+};
 
 Plays plays_of(const Both& own, const Both& other, std::pair<int, int> dice) {
     Plays plays;
@@ -120,40 +166,39 @@ void bind_values(nb::module_& m) {
         .value("lay", Act::Lay)
         .value("lift", Act::Lift)
         .value("leave", Act::Leave);
-    nb::class_<Profile>(m, "Profile")
-        .def(nb::init<>())
-        .def_rw("dice_only", &Profile::dice_only)
-        .def_rw("auto_claim", &Profile::auto_claim);
-    nb::class_<Play>(m, "Play", "A throw played in one order, every number taken that can be.")
-        .def_prop_ro("order", [](const Play& p) { return std::pair<int, int>(p.order[0], p.order[1]); })
-        .def_prop_ro(
-            "effects",
-            [](const Play& p) {
-                std::vector<Told> told;
-                for (std::size_t i = 0; i < p.made; ++i) {
-                    told.emplace_back(int(p.effects[i].by_other), p.effects[i].number, p.effects[i].act);
-                }
-                return told;
+    nb::class_<Profile> profile(m, "Profile");
+    bind_choices(profile, field("dice_only", &Profile::dice_only), field("auto_claim", &Profile::auto_claim));
+    nb::class_<Play> play(m, "Play", "A throw played in one order, every number taken that can be.");
+    play.def(
+            "__init__",
+            [](Play* self, const Dice& order, const std::vector<Told>& effects, const std::pair<Both, Both>& after) {
+                new (self) Play(play_of(order, effects, after));
             },
+            "order"_a, "effects"_a, "after"_a)
+        .def_prop_ro("order", [](const Play& p) { return Dice(p.order[0], p.order[1]); })
+        .def_prop_ro(
+            "effects", [](const Play& p) { return told_in(p); },
             "By whom (0 the thrower, 1 the other), the number, and what became of it.")
         .def_prop_ro(
             "after", [](const Play& p) { return std::pair(both_of(p.board.own), both_of(p.board.other)); },
             "What thrower and other then have to lay and to lift.");
+    bind_parts(play, Names<3>{"order", "effects", "after"}, parts_of_play);
     m.def("plays", &plays_of, "own"_a, "other"_a, "dice"_a,
           "The plays of a throw that come to different things; each side's dames to lay and to lift, by number.");
 }
 
 void bind_state(nb::module_& m) {
-    nb::class_<State>(m, "State", "An immutable game in progress.")
-        .def(nb::init<const Profile&>(), "profile"_a)
+    nb::class_<State> state(m, "State", "An immutable game in progress.");
+    state.def(nb::init<const Profile&>(), "profile"_a)
         .def(
             "__init__",
-            [](State* self, const Profile& profile, const Both& own, const Both& other, Seat thrower, Phase phase,
-               std::optional<std::pair<int, int>> dice, const std::vector<int>& pending) {
-                new (self) State(profile, {side_of(own), side_of(other)}, thrower, phase,
-                                 dice ? throw_of(*dice) : Throw{}, pending_of(pending));
+            [](State* self, const Profile& profile, const Both& own, const Both& other, int thrower, Phase phase,
+               std::optional<Dice> dice, const std::vector<int>& pending, const std::vector<Told>& news) {
+                new (self)
+                    State(state_of(profile, {side_of(own), side_of(other)}, thrower, phase, dice, pending, news));
             },
-            "profile"_a, "own"_a, "other"_a, "thrower"_a, "phase"_a, "dice"_a.none(), "pending"_a)
+            "profile"_a, "own"_a, "other"_a, "thrower"_a, "phase"_a, "dice"_a.none(), "pending"_a,
+            "news"_a = std::vector<Told>{})
         .def_prop_ro("profile", &State::profile)
         .def_prop_ro(
             "own", [](const State& s) { return both_of(s.board().own); }, "What the thrower has to lay and to lift.")
@@ -167,12 +212,7 @@ void bind_state(nb::module_& m) {
             "pending", [](const State& s) { return numbers_of(s.pending()); },
             "The numbers still to be played, the one offered to the other first.")
         .def_prop_ro(
-            "news",
-            [](const State& s) {
-                std::vector<Told> told;
-                for (const News& n : s.news()) told.emplace_back(n.seat, n.effect.number, n.effect.act);
-                return told;
-            },
+            "news", [](const State& s) { return told_in(s); },
             "What the last step did: the player, the number, and what became of it.")
         .def("opened", &State::opened, "white"_a, "black"_a)
         .def(
@@ -186,24 +226,21 @@ void bind_state(nb::module_& m) {
                 return s.ordered(first);
             },
             "first"_a)
-        .def("claimed", &State::claimed, "takes"_a)
+        .def(
+            "claimed",
+            [](const State& s, bool takes) {
+                if (s.phase() != Phase::Claim) throw nb::value_error("there is no number to claim");
+                return s.claimed(takes);
+            },
+            "takes"_a)
         .def("winner", &State::winner)
         .def(
             "playout",
             [](const State& s, std::uint64_t seed, int throws) { return tables::walk(s, seed, throws, kStep); },
-            "seed"_a, "throws"_a, nb::call_guard<nb::gil_scoped_release>())
-        .def(
-            "__eq__",
-            [](const State& a, const nb::object& b) {
-                return nb::isinstance<State>(b) && nb::cast<const State&>(b) == a;
-            },
-            nb::sig("def __eq__(self, other: object, /) -> bool"))
-        .def("__hash__", [](const State& s) {
-            const Board& board = s.board();
-            return nb::hash(nb::make_tuple(board.own.to_lay.bits(), board.own.to_lift.bits(), board.other.to_lay.bits(),
-                                           board.other.to_lift.bits(), s.thrower(), int(s.phase()), s.dice().dice[0],
-                                           s.dice().dice[1]));
-        });
+            "seed"_a, "throws"_a, nb::call_guard<nb::gil_scoped_release>());
+    bind_parts(
+        state, Names<8>{"profile", "own", "other", "thrower", "phase", "dice", "pending", "news"},
+        [](const State& s) { return std::tuple_cat(compared(s), std::tuple(told_in(s))); }, compared);
 }
 
 }  // namespace

@@ -45,8 +45,15 @@ class State {
     explicit State(const Profile& profile) : profile_(profile) {}
 
     // Any state at all; the caller answers for its sense.
-    State(const Profile& profile, const Board& board, Seat thrower, Phase phase, const Throw& t, const Pending& pending)
-        : profile_(profile), board_(board), thrower_(thrower), phase_(phase), throw_(t), pending_(pending) {}
+    State(const Profile& profile, const Board& board, Seat thrower, Phase phase, const Throw& t, const Pending& pending,
+          const std::vector<News>& news = {})
+        : profile_(profile),
+          board_(board),
+          thrower_(thrower),
+          phase_(phase),
+          throw_(t),
+          pending_(pending),
+          news_(news) {}
 
     const Profile& profile() const { return profile_; }
     const Board& board() const { return board_; }  // from the thrower's side

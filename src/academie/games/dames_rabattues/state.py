@@ -14,6 +14,7 @@ from academie.game import Event, Result
 from academie.tables.board import write_dice
 from academie.tables.dice_state import DiceState
 from academie.tables.fields import COLOURS
+from academie.value import Value
 
 if TYPE_CHECKING:
     from academie.game import Roll
@@ -40,8 +41,8 @@ def place(seat: int, number: int) -> int:
     return number - 1 if seat == WHITE else 24 - number
 
 
-@dataclass(frozen=True, order=True)
-class Move:
+@dataclass(frozen=True, order=True, slots=True, repr=False)
+class Move(Value):
     """The order in which a throw is played (§17), or what the other does with a number left to him (§9)."""
 
     word: str = ""  # "take" or "leave"
@@ -51,7 +52,7 @@ class Move:
         return self.word or write_dice(self.order)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class State(DiceState):
     """An immutable game of dames rabattues in progress."""
 
@@ -143,7 +144,4 @@ def ours(state: AnyState) -> State:
 
 def native_profile(profile: Profile) -> core.Profile:
     """The values of a profile that bear on the game, as the core has them (§24)."""
-    native = core.Profile()
-    native.dice_only = profile["start"] == "dice_only"
-    native.auto_claim = profile["auto_claim"]
-    return native
+    return core.Profile(dice_only=profile["start"] == "dice_only", auto_claim=profile["auto_claim"])

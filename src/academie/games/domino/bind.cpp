@@ -1,11 +1,6 @@
 // Domino for Python. Translates; decides nothing.
 
-#include <nanobind/nanobind.h>
-#include <nanobind/stl/array.h>
-#include <nanobind/stl/optional.h>
-#include <nanobind/stl/pair.h>
-#include <nanobind/stl/tuple.h>
-#include <nanobind/stl/vector.h>
+#include "../../bind.hpp"
 
 #include "playouts.hpp"
 #include "state.hpp"
@@ -46,7 +41,8 @@ std::vector<Done> done_in(const State& state) {
 }
 
 State make(const Profile& profile, Phase phase, Player leader, const Scores& scores, const Counts& taken,
-           const Hands& hands, const Counts& unseen, const std::vector<Done>& done, const std::vector<Tile>& draws) {
+           const Hands& hands, const Counts& unseen, const std::vector<Done>& done, const std::vector<Tile>& draws,
+           const std::optional<Ended>& news) {
     check(profile);
     if (leader < 0 || leader >= profile.players) throw nb::value_error("the leader is one of the players");
     for (std::size_t i = 0; i < kPlayers; ++i) {
@@ -55,8 +51,20 @@ State make(const Profile& profile, Phase phase, Player leader, const Scores& sco
     for (const Tile tile : draws) checked(tile);
     std::vector<Play> plays;
     for (const Done& each : done) plays.push_back(play_of(each));
-    return State(profile, phase, leader, scores, taken, hands, unseen, plays, draws);
+    return State(profile, phase, leader, scores, taken, hands, unseen, plays, draws, news);
 }
+
+Counts unseen_in(const State& state) {
+    Counts counts{};
+    for (std::size_t i = 0; i < kPlayers; ++i) counts[i] = state.coup().unseen[i];
+    return counts;
+}
+
+// What the constructor takes, less what the last step brought about: that makes no difference to the partie.
+constexpr auto compared = [](const State& s) {
+    return std::tuple(s.profile(), s.phase(), s.leader(), s.scores(), s.taken_counts(), s.coup().hands, unseen_in(s),
+                      done_in(s), s.draws());
+};
 
 std::vector<std::pair<int, int>> choices(const State& state) {
     std::vector<std::pair<int, int>> found;
@@ -125,56 +133,46 @@ void bind_values(nb::module_& m) {
         .value("boude", Act::Boude)
         .value("puise", Act::Puise)
         .value("tort", Act::Tort);
-    nb::class_<Profile>(m, "Profile")
-        .def(nb::init<>())
-        .def_rw("players", &Profile::players)
-        .def_rw("tiles", &Profile::tiles)
-        .def_rw("scoring", &Profile::scoring)
-        .def_rw("target", &Profile::target)
-        .def_rw("difference", &Profile::difference)
-        .def_rw("leader_ties", &Profile::leader_ties)
-        .def_rw("partners", &Profile::partners)
-        .def_rw("puiser", &Profile::puiser)
-        .def_rw("one_coup", &Profile::one_coup)
-        .def_rw("poule", &Profile::poule);
-    nb::class_<Ended>(m, "Ended", "How a coup ended.")
-        .def_ro("closed", &Ended::closed)
-        .def_ro("winner", &Ended::winner)
-        .def_ro("marked", &Ended::marked, "Who scores: the winner, or who takes the mark.")
-        .def_ro("gain", &Ended::gain)
-        .def_ro("left", &Ended::left, "The points in each hand.");
+    nb::class_<Profile> profile(m, "Profile");
+    bind_choices(profile, field("players", &Profile::players), field("tiles", &Profile::tiles),
+                 field("scoring", &Profile::scoring), field("target", &Profile::target),
+                 field("difference", &Profile::difference), field("leader_ties", &Profile::leader_ties),
+                 field("partners", &Profile::partners), field("puiser", &Profile::puiser),
+                 field("one_coup", &Profile::one_coup), field("poule", &Profile::poule));
 }
 
 void bind_ends(nb::module_& m) {
-    nb::class_<Outcome>(m, "Outcome", "How a partie ended.")
-        .def_ro("winner", &Outcome::winner, "-1 when it is shared.")
-        .def_ro("shares", &Outcome::shares)
-        .def_ro("points", &Outcome::points);
-    nb::class_<RandomParties>(m, "RandomParties", "What random parties came to.")
-        .def_ro("games", &RandomParties::games)
-        .def_ro("moves", &RandomParties::moves)
-        .def_ro("shares", &RandomParties::shares)
-        .def_ro("points", &RandomParties::points);
+    nb::class_<Ended> ended(m, "Ended", "How a coup ended.");
+    bind_struct(ended, field("closed", &Ended::closed), field("winner", &Ended::winner),
+                field("marked", &Ended::marked, "Who scores: the winner, or who takes the mark."),
+                field("gain", &Ended::gain), field("left", &Ended::left, "The points in each hand."));
+    nb::class_<Outcome> outcome(m, "Outcome", "How a partie ended.");
+    bind_struct(outcome, field("winner", &Outcome::winner, "-1 when it is shared."), field("shares", &Outcome::shares),
+                field("points", &Outcome::points));
+    nb::class_<RandomParties> parties(m, "RandomParties", "What random parties came to.");
+    bind_struct(parties, field("games", &RandomParties::games), field("moves", &RandomParties::moves),
+                field("shares", &RandomParties::shares), field("points", &RandomParties::points));
 }
 
 void bind_state(nb::module_& m) {
-    nb::class_<State>(m, "State", "An immutable partie in progress, or what one player knows of it.")
+    nb::class_<State> state(m, "State", "An immutable partie in progress, or what one player knows of it.");
+    state
         .def(
             "__init__",
-            [](State* self, const Profile& profile) {
-                check(profile);
-                new (self) State(profile);
+            [](State* self, const Profile& rules) {
+                check(rules);
+                new (self) State(rules);
             },
             "profile"_a)
         .def(
             "__init__",
-            [](State* self, const Profile& profile, Phase phase, Player leader, const Scores& scores,
+            [](State* self, const Profile& rules, Phase phase, Player leader, const Scores& scores,
                const Counts& taken_counts, const Hands& hands, const Counts& unseen, const std::vector<Done>& plays,
-               const std::vector<Tile>& draws) {
-                new (self) State(make(profile, phase, leader, scores, taken_counts, hands, unseen, plays, draws));
+               const std::vector<Tile>& draws, const std::optional<Ended>& news) {
+                new (self) State(make(rules, phase, leader, scores, taken_counts, hands, unseen, plays, draws, news));
             },
             "profile"_a, "phase"_a, "leader"_a, "scores"_a, "taken_counts"_a, "hands"_a, "unseen"_a, "plays"_a,
-            "draws"_a)
+            "draws"_a, "news"_a = nb::none())
         .def_prop_ro("profile", &State::profile)
         .def_prop_ro("phase", &State::phase)
         .def_prop_ro("leader", &State::leader)
@@ -182,12 +180,7 @@ void bind_state(nb::module_& m) {
         .def_prop_ro("scores", &State::scores)
         .def_prop_ro("taken_counts", &State::taken_counts)
         .def_prop_ro("hands", [](const State& s) { return s.coup().hands; })
-        .def_prop_ro("unseen",
-                     [](const State& s) {
-                         Counts counts{};
-                         for (std::size_t i = 0; i < kPlayers; ++i) counts[i] = s.coup().unseen[i];
-                         return counts;
-                     })
+        .def_prop_ro("unseen", &unseen_in)
         .def_prop_ro("placed", [](const State& s) { return s.coup().placed; })
         .def_prop_ro(
             "talon", [](const State& s) { return s.coup().talon(); }, "How many tiles nobody has.")
@@ -198,7 +191,13 @@ void bind_state(nb::module_& m) {
         .def_prop_ro("draws", &State::draws)
         .def_prop_ro("draws_again", &State::draws_again, "Whether those who tie for the lead draw once more.")
         .def_prop_ro("news", &State::news, "The coup that the last step has ended.")
-        .def("lacks", &State::lacks, "player"_a, "The numbers a player is known to lack, as a set of bits.")
+        .def(
+            "lacks",
+            [](const State& s, Player player) {
+                if (player < 0 || player >= kPlayers) throw nb::value_error("a player is 0 to 3");
+                return s.lacks(player);
+            },
+            "player"_a, "The numbers a player is known to lack, as a set of bits.")
         .def("chances", &State::chances, "The tiles that may come, as a set of bits.")
         .def("choices", &choices, "The legal plays: a tile and the number it joins, 7 for the lead.")
         .def("must_pass", &State::must_pass)
@@ -226,17 +225,11 @@ void bind_state(nb::module_& m) {
                 return s.dealt_anew(leader);
             },
             "leader"_a)
-        .def("perft", &perft, "depth"_a, nb::call_guard<nb::gil_scoped_release>())
-        .def(
-            "__eq__",
-            [](const State& a, const nb::object& b) {
-                return nb::isinstance<State>(b) && nb::cast<const State&>(b) == a;
-            },
-            nb::sig("def __eq__(self, other: object, /) -> bool"))
-        .def("__hash__", [](const State& s) {
-            return nb::hash(nb::make_tuple(s.coup().hands, s.coup().placed, s.scores(), s.leader(), s.plays().size(),
-                                           s.draws(), int(s.phase())));
-        });
+        .def("perft", &perft, "depth"_a, nb::call_guard<nb::gil_scoped_release>());
+    bind_parts(
+        state,
+        Names<10>{"profile", "phase", "leader", "scores", "taken_counts", "hands", "unseen", "plays", "draws", "news"},
+        [](const State& s) { return std::tuple_cat(compared(s), std::tuple(s.news())); }, compared);
 }
 
 // ----------------------------------------------------------------------------------------------
@@ -388,14 +381,10 @@ void bind(nb::module_& m) {
                 return w.at(index);
             },
             "index"_a, "The hands of one deal.");
-    nb::class_<Tally>(m, "Tally", "What happened in random coups.")
-        .def_ro("coups", &Tally::coups)
-        .def_ro("tiles", &Tally::tiles)
-        .def_ro("boudes", &Tally::boudes)
-        .def_ro("dominos", &Tally::dominos)
-        .def_ro("closed", &Tally::closed)
-        .def_ro("points", &Tally::points)
-        .def_ro("leads_won", &Tally::leads_won);
+    nb::class_<Tally> tally(m, "Tally", "What happened in random coups.");
+    bind_struct(tally, field("coups", &Tally::coups), field("tiles", &Tally::tiles), field("boudes", &Tally::boudes),
+                field("dominos", &Tally::dominos), field("closed", &Tally::closed), field("points", &Tally::points),
+                field("leads_won", &Tally::leads_won));
     m.def(
         "playouts",
         [](std::uint64_t seed, std::uint64_t coups, const Profile& profile) {

@@ -34,14 +34,15 @@ class State {
     // Any state at all; the caller answers for its sense.
     State(const Profile& profile, Phase phase, Player leader, const Scores& scores, const Counts& taken,
           const std::array<Tiles, kPlayers>& hands, const Counts& unseen, const std::vector<Play>& plays,
-          const std::vector<Tile>& draws)
+          const std::vector<Tile>& draws, const std::optional<Ended>& news = std::nullopt)
         : profile_(profile),
           phase_(phase),
           leader_(leader),
           turn_(leader),
           scores_(scores),
           taken_(taken),
-          draws_(draws) {
+          draws_(draws),
+          news_(news) {
         coup_.hands = hands;
         for (std::size_t i = 0; i < kPlayers; ++i) coup_.unseen[i] = std::uint8_t(unseen[i]);
         for (const Play& play : plays) note(play);

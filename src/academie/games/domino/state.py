@@ -15,6 +15,7 @@ from academie.errors import Illegal
 from academie.game import Event, Result, Roll
 from academie.games.domino.tile import TILES, Tile, mask_of, tiles_in
 from academie.title import Title
+from academie.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,8 +30,8 @@ SEATS = "ABCD"
 LEAD = 7  # what the core says a lead joins
 
 
-@dataclass(frozen=True)
-class Move:
+@dataclass(frozen=True, slots=True, repr=False)
+class Move(Value):
     """A tile and the number it is joined to (none for the lead), or a boudé."""
 
     tile: Tile | None = None
@@ -69,8 +70,8 @@ class Play(NamedTuple):
         return {"boude": "boude", "puise": "+", "tort": "boude!"}.get(self.act) or str(Move(self.tile, self.on))
 
 
-@dataclass(frozen=True)
-class State:
+@dataclass(frozen=True, slots=True, repr=False)
+class State(Value):
     """An immutable partie of domino, whole or as one player sees it."""
 
     core: core.State
@@ -401,15 +402,15 @@ def native_profile(profile: Profile) -> core.Profile:
 
     The parties of the book (§40-§44, §49, §50), the numbers agreed (§57), and the two provisional ones (§11).
     """
-    native = core.Profile()
-    native.players = profile["players"]
-    native.tiles = profile["tiles"]
-    native.scoring = core.Scoring[profile["scoring"]]
-    native.target = profile["target"]
-    native.difference = profile["score_closed"] == "difference"
-    native.leader_ties = profile["tie"] == "leader"
-    native.partners = profile["sides"] == "partners"
-    native.puiser = profile["talon"] == "puiser"
-    native.one_coup = profile["one_coup"]
-    native.poule = profile["poule"]
-    return native
+    return core.Profile(
+        players=profile["players"],
+        tiles=profile["tiles"],
+        scoring=core.Scoring[profile["scoring"]],
+        target=profile["target"],
+        difference=profile["score_closed"] == "difference",
+        leader_ties=profile["tie"] == "leader",
+        partners=profile["sides"] == "partners",
+        puiser=profile["talon"] == "puiser",
+        one_coup=profile["one_coup"],
+        poule=profile["poule"],
+    )

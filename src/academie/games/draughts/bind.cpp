@@ -1,13 +1,9 @@
 // Draughts for Python. Translates between bits and square numbers; decides nothing.
 
-#include <nanobind/nanobind.h>
-#include <nanobind/operators.h>
-#include <nanobind/stl/optional.h>
+#include "../../bind.hpp"
+
 #include <nanobind/stl/shared_ptr.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/unordered_map.h>
-#include <nanobind/stl/vector.h>
 
 #include <cstring>
 #include <mutex>
@@ -62,6 +58,9 @@ struct PyMove {
     int target() const { return square_of(move.to); }
     Squares captured() const { return squares(move.captured); }
     auto key() const { return std::tuple(move.from, move.to, move.captured); }
+    std::string text() const {
+        return std::to_string(origin()) + (move.captured ? "x" : "-") + std::to_string(target());
+    }
 };
 
 PyMove py_move(const Position& position, const Move& move) { return {move, numbered(routes(position, move).front())}; }
@@ -80,13 +79,61 @@ std::vector<PyMove> all_py_captures(const Position& position) {
     return py_moves(position, list);
 }
 
+std::optional<int> side_number(const std::optional<Side>& side) {
+    if (!side) return std::nullopt;
+    return int(*side);
+}
+
+// Numbers from Python are checked here: pieces are indexed with them.
+Side side_of(int side) {
+    if (side != 0 && side != 1) throw nb::value_error("a side is 0 or 1");
+    return Side(side);
+}
+
+std::optional<Side> side_of(const std::optional<int>& side) {
+    return side ? std::optional(side_of(*side)) : std::nullopt;
+}
+
 Position make_position(int side, const Squares& white, const Squares& black, const Squares& kings) {
     Position p;
     p.pieces = {bits_of(white), bits_of(black)};
     p.kings = bits_of(kings);
-    p.side = Side(side);
+    p.side = side_of(side);
     return p;
 }
+
+using Steps = std::vector<std::tuple<int, int>>;  // moves of kings by their ends
+
+// The king moves since the last capture or move of a man.
+Steps steps_in(const State& s) {
+    Steps played;
+    for (std::size_t i = 1; i < s.past().size(); ++i) {
+        const Position &before = s.past()[i - 1], &now = s.past()[i];
+        const Bits was = before.pieces[before.side], is = now.pieces[before.side];
+        played.emplace_back(square_of(lowest(was & ~is)), square_of(lowest(is & ~was)));
+    }
+    return played;
+}
+
+State after_steps(State state, const Steps& steps) {
+    for (const auto& [origin, target] : steps) {
+        MoveList list;
+        state.moves(list);
+        const auto played = std::find_if(list.begin(), list.end(), [&](const Move& m) {
+            return square_of(m.from) == origin && square_of(m.to) == target && !irreversible(state.position(), m);
+        });
+        if (played == list.end()) throw nb::value_error("the moves since the last capture are legal moves of kings");
+        state = state.after(*played);
+    }
+    return state;
+}
+
+// What the constructor takes: the position after the last capture or move of a man, and the moves since.
+constexpr auto parts_of_state = [](const State& s) {
+    const Position& base = s.past().front();
+    return std::tuple(int(base.side), squares(base.pieces[White]), squares(base.pieces[Black]), squares(base.kings),
+                      s.profile(), side_number(s.odds().giver), s.odds().draw, s.base_few_plies(), steps_in(s));
+};
 
 State after_legal(const State& state, const PyMove& move) {
     MoveList list;
@@ -114,11 +161,6 @@ std::tuple<int, State> playout(const State& start, std::uint64_t seed, int plies
     return {played, state};
 }
 
-std::optional<int> side_number(const std::optional<Side>& side) {
-    if (!side) return std::nullopt;
-    return int(*side);
-}
-
 void bind_values(nb::module_& m) {
     nb::enum_<Priority>(m, "Priority")
         .value("number", Priority::Number)
@@ -140,71 +182,75 @@ void bind_values(nb::module_& m) {
         .value("two_kings", Ending::TwoKings)
         .value("king_moves", Ending::KingMoves)
         .value("repetition", Ending::Repetition);
-    nb::class_<Profile>(m, "Profile")
-        .def(nb::init<>())
-        .def_rw("priority", &Profile::priority)
-        .def_rw("goal", &Profile::goal)
-        .def_rw("main_line", &Profile::main_line)
-        .def_rw("long_limit", &Profile::long_limit)
-        .def_rw("limit_main_line", &Profile::limit_main_line)
-        .def_rw("limit_three_kings", &Profile::limit_three_kings)
-        .def_rw("limit_three_kings_odds", &Profile::limit_three_kings_odds)
-        .def_rw("limit_two_kings", &Profile::limit_two_kings)
-        .def_rw("three_v_one_men", &Profile::three_v_one_men)
-        .def_rw("crown_by_offer", &Profile::crown_by_offer)
-        .def_rw("repetition", &Profile::repetition)
-        .def_rw("king_moves", &Profile::king_moves);
-    nb::class_<Outcome>(m, "Outcome")
+    nb::class_<Profile> profile(m, "Profile");
+    bind_choices(profile, field("priority", &Profile::priority), field("goal", &Profile::goal),
+                 field("main_line", &Profile::main_line), field("long_limit", &Profile::long_limit),
+                 field("limit_main_line", &Profile::limit_main_line),
+                 field("limit_three_kings", &Profile::limit_three_kings),
+                 field("limit_three_kings_odds", &Profile::limit_three_kings_odds),
+                 field("limit_two_kings", &Profile::limit_two_kings),
+                 field("three_v_one_men", &Profile::three_v_one_men), field("crown_by_offer", &Profile::crown_by_offer),
+                 field("repetition", &Profile::repetition), field("king_moves", &Profile::king_moves));
+    nb::class_<Outcome> outcome(m, "Outcome");
+    outcome
+        .def(
+            "__init__",
+            [](Outcome* self, Ending ending, std::optional<int> winner, bool remise) {
+                new (self) Outcome{ending, side_of(winner), remise};
+            },
+            "ending"_a, "winner"_a.none(), "remise"_a)
         .def_ro("ending", &Outcome::ending)
         .def_prop_ro("winner", [](const Outcome& o) { return side_number(o.winner); })
         .def_ro("remise", &Outcome::remise);
+    bind_parts(outcome, Names<3>{"ending", "winner", "remise"},
+               [](const Outcome& o) { return std::tuple(o.ending, side_number(o.winner), o.remise); });
 }
 
 void bind_move(nb::module_& m) {
-    nb::class_<PyMove>(m, "Move", "A move, or a whole capture: its ends and its victims; `path` is one of its routes.")
+    nb::class_<PyMove> move(m, "Move",
+                            "A move, or a whole capture: its ends and its victims; `path` is one of its routes.");
+    move.def(
+            "__init__",
+            [](PyMove* self, int origin, int target, const Squares& captured, const Squares& path) {
+                bits_of(path);
+                new (self) PyMove{{bits_of(captured), std::uint8_t(lowest(bits_of({origin}))),
+                                   std::uint8_t(lowest(bits_of({target})))},
+                                  path};
+            },
+            "origin"_a, "target"_a, "captured"_a, "path"_a)
         .def_prop_ro("origin", &PyMove::origin)
         .def_prop_ro("target", &PyMove::target)
         .def_prop_ro("captured", [](const PyMove& p) { return numbers(p.captured()); })
         .def_prop_ro("path", [](const PyMove& p) { return numbers(p.route); })
         .def(
-            "__eq__",
-            [](const PyMove& a, const nb::object& b) {
-                return nb::isinstance<PyMove>(b) && nb::cast<const PyMove&>(b).move == a.move;
-            },
-            nb::arg("other"), nb::sig("def __eq__(self, other: object, /) -> bool"))
-        .def(
             "__lt__", [](const PyMove& a, const PyMove& b) { return a.key() < b.key(); },
             nb::sig("def __lt__(self, other: Move, /) -> bool"))
-        .def("__hash__",
-             [](const PyMove& p) { return nb::hash(nb::make_tuple(p.move.from, p.move.to, p.move.captured)); })
-        .def("__str__",
-             [](const PyMove& p) {
-                 return std::to_string(p.origin()) + (p.move.captured ? "x" : "-") + std::to_string(p.target());
-             })
-        .def("__repr__", [](const PyMove& p) {
-            return "<Move " + std::to_string(p.origin()) + (p.move.captured ? "x" : "-") + std::to_string(p.target()) +
-                   ">";
-        });
+        .def("__str__", &PyMove::text)
+        .def("__repr__", [](const PyMove& p) { return "<draughts Move " + p.text() + ">"; });
+    bind_identity(
+        move, [](const PyMove& p) { return std::tuple(p.origin(), p.target(), p.captured(), p.route); },
+        [](const PyMove& p) { return p.key(); });
 }
 
 void bind_state(nb::module_& m) {
-    nb::class_<State>(m, "State", "An immutable game in progress: position, profile, and what draws depend on.")
+    nb::class_<State> state(m, "State", "An immutable game in progress: position, profile, and what draws depend on.");
+    state
         .def(
             "__init__",
             [](State* self, int side, const Squares& white, const Squares& black, const Squares& kings,
-               const Profile& profile, std::optional<int> giver, bool draw, int few_plies) {
-                Odds odds;
-                if (giver) odds.giver = Side(*giver);
-                odds.draw = draw;
-                new (self) State(make_position(side, white, black, kings), profile, odds, few_plies);
+               const Profile& profile, std::optional<int> giver, bool draw, int few_plies, const Steps& since_base) {
+                if (few_plies < 0) throw nb::value_error("plies are counted from 0");
+                new (self) State(after_steps(
+                    State(make_position(side, white, black, kings), profile, {side_of(giver), draw}, few_plies),
+                    since_base));
             },
             "side"_a, "white"_a, "black"_a, "kings"_a, "profile"_a, "giver"_a = nb::none(), "draw"_a = false,
-            "few_plies"_a = 0)
+            "few_plies"_a = 0, "since_base"_a = Steps{})
         .def_prop_ro("side", [](const State& s) { return int(s.position().side); })
         .def(
-            "men", [](const State& s, int side) { return squares(s.position().men(Side(side))); }, "side"_a)
+            "men", [](const State& s, int side) { return squares(s.position().men(side_of(side))); }, "side"_a)
         .def(
-            "kings", [](const State& s, int side) { return squares(s.position().kings_of(Side(side))); }, "side"_a)
+            "kings", [](const State& s, int side) { return squares(s.position().kings_of(side_of(side))); }, "side"_a)
         .def_prop_ro("profile", &State::profile)
         .def_prop_ro("giver", [](const State& s) { return side_number(s.odds().giver); })
         .def_prop_ro("draw_given", [](const State& s) { return s.odds().draw; })
@@ -212,18 +258,7 @@ void bind_state(nb::module_& m) {
         .def_prop_ro(
             "base", [](const State& s) { return State(s.past().front(), s.profile(), s.odds(), s.base_few_plies()); },
             "The state after the last capture or move of a man.")
-        .def_prop_ro(
-            "since_base",
-            [](const State& s) {
-                std::vector<std::tuple<int, int>> played;
-                for (std::size_t i = 1; i < s.past().size(); ++i) {
-                    const Position &before = s.past()[i - 1], &now = s.past()[i];
-                    const Bits was = before.pieces[before.side], is = now.pieces[before.side];
-                    played.emplace_back(square_of(lowest(was & ~is)), square_of(lowest(is & ~was)));
-                }
-                return played;
-            },
-            "The king moves (origin, target) since `base`.")
+        .def_prop_ro("since_base", &steps_in, "The king moves (origin, target) since `base`.")
         .def(
             "moves",
             [](const State& s) {
@@ -253,17 +288,10 @@ void bind_state(nb::module_& m) {
         .def("may_offer_crowns", &State::may_offer_crowns)
         .def("with_crowns", &State::with_crowns)
         .def("perft", &perft_of, "depth"_a)
-        .def("playout", &playout, "seed"_a, "plies"_a)
-        .def(
-            "__eq__",
-            [](const State& a, const nb::object& b) {
-                return nb::isinstance<State>(b) && nb::cast<const State&>(b) == a;
-            },
-            nb::sig("def __eq__(self, other: object, /) -> bool"))
-        .def("__hash__", [](const State& s) {
-            const Position& p = s.position();
-            return nb::hash(nb::make_tuple(p.pieces[0], p.pieces[1], p.kings, int(p.side), s.past().size()));
-        });
+        .def("playout", &playout, "seed"_a, "plies"_a);
+    bind_parts(state,
+               Names<9>{"side", "white", "black", "kings", "profile", "giver", "draw", "few_plies", "since_base"},
+               parts_of_state);
 }
 
 // Runs without the interpreter's lock; takes it back for each report of progress. What the report raises ends the

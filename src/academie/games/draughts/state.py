@@ -16,6 +16,7 @@ from academie.errors import Illegal, Unreadable, quoted
 from academie.game import Event, Result, Roll
 from academie.games.draughts import fen
 from academie.title import Title
+from academie.value import Value
 
 if TYPE_CHECKING:
     from academie.game import Move as AnyMove
@@ -55,8 +56,8 @@ class Odds:
         return COLOURS[self.giver] + ("+draw" if self.draw else "")
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+@dataclass(frozen=True, slots=True, repr=False)
+class State(Value):
     """An immutable game of draughts in progress."""
 
     core: core.State
@@ -177,12 +178,7 @@ def _events(before: core.State, move: Move, now: core.State) -> tuple[Event, ...
 
 def native_profile(profile: Profile) -> core.Profile:
     """The values of a profile that change the course of play, as the core has them."""
-    native = core.Profile()
-    native.priority = core.Priority[profile["capture_priority"]]
-    native.goal = core.Goal[profile["goal"].replace("-", "_")]
-    native.main_line = core.MainLine[profile["main_line"]]
-    native.long_limit = core.LongLimit[profile["odds_for_long_limit"]]
-    for key in (
+    same = (
         "limit_main_line",
         "limit_three_kings",
         "limit_three_kings_odds",
@@ -191,9 +187,14 @@ def native_profile(profile: Profile) -> core.Profile:
         "crown_by_offer",
         "repetition",
         "king_moves",
-    ):
-        setattr(native, key, profile[key])
-    return native
+    )
+    return core.Profile(
+        priority=core.Priority[profile["capture_priority"]],
+        goal=core.Goal[profile["goal"].replace("-", "_")],
+        main_line=core.MainLine[profile["main_line"]],
+        long_limit=core.LongLimit[profile["odds_for_long_limit"]],
+        **{key: profile[key] for key in same},
+    )
 
 
 def make(setup: fen.Setup, profile: Profile, odds: Odds | None = None, counted: int = 0) -> State:

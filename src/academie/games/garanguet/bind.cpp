@@ -6,18 +6,14 @@
 
 namespace academie::garanguet {
 
-namespace nb = nanobind;
+// More would not fit the numbers of a throw.
+static void check_triplet(const int& times) {
+    if (times != 1 && times != 3) throw nb::value_error("a triplet is played once or three times");
+}
 
 void bind(nb::module_& m) {
-    tables::bind_race<Rules>(m, [](nb::class_<Profile>& profile) {
-        profile.def_rw("hits", &Profile::hits)
-            .def_prop_rw(
-                "triplet_multiplier", [](const Profile& p) { return p.triplet_multiplier; },
-                [](Profile& p, int times) {
-                    if (times != 1 && times != 3) throw nb::value_error("a triplet is played once or three times");
-                    p.triplet_multiplier = times;
-                });
-    });
+    tables::bind_race<Rules>(m, field("hits", &Profile::hits),
+                             field("triplet_multiplier", &Profile::triplet_multiplier, "", check_triplet));
 }
 
 }  // namespace academie::garanguet

@@ -25,10 +25,9 @@ ROOM = Path(__file__).parent
 HOME = range(18, 24)  # where a side lifts, and the other enters
 
 
-def natively(profile: Profile, native: Any) -> None:
+def natively(profile: Profile) -> dict[str, Any]:
     """§23: what this room's profile has of its own, hits (§8) and the triplet (§4)."""
-    native.hits = profile["hit"] == "gammon"
-    native.triplet_multiplier = profile["triplet_multiplier"]
+    return {"hits": profile["hit"] == "gammon", "triplet_multiplier": profile["triplet_multiplier"]}
 
 
 class Garanguet(RaceGame):

@@ -6,8 +6,6 @@
 
 namespace academie::jacquet {
 
-void bind(nanobind::module_& m) {
-    tables::bind_race<Rules>(m, [](auto&) {});
-}
+void bind(nanobind::module_& m) { tables::bind_race<Rules>(m); }
 
 }  // namespace academie::jacquet

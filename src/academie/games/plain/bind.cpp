@@ -10,7 +10,7 @@ namespace nb = nanobind;
 using namespace nb::literals;
 
 void bind(nb::module_& m) {
-    tables::bind_race<Rules>(m, [](nb::class_<Profile>& profile) { profile.def_rw("passage", &Profile::passage); });
+    tables::bind_race<Rules>(m, field("passage", &Profile::passage));
     m.def(
         "can_fill", [](const tables::Counts& side) { return can_fill(tables::dames_of(side)); }, "side"_a,
         "Whether a side can still make its plain.");

@@ -26,9 +26,9 @@ OWN_SIDE = 12  # flèches, the first of a path
 OTHER_CORNER = 12  # its step
 
 
-def natively(profile: Profile, native: Any) -> None:
+def natively(profile: Profile) -> dict[str, Any]:
     """§20: what this room's profile has of its own, the passage past the corner (§15)."""
-    native.passage = profile["plain_passage"] == "trictrac"
+    return {"passage": profile["plain_passage"] == "trictrac"}
 
 
 class Plain(RaceGame):

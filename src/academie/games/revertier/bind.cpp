@@ -7,9 +7,8 @@
 namespace academie::revertier {
 
 void bind(nanobind::module_& m) {
-    tables::bind_race<Rules>(m, [](auto& profile) {
-        profile.def_rw("own_blot_transit", &Profile::own_blot_transit).def_rw("enters_one", &Profile::enters_one);
-    });
+    tables::bind_race<Rules>(m, field("own_blot_transit", &Profile::own_blot_transit),
+                             field("enters_one", &Profile::enters_one));
 }
 
 }  // namespace academie::revertier

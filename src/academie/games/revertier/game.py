@@ -24,9 +24,8 @@ ROOM = Path(__file__).parent
 BEFORE_THE_TETE = range(1, 11)
 
 
-def _natively(profile: Profile, native: Any) -> None:
-    native.own_blot_transit = profile["own_blot_transit"]
-    native.enters_one = profile["hors_du_jeu"] == "one"
+def _natively(profile: Profile) -> dict[str, Any]:
+    return {"own_blot_transit": profile["own_blot_transit"], "enters_one": profile["hors_du_jeu"] == "one"}
 
 
 def _crowded(room: RaceRoom, seat: int, counts: list[int]) -> Title | None:

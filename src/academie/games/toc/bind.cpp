@@ -2,8 +2,6 @@
 
 #include "../../tables/bind.hpp"
 
-#include <nanobind/stl/variant.h>
-
 #include "../../tables/walk.hpp"
 #include "state.hpp"
 
@@ -32,6 +30,15 @@ Counts path_of(const tables::Dames& dames) {
 Throw throw_of(const Dice& dice) { return tables::throw_of({dice.first, dice.second}, 2); }
 Throw throw_of(const std::optional<Dice>& dice) { return dice ? throw_of(*dice) : Throw{}; }
 Dice pair_of(const Throw& t) { return {t.dice[0], t.dice[1]}; }
+std::optional<Dice> shown(const Throw& t) { return t.dice[0] ? std::optional(pair_of(t)) : std::nullopt; }
+
+// What the constructor takes, less what the last step brought about: that makes no difference to the game.
+constexpr auto compared = [](const State& s) {
+    const trictrac::State& game = s.game();
+    return std::tuple(s.profile(), path_of(game.board().own), path_of(game.board().other), game.thrower(), s.phase(),
+                      shown(game.dice()), s.trous(), s.gain(), game.throws(), game.game_throws(),
+                      shown(game.first_throw()));
+};
 
 const Play& legal(const tables::Plays& plays, const Play& play) {
     for (const Play& p : plays) {
@@ -77,18 +84,20 @@ class Sweep {
 };
 
 void bind_state(nb::module_& m) {
-    nb::class_<State>(m, "State", "An immutable game in progress; the machine marks.")
-        .def(nb::init<const Profile&>(), "profile"_a)
+    nb::class_<State> state(m, "State", "An immutable game in progress; the machine marks.");
+    state.def(nb::init<const Profile&>(), "profile"_a)
         .def(
             "__init__",
-            [](State* self, const Profile& profile, const Counts& own, const Counts& other, Seat thrower, Phase phase,
+            [](State* self, const Profile& profile, const Counts& own, const Counts& other, int thrower, Phase phase,
                std::optional<Dice> dice, std::array<int, 2> trous, int gain, std::array<int, 2> throws, int game_throws,
-               std::optional<Dice> first) {
-                new (self) State(profile, {dames_of(own), dames_of(other)}, thrower, phase, throw_of(dice), trous, gain,
-                                 throws, game_throws, throw_of(first));
+               std::optional<Dice> first, const State::News& news) {
+                if ((phase == Phase::Decide || phase == Phase::Play) && !dice)
+                    throw nb::value_error("there is no throw to be played");
+                new (self) State(profile, {dames_of(own), dames_of(other)}, tables::seat_of(thrower), phase,
+                                 throw_of(dice), trous, gain, throws, game_throws, throw_of(first), news);
             },
             "profile"_a, "own"_a, "other"_a, "thrower"_a, "phase"_a, "dice"_a.none(), "trous"_a, "gain"_a, "throws"_a,
-            "game_throws"_a, "first"_a.none())
+            "game_throws"_a, "first"_a.none(), "news"_a = State::News{})
         .def_prop_ro("profile", &State::profile)
         .def_prop_ro(
             "own", [](const State& s) { return path_of(s.game().board().own); }, "The thrower's dames.")
@@ -129,34 +138,24 @@ void bind_state(nb::module_& m) {
         .def(
             "playout",
             [](const State& s, std::uint64_t seed, int throws) { return tables::walk(s, seed, throws, kStep); },
-            "seed"_a, "throws"_a, nb::call_guard<nb::gil_scoped_release>())
-        .def(
-            "__eq__",
-            [](const State& a, const nb::object& b) {
-                return nb::isinstance<State>(b) && nb::cast<const State&>(b) == a;
-            },
-            nb::sig("def __eq__(self, other: object, /) -> bool"))
-        .def("__hash__", [](const State& s) {
-            const Board& board = s.game().board();
-            return nb::hash(nb::make_tuple(path_of(board.own), path_of(board.other), s.game().thrower(), int(s.phase()),
-                                           pair_of(s.game().dice())));
-        });
+            "seed"_a, "throws"_a, nb::call_guard<nb::gil_scoped_release>());
+    bind_parts(
+        state,
+        Names<12>{"profile", "own", "other", "thrower", "phase", "dice", "trous", "gain", "throws", "game_throws",
+                  "first", "news"},
+        [](const State& s) { return std::tuple_cat(compared(s), std::tuple(s.news())); }, compared);
 }
 
 }  // namespace
 
 void bind(nb::module_& m) {
-    nb::class_<Profile>(m, "Profile")
-        .def(nb::init<>())
-        .def_rw("jans", &Profile::jans)
-        .def_rw("sum_events", &Profile::sum_events)
-        .def_rw("la_double", &Profile::la_double)
-        .def_rw("target", &Profile::target);
-    nb::class_<Marked>(m, "Marked")
-        .def_ro("seat", &Marked::seat)
-        .def_ro("credit", &Marked::credit)
-        .def_ro("trous", &Marked::trous);
-    nb::class_<Outcome>(m, "Outcome").def_ro("winner", &Outcome::winner).def_ro("points", &Outcome::points);
+    nb::class_<Profile> profile(m, "Profile");
+    bind_choices(profile, field("jans", &Profile::jans), field("sum_events", &Profile::sum_events),
+                 field("la_double", &Profile::la_double), field("target", &Profile::target));
+    nb::class_<Marked> marked(m, "Marked");
+    bind_struct(marked, field("seat", &Marked::seat), field("credit", &Marked::credit), field("trous", &Marked::trous));
+    nb::class_<Outcome> outcome(m, "Outcome");
+    bind_struct(outcome, field("winner", &Outcome::winner), field("points", &Outcome::points));
     nb::class_<Sweep>(m, "Sweep", "Every throw from the positions of random games, its plays counted natively.")
         .def(nb::init<std::uint64_t, int>(), "seed"_a, "games"_a)
         .def_prop_ro("throws", &Sweep::throws)

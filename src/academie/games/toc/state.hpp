@@ -30,16 +30,20 @@ struct Outcome {
 
 class State {
   public:
+    using News = std::vector<std::variant<Marked, Trous>>;
+
     explicit State(const Profile& profile) : profile_(profile), game_(endless(profile)) {}
 
     // Any state at all; the caller answers for its sense. `gain` is what the thrower has marked by this throw.
     State(const Profile& profile, const Board& board, Seat thrower, Phase phase, const Throw& t,
-          std::array<int, 2> trous, int gain, std::array<int, 2> throws, int game_throws, const Throw& first)
+          std::array<int, 2> trous, int gain, std::array<int, 2> throws, int game_throws, const Throw& first,
+          const News& news = {})
         : profile_(profile),
           game_(endless(profile), board, thrower, under(phase), t, {}, throws, game_throws, first),
           phase_(phase),
           trous_(trous),
-          gain_(gain) {}
+          gain_(gain),
+          news_(news) {}
 
     const Profile& profile() const { return profile_; }
     const trictrac::State& game() const { return game_; }  // board, thrower, dice and throws; its scores are empty
@@ -47,7 +51,7 @@ class State {
     const std::array<int, 2>& trous() const { return trous_; }
     int gain() const { return gain_; }
     // What the last step marked, in order.
-    const std::vector<std::variant<Marked, Trous>>& news() const { return news_; }
+    const News& news() const { return news_; }
 
     // §15
     State opened(int white, int black) const { return after_throw(game_.opened(white, black)); }
@@ -151,7 +155,7 @@ class State {
     Phase phase_ = Phase::Opening;
     std::array<int, 2> trous_{};
     int gain_ = 0;
-    std::vector<std::variant<Marked, Trous>> news_;
+    News news_;
 };
 
 }  // namespace academie::toc

@@ -41,7 +41,7 @@ _LAW = {
 }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class State(DiceState):
     """An immutable game of toc in progress, marked by the machine."""
 
@@ -150,11 +150,10 @@ def ours(state: AnyState) -> State:
 
 def native_profile(profile: Profile) -> core.Profile:
     """The values of a profile that bear on the game, and trictrac's by the reading it names (§1, §26)."""
-    jans = trictrac_profile(trictrac.profiles.find(profile["trictrac"]))
-    jans.opening_dice_only = profile["start"] == "dice_only"
-    native = core.Profile()
-    native.jans = jans
-    native.sum_events = profile["sum_events"]
-    native.la_double = profile["la_double"]
-    native.target = profile["target"]
-    return native
+    found = trictrac.profiles.find(profile["trictrac"])
+    return core.Profile(
+        jans=trictrac_profile(found, opening_dice_only=profile["start"] == "dice_only"),
+        sum_events=profile["sum_events"],
+        la_double=profile["la_double"],
+        target=profile["target"],
+    )

@@ -6,8 +6,6 @@
 
 namespace academie::tourne_case {
 
-void bind(nanobind::module_& m) {
-    tables::bind_race<Rules>(m, [](auto&) {});
-}
+void bind(nanobind::module_& m) { tables::bind_race<Rules>(m); }
 
 }  // namespace academie::tourne_case

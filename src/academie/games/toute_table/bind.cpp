@@ -6,8 +6,6 @@
 
 namespace academie::toute_table {
 
-void bind(nanobind::module_& m) {
-    tables::bind_race<Rules>(m, [](auto&) {});
-}
+void bind(nanobind::module_& m) { tables::bind_race<Rules>(m); }
 
 }  // namespace academie::toute_table

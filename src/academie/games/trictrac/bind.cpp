@@ -1,13 +1,6 @@
 // Trictrac for Python. Translates; decides nothing.
 
-#include <nanobind/nanobind.h>
-#include <nanobind/stl/array.h>
-#include <nanobind/stl/optional.h>
-#include <nanobind/stl/pair.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/tuple.h>
-#include <nanobind/stl/variant.h>
-#include <nanobind/stl/vector.h>
+#include "../../tables/bind.hpp"
 
 #include <random>
 
@@ -27,11 +20,12 @@ Dames dames_of(const Counts& counts) {
         if (counts[s] < 0 || counts[s] > kDames) throw nb::value_error("a flèche holds 0 to 15 dames");
         dames.at[s] = std::uint8_t(counts[s]);
     }
+    if (counts[24] < 0 || counts[24] > kDames) throw nb::value_error("a side lifts 0 to 15 dames");
     dames.lifted = std::uint8_t(counts[24]);
     return dames;
 }
 
-Counts counts_of(const Dames& dames) {
+Counts path_of(const Dames& dames) {
     Counts counts{};
     for (std::size_t s = 0; s < 24; ++s) counts[s] = dames.at[s];
     counts[24] = dames.lifted;
@@ -60,6 +54,31 @@ std::vector<Way> ways_of(const Credit& credit) {
         if (credit.ways & 1u << int(way)) ways.push_back(way);
     }
     return ways;
+}
+
+Credit credit_of(Jan jan, bool to_roller, int points, const std::vector<Way>& ways, const std::vector<Step>& where) {
+    if (points < 0 || points > 255) throw nb::value_error("a jan is worth 0 to 255 points");
+    Credit credit{jan, to_roller, std::uint8_t(points), 0, 0};
+    for (Way way : ways) credit.ways = std::uint8_t(credit.ways | 1u << int(way));
+    for (Step step : where) {
+        if (step < 0 || step > kLifted) throw nb::value_error("a step is 0 to 24");
+        credit.where |= bit(step);
+    }
+    return credit;
+}
+
+using Carried = std::tuple<int, int, int>;  // a dame: from, to, by which number
+
+std::vector<Carried> carried_in(const Play& play) {
+    std::vector<Carried> strides;
+    for (const auto& [from, to, number, hit] : tables::strides_of(play)) strides.emplace_back(from, to, number);
+    return strides;
+}
+
+Play play_of(const std::vector<Carried>& strides, const Counts& own, const Counts& other) {
+    std::vector<tables::MadeStride> made;
+    for (const auto& [from, to, number] : strides) made.emplace_back(from, to, number, false);
+    return tables::play_of(board_of(own, other), made);
 }
 
 // Deterministic order, so that equal positions list equal plays.
@@ -100,6 +119,22 @@ std::vector<Credit> credits_of(const Counts& own, const Counts& other, std::pair
     if (play) score_play(t, *play, account);
     return account.credits;
 }
+
+using Dice = std::optional<std::pair<int, int>>;
+using Told = std::tuple<int, bool, int, bool>;  // a score: points, bredouille, trous, grande
+
+Score score_of(const Told& told) {
+    return {std::get<0>(told), std::get<1>(told), std::get<2>(told), std::get<3>(told)};
+}
+Told told(const Score& s) { return {s.points, s.bredouille, s.trous, s.grande}; }
+Dice shown(const Throw& t) { return t.dice[0] ? Dice(pair_of(t)) : std::nullopt; }
+
+// What the constructor takes, less what the last step brought about: that makes no difference to the partie.
+constexpr auto compared = [](const State& s) {
+    return std::tuple(s.profile(), path_of(s.board().own), path_of(s.board().other), s.thrower(), s.phase(),
+                      shown(s.dice()), std::array{told(s.scores()[0]), told(s.scores()[1])}, s.throws(),
+                      s.game_throws(), shown(s.first_throw()));
+};
 
 const Play& legal(const tables::Plays& plays, const Play& play) {
     for (const Play& p : plays) {
@@ -236,52 +271,54 @@ void bind_values(nb::module_& m) {
         .value("pile_malheur", Jan::PileMalheur)
         .value("jan_rencontre", Jan::Rencontre)
         .value("margot_fendue", Jan::Margot);
-    nb::class_<Profile>(m, "Profile")
-        .def(nb::init<>())
-        .def_rw("opening_dice_only", &Profile::opening_dice_only)
-        .def_rw("exact_lift", &Profile::exact_lift)
-        .def_rw("retour_only_to_conserve", &Profile::retour_only_to_conserve)
-        .def_rw("coin_counts_as_fill_way", &Profile::coin_counts_as_fill_way)
-        .def_rw("remplir_en_passant", &Profile::remplir_en_passant)
-        .def_rw("two_demi_cases_two_ways", &Profile::two_demi_cases_two_ways)
-        .def_rw("pile", &Profile::pile)
-        .def_rw("jan_rencontre", &Profile::jan_rencontre)
-        .def_rw("margot_fendue", &Profile::margot_fendue)
-        .def_rw("held_coin_false_hit", &Profile::held_coin_false_hit)
-        .def_rw("petit_conserve_exempt_if_coin", &Profile::petit_conserve_exempt_if_coin)
-        .def_rw("retour_impuissance_without_coin", &Profile::retour_impuissance_without_coin)
-        .def_rw("deux_tables_from_grand_jan", &Profile::deux_tables_from_grand_jan)
-        .def_rw("lifter_only_keeps", &Profile::lifter_only_keeps)
-        .def_rw("bredouille_double", &Profile::bredouille_double)
-        .def_rw("great_bredouille", &Profile::great_bredouille)
-        .def_rw("target", &Profile::target);
+    nb::class_<Profile> profile(m, "Profile");
+    bind_choices(profile, field("opening_dice_only", &Profile::opening_dice_only),
+                 field("exact_lift", &Profile::exact_lift),
+                 field("retour_only_to_conserve", &Profile::retour_only_to_conserve),
+                 field("coin_counts_as_fill_way", &Profile::coin_counts_as_fill_way),
+                 field("remplir_en_passant", &Profile::remplir_en_passant),
+                 field("two_demi_cases_two_ways", &Profile::two_demi_cases_two_ways), field("pile", &Profile::pile),
+                 field("jan_rencontre", &Profile::jan_rencontre), field("margot_fendue", &Profile::margot_fendue),
+                 field("held_coin_false_hit", &Profile::held_coin_false_hit),
+                 field("petit_conserve_exempt_if_coin", &Profile::petit_conserve_exempt_if_coin),
+                 field("retour_impuissance_without_coin", &Profile::retour_impuissance_without_coin),
+                 field("deux_tables_from_grand_jan", &Profile::deux_tables_from_grand_jan),
+                 field("lifter_only_keeps", &Profile::lifter_only_keeps),
+                 field("bredouille_double", &Profile::bredouille_double),
+                 field("great_bredouille", &Profile::great_bredouille), field("target", &Profile::target));
 }
 
 void bind_plays(nb::module_& m) {
-    nb::class_<Play>(m, "Play", "A throw played: its strides (from, to, number), and the thrower's dames after it.")
-        .def_prop_ro("strides",
-                     [](const Play& p) {
-                         std::vector<std::tuple<int, int, int>> strides;
-                         for (std::size_t i = 0; i < p.made; ++i) {
-                             strides.emplace_back(p.strides[i].from, p.strides[i].to, p.strides[i].number);
-                         }
-                         return strides;
-                     })
-        .def_prop_ro("own", [](const Play& p) { return counts_of(p.board.own); })
-        .def_prop_ro("unplayed", [](const Play& p) { return unplayed(p); })
-        .def(
-            "__eq__",
-            [](const Play& a, const nb::object& b) {
-                return nb::isinstance<Play>(b) && nb::cast<const Play&>(b).board == a.board;
+    nb::class_<Play> play(m, "Play", "A throw played: its strides (from, to, number), and both sides' dames after it.");
+    play.def(
+            "__init__",
+            [](Play* self, const std::vector<Carried>& strides, const Counts& own, const Counts& other) {
+                new (self) Play(play_of(strides, own, other));
             },
-            nb::sig("def __eq__(self, other: object, /) -> bool"))
-        .def("__hash__", [](const Play& p) { return nb::hash(nb::cast(counts_of(p.board.own))); });
-    nb::class_<Credit>(m, "Credit", "One line of an account: a jan, its points, its ways, and where.")
+            "strides"_a, "own"_a, "other"_a)
+        .def_prop_ro("strides", &carried_in)
+        .def_prop_ro("own", [](const Play& p) { return path_of(p.board.own); })
+        .def_prop_ro("other", [](const Play& p) { return path_of(p.board.other); })
+        .def_prop_ro("unplayed", [](const Play& p) { return unplayed(p); });
+    bind_parts(
+        play, Names<3>{"strides", "own", "other"},
+        [](const Play& p) { return std::tuple(carried_in(p), path_of(p.board.own), path_of(p.board.other)); },
+        [](const Play& p) { return std::pair(path_of(p.board.own), path_of(p.board.other)); });
+    nb::class_<Credit> credit_line(m, "Credit", "One line of an account: a jan, its points, its ways, and where.");
+    credit_line
+        .def(
+            "__init__",
+            [](Credit* self, Jan jan, bool to_roller, int points, const std::vector<Way>& ways,
+               const std::vector<Step>& where) { new (self) Credit(credit_of(jan, to_roller, points, ways, where)); },
+            "jan"_a, "to_roller"_a, "points"_a, "ways"_a, "where"_a)
         .def_ro("jan", &Credit::jan)
         .def_ro("to_roller", &Credit::to_roller)
         .def_ro("points", &Credit::points)
         .def_prop_ro("ways", &ways_of)
         .def_prop_ro("where", [](const Credit& c) { return steps_of(c.where); });
+    bind_parts(credit_line, Names<5>{"jan", "to_roller", "points", "ways", "where"}, [](const Credit& c) {
+        return std::tuple(c.jan, c.to_roller, int(c.points), ways_of(c), steps_of(c.where));
+    });
     m.def("plays", &plays_of, "own"_a, "other"_a, "dice"_a, "profile"_a,
           "All legal plays of a throw; counts are of the 24 steps of each side's path and of those lifted.");
     m.def("departures", &departures_of, "own"_a, "other"_a, "dice"_a, "profile"_a,
@@ -309,14 +346,10 @@ void bind_plays(nb::module_& m) {
         "own"_a, "other"_a, "dice"_a);
     m.def(
         "credit",
-        [](std::tuple<int, bool, int, bool> mine, std::tuple<int, bool, int, bool> his, int gain) {
-            const auto score = [](const auto& s) {
-                return Score{std::get<0>(s), std::get<1>(s), std::get<2>(s), std::get<3>(s)};
-            };
-            const auto tuple = [](const Score& s) { return std::tuple(s.points, s.bredouille, s.trous, s.grande); };
-            Scores scores{score(mine), score(his)};
+        [](const Told& mine, const Told& his, int gain) {
+            Scores scores{score_of(mine), score_of(his)};
             const int trous = credit(scores, 0, gain);
-            return std::tuple(tuple(scores[0]), tuple(scores[1]), trous);
+            return std::tuple(told(scores[0]), told(scores[1]), trous);
         },
         "mine"_a, "his"_a, "gain"_a,
         "Marks a gain: both scores (points, bredouille, trous, grande) after it, and the trous made.");
@@ -485,38 +518,35 @@ void bind_reasons(nb::module_& m) {
 }
 
 void bind_state(nb::module_& m) {
-    nb::class_<Score>(m, "Score")
-        .def_ro("points", &Score::points)
-        .def_ro("bredouille", &Score::bredouille)
-        .def_ro("trous", &Score::trous)
-        .def_ro("grande", &Score::grande);
-    nb::class_<Marked>(m, "Marked").def_ro("seat", &Marked::seat).def_ro("credit", &Marked::credit);
-    nb::class_<Trous>(m, "Trous").def_ro("seat", &Trous::seat).def_ro("count", &Trous::count);
-    nb::class_<Outcome>(m, "Outcome")
-        .def_ro("winner", &Outcome::winner)
-        .def_ro("grande", &Outcome::grande)
-        .def_ro("points", &Outcome::points);
-    nb::class_<State>(m, "State", "An immutable partie in progress; the machine marks.")
-        .def(nb::init<const Profile&>(), "profile"_a)
+    nb::class_<Score> score(m, "Score");
+    bind_struct(score, field("points", &Score::points), field("bredouille", &Score::bredouille),
+                field("trous", &Score::trous), field("grande", &Score::grande));
+    nb::class_<Marked> marked(m, "Marked");
+    bind_struct(marked, field("seat", &Marked::seat), field("credit", &Marked::credit));
+    nb::class_<Trous> trous_made(m, "Trous");
+    bind_struct(trous_made, field("seat", &Trous::seat), field("count", &Trous::count));
+    nb::class_<Outcome> outcome(m, "Outcome");
+    bind_struct(outcome, field("winner", &Outcome::winner), field("grande", &Outcome::grande),
+                field("points", &Outcome::points));
+    nb::class_<State> state(m, "State", "An immutable partie in progress; the machine marks.");
+    state.def(nb::init<const Profile&>(), "profile"_a)
         .def(
             "__init__",
-            [](State* self, const Profile& profile, const Counts& own, const Counts& other, Seat thrower, Phase phase,
-               std::optional<std::pair<int, int>> dice, std::array<std::tuple<int, bool, int, bool>, 2> scores,
-               std::array<int, 2> throws, int game_throws, std::optional<std::pair<int, int>> first) {
-                Scores made;
-                for (std::size_t i = 0; i < 2; ++i) {
-                    const auto& [points, bredouille, trous, grande] = scores[i];
-                    made[i] = {points, bredouille, trous, grande};
-                }
-                new (self) State(profile, board_of(own, other), thrower, phase, dice ? throw_of(*dice) : Throw{}, made,
-                                 throws, game_throws, first ? throw_of(*first) : Throw{});
+            [](State* self, const Profile& profile, const Counts& own, const Counts& other, int thrower, Phase phase,
+               Dice dice, const std::array<Told, 2>& scores, std::array<int, 2> throws, int game_throws, Dice first,
+               const State::News& news) {
+                if ((phase == Phase::Decide || phase == Phase::Play) && !dice)
+                    throw nb::value_error("there is no throw to be played");
+                new (self) State(profile, board_of(own, other), tables::seat_of(thrower), phase,
+                                 dice ? throw_of(*dice) : Throw{}, {score_of(scores[0]), score_of(scores[1])}, throws,
+                                 game_throws, first ? throw_of(*first) : Throw{}, news);
             },
             "profile"_a, "own"_a, "other"_a, "thrower"_a, "phase"_a, "dice"_a.none(), "scores"_a, "throws"_a,
-            "game_throws"_a, "first"_a.none())
+            "game_throws"_a, "first"_a.none(), "news"_a = State::News{})
         .def_prop_ro("profile", &State::profile)
         .def_prop_ro(
-            "own", [](const State& s) { return counts_of(s.board().own); }, "The thrower's dames.")
-        .def_prop_ro("other", [](const State& s) { return counts_of(s.board().other); })
+            "own", [](const State& s) { return path_of(s.board().own); }, "The thrower's dames.")
+        .def_prop_ro("other", [](const State& s) { return path_of(s.board().other); })
         .def_prop_ro("thrower", &State::thrower)
         .def_prop_ro("phase", &State::phase)
         .def_prop_ro(
@@ -540,17 +570,12 @@ void bind_state(nb::module_& m) {
         .def(
             "played", [](const State& s, const Play& play) { return s.played(legal(s.plays(), play)); }, "play"_a)
         .def("outcome", &State::outcome)
-        .def("playout", &playout, "seed"_a, "throws"_a)
-        .def(
-            "__eq__",
-            [](const State& a, const nb::object& b) {
-                return nb::isinstance<State>(b) && nb::cast<const State&>(b) == a;
-            },
-            nb::sig("def __eq__(self, other: object, /) -> bool"))
-        .def("__hash__", [](const State& s) {
-            return nb::hash(nb::make_tuple(counts_of(s.board().own), counts_of(s.board().other), s.thrower(),
-                                           int(s.phase()), pair_of(s.dice())));
-        });
+        .def("playout", &playout, "seed"_a, "throws"_a);
+    bind_parts(
+        state,
+        Names<11>{"profile", "own", "other", "thrower", "phase", "dice", "scores", "throws", "game_throws", "first",
+                  "news"},
+        [](const State& s) { return std::tuple_cat(compared(s), std::tuple(s.news())); }, compared);
 }
 
 }  // namespace

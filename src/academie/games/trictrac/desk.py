@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from academie.profiles import Profiles
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Studied(State):
     """A state of a book's line, with the one before it, so that what a book passes over can be unmarked."""
 

@@ -68,11 +68,13 @@ struct Outcome {
 
 class State {
   public:
+    using News = std::vector<std::variant<Marked, Trous>>;
+
     explicit State(const Profile& profile) : profile_(profile), board_(start()) {}
 
     // Any state at all; the caller answers for its sense.
     State(const Profile& profile, const Board& board, Seat thrower, Phase phase, const Throw& t, const Scores& scores,
-          std::array<int, 2> throws, int game_throws, const Throw& first)
+          std::array<int, 2> throws, int game_throws, const Throw& first, const News& news = {})
         : profile_(profile),
           board_(board),
           thrower_(thrower),
@@ -81,7 +83,8 @@ class State {
           scores_(scores),
           throws_(throws),
           game_throws_(game_throws),
-          first_(first) {}
+          first_(first),
+          news_(news) {}
 
     const Profile& profile() const { return profile_; }
     const Board& board() const { return board_; }  // from the thrower's side
@@ -93,7 +96,7 @@ class State {
     int game_throws() const { return game_throws_; }
     const Throw& first_throw() const { return first_; }
     // What the last step marked, in order.
-    const std::vector<std::variant<Marked, Trous>>& news() const { return news_; }
+    const News& news() const { return news_; }
 
     // §3: one die on each side, the higher has the dice and plays that very throw; a doublet is void.
     State opened(int white, int black) const {
@@ -268,7 +271,7 @@ class State {
     std::array<int, 2> throws_{};
     int game_throws_ = 0;
     Throw first_{};
-    std::vector<std::variant<Marked, Trous>> news_;
+    News news_;
 };
 
 }  // namespace academie::trictrac

@@ -16,6 +16,7 @@ from academie.tables.board import LIFTED, letter, write_dames, write_dice
 from academie.tables.dice_state import DiceState
 from academie.tables.fields import COLOURS
 from academie.title import Title
+from academie.value import Value
 
 if TYPE_CHECKING:
     from academie.game import State as AnyState
@@ -60,8 +61,8 @@ def place(seat: int, step: int) -> int:
     return step if seat == WHITE else 23 - step
 
 
-@dataclass(frozen=True)
-class Move:
+@dataclass(frozen=True, slots=True, repr=False)
+class Move(Value):
     """A decision (leave or hold, §73) or a whole throw played."""
 
     seat: int
@@ -101,7 +102,7 @@ def write_strides(seat: int, play: core.Play) -> str:
     return " ".join(words + ["-"] * play.unplayed)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class State(DiceState):
     """An immutable partie of trictrac in progress, marked by the machine."""
 
@@ -212,18 +213,13 @@ def ours(state: AnyState) -> State:
     return state
 
 
-def native_profile(profile: Profile) -> core.Profile:
-    """The values of a profile that bear on plays, points and trous, as the core has them (§105, §106)."""
-    native = core.Profile()
-    native.opening_dice_only = profile["opening_mode"] == "dice_only"
-    native.exact_lift = core.ExactLift[profile["exact_lift"]]
-    native.retour_only_to_conserve = profile["retour_tout_dune"] == "only_to_conserve"
-    native.remplir_en_passant = profile["remplir_en_passant"] == "scores"
-    native.pile = core.Pile[profile["pile_de_misere"]]
-    native.deux_tables_from_grand_jan = profile["deux_tables_from"] == "grand_jan"
-    native.lifter_only_keeps = profile["points_after_levee"] == "lifter_only"
-    native.great_bredouille = core.GreatBredouille[profile["grande_bredouille_def"]]
-    for key in (
+def native_profile(profile: Profile, *, opening_dice_only: bool | None = None) -> core.Profile:
+    """The values of a profile that bear on plays, points and trous, as the core has them (§105, §106).
+
+    How the first throw is come by may be told apart: a game that borrows the rest has its own way.
+    """
+    dice_only = profile["opening_mode"] == "dice_only" if opening_dice_only is None else opening_dice_only
+    same = (
         "coin_counts_as_fill_way",
         "two_demi_cases_two_ways",
         "jan_rencontre",
@@ -232,6 +228,15 @@ def native_profile(profile: Profile) -> core.Profile:
         "petit_conserve_exempt_if_coin",
         "retour_impuissance_without_coin",
         "bredouille_double",
-    ):
-        setattr(native, key, profile[key])
-    return native
+    )
+    return core.Profile(
+        opening_dice_only=dice_only,
+        exact_lift=core.ExactLift[profile["exact_lift"]],
+        retour_only_to_conserve=profile["retour_tout_dune"] == "only_to_conserve",
+        remplir_en_passant=profile["remplir_en_passant"] == "scores",
+        pile=core.Pile[profile["pile_de_misere"]],
+        deux_tables_from_grand_jan=profile["deux_tables_from"] == "grand_jan",
+        lifter_only_keeps=profile["points_after_levee"] == "lifter_only",
+        great_bredouille=core.GreatBredouille[profile["grande_bredouille_def"]],
+        **{key: profile[key] for key in same},
+    )

@@ -264,8 +264,7 @@ def test_the_bredouille_is_told_by_the_holes_alone(takes: list[tuple[int, int]])
 def test_a_marque_watches_a_native_state(seed: int) -> None:
     """M12: fed with the news of a real relevé after relevé, the marqué ends, and agrees with the state's own pegs."""
     chance = random.Random(seed)
-    profile = core.Profile()
-    profile.target = 0  # a marqué has no upper limit
+    profile = core.Profile(target=0)  # a marqué has no upper limit
     state, marque = core.State(profile), Marque()
     while marque.winner is None:
         before = state

@@ -108,9 +108,8 @@ def test_grande_is_told_by_the_holes_alone(takes: list[tuple[int, int]], definit
 @pytest.mark.parametrize("definition", Grande)
 def test_a_partie_watches_a_native_state(definition: Grande) -> None:
     """§76, §77: fed with the news of real games, the partie comes out as the state says."""
-    profile = core.Profile()
-    profile.bredouille_double = True
-    profile.great_bredouille = getattr(core.GreatBredouille, definition.value)
+    great = getattr(core.GreatBredouille, definition.value)
+    profile = core.Profile(bredouille_double=True, great_bredouille=great)
     for seed in range(4):
         chance = random.Random(seed)
         state, partie = core.State(profile), Partie(double_agreed=True, definition=definition)

@@ -164,7 +164,7 @@ class Coup:
 # As the room sees it
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Lying(State):
     """A state that the room would not have reached: a tile does not fit, or the coup waits to be counted.
 
