@@ -222,6 +222,10 @@ class State:
     def draws(self) -> list[int]: ...
 
     @property
+    def draws_again(self) -> bool:
+        """Whether those who tie for the lead draw once more."""
+
+    @property
     def news(self) -> Ended | None:
         """The coup that the last step has ended."""
 
@@ -273,6 +277,73 @@ class State:
     def __deepcopy__(self, memo: object, /) -> Self: ...
 
     def __repr__(self) -> str: ...
+
+class Coup:
+    """
+    The hands, all seen, and the open ends of a line, however its tiles came to lie.
+    """
+
+    def __init__(self, hands: Sequence[int], placed: int = 0, ends: tuple[int, int] | None = None) -> None: ...
+
+    @property
+    def hands(self) -> list[int]: ...
+
+    @property
+    def placed(self) -> int: ...
+
+    @property
+    def talon(self) -> int:
+        """How many tiles nobody has."""
+
+    @property
+    def ends(self) -> tuple[int, int] | None:
+        """The numbers at the left and at the right end of the line."""
+
+    def laid(self, player: int, tile: int, joined: int, opens: int) -> Coup:
+        """
+        A tile laid against a number, whether it fits or not, and the number it leaves open.
+        """
+
+    def joins(self, tile: int) -> list[int]:
+        """
+        The numbers a tile may be joined to: 7 for the lead, none if it does not fit.
+        """
+
+    def choices(self, player: int) -> list[tuple[int, int]]:
+        """What a player could place: a tile and the number it joins."""
+
+    def ended(self, profile: Profile, leader: int) -> Ended | None:
+        """How the coup has ended, by domino or closed; None while it goes on."""
+
+    def counted(self, profile: Profile, leader: int) -> Ended:
+        """
+        The coup counted as one that is closed, whether it is or is only held so.
+        """
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+def right_of(profile: Profile, player: int) -> int:
+    """Who plays after a player."""
+
+def next_leader(profile: Profile, leader: int) -> int:
+    """Who leads the next coup."""
+
+def side_of(profile: Profile, player: int) -> int:
+    """The side of a player, as the scores are kept."""
+
+def opposed(profile: Profile, player: int, other: int) -> bool:
+    """Whether two players are adversaries."""
+
+def scored(profile: Profile, scores: Sequence[int], ended: Ended) -> list[int]:
+    """The scores once a coup is counted."""
+
+def is_over(profile: Profile, scores: Sequence[int]) -> bool:
+    """Whether a coup that leaves these scores is the last."""
+
+def outcome_of(profile: Profile, scores: Sequence[int], ended: Ended) -> Outcome:
+    """How a partie ended with its last coup."""
 
 def decides(profile: Profile, scores: Sequence[int]) -> bool:
     """Whether these scores end the partie."""

@@ -12,9 +12,10 @@ from enum import StrEnum
 
 from academie.errors import Illegal
 from academie.match.reckoning import split
-from academie.match.series import paid
+from academie.match.series import paid, terms_of
 from academie.title import Title
 
+terms = terms_of  # a series of parties counts as everywhere
 Tile = tuple[int, int]
 COUPS = 4  # a pot is of four stakes, and each coup takes one out (§44)
 
