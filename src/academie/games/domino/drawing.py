@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from academie.games.domino.state import SEATS
 from academie.games.domino.tile import points_of
-from academie.match.reckoning import compte, count
+from academie.match.reckoning import compte
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -38,12 +38,12 @@ _WORDS = {
     "hand": Title("{seat} {score}:", "{seat} {score} :"),
     "partners": Title("{seat} (with {partner}) {score}:", "{seat} (avec {partner}) {score} :"),
 }
-# A score by what is counted: one, and several.
+# A score by what is counted; in French one is not several. The golden games have the English as it is.
 _SCORES = {
-    "points": (Title("point", "point"), Title("points", "points")),
-    "coups": (Title("coup won", "coup gagné"), Title("coups won", "coups gagnés")),
-    "mises": (Title("stake taken back", "mise retirée"), Title("stakes taken back", "mises retirées")),
-    "marques": (Title("mark", "marque"), Title("marks", "marques")),
+    "points": ("points", "point", "points"),
+    "coups": ("coups won", "coup gagné", "coups gagnés"),
+    "mises": ("stakes taken back", "mise retirée", "mises retirées"),
+    "marques": ("marks", "marque", "marques"),
 }
 
 
@@ -82,9 +82,9 @@ def _head(state: State, language: str) -> Row:
 
 def _score(state: State, player: int) -> Title:
     """What his side has, in words."""
-    (one_en, one_fr), (many_en, many_fr) = ((each.en, each.fr) for each in _SCORES[state.profile["scoring"]])
+    english, one, many = _SCORES[state.profile["scoring"]]
     score = state.scores[state.side(player)]
-    return Title(count(score, one_en, many_en), compte(score, one_fr, many_fr))
+    return Title(f"{score} {english}", compte(score, one, many))
 
 
 def _strips(line: tuple[tuple[int, int], ...]) -> list[list[tuple[int, int]]]:
