@@ -12,10 +12,10 @@ from academie.games.draughts.game import game as draughts
 from academie.games.draughts.referee.table import rigueur as cafe
 from academie.games.trictrac import referee
 from academie.games.trictrac.game import game as trictrac
+from academie.games.trictrac.referee import acts
 from academie.games.trictrac.referee.table import AssistedTable, RigueurTable, assisted, rigueur
 from academie.games.trictrac.referee.value import Phase
 from academie.games.trictrac.referee.words import _WORDS
-from academie.referee import acts
 from academie.referee.journal import Journal, read
 from academie.referee.tempers import TEMPERS, Temper, temper
 from games.trictrac.referee.tables import EIGHT, after, seated

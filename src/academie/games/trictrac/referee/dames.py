@@ -12,7 +12,7 @@ from academie.tables.board import LIFTED
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.referee import acts
+    from academie.games.trictrac.referee import acts
 
 FIFTEEN = sum(START)
 
@@ -88,7 +88,7 @@ def count(table: Rigueur, act: acts.CountDames) -> Rigueur:
 def assign(table: Rigueur, act: acts.AssignDame) -> Rigueur:
     """A dame between two flèches: the other places it, or in good company its owner where it is believed to belong."""
     owner = act.seat if table.profile["between_fleches"] == "believed" else 1 - act.seat
-    here, there, to = (step(owner, name) for name in (act.where, act.other, act.to))
+    here, there, to = (step(owner, name) for name in (act.where, act.other, act.onto))
     if abs(here - there) != 1 or to not in {here, there} or LIFTED in {here, there}:
         raise Illegal(
             Title(

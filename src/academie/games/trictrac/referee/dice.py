@@ -20,7 +20,7 @@ from academie.tables.referee.thrown import GOOD, LIMITS, THROWER, VOID, outcome
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.referee import acts
+    from academie.games.trictrac.referee import acts
 
 # ---------------------------------------------------------------------------------------------
 # Throwing
@@ -150,7 +150,7 @@ def _untouched(table: Rigueur) -> bool:
 
 def declare(table: Rigueur, act: acts.Declare) -> Rigueur:
     """By §6: something befell the dice; declared before anything is done about the throw."""
-    result = outcome(act.event, table.profile.__getitem__, "§6")
+    result = outcome(act.event, table.profile.__getitem__)
     if not _untouched(table):
         raise Illegal(
             Title(

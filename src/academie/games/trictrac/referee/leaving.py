@@ -16,7 +16,7 @@ from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, W
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.referee import acts
+    from academie.games.trictrac.referee import acts
 
 
 def _may_leave(table: Rigueur, seat: int) -> Window:

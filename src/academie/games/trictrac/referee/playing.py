@@ -22,7 +22,7 @@ from academie.title import Title
 
 if TYPE_CHECKING:
     from academie._core import trictrac as core
-    from academie.referee import acts
+    from academie.games.trictrac.referee import acts
 
 
 def adoube(table: Rigueur, act: acts.Adoube | acts.AdoubeAll, *, everything: bool) -> Rigueur:
