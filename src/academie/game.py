@@ -153,6 +153,15 @@ class Look:
     a_at: str = ""
 
 
+_MARKED = Title("{side} +{points}  {name}{where}  {law}", "{side} +{points}  {name}{where}  {law}")
+_HAPPENED = Title("{side}: {name}{where}  {law}", "{side} : {name}{where}  {law}")
+
+
+def indented(line: Title) -> Title:
+    """A line that tells what the line above it did."""
+    return Title("  " + line.en, "  " + line.fr)
+
+
 @dataclass(frozen=True)
 class Game(ABC):
     """One room: its facts, its texts, and how its states are made, read and written."""
@@ -245,13 +254,9 @@ class Game(ABC):
 
     def told_event(self, event: Event, where: str = "", *, points: bool = True) -> Title:
         """An event as it is told, with its paragraph: whose it is, what it marks, what it is called."""
-        side, name = self.players[event.player], self.glossary.terms[event.key].name
-        tail = f"{where}  {event.law}"
-        if event.points and points:
-            return Title(
-                f"  {side.en} +{event.points}  {name.en}{tail}", f"  {side.fr} +{event.points}  {name.fr}{tail}"
-            )
-        return Title(f"  {side.en}: {name.en}{tail}", f"  {side.fr} : {name.fr}{tail}")
+        values = {"side": self.players[event.player], "name": self.glossary.terms[event.key].name}
+        told = _MARKED if event.points and points else _HAPPENED
+        return indented(told.fill(**values, points=event.points, where=where, law=event.law))
 
     def news(self, after: State) -> list[Event]:
         """The events that are told: the end itself is told apart."""

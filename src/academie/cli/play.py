@@ -5,7 +5,6 @@ from typing import Annotated
 
 import typer
 
-from academie import players as roster
 from academie.cli.board import View
 from academie.cli.dice import Cup
 from academie.cli.options import (
@@ -28,6 +27,7 @@ from academie.cli.sitting import Sitting, begun_journal
 from academie.cli.terminal import Terminal
 from academie.errors import Unknown, quoted
 from academie.game import Game
+from academie.players import roster
 from academie.players.machine import DEFAULT_LEVEL
 from academie.records.game import whole
 from academie.referee.journal import Journal
@@ -51,7 +51,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
         typer.Option(
             "--level",
             metavar="LEVEL",
-            help=f"How strong: beginner, amateur, {DEFAULT_LEVEL} (usual) or master; greedy for trictrac.",
+            help=f"How strong: beginner, amateur, {DEFAULT_LEVEL} (usual) or master; or a kind of the game's own.",
             show_default=False,
         ),
     ] = None,
@@ -143,9 +143,10 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
 
 def _spec(game: Game, level: str | None) -> str:
     """The opponent of a level; the usual one where none is named."""
-    if level is None or level == "greedy":
-        return level or roster.usual(game)
-    return f"machine:{level}"
+    if level is None:
+        return roster.usual(game)
+    own = roster.own_players(game)
+    return level if own is not None and level in own.KINDS else f"machine:{level}"
 
 
 def _people(game: Game, count: int, side: str | None) -> set[int]:

@@ -1,4 +1,4 @@
-"""Who sits where, as the head of a journal names them: a person, or a machine and its temper, as in random (exact)."""
+"""Who sits where, as the head of a journal names them: a person, or a machine, as in random (exact)."""
 
 from __future__ import annotations
 

@@ -160,8 +160,7 @@ class Session:
         """Whether the program throws unasked: where no fault can occur, and where it deals what is hidden."""
         return self.table.assisted or self.game.hidden
 
-    @property
-    def machine(self) -> Act | None:
+    def _machine(self) -> Act | None:
         """What a machine does next; None when people are to act, or chance is to decide."""
         for seat, opponent in enumerate(self.opponents):
             if opponent is not None and self.result is None:
@@ -174,7 +173,7 @@ class Session:
         """The next thing that needs no person: a machine's act, a throw, a pass; None when a person is asked."""
         if self.result is not None:
             return None
-        act = self.machine or self._due() or self._settled() or self._pass()
+        act = self._machine() or self._due() or self._settled() or self._pass()
         return None if act is None else self.do(act)
 
     def _due(self) -> Act | None:

@@ -51,6 +51,9 @@ class Word(Enum):
         title: Title = self.value
         return title.fr if language == "fr" else title.en
 
+    def __str__(self) -> str:
+        return self.to("en")
+
 
 def _dice(text: str) -> tuple[int, ...]:
     return tuple(map(int, text.split("-")))
@@ -89,7 +92,7 @@ class Act:
     """
 
     seat: int
-    form: ClassVar[Title] = Title("", "")
+    form: ClassVar[Title]
     kind: ClassVar[Kind] = Kind.OTHER
     short: ClassVar[tuple[str, ...]] = ()
     fields: ClassVar[Mapping[str, Field | type[Word]]] = FIELDS

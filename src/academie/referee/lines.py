@@ -45,16 +45,32 @@ class Reader:
                     "{line} n'est pas un acte ; commencez par {names} et dites ce qui s'est fait.",
                 ).fill(line=quoted(line), names=_either(self.names, self.spoken))
             )
-        for kind, language, pattern in self._patterns:
+        for kind, pattern in self._patterns:
             if match := pattern.fullmatch(words):
-                values = {key: _read(kind, key, text, language) for key, text in match.groupdict().items() if text}
+                values = {key: _read(kind, key, text) for key, text in match.groupdict().items() if text}
                 return kind(seat, **values)
+        self._check_words(words)
         raise Unreadable(
             Title(
                 "{line} is not an act; write one such as {example}.",
                 "{line} n'est pas un acte ; écrivez par exemple {example}.",
             ).fill(line=quoted(line), example=self.example)
         )
+
+    def _check_words(self, words: str) -> None:
+        """Refuse with the words there are, where an act is said in words of a fixed list."""
+        for kind in self.kinds:
+            field = kind.fields.get(kind.form.en.rpartition("{")[2].rstrip("}]"))
+            heads = [form.partition("{")[0] for form in (kind.form.en, kind.form.fr)]
+            head = next((head for head in heads if head and words.startswith(head)), None)
+            if isinstance(field, Field) or field is None or head is None or kind.form.en.count("{") > 1:
+                continue
+            known = Title(*(", ".join(word.to(language) for word in field) for language in ("en", "fr")))
+            raise Unreadable(
+                Title("{text} is not known here; say one of {known}.", "{text} est inconnu ici ; dites {known}.").fill(
+                    text=quoted(words.removeprefix(head)), known=known
+                )
+            )
 
     def seat(self, name: str) -> int | None:
         """The seat of that name in a line, or as it is spoken of; None where nobody is called so."""
@@ -64,8 +80,8 @@ class Reader:
         return None
 
     @cached_property
-    def _patterns(self) -> list[tuple[type[Act], str, re.Pattern[str]]]:
-        return [(kind, language, _pattern(kind, language)) for kind in self.kinds for language in ("en", "fr")]
+    def _patterns(self) -> list[tuple[type[Act], re.Pattern[str]]]:
+        return [(kind, _pattern(kind, form)) for kind in self.kinds for form in (kind.form.en, kind.form.fr)]
 
 
 def _either(names: Sequence[str], spoken: Sequence[Title]) -> Title:
@@ -73,27 +89,29 @@ def _either(names: Sequence[str], spoken: Sequence[Title]) -> Title:
     return Title(" or ".join(names), " ou ".join(french))
 
 
-def _pattern(kind: type[Act], language: str) -> re.Pattern[str]:
+def _pattern(kind: type[Act], form: str) -> re.Pattern[str]:
     """What the line of an act looks like in a language, the short words for it included."""
-    form = kind.form.fr if language == "fr" else kind.form.en
     head, brace, tail = form.partition("{")
     opening = "|".join(re.escape(words) for words in (head.strip(), *kind.short))
-    body = re.sub(r"\\{(\w+)\\}", lambda field: _group(kind, field[1], language), re.escape(brace + tail))
+    body = re.sub(r"\\{(\w+)\\}", lambda field: _group(kind, field[1]), re.escape(brace + tail))
     body = body.replace(r"\[", "(?:").replace(r"\]", ")?").replace(r"\ ", " ")
     return re.compile(f"(?:{opening}){' ' if brace else ''}{body}", re.IGNORECASE)
 
 
-def _group(kind: type[Act], name: str, language: str) -> str:
+def _group(kind: type[Act], name: str) -> str:
     field = kind.fields[name]
-    looks = field.pattern if isinstance(field, Field) else "|".join(re.escape(word.to(language)) for word in field)
-    return f"(?P<{name}>{looks})"
+    if isinstance(field, Field):
+        return f"(?P<{name}>{field.pattern})"
+    words = (re.escape(text) for word in field for text in (word.to("en"), word.to("fr")))
+    return f"(?P<{name}>{'|'.join(words)})"
 
 
-def _read(kind: type[Act], name: str, text: str, language: str) -> object:
+def _read(kind: type[Act], name: str, text: str) -> object:
     field = kind.fields[name]
     if isinstance(field, Field):
         return field.read(text)
-    return next(word for word in field if word.to(language).casefold() == text.casefold())
+    wanted = text.casefold()
+    return next(word for word in field if wanted in {word.to("en").casefold(), word.to("fr").casefold()})
 
 
 read_act = Reader()

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
 from academie.errors import AcademieError, Illegal, Unreadable, quoted
+from academie.game import indented
 from academie.referee.acts import SEATS, Act, Get, Kind, Play, Refuse
 from academie.referee.lines import read_act
 from academie.title import Title
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 __all__ = ["MODES", "SEATS", "Ruling", "Table", "View", "told"]
 
 MODES = ("assisted", "rigueur")
+_RULED = Title("{text} ({law})", "{text} ({law})")
 _DECLINES = Title("{side} declines the draw.", "{side} refuse la remise.")
 _THROW, _PLAY, _ANSWER = Title("throw", "jet"), Title("play", "jeu"), Title("answer", "réponse")
 
@@ -217,8 +219,8 @@ class Table(ABC):
         if self.assisted and not choices and act.kind is Kind.CHANCE:
             return []
         if not choices:
-            said = (Title(f"  {each.text.en} ({each.law})", f"  {each.text.fr} ({each.law})") for each in after.rulings)
-            return [act.told(self.seats), *said]
+            said = (_RULED.fill(text=each.text, law=each.law) for each in after.rulings)
+            return [act.told(self.seats), *map(indented, said)]
         lines, state = [], self.state
         for choice in choices:
             following = state.after(choice)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from academie.game import Roll, State
+from academie.game import Roll, State, indented
 from academie.tables.board import letter, write_dice
 from academie.tables.names import throw_name
 from academie.title import Title
@@ -19,7 +19,8 @@ _SAID = {"hold", "leave"}  # the move that was told says it already
 _THROWS = Title("{side}: {dice}, {name}", "{side} : {dice}, {name}")
 _FOR_DICE = Title("For the dice: {dice}.", "On tire le dé : {dice}.")
 _AGAIN = Title("For the dice: {dice}; equal, so again.", "On tire le dé : {dice} ; égaux, on recommence.")
-_HOLE, _HOLES = Title("{side}: 1 trou", "{side} : 1 trou"), Title("{side}: {count} trous", "{side} : {count} trous")
+_HOLE = Title("{side}: 1 trou  {law}", "{side} : 1 trou  {law}")
+_HOLES = Title("{side}: {count} trous  {law}", "{side} : {count} trous  {law}")
 
 
 class Thrown(State, Protocol):
@@ -60,7 +61,7 @@ def told_throw(game: Game, before: Thrown, roll: Roll, after: Thrown, *, first_c
 
 def _told(game: Game, event: Event, *, points: bool) -> Title:
     if event.key.startswith("trou"):
-        holes = (_HOLE if event.points == 1 else _HOLES).fill(side=game.players[event.player], count=event.points)
-        return Title(f"  {holes.en}  {event.law}", f"  {holes.fr}  {event.law}")
+        told = _HOLE if event.points == 1 else _HOLES
+        return indented(told.fill(side=game.players[event.player], count=event.points, law=event.law))
     where = f" ({', '.join(letter(square) for square in event.squares)})" if event.squares else ""
     return game.told_event(event, where, points=points)
