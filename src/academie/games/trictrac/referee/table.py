@@ -26,7 +26,7 @@ from academie.games.trictrac.game import game as room
 from academie.games.trictrac.referee import acts, dames, dice, ecoles, leaving, marking, playing, remedies
 from academie.games.trictrac.referee.sheet import Sheet
 from academie.games.trictrac.referee.turn import Carry, write_carries
-from academie.games.trictrac.referee.value import Phase, Rigueur, Wrong
+from academie.games.trictrac.referee.value import Phase, Rigueur, Said, Wrong
 from academie.games.trictrac.score import Score
 from academie.games.trictrac.state import State, write_strides
 from academie.referee.acts import Kind
@@ -208,9 +208,9 @@ class RigueurTable(Rigueur):
 
     def _decisions(self, seat: int) -> Iterator[Act]:
         for choice in (acts.Hold(seat), acts.Leave(seat)):
-            if self.word == "" and self._allows(acts.Leave(seat)):
+            if self.word is Said.NOTHING and self._allows(acts.Leave(seat)):
                 yield choice
-        if self.word != "leave":
+        if self.word is not Said.LEAVE:
             for play in self.throwing.legal:
                 if self._honours(play):
                     yield acts.Play(seat, self._written(seat, play))

@@ -65,6 +65,16 @@ _STAGES = {
 }
 
 
+class Said(StrEnum):
+    """What the thrower has said or done about leaving since his throw."""
+
+    NOTHING = ""
+    LEAVE = "leave"
+    HOLD = "hold"
+    SILENT = "silent"  # he lifted his dames without the word
+    STAY = "stay"  # he was made to
+
+
 class Wrong(StrEnum):
     """What can go wrong; the paragraph of each is in `LAW`."""
 
@@ -150,7 +160,7 @@ class Rigueur(Table):
     closed: Window | None = None  # the thrower's, once he has touched
     faults: tuple[Fault, ...] = ()
     expired: tuple[Fault, ...] = ()  # closed by a throw, or by lifting, and never claimed
-    word: str = ""  # leave, hold, silent or stay
+    word: Said = Said.NOTHING
     chooser: int | None = None  # who says whether a doubtful throw stands
     early: tuple[int, int] | None = None
     any_number: bool = False  # §7: the thrower plays what he likes
