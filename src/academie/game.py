@@ -153,6 +153,15 @@ class Look:
     a_at: str = ""
 
 
+_MARKED = Title("{side} +{points}  {name}{where}  {law}", "{side} +{points}  {name}{where}  {law}")
+_HAPPENED = Title("{side}: {name}{where}  {law}", "{side} : {name}{where}  {law}")
+
+
+def indented(line: Title) -> Title:
+    """A line that tells what the line above it did."""
+    return Title("  " + line.en, "  " + line.fr)
+
+
 @dataclass(frozen=True)
 class Game(ABC):
     """One room: its facts, its texts, and how its states are made, read and written."""
@@ -216,6 +225,43 @@ class Game(ABC):
     def seats(self, state: State) -> int:  # noqa: ARG002 - most games have as many players as they name
         """How many play; where a room names more players than a profile has, the first of them."""
         return len(self.players)
+
+    def taker(self, state: State) -> int | None:  # noqa: ARG002 - rooms with dice or a deal know it
+        """To whom chance falls: who has the dice, or takes the next tile; None while that is what is drawn for."""
+        return None
+
+    def beginning(self) -> Title:
+        """What is said before another game of a series whose beginner is not known."""
+        return Title("The first move is drawn for again.", "On tire de nouveau à qui commence.")
+
+    def word(self, move: Move) -> str:  # noqa: ARG002 - most moves are no words
+        """The word a move consists of, where a player decides by a word; empty for a move on the board."""
+        return ""
+
+    def passes(self, move: Move) -> bool:
+        """Whether a move is to do nothing."""
+        return str(move) == "-"
+
+    def narrate(self, before: State, choice: Move | Roll, after: State) -> list[Title]:
+        """What a move or an outcome of chance deserves to be told, a line each: what it was, and what it did."""
+        played = [] if isinstance(choice, Roll) else [self.told_move(before, choice)]
+        return played + [self.told_event(event) for event in self.news(after)] if self.chance else played
+
+    def told_move(self, before: State, move: Move) -> Title:
+        """A move as it is told: White: 32-28."""
+        side, text = self.players[before.player or 0], self.write_move(before, move)
+        return Title(f"{side.en}: {text}", f"{side.fr} : {text}")
+
+    def told_event(self, event: Event, where: str = "", *, points: bool = True) -> Title:
+        """An event as it is told, with its paragraph: whose it is, what it marks, what it is called."""
+        values = {"side": self.players[event.player], "name": self.glossary.terms[event.key].name}
+        told = _MARKED if event.points and points else _HAPPENED
+        return indented(told.fill(**values, points=event.points, where=where, law=event.law))
+
+    def news(self, after: State) -> list[Event]:
+        """The events that are told: the end itself is told apart."""
+        ending = after.result.reason if after.result is not None else ""
+        return [event for event in after.events if event.key != ending]
 
     def agreed(self, state: State) -> Result:  # noqa: ARG002
         """The result when the players agree on a draw; raises `Illegal` where the law knows no such thing."""

@@ -8,6 +8,7 @@ import pytest
 
 from academie.cli.session import Session
 from academie.games import find
+from academie.referee.journal import Journal
 from academie.tutor import advise, spoken
 
 if TYPE_CHECKING:
@@ -22,8 +23,8 @@ START = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=play to=white dice=3-1"
 
 def hinted(game: str, line: str, language: str = "en") -> list[str]:
     """The lines of a hint in a position, people on every seat."""
-    room = find(game)
-    return Session(room, room.read(line), (None,) * len(room.players), language).hint().splitlines()
+    session = Session(Journal(game, "assisted", position=line), (None,) * len(find(game).players), language)
+    return session.hint().splitlines()
 
 
 def test_the_books_are_told_with_the_hint() -> None:

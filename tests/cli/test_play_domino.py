@@ -10,7 +10,10 @@ import pytest
 from academie.cli.dice import Cup
 from academie.cli.session import Session
 from academie.games import find
+from academie.players.opponent import Opponent
 from academie.players.random_player import RandomPlayer
+from academie.referee.journal import Journal
+from academie.referee.tempers import temper
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,17 +43,19 @@ def table(run: Callable[..., Run]) -> Callable[..., str]:
 
 def script(profile: str, seed: int) -> tuple[list[str], Result]:
     """What people type who share a screen and take their last move each: Enter to look, then the tile."""
-    state, lines, drawn = GAME.start(profile), [], 0
-    while state.result is None:
-        if state.rolls():
-            state = state.after(Cup(seed).throw(state, drawn))
-            drawn += 1
-            continue
-        move = state.moves()[-1]
-        if str(move) != "boude":
-            lines += ["", GAME.write_move(state, move)]
-        state = state.after(move)
-    return lines, state.result
+    session, lines = session_of(profile, seed), []
+    while session.result is None:
+        if session.proceed() is None:
+            move = session.known.moves()[-1]
+            lines += ["", GAME.write_move(session.known, move)]
+            session.typed(lines[-1])
+    return lines, session.result
+
+
+def session_of(profile: str, seed: int, *opponents: Opponent | None) -> Session:
+    """A partie about to begin, people in all seats unless others are named."""
+    seats = opponents or (None,) * GAME.seats(GAME.start(profile))
+    return Session(Journal("domino", "assisted", profile, seed=str(seed)), seats, "en", Cup(seed))
 
 
 def hands(shown: str, seat: str) -> list[str]:
@@ -101,32 +106,28 @@ def test_a_machine_is_given_its_view() -> None:
             asked.append(state)
             return super().choose(state, budget)  # type: ignore[arg-type]
 
-    session = Session(GAME, GAME.start(ONE), (Watcher(1), None), "en", cup=Cup(2))
+    session = session_of(ONE, 2, Opponent("watcher", Watcher(1), temper("exact")), None)
     while session.result is None:
-        if session.dice_due:
-            session.throw()
-        elif session.machine is not None:
-            session.answer()
-        else:
+        if session.proceed() is None:
             assert session.seen is not None
             assert session.seen.hands[0] is None  # type: ignore[attr-defined]
-            session.move(GAME.write_move(session.known, session.known.moves()[0]))
+            session.typed(GAME.write_move(session.known, session.known.moves()[0]))
     assert asked
     assert all(state.hidden and state.hands[1] is None for state in asked)
 
 
 def test_nobody_looks_between_turns() -> None:
     """Where two people hide their hands, nothing may be shown until one of them has taken the screen."""
-    session = Session(GAME, GAME.start(ONE), (None, None), "en", cup=Cup(2))
-    while session.dice_due:
-        session.throw()
+    session = session_of(ONE, 2)
+    while session.proceed() is not None:
+        pass
     assert session.seen is None
     seat = session.hand_over
-    assert seat == session.state.player
+    assert seat == session.table.waits
     session.looking = seat
     assert session.hand_over is None
     assert session.seen is not None
-    session.move(GAME.write_move(session.known, session.known.moves()[0]))
+    session.typed(GAME.write_move(session.known, session.known.moves()[0]))
     assert session.looking is None
 
 

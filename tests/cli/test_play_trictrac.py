@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.cli.dice import Cup
-from academie.cli.rigueur import RigueurSession
-from academie.cli.rigueur_record import record_of
+from academie.cli.seating import opponents_of
+from academie.cli.session import Session
 from academie.games import find
 from academie.games.trictrac import drawing, record
+from academie.games.trictrac.referee.record import record_of
 from academie.games.trictrac.state import ours
 from academie.referee.journal import Journal
-from academie.referee.tempers import temper
 from academie.title import typeset
 
 if TYPE_CHECKING:
@@ -115,11 +115,12 @@ def test_the_record_is_saved(table: Callable[..., str], tmp_path: Path) -> None:
 
 
 def test_options_are_checked(refused: Callable[..., str]) -> None:
-    """Unknown dice, talons, tempers and games without a rigueur are refused in one sentence."""
+    """Unknown dice, talons and tempers, dice where there are none, parties without a referee: one sentence each."""
     assert "--dice is machine or hand" in refused("play", "trictrac", "--dice", "loaded")
     assert "--talon is left or right" in refused("play", "trictrac", "--talon", "up")
     assert "no temper" in refused("play", "trictrac", "--rigueur", "--temper", "angry")
-    assert "trictrac" in refused("play", "draughts", "--rigueur")
+    assert "leave out --dice hand" in refused("play", "draughts", "--dice", "hand")
+    assert "sit down to another partie" in refused("play", "domino", "--rigueur", "--profile", "puiser")
 
 
 def test_a_match_with_its_records(run: Run, tmp_path: Path) -> None:
@@ -140,7 +141,7 @@ def test_rigueur_schools_a_forgotten_mark(table: Callable[..., str], tmp_path: P
     path = tmp_path / "game.journal"
     options = ("--rigueur", "--dice", "hand", "--position", OPENING)
     shown = table("throw 6 5", "A/G A/F", f"save {path}", "quit", options=options)
-    assert "black schools 4" in shown
+    assert "Black schools 4" in shown
     assert "§84" in shown
     assert "Black: 0 trou, 4 points" in shown
     assert "white plays A/G A/F" in path.read_text(encoding="utf-8")
@@ -152,15 +153,13 @@ def test_rigueur_schools_a_forgotten_mark(table: Callable[..., str], tmp_path: P
 def test_rigueur_game_becomes_a_record() -> None:
     """A whole game between two machines that err: its journal ends, and its record replays to the same last state."""
     journal = Journal("trictrac", "rigueur", "lepeintre-1818", ("a", "b"))
-    session = RigueurSession(GAME, journal, (temper("human", 4), temper("human", 13)), "en", Cup(4))
-    while session.table.result is None:
-        act = session.machine()
-        assert act is not None
-        session.do(act)
-    made = record_of(GAME, session.journal)
+    session = Session(journal, opponents_of(GAME, ("greedy (human)",) * 2, 4), "en", Cup(4))
+    while session.result is None:
+        assert session.proceed() is not None
+    made = record_of(session.journal)
     again = record.read_one(record.write(made))
     assert again == made
-    assert str(record.replay(GAME, again)[-1]) == str(session.table.state)
+    assert str(record.replay(GAME, again)[-1]) == str(session.state)
     assert any(isinstance(item, record.Note) and "§84" in item.text for item in made.items)
 
 

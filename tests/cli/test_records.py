@@ -15,6 +15,7 @@ from academie.games.trictrac import record as trictrac
 from academie.records import reader as record_reader
 from academie.records.formats import suffix
 from academie.records.game import written
+from academie.referee.journal import Journal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,13 +38,11 @@ recorded = pytest.mark.parametrize("game", RECORDED, ids=lambda game: game.name)
 
 def session_of(game: Game, profile: str, steps: int) -> Session:
     """A game of people who always take the first of their moves, stopped after so many steps."""
-    start = game.start(profile)
-    session = Session(game, start, (None,) * game.seats(start), "en", cup=Cup(5))
-    while session.result is None and len(session.steps) < steps:
-        if session.dice_due:
-            session.throw()
-        else:
-            session.move(game.write_move(session.known, session.known.moves()[0]))
+    journal = Journal(game.name, "assisted", profile, ("?",) * game.seats(game.start(profile)), seed="5")
+    session = Session(journal, (None,) * len(journal.players), "en", cup=Cup(5))
+    while session.result is None and len(session.journal.acts) < steps:
+        if session.proceed() is None:
+            session.typed(game.write_move(session.known, session.known.moves()[0]))
     return session
 
 
@@ -57,12 +56,12 @@ def test_every_game_can_be_saved(game: Game, profile: str, tmp_path: Path) -> No
         text = path.read_text(encoding="utf-8")
         if game.name == "draughts":
             (kept,) = pdn.read_games(text)
-            assert len(pdn.mainline(kept)) == len(session.steps)
+            assert len(pdn.mainline(kept)) == len(session.journal.acts)
         elif game.name == "trictrac":
             assert trictrac.replay(game, trictrac.read_one(text))[-1] == session.state
         else:
             room, record = record_reader.read_one(text)
-            assert written(room, record)[1] == session.state
+            assert str(written(room, record)[1]) == str(session.state)
             assert record.result == session.result
 
 
@@ -167,7 +166,7 @@ def test_a_file_of_records_is_written_anew(run: Run, tmp_path: Path) -> None:
     data = json.loads(run("record", str(path), "--json").stdout)["games"]
     assert [each["game"] for each in data] == ["gammon", "gammon"]
     assert data[0]["end"] == str(session.state)
-    assert len(data[0]["moves"]) == len(session.steps)
+    assert len(data[0]["moves"]) == len(session.journal.acts)
     assert data[0]["result"] in {"1-0", "0-1"}
 
 

@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from academie.errors import AcademieError, Illegal, Unknown, Unreadable
-from academie.referee.acts import ACTS, Mark, School, Throw
+from academie.games.draughts.referee.acts import ALL as DRAUGHTS
+from academie.games.draughts.referee.acts import read_act as read_draughts
+from academie.games.trictrac.referee.acts import ALL, Jeton, Mark, School, read_act
+from academie.referee.acts import Mishap, Throw
 from academie.referee.journal import Journal, read, recover, replay, sit
-from academie.referee.lines import read_act
 
 TEXT = (Path(__file__).parents[1] / "games" / "trictrac" / "referee" / "journals" / "rigueur.txt").read_text(
     encoding="utf-8"
@@ -102,18 +104,22 @@ def test_the_whole_game_cut_here_and_there() -> None:
 def test_every_act_is_read_back() -> None:
     """Each kind of act has one line, and reading it gives the act."""
     values = {
-        "dice": (6, 5), "points": 8, "count": 2, "where": "A", "other": "B", "to": "A", "play": "A/G A/D",
-        "event": "die on the rim",
+        "dice": (6, 5), "points": 8, "count": 2, "where": "A", "other": "B", "onto": "A", "play": "A/G A/D",
+        "event": Mishap.ON_THE_RIM, "what": "6-4",
     }  # fmt: skip
-    for kind in ACTS:
-        names = {field.name for field in dataclasses.fields(kind)} & set(values)
-        act = kind(1, **{name: values[name] for name in names})
-        assert read_act(str(act)) == act
+    for kinds, reader in ((ALL, read_act), (DRAUGHTS, read_draughts)):
+        for kind in kinds:
+            names = {field.name for field in dataclasses.fields(kind)} & set(values)
+            act = kind(1, **{name: values[name] for name in names})
+            assert reader(str(act)) == act
+            assert reader(act.to("fr")) == act
+            assert reader(act.said("fr"), 1) == act
     for act in (
-        Mark(0, 8, pegs=3), Mark(0, 8, left=4), Mark(1, 12, 1, 8), Mark(0, 8, how="one jeton"),
-        Mark(0, 8, how="another jeton"), School(1, 4, "the coin"), Throw(0, (1, 6)),
+        Mark(0, 8, pegs=3), Mark(0, 8, left=4), Mark(1, 12, 1, 8), Mark(0, 8, how=Jeton.ONE),
+        Mark(0, 8, how=Jeton.ANOTHER), School(1, 4, "the coin"), Throw(0, (1, 6)),
     ):  # fmt: skip
         assert read_act(str(act)) == act
+        assert read_act(act.to("fr")) == act
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from academie.cli.screen import plain
 # Each command and where it is: a function, or the Typer of several commands.
 COMMANDS = {
     "play": "play:play",
+    "resume": "resume:resume",
     "analyse": "analyse:analyse",
     "match": "match:match",
     "show": "show:show",

@@ -1,4 +1,4 @@
-"""Chance at the terminal: drawn by the program from a seed, or dice typed by people who throw their own."""
+"""Chance at the terminal: drawn by the program from a seed."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from academie.errors import Illegal
-from academie.tables.board import read_throw
+from academie.errors import Unreadable, quoted
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Roll, State
@@ -20,19 +20,30 @@ class Cup:
     seed: int
     game: int = 0  # of a series, which has other throws in each
 
+    def chance(self, number: int) -> random.Random:
+        """Where the nth throw comes from."""
+        place = f"{self.game}/{number}" if self.game else str(number)
+        return random.Random(f"{self.seed}/{place}")  # noqa: S311 - a game, not a secret
+
     def throw(self, state: State, number: int) -> Roll:
         """One of the throws of a state, by its chances."""
         rolls = state.rolls()
-        place = f"{self.game}/{number}" if self.game else str(number)
-        chance = random.Random(f"{self.seed}/{place}")  # noqa: S311 - a game, not a secret
-        return chance.choices(rolls, [roll.weight for roll in rolls])[0]
+        return self.chance(number).choices(rolls, [roll.weight for roll in rolls])[0]
 
+    def __str__(self) -> str:
+        """As the head of a journal has it: 5, or 5/2 in the third game of a series."""
+        return f"{self.seed}/{self.game}" if self.game else str(self.seed)
 
-def typed_roll(state: State, text: str) -> Roll:
-    """The throw some typed numbers name; where each die is a player's own, in the players' order."""
-    rolls = state.rolls()
-    if not rolls:
-        raise Illegal("The dice are not to be thrown now; play the throw first.")
-    sorted_dice = read_throw(text, len(rolls[0].dice))
-    as_typed = tuple(int(sign) for sign in text if sign.isdecimal())
-    return next(roll for dice in (as_typed, sorted_dice) for roll in rolls if roll.dice == dice)
+    @classmethod
+    def read(cls, text: str) -> Cup:
+        """The cup a journal names."""
+        seed, _, game = text.partition("/")
+        try:
+            return cls(int(seed), int(game or 0))
+        except ValueError as wrong:
+            raise Unreadable(
+                Title(
+                    "{text} is no seed of dice; a journal has a number there, such as 5.",
+                    "{text} n'est pas une graine de dés ; un journal y met un nombre, comme 5.",
+                ).fill(text=quoted(text))
+            ) from wrong

@@ -5,7 +5,6 @@ from typing import Annotated
 
 import typer
 
-from academie import players as roster
 from academie.cli.board import View
 from academie.cli.dice import Cup
 from academie.cli.options import (
@@ -21,17 +20,28 @@ from academie.cli.options import (
     state_of,
     talon_of,
 )
-from academie.cli.rigueur import RigueurSession, RigueurTerminal
 from academie.cli.screen import console
+from academie.cli.seating import opponents_of, seats_of
 from academie.cli.session import Session
-from academie.cli.sitting import Sitting
+from academie.cli.sitting import Sitting, begun_journal
 from academie.cli.terminal import Terminal
-from academie.errors import Unknown, quote
+from academie.errors import Unknown, quoted
 from academie.game import Game
+from academie.players import roster
 from academie.players.machine import DEFAULT_LEVEL
 from academie.records.game import whole
 from academie.referee.journal import Journal
-from academie.referee.tempers import temper as find_temper
+from academie.title import Title
+from academie.tutor import explainer
+
+_NO_DICE = Title(
+    "No dice are thrown at {title}; leave out --dice hand.",
+    "On ne jette pas de dés au jeu de {title} ; ôtez --dice hand.",
+)
+_DEALT = Title(
+    "What is hidden at {title} is dealt by the program; leave out --dice hand.",
+    "Ce qui est caché au jeu de {title}, le programme le donne ; ôtez --dice hand.",
+)
 
 
 def play(  # noqa: PLR0913, PLR0917 - one for each option
@@ -41,7 +51,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
         typer.Option(
             "--level",
             metavar="LEVEL",
-            help=f"How strong: beginner, amateur, {DEFAULT_LEVEL} (usual) or master; greedy for trictrac.",
+            help=f"How strong: beginner, amateur, {DEFAULT_LEVEL} (usual) or master; or a kind of the game's own.",
             show_default=False,
         ),
     ] = None,
@@ -85,7 +95,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     ] = "machine",
     talon: Talon = None,
     rigueur: Annotated[
-        bool, typer.Option("--rigueur", help="Trictrac à la rigueur: you mark your own points, under pain of école.")
+        bool, typer.Option("--rigueur", help="À la rigueur: you do everything by hand, and faults may be claimed.")
     ] = False,
     temper: Annotated[
         str,
@@ -106,42 +116,37 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     """
     game, language = game_of(name), language_of(lang)
     start = whole(state_of(game, profile, position, setup))
-    spec = opponent or _spec(game, level)
     check_choice("--dice", dice, ("machine", "hand"))
+    if dice == "hand" and not game.chance:
+        raise Unknown(_NO_DICE.fill(title=game.title))
     if dice == "hand" and game.hidden:
-        raise Unknown(f"What is hidden at {game.name} is dealt by the program; leave out --dice hand.")
+        raise Unknown(_DEALT.fill(title=game.title))
+    if explain:
+        explainer(game)
     chance = secrets.randbelow(1 << 31) if seed is None else seed
-    count = game.seats(start)
-    people = _people(game, count, side)
-    view = View(language, talon_of(talon), ascii_only)
+    people = _people(game, game.seats(start), side)
+    mode = "rigueur" if rigueur else "assisted"
+    names = seats_of(game, game.seats(start), people, opponent or _spec(game, level), temper if rigueur else "")
     cup = Cup(chance) if dice == "machine" else None
-    if rigueur:
-        if game.name != "trictrac":
-            raise Unknown(f"Only trictrac is played à la rigueur at the terminal, not {game.name}.")
-        manners = tuple(None if index in people else find_temper(temper, chance + index) for index in range(2))
-        names = tuple("?" if each is None else f"greedy ({each.name})" for each in manners)
-        journal = Journal(
-            "trictrac", "rigueur", profile or "", (names[0], names[1]), position or "", str(chance) if cup else ""
-        )
-        RigueurTerminal(RigueurSession(game, journal, manners, language, cup), console(), view).run()
-        return
-    seats = tuple(None if index in people else roster.find(spec, game, chance + index) for index in range(count))
-    session = Session(game, start, seats, language, cup=cup, full=explain)
-    given = min(people) if receiver is None else min(_people(game, count, receiver))
+    journal = begun_journal(Journal(game.name, mode, players=names), start, cup)
+    opponents = opponents_of(game, names, chance)
+    session = Session(journal, opponents, language, cup, full=explain)
+    given = min(people) if receiver is None else min(_people(game, game.seats(start), receiver))
     try:
-        sitting = Sitting(Terminal(session, console(), view), target, given, whole=position is None)
-        sitting.run()
+        terminal = Terminal(session, console(), View(language, talon_of(talon), ascii_only))
+        Sitting(terminal, target, given, whole=position is None).run()
     finally:
-        for player in seats:
-            if player is not None:
-                player.close()
+        for each in opponents:
+            if each is not None:
+                each.close()
 
 
 def _spec(game: Game, level: str | None) -> str:
     """The opponent of a level; the usual one where none is named."""
-    if level is None or level == "greedy":
-        return level or roster.usual(game)
-    return f"machine:{level}"
+    if level is None:
+        return roster.usual(game)
+    own = roster.own_players(game)
+    return level if own is not None and level in own.KINDS else f"machine:{level}"
 
 
 def _people(game: Game, count: int, side: str | None) -> set[int]:
@@ -156,5 +161,11 @@ def _seat(game: Game, count: int, side: str) -> int:
     for index, title in enumerate(game.players[:count]):
         if side.lower() in {title.en.lower(), title.fr.lower(), title.en.split()[-1].lower(), str(index + 1)}:
             return index
-    known = ", ".join(title.en.lower() for title in game.players[:count])
-    raise Unknown(f"There is no side {quote(side)}; choose {known} or {'both' if count == 2 else 'all'}.")
+    titles = game.players[:count]
+    known = Title(", ".join(title.en.lower() for title in titles), ", ".join(title.fr.lower() for title in titles))
+    raise Unknown(
+        Title(
+            "There is no side {side}; choose {known} or {every}.",
+            "Il n'y a pas de côté {side} ; choisissez {known} ou {every}.",
+        ).fill(side=quoted(side), known=known, every="both" if count == 2 else "all")
+    )

@@ -1,120 +1,122 @@
-"""A game at the terminal as values: who sits where, what has been played, and what each typed line does.
+"""A game in progress at the terminal: a journal over a table, who sits where, and what each typed line does.
 
-It asks the room for every rule and prints nothing itself: each act answers with the sentences to show.
+It names no game and decides nothing: the table says for whom it waits, what may be done and what was done. Nothing is
+printed here: each act answers with the sentences to show.
 """
 
 from __future__ import annotations
 
+import dataclasses
+import random
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from academie.analysis import Budget
 from academie.cli.analyse import verdict, write_line
-from academie.cli.dice import typed_roll
-from academie.cli.narration import account, thrower, told
 from academie.cli.options import write_text
 from academie.cli.words import say
-from academie.errors import Illegal, Unavailable
+from academie.errors import AcademieError, Illegal, Unavailable
 from academie.game import Roll
-from academie.games.draughts.state import State as DraughtsState
-from academie.games.trictrac.players.greedy import GreedyPlayer, value
-from academie.games.trictrac.state import Move as Play
-from academie.games.trictrac.state import State as TrictracState
 from academie.match.series import gainers
 from academie.players import roster
-from academie.records.formats import suffix, write_game
-from academie.records.game import Record, seat_names
-from academie.tutor import advise, spoken
+from academie.records.formats import suffix, write_journal
+from academie.referee.acts import Accept, Kind, OfferDraw, Refuse, Resign
+from academie.title import Title
+from academie.tutor import advise, explainer, spoken
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from academie.analysis import Analysis
     from academie.cli.dice import Cup
     from academie.game import Game, Move, Result, State
-    from academie.players.player import Player
+    from academie.players.opponent import Opponent
+    from academie.referee.acts import Act
+    from academie.referee.journal import Journal
+    from academie.referee.table import Table
 
 _LOOK = Budget(nodes=300_000)
-_FAIR = 25  # hundredths of a man: closer than this is even to the machine
-_LONG = 60  # plies after which the machine takes a draw in an even game
-_PASSES = {"-", "boude"}
+_THROW = {"throw", "jeter", "jette", "dés", "des", "dice"}
+YES, NO = {"yes", "y", "oui", "o"}, {"no", "n", "non"}
+_THEIRS = Title("{side} is the machine's; act for yourself.", "{side} est à la machine ; n'agissez que pour vous-même.")
+_TYPE_DICE = Title(
+    "Type your dice after the word, such as: throw 6 5.", "Tapez vos dés après le mot, par exemple : jeter 6 5."
+)
+_SEVERAL = Title(
+    "There is more than one thing to do; type one of those that moves or acts lists.",
+    "Il y a plus d'une chose à faire ; tapez l'une de celles que donne coups ou actes.",
+)
 
 
 @dataclass
 class Session:
-    """One game in progress. `seats` holds the machine of each side, None where a person sits; no cup: typed dice."""
+    """One game. `opponents` holds the machine of each seat, None where a person sits; without a cup dice are typed."""
 
-    game: Game
-    start: State
-    seats: tuple[Player | None, ...]
-    language: str
-    steps: list[tuple[Move | Roll | None, State]] = field(default_factory=list)  # None: crowned by offer
-    ended: Result | None = None  # by leaving or agreement
+    journal: Journal
+    opponents: tuple[Opponent | None, ...]
+    language: str = "en"
     cup: Cup | None = None
     full: bool = False  # every throw is explained at length
     example: str = ""  # a move as it is typed
     looking: int | None = None  # the person who has the screen, where several people hide things from one another
+    path: Path | None = None  # of the journal, where it came from a file
+    tables: list[Table] = field(init=False, repr=False)  # before the first act and after each
+
+    def __post_init__(self) -> None:
+        """Sit down: the acts that the journal has already are done again."""
+        self.tables = list(self.journal.tables())
+
+    # --- Looking
+
+    @property
+    def table(self) -> Table:
+        """The table now."""
+        return self.tables[-1]
+
+    @property
+    def game(self) -> Game:
+        """What is played."""
+        return self.table.room
 
     @property
     def state(self) -> State:
         """The position now."""
-        return self.steps[-1][1] if self.steps else self.start
+        return self.table.state
 
     @property
     def result(self) -> Result | None:
         """The end, by the board or by the players."""
-        return self.ended or self.state.result
+        return self.table.result
 
     @property
     def last(self) -> Move | None:
         """The last move played."""
-        moves = (choice for choice, _ in reversed(self.steps) if not isinstance(choice, Roll))
-        return next(moves, None)
-
-    @property
-    def dice_due(self) -> bool:
-        """Whether the dice are to be thrown."""
-        return self.result is None and bool(self.state.rolls())
-
-    def throw(self, text: str = "") -> str:
-        """Throw the program's dice, or take those that were typed; what the throw wins is told."""
-        before = self.state
-        if text or self.cup is None:
-            roll = typed_roll(before, text)
-        else:
-            roll = self.cup.throw(before, sum(isinstance(choice, Roll) for choice, _ in self.steps))
-        self.steps.append((roll, before.after(roll)))
-        lines = told(self.game, before, roll, self.state, self.language)
-        if self.full and self.state.player is not None:
-            lines.append(account(self.game, before, roll, self.language))
-        return "\n".join(lines)
-
-    def dice_prompt(self) -> str:
-        """What is asked of people who throw their own dice."""
-        seat = thrower(self.state)
-        return self.say("first_dice_prompt") if seat is None else self.say("dice_prompt", side=self.side(seat))
-
-    def prompt(self) -> str:
-        """What is asked of the person on move."""
-        side = self.side(self.state.player)
-        words = [word for move in reversed(self.known.moves()) if (word := getattr(move, "word", ""))]
-        return self.say("decide", side=side, words=self._choice(words)) if words else self.say("prompt", side=side)
-
-    def _choice(self, words: list[str]) -> str:
-        """The words a player decides by, each with its meaning where the language has another."""
-        terms = self.game.glossary.terms
-        names = [terms[word].name.to(self.language) if word in terms else word for word in words]
-        told = [f"{name} ({word})" if self.language != "en" else word for name, word in zip(names, words, strict=True)]
-        return self.say("or").join(told)
-
-    # --- What may be seen
+        for table, act in zip(reversed(self.tables[:-1]), reversed(self.journal.acts), strict=True):
+            for choice in reversed(table.choices(act)):
+                if not isinstance(choice, Roll):
+                    return choice
+        return None
 
     @property
     def people(self) -> list[int]:
         """The seats in which people sit."""
-        return [seat for seat, player in enumerate(self.seats) if player is None]
+        return [seat for seat, opponent in enumerate(self.opponents) if opponent is None]
+
+    @property
+    def asked(self) -> int:
+        """The person who is asked: for whom the table waits, else the first person there is."""
+        seat = self.table.waits
+        return seat if seat is not None and seat in self.people else (self.people or [0])[0]
+
+    def side(self, player: int | None) -> str:
+        """What a side is called."""
+        return self.game.players[player].to(self.language) if player is not None else ""
+
+    def say(self, key: str, **values: object) -> str:
+        """A sentence in the language of the session."""
+        return say(key, self.language, **values)
+
+    # --- What may be seen
 
     @property
     def viewer(self) -> int | None:
@@ -126,187 +128,247 @@ class Session:
         """What the screen may show: all of it, or the view of who looks; None until somebody does."""
         if not self.game.hidden or self.result is not None:
             return self.state
-        return self.state.view(self.viewer) if self.viewer is not None else None
+        return self.table.view(self.viewer).state if self.viewer is not None else None
 
     @property
     def known(self) -> State:
-        """The state as its player knows it: what he chooses from, person or machine."""
-        seat = self.state.player
-        return self.state.view(seat) if self.game.hidden and seat is not None else self.state
+        """The state as the one who is asked knows it."""
+        seat = self.table.waits
+        return self.table.choice(seat) if seat is not None else self.state
 
     @property
     def hand_over(self) -> int | None:
         """The person to whom the screen must be handed before he is asked; None when he may look at once."""
-        seat = self.state.player
+        seat = self.table.waits
         waits = self.game.hidden and len(self.people) > 1 and self.looking != seat
         return seat if waits and seat in self.people else None
 
-    @property
-    def only(self) -> Move | None:
-        """The move of a player who has no choice, in games where chance often leaves none."""
-        legal = self.known.moves() if self.game.chance and self.result is None else ()
-        return legal[0] if len(legal) == 1 else None
+    # --- What happens by itself
 
     @property
-    def passes(self) -> bool:
-        """Whether the player can do nothing but pass."""
-        return self.only is not None and self.game.write_move(self.known, self.only) in _PASSES
+    def dice_due(self) -> bool:
+        """Whether chance is to decide."""
+        return self.result is None and self.table.chance(random.Random(0)) is not None  # noqa: S311 - only asked
+
+    @property
+    def thrown(self) -> int:
+        """How often chance has decided."""
+        return sum(act.kind is Kind.CHANCE for act in self.journal.acts)
+
+    @property
+    def by_itself(self) -> bool:
+        """Whether the program throws unasked: where no fault can occur, and where it deals what is hidden."""
+        return self.table.assisted or self.game.hidden
+
+    def _machine(self) -> Act | None:
+        """What a machine does next; None when people are to act, or chance is to decide."""
+        for seat, opponent in enumerate(self.opponents):
+            if opponent is not None and self.result is None:
+                act = opponent.act(self.table, seat)
+                if act is not None:
+                    return act
+        return None
+
+    def proceed(self) -> str | None:
+        """The next thing that needs no person: a machine's act, a throw, a pass; None when a person is asked."""
+        if self.result is not None:
+            return None
+        act = self._machine() or self._due() or self._settled() or self._pass()
+        return None if act is None else self.do(act)
+
+    def _due(self) -> Act | None:
+        """The act of chance, where the program throws."""
+        if self.cup is None or not (self.by_itself or self.table.waits not in self.people):
+            return None
+        return self.table.chance(self.cup.chance(self.thrown))
+
+    def _settled(self) -> Act | None:
+        """What anybody does once nobody has more to say; people are asked first."""
+        return (
+            None if self.people else next((act for act in self._open(0) if self.table.kind(act) is Kind.SETTLE), None)
+        )
+
+    def _pass(self) -> Act | None:
+        """The pass of a person who can do nothing else."""
+        only = self.only if self.table.assisted and self.game.chance else None
+        moves = self.table.choices(only) if only is not None else ()
+        return only if moves and not isinstance(moves[0], Roll) and self.game.passes(moves[0]) else None
+
+    @property
+    def only(self) -> Act | None:
+        """The turn of a player who has no choice."""
+        turns = [act for act in self._open(self.asked) if self.table.kind(act) in {Kind.TURN, Kind.SETTLE}]
+        return turns[0] if len(turns) == 1 else None
+
+    def _open(self, seat: int) -> tuple[Act, ...]:
+        return self.table.acts(seat) if self.result is None else ()
+
+    # --- Doing
+
+    def do(self, act: Act) -> str:
+        """One act done; what there is to tell about it."""
+        before = self.table
+        after = before.after(act)
+        self.tables.append(after)
+        self.journal = self.journal.add(act)
+        lines = [line.to(self.language) for line in before.account(act, after)]
+        if act.kind is not Kind.CHANCE:
+            self.looking = None
+        elif self.full and after.state.player is not None:
+            lines.append(self.explain())
+        return "\n".join(lines)
+
+    def throw(self, text: str = "") -> str:
+        """Throw the program's dice, or take those that were typed."""
+        if text:
+            return self.do(self.table.thrown(text))
+        if self.cup is None:
+            raise Illegal(_TYPE_DICE)
+        act = self.table.chance(self.cup.chance(self.thrown))
+        return self.do(act if act is not None else self.table.thrown(""))
+
+    def typed(self, text: str) -> str:
+        """Do what a person typed: dice, an answer, a move, or an act in words, his name before it or not."""
+        seat, words = self._whose(text)
+        first = words.partition(" ")[0].casefold()
+        if self.table.offered not in {None, seat} and first in YES | NO:
+            return self.do(Accept(seat) if first in YES else Refuse(seat))
+        if first in _THROW:
+            return self.throw(words[len(first) :].strip())
+        if self.cup is None and self.dice_due and words and words.replace("-", " ").replace(" ", "").isdecimal():
+            return self.throw(words)
+        if self.cup is None and self.table.assisted and self.dice_due:
+            return self.do(self.table.thrown(words))
+        return self.do(self.table.typed(words, seat))
+
+    def _whose(self, text: str) -> tuple[int, str]:
+        """Whose act a line is, and what it says."""
+        name, _, rest = text.strip().partition(" ")
+        seat = self.table.reader.seat(name) if rest else None
+        if seat is None or seat >= len(self.opponents):
+            return self.asked, text.strip()
+        if self.opponents[seat] is not None:
+            raise Illegal(_THEIRS.fill(side=self.table.seats[seat]))
+        return seat, rest
+
+    def enter(self) -> str:
+        """What an empty line does: throw, where a person throws, or the only turn there is."""
+        if self.dice_due and not self.by_itself:
+            return self.throw()
+        return self.do(self.only) if self.only is not None else ""
 
     def play_only(self) -> str:
-        """Play the only move there is."""
+        """Play the only turn there is."""
         if self.only is None:
-            raise Illegal("There is more than one move; type one of those that moves lists.")
-        return self._play(self.only)
+            raise Illegal(_SEVERAL)
+        return self.do(self.only)
 
-    def explain(self) -> str:
-        """The last throw explained at length."""
-        states = self._states()
-        for index in range(len(self.steps) - 1, -1, -1):
-            choice = self.steps[index][0]
-            if isinstance(choice, Roll):
-                return account(self.game, states[index], choice, self.language)
-        return self.say("no_throw")
+    def undo(self) -> str:
+        """Take back to the last act of a person; never where hands are hidden."""
+        if self.game.hidden:
+            return self.say("no_undo", title=self.game.title.to(self.language))
+        done = list(self.journal.acts)
+        while done and not self._chosen(done[-1], self.tables[len(done) - 1]):
+            done.pop()
+        if not done:
+            return self.say("nothing_to_undo")
+        self.journal = dataclasses.replace(self.journal, acts=tuple(done[:-1]))
+        del self.tables[len(done) :]
+        return self.say("taken_back")
 
-    @property
-    def machine(self) -> Player | None:
-        """The machine whose turn it is; None when a person is asked."""
-        seat = self.state.player
-        return self.seats[seat] if seat is not None else None
+    def _chosen(self, act: Act, before: Table) -> bool:
+        """Whether a person did an act of his own will: not what the program threw, nor a pass."""
+        if act.seat not in self.people or (act.kind is Kind.CHANCE and self.by_itself):
+            return False
+        moves = before.choices(act) if before.assisted else ()
+        return not any(not isinstance(move, Roll) and self.game.passes(move) for move in moves)
 
-    def side(self, player: int | None) -> str:
-        """What a side is called."""
-        return self.game.players[player].to(self.language) if player is not None else ""
+    def resign(self) -> str:
+        """The person who is asked leaves the game, where the law knows that, and loses it."""
+        self.game.left(self.state, self.asked)
+        return self.do(Resign(self.asked))
 
-    def say(self, key: str, **values: object) -> str:
-        """A sentence in the language of the session."""
-        return say(key, self.language, **values)
+    def draw(self) -> str:
+        """Offer a draw, where the law knows one; the other answers."""
+        self.game.agreed(self.state)
+        return self.do(OfferDraw(self.asked))
 
-    def answer(self) -> str:
-        """Let the machine move; the sentence tells what it played."""
-        player = self.machine
-        if player is None:
-            raise Illegal("It is not the machine's turn.")
-        return self._play(player.choose(self.known))
+    # --- Telling
 
-    def move(self, text: str) -> str:
-        """Play the move a person typed."""
-        return self._play(self.game.read_move(self.known, text))
+    def prompt(self) -> str:
+        """What is asked of the person whose turn it is."""
+        table, seat = self.table, self.asked
+        side = self.side(seat)
+        if table.offered not in {None, seat}:
+            return self.say("accept_draw", side=side)
+        if not table.assisted:
+            return self.say("prompt_stage", side=side, stage=table.stage.to(self.language))
+        if self.cup is None and self.dice_due:
+            taker = self.game.taker(table.state)
+            return self.say("first_dice_prompt") if taker is None else self.say("dice_prompt", side=self.side(taker))
+        words = [word for move in reversed(self.known.moves()) if (word := self.game.word(move))]
+        return self.say("decide", side=side, words=self._choice(words)) if words else self.say("prompt", side=side)
 
-    def _play(self, move: Move) -> str:
-        before = self.state
-        played = self.say("plays", side=self.side(before.player), move=self.game.write_move(before, move))
-        self.steps.append((move, before.after(move)))
-        self.looking = None
-        happened = told(self.game, before, move, self.state, self.language) if self.game.chance else []
-        return "\n".join([played, *happened])
+    def _choice(self, words: list[str]) -> str:
+        """The words a player decides by, each with its meaning where the language has another."""
+        terms = self.game.glossary.terms
+        names = [terms[word].name.to(self.language) if word in terms else word for word in words]
+        told = [f"{name} ({word})" if self.language != "en" else word for name, word in zip(names, words, strict=True)]
+        return self.say("or").join(told)
 
     def moves(self) -> str:
-        """The legal moves."""
+        """The legal moves, or what else may be done."""
         here = self.known
+        if not here.moves():
+            return self.acts()
         return self.say("legal", moves=", ".join(self.game.write_move(here, move) for move in here.moves()))
+
+    def acts(self) -> str:
+        """What the person may rightly do now, in words that can be typed."""
+        said = [Title(act.said(), act.said("fr")).to(self.language) for act in self._open(self.asked)]
+        return self.say("open_acts", acts=", ".join(said) or self.say("only_throw"))
 
     def hint(self) -> str:
         """What a machine would play, and what the books of the game advise, for and against which moves."""
+        if not self.known.moves():
+            return self.acts()
         return "\n".join([self._machine_hint(), *spoken(advise(self.game, self.known), self.language)])
 
     def _machine_hint(self) -> str:
         """What the engine would play, or the game's usual machine where there is no engine."""
-        if isinstance(self.state, TrictracState):
-            return self._greedy_hint(self.state)
         try:
-            best = self._look().lines[0]
+            best = self.game.engine(megabytes=16).analyse(self.known, _LOOK).lines[0]
         except Unavailable:
-            player = roster.find(roster.usual(self.game), self.game)
-            return self.say("hint_word", move=self.game.write_move(self.known, player.choose(self.known)))
-        move, *rest = write_line(self.game, self.state, best.moves)
+            return self.say("hint_word", move=roster.hint(self.game, self.known).to(self.language))
+        move, *rest = write_line(self.game, self.known, best.moves)
         return self.say("hint", move=move, verdict=verdict(best, self.language), line=" ".join(rest))
 
-    def _greedy_hint(self, state: TrictracState) -> str:
-        move = GreedyPlayer().choose(state)
-        if isinstance(move, Play) and move.play is not None:
-            return self.say("greedy_hint", move=str(move), value=value(state, move))
-        return self.say("hint_word", move=str(move))
-
-    def _look(self) -> Analysis:
-        return self.game.engine(megabytes=16).analyse(self.known, _LOOK)
-
-    def undo(self) -> str:
-        """Take back to the last turn of a person; never where hands are hidden."""
-        if self.game.hidden:
-            return self.say("no_undo", title=self.game.title.to(self.language))
-        if not any(self._a_person_plays(state) for state in self._states()[:-1]):
-            return self.say("nothing_to_undo")
-        self.steps.pop()
-        while not self._a_person_plays(self.state):
-            self.steps.pop()
-        return self.say("taken_back")
-
-    def _states(self) -> list[State]:
-        return [self.start, *(state for _, state in self.steps)]
-
-    def _a_person_plays(self, state: State) -> bool:
-        return state.player is not None and self.seats[state.player] is None
+    def explain(self) -> str:
+        """The last throw explained at length."""
+        teller = explainer(self.game)
+        for table, act in zip(reversed(self.tables[:-1]), reversed(self.journal.acts), strict=True):
+            for choice in table.choices(act) if act.kind is Kind.CHANCE else ():
+                if isinstance(choice, Roll):
+                    return teller.render(teller.explain(table.state, choice), self.language)
+        return self.say("no_throw")
 
     def help(self) -> str:
-        """What may be typed."""
-        if isinstance(self.state, TrictracState):
-            return self.say("help_dice")
-        return self.say("help_play", example=self.example) if self.game.chance else self.say("help")
+        """What may be typed: no command is named that the law refuses."""
+        known = ["c_moves", "c_acts", "c_hint", "c_board", "c_law"]
+        known += [] if self.game.hidden else ["c_undo"]
+        known += [key for key, there in (("c_explain", self._explains), ("c_draw", self._draws)) if there()]
+        commands = ", ".join(self.say(key) for key in [*known, *self._leaving(), "c_save", "c_quit"])
+        key = "help_move" if not self.game.chance else "help_play" if self.table.assisted else "help_rigueur"
+        return self.say(key, example=self.example, commands=commands)
 
-    def resign(self) -> str:
-        """The person whose turn it is leaves the game, and loses it."""
-        player = self.state.player
-        if player is not None:
-            self.ended = self.game.left(self.state, player)
-        return ""
+    def _explains(self) -> bool:
+        return _allowed(lambda: explainer(self.game))
 
-    def other_person(self) -> str | None:
-        """The name of the side that must be asked about a draw; None when a machine answers."""
-        other = self._other()
-        return self.side(other) if self.seats[other] is None else None
+    def _draws(self) -> bool:
+        return _allowed(lambda: self.game.agreed(self.state))
 
-    def _other(self) -> int:
-        return 1 - (self.state.player or 0)
-
-    def machine_agrees(self) -> bool:
-        """Whether the machine takes a draw: when it is worse off, or when an even game has gone on for long."""
-        value = -self._look().lines[0].score
-        return value < -_FAIR or (value <= _FAIR and len(self.steps) >= _LONG)
-
-    def draw(self, *, accepted: bool) -> str:
-        """The end of the game by agreement, or the refusal."""
-        if not accepted:
-            return self.say("draw_declined", side=self.side(self._other()))
-        self.ended = self.game.agreed(self.state)
-        return ""
-
-    def crown(self) -> str:
-        """Crowning by offer, which the other side may not refuse (§39 of draughts)."""
-        if not isinstance(self.state, DraughtsState):
-            raise Illegal(f"{self.game.title.en} knows no crowning by offer.")
-        self.steps.append((None, self.state.with_crowns()))
-        return self.say("crowned")
-
-    def save(self, path: Path) -> str:
-        """Write the game to a file."""
-        placed = {}
-        moves: list[Move | Roll] = []
-        for move, state in self.steps:
-            if move is None:
-                placed[len(moves)] = state
-            else:
-                moves.append(move)
-        names = [player.name if player is not None else "?" for player in self.seats]
-        tags = {"Event": "academie", **dict(zip(seat_names(self.game, self.start), names, strict=True))}
-        if self.game.chance:
-            tags["Date"] = datetime.now(tz=UTC).strftime("%Y.%m.%d")
-        record = Record(self.start, tuple(moves), self.result, tags, placed)
-        write_text(path, write_game(self.game, record))
-        return self.say("saved", path=path)
-
-    def no_file(self) -> str:
-        """How to name the file of a game."""
-        return self.say("no_file", suffix=suffix(self.game))
+    def _leaving(self) -> list[str]:
+        return ["c_resign"] if _allowed(lambda: self.game.left(self.state, self.asked)) else []
 
     def ending(self) -> str:
         """The result in words, with its paragraph."""
@@ -325,3 +387,25 @@ class Session:
         if len(names) < 2:
             return "".join(names)
         return self.say("listed", first=", ".join(names[:-1]), last=names[-1])
+
+    # --- Keeping
+
+    def save(self, path: Path) -> str:
+        """Write the game to a file: the record of its game by the name of the file, else the journal with rulings."""
+        wanted = path.suffix == f".{suffix(self.game)}"
+        text = write_journal(self.game, self.journal) if wanted else self.journal.write(rulings=True)
+        write_text(path, text)
+        return self.say("saved", path=path)
+
+    def no_file(self) -> str:
+        """How to name the file of a game."""
+        return self.say("no_file", suffix=suffix(self.game))
+
+
+def _allowed(ask: Callable[[], object]) -> bool:
+    """Whether the room has an answer and no refusal."""
+    try:
+        ask()
+    except AcademieError:
+        return False
+    return True

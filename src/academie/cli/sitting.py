@@ -6,23 +6,34 @@ with a handicap. Here the two are asked, and what they answer is told.
 
 from __future__ import annotations
 
+import dataclasses
 import random
 from typing import TYPE_CHECKING
 
 from academie.cli.dice import Cup
-from academie.cli.narration import on_tables
 from academie.cli.session import Session
 from academie.cli.terminal import COMMANDS
 from academie.errors import AcademieError, Illegal
+from academie.games import find
 from academie.match import handicap_of, terms
 from academie.match.beginning import begun
 from academie.match.series import Series
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.cli.terminal import Terminal
     from academie.game import Game, State
     from academie.match import Handicap
+    from academie.referee.journal import Journal
 
+_NO_SERIES = Title(
+    "A series of {title} is not played here; leave --to out.",
+    "On ne joue pas ici de série au jeu de {title} ; ôtez --to.",
+)
+_FROM_THE_START = Title(
+    "A series of {title} begins at the beginning, not in a position; leave --to out.",
+    "Une série au jeu de {title} commence au commencement, non dans une position ; ôtez --to.",
+)
 _LONG = 200  # throws after which no example is looked for
 
 
@@ -32,13 +43,12 @@ class Sitting:
     def __init__(self, terminal: Terminal, target: int | None, receiver: int, *, whole: bool = True) -> None:
         self.terminal, self.target, self.receiver = terminal, target, receiver
         session = terminal.session
-        self.game, self.first = session.game, session.start
-        profile = session.start.profile
+        self.game, self.first = session.game, session.tables[0].state
+        profile = self.first.profile
         if target is not None and not (self.game.chance and whole):
-            what = "is not played here" if not self.game.chance else "begins at the beginning, not in a position"
-            raise Illegal(f"A series of {self.game.name} {what}; leave --to out.")
+            raise Illegal((_NO_SERIES if not self.game.chance else _FROM_THE_START).fill(title=self.game.title))
         self.handicap = handicap_of(self.game, profile, receiver) if whole else None
-        agreed = terms(self.game, profile, target or 1, players=len(session.seats))
+        agreed = terms(self.game, profile, target or 1, players=len(session.opponents))
         starter = self.handicap.starter if self.handicap is not None else None
         self.series = Series(agreed, starter)
 
@@ -71,10 +81,13 @@ class Sitting:
         if self.handicap is not None:
             start = begun(self.game, self.laid(self.handicap), self.series.starter)
         cup = Cup(old.cup.seed, number) if old.cup is not None else None
-        self.terminal.session = Session(self.game, start, old.seats, old.language, cup=cup, full=old.full)
-        for player in old.seats:
-            if player is not None:
-                player.new_game(start)
+        journal = begun_journal(old.journal, start, cup)
+        self.terminal.session = Session(
+            journal, old.opponents, old.language, cup=cup, full=old.full, example=old.example
+        )
+        for opponent in old.opponents:
+            if opponent is not None:
+                opponent.player.new_game(start)
 
     def laid(self, handicap: Handicap) -> State:
         """The position of a handicap, the dice still to be given; ones are played by the person who receives them."""
@@ -98,7 +111,7 @@ class Sitting:
             try:
                 return handicap.chosen(text, profile)
             except AcademieError as error:
-                self.terminal.tell(str(error))
+                self.terminal.tell(error.to(self.terminal.session.language))
         self.terminal.open = False
         return usual
 
@@ -109,13 +122,15 @@ class Sitting:
         session = self.terminal.session
         people = session.people
         sides = session.listed(people)
-        if len(people) > 1 and len(people) == len(session.seats):
+        if len(people) > 1 and len(people) == len(session.opponents):
             sides = session.say("both_sides" if len(people) == 2 else "all_sides")
-        profile = session.start.profile
-        person = next((seat for seat, player in enumerate(session.seats) if player is None), 0)
-        session.example = example(self.game, session.start, person)
+        profile = self.first.profile
+        person = people[0] if people else 0
+        session.example = example(self.game, self.first, person)
         named = {"title": self.game.title.to(session.language), "side": sides, "example": session.example}
         self.tell("welcome", profile=profile.title.to(session.language), **named)
+        if not session.table.assisted:
+            self.tell("rigueur_welcome")
         if self.target is not None:
             self.tell("series", target=self.target)
 
@@ -123,7 +138,7 @@ class Sitting:
         """Who begins the next game."""
         starter = self.series.starter
         if starter is None:
-            self.tell("series_draw" if on_tables(self.first) else "series_lead")
+            self.terminal.tell(self.game.beginning().to(self.terminal.session.language))
         else:
             self.tell("series_next", side=self.terminal.session.side(starter))
 
@@ -135,6 +150,19 @@ class Sitting:
     def tell(self, key: str, **values: object) -> None:
         """A sentence on the screen."""
         self.terminal.tell(self.terminal.session.say(key, **values))
+
+
+def begun_journal(head: Journal, start: State, cup: Cup | None) -> Journal:
+    """The journal of a game that begins in a state, by the players and rules of another."""
+    game = find(head.game)
+    usual = str(start) == str(game.start(start.profile.name))
+    return dataclasses.replace(
+        head,
+        profile=start.profile.name,
+        position="" if usual else str(start),
+        seed="" if cup is None else str(cup),
+        acts=(),
+    )
 
 
 def example(game: Game, state: State, person: int) -> str:

@@ -10,27 +10,24 @@ from academie.cli.texts import show_paragraph
 from academie.errors import AcademieError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from rich.console import Console
 
     from academie.cli.session import Session
 
 COMMANDS = {
     "moves": {"moves", "coups"},
+    "acts": {"acts", "actes"},
     "hint": {"hint", "conseil"},
     "undo": {"undo", "reprendre", "annuler"},
     "board": {"board", "damier", "tablier"},
     "explain": {"explain", "expliquer", "why", "pourquoi"},
     "law": {"law", "loi"},
     "draw": {"draw", "remise", "nulle"},
-    "crown": {"crown", "damer"},
     "resign": {"resign", "abandon", "abandonner"},
     "save": {"save", "sauver"},
     "help": {"help", "aide", "?"},
     "quit": {"quit", "exit", "quitter"},
 }
-YES = {"yes", "y", "oui", "o"}
 
 
 class Terminal:
@@ -39,44 +36,31 @@ class Terminal:
     def __init__(self, session: Session, screen: Console, view: View) -> None:
         self.session, self.screen, self.view = session, screen, view
         self.open = True
+        self.stale = True  # something has happened since the board was shown
 
     def run(self) -> None:
         """One game, to its end or to the end of the input."""
         session = self.session
-        if self.open:
-            self.show()
+        self.stale = True
         while self.open and session.result is None:
-            if session.dice_due:
-                self.throw()
-            elif session.machine is not None:
-                with self.screen.status(session.say("thinking")):
-                    told = session.answer()
+            told = self.happened()
+            if told is not None:
                 self.tell(told)
-                self.show()
-            elif session.passes:
-                self.tell(session.play_only())
-                self.show()
+                self.stale = True
             elif session.hand_over is not None:
                 self.hand_over(session.hand_over)
             else:
+                if self.stale:
+                    self.show()
                 self.turn()
-        if session.game.hidden and session.result is not None:
+        if self.open and self.stale and session.result is not None:
             self.show()
         self.tell(session.ending())
 
-    def throw(self) -> None:
-        """The program throws, or a person types the dice; the board is shown when a person is to play."""
-        if self.session.cup is None:
-            self.turn(self.session.dice_prompt(), self.throw_typed)
-            return
-        self.tell(self.session.throw())
-        if self.session.state.player is not None and self.session.machine is None:
-            self.show()
-
-    def throw_typed(self, text: str) -> None:
-        """Take the dice a person has thrown."""
-        self.tell(self.session.throw(text))
-        self.show()
+    def happened(self) -> str | None:
+        """What needs no person; None when one is asked."""
+        with self.screen.status(self.session.say("thinking")):
+            return self.session.proceed()
 
     def hand_over(self, seat: int) -> None:
         """Clear the screen of one person's hand before the next one looks."""
@@ -88,54 +72,47 @@ class Terminal:
         self.session.looking = seat
         self.show()
 
-    def turn(self, prompt: str = "", act: Callable[[str], None] | None = None) -> None:
+    def turn(self) -> None:
         """Ask the person and do what is asked; what goes wrong is told and changes nothing."""
-        text = self.ask(prompt or self.session.prompt())
+        text = self.ask(self.session.prompt())
+        if text is None:
+            self.open = False
+            return
         try:
-            if text is None:
-                self.open = False
-            elif text:
-                self.obey(text, act or self.move)
-            elif act is None and self.session.only is not None:
-                self.tell(self.session.play_only())
-                self.show()
+            self.obey(text)
         except AcademieError as error:
-            self.tell(str(error))
+            self.tell(error.to(self.session.language))
 
-    def move(self, text: str) -> None:
-        """Play what a person typed."""
-        self.tell(self.session.move(text))
-        self.show()
-
-    def obey(self, text: str, act: Callable[[str], None]) -> None:
+    def obey(self, text: str) -> None:
         """A command, or else what is asked for now."""
         word, _, rest = text.partition(" ")
         command = next((key for key, names in COMMANDS.items() if word.lower() in names), "")
         session = self.session
-        simple = {
+        telling = {
             "moves": session.moves,
+            "acts": session.acts,
             "hint": session.hint,
-            "resign": session.resign,
             "explain": session.explain,
+            "help": session.help,
         }
-        changing = {"undo": session.undo, "crown": session.crown}
-        if command in simple:
-            self.tell(simple[command]())
+        changing = {"undo": session.undo, "draw": session.draw, "resign": session.resign}
+        if command in telling:
+            self.tell(telling[command]())
         elif command in changing:
-            self.tell(changing[command]())
-            self.show()
+            self.act(changing[command]())
         elif command:
             getattr(self, f"do_{command}")(rest.strip())
         else:
-            act(text)
+            self.act(session.typed(text) if text else session.enter())
+
+    def act(self, told: str) -> None:
+        """Something was done: tell it, and show the board when somebody is asked again."""
+        self.tell(told)
+        self.stale = self.stale or bool(told)
 
     def do_board(self, _: str) -> None:
         """Show the board again."""
         self.show()
-
-    def do_help(self, _: str) -> None:
-        """Say what may be typed."""
-        self.tell(self.session.help())
 
     def do_quit(self, _: str) -> None:
         """Leave the table."""
@@ -149,22 +126,14 @@ class Terminal:
             self.tell(self.session.say("no_paragraph"))
 
     def do_save(self, path: str) -> None:
-        """Keep the game in a file."""
-        self.tell(self.session.save(Path(path).expanduser()) if path else self.session.no_file())
-
-    def do_draw(self, _: str) -> None:
-        """Offer a draw, where the law knows one."""
-        self.session.game.agreed(self.session.state)
-        other = self.session.other_person()
-        if other is None:
-            accepted = self.session.machine_agrees()
-        else:
-            accepted = (self.ask(self.session.say("accept_draw", side=other)) or "").lower() in YES
-        self.tell(self.session.draw(accepted=accepted))
+        """Keep the game in a file; a resumed one goes back to its own."""
+        place = Path(path).expanduser() if path else self.session.path
+        self.tell(self.session.save(place) if place is not None else self.session.no_file())
 
     def show(self) -> None:
         """The board, as far as whoever looks may see it."""
         session = self.session
+        self.stale = False
         if session.seen is not None:
             self.screen.print(render(session.game, session.seen, session.last, self.view))
 

@@ -86,32 +86,28 @@ _WORDS = {
     "all_sides": Title("all of them", "tous"),
     "listed": Title("{first} and {last}", "{first} et {last}"),
     "prompt": Title("{side} > ", "{side} > "),
+    "prompt_stage": Title("{side} ({stage}) > ", "{side} ({stage}) > "),
     "to_move": Title("{side} to move", "Trait : {side}"),
     "plays": Title("{side}: {move}", "{side} : {move}"),
     "legal": Title("Legal moves: {moves}", "Coups permis : {moves}"),
     "hint": Title("Hint: {move} ({verdict}); {line}", "Conseil : {move} ({verdict}) ; {line}"),
     "nothing_to_undo": Title("There is nothing to take back.", "Il n'y a rien à reprendre."),
     "taken_back": Title("Taken back.", "Coup repris."),
-    "saved": Title("Saved to {path}.", "Partie gardée dans {path}."),
-    "no_file": Title("Name the file: save GAME.{suffix}.", "Nommez le fichier : sauver PARTIE.{suffix}."),
-    "no_paragraph": Title("Name the paragraph: law 17.", "Nommez le paragraphe : loi 17."),
-    "draw_declined": Title("{side} declines the draw.", "{side} : remise refusée."),
-    "accept_draw": Title("{side}, do you accept the draw? (yes/no) ", "{side}, acceptez-vous la remise ? (oui/non) "),
-    "crowned": Title("The men are crowned where they stand (§39).", "Les pions sont damés sur place (§39)."),
-    "not_understood": Title(
-        "{text} is neither a command nor a legal move: {reason}", "{text} n'est ni une commande ni un coup : {reason}"
+    "resumed": Title(
+        "{title}, resumed after {count} acts. Type help for what may be typed.",
+        "{title}, reprise après {count} actes. Tapez aide pour savoir ce qui se tape.",
     ),
+    "saved": Title("Saved to {path}.", "Partie gardée dans {path}."),
+    "no_file": Title(
+        "Name the file: save GAME.{suffix}. Under another name, such as GAME.journal, it can be resumed.",
+        "Nommez le fichier : sauver PARTIE.{suffix}. Sous un autre nom, comme PARTIE.journal, elle peut se reprendre.",
+    ),
+    "no_paragraph": Title("Name the paragraph: law 17.", "Nommez le paragraphe : loi 17."),
+    "accept_draw": Title("{side}, do you accept the draw? (yes/no) ", "{side}, acceptez-vous la remise ? (oui/non) "),
     "over_win": Title("{side} wins: {reason} ({law}, {title}).", "Gain : {side} ; {reason} ({law}, {title})."),
     "over_draw": Title("Drawn: {reason} ({law}, {title}).", "Remise : {reason} ({law}, {title})."),
     "over_void": Title("Nobody wins: {reason} ({law}, {title}).", "Personne ne gagne : {reason} ({law}, {title})."),
     "goodbye": Title("The game is left unfinished; until next time.", "La partie reste inachevée ; à une autre fois."),
-    "throws": Title("{side}: {dice}, {name}", "{side} : {dice}, {name}"),
-    "void_throw": Title(
-        "{dice}: a doublet on the first throw is void (§3).", "{dice} : un doublet au premier coup est nul (§3)."
-    ),
-    "for_dice": Title("For the dice: {dice}.", "On tire le dé : {dice}."),
-    "for_dice_again": Title("For the dice: {dice}; equal, so again.", "On tire le dé : {dice} ; égaux, on recommence."),
-    "trous": Title("{count} trou(s)", "{count} trou(s)"),
     "dice_prompt": Title("Dice for {side} > ", "Dés pour {side} > "),
     "first_dice_prompt": Title(
         "First throw, White's die and Black's > ", "Premier jet, dé des Blancs et dé des Noirs > "
@@ -134,54 +130,45 @@ _WORDS = {
     "series": Title("Played to {target}.", "On joue en {target}."),
     "series_score": Title("Score: {score} (to {target}).", "Marque : {score} (en {target})."),
     "series_next": Title("{side} has the dice for the next game.", "{side} : le dé pour la partie suivante."),
-    "series_draw": Title("The dice are drawn for again.", "On tire le dé de nouveau."),
-    "series_lead": Title("The lead is drawn for again.", "On tire de nouveau à qui posera."),
     "series_won": Title("{side} wins the match, {score}.", "Gain de la partie : {side}, {score}."),
     "series_left": Title("The match is left unfinished at {score}.", "La partie reste inachevée à {score}."),
     "no_throw": Title("Nothing has been thrown yet.", "Rien n'a encore été jeté."),
-    "greedy_hint": Title(
-        "Hint: {move} ({value:+.2f} points by the next throw)",
-        "Conseil : {move} ({value:+.2f} points au prochain coup)",
-    ),
     "hint_word": Title("Hint: {move}", "Conseil : {move}"),
+    "only_throw": Title("throw", "jeter"),
     "open_acts": Title("You may: {acts}", "Vous pouvez : {acts}"),
     "rigueur_welcome": Title(
-        "Trictrac à la rigueur: you mark your own points, under pain of école. Type help for the acts.",
-        "Trictrac à la rigueur : vous marquez vos points, sous peine d'école. Tapez aide pour les actes.",
+        "À la rigueur: you do everything by hand, and a fault is yours to avoid and the other's to claim. Type help "
+        "for the acts.",
+        "À la rigueur : vous faites tout de votre main ; la faute est à vous de l'éviter, à l'autre de la relever. "
+        "Tapez aide pour les actes.",
     ),
-    "rigueur_help": Title(
-        "Enter or throw [6 5] throws; marks 4; A/G A/F plays; hold, leave; schools 4; touches A; says adoube; makes "
-        "him play "
-        "A/G A/F. A colour before an act makes it that person's. Commands: acts (what you may rightly do), explain, "
-        "undo, "
-        "board, law §, save FILE, quit.",
-        "Entrée ou throw [6 5] jette ; marks 4 marque ; A/G A/F joue ; hold (tenir), leave (s'en aller) ; schools 4 "
-        "(école) ; "
-        "touches A ; says adoube ; makes him play A/G A/F. Une couleur devant un acte le donne à cette personne. "
-        "Commandes : "
-        "actes (ce que vous pouvez), explain, undo, tablier, loi §, sauver FICHIER, quitter.",
-    ),
-    "help_dice": Title(
-        "A play: A/G A/D, or A/G/J for one dame; type hold or leave after a trou, two numbers such as 6 5 when you "
-        "throw "
-        "your own dice. Commands: moves, hint, explain, undo, board, law §, save FILE, quit.",
-        "Un coup : A/G A/D, ou A/G/J pour une dame ; hold (tenir) ou leave (s'en aller) après un trou, deux nombres "
-        "comme "
-        "6 5 si vous jetez vos dés. Commandes : coups, conseil, expliquer, reprendre, tablier, loi §, sauver "
-        "FICHIER, quitter.",
+    "help_move": Title(
+        "A move: {example}, or any that moves lists. Commands: {commands}.",
+        "Un coup : {example}, ou tout autre que donne coups. Commandes : {commands}.",
     ),
     "help_play": Title(
         "A play: {example}, or any that moves lists; Enter plays the only one there is; numbers such as 6 5 when you "
-        "throw your own dice. Commands: moves, hint, undo, board, law §, save FILE, quit.",
+        "throw your own dice. Commands: {commands}.",
         "Un coup : {example}, ou tout autre que donne coups ; Entrée joue le seul possible ; des nombres comme 6 5 si "
-        "vous jetez vos dés. Commandes : coups, conseil, reprendre, tablier, loi §, sauver FICHIER, quitter.",
+        "vous jetez vos dés. Commandes : {commands}.",
     ),
-    "help": Title(
-        "A move: 32-28, or 23x32 for a capture. Commands: moves, hint, undo, board, law §, draw, crown (§39), resign, "
-        "save FILE.pdn, quit.",
-        "Un coup : 32-28, ou 23x32 pour une prise. Commandes : coups, conseil, reprendre, damier, loi §, remise, "
-        "damer (§39), abandon, sauver FICHIER.pdn, quitter.",
+    "help_rigueur": Title(
+        "Enter or throw [6 5] throws; {example} plays; all else is done in words, such as those that acts lists; a "
+        "name before an act makes it that person's. Commands: {commands}.",
+        "Entrée ou jeter [6 5] jette ; {example} joue ; tout le reste se fait en paroles, comme celles que donne actes "
+        "; un nom devant un acte le donne à cette personne. Commandes : {commands}.",
     ),
+    "c_moves": Title("moves", "coups"),
+    "c_acts": Title("acts", "actes"),
+    "c_hint": Title("hint", "conseil"),
+    "c_undo": Title("undo", "reprendre"),
+    "c_board": Title("board", "tablier"),
+    "c_explain": Title("explain", "expliquer"),
+    "c_law": Title("law §", "loi §"),
+    "c_draw": Title("draw", "remise"),
+    "c_resign": Title("resign", "abandon"),
+    "c_save": Title("save FILE", "sauver FICHIER"),
+    "c_quit": Title("quit", "quitter"),
 }
 
 

@@ -54,10 +54,8 @@ def match_of(game: Game) -> Match | None:
 
 def terms(game: Game, profile: Profile, target: int | None = None, players: int = 2) -> Terms:
     """What is agreed before a series of a game: as its room says, else what the profile names."""
-    own = match_of(game)
-    return (
-        own.terms(profile, target, players=players) if own is not None else terms_of(profile, target, players=players)
-    )
+    agreed: Terms = getattr(match_of(game), "terms", terms_of)(profile, target, players=players)
+    return agreed
 
 
 def handicap_of(game: Game, profile: Profile, receiver: int) -> Handicap | None:

@@ -68,6 +68,10 @@ class MachinePlayer:
         self._threads = threads
         self._chooser = random.Random(seed)  # noqa: S311 - a game, not a secret
 
+    def reseed(self, seed: int) -> None:
+        """Chance from here on comes from this seed."""
+        self._chooser = random.Random(seed)  # noqa: S311 - a game, not a secret
+
     def new_game(self, state: State) -> None:
         """Forget earlier searches, so that a game does not depend on those before it, and load what is needed."""
         self._engine.clear()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from academie.title import Title
 
@@ -32,3 +32,11 @@ class Player(Protocol):
 
     def close(self) -> None:
         """Let go of programs and memory; no further move will be asked."""
+
+
+@runtime_checkable
+class Seeded(Protocol):
+    """A player in whose choices there is chance: told again from where it comes, he chooses alike."""
+
+    def reseed(self, seed: int) -> None:
+        """Chance from here on comes from this seed."""

@@ -52,6 +52,10 @@ class PlayoutPlayer:
         self._game, self._playouts = game, playouts
         self._chance = random.Random(seed)  # noqa: S311 - a game, not a secret
 
+    def reseed(self, seed: int) -> None:
+        """Chance from here on comes from this seed."""
+        self._chance = random.Random(seed)  # noqa: S311 - a game, not a secret
+
     def new_game(self, state: State) -> None:
         """Nothing to forget; the stream of chance goes on."""
 

@@ -29,7 +29,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from academie.game import Game
+    from academie.game import Game, State
     from academie.players.player import Player
 
 TYPED = Title(
@@ -95,6 +95,16 @@ def usual(game: Game) -> str:
     """The opponent to offer when nobody asks for another: the room's own, else one that plays every game."""
     own = own_players(game)
     return own.USUAL if own is not None else "playouts"
+
+
+def hint(game: Game, state: State) -> Title:
+    """What the game's usual opponent would play, and what it thinks of it where the room can say."""
+    own = getattr(own_players(game), "hint", None)
+    if own is not None:
+        told: Title = own(state)
+        return told
+    text = game.write_move(state, find(usual(game), game).choose(state))
+    return Title(text, text)
 
 
 def find_level(name: str) -> Level:

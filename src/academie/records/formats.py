@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Protocol, cast
 
 from academie.games import door, has
 from academie.records import writer
+from academie.records.journal import record_of
 
 if TYPE_CHECKING:
     from academie.game import Game
     from academie.records.game import Record
+    from academie.referee.journal import Journal
 
 
 class Format(Protocol):
@@ -30,6 +33,18 @@ def write_game(game: Game, record: Record) -> str:
     """The record in the format of its game."""
     own = format_of(game)
     return own.write_game(record) if own is not None else writer.write(game, record)
+
+
+def write_journal(game: Game, journal: Journal) -> str:
+    """A journal in the format of its game: as the room itself turns it into a record, where it can."""
+    own = getattr(format_of(game), "write_journal", None)
+    text: str | None = own(journal) if own is not None else None
+    if text is not None:
+        return text
+    tags = {"Event": "academie"}
+    if game.chance:
+        tags["Date"] = datetime.now(tz=UTC).strftime("%Y.%m.%d")
+    return write_game(game, record_of(game, journal, tags))
 
 
 def suffix(game: Game) -> str:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from academie import games
 from academie.errors import AcademieError, Illegal, Unreadable, quoted
 from academie.records.game import Record, whole
-from academie.records.writer import DRAWN, LEAVES, NOBODY, end_text, one_line, seat_letters, shares_text, taker
+from academie.records.writer import DRAWN, LEAVES, NOBODY, end_text, one_line, seat_letters, shares_text
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -247,7 +247,7 @@ class _Reading:
         rolls = {game.write_roll(state, roll): roll for roll in state.rolls()}
         if not rolls:
             raise Illegal(_OUT_OF_PLACE.fill(text=quoted(word), due=_due(letters, state)))
-        seat = taker(state)
+        seat = game.taker(state)
         _check_seat(who, NOBODY if seat is None else letters[seat])
         if word not in rolls:
             more = len(rolls) > _SHOWN

@@ -42,12 +42,6 @@ def seat_letters(game: Game, state: State) -> list[str]:
     return [name[0] for name in seat_names(game, state)]
 
 
-def taker(state: State) -> int | None:
-    """To whom chance falls: who has the dice, or takes the next tile; None while that is what is drawn for."""
-    found = getattr(state, "thrower", getattr(state, "turn", None))
-    return None if found is None else int(found)
-
-
 def shares_text(result: Result | None) -> str:
     """What each player has of the game, as in 1-0 or 1/2-1/2; a star while it is unfinished."""
     if result is None:
@@ -110,7 +104,7 @@ class _Body:
         """The next throw or move. Tiles a player takes share a line; a throw and its move do."""
         choice, state = self.record.moves[self.at], self.state
         chance = isinstance(choice, Roll)
-        seat = taker(state) if chance else state.player
+        seat = self.game.taker(state) if chance else state.player
         if self.open is None or self.open.seat != seat or seat is None:
             self.flush()
             self.open = _Line(seat)

@@ -1,35 +1,144 @@
 """What a person does at a table, one act at a time, each with one canonical line of text.
 
 An act says who did it and what was done, in words that any table can read; whether it is allowed, and what it
-amounts to, is the referee's. Flèches, squares and plays stay in the text of the room. No game is named here.
+amounts to, is the referee's. Flèches, squares and plays stay in the text of the room. Here are the acts that several
+games share; a game's own are in its room. No game is named here. lines.py reads what is written here.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from typing import Any, ClassVar
+import re
+from dataclasses import dataclass
+from dataclasses import fields as fields_of
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
 
 COLOURS = ("white", "black")
+SEATS = (Title(en="White", fr="Blanc"), Title(en="Black", fr="Noir"))
+
+
+class Kind(Enum):
+    """What an act is to those who sit at the table, so that a machine knows what to do with it."""
+
+    CHANCE = auto()  # the dice, the deal
+    TURN = auto()  # what one's turn consists of: a play, a decision
+    MARK = auto()
+    CLAIM = auto()  # what another's fault gives a right to
+    ANSWER = auto()  # the table waits for it
+    SETTLE = auto()  # anybody does it once nobody has more to say
+    OTHER = auto()  # gestures and words
+
+
+@dataclass(frozen=True)
+class Field:
+    """How a value stands in the line of an act: what it looks like, and how it is read and written."""
+
+    pattern: str
+    read: Callable[[str], Any] = str
+    write: Callable[[Any], str] = str
+
+
+class Word(Enum):
+    """A value said in words of its own, in both languages: each member is a `Title`."""
+
+    def to(self, language: str) -> str:
+        """The words in "en" or "fr", as they are typed."""
+        title: Title = self.value
+        return title.fr if language == "fr" else title.en
+
+    def __str__(self) -> str:
+        return self.to("en")
+
+
+def _dice(text: str) -> tuple[int, ...]:
+    return tuple(map(int, text.split("-")))
+
+
+def _dashed(value: tuple[int, ...]) -> str:
+    return "-".join(map(str, value))
+
+
+def _spaced(text: str) -> str:
+    return " ".join(text.split())
+
+
+_PAIR = Field(r"[1-6]-[1-6]", _dice, _dashed)
+_NUMBER = Field(r"\d{1,3}", int)
+_PLACE = Field(r"[A-Za-z0-9]{1,2}")
+
+FIELDS: dict[str, Field | type[Word]] = {
+    "dice": Field(r"[1-6]-[1-6](?:-[1-6])?", _dice, _dashed),
+    "points": _NUMBER,
+    "count": _NUMBER,
+    "where": Field(r"[A-Za-z0-9]{1,2}|\+"),  # a flèche, a square, or the hand
+    "other": _PLACE,
+    "onto": _PLACE,
+    "play": Field(r"\S[^:]*", _spaced),
+    "what": Field(r"\S+"),
+}
 
 
 @dataclass(frozen=True)
 class Act:
-    """One act of one player; `form` is its text after the colour, with a field in each pair of braces."""
+    """One act of one player.
+
+    `form` is its text after the player's name, with a field in each pair of braces; what is in square brackets is said
+    only where its field has a value. `short` are words that may be typed for those before the first field.
+    """
 
     seat: int
-    form: ClassVar[str] = ""
+    form: ClassVar[Title]
+    kind: ClassVar[Kind] = Kind.OTHER
+    short: ClassVar[tuple[str, ...]] = ()
+    fields: ClassVar[Mapping[str, Field | type[Word]]] = FIELDS
+    names: ClassVar[tuple[str, ...]] = COLOURS  # of the seats in a line
+    spoken: ClassVar[tuple[Title, ...]] = SEATS  # and for people
+
+    def said(self, language: str = "en") -> str:
+        """What is done, without the player's name."""
+        template = self.form.fr if language == "fr" else self.form.en
+        values = {each.name: getattr(self, each.name) for each in fields_of(self)}
+        silent = {name for name, value in values.items() if value is None or value == ""}
+        kept = re.sub(r"\[([^]]*{(\w+)}[^]]*)\]", lambda part: "" if part[2] in silent else part[1], template)
+        return re.sub(r"{(\w+)}", lambda field: self._write(field[1], values[field[1]], language), kept)
+
+    def _write(self, name: str, value: Any, language: str) -> str:
+        field = self.fields[name]
+        return field.write(value) if isinstance(field, Field) else value.to(language)
+
+    def line(self, names: Sequence[str]) -> str:
+        """The canonical line at a table where the players are called so."""
+        return f"{names[self.seat]} {self.said()}"
+
+    def told(self, seats: Sequence[Title] | None = None) -> Title:
+        """The act told to people, in both languages."""
+        name = (seats or self.spoken)[self.seat]
+        return Title(f"{name.en} {self.said()}", f"{name.fr} {self.said('fr')}")
+
+    def to(self, language: str) -> str:
+        """The act told in "en" or "fr"."""
+        return self.told().to(language)
 
     def __str__(self) -> str:
-        values = {field.name: _write(getattr(self, field.name)) for field in fields(self) if field.name != "seat"}
-        return f"{COLOURS[self.seat]} {self.form.format(**values)}"
-
-
-def _write(value: Any) -> str:
-    return "-".join(map(str, value)) if isinstance(value, tuple) else str(value)
+        return self.line(self.names)
 
 
 # ---------------------------------------------------------------------------------------------
-# Dice
+# Chance
+
+
+@dataclass(frozen=True)
+class Get(Act):
+    """What chance gives a player where a game has no other words for it, as the game writes it."""
+
+    what: str
+    form = Title("gets {what}", "obtient {what}")
+    kind = Kind.CHANCE
 
 
 @dataclass(frozen=True)
@@ -37,7 +146,9 @@ class ThrowForDice(Act):
     """The first throw of all: the first number lies on White's side, the second on Black's."""
 
     dice: tuple[int, int]
-    form: ClassVar[str] = "throws for the dice {dice}"
+    form = Title("throws for the dice {dice}", "tire le dé {dice}")
+    kind = Kind.CHANCE
+    fields: ClassVar = {**FIELDS, "dice": _PAIR}
 
 
 @dataclass(frozen=True)
@@ -45,15 +156,8 @@ class Throw(Act):
     """The dice leave the cup and show these numbers, two or, at some tables, three."""
 
     dice: tuple[int, ...]
-    form: ClassVar[str] = "throws {dice}"
-
-
-@dataclass(frozen=True)
-class Name(Act):
-    """The thrower calls his throw."""
-
-    dice: tuple[int, int]
-    form: ClassVar[str] = "names {dice}"
+    form = Title("throws {dice}", "jette {dice}")
+    kind = Kind.CHANCE
 
 
 @dataclass(frozen=True)
@@ -61,122 +165,58 @@ class Choose(Act):
     """The thrower plays the numbers he likes, when a penalty gives them to him."""
 
     dice: tuple[int, ...]
-    form: ClassVar[str] = "chooses {dice}"
+    form = Title("chooses {dice}", "choisit {dice}")
+    kind = Kind.TURN
+    short = ("choose", "choisir")
+
+
+class Mishap(Word):
+    """What may befall dice on a real board."""
+
+    EACH_TABLE = Title("one die in each table", "un dé dans chaque table")
+    ADVERSE_DAMES = Title("dice on adverse dames", "dés sur les dames adverses")
+    FLAT_ON_DAMES = Title("die flat on dames", "dé d'aplomb sur les dames")
+    BEHIND_A_PILE = Title("die behind a pile", "dé derrière une pile")
+    PLACING_HAND = Title("dice on the hand placing", "dés sur la main qui place")
+    LINGERING_HAND = Title("dice on a lingering hand", "dés sur la main qui s'attarde")
+    LATE = Title("one die late", "un dé après l'autre")
+    ON_THE_OTHER = Title("die on the other", "dé sur l'autre")
+    ON_THE_RIM = Title("die on the rim", "dé sur la bande")
+    NOT_FLAT = Title("die not flat", "dé qui n'est pas d'aplomb")
+    OFF_THE_BOARD = Title("die off the board", "dé hors du tablier")
+    PROPPED_STAYS = Title("propped die stays", "dé soutenu qui tient")
+    PROPPED_FALLS = Title("propped die falls", "dé soutenu qui tombe")
+    BACK_FROM_OUTSIDE = Title("die back from outside", "dé revenu du dehors")
+    RIM_NOT_REACHED = Title("rim not reached", "bande non touchée")
+    SPIN_STOPPED = Title("spinning die stopped", "dé qui pirouette arrêté")
+    SPIN_CRUSHED = Title("spinning die crushed by the thrower", "dé qui pirouette écrasé par le joueur")
+    BROKEN_ONE_PART = Title("broken die one part showing", "dé cassé dont une partie paraît")
+    BROKEN_BOTH_PARTS = Title("broken die both parts showing", "dé cassé dont les deux parties paraissent")
 
 
 @dataclass(frozen=True)
 class Declare(Act):
-    """What befell the dice, in fixed words such as: die on the rim, spinning die stopped."""
+    """What befell the dice."""
 
-    event: str
-    form: ClassVar[str] = "declares {event}"
+    event: Mishap
+    form = Title("declares {event}", "déclare {event}")
+    short = ("declare", "déclarer", "declarer")
+    fields: ClassVar = {"event": Mishap}
 
 
 @dataclass(frozen=True)
 class Break(Act):
     """The dice are broken as they leave the cup, the word said."""
 
-    form: ClassVar[str] = "breaks the dice"
+    form = Title("breaks the dice", "rompt le dé")
+    short = ("break", "je romps", "rompre")
 
 
 @dataclass(frozen=True)
 class BreakInSilence(Act):
     """The same without the word."""
 
-    form: ClassVar[str] = "breaks the dice in silence"
-
-
-@dataclass(frozen=True)
-class LiftDice(Act):
-    """The dice are picked up."""
-
-    form: ClassVar[str] = "lifts the dice"
-
-
-# ---------------------------------------------------------------------------------------------
-# Marks
-
-
-@dataclass(frozen=True)
-class Announce(Act):
-    """Points said aloud; what is marked decides."""
-
-    points: int
-    form: ClassVar[str] = "announces {points}"
-
-
-@dataclass(frozen=True)
-class Tell(Act):
-    """One player tells the other what that one wins."""
-
-    points: int
-    form: ClassVar[str] = "tells the other {points}"
-
-
-@dataclass(frozen=True)
-class Mark(Act):
-    """Points marked and the jeton let go. The pegs go as the points make them unless `pegs` says otherwise.
-
-    `left` is where the old jeton was forgotten after a hole; `how` is "one jeton" for the second one forgotten, or
-    "another jeton" when the first was left standing.
-    """
-
-    points: int
-    pegs: int | None = None
-    left: int | None = None
-    how: str = ""
-    form: ClassVar[str] = "marks {points}"
-
-    def __str__(self) -> str:
-        pegs = "" if self.pegs is None else f" and pegs {self.pegs}"
-        left = "" if self.left is None else f" leaving his jeton at {self.left}"
-        how = f" with {self.how}" if self.how else ""
-        return f"{COLOURS[self.seat]} marks {self.points}{pegs}{left}{how}"
-
-
-@dataclass(frozen=True)
-class Unmark(Act):
-    """The own jeton moved back."""
-
-    points: int
-    form: ClassVar[str] = "unmarks {points}"
-
-
-@dataclass(frozen=True)
-class Peg(Act):
-    """The fichet advanced by so many holes, without points."""
-
-    count: int
-    form: ClassVar[str] = "pegs {count}"
-
-
-@dataclass(frozen=True)
-class Unpeg(Act):
-    """The fichet taken back by so many holes."""
-
-    count: int
-    form: ClassVar[str] = "unpegs {count}"
-
-
-@dataclass(frozen=True)
-class Erase(Act):
-    """The other's points wiped out."""
-
-    form: ClassVar[str] = "erases the other"
-
-
-@dataclass(frozen=True)
-class Strike(Act):
-    """The other's second jeton taken off: he is no longer in bredouille."""
-
-    form: ClassVar[str] = "strikes the bredouille"
-
-
-@dataclass(frozen=True)
-class TakeBredouille(Act):
-    """The own second jeton put on after all."""
-
-    form: ClassVar[str] = "takes the bredouille"
+    form = Title("breaks the dice in silence", "rompt le dé en silence")
 
 
 # ---------------------------------------------------------------------------------------------
@@ -188,21 +228,24 @@ class Touch(Act):
     """A finger laid on a piece."""
 
     where: str
-    form: ClassVar[str] = "touches {where}"
+    form = Title("touches {where}", "touche {where}")
+    short = ("touch", "toucher")
 
 
 @dataclass(frozen=True)
 class Adoube(Act):
     """The word said before touching without playing."""
 
-    form: ClassVar[str] = "says adoube"
+    form = Title("says adoube", "dit j'adoube")
+    short = ("adoube", "j'adoube")
 
 
 @dataclass(frozen=True)
 class AdoubeAll(Act):
     """The sweeping word."""
 
-    form: ClassVar[str] = "says adoube tout"
+    form = Title("says adoube tout", "dit j'adoube tout")
+    short = ("adoube tout", "j'adoube tout")
 
 
 @dataclass(frozen=True)
@@ -210,7 +253,9 @@ class Place(Act):
     """One piece set down and let go."""
 
     play: str
-    form: ClassVar[str] = "places {play}"
+    form = Title("places {play}", "pose {play}")
+    kind = Kind.TURN
+    short = ("place", "poser")
 
 
 @dataclass(frozen=True)
@@ -218,140 +263,45 @@ class Play(Act):
     """A whole turn played and let go, right or wrong."""
 
     play: str
-    form: ClassVar[str] = "plays {play}"
-
-
-@dataclass(frozen=True)
-class Done(Act):
-    """The player says that he has played."""
-
-    form: ClassVar[str] = "has played"
-
-
-@dataclass(frozen=True)
-class TakeBack(Act):
-    """The player takes back what he played, to play it right."""
-
-    form: ClassVar[str] = "takes back his play"
-
-
-@dataclass(frozen=True)
-class KeepDame(Act):
-    """A dame kept in hand when a relevé begins."""
-
-    form: ClassVar[str] = "keeps a dame in hand"
-
-
-@dataclass(frozen=True)
-class FindDame(Act):
-    """A missing dame found."""
-
-    form: ClassVar[str] = "finds a dame"
-
-
-@dataclass(frozen=True)
-class CountDames(Act):
-    """The other's dames counted aloud."""
-
-    count: int
-    form: ClassVar[str] = "counts {count} dames of the other"
-
-
-@dataclass(frozen=True)
-class AssignDame(Act):
-    """A dame lying between two flèches is put on one of them."""
-
-    where: str
-    other: str
-    to: str
-    form: ClassVar[str] = "puts the dame between {where} and {other} on {to}"
-
-
-# ---------------------------------------------------------------------------------------------
-# Leaving
-
-
-@dataclass(frozen=True)
-class SayLeave(Act):
-    """The word alone: je m'en vais."""
-
-    form: ClassVar[str] = "says he leaves"
-
-
-@dataclass(frozen=True)
-class LiftDames(Act):
-    """The dames gathered up: the deed of leaving, or the answer to it."""
-
-    form: ClassVar[str] = "lifts his dames"
+    form = Title("plays {play}", "joue {play}")
+    kind = Kind.TURN
+    short = ("play", "jouer")
 
 
 @dataclass(frozen=True)
 class Leave(Act):
-    """Word and deed together."""
+    """Word and deed together: je m'en vais."""
 
-    form: ClassVar[str] = "leaves"
+    form = Title("leaves", "s'en va")
+    kind = Kind.TURN
+    short = ("leave", "s'en aller", "je m'en vais")
 
 
 @dataclass(frozen=True)
 class Hold(Act):
     """The word: je tiens."""
 
-    form: ClassVar[str] = "holds"
-
-
-@dataclass(frozen=True)
-class Resign(Act):
-    """The game given up."""
-
-    form: ClassVar[str] = "resigns"
+    form = Title("holds", "tient")
+    kind = Kind.TURN
+    short = ("hold", "tenir", "je tiens")
 
 
 # ---------------------------------------------------------------------------------------------
-# Consent
+# Between the players
 
 
 @dataclass(frozen=True)
 class AskAdviser(Act):
     """A player asks that somebody may advise him, a conseil; the other accepts or refuses."""
 
-    form: ClassVar[str] = "asks for an adviser"
+    form = Title("asks for an adviser", "demande un conseil")
 
 
 @dataclass(frozen=True)
 class AskPartner(Act):
     """A player asks that somebody may play with him; the other accepts or refuses."""
 
-    form: ClassVar[str] = "asks for a partner"
-
-
-# ---------------------------------------------------------------------------------------------
-# Claims
-
-
-@dataclass(frozen=True)
-class School(Act):
-    """École: so many points of the other's fault marked for oneself, with a reason if one is given."""
-
-    points: int
-    reason: str = ""
-    form: ClassVar[str] = "schools {points}"
-
-    def __str__(self) -> str:
-        return f"{COLOURS[self.seat]} schools {self.points}" + (f": {self.reason}" if self.reason else "")
-
-
-@dataclass(frozen=True)
-class RequireWhole(Act):
-    """The schooled player requires the whole of his école to be marked."""
-
-    form: ClassVar[str] = "requires the whole"
-
-
-@dataclass(frozen=True)
-class MakeMark(Act):
-    """The other is made to mark just what is due, no more and no less."""
-
-    form: ClassVar[str] = "makes him mark"
+    form = Title("asks for a partner", "demande un associé")
 
 
 @dataclass(frozen=True)
@@ -359,68 +309,63 @@ class MakePlay(Act):
     """The other is made to play this."""
 
     play: str
-    form: ClassVar[str] = "makes him play {play}"
+    form = Title("makes him play {play}", "lui fait jouer {play}")
+    kind = Kind.CLAIM
+    short = ("make him play", "faire jouer")
 
 
 @dataclass(frozen=True)
 class Accept(Act):
     """What was done, or asked, is accepted."""
 
-    form: ClassVar[str] = "accepts"
+    form = Title("accepts", "accepte")
+    short = ("accept", "accepter")
 
 
 @dataclass(frozen=True)
 class Refuse(Act):
     """What was done, or asked, is refused."""
 
-    form: ClassVar[str] = "refuses"
+    form = Title("refuses", "refuse")
+    kind = Kind.CLAIM
+    short = ("refuse", "refuser")
 
 
 @dataclass(frozen=True)
-class Huff(Act):
-    """A piece that should have taken is lifted."""
+class OfferDraw(Act):
+    """A draw offered; the other accepts or refuses, and who plays on has refused."""
 
-    where: str
-    form: ClassVar[str] = "huffs {where}"
-
-
-@dataclass(frozen=True)
-class HuffAndPlay(Act):
-    """A piece is huffed and the touched one must be played."""
-
-    where: str
-    other: str
-    form: ClassVar[str] = "huffs {where} and has {other} played"
+    form = Title("offers a draw", "propose la remise")
 
 
 @dataclass(frozen=True)
-class MakeTake(Act):
-    """The other is made to take."""
+class Resign(Act):
+    """The game given up."""
 
-    form: ClassVar[str] = "makes him take"
-
-
-@dataclass(frozen=True)
-class RefuseTaking(Act):
-    """The player told to take will not."""
-
-    form: ClassVar[str] = "refuses to take"
+    form = Title("resigns", "abandonne")
+    short = ("resign", "abandonner")
 
 
-@dataclass(frozen=True)
-class LetLift(Act):
-    """The other may lift the pieces he passed and left."""
-
-    form: ClassVar[str] = "lets him lift"
-
-
-@dataclass(frozen=True)
-class LetPutBack(Act):
-    """The other may put back the pieces of his own that he lifted."""
-
-    form: ClassVar[str] = "lets him put back"
-
-
-ACTS: tuple[type[Act], ...] = tuple(
-    kind for kind in list(globals().values()) if isinstance(kind, type) and issubclass(kind, Act) and kind is not Act
+ACTS: tuple[type[Act], ...] = (
+    Get,
+    ThrowForDice,
+    Throw,
+    Choose,
+    Declare,
+    Break,
+    BreakInSilence,
+    Touch,
+    Adoube,
+    AdoubeAll,
+    Place,
+    Play,
+    Leave,
+    Hold,
+    AskAdviser,
+    AskPartner,
+    MakePlay,
+    Accept,
+    Refuse,
+    OfferDraw,
+    Resign,
 )

@@ -11,8 +11,9 @@ import dataclasses
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, cast
 
-from academie.errors import AcademieError, Unknown, Unreadable, quote, quoted
-from academie.games import door
+from academie.errors import AcademieError, Unknown, Unreadable, quoted
+from academie.games import door, find, has
+from academie.referee.assisted import AssistedReferee
 from academie.referee.table import MODES, Table
 from academie.title import Title
 
@@ -38,8 +39,8 @@ class Referee(Protocol):
 
 
 def referee_of(game: str) -> Referee:
-    """The referee of a game."""
-    return cast("Referee", door(game, "referee"))
+    """The referee of a game: the room's own, else one who sits at an assisted table only."""
+    return cast("Referee", door(game, "referee") if has(game, "referee") else AssistedReferee(find(game)))
 
 
 def sit(game: str, mode: str = "assisted", profile: str | None = None, position: str | None = None) -> Table:
@@ -82,7 +83,12 @@ class Journal:
             try:
                 table = table.after(act)
             except AcademieError as wrong:
-                raise type(wrong)(f"Act {number} of the journal, “{act}”, cannot be done: {wrong}") from wrong
+                raise type(wrong)(
+                    Title(
+                        "Act {number} of the journal, “{act}”, cannot be done: {wrong}",
+                        "L'acte {number} du journal, « {act} », ne peut se faire : {wrong}",
+                    ).fill(number=number, act=act, wrong=wrong.text)
+                ) from wrong
             yield table
 
     def replay(self) -> Table:
@@ -93,7 +99,8 @@ class Journal:
     def write(self, *, rulings: bool = False) -> str:
         """The canonical text; with the referee's words between the acts if wanted."""
         head = {"game": self.game, "mode": self.mode, "profile": self.profile, "position": self.position}
-        named = dict(zip(referee_of(self.game).SEATS, self.players, strict=False))
+        names = referee_of(self.game).SEATS
+        named = dict(zip(names, self.players, strict=False))
         head |= named | {"seed": self.seed}
         order = ("game", "profile", "mode", *named, "position", "seed")
         lines = [TITLE, *(f"{name} {head[name]}" for name in order if head[name]), ""]
@@ -101,7 +108,7 @@ class Journal:
         if tables is not None:
             next(tables)
         for act in self.acts:
-            lines.append(str(act))
+            lines.append(act.line(names))
             if tables is not None:
                 lines.extend(f"; {ruling}" for ruling in next(tables).rulings)
         return "\n".join(lines) + "\n"
@@ -119,7 +126,11 @@ def read(text: str) -> Journal:
     """The journal a text holds; raises `Unreadable` with the line."""
     lines = text.split("\n")
     if lines[0].strip() != TITLE:
-        raise Unreadable(f"A journal begins with the line “{TITLE}”.")
+        raise Unreadable(
+            Title("A journal begins with the line “{title}”.", "Un journal commence par la ligne « {title} ».").fill(
+                title=TITLE
+            )
+        )
     number, head = _read_head(lines)
     referee = referee_of(head["game"])
     acts = []
@@ -128,7 +139,9 @@ def read(text: str) -> Journal:
             try:
                 acts.append(referee.read_act(line))
             except Unreadable as wrong:
-                raise Unreadable(f"Line {place}: {wrong}") from wrong
+                raise Unreadable(
+                    Title("Line {place}: {wrong}", "Ligne {place} : {wrong}").fill(place=place, wrong=wrong.text)
+                ) from wrong
     names = [head.get(seat, "") for seat in referee.SEATS]
     while len(names) > 2 and not names[-1]:
         names.pop()
@@ -147,12 +160,20 @@ def _read_head(lines: list[str]) -> tuple[int, dict[str, str]]:
         known = (*_FIELDS, *(referee_of(head["game"]).SEATS if "game" in head else ()))
         if name not in known or name in head or not value:
             raise Unreadable(
-                f"Line {number + 1}, {quote(lines[number])}: the head says {', '.join(known)}, each once at most."
+                Title(
+                    "Line {number}, {line}: the head says {known}, each once at most.",
+                    "Ligne {number}, {line} : l'en-tête dit {known}, chaque chose une fois au plus.",
+                ).fill(number=number + 1, line=quoted(lines[number]), known=", ".join(known))
             )
         head[name] = value
         number += 1
     if "game" not in head:
-        raise Unreadable("The head of the journal does not name the game; write a line such as “game trictrac”.")
+        raise Unreadable(
+            Title(
+                "The head of the journal does not name the game; write a line such as “game NAME”.",
+                "L'en-tête du journal ne nomme pas le jeu ; écrivez une ligne comme « game NOM ».",
+            )
+        )
     return number, head
 
 

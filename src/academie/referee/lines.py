@@ -1,63 +1,117 @@
-"""Acts read from their lines: `white throws 6-5`, `black marks 4`. acts.py writes what is read here."""
+"""Acts read from their lines, in English or French words: `white throws 6-5`, `noir joue 32-28`.
+
+acts.py writes what is read here. A table reads with its own list of acts and its own names of the seats.
+"""
 
 from __future__ import annotations
 
 import re
-from typing import Any
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
 
-from academie.errors import Unreadable, quote
-from academie.referee.acts import ACTS, COLOURS, Act, Choose, Mark, School, Throw
+from academie.errors import Unreadable, quoted
+from academie.referee.acts import ACTS, COLOURS, SEATS, Field
+from academie.title import Title
 
-_DICE = r"[1-6]-[1-6]"
-_TWO_OR_THREE = rf"{_DICE}(?:-[1-6])?"
-_NUMBER = r"\d{1,3}"
-_PLACE = r"[A-Za-z0-9]{1,2}"
-_PATTERNS = {
-    "dice": _DICE,
-    "points": _NUMBER,
-    "count": _NUMBER,
-    "where": rf"{_PLACE}|\+",  # a flèche, a square, or the hand
-    "other": _PLACE,
-    "to": _PLACE,
-    "play": r"\S[^:]*",
-    "event": r"\S.*",
-}
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-_MARK = re.compile(
-    rf"marks ({_NUMBER})(?: and pegs ({_NUMBER}))?(?: leaving his jeton at ({_NUMBER}))?(?: with (one|another) jeton)?"
-)
-_SCHOOL = re.compile(rf"schools ({_NUMBER})(?:: (\S.*))?")
+    from academie.referee.acts import Act
+
+_EXAMPLE = Title("white throws 6-5", "blanc jette 6-5")
 
 
-def _reader(kind: type[Act]) -> re.Pattern[str]:
-    patterns = {**_PATTERNS, "dice": _TWO_OR_THREE} if kind in {Throw, Choose} else _PATTERNS
-    pattern = re.sub(r"\\{(\w+)\\}", lambda found: f"(?P<{found[1]}>{patterns[found[1]]})", re.escape(kind.form))
-    return re.compile(pattern.replace(r"\ ", " "))
+@dataclass(frozen=True)
+class Reader:
+    """Reads the acts of a table. `names` begin a canonical line; `spoken` may be typed for them."""
+
+    kinds: tuple[type[Act], ...] = ACTS
+    names: tuple[str, ...] = COLOURS
+    spoken: tuple[Title, ...] = SEATS
+    example: Title = _EXAMPLE
+
+    def __call__(self, line: str, seat: int | None = None) -> Act:
+        """The act a line describes; where a seat is given the line need not name it. Raises `Unreadable`."""
+        words = " ".join(line.split())
+        name, _, rest = words.partition(" ")
+        found = self.seat(name)
+        if found is not None and rest:
+            words, seat = rest, found
+        if seat is None or not words:
+            raise Unreadable(
+                Title(
+                    "{line} is not an act; begin with {names} and say what was done.",
+                    "{line} n'est pas un acte ; commencez par {names} et dites ce qui s'est fait.",
+                ).fill(line=quoted(line), names=_either(self.names, self.spoken))
+            )
+        for kind, pattern in self._patterns:
+            if match := pattern.fullmatch(words):
+                values = {key: _read(kind, key, text) for key, text in match.groupdict().items() if text}
+                return kind(seat, **values)
+        self._check_words(words)
+        raise Unreadable(
+            Title(
+                "{line} is not an act; write one such as {example}.",
+                "{line} n'est pas un acte ; écrivez par exemple {example}.",
+            ).fill(line=quoted(line), example=self.example)
+        )
+
+    def _check_words(self, words: str) -> None:
+        """Refuse with the words there are, where an act is said in words of a fixed list."""
+        for kind in self.kinds:
+            field = kind.fields.get(kind.form.en.rpartition("{")[2].rstrip("}]"))
+            heads = [form.partition("{")[0] for form in (kind.form.en, kind.form.fr)]
+            head = next((head for head in heads if head and words.startswith(head)), None)
+            if isinstance(field, Field) or field is None or head is None or kind.form.en.count("{") > 1:
+                continue
+            known = Title(*(", ".join(word.to(language) for word in field) for language in ("en", "fr")))
+            raise Unreadable(
+                Title("{text} is not known here; say one of {known}.", "{text} est inconnu ici ; dites {known}.").fill(
+                    text=quoted(words.removeprefix(head)), known=known
+                )
+            )
+
+    def seat(self, name: str) -> int | None:
+        """The seat of that name in a line, or as it is spoken of; None where nobody is called so."""
+        for seat, (written, title) in enumerate(zip(self.names, self.spoken, strict=True)):
+            if name == written or name.casefold() in {title.en.casefold(), title.fr.casefold()}:
+                return seat
+        return None
+
+    @cached_property
+    def _patterns(self) -> list[tuple[type[Act], re.Pattern[str]]]:
+        return [(kind, _pattern(kind, form)) for kind in self.kinds for form in (kind.form.en, kind.form.fr)]
 
 
-_READERS = [(kind, _reader(kind)) for kind in ACTS if kind not in {Mark, School}]
+def _either(names: Sequence[str], spoken: Sequence[Title]) -> Title:
+    french = [title.fr.lower() if name.islower() else title.fr for name, title in zip(names, spoken, strict=True)]
+    return Title(" or ".join(names), " ou ".join(french))
 
 
-def _value(name: str, text: str) -> Any:
-    if name == "dice":
-        return tuple(map(int, text.split("-")))
-    if name in {"points", "count"}:
-        return int(text)
-    return " ".join(text.split())
+def _pattern(kind: type[Act], form: str) -> re.Pattern[str]:
+    """What the line of an act looks like in a language, the short words for it included."""
+    head, brace, tail = form.partition("{")
+    opening = "|".join(re.escape(words) for words in (head.strip(), *kind.short))
+    body = re.sub(r"\\{(\w+)\\}", lambda field: _group(kind, field[1]), re.escape(brace + tail))
+    body = body.replace(r"\[", "(?:").replace(r"\]", ")?").replace(r"\ ", " ")
+    return re.compile(f"(?:{opening}){' ' if brace else ''}{body}", re.IGNORECASE)
 
 
-def read_act(line: str) -> Act:
-    """The act a line describes, such as `white marks 4`; raises `Unreadable`."""
-    colour, _, rest = " ".join(line.split()).partition(" ")
-    if colour not in COLOURS or not rest:
-        raise Unreadable(f"{quote(line)} is not an act; begin with white or black and say what was done.")
-    seat = COLOURS.index(colour)
-    if found := _MARK.fullmatch(rest):
-        pegs, left = (None if text is None else int(text) for text in found.group(2, 3))
-        return Mark(seat, int(found[1]), pegs, left, f"{found[4]} jeton" if found[4] else "")
-    if found := _SCHOOL.fullmatch(rest):
-        return School(seat, int(found[1]), found[2] or "")
-    for kind, reader in _READERS:
-        if found := reader.fullmatch(rest):
-            return kind(seat, **{name: _value(name, text) for name, text in found.groupdict().items()})
-    raise Unreadable(f"{quote(line)} is not an act; write one such as white throws 6-5, or white marks 4.")
+def _group(kind: type[Act], name: str) -> str:
+    field = kind.fields[name]
+    if isinstance(field, Field):
+        return f"(?P<{name}>{field.pattern})"
+    words = (re.escape(text) for word in field for text in (word.to("en"), word.to("fr")))
+    return f"(?P<{name}>{'|'.join(words)})"
+
+
+def _read(kind: type[Act], name: str, text: str) -> object:
+    field = kind.fields[name]
+    if isinstance(field, Field):
+        return field.read(text)
+    wanted = text.casefold()
+    return next(word for word in field if wanted in {word.to("en").casefold(), word.to("fr").casefold()})
+
+
+read_act = Reader()

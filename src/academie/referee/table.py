@@ -2,6 +2,9 @@
 
 A table is immutable: `after` returns the next one, or raises one sentence and nothing has happened. A claim that
 the law denies is no such error: it is an act like another, answered by a ruling that refuses it.
+
+Whoever runs a game (a terminal, a server, a test) asks the table alone: for whom it waits (`waits`), what chance brings
+now (`chance`), what a line says (`read`, `typed`), what one player may know (`view`), and what an act did (`account`).
 """
 
 from __future__ import annotations
@@ -11,16 +14,25 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
-from academie.errors import Illegal
+from academie.errors import AcademieError, Illegal, Unreadable, quoted
+from academie.game import indented
+from academie.referee.acts import SEATS, Act, Get, Kind, Play, Refuse
+from academie.referee.lines import read_act
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.game import Event, Game, Result, State
+    import random
+
+    from academie.game import Event, Game, Move, Result, Roll, State
     from academie.profiles import Profile
-    from academie.referee.acts import Act
+    from academie.referee.lines import Reader
+
+__all__ = ["MODES", "SEATS", "Ruling", "Table", "View", "told"]
 
 MODES = ("assisted", "rigueur")
-SEATS = (Title(en="White", fr="Blanc"), Title(en="Black", fr="Noir"))
+_RULED = Title("{text} ({law})", "{text} ({law})")
+_DECLINES = Title("{side} declines the draw.", "{side} refuse la remise.")
+_THROW, _PLAY, _ANSWER = Title("throw", "jet"), Title("play", "jeu"), Title("answer", "réponse")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +50,11 @@ class Ruling:
         return f"{self.text.en} ({self.law})"
 
 
-def told(game: Game, event: Event) -> Ruling:
+def told(game: Game, event: Event, seats: tuple[Title, ...] = SEATS) -> Ruling:
     """What the room itself says has happened, in the words of its glossary."""
-    term, seat = game.glossary.find(event.key), SEATS[event.player]
+    term, seat = game.glossary.find(event.key), seats[event.player]
     points = f", {event.points}" if event.points else ""
-    text = Title(en=f"{seat.en}: {term.name.en}{points}.", fr=f"{seat.fr}: {term.name.fr}{points}.")
+    text = Title(en=f"{seat.en}: {term.name.en}{points}.", fr=f"{seat.fr} : {term.name.fr}{points}.")
     return Ruling(event.key, event.law, event.player, text, event.points)
 
 
@@ -53,6 +65,15 @@ class Table(ABC):
     profile: Profile
     rulings: tuple[Ruling, ...] = ()  # of the last act
     count: int = 0  # acts so far
+    assisted: bool = False  # the machine marks, and no fault can occur
+    offered: int | None = None  # who has offered a draw
+
+    # -- looking ------------------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def room(self) -> Game:
+        """The game that is played."""
 
     @property
     @abstractmethod
@@ -64,17 +85,223 @@ class Table(ABC):
     def result(self) -> Result | None:
         """The end, once nobody can contest it any more."""
 
-    @abstractmethod
-    def follow(self, act: Act) -> Self:
-        """The next table; the game is not over and the old rulings are gone."""
+    @property
+    def seats(self) -> tuple[Title, ...]:
+        """What the players are called, in the order they sit."""
+        return SEATS
+
+    @property
+    def reader(self) -> Reader:
+        """Who reads the acts of this table."""
+        return read_act
+
+    @property
+    def waits(self) -> int | None:
+        """The seat the table waits for; None once it is over."""
+        if self.result is not None:
+            return None
+        seat = self.state.player
+        return seat if seat is not None else self.room.taker(self.state) or 0
+
+    @property
+    def stage(self) -> Title:
+        """What the table waits for, in a word."""
+        seat = self.waits
+        if seat is not None and any(self.kind(act) is Kind.ANSWER for act in self.acts(seat)):
+            return _ANSWER
+        return _THROW if self.state.rolls() else _PLAY
+
+    def view(self, seat: int) -> Table:
+        """The table as one player may know it; the table itself where nothing is hidden."""
+        return View.of(self, seat) if self.room.hidden and self.result is None else self
 
     @abstractmethod
     def acts(self, seat: int) -> tuple[Act, ...]:
         """What the player may rightly do now, throws excepted: true marks, plays, and the claims open to him."""
 
+    def kind(self, act: Act) -> Kind:
+        """What an act that is open now is to its player."""
+        return act.kind
+
+    def marking(self, seat: int) -> bool:  # noqa: ARG002 - only tables where people mark know it
+        """Whether the player has begun to mark what is due to him."""
+        return False
+
+    def slip(self, act: Act, rng: random.Random) -> Act | None:  # noqa: ARG002 - most hands do not slip
+        """What a hand that slips does instead of an act; None when it forgets it."""
+        return act
+
+    # -- from words and moves to acts ---------------------------------------------------------
+
+    def read(self, line: str, seat: int | None = None) -> Act:
+        """The act a line says, in English or French; where a seat is given the line need not name it."""
+        return self.reader(line, seat)
+
+    def typed(self, text: str, seat: int) -> Act:
+        """What a person means by a line: an act in words, or else a move as the game writes it."""
+        try:
+            return self.read(text, seat)
+        except Unreadable:
+            return self.play(text, seat)
+
+    def play(self, text: str, seat: int) -> Act:
+        """The act by which a move is played that a text names."""
+        if not self.assisted:
+            return Play(seat, text)
+        known = self.view(seat).state
+        return self.act_of(self.room.read_move(known, text), seat)
+
+    def act_of(self, move: Move, seat: int) -> Act:
+        """The act by which a legal move is played."""
+        return Play(seat, self.room.write_move(self.state, move))
+
+    def choice(self, seat: int) -> State:
+        """The state in which a player chooses his move, as he knows it."""
+        return self.view(seat).state
+
+    # -- chance -------------------------------------------------------------------------------
+
+    def chance(self, rng: random.Random) -> Act | None:
+        """The act that chance makes now; None when it has no say."""
+        rolls = self.state.rolls() if self.result is None else ()
+        return self.cast(rng.choices(rolls, [roll.weight for roll in rolls])[0]) if rolls else None
+
+    def cast(self, roll: Roll) -> Act:
+        """The act by which an outcome of chance comes about."""
+        return Get(self.room.taker(self.state) or 0, self.room.write_roll(self.state, roll))
+
+    def thrown(self, text: str) -> Act:
+        """The outcome of chance that people have made themselves and typed."""
+        for roll in self.state.rolls():
+            if self.room.write_roll(self.state, roll) == text.strip():
+                return self.cast(roll)
+        raise Unreadable(
+            Title("{text} cannot come about by chance here.", "{text} ne peut pas sortir ici.").fill(text=quoted(text))
+        )
+
+    def choices(self, act: Act) -> tuple[Move | Roll, ...]:
+        """The moves and outcomes of chance of the game that an act amounts to; none for a gesture or a claim."""
+        if isinstance(act, Play):
+            try:
+                return (self.room.read_move(self.state, act.play),)
+            except AcademieError:
+                return ()
+        if isinstance(act, Get):
+            return tuple(roll for roll in self.state.rolls() if self.room.write_roll(self.state, roll) == act.what)
+        return ()
+
+    # -- doing --------------------------------------------------------------------------------
+
+    @abstractmethod
+    def follow(self, act: Act) -> Self:
+        """The next table; the game is not over and the old rulings are gone."""
+
     def after(self, act: Act) -> Self:
         """The next table; raises one sentence, and leaves this one as it is, when the act cannot be done."""
         if self.result is not None:
-            raise Illegal("The game is over; begin another journal.")
+            raise Illegal(
+                Title(
+                    "The game is over; begin another journal.",
+                    "La partie est finie ; commencez un autre journal.",
+                )
+            )
         following = dataclasses.replace(self, rulings=()).follow(act)
         return dataclasses.replace(following, count=self.count + 1)
+
+    def account(self, act: Act, after: Table) -> list[Title]:
+        """What an act has done at this table, told to those who sit at it: the act and what the referee says of it.
+
+        Where no fault can occur the game itself tells it.
+        """
+        if self.offered is not None and isinstance(act, Refuse):
+            return [_DECLINES.fill(side=self.seats[act.seat])]
+        choices = self.choices(act) if self.assisted else ()
+        if self.assisted and not choices and act.kind is Kind.CHANCE:
+            return []
+        if not choices:
+            said = (_RULED.fill(text=each.text, law=each.law) for each in after.rulings)
+            return [act.told(self.seats), *map(indented, said)]
+        lines, state = [], self.state
+        for choice in choices:
+            following = state.after(choice)
+            lines += self.room.narrate(state, choice, following)
+            state = following
+        return lines
+
+
+@dataclass(frozen=True, kw_only=True)
+class View(Table):
+    """A table as one player knows it: to look at, not to act on."""
+
+    whole: Table
+    viewer: int
+
+    @classmethod
+    def of(cls, table: Table, seat: int) -> View:
+        """What one player knows of a table."""
+        return cls(
+            profile=table.profile,
+            rulings=table.rulings,
+            count=table.count,
+            assisted=table.assisted,
+            whole=table,
+            viewer=seat,
+        )
+
+    @property
+    def room(self) -> Game:
+        """The game that is played."""
+        return self.whole.room
+
+    @property
+    def state(self) -> State:
+        """What the player sees of the position."""
+        return self.whole.state.view(self.viewer)
+
+    @property
+    def result(self) -> Result | None:
+        """The end."""
+        return self.whole.result
+
+    @property
+    def seats(self) -> tuple[Title, ...]:
+        """What the players are called."""
+        return self.whole.seats
+
+    @property
+    def waits(self) -> int | None:
+        """The seat the table waits for."""
+        return self.whole.waits
+
+    @property
+    def stage(self) -> Title:
+        """What the table waits for."""
+        return self.whole.stage
+
+    def view(self, seat: int) -> Table:
+        """The player's own view; nobody sees another's through it."""
+        if seat != self.viewer:
+            raise Illegal(
+                Title(
+                    "This is what one player knows; ask the whole table for another's view.",
+                    "C'est ce que sait un seul joueur ; demandez à la table entière ce que sait un autre.",
+                )
+            )
+        return self
+
+    def acts(self, seat: int) -> tuple[Act, ...]:
+        """What the viewer may do; nothing of the others."""
+        return self.whole.acts(seat) if seat == self.viewer else ()
+
+    def kind(self, act: Act) -> Kind:
+        """What an act that is open now is to its player."""
+        return self.whole.kind(act)
+
+    def follow(self, act: Act) -> Self:
+        """Refused: what follows hangs on what is hidden."""
+        raise Illegal(
+            Title(
+                "“{act}” is done at the whole table; this is what one player knows of it.",
+                "« {act} » se fait à la table entière ; ceci n'est que ce qu'un joueur en sait.",
+            ).fill(act=Title(act.said(), act.said("fr")))
+        )

@@ -10,18 +10,15 @@ import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from academie.errors import Unknown, quote
-from academie.games.trictrac.referee.value import Phase, Rigueur
-from academie.referee import acts
+from academie.errors import Unknown, quoted
+from academie.referee.acts import Kind, Play
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from academie.referee.acts import Act
     from academie.referee.table import Table
-
-_CLAIMS = (acts.School, acts.Huff, acts.MakeTake, acts.HuffAndPlay, acts.MakePlay, acts.Refuse, acts.LetLift)
-_TURNS = (acts.Play, acts.Leave, acts.Hold)
 
 
 @dataclass(frozen=True)
@@ -35,44 +32,34 @@ class Temper:
 
     def act(self, table: Table, seat: int, choose: Callable[[Table, Sequence[Act]], Act] | None = None) -> Act | None:
         """What it does next; None when it waits, or when it is its turn to throw."""
-        open_now = table.acts(seat)
+        offered: dict[Kind, list[Act]] = {kind: [] for kind in Kind}
+        for act in table.acts(seat):
+            offered[table.kind(act)].append(act)
         chance = random.Random(f"{self.seed}:{seat}:{table.count}")  # noqa: S311 - a temper is no secret
-        for pick in (self._answer, self._claim, self._mark):
-            if (act := pick(table, seat, open_now, chance)) is not None:
-                return act
-        turns = [act for act in open_now if isinstance(act, _TURNS)]
+        if (claim := self._claim(offered[Kind.CLAIM], chance)) is not None:
+            return claim
+        if offered[Kind.ANSWER]:
+            return offered[Kind.ANSWER][0]
+        if (mark := self._mark(table, seat, offered[Kind.MARK], chance)) is not None:
+            return mark
+        turns = offered[Kind.TURN]
         if not turns:
             return None
-        return (
-            choose(table, turns)
-            if choose is not None
-            else chance.choice([t for t in turns if isinstance(t, acts.Play)] or turns)
-        )
+        return choose(table, turns) if choose is not None else chance.choice(_plays(turns))
 
-    def _answer(self, table: Table, seat: int, open_now: Sequence[Act], chance: random.Random) -> Act | None:
-        """A doubtful throw is let be; a leaver is answered, by a claim if it comes to that."""
-        if acts.Accept(seat) in open_now and isinstance(table, Rigueur) and table.chooser == seat:
-            return acts.Accept(seat)
-        if isinstance(table, Rigueur) and table.phase == Phase.LEAVING and acts.LiftDames(seat) in open_now:
-            return self._claim(table, seat, open_now, chance) or acts.LiftDames(seat)
-        return None
-
-    def _claim(self, table: Table, seat: int, open_now: Sequence[Act], chance: random.Random) -> Act | None:  # noqa: ARG002
-        found = [act for act in open_now if isinstance(act, _CLAIMS)]
+    def _claim(self, found: Sequence[Act], chance: random.Random) -> Act | None:
         return found[0] if found and chance.random() < self.claims else None
 
-    def _mark(self, table: Table, seat: int, open_now: Sequence[Act], chance: random.Random) -> Act | None:
-        """It marks what is due; a slip forgets it, or marks two points too few or too many, and does not look again."""
-        marks = [act for act in open_now if isinstance(act, acts.Mark)]
-        if not marks or not isinstance(table, Rigueur):
+    def _mark(self, table: Table, seat: int, marks: Sequence[Act], chance: random.Random) -> Act | None:
+        """It marks what is due; a slip forgets it, or marks otherwise, and it does not look again."""
+        if not marks or (self.slips and table.marking(seat)):
             return None
-        window = table.windows[seat]
-        if self.slips and window is not None and window.entries:
-            return None
-        if chance.random() >= self.slips:
-            return marks[0]
-        points = marks[0].points + chance.choice((-2, 2, -marks[0].points))
-        return acts.Mark(seat, points) if points > 0 else None
+        return marks[0] if chance.random() >= self.slips else table.slip(marks[0], chance)
+
+
+def _plays(turns: Sequence[Act]) -> Sequence[Act]:
+    """Those that move something; a word is said only where there is nothing else to do."""
+    return [act for act in turns if isinstance(act, Play)] or turns
 
 
 TEMPERS = {
@@ -85,6 +72,10 @@ TEMPERS = {
 def temper(name: str, seed: int = 0) -> Temper:
     """The temper of that name."""
     if name not in TEMPERS:
-        raise Unknown(f"There is no temper {quote(name)}; there is {', '.join(TEMPERS)}.")
+        raise Unknown(
+            Title(
+                "There is no temper {name}; there is {known}.", "Il n'y a pas d'humeur {name} ; il y a {known}."
+            ).fill(name=quoted(name), known=", ".join(TEMPERS))
+        )
     found = TEMPERS[name]
     return Temper(found.name, found.claims, found.slips, seed)

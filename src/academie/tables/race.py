@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 
 from academie._core.tables import Phase
 from academie.errors import Unknown, quoted
-from academie.game import Game, Look, Playouts
+from academie.game import Look, Playouts
 from academie.tables import race_notation as notation
 from academie.tables.board import LIFTED, read_throw, write_dice
 from academie.tables.desk import LineDesk, roll_of
+from academie.tables.dice_game import DiceGame
 from academie.tables.drawing import Rim, Sheet, draw, paint
 from academie.tables.fields import SIDES
 from academie.tables.names import throw_name
@@ -31,8 +32,10 @@ PLAYERS = SIDES
 
 
 @dataclass(frozen=True)
-class RaceGame(Game):
+class RaceGame(DiceGame):
     """One of the race games."""
+
+    EVENTS_MARK = False
 
     race: RaceRoom = field(kw_only=True)
 

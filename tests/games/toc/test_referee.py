@@ -18,7 +18,7 @@ def test_who_gained_by_his_dice_leaves_or_holds() -> None:
     """TOC-10: after a trou by his own throw the player says whether he goes; leaving, he keeps the dice."""
     table = after(seated("toc", position=FILLED), "white throws 5-2")
     assert " phase=decide " in str(table.state)
-    assert sorted(map(str, table.acts(0))) == ["white plays hold", "white plays leave"]
+    assert sorted(map(str, table.acts(0))) == ["white holds", "white leaves"]
     left = after(table, "white leaves")
     assert ("leave", "§7") in said(left)
     assert str(left.state).startswith("W:A15;B:Y15")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from academie.games import find
+from academie.games.trictrac.referee.acts import read_act
 from academie.referee.journal import sit
-from academie.referee.lines import read_act
 
 if TYPE_CHECKING:
     from academie.tables.referee.race import RaceTable

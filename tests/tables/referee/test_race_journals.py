@@ -10,11 +10,11 @@ import pytest
 
 from academie.errors import AcademieError, Illegal
 from academie.games import find
+from academie.games.trictrac.referee.acts import read_act
 from academie.referee import acts
 from academie.referee.journal import Journal, read, recover
-from academie.referee.lines import read_act
 from academie.tables.board import letter
-from academie.tables.referee.race import RaceTable, cast_dice
+from academie.tables.referee.race import RaceTable
 from tables.referee.race_tables import ALL
 
 if TYPE_CHECKING:
@@ -22,7 +22,13 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.native
 
-INCIDENTS = ("die on the rim", "die flat on dames", "rim not reached", "dice on a lingering hand", "propped die falls")
+INCIDENTS = (
+    acts.Mishap.ON_THE_RIM,
+    acts.Mishap.FLAT_ON_DAMES,
+    acts.Mishap.RIM_NOT_REACHED,
+    acts.Mishap.LINGERING_HAND,
+    acts.Mishap.PROPPED_FALLS,
+)
 
 
 def tried(table: RaceTable, chance: random.Random) -> Iterator[acts.Act]:
@@ -38,8 +44,9 @@ def tried(table: RaceTable, chance: random.Random) -> Iterator[acts.Act]:
         offered = table.acts(player)
         if offered and chance.random() < 0.9:
             yield chance.choice(offered)
-    if table.state.rolls():
-        yield cast_dice(table, seat, chance)
+    thrown = table.chance(chance)
+    if thrown is not None:
+        yield thrown
 
 
 def game_of(name: str, options: str, seed: int, most: int = 4000) -> Journal:

@@ -9,7 +9,8 @@ import pytest
 from academie.errors import AcademieError, Illegal, Unreadable
 from academie.games import door, find
 from academie.referee import acts
-from academie.tables.referee.thrown import BOOKS, EVENTS, NAMES
+from academie.referee.acts import Mishap
+from academie.tables.referee.thrown import BOOKS, EVENTS
 from academie.tables.referee.words import WORDS
 from tables.referee.race_tables import ALL, AUJ, LEP, after, dice, drawn, said, seated
 
@@ -73,11 +74,12 @@ def test_every_sentence_is_there_twice() -> None:
 
 def test_events_have_a_name_in_both_languages() -> None:
     """What befell the dice may be declared in French, and means the same."""
-    assert list(NAMES) == list(EVENTS)
-    assert len({name.fr for name in NAMES.values()}) == len(EVENTS)
+    assert list(Mishap) == list(EVENTS)
+    assert len({event.to("fr") for event in Mishap}) == len(EVENTS)
     thrown = after(drawn("gammon"), "white throws 3-1")
-    for event, name in NAMES.items():
-        assert after(thrown, f"black declares {name.fr}").rulings == after(thrown, f"black declares {event}").rulings
+    for event in Mishap:
+        english, french = (f"black declares {event.to(language)}" for language in ("en", "fr"))
+        assert after(thrown, french).rulings == after(thrown, english).rulings
 
 
 # ---------------------------------------------------------------------------------------------
@@ -179,7 +181,7 @@ def test_every_event_is_ruled(game: str) -> None:
     thrown = after(drawn(game), f"white throws {dice(drawn(game))}")
     for event in EVENTS:
         assert after(thrown, f"black declares {event}").rulings[0].law == PARAGRAPHS[game].doubtful
-    with pytest.raises(Unreadable, match="no event"):
+    with pytest.raises(Unreadable, match="say one of one die in each table"):
         after(thrown, "white declares a miracle")
 
 

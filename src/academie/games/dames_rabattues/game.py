@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from academie._core import dames_rabattues as core
 from academie.errors import Unknown, quoted
-from academie.game import Game, Look, Playouts
+from academie.game import Look, Playouts
 from academie.games.dames_rabattues import drawing, notation
 from academie.games.dames_rabattues.desk import Desk
 from academie.games.dames_rabattues.state import Move, State, native_profile, ours
+from academie.tables.dice_game import DiceGame
 from academie.tables.race import PLAYERS
 from academie.title import Title
 
@@ -24,7 +25,7 @@ _LONGEST = 100_000  # throws of a random game
 
 
 @dataclass(frozen=True)
-class DamesRabattues(Game):
+class DamesRabattues(DiceGame):
     """The dames rabattues: one game, to the first who has lifted everything."""
 
     def start(self, profile: str | None = None, setup: str = "standard") -> State:

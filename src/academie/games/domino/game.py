@@ -11,7 +11,7 @@ from academie.errors import Unknown, quoted
 from academie.game import Game, Look, Playouts
 from academie.games.domino import drawing, notation
 from academie.games.domino.desk import Desk
-from academie.games.domino.state import SEATS, Move, State, native_profile, ours
+from academie.games.domino.state import BOUDE, SEATS, Move, State, native_profile, ours
 from academie.games.domino.tile import TILES
 from academie.games.domino.worlds import worlds, worlds_count
 from academie.title import Title
@@ -68,6 +68,18 @@ class Domino(Game):
     def perft(self, state: AnyState, depth: int) -> int:
         """The leaves of the tree at a depth, counted natively; of a whole state."""
         return ours(state).core.perft(depth)
+
+    def taker(self, state: AnyState) -> int | None:
+        """Who draws or takes the next tile."""
+        return ours(state).turn
+
+    def passes(self, move: AnyMove) -> bool:
+        """Whether it is a boudé."""
+        return move == BOUDE
+
+    def beginning(self) -> Title:
+        """The lead is drawn for (§13)."""
+        return Title("The lead is drawn for again.", "On tire de nouveau à qui posera.")
 
     def seats(self, state: AnyState) -> int:
         """§2: two to four, as the partie has it."""

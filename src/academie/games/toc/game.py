@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from academie._core import toc as core
 from academie.errors import Unknown, quoted
-from academie.game import Game, Look, Playouts
+from academie.game import Look, Playouts
 from academie.games.toc import notation
 from academie.games.toc.desk import Desk
 from academie.games.toc.drawing import sheet
 from academie.games.toc.state import State, native_profile, ours
 from academie.games.trictrac.state import Move
+from academie.tables.dice_game import DiceGame
 from academie.tables.drawing import draw, paint
 from academie.tables.race import PLAYERS
 from academie.title import Title
@@ -27,7 +28,7 @@ _LONGEST = 100_000  # throws of a random game
 
 
 @dataclass(frozen=True)
-class Toc(Game):
+class Toc(DiceGame):
     """Toc, to a number of trous or au premier trou."""
 
     def start(self, profile: str | None = None, setup: str = "standard") -> State:

@@ -25,6 +25,8 @@ from academie.title import Title
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from academie.game import Move as AnyMove
+    from academie.game import Roll
     from academie.referee.acts import Act
 
 __all__ = ["LAW", "SEATS", "TocTable", "read_act", "sit"]
@@ -44,6 +46,17 @@ class TocTable(RaceTable):
     def handlers(self) -> dict[type[Act], Callable[[Any, Any], RaceTable]]:
         """One may leave, too."""
         return {**super().handlers(), acts.Leave: decide, acts.Hold: decide, acts.Touch: touch}
+
+    def act_of(self, move: AnyMove, seat: int) -> Act:
+        """A play, or the word."""
+        words: dict[str, Act] = {"leave": acts.Leave(seat), "hold": acts.Hold(seat)}
+        return words.get(str(move)) or super().act_of(move, seat)
+
+    def choices(self, act: Act) -> tuple[AnyMove | Roll, ...]:
+        """The throw, the play or the word of an act."""
+        if isinstance(act, acts.Leave | acts.Hold):
+            return (Move(act.seat, word="leave" if isinstance(act, acts.Leave) else "hold"),)
+        return super().choices(act)
 
     def standing(self, seat: int) -> frozenset[int]:
         """The flèches where a player has dames to touch."""

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.errors import Unknown, quoted
-from academie.game import Game, Look, Playouts
+from academie.game import Look, Playouts, Roll
 from academie.games.trictrac import drawing, notation
 from academie.games.trictrac.desk import Desk
 from academie.games.trictrac.state import Move, State, native_profile, ours
+from academie.tables.board import write_dice
+from academie.tables.dice_game import DiceGame
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -20,11 +22,14 @@ if TYPE_CHECKING:
     from academie.game import State as AnyState
 
 _LONGEST = 100_000  # throws of a random partie
+_VOID = Title("{dice}: a doublet on the first throw is void (§3).", "{dice} : un doublet au premier coup est nul (§3).")
 
 
 @dataclass(frozen=True)
-class Trictrac(Game):
+class Trictrac(DiceGame):
     """Trictrac, a partie of twelve trous; the other forms of play are in match/."""
+
+    FIRST_COUNTS = True
 
     def start(self, profile: str | None = None, setup: str = "standard") -> State:
         """All dames on the talons, the first throw to come (§2, §3)."""
@@ -59,6 +64,12 @@ class Trictrac(Game):
         """The board in colour, the arrivals of the last play marked."""
         look, played = look or Look(), last if isinstance(last, Move) else None
         return drawing.picture(ours(state), played, a_at=look.a_at or "left", language=look.language)
+
+    def narrate(self, before: AnyState, choice: AnyMove | Roll, after: AnyState) -> list[Title]:
+        """The throw, the play and what they mark; a doublet on the first throw is told as what it is (§3)."""
+        if isinstance(choice, Roll) and ours(after).thrower is None:
+            return [_VOID.fill(dice=write_dice(choice.dice))]
+        return super().narrate(before, choice, after)
 
     def playouts(self, state: AnyState, seed: int, games: int) -> Playouts:
         """Random parties in the native core."""

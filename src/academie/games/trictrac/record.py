@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from academie.game import Event, Game
     from academie.game import Move as AnyMove
     from academie.records.game import Record as GameRecord
+    from academie.referee.journal import Journal
 
 SUFFIX = "trictrac"
 SEATS = "WB"
@@ -106,6 +107,15 @@ def write_game(played: GameRecord) -> str:
     written = of_game(game, ours(played.start), played.moves, tags)
     note = (Note(";", played.note),) if played.note else ()
     return write(dataclasses.replace(written, items=(*written.items, *note)))
+
+
+def write_journal(journal: Journal) -> str | None:
+    """A journal à la rigueur, with its acts and rulings as notes; None for one that every game is recorded like."""
+    if journal.mode != "rigueur":
+        return None
+    from academie.games.trictrac.referee.record import record_of  # noqa: PLC0415 - the referee knows records
+
+    return write(record_of(journal))
 
 
 def write(record: Record) -> str:

@@ -119,7 +119,7 @@ def declare(table: RaceTable, act: acts.Declare) -> RaceTable:
     """Something befell the dice: the throw is good or void, or one of the two says which."""
     law, before = table.law.doubtful, table.before
     book = BOOKS[table.profile.name.partition("+")[0]]
-    result = outcome(act.event, book.__getitem__, law)
+    result = outcome(act.event, book.__getitem__)
     if before is None:
         raise Illegal(
             Title(

@@ -9,16 +9,20 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass, field
-from functools import partial
+from enum import StrEnum
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, cast
 
 from academie.errors import Illegal
 from academie.game import State
 from academie.referee import acts
+from academie.referee.acts import Kind
+from academie.referee.lines import Reader
 from academie.referee.table import SEATS, Ruling, Table, told
 from academie.tables.board import HAND, LIFTED, fleche, letter
 from academie.tables.race_state import RaceState
 from academie.tables.referee import dice as race_dice
+from academie.tables.referee import throwing
 from academie.tables.referee.words import WORDS
 from academie.title import Title
 
@@ -26,9 +30,21 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from academie.game import Game, Move, Result
+    from academie.game import Game, Move, Result, Roll
     from academie.profiles import Profile
     from academie.referee.acts import Act
+
+
+class Company(StrEnum):
+    """Who may sit with a player by the other's consent."""
+
+    ADVISER = "adviser"
+    PARTNER = "partner"
+
+
+@lru_cache
+def _reader(kinds: tuple[type[Act], ...]) -> Reader:
+    return Reader(kinds)
 
 
 @dataclass(frozen=True)
@@ -75,15 +91,19 @@ class RaceTable(Table):
     game: Game = field(repr=False, compare=False)
     law: Paragraphs = field(repr=False, compare=False)
     position: DiceState
-    assisted: bool = False
     before: DiceState | None = None  # the position before a throw that may still be questioned
     chooser: int | None = None  # who says whether a doubtful throw stands
     breaks: int = 0  # running
     any_number: bool = False  # the thrower plays what he likes
     touched: frozenset[int] = frozenset()  # flèches, or the hand
     adoube: bool = False
-    asked: tuple[int, str] | None = None  # who asks for an adviser or a partner
-    agreed: frozenset[tuple[int, str]] = frozenset()
+    asked: tuple[int, Company] | None = None  # who asks for an adviser or a partner
+    agreed: frozenset[tuple[int, Company]] = frozenset()
+
+    @property
+    def room(self) -> Game:
+        """The game that is played."""
+        return self.game
 
     @property
     def state(self) -> DiceState:
@@ -94,6 +114,43 @@ class RaceTable(Table):
     def result(self) -> Result | None:
         """The end of the game."""
         return self.position.result
+
+    @property
+    def reader(self) -> Reader:
+        """The acts this table knows."""
+        return _reader(tuple(self.handlers()))
+
+    @property
+    def waits(self) -> int | None:
+        """Who says whether a throw stands, or consents; else who throws or plays."""
+        if self.result is None and self.chooser is not None:
+            return self.chooser
+        if self.result is None and self.asked is not None:
+            return 1 - self.asked[0]
+        return super().waits
+
+    def kind(self, act: Act) -> Kind:
+        """A throw is judged and consent given when the table waits for it; a touched dame is let off at leisure."""
+        if isinstance(act, acts.Accept):
+            waits = self.chooser if self.chooser is not None else None if self.asked is None else 1 - self.asked[0]
+            return Kind.ANSWER if act.seat == waits else Kind.OTHER
+        return Kind.OTHER if isinstance(act, acts.Refuse) else act.kind
+
+    def chance(self, rng: random.Random) -> Act | None:
+        """The dice, unless somebody judges the last throw or chooses his numbers."""
+        return None if self.chooser is not None or self.any_number else super().chance(rng)
+
+    def cast(self, roll: Roll) -> Act:
+        """The throw of whoever has the dice; it is always good."""
+        return throwing.cast(self.position, roll, self.position.thrower or 0)
+
+    def thrown(self, text: str) -> Act:
+        """The dice people have thrown themselves."""
+        return self.cast(throwing.typed_roll(self.position, text))
+
+    def choices(self, act: Act) -> tuple[Move | Roll, ...]:
+        """The throw or the play of an act."""
+        return throwing.rolled(self.position, act) or super().choices(act)
 
     def follow(self, act: Act) -> Self:
         """See the table in general."""
@@ -183,7 +240,7 @@ class RaceTable(Table):
         if self._may_break(seat):
             yield acts.Break(seat)
         if self.position.player == seat:
-            yield from (acts.Play(seat, self.game.write_move(self.position, move)) for move in self.open_moves())
+            yield from (self.act_of(move, seat) for move in self.open_moves())
 
     def _may_break(self, seat: int) -> bool:
         if self.assisted or self.profile["rompre"] == "forbidden":
@@ -306,7 +363,7 @@ _UNASKED = Title("Nothing waits for your answer ({law}).", "Rien n'attend votre 
 
 def ask(table: RaceTable, act: acts.AskAdviser | acts.AskPartner) -> RaceTable:
     """A conseil, or a partner, by the consent of the other, where the book knows them."""
-    thing = "adviser" if isinstance(act, acts.AskAdviser) else "partner"
+    thing = Company.ADVISER if isinstance(act, acts.AskAdviser) else Company.PARTNER
     law = getattr(table.law, thing)
     if not law:
         raise Illegal(_UNKNOWN[thing].fill(game=Title(table.game.name, table.game.title.fr), law=table.law.play))
@@ -384,18 +441,3 @@ def referee(
 ) -> Callable[[str, str | None, str | None], RaceTable]:
     """The `sit` of a room's referee, whose law speaks of each duty in these paragraphs."""
     return partial(sit, kind, game, law)
-
-
-def cast_dice(table: Table, seat: int, chance: random.Random) -> Act:
-    """The throw that a program makes for a player; it is always good."""
-    rolls = table.state.rolls()
-    if not rolls:
-        raise Illegal(
-            Title(
-                "There is nothing to throw for; a throw lies on the table, or the game is over.",
-                "Il n'y a rien à jeter ; un coup est sur la table, ou la partie est finie.",
-            )
-        )
-    dice = chance.choices(rolls, [roll.weight for roll in rolls])[0].dice
-    opening = getattr(table.state, "thrower", None) is None
-    return acts.ThrowForDice(seat, (dice[0], dice[1])) if opening else acts.Throw(seat, dice)

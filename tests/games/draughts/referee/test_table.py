@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 
 from academie.errors import AcademieError, Illegal, Unreadable
 from academie.games.draughts.concepts import pieces, steps
+from academie.games.draughts.referee import acts
+from academie.games.draughts.referee.acts import read_act
 from academie.games.draughts.referee.table import DraughtsTable, assisted, rigueur
-from academie.referee import acts
+from academie.referee.acts import Throw
 from academie.referee.journal import Journal, read
-from academie.referee.lines import read_act
 
 MANOURY, METZ = "manoury-1787", "metz"
 DUE = "W:W33,31,45:B28,27,6"  # White may take with 33 over 28 and with 31 over 27
@@ -141,7 +142,7 @@ def test_resigning() -> None:
         ("white huffs 28", "§26"),
         ("black accepts", "§26"),
         ("white refuses to take", "§30"),
-        ("white marks 4", "draughts"),
+        ("white marks 4", "not an act"),
         ("white throws 6-5", "draughts"),
     ],
 )
@@ -225,7 +226,8 @@ def test_any_acts_raise_nothing_but_sentences(data: st.DataObject) -> None:
             [
                 acts.Touch(seat, data.draw(squares)), acts.Adoube(seat), acts.Huff(seat, data.draw(squares)),
                 acts.MakeTake(seat), acts.Accept(seat), acts.Refuse(seat), acts.LetLift(seat), acts.LetPutBack(seat),
-                acts.RefuseTaking(seat), acts.MakePlay(seat, data.draw(squares)), acts.Mark(seat, 4),
+                acts.RefuseTaking(seat), acts.MakePlay(seat, data.draw(squares)), Throw(seat, (6, 5)), acts.Crown(seat),
+                acts.OfferDraw(seat), acts.Resign(seat),
                 acts.HuffAndPlay(seat, data.draw(squares), data.draw(squares)),
                 acts.Play(seat, f"{data.draw(squares)}-{data.draw(squares)}"),
                 acts.Play(seat, f"{data.draw(squares)}x{data.draw(squares)} lifting {data.draw(squares)}"),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from academie.games.trictrac.referee.acts import read_act
 from academie.games.trictrac.referee.table import RigueurTable, rigueur
-from academie.referee.lines import read_act
 from academie.tables.board import letter
 
 if TYPE_CHECKING:

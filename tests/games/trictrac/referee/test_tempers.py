@@ -9,13 +9,14 @@ import pytest
 
 from academie.errors import Unknown
 from academie.games.draughts.game import game as draughts
+from academie.games.draughts.referee import acts as draughts_acts
 from academie.games.draughts.referee.table import rigueur as cafe
 from academie.games.trictrac import referee
 from academie.games.trictrac.game import game as trictrac
+from academie.games.trictrac.referee import acts
 from academie.games.trictrac.referee.table import AssistedTable, RigueurTable, assisted, rigueur
 from academie.games.trictrac.referee.value import Phase
 from academie.games.trictrac.referee.words import _WORDS
-from academie.referee import acts
 from academie.referee.journal import Journal, read
 from academie.referee.tempers import TEMPERS, Temper, temper
 from games.trictrac.referee.tables import EIGHT, after, seated
@@ -73,10 +74,10 @@ def test_a_temper_answers_a_leaver() -> None:
 
 
 def test_a_temper_at_the_cafe() -> None:
-    """At draughts the exact one huffs and the forgiving one waits."""
+    """At draughts the exact one huffs and the forgiving one lets it stand."""
     table = cafe("manoury-1787", "W:W33,31,45:B28,27,6").after(acts.Play(0, "45-40"))
-    assert isinstance(temper("exact").act(table, 1), acts.Huff)
-    assert temper("forgiving").act(table, 1) is None
+    assert isinstance(temper("exact").act(table, 1), draughts_acts.Huff)
+    assert temper("forgiving").act(table, 1) == acts.Accept(1)
 
 
 def test_names_of_tempers() -> None:

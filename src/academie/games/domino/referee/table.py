@@ -18,13 +18,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self, cast
 
 from academie._core import domino as core
-from academie.errors import Illegal, Unavailable, Unknown, quoted
+from academie.errors import AcademieError, Illegal, Unavailable, Unknown, quoted
+from academie.game import Roll
 from academie.games.domino.game import game as room
 from academie.games.domino.referee import acts, claims, playing, taking
 from academie.games.domino.referee.coup import coup_of
-from academie.games.domino.referee.value import Seated, Watch
+from academie.games.domino.referee.value import Seated, Watch, letter
 from academie.games.domino.state import SEATS
 from academie.games.domino.tile import TILES
+from academie.referee.assisted import sit as sit_assisted
 from academie.referee.table import MODES
 from academie.title import Title
 
@@ -32,7 +34,12 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Iterator
 
+    from academie.game import Game
+    from academie.game import Move as AnyMove
+    from academie.profiles import Profile
     from academie.referee.acts import Act
+    from academie.referee.lines import Reader
+    from academie.referee.table import Table
 
 _HANDLERS: dict[type[Act], Callable[[Any, Any], Seated]] = {
     acts.Draw: taking.draw,
@@ -64,6 +71,13 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Seated]] = {
     acts.Uncover: claims.uncover,
     acts.Reshuffle: claims.reshuffle,
 }
+_STAGES = {
+    "draw": Title("draw for the lead", "tirage"),
+    "take": Title("taking", "prise"),
+    "play": Title("play", "jeu"),
+    "count": Title("count", "compte"),
+}
+_TAKES = Title("{who} takes tiles: {count}", "{who} prend des dés : {count}")
 # What there is to do where nothing can go wrong.
 _ASSISTED = (acts.Draw, acts.Shuffle, acts.Take, acts.Place, acts.SayBoude)
 
@@ -71,6 +85,77 @@ _ASSISTED = (acts.Draw, acts.Shuffle, acts.Take, acts.Place, acts.SayBoude)
 @dataclass(frozen=True, kw_only=True)
 class DominoTable(Seated):
     """A partie of domino at which people may err, or, assisted, may not."""
+
+    @property
+    def room(self) -> Game:
+        """The game that is played."""
+        return room
+
+    @property
+    def seats(self) -> tuple[Title, ...]:
+        """The letters of those who play."""
+        return acts.NAMES[: self.players]
+
+    @property
+    def reader(self) -> Reader:
+        """The acts of domino."""
+        return acts.read_act
+
+    @property
+    def waits(self) -> int | None:
+        """Who draws, takes or plays; once the coup has ended, whoever led it."""
+        if self.result is not None:
+            return None
+        if self.lot is not None:
+            return self.lot.turn
+        taker = _taker(self)
+        if taker is not None:
+            return taker
+        return self.now.leader if self.now.over else self.now.turn
+
+    @property
+    def stage(self) -> Title:
+        """What the table waits for."""
+        if self.lot is not None:
+            return _STAGES["draw"]
+        if self.coup is None or _taker(self) is not None:
+            return _STAGES["take"]
+        return _STAGES["count" if self.now.over else "play"]
+
+    def chance(self, rng: random.Random) -> Act | None:
+        """The tiles drawn, shuffled and taken."""
+        return deal(self, rng)
+
+    def act_of(self, move: AnyMove, seat: int) -> Act:
+        """A tile laid, or the word."""
+        return acts.SayBoude(seat) if str(move) == "boude" else acts.Place(seat, str(move))
+
+    def play(self, text: str, seat: int) -> Act:
+        """A tile as it is written; à la rigueur it may be laid wrong."""
+        return super().play(text, seat) if self.assisted else self.reader(f"places {text}", seat)
+
+    def choices(self, act: Act) -> tuple[AnyMove | Roll, ...]:
+        """The tiles taken or drawn one by one, the tile laid, the boudé; nothing for what the room knows not."""
+        match act:
+            case acts.Draw():
+                return (Roll((act.tile.code,)),)
+            case acts.Take() if self.coup is not None and not self.coup.deeds:
+                return tuple(Roll((tile.code,)) for tile in act.tiles)
+            case acts.Place() | acts.SayBoude():
+                text = act.play if isinstance(act, acts.Place) else "boude"
+                try:
+                    return (room.read_move(self.state, text),)
+                except AcademieError:
+                    return ()
+            case _:
+                return ()
+
+    def account(self, act: Act, after: Table) -> list[Title]:
+        """What an act does; which tiles are taken is nobody's business but his who takes them (§12)."""
+        lines = super().account(act, after)
+        if isinstance(act, acts.Take) and not self.assisted:
+            lines[0] = _TAKES.fill(who=letter(act.seat), count=len(act.tiles))
+        return lines
 
     def follow(self, act: Act) -> Self:
         """See the table in general."""
@@ -156,6 +241,20 @@ class DominoTable(Seated):
                 yield acts.Demand(seat)
 
 
+def sit(mode: str, profile: str | None = None, position: str | None = None) -> Table:
+    """A table of any partie: the provisional ones (§11) have no referee and are played assisted."""
+    if mode == MODES[0]:
+        found = room.profiles.find(profile) if position is None else room.read(position, profile).profile
+        if _provisional(found):
+            return sit_assisted(room, mode, profile, position, names=acts.NAMES, calls=tuple(SEATS))
+    return seated(mode, profile, position)
+
+
+def _provisional(profile: Profile) -> bool:
+    """Whether the book has no rules for the partie."""
+    return bool(profile["talon"] == "puiser" or profile["scoring"] == "marques")
+
+
 def seated(mode: str, profile: str | None = None, position: str | None = None) -> DominoTable:
     """A table, assisted or à la rigueur, from the draw for the lead or from a canonical line of the whole table."""
     if mode not in MODES:
@@ -166,7 +265,7 @@ def seated(mode: str, profile: str | None = None, position: str | None = None) -
             ).fill(mode=quoted(mode))
         )
     state = room.start(profile) if position is None else room.read(position, profile)
-    if state.profile["talon"] == "puiser" or state.profile["scoring"] == "marques":
+    if _provisional(state.profile):
         raise Unavailable(
             Title(
                 "The book has no rules for {profile}, so no referee judges it; sit down to another partie.",

@@ -58,7 +58,6 @@ class Seated(Table):
     coup: Coup | None = None
     scores: tuple[int, ...] = ()
     watch: Watch = Watch()
-    assisted: bool = False
     verdict: Result | None = None
     payments: tuple[int, ...] | None = None  # in stakes, when a fault has ended the partie
     next_leader: int | None = None  # when a short hand has ended it (§18)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from academie.games.draughts.referee.acts import read_act
 from academie.games.draughts.referee.table import assisted, rigueur
 from academie.referee.acts import COLOURS as SEATS
-from academie.referee.lines import read_act
 
 if TYPE_CHECKING:
     from academie.referee.table import Table

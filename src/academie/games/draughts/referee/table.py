@@ -11,19 +11,22 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
-from academie.errors import Illegal, Unreadable, quoted
+from academie.errors import AcademieError, Illegal, Unreadable, quoted
 from academie.games.draughts.concepts import leaps
 from academie.games.draughts.game import game as room
-from academie.games.draughts.referee import faults
+from academie.games.draughts.referee import acts, faults
 from academie.games.draughts.referee.faults import Fault, Hand, Judgement, Played
-from academie.referee import acts
+from academie.games.draughts.state import Move
+from academie.referee.acts import Kind
 from academie.referee.table import SEATS, Ruling, Table
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.game import Result
+    from academie.game import Game, Result, Roll
+    from academie.game import Move as AnyMove
     from academie.games.draughts.state import State
     from academie.referee.acts import Act
+    from academie.referee.lines import Reader
 
 _WORDS = {
     "huff": Title(
@@ -53,6 +56,7 @@ _WORDS = {
         "{who} must play the touched piece that {whom} names.",
         "{who} doit jouer la pièce touchée que {whom} nomme.",
     ),
+    "crown_by_offer": Title("The men are crowned where they stand.", "Les pions sont damés sur place."),
     "refuse_to_take": Title(
         "{who} was told to take and will not: he loses.",
         "{who} devait prendre et s'y refuse : il perd.",
@@ -76,12 +80,30 @@ class DraughtsTable(Table):
     """A game of draughts; `assisted` admits only legal moves."""
 
     position: State
-    assisted: bool = False
     hand: Hand = _EMPTY
     pending: Pending | None = None
     ordered: int | None = None  # the piece that must be played by order
     told_to_take: bool = False
     verdict: Result | None = None
+
+    @property
+    def room(self) -> Game:
+        """The game that is played."""
+        return room
+
+    @property
+    def reader(self) -> Reader:
+        """The acts of draughts."""
+        return acts.read_act
+
+    @property
+    def waits(self) -> int | None:
+        """Who answers an offer or a faulty move, else the mover."""
+        if self.result is not None:
+            return None
+        if self.offered is not None:
+            return 1 - self.offered
+        return self.mover if self.pending is None else 1 - self.mover
 
     @property
     def state(self) -> State:
@@ -100,27 +122,53 @@ class DraughtsTable(Table):
         """Whose move it is, or was, while it waits for an answer."""
         return self.position.core.side
 
+    def kind(self, act: Act) -> Kind:
+        """A faulty move and an offer wait for a word; an offer is refused without being a fault."""
+        if isinstance(act, acts.Accept):
+            return Kind.ANSWER
+        return Kind.OTHER if isinstance(act, acts.Refuse) and self.offered is not None else act.kind
+
+    def act_of(self, move: AnyMove, seat: int) -> Act:
+        """A move of the hand, with what it lifts where that matters."""
+        if self.assisted or not isinstance(move, Move):
+            return super().act_of(move, seat)
+        return acts.Play(seat, write_play(Played(move.origin, move.target, frozenset(move.captured))))
+
+    def choices(self, act: Act) -> tuple[AnyMove | Roll, ...]:
+        """The legal move of an act of the hand; a faulty one is none."""
+        if self.assisted or not isinstance(act, acts.Play):
+            return super().choices(act)
+        try:
+            played = read_play(self.state, act.play)
+        except AcademieError:
+            return ()
+        legal = (m for m in self.state.moves() if Played(m.origin, m.target, frozenset(m.captured)) == played)
+        return tuple(legal)[:1]
+
     def follow(self, act: Act) -> Self:
         """See the table in general."""
         match act:
-            case acts.Resign():
-                return dataclasses.replace(self, verdict=room.left(self.position, act.seat))
+            case _ if self.offered is not None and act.seat != self.offered:
+                following = self._answer_offer(act)
+            case acts.OfferDraw() | acts.Resign() | acts.Crown():
+                following = self._agreed(act)
             case acts.Play():
-                return self.played_by(act)
+                following = self.played_by(act)
             case acts.Touch() | acts.Adoube() if not self.assisted:
-                return self._touched(act)
+                following = self._touched(act)
             case acts.Huff() | acts.MakeTake() | acts.Accept() | acts.Refuse() | acts.LetLift() | acts.LetPutBack():
-                return self._answered(act)
+                following = self._answered(act)
             case acts.HuffAndPlay() | acts.MakePlay():
-                return self._ordered(act)
+                following = self._ordered(act)
             case acts.RefuseTaking():
-                return self._refused(act)
+                following = self._refused(act)
             case _:
                 raise Illegal(
                     Title(
                         "{act} is no act of this table of draughts.", "{act} n'est pas un acte de cette table de dames."
                     ).fill(act=quoted(str(act)))
                 )
+        return following
 
     def said(self, key: str, law: str) -> Self:
         """The same table, and the referee has spoken about the mover."""
@@ -129,7 +177,7 @@ class DraughtsTable(Table):
 
     def at(self, position: State, **changes: object) -> Self:
         """The table at a position, nothing in hand and nothing to answer."""
-        fresh = {"hand": Hand(), "pending": None, "ordered": None, "told_to_take": False, **changes}
+        fresh = {"hand": Hand(), "pending": None, "offered": None, "ordered": None, "told_to_take": False, **changes}
         return dataclasses.replace(self, position=position, **fresh)  # type: ignore[arg-type]
 
     # -- the mover ----------------------------------------------------------------------------
@@ -196,6 +244,33 @@ class DraughtsTable(Table):
                 )
             )
         return dataclasses.replace(self, hand=hand, pending=Pending(self.position, played, judgement))
+
+    def _agreed(self, act: Act) -> Self:
+        """By §33, §34, §39: what ends or changes the game without a move."""
+        if isinstance(act, acts.Crown):
+            return self._crowned()
+        if isinstance(act, acts.Resign):
+            return dataclasses.replace(self, verdict=room.left(self.position, act.seat))
+        room.agreed(self.position)
+        return dataclasses.replace(self, offered=act.seat)
+
+    def _answer_offer(self, act: Act) -> Self:
+        """By §34: a draw needs the other's word; who plays on has refused it."""
+        if isinstance(act, acts.Accept):
+            return dataclasses.replace(self, offered=None, verdict=room.agreed(self.position))
+        declined = dataclasses.replace(self, offered=None)
+        return declined if isinstance(act, acts.Refuse) else declined.follow(act)
+
+    def _crowned(self) -> Self:
+        """By §39: the men are crowned where they stand."""
+        if self.pending is not None:
+            raise Illegal(
+                Title(
+                    "A move waits for its answer; it is given first (§26).",
+                    "Un coup attend sa réponse ; elle se donne d'abord (§26).",
+                )
+            )
+        return self.at(self.position.with_crowns()).said("crown_by_offer", "§39")
 
     def _by_order(self, played: Played) -> Self:
         """By §20, §29: the ordered piece is played in any of its ways, and is not judged again."""
@@ -302,18 +377,15 @@ class DraughtsTable(Table):
         """Legal moves of the player on turn, and the claims of the other."""
         if self.result is not None:
             return ()
+        if self.offered is not None:
+            return (acts.Accept(seat), acts.Refuse(seat)) if seat != self.offered else ()
         if seat != self.mover:
             return tuple(act for claim in self._claims() for act in _claim_acts(seat, claim, self.hand.touched))
         if self.pending is not None:
             return ()
         if self.ordered is not None:
             return tuple(acts.Play(seat, write_play(way)) for way in faults.ways(self.position, self.ordered))
-        return tuple(
-            acts.Play(seat, write_play(Played(move.origin, move.target, frozenset(move.captured))))
-            if not self.assisted
-            else acts.Play(seat, room.write_move(self.position, move))
-            for move in self.position.moves()
-        )
+        return tuple(self.act_of(move, seat) for move in self.position.moves())
 
 
 def _claim_acts(seat: int, claim: faults.Claim, touched: tuple[int, ...]) -> tuple[Act, ...]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.errors import Unknown, quoted
-from academie.games.trictrac.players.greedy import GreedyPlayer
+from academie.games.trictrac.players.greedy import GreedyPlayer, value
+from academie.games.trictrac.state import Move, ours
 from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from academie.game import State
     from academie.players.player import Player
 
 USUAL = "greedy"
@@ -25,6 +27,16 @@ def _greedy(parts: Sequence[str], seed: int) -> Player:
             )
         )
     return GreedyPlayer(seed)
+
+
+def hint(state: State) -> Title:
+    """The greedy choice, with what it is worth by the next throw."""
+    here = ours(state)
+    move = GreedyPlayer().choose(here)
+    if not isinstance(move, Move) or move.play is None:
+        return Title(str(move), str(move))
+    worth = f"{value(here, move):+.2f}"
+    return Title(f"{move} ({worth} points by the next throw)", f"{move} ({worth} points au prochain coup)")
 
 
 KINDS = {"greedy": _greedy}

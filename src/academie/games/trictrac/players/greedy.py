@@ -32,6 +32,10 @@ class GreedyPlayer:
     def __init__(self, seed: int = 0) -> None:
         self._chooser = random.Random(seed)  # noqa: S311 - a game, not a secret
 
+    def reseed(self, seed: int) -> None:
+        """Chance from here on comes from this seed."""
+        self._chooser = random.Random(seed)  # noqa: S311 - a game, not a secret
+
     def new_game(self, state: AnyState) -> None:
         """Nothing to forget; the stream of chance goes on."""
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal
 from academie.games.trictrac.referee.sheet import Sheet
 from academie.games.trictrac.referee.turn import START, Dames, step
-from academie.games.trictrac.referee.value import Phase, Rigueur
+from academie.games.trictrac.referee.value import Phase, Rigueur, Said
 from academie.tables.board import LIFTED
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.referee import acts
+    from academie.games.trictrac.referee import acts
 
 FIFTEEN = sum(START)
 
@@ -79,7 +79,8 @@ def count(table: Rigueur, act: acts.CountDames) -> Rigueur:
         )
     fresh = table.but(
         dames=(START, START), thrower=0, phase=Phase.OPENING, throws=(0, 0), game_throws=0, first=None, turn=None,
-        sheet=Sheet(automatic=table.sheet.automatic), windows=(None, None), faults=(), expired=(), word="", early=None,
+        sheet=Sheet(automatic=table.sheet.automatic), windows=(None, None), faults=(), expired=(),
+        word=Said.NOTHING, early=None,
         chooser=None, partial=None, any_number=False, before_throw=None, in_hand=(False, False), conceded=(0, 0),
     )  # fmt: skip
     return fresh.said("dame_too_many", "§83", 1 - act.seat)
@@ -88,7 +89,7 @@ def count(table: Rigueur, act: acts.CountDames) -> Rigueur:
 def assign(table: Rigueur, act: acts.AssignDame) -> Rigueur:
     """A dame between two flèches: the other places it, or in good company its owner where it is believed to belong."""
     owner = act.seat if table.profile["between_fleches"] == "believed" else 1 - act.seat
-    here, there, to = (step(owner, name) for name in (act.where, act.other, act.to))
+    here, there, to = (step(owner, name) for name in (act.where, act.other, act.onto))
     if abs(here - there) != 1 or to not in {here, there} or LIFTED in {here, there}:
         raise Illegal(
             Title(

@@ -13,14 +13,14 @@ from academie.errors import Illegal
 from academie.games.trictrac.referee.ecoles import expire
 from academie.games.trictrac.referee.marking import close, note_throw
 from academie.games.trictrac.referee.turn import Turn
-from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Window
+from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Said, Window
 from academie.match.reckoning import count
 from academie.referee.table import SEATS
 from academie.tables.referee.thrown import GOOD, LIMITS, THROWER, VOID, outcome
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.referee import acts
+    from academie.games.trictrac.referee import acts
 
 # ---------------------------------------------------------------------------------------------
 # Throwing
@@ -126,7 +126,8 @@ def _thrown(table: Rigueur, dice: tuple[int, int]) -> Rigueur:
     hung = 0 if table.in_hand[seat] else turn.hung
     told = (table.told[0], None) if seat == 0 else (None, table.told[1])
     return table.but(
-        phase=Phase.MARK, throws=throws, turn=turn, hand=Hand(), closed=None, word="", breaks=0, dice_lifted=False,
+        phase=Phase.MARK, throws=throws, turn=turn, hand=Hand(), closed=None,
+        word=Said.NOTHING, breaks=0, dice_lifted=False,
         any_number=False,
         game_throws=min(2, table.game_throws + 1), first=table.first or ordered, before_throw=before, told=told,
     ).window(seat, Window(owed, own=True, hung=hung, lasting=turn.unplayable))  # fmt: skip
@@ -150,7 +151,7 @@ def _untouched(table: Rigueur) -> bool:
 
 def declare(table: Rigueur, act: acts.Declare) -> Rigueur:
     """By §6: something befell the dice; declared before anything is done about the throw."""
-    result = outcome(act.event, table.profile.__getitem__, "§6")
+    result = outcome(act.event, table.profile.__getitem__)
     if not _untouched(table):
         raise Illegal(
             Title(

@@ -11,11 +11,11 @@ import dataclasses
 
 from academie.errors import Illegal
 from academie.games.trictrac.names import points_told
+from academie.games.trictrac.referee import acts
 from academie.games.trictrac.referee.leaving import stay
 from academie.games.trictrac.referee.marking import settle
 from academie.games.trictrac.referee.sheet import Entry, Kind
 from academie.games.trictrac.referee.value import LAW, Fault, Phase, Rigueur, Wrong
-from academie.referee import acts
 from academie.title import Title
 
 _MENDABLE = frozenset({Wrong.UNDER, Wrong.OVER, Wrong.JETON, Wrong.TWO_JETONS, Wrong.MISCOUNT, Wrong.HOLES})

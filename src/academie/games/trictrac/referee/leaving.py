@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal
 from academie.games.trictrac.referee.marking import settle
 from academie.games.trictrac.referee.turn import START
-from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Window, Wrong
+from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.referee import acts
+    from academie.games.trictrac.referee import acts
 
 
 def _may_leave(table: Rigueur, seat: int) -> Window:
@@ -28,7 +28,7 @@ def _may_leave(table: Rigueur, seat: int) -> Window:
                 "Seul celui qui a jeté peut s'en aller, après un trou gagné de son dé (§73).",
             )
         )
-    if table.word == "stay":
+    if table.word is Said.STAY:
         raise Illegal(
             Title(
                 "You left on a miscount and were made to stay; play your throw (§93).",
@@ -36,7 +36,7 @@ def _may_leave(table: Rigueur, seat: int) -> Window:
             )
         )
     window = table.windows[seat]
-    if table.word == "hold" or window is None or table.hand.carries or table.phase == Phase.PLAY:
+    if table.word is Said.HOLD or window is None or table.hand.carries or table.phase == Phase.PLAY:
         raise Illegal(
             Title(
                 "Whoever has said that he holds, or has touched his dames, must stay (§75).",
@@ -80,12 +80,12 @@ def _miscount(table: Rigueur, seat: int, window: Window) -> int:
 def say_leave(table: Rigueur, act: acts.SayLeave) -> Rigueur:
     """The word alone. It binds, unless it was said on a miscount (§91)."""
     _may_leave(table, act.seat)
-    return table.but(word="leave")
+    return table.but(word=Said.LEAVE)
 
 
 def leave(table: Rigueur, act: acts.Leave) -> Rigueur:
     """Word and deed."""
-    return _lifted(table, act.seat, "leave")
+    return _lifted(table, act.seat, Said.LEAVE)
 
 
 def lift_dames(table: Rigueur, act: acts.LiftDames) -> Rigueur:
@@ -94,10 +94,10 @@ def lift_dames(table: Rigueur, act: acts.LiftDames) -> Rigueur:
         return accept_leave(table)
     if act.seat != table.thrower or table.phase in {Phase.OPENING, Phase.THROW}:
         return table
-    return _lifted(table, act.seat, "leave" if table.word == "leave" else "silent")
+    return _lifted(table, act.seat, Said.LEAVE if table.word is Said.LEAVE else Said.SILENT)
 
 
-def _lifted(table: Rigueur, seat: int, word: str) -> Rigueur:
+def _lifted(table: Rigueur, seat: int, word: Said) -> Rigueur:
     window = _may_leave(table, seat)
     wrong = _miscount(table, seat, window)
     table = table.but(phase=Phase.LEAVING, word=word).cleared(seat, Wrong.OVER)
@@ -122,13 +122,13 @@ def hold(table: Rigueur, act: acts.Hold) -> Rigueur:
             )
         )
     check_word(table)
-    return table.but(word="hold").said("hold", "§75", act.seat)
+    return table.but(word=Said.HOLD).said("hold", "§75", act.seat)
 
 
 def check_word(table: Rigueur) -> None:
     """By §75: after "je m'en vais" one cannot stay, unless the count was wrong (§91)."""
     window = table.windows[table.thrower]
-    if table.word == "leave" and window is not None and not _miscount(table, table.thrower, window):
+    if table.word is Said.LEAVE and window is not None and not _miscount(table, table.thrower, window):
         raise Illegal(
             Title(
                 "You said that you leave, and the word binds: lift your dames (§75).",
@@ -146,20 +146,20 @@ def accept_leave(table: Rigueur) -> Rigueur:
 
 def refuse_leave(table: Rigueur) -> Rigueur:
     """By §75, §105: a silent leaver may be made to stay where that is the sanction."""
-    if table.word != "silent" or table.profile["leaving_sanction"] != "stay":
+    if table.word is not Said.SILENT or table.profile["leaving_sanction"] != "stay":
         raise Illegal(
             Title(
                 "He leaves by right; lift your dames, or school him if his count is wrong (§73).",
                 "Il s'en va de plein droit ; levez vos dames, ou envoyez-le à l'école si son compte est faux (§73).",
             )
         )
-    table = table.but(phase=Phase.PLAY, word="stay", closed=table.windows[table.thrower]).window(table.thrower, None)
+    table = table.but(phase=Phase.PLAY, word=Said.STAY, closed=table.windows[table.thrower]).window(table.thrower, None)
     return table.said("forced_to_stay", "§75", table.thrower, words="silent_leaver")
 
 
 def stay(table: Rigueur, culprit: int) -> Rigueur:
     """By §93: made to stay; in Lepeintre the dames he lifted may be made to play."""
-    table = table.but(phase=Phase.PLAY, word="stay", closed=table.windows[culprit]).window(culprit, None)
+    table = table.but(phase=Phase.PLAY, word=Said.STAY, closed=table.windows[culprit]).window(culprit, None)
     if table.profile["lifted_dames_forced"]:
         table = table.faulty(Fault(Wrong.LIFTED, culprit))
     return table.said("forced_to_stay", "§93", culprit)
@@ -176,7 +176,7 @@ def begin_releve(table: Rigueur, first: int) -> Rigueur:
         hand=Hand(),
         windows=(None, None),
         closed=None,
-        word="",
+        word=Said.NOTHING,
         conceded=(0, 0),
         in_hand=(False, False),
     )

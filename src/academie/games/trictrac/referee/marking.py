@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.games.trictrac.names import points_told
+from academie.games.trictrac.referee.acts import Jeton
 from academie.games.trictrac.referee.sheet import Entry, Kind, Sheet
 from academie.games.trictrac.referee.value import Fault, Phase, Rigueur, Window, Wrong, pair
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.referee import acts
+    from academie.games.trictrac.referee import acts
 
 
 def _own_window(table: Rigueur, seat: int) -> Window:
@@ -76,7 +77,7 @@ def mark(table: Rigueur, act: acts.Mark) -> Rigueur:
                 "On ne marque pas tant de trous à la fois ; la partie est de douze (§76).",
             )
         )
-    if act.how == "another jeton" and table.sheet.scores[seat].points == 0:
+    if act.how is Jeton.ANOTHER and table.sheet.scores[seat].points == 0:
         raise Illegal(
             Title(
                 "There is no first jeton on the board, so a second one is only the first; mark plainly (§85).",
@@ -218,7 +219,7 @@ def strike(table: Rigueur, act: acts.Strike) -> Rigueur:
 def take_bredouille(table: Rigueur, act: acts.TakeBredouille) -> Rigueur:
     """By §94: the second jeton that was forgotten, before the play has gone on, or always in good company."""
     shown = table.sheet.scores[act.seat]
-    plain = tuple(dataclasses.replace(e, how="") if e.how == "one jeton" else e for e in table.sheet.entries)
+    plain = tuple(dataclasses.replace(e, how=None) if e.how is Jeton.ONE else e for e in table.sheet.entries)
     right = dataclasses.replace(table.sheet, entries=plain).scores[act.seat]
     if shown.bredouille or not right.bredouille:
         raise Illegal(
@@ -287,7 +288,7 @@ def _jetons(table: Rigueur, seat: int, window: Window, *, at_play: bool) -> Rigu
             if table.sheet.scores[seat].points > plain:
                 more = table.sheet.scores[seat].points - plain
                 table = table.faulty(Fault(Wrong.JETON, seat, more, window, settled=table.marked(window)))
-        if entry.how == "another jeton":
+        if entry.how is Jeton.ANOTHER:
             older = table.sheet.before(index)[seat].points
             if table.profile["jetons_two_ecole"]:
                 table = table.faulty(Fault(Wrong.TWO_JETONS, seat, older, window, index, table.marked(window)))

@@ -14,7 +14,7 @@ from academie.games.trictrac.referee import dice
 from academie.games.trictrac.referee.leaving import begin_releve, check_word
 from academie.games.trictrac.referee.marking import close
 from academie.games.trictrac.referee.turn import START, Carry, Dames, Turn, carried, read_carries, step
-from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Window, Wrong
+from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong
 from academie.games.trictrac.state import COIN
 from academie.referee.table import SEATS
 from academie.tables.board import LIFTED
@@ -22,7 +22,7 @@ from academie.title import Title
 
 if TYPE_CHECKING:
     from academie._core import trictrac as core
-    from academie.referee import acts
+    from academie.games.trictrac.referee import acts
 
 
 def adoube(table: Rigueur, act: acts.Adoube | acts.AdoubeAll, *, everything: bool) -> Rigueur:
@@ -281,7 +281,7 @@ def conclude(table: Rigueur, own: Dames, found: core.Play | None) -> Rigueur:
     lasting = table.windows[seat]
     kept = lasting if lasting is not None and lasting.lasting else None
     dames = (own, turn.other) if seat == 0 else (turn.other, own)
-    table = table.but(dames=dames, thrower=other, phase=Phase.THROW, word="")
+    table = table.but(dames=dames, thrower=other, phase=Phase.THROW, word=Said.NOTHING)
     table = table.window(seat, kept).window(other, Window(0 if table.in_hand[other] else given, own=False))
     if own[LIFTED] == sum(START):
         return _levee(table, seat, found)

@@ -23,7 +23,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from academie.referee import acts
+    from academie.games.trictrac.referee import acts
 
 _OF_PLAY = (Wrong.MISPLAY, Wrong.TOUCH, Wrong.PLEIN, Wrong.LIFTED)
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 
+from academie.games.trictrac.referee.acts import Jeton
 from academie.games.trictrac.score import BLANK, Score, credit
 
 
@@ -34,7 +35,7 @@ class Entry:
     points: int = 0
     pegs: int | None = None
     left: int | None = None
-    how: str = ""
+    how: Jeton | None = None
 
 
 @dataclass(frozen=True)
@@ -102,7 +103,7 @@ def _apply(scores: tuple[Score, Score], entry: Entry, *, automatic: bool) -> tup
 
 def _marked(mine: Score, his: Score, entry: Entry, *, automatic: bool) -> tuple[Score, Score]:
     """By §70-§72: the points as the law counts them, then what the hand did otherwise."""
-    start = _with(mine, 0) if entry.how == "another jeton" else mine
+    start = _with(mine, 0) if entry.how is Jeton.ANOTHER else mine
     after, other, made = credit(start, his, entry.points)
     if not automatic and not made and his.points > 0:
         other = other._replace(bredouille=his.bredouille)
@@ -110,6 +111,6 @@ def _marked(mine: Score, his: Score, entry: Entry, *, automatic: bool) -> tuple[
         after = after._replace(trous=max(0, mine.trous + entry.pegs))
     if entry.left is not None:
         after = after._replace(points=entry.left, bredouille=entry.left > 0)
-    if entry.how == "one jeton":
+    if entry.how is Jeton.ONE:
         after = after._replace(bredouille=False)
     return after, other

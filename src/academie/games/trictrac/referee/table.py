@@ -23,22 +23,25 @@ from typing import TYPE_CHECKING, Any, Self, cast
 from academie._core import trictrac as core
 from academie.errors import Illegal, quoted
 from academie.games.trictrac.game import game as room
-from academie.games.trictrac.referee import dames, dice, ecoles, leaving, marking, playing, remedies
+from academie.games.trictrac.referee import acts, dames, dice, ecoles, leaving, marking, playing, remedies
 from academie.games.trictrac.referee.sheet import Sheet
 from academie.games.trictrac.referee.turn import Carry, write_carries
-from academie.games.trictrac.referee.value import Phase, Rigueur, Wrong
+from academie.games.trictrac.referee.value import Phase, Rigueur, Said, Wrong
 from academie.games.trictrac.score import Score
 from academie.games.trictrac.state import State, write_strides
-from academie.referee import acts
+from academie.referee.acts import Kind
 from academie.referee.table import SEATS, Table, told
 from academie.tables.board import OPENINGS, THROWS
+from academie.tables.referee import throwing
 from academie.title import Title
 
 if TYPE_CHECKING:
+    import random
     from collections.abc import Callable, Iterator
 
-    from academie.game import Result, Roll
+    from academie.game import Game, Move, Result, Roll
     from academie.referee.acts import Act
+    from academie.referee.lines import Reader
 
 _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.ThrowForDice: dice.throw_for_dice,
@@ -80,6 +83,7 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.CountDames: dames.count,
     acts.AssignDame: dames.assign,
 }
+_WORDS: dict[str, type[Act]] = {"leave": acts.Leave, "hold": acts.Hold}
 _PLAY_FAULTS = (Wrong.MISPLAY, Wrong.TOUCH, Wrong.PLEIN, Wrong.LIFTED)
 
 
@@ -101,6 +105,61 @@ class RigueurTable(Rigueur):
         if self.hand.adoube and not isinstance(act, acts.Touch | acts.Adoube | acts.AdoubeAll):
             table = self.but(hand=dataclasses.replace(self.hand, adoube=False))
         return cast("Self", handler(table, act))
+
+    def kind(self, act: Act) -> Kind:
+        """A doubtful throw waits for a word; a play that was wrong may be let pass, but need not be."""
+        if isinstance(act, acts.Accept):
+            return Kind.ANSWER if self.chooser == act.seat else Kind.OTHER
+        if isinstance(act, acts.Refuse) and self.chooser is not None:
+            return Kind.OTHER
+        return act.kind
+
+    def act_of(self, move: Move, seat: int) -> Act:
+        """A play, or the word."""
+        return _WORDS[str(move)](seat) if str(move) in _WORDS else acts.Play(seat, str(move))
+
+    def marking(self, seat: int) -> bool:
+        """Whether the player has begun to mark what is due to him."""
+        window = self.windows[seat]
+        return window is not None and bool(window.entries)
+
+    def slip(self, act: Act, rng: random.Random) -> Act | None:
+        """A mark of two points too few or too many, or none at all."""
+        if not isinstance(act, acts.Mark):
+            return act
+        points = act.points + rng.choice((-2, 2, -act.points))
+        return acts.Mark(act.seat, points) if points > 0 else None
+
+    def choice(self, seat: int) -> State:
+        """The position; while the thrower may leave, as it is when he decides."""
+        if seat != self.thrower or acts.Leave(seat) not in self.acts(seat):
+            return self.state
+        return self.but(phase=Phase.LEAVING).state
+
+    def chance(self, rng: random.Random) -> Act | None:
+        """The dice, unless somebody judges the last throw or chooses his numbers."""
+        if self.chooser is not None or self.any_number or self.phase not in {Phase.OPENING, Phase.THROW}:
+            return None
+        return super().chance(rng)
+
+    def cast(self, roll: Roll) -> Act:
+        """The thrower's throw."""
+        return throwing.cast(self.state, roll, self.thrower)
+
+    def thrown(self, text: str) -> Act:
+        """The dice people have thrown themselves."""
+        if self.phase not in {Phase.OPENING, Phase.THROW}:
+            raise Illegal(
+                Title(
+                    "The throw on the table is to be played first (§8).",
+                    "Il faut d'abord jouer le coup qui est sur le tablier (§8).",
+                )
+            )
+        return self.cast(throwing.typed_roll(self.state, text))
+
+    def choices(self, act: Act) -> tuple[Move | Roll, ...]:
+        """The throw or the play of an act, as far as the law knows it."""
+        return throwing.rolled(self.state, act) or super().choices(act)
 
     def acts(self, seat: int) -> tuple[Act, ...]:
         """True marks, legal plays, decisions and claims of one player; a throw is not among them."""
@@ -149,9 +208,9 @@ class RigueurTable(Rigueur):
 
     def _decisions(self, seat: int) -> Iterator[Act]:
         for choice in (acts.Hold(seat), acts.Leave(seat)):
-            if self.word == "" and self._allows(acts.Leave(seat)):
+            if self.word is Said.NOTHING and self._allows(acts.Leave(seat)):
                 yield choice
-        if self.word != "leave":
+        if self.word is not Said.LEAVE:
             for play in self.throwing.legal:
                 if self._honours(play):
                     yield acts.Play(seat, self._written(seat, play))
@@ -194,6 +253,17 @@ class AssistedTable(Table):
     """Trictrac assisted: the machine marks, and no fault can occur."""
 
     position: State
+    assisted: bool = True
+
+    @property
+    def room(self) -> Game:
+        """The game that is played."""
+        return room
+
+    @property
+    def reader(self) -> Reader:
+        """The acts of trictrac."""
+        return acts.read_act
 
     @property
     def state(self) -> State:
@@ -250,12 +320,29 @@ class AssistedTable(Table):
         rulings = tuple(told(room, event) for event in position.events)
         return dataclasses.replace(self, position=position, rulings=rulings)
 
+    def act_of(self, move: Move, seat: int) -> Act:
+        """A play, or the word."""
+        return _WORDS[str(move)](seat) if str(move) in _WORDS else acts.Play(seat, str(move))
+
+    def cast(self, roll: Roll) -> Act:
+        """The thrower's throw."""
+        return throwing.cast(self.position, roll, self.position.thrower or 0)
+
+    def thrown(self, text: str) -> Act:
+        """The dice people have thrown themselves."""
+        return self.cast(throwing.typed_roll(self.position, text))
+
+    def choices(self, act: Act) -> tuple[Move | Roll, ...]:
+        """The throw, the play or the word of an act."""
+        if isinstance(act, acts.Leave | acts.Hold):
+            return (room.read_move(self.position, "leave" if isinstance(act, acts.Leave) else "hold"),)
+        return throwing.rolled(self.position, act) or super().choices(act)
+
     def acts(self, seat: int) -> tuple[Act, ...]:
         """Plays and decisions."""
         if self.position.player != seat:
             return ()
-        words: dict[str, Act] = {"leave": acts.Leave(seat), "hold": acts.Hold(seat)}
-        return tuple(words.get(str(move)) or acts.Play(seat, str(move)) for move in self.position.moves())
+        return tuple(self.act_of(move, seat) for move in self.position.moves())
 
 
 def _not_yours(native: core.State) -> Title:

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Self
 from academie._core import trictrac as core
 from academie.errors import Illegal
 from academie.game import Result
+from academie.games.trictrac.game import game
+from academie.games.trictrac.referee.acts import read_act
 from academie.games.trictrac.referee.sheet import Entry, Kind, Sheet
 from academie.games.trictrac.referee.turn import START, Carry, Dames, Turn, native
 from academie.games.trictrac.referee.words import sentence
@@ -22,7 +24,9 @@ from academie.referee.table import SEATS, Ruling, Table
 from academie.title import Title
 
 if TYPE_CHECKING:
+    from academie.game import Game
     from academie.referee.acts import Act
+    from academie.referee.lines import Reader
 
 
 BLANK_SHEET = Sheet()
@@ -50,6 +54,25 @@ _PHASES = {
     Phase.PLAY: Title("play", "à jouer"),
     Phase.LEAVING: Title("leaving", "départ"),
 }
+
+
+_STAGES = {
+    Phase.OPENING: Title("first throw", "premier jet"),
+    Phase.THROW: Title("throw", "jet"),
+    Phase.MARK: Title("mark", "marque"),
+    Phase.PLAY: Title("play", "jeu"),
+    Phase.LEAVING: Title("leaving", "levée"),
+}
+
+
+class Said(StrEnum):
+    """What the thrower has said or done about leaving since his throw."""
+
+    NOTHING = ""
+    LEAVE = "leave"
+    HOLD = "hold"
+    SILENT = "silent"  # he lifted his dames without the word
+    STAY = "stay"  # he was made to
 
 
 class Wrong(StrEnum):
@@ -137,7 +160,7 @@ class Rigueur(Table):
     closed: Window | None = None  # the thrower's, once he has touched
     faults: tuple[Fault, ...] = ()
     expired: tuple[Fault, ...] = ()  # closed by a throw, or by lifting, and never claimed
-    word: str = ""  # leave, hold, silent or stay
+    word: Said = Said.NOTHING
     chooser: int | None = None  # who says whether a doubtful throw stands
     early: tuple[int, int] | None = None
     any_number: bool = False  # §7: the thrower plays what he likes
@@ -151,6 +174,30 @@ class Rigueur(Table):
     before_throw: Rigueur | None = field(default=None, compare=False, repr=False)
 
     # -- reading ------------------------------------------------------------------------------
+
+    @property
+    def room(self) -> Game:
+        """The game that is played."""
+        return game
+
+    @property
+    def reader(self) -> Reader:
+        """The acts of trictrac."""
+        return read_act
+
+    @property
+    def waits(self) -> int | None:
+        """Who says whether a throw stands, or answers a leaver; else the thrower."""
+        if self.result is not None:
+            return None
+        if self.chooser is not None:
+            return self.chooser
+        return 1 - self.thrower if self.phase == Phase.LEAVING else self.thrower
+
+    @property
+    def stage(self) -> Title:
+        """What the table waits for."""
+        return _STAGES[self.phase]
 
     @property
     def state(self) -> State:

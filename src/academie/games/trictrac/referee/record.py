@@ -10,13 +10,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
+from academie.games.trictrac.game import game
 from academie.games.trictrac.record import Coup, Note, Record, play_coup
+from academie.games.trictrac.referee import acts
 from academie.games.trictrac.state import State, ours
-from academie.referee import acts
 from academie.tables.fields import COLOURS
 
 if TYPE_CHECKING:
-    from academie.game import Game
     from academie.games.trictrac.record import Item
     from academie.referee.acts import Act
     from academie.referee.journal import Journal
@@ -80,7 +80,7 @@ class _Writer:
         return coup, self.state
 
 
-def record_of(game: Game, journal: Journal) -> Record:
+def record_of(journal: Journal) -> Record:
     """The record of a journal."""
     tables = list(journal.tables())
     first = ours(tables[0].state)

@@ -1,0 +1,41 @@
+"""Who sits where, as the head of a journal names them: a person, or a machine, as in random (exact)."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from academie.errors import Unknown, Unreadable
+from academie.players import roster
+from academie.players.opponent import Opponent
+from academie.referee.tempers import TEMPERS, temper
+
+if TYPE_CHECKING:
+    from academie.game import Game
+
+PERSON = "?"
+_NAMED = re.compile(rf"(.+?)(?: \(({'|'.join(TEMPERS)})\))?")
+_USUAL = "exact"
+
+
+def seats_of(game: Game, count: int, people: set[int], spec: str, manner: str) -> tuple[str, ...]:
+    """The names of those who sit down; raises a sentence where no such machine plays the game."""
+    roster.find(spec, game).close()
+    name = f"{spec} ({temper(manner).name})" if manner else spec
+    return tuple(PERSON if seat in people else name for seat in range(count))
+
+
+def opponents_of(game: Game, names: tuple[str, ...], seed: int) -> tuple[Opponent | None, ...]:
+    """The machines that some names are; a name that describes none is a person's."""
+    return tuple(_opponent(game, name, seed + seat) for seat, name in enumerate(names))
+
+
+def _opponent(game: Game, name: str, seed: int) -> Opponent | None:
+    found = _NAMED.fullmatch(name)
+    if found is None or name == PERSON:
+        return None
+    try:
+        player = roster.find(found[1], game, seed)
+    except (Unknown, Unreadable):
+        return None
+    return Opponent(name, player, temper(found[2] or _USUAL, seed), seed)

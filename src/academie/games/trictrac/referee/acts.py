@@ -1,0 +1,304 @@
+"""What is done at a table of trictrac beside what is done at others: jetons, fichets, dames kept back, écoles.
+
+The acts of every table stand here too, so that the referee's files ask for all of them in one place.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from academie.referee.acts import (
+    ACTS,
+    FIELDS,
+    Accept,
+    Act,
+    Adoube,
+    AdoubeAll,
+    Break,
+    BreakInSilence,
+    Choose,
+    Declare,
+    Field,
+    Hold,
+    Kind,
+    Leave,
+    MakePlay,
+    Place,
+    Play,
+    Refuse,
+    Throw,
+    ThrowForDice,
+    Touch,
+    Word,
+)
+from academie.referee.lines import Reader
+from academie.title import Title
+
+__all__ = [
+    "Accept",
+    "Act",
+    "Adoube",
+    "AdoubeAll",
+    "Break",
+    "BreakInSilence",
+    "Choose",
+    "Declare",
+    "Hold",
+    "Leave",
+    "MakePlay",
+    "Place",
+    "Play",
+    "Refuse",
+    "Throw",
+    "ThrowForDice",
+    "Touch",
+]
+
+_NUMBER = Field(r"\d{1,3}", int)
+
+
+class Jeton(Word):
+    """How a mark was made otherwise than with two jetons, where two are due, or with one."""
+
+    ONE = Title("one jeton", "un seul jeton")  # the second one forgotten
+    ANOTHER = Title("another jeton", "un autre jeton")  # the first left standing
+
+
+# ---------------------------------------------------------------------------------------------
+# Dice
+
+
+@dataclass(frozen=True)
+class Name(Act):
+    """The thrower calls his throw."""
+
+    dice: tuple[int, int]
+    form = Title("names {dice}", "nomme {dice}")
+    short = ("name", "nommer")
+    fields = ThrowForDice.fields
+
+
+@dataclass(frozen=True)
+class LiftDice(Act):
+    """The dice are picked up."""
+
+    form = Title("lifts the dice", "lève les dés")
+
+
+# ---------------------------------------------------------------------------------------------
+# Marks
+
+
+@dataclass(frozen=True)
+class Announce(Act):
+    """Points said aloud; what is marked decides."""
+
+    points: int
+    form = Title("announces {points}", "annonce {points}")
+    short = ("announce", "annoncer")
+
+
+@dataclass(frozen=True)
+class Tell(Act):
+    """One player tells the other what that one wins."""
+
+    points: int
+    form = Title("tells the other {points}", "dit à l'autre {points}")
+
+
+@dataclass(frozen=True)
+class Mark(Act):
+    """Points marked and the jeton let go. The pegs go as the points make them unless `pegs` says otherwise.
+
+    `left` is where the old jeton was forgotten after a hole.
+    """
+
+    points: int
+    pegs: int | None = None
+    left: int | None = None
+    how: Jeton | None = None
+    form = Title(
+        "marks {points}[ and pegs {pegs}][ leaving his jeton at {left}][ with {how}]",
+        "marque {points}[ et fiche {pegs}][ en laissant son jeton à {left}][ avec {how}]",
+    )
+    kind = Kind.MARK
+    short = ("mark", "marquer")
+    fields: ClassVar = {**FIELDS, "pegs": _NUMBER, "left": _NUMBER, "how": Jeton}
+
+
+@dataclass(frozen=True)
+class Unmark(Act):
+    """The own jeton moved back."""
+
+    points: int
+    form = Title("unmarks {points}", "démarque {points}")
+    short = ("unmark", "démarquer", "demarque", "demarquer")
+
+
+@dataclass(frozen=True)
+class Peg(Act):
+    """The fichet advanced by so many holes, without points."""
+
+    count: int
+    form = Title("pegs {count}", "fiche {count}")
+    short = ("peg", "ficher")
+
+
+@dataclass(frozen=True)
+class Unpeg(Act):
+    """The fichet taken back by so many holes."""
+
+    count: int
+    form = Title("unpegs {count}", "recule son fichet de {count}")
+    short = ("unpeg",)
+
+
+@dataclass(frozen=True)
+class Erase(Act):
+    """The other's points wiped out."""
+
+    form = Title("erases the other", "efface l'autre")
+
+
+@dataclass(frozen=True)
+class Strike(Act):
+    """The other's second jeton taken off: he is no longer in bredouille."""
+
+    form = Title("strikes the bredouille", "ôte la bredouille")
+
+
+@dataclass(frozen=True)
+class TakeBredouille(Act):
+    """The own second jeton put on after all."""
+
+    form = Title("takes the bredouille", "prend la bredouille")
+
+
+# ---------------------------------------------------------------------------------------------
+# Dames
+
+
+@dataclass(frozen=True)
+class Done(Act):
+    """The player says that he has played."""
+
+    form = Title("has played", "a joué")
+
+
+@dataclass(frozen=True)
+class TakeBack(Act):
+    """The player takes back what he played, to play it right."""
+
+    form = Title("takes back his play", "reprend son coup")
+
+
+@dataclass(frozen=True)
+class KeepDame(Act):
+    """A dame kept in hand when a relevé begins."""
+
+    form = Title("keeps a dame in hand", "garde une dame en main")
+
+
+@dataclass(frozen=True)
+class FindDame(Act):
+    """A missing dame found."""
+
+    form = Title("finds a dame", "retrouve une dame")
+
+
+@dataclass(frozen=True)
+class CountDames(Act):
+    """The other's dames counted aloud."""
+
+    count: int
+    form = Title("counts {count} dames of the other", "compte {count} dames à l'autre")
+
+
+@dataclass(frozen=True)
+class AssignDame(Act):
+    """A dame lying between two flèches is put on one of them."""
+
+    where: str
+    other: str
+    onto: str
+    form = Title(
+        "puts the dame between {where} and {other} on {onto}", "met la dame entre {where} et {other} sur {onto}"
+    )
+
+
+# ---------------------------------------------------------------------------------------------
+# Leaving
+
+
+@dataclass(frozen=True)
+class SayLeave(Act):
+    """The word alone: je m'en vais."""
+
+    form = Title("says he leaves", "dit qu'il s'en va")
+
+
+@dataclass(frozen=True)
+class LiftDames(Act):
+    """The dames gathered up: the deed of leaving, or the answer to it."""
+
+    form = Title("lifts his dames", "lève ses dames")
+    kind = Kind.ANSWER
+
+
+# ---------------------------------------------------------------------------------------------
+# Claims
+
+
+@dataclass(frozen=True)
+class School(Act):
+    """École: so many points of the other's fault marked for oneself, with a reason if one is given."""
+
+    points: int
+    reason: str = ""
+    form = Title("schools {points}[: {reason}]", "envoie à l'école de {points}[ : {reason}]")
+    kind = Kind.CLAIM
+    short = ("school", "ecole", "école")
+    fields: ClassVar = {**FIELDS, "reason": Field(r"\S.*")}
+
+
+@dataclass(frozen=True)
+class RequireWhole(Act):
+    """The schooled player requires the whole of his école to be marked."""
+
+    form = Title("requires the whole", "exige l'école entière")
+
+
+@dataclass(frozen=True)
+class MakeMark(Act):
+    """The other is made to mark just what is due, no more and no less."""
+
+    form = Title("makes him mark", "lui fait marquer")
+
+
+OWN: tuple[type[Act], ...] = (
+    Name,
+    LiftDice,
+    Announce,
+    Tell,
+    Mark,
+    Unmark,
+    Peg,
+    Unpeg,
+    Erase,
+    Strike,
+    TakeBredouille,
+    Done,
+    TakeBack,
+    KeepDame,
+    FindDame,
+    CountDames,
+    AssignDame,
+    SayLeave,
+    LiftDames,
+    School,
+    RequireWhole,
+    MakeMark,
+)
+ALL = (*ACTS, *OWN)
+read_act = Reader(ALL)

@@ -1,0 +1,66 @@
+"""A machine that sits at a table: a player who chooses the moves, and a temper that does the rest.
+
+What it does depends on the table and its seed alone, so that a game taken back or resumed meets the same opponent.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from academie.analysis import Budget
+from academie.errors import Unavailable
+from academie.players.player import Seeded
+from academie.referee.acts import Accept, Refuse
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.players.player import Player
+    from academie.referee.acts import Act
+    from academie.referee.table import Table
+    from academie.referee.tempers import Temper
+
+_LOOK = Budget(nodes=300_000)
+_FAIR = 25  # hundredths of a man: closer than this is even to the machine
+_LONG = 60  # acts after which the machine takes a draw in an even game
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """Who sits in a seat, as the head of a journal names him."""
+
+    name: str  # "machine:strong", "greedy (exact)"
+    player: Player
+    temper: Temper
+    seed: int = 0
+
+    def act(self, table: Table, seat: int) -> Act | None:
+        """What it does next; None when it waits, or when chance is to decide."""
+        if table.offered is not None and table.offered != seat:
+            return Accept(seat) if self._agrees(table) else Refuse(seat)
+        return self.temper.act(table, seat, self._choose)
+
+    def _choose(self, table: Table, turns: Sequence[Act]) -> Act:
+        """The player's move among the turns that are open; where he has none of them, the first."""
+        seat = turns[0].seat
+        state = table.choice(seat)
+        if state.player != seat or not state.moves():
+            return turns[0]
+        if isinstance(self.player, Seeded):
+            self.player.reseed(random.Random(f"{self.seed}:{table.count}").getrandbits(32))  # noqa: S311 - a game
+        wanted = table.act_of(self.player.choose(state), seat)
+        return wanted if wanted in turns else turns[0]
+
+    def _agrees(self, table: Table) -> bool:
+        """Whether it takes a draw: when it is worse off, or when an even game has gone on for long."""
+        try:
+            value = -table.room.engine(megabytes=16).analyse(table.state, _LOOK).lines[0].score
+        except Unavailable:
+            return False
+        return value < -_FAIR or (value <= _FAIR and table.count >= _LONG)
+
+    def close(self) -> None:
+        """Let go of programs and memory."""
+        self.player.close()

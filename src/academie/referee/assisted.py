@@ -1,0 +1,182 @@
+"""The assisted table of any game: moves as the game reads them, chance as its states have it, and nothing goes wrong.
+
+It serves every room that has no referee of its own. A player may resign or offer a draw where the game's law knows it.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING, Self
+
+from academie.errors import Illegal, quoted
+from academie.referee.acts import Accept, Get, Kind, OfferDraw, Play, Refuse, Resign
+from academie.referee.lines import Reader
+from academie.referee.table import MODES, Table, told
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.game import Game, Result, State
+    from academie.referee.acts import Act
+
+_ACTS = (Get, Play, OfferDraw, Accept, Refuse, Resign)
+
+
+@dataclass(frozen=True, kw_only=True)
+class AssistedTable(Table):
+    """A game in progress at which only legal things are done."""
+
+    game: Game = field(repr=False, compare=False)
+    position: State
+    names: tuple[Title, ...] = ()
+    calls: tuple[str, ...] = ()  # the same in a journal
+    verdict: Result | None = None  # by resigning or agreement
+    assisted: bool = True
+
+    @property
+    def room(self) -> Game:
+        """The game that is played."""
+        return self.game
+
+    @property
+    def state(self) -> State:
+        """The state of the room."""
+        return self.position
+
+    @property
+    def result(self) -> Result | None:
+        """The end, by the board or by the players."""
+        return self.verdict or self.position.result
+
+    @property
+    def seats(self) -> tuple[Title, ...]:
+        """What the players are called."""
+        return self.names
+
+    @property
+    def reader(self) -> Reader:
+        """The few acts there are."""
+        return Reader(_ACTS, self.calls, self.names)
+
+    @property
+    def waits(self) -> int | None:
+        """Who answers an offer, else who plays."""
+        if self.result is None and self.offered is not None:
+            return self._asked()
+        return super().waits
+
+    def _asked(self) -> int:
+        """Who answers an offer of a draw: the player after the one who made it."""
+        return ((self.offered or 0) + 1) % len(self.seats)
+
+    def acts(self, seat: int) -> tuple[Act, ...]:
+        """The legal moves of the player to decide; the answer to an offer."""
+        if self.result is not None:
+            return ()
+        answers: tuple[Act, ...] = ()
+        if self.offered is not None and seat == self._asked():
+            answers = (Accept(seat), Refuse(seat))
+        if self.position.player != seat:
+            return answers
+        return (*answers, *(self.act_of(move, seat) for move in self.position.moves()))
+
+    def kind(self, act: Act) -> Kind:
+        """An offer is answered, and refused without being a fault."""
+        return Kind.ANSWER if isinstance(act, Accept | Refuse) else act.kind
+
+    def follow(self, act: Act) -> Self:
+        """See the table in general."""
+        match act:
+            case Get():
+                return self._gets(act)
+            case Play():
+                return self._plays(act)
+            case OfferDraw():
+                self.game.agreed(self.position)  # raises where the law knows none
+                return dataclasses.replace(self, offered=act.seat)
+            case Accept() | Refuse() if self.offered is not None and act.seat == self._asked():
+                agreed = self.game.agreed(self.position) if isinstance(act, Accept) else None
+                return dataclasses.replace(self, offered=None, verdict=agreed)
+            case Resign():
+                return dataclasses.replace(self, verdict=self.game.left(self.position, act.seat))
+            case _:
+                raise Illegal(
+                    Title(
+                        "“{act}” is not needed here: only legal moves are made; play one of them.",
+                        "« {act} » n'a pas lieu d'être ici : on ne joue que des coups permis ; jouez-en un.",
+                    ).fill(act=Title(act.said(), act.said("fr")))
+                )
+
+    def _gets(self, act: Get) -> Self:
+        found = self.choices(act)
+        if not found:
+            raise Illegal(
+                Title("{what} cannot come by chance now.", "{what} ne peut pas sortir à présent.").fill(
+                    what=quoted(act.what)
+                )
+            )
+        return self._at(self.position.after(found[0]))
+
+    def _plays(self, act: Play) -> Self:
+        if act.seat != self.position.player:
+            raise Illegal(Title("It is not your turn; wait for it.", "Ce n'est pas à vous de jouer ; attendez."))
+        return self._at(self.position.after(self.game.read_move(self.position, act.play)))
+
+    def _at(self, position: State) -> Self:
+        rulings = tuple(told(self.game, event, self.seats) for event in position.events)
+        return dataclasses.replace(self, position=position, rulings=rulings, offered=None)
+
+
+def calls_of(game: Game) -> tuple[str, ...]:
+    """What a journal calls the players of a game: one word each."""
+    return tuple(title.en.split()[-1].lower() for title in game.players)
+
+
+def sit(
+    game: Game,
+    mode: str = "assisted",
+    profile: str | None = None,
+    position: str | None = None,
+    *,
+    names: tuple[Title, ...] | None = None,
+    calls: tuple[str, ...] | None = None,
+) -> AssistedTable:
+    """The assisted table of a game; à la rigueur there is none where the room has no referee."""
+    state = game.start(profile) if position is None else game.read(position, profile)
+    if mode == MODES[1]:
+        raise Illegal(
+            Title(
+                "Nobody judges faults at {title} under {profile}; sit down assisted.",
+                "Personne ne juge les fautes au jeu de {title} sous les règles {profile} ; jouez en assisté.",
+            ).fill(title=game.title, profile=state.profile.name)
+        )
+    count = game.seats(state)
+    return AssistedTable(
+        profile=state.profile,
+        game=game,
+        position=state,
+        names=(names or game.players)[:count],
+        calls=(calls or calls_of(game))[:count],
+    )
+
+
+@dataclass(frozen=True)
+class AssistedReferee:
+    """The storey `referee` of a room that has none: an assisted table and nothing more."""
+
+    game: Game
+
+    @property
+    def SEATS(self) -> tuple[str, ...]:  # noqa: N802 - as a module has it
+        """What a journal calls the players."""
+        return calls_of(self.game)
+
+    @property
+    def sit(self) -> partial[AssistedTable]:
+        """A fresh table."""
+        return partial(sit, self.game)
+
+    def read_act(self, line: str) -> Act:
+        """The act a line describes."""
+        return Reader(_ACTS, self.SEATS, self.game.players)(line)

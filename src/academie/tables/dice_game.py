@@ -1,0 +1,41 @@
+"""What games of the board with dice have alike as games: to whom a throw falls, and how throws and plays are told.
+
+Names no game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+from academie.game import Game
+from academie.tables import telling
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.game import Move, Roll, State
+
+
+@dataclass(frozen=True)
+class DiceGame(Game):
+    """A game in which dice are drawn for, thrown and played."""
+
+    FIRST_COUNTS: ClassVar[bool] = False  # the first throw of all is a throw like another
+    EVENTS_MARK: ClassVar[bool] = True  # the points of an event are marked; where not, they count its dames
+
+    def taker(self, state: State) -> int | None:
+        """Whose dice they are."""
+        return cast("telling.Thrown", state).thrower
+
+    def narrate(self, before: State, choice: Move | Roll, after: State) -> list[Title]:
+        """The throw by its name, the play by its letters, and what they did."""
+        earlier, later = cast("telling.Thrown", before), cast("telling.Thrown", after)
+        return telling.narrate(self, earlier, choice, later, first_counts=self.FIRST_COUNTS, points=self.EVENTS_MARK)
+
+    def beginning(self) -> Title:
+        """The dice are drawn for."""
+        return Title("The dice are drawn for again.", "On tire le dé de nouveau.")
+
+    def word(self, move: Any) -> str:
+        """Hold or leave, take or leave."""
+        return str(getattr(move, "word", ""))
