@@ -56,9 +56,8 @@ class _Asked:
         self.game, self.room = game, game.race
         context = case.get("context")
         self.context: Mapping[str, Any] = context if isinstance(context, dict) else {}
-        self.profile = self.room.native_profile(game.profiles.find(_profile_of(game, case)))
-        if "double_agreed" in self.context:
-            self.profile.la_double = bool(self.context["double_agreed"])
+        agreed = {"la_double": bool(self.context["double_agreed"])} if "double_agreed" in self.context else {}
+        self.profile = self.room.native_profile(game.profiles.find(_profile_of(game, case)), **agreed)
         position = case.get("position") or {}
         self.names = next((names for names in _NAMES if set(names) & set(position)), _NAMES[0])
         self.given = bool(set(self.names) & set(position))

@@ -113,11 +113,11 @@ class RaceRoom:
         """How many dice are thrown."""
         return int(self.core.DICE)
 
-    def native_profile(self, profile: Profile) -> Any:
-        """The values of a profile that bear on plays and ends, as the core has them."""
+    def native_profile(self, profile: Profile, **agreed: Any) -> Any:
+        """The values of a profile that bear on plays and ends, as the core has them; some may be agreed otherwise."""
         shared = {key: profile[key] for key in ("la_double", "lift_forced") if key in profile.values}
         own = self.natively(profile) if self.natively is not None else {}
-        return self.core.Profile(coup_et_des=profile["start"] == "coup_et_des", **shared, **own)
+        return self.core.Profile(coup_et_des=profile["start"] == "coup_et_des", **{**shared, **own, **agreed})
 
     def __repr__(self) -> str:
         return f"<RaceRoom {self.folder.name}>"
