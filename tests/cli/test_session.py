@@ -273,7 +273,7 @@ def test_every_game_is_played_by_hand_a_la_rigueur(game: Game, run: Callable[...
     assert shown.exit_code == 0, shown.output
     assert "À la rigueur: " in shown.stdout
     assert "Commands: moves, acts" in shown.stdout
-    assert "You may: " in shown.stdout
+    assert "Acts open to you: " in shown.stdout
     assert "GAME.journal" in shown.stdout
     assert "until next time" in shown.stdout
 
@@ -284,7 +284,7 @@ def test_the_same_in_french(game: Game, run: Callable[..., Run]) -> None:
     options = ("--rigueur", "--opponent", "random", "--seed", "5", "--ascii", "--lang", "fr")
     shown = run("play", game.name, *options, typed="aide\nactes\n\nactes\nloi 1\nquitter\n")
     assert shown.exit_code == 0, shown.output
-    assert "Vous pouvez" in shown.stdout
+    assert "Actes qui vous sont ouverts" in shown.stdout
     for english in ("You may", "Commands", "plays ", "throws ", "marks "):
         assert english not in shown.stdout
 

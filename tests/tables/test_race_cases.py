@@ -88,3 +88,12 @@ def test_options_are_found_by_what_they_change() -> None:
     assert profiles.option_for("lift_forced") == "lift-forced"
     assert profiles.option_for("target") is None
     assert profiles.option_for("hit=none") is None
+
+
+def test_the_double_a_case_agrees_on() -> None:
+    """Whether the double counts is said by the case, whatever the profile has."""
+    position = {"lifted": {"south": 15}, "south": {}, "north": {"A": 5, "L": 2, "R": 5, "T": 3}, "to_play": "north"}
+    for agreed in (True, False):
+        expected = {"over": True, "winner": "south", "double": agreed}
+        told = case("result", expected, position=position, context={"double_agreed": agreed})
+        assert gammon(told) == ("ok", ""), agreed

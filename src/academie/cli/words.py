@@ -80,7 +80,7 @@ _WORDS = {
     # play
     "welcome": Title(
         "{title}, {profile}. You play {side}. Type a move such as {example}, or help.",
-        "{title}, {profile}. Vous jouez {side}. Tapez un coup comme {example}, ou aide.",
+        "{title}, {profile}. Vous tenez : {side}. Tapez un coup comme {example}, ou aide.",
     ),
     "both_sides": Title("both sides", "les deux côtés"),
     "all_sides": Title("all of them", "tous"),
@@ -135,7 +135,7 @@ _WORDS = {
     "no_throw": Title("Nothing has been thrown yet.", "Rien n'a encore été jeté."),
     "hint_word": Title("Hint: {move}", "Conseil : {move}"),
     "only_throw": Title("throw", "jeter"),
-    "open_acts": Title("You may: {acts}", "Vous pouvez : {acts}"),
+    "open_acts": Title("Acts open to you: {acts}", "Actes qui vous sont ouverts : {acts}"),
     "rigueur_welcome": Title(
         "À la rigueur: you do everything by hand, and a fault is yours to avoid and the other's to claim. Type help "
         "for the acts.",

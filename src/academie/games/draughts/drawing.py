@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from academie.title import Title
+
 if TYPE_CHECKING:
     from academie.game import Picture
     from academie.games.draughts.fen import Setup
@@ -11,6 +13,10 @@ if TYPE_CHECKING:
 
 _UNICODE = {"wm": "⛀", "wk": "⛁", "bm": "⛂", "bk": "⛃", "empty": "·", "off": " "}
 _ASCII = {"wm": "o", "wk": "O", "bm": "x", "bk": "X", "empty": ".", "off": " "}
+_TO_MOVE = {
+    "W": Title("White to move", "Le trait est aux Blancs"),
+    "B": Title("Black to move", "Le trait est aux Noirs"),
+}
 
 
 def pieces(setup: Setup) -> dict[int, str]:
@@ -26,7 +32,7 @@ def square_at(row: int, column: int) -> int | None:
     return 5 * row + column // 2 + 1
 
 
-def draw(setup: Setup, *, paint: str = "dark", ascii_only: bool = False) -> str:
+def draw(setup: Setup, *, paint: str = "dark", ascii_only: bool = False, language: str = "en") -> str:
     """The board with the number of the first and last square of each row at its sides.
 
     §1: the game is played on one colour, light in France and dark elsewhere; `paint` says which it is.
@@ -42,8 +48,7 @@ def draw(setup: Setup, *, paint: str = "dark", ascii_only: bool = False) -> str:
         squares = [square_at(row, column) for column in range(10)]
         cells = [glyphs["off"] if square is None else glyphs[standing.get(square, "empty")] for square in squares]
         lines.append(f"{5 * row + 1:>2} {bar} {' '.join(cells)} {bar} {5 * row + 5}")
-    to_move = "White" if setup.side == "W" else "Black"
-    return "\n".join([*lines, f"   {bottom}", f"   {to_move} to move"])
+    return "\n".join([*lines, f"   {bottom}", f"   {_TO_MOVE[setup.side].to(language)}"])
 
 
 # For terminals with colours. Told apart without them as well: outlined and filled, and a ring for a king.

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal, Unknown, quoted
-from academie.game import Game, Playouts, Result
+from academie.game import Game, Look, Playouts, Result
 from academie.games.draughts import drawing, fen, notation
 from academie.games.draughts.corpus_export import DraughtsDesk
 from academie.games.draughts.engine import DraughtsEngine
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from academie.analysis import Engine
-    from academie.game import Look, Picture
     from academie.game import Move as AnyMove
+    from academie.game import Picture
     from academie.game import State as AnyState
 
 START = "W:W31-50:B1-20"
@@ -75,10 +75,10 @@ class Draughts(Game):
             raise TypeError("a move of another game")
         return notation.write_move(_ours(state), move)
 
-    def draw(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:  # noqa: ARG002
+    def draw(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
         """The board in text, White at the bottom."""
-        ours = _ours(state)
-        return drawing.draw(ours.setup, paint=ours.profile["paint"], ascii_only=ascii_only)
+        ours, language = _ours(state), (look or Look()).language
+        return drawing.draw(ours.setup, paint=ours.profile["paint"], ascii_only=ascii_only, language=language)
 
     def picture(
         self,
