@@ -157,9 +157,9 @@ class HouseState(pyspiel.State):
     def resample_from_infostate(self, player: int, chance: Callable[[], float]) -> HouseState:
         """A state that the player cannot tell from this one, what he does not see dealt anew."""
         other: HouseState = self.clone()
-        worlds = getattr(self.get_game().house, "worlds", None)
-        if worlds is not None and self.house.result is None:
-            dealt = worlds(self.house.view(player), random.Random(int(chance() * 2**53)))  # noqa: S311 - seeded play
+        if self.house.result is None:
+            seeded = random.Random(int(chance() * 2**53))  # noqa: S311 - seeded play
+            dealt = self.get_game().house.worlds(self.house.view(player), seeded)
             other.decision = self.decision.said_in(dealt)
         return other
 

@@ -183,13 +183,12 @@ class _Reading:
         """A state by its line, whole and under the one profile of the record."""
         named = game.profiles.find(self.tags["Profile"]).name if "Profile" in self.tags else None
         state = whole(game.read(line, None if " profile=" in line else named))
-        profile = getattr(state, "profile", None)
-        if profile is not None and named not in {None, profile.name}:
+        if named not in {None, state.profile.name}:
             raise Illegal(
                 Title(
                     "The tag says {tag}, the state {state}; keep one profile.",
                     "L'étiquette dit {tag}, l'état {state} ; gardez un seul profil.",
-                ).fill(tag=quoted(str(named)), state=quoted(profile.name))
+                ).fill(tag=quoted(str(named)), state=quoted(state.profile.name))
             )
         return state
 

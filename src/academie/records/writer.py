@@ -74,8 +74,7 @@ def _phase(state: State) -> str:
 def _tags(game: Game, record: Record, shares: str) -> dict[str, str]:
     """Those every record has, in their order, then the others in theirs."""
     given = {name: value for name, value in record.tags.items() if name not in _OWN}
-    profile = getattr(record.start, "profile", None)
-    usual = {"Event": "?", "Game": game.name, "Profile": profile.name if profile is not None else "?", "Date": "?"}
+    usual = {"Event": "?", "Game": game.name, "Profile": record.start.profile.name, "Date": "?"}
     names = dict.fromkeys(seat_names(game, record.start), "?")
     return {**usual, **names, "Result": shares} | given
 
