@@ -17,7 +17,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from academie.errors import Illegal, Unavailable
+from academie.errors import Illegal, Unavailable, Unknown, quoted
 from academie.profiles import load_profiles
 from academie.texts import load_glossary, load_law
 from academie.title import Title
@@ -193,6 +193,16 @@ class Game(ABC):
     def start(self, profile: str | None = None, setup: str = "standard") -> State:
         """The first state under a profile; `setup` is one of the room's named starting positions."""
 
+    def check_setup(self, setup: str) -> None:
+        """Refuse a starting position that the room does not have."""
+        if setup not in self.setups:
+            raise Unknown(
+                Title(
+                    "There is no starting position {setup}; there is {known}.",
+                    "Il n'y a pas de position de départ {setup} ; il y a {known}.",
+                ).fill(setup=quoted(setup), known=", ".join(self.setups))
+            )
+
     @abstractmethod
     def read(self, line: str, profile: str | None = None) -> State:
         """The state a canonical line describes; raises `Unreadable` or `Illegal`."""
@@ -201,9 +211,9 @@ class Game(ABC):
     def read_move(self, state: State, text: str) -> Move:
         """The legal move a text names; raises `Unreadable`, `Illegal` or `Ambiguous`."""
 
-    @abstractmethod
-    def write_move(self, state: State, move: Move) -> str:
-        """How a move is written so that `read_move` reads it back."""
+    def write_move(self, state: State, move: Move) -> str:  # noqa: ARG002 - rooms may need the state
+        """How a move is written so that `read_move` reads it back: as it is, where it is written alike everywhere."""
+        return str(move)
 
     def write_roll(self, state: State, roll: Roll) -> str:  # noqa: ARG002 - rooms may need the state
         """How an outcome of chance is written: one word, told from every other roll of the state."""

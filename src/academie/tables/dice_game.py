@@ -6,14 +6,26 @@ Names no game.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 
-from academie.game import Game
+from academie.game import Game, Playouts, State
 from academie.tables import telling
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.game import Move, Roll, State
+    from academie.game import Move, Roll
+    from academie.profiles import Profile
+
+
+LONGEST = 100_000  # throws of a random game
+
+
+class Native(State, Protocol):
+    """A state that is made of a native one and its profile."""
+
+    core: Any
+
+    def __init__(self, core: Any, profile: Profile) -> None: ...
 
 
 @dataclass(frozen=True)
@@ -31,6 +43,16 @@ class DiceGame(Game):
         """The throw by its name, the play by its letters, and what they did."""
         earlier, later = cast("telling.Thrown", before), cast("telling.Thrown", after)
         return telling.narrate(self, earlier, choice, later, first_counts=self.FIRST_COUNTS, points=self.EVENTS_MARK)
+
+    def playouts(self, state: State, seed: int, games: int) -> Playouts:
+        """Random games in the native core, each from a seed of its own."""
+        here = cast("Native", state)
+
+        def play_out(each: int) -> tuple[int, State]:
+            moves, end = here.core.playout(each, LONGEST)
+            return moves, type(here)(end, here.profile)
+
+        return Playouts.native(play_out, seed, games)
 
     def beginning(self) -> Title:
         """The dice are drawn for."""

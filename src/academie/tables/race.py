@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from academie._core.tables import Phase
-from academie.errors import Unknown, quoted
 from academie.game import Look, Playouts
 from academie.tables import race_notation as notation
 from academie.tables.board import LIFTED, read_throw, write_dice
@@ -21,7 +20,6 @@ from academie.tables.drawing import Rim, Sheet, draw, paint
 from academie.tables.fields import SIDES
 from academie.tables.names import throw_name
 from academie.tables.race_state import RaceMove, RaceRoom, RaceState
-from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Move as AnyMove
@@ -41,13 +39,7 @@ class RaceGame(DiceGame):
 
     def start(self, profile: str | None = None, setup: str = "standard") -> RaceState:
         """The first position, the dice to be drawn for."""
-        if setup not in self.setups:
-            raise Unknown(
-                Title(
-                    "There is no starting position {setup}; there is {known}.",
-                    "Il n'y a pas de position de départ {setup} ; il y a {known}.",
-                ).fill(setup=quoted(setup), known=", ".join(self.setups))
-            )
+        self.check_setup(setup)
         found = self.profiles.find(profile)
         return RaceState(self.race.core.State(self.race.native_profile(found)), found, self.race)
 
@@ -58,10 +50,6 @@ class RaceGame(DiceGame):
     def read_move(self, state: AnyState, text: str) -> RaceMove:
         """The play a text such as A/G A/D names."""
         return notation.read_move(ours(state), text)
-
-    def write_move(self, state: AnyState, move: AnyMove) -> str:  # noqa: ARG002 - a play is written alike everywhere
-        """A play in the letters of the board."""
-        return str(move)
 
     def draw(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
         """The board in text, White at the bottom."""

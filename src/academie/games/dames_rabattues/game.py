@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie._core import dames_rabattues as core
-from academie.errors import Unknown, quoted
-from academie.game import Look, Playouts
+from academie.game import Look
 from academie.games.dames_rabattues import drawing, notation
 from academie.games.dames_rabattues.desk import Desk
 from academie.games.dames_rabattues.state import Move, State, native_profile, ours
@@ -21,8 +20,6 @@ if TYPE_CHECKING:
     from academie.game import Picture
     from academie.game import State as AnyState
 
-_LONGEST = 100_000  # throws of a random game
-
 
 @dataclass(frozen=True)
 class DamesRabattues(DiceGame):
@@ -30,13 +27,7 @@ class DamesRabattues(DiceGame):
 
     def start(self, profile: str | None = None, setup: str = "standard") -> State:
         """The piles as they are set up, the dice to be drawn for (§1, §12)."""
-        if setup != "standard":
-            raise Unknown(
-                Title(
-                    "There is no starting position {setup}; there is standard.",
-                    "Il n'y a pas de position de départ {setup} ; il y a standard.",
-                ).fill(setup=quoted(setup))
-            )
+        self.check_setup(setup)
         found = self.profiles.find(profile)
         return State(core.State(native_profile(found)), found)
 
@@ -47,10 +38,6 @@ class DamesRabattues(DiceGame):
     def read_move(self, state: AnyState, text: str) -> Move:
         """An order of the numbers such as 6-1, or take or leave."""
         return notation.read_move(ours(state), text)
-
-    def write_move(self, state: AnyState, move: AnyMove) -> str:  # noqa: ARG002 - written alike everywhere
-        """The numbers in the order they are played, or take or leave."""
-        return str(move)
 
     def draw(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
         """The two tables next to the light, White at the bottom."""
@@ -64,16 +51,6 @@ class DamesRabattues(DiceGame):
     ) -> Picture:
         """The same in colour."""
         return drawing.picture(ours(state), look or Look())
-
-    def playouts(self, state: AnyState, seed: int, games: int) -> Playouts:
-        """Random games in the native core."""
-        here = ours(state)
-
-        def play_out(each: int) -> tuple[int, State]:
-            moves, end = here.core.playout(each, _LONGEST)
-            return moves, State(end, here.profile)
-
-        return Playouts.native(play_out, seed, games)
 
     def desk(self) -> Desk:
         """Where the book's examples are replayed."""

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie._core import domino as core
-from academie.errors import Unknown, quoted
 from academie.game import Game, Look, Playouts
 from academie.games.domino import drawing, notation
 from academie.games.domino.desk import Desk
@@ -30,13 +29,7 @@ class Domino(Game):
 
     def start(self, profile: str | None = None, setup: str = "standard") -> State:
         """Nothing taken yet: the tiles are drawn for the lead first (§13)."""
-        if setup != "standard":
-            raise Unknown(
-                Title(
-                    "There is no starting position {setup}; there is standard.",
-                    "Il n'y a pas de position de départ {setup} ; il y a standard.",
-                ).fill(setup=quoted(setup))
-            )
+        self.check_setup(setup)
         found = self.profiles.find(profile)
         return State(core.State(native_profile(found)), found)
 
@@ -47,10 +40,6 @@ class Domino(Game):
     def read_move(self, state: AnyState, text: str) -> Move:
         """The play a text such as 6-4, 6-4@6 or boude names (§61)."""
         return notation.read_move(ours(state), text)
-
-    def write_move(self, state: AnyState, move: AnyMove) -> str:  # noqa: ARG002 - a play is written alike everywhere
-        """A tile and the number it joins, or boude."""
-        return str(move)
 
     def write_roll(self, state: AnyState, roll: Roll) -> str:  # noqa: ARG002 - a tile is written alike everywhere
         """The tile that is taken."""

@@ -50,13 +50,7 @@ class Draughts(Game):
         first: str = "W",
     ) -> State:
         """The first state. `odds` says who gives the draw or men, `without` which men he takes off (decision D5)."""
-        if setup not in SETUPS:
-            raise Unknown(
-                Title(
-                    "There is no starting position {setup}; there are {known}.",
-                    "Il n'y a pas de position de départ {setup} ; il y a {known}.",
-                ).fill(setup=quoted(setup), known=", ".join(SETUPS))
-            )
+        self.check_setup(setup)
         position = fen.read(SETUPS[setup])
         position = _without(position, odds or Odds(), frozenset(without))
         return make(_begun_by(position, first), self.profiles.find(profile), odds)

@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
-from academie.errors import Unknown, quoted
-from academie.game import Look, Playouts, Roll
+from academie.game import Look, Roll
 from academie.games.trictrac import drawing, notation
 from academie.games.trictrac.desk import Desk
 from academie.games.trictrac.state import Move, State, native_profile, ours
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from academie.game import Picture
     from academie.game import State as AnyState
 
-_LONGEST = 100_000  # throws of a random partie
 _VOID = Title("{dice}: a doublet on the first throw is void (§3).", "{dice} : un doublet au premier coup est nul (§3).")
 
 
@@ -33,13 +31,7 @@ class Trictrac(DiceGame):
 
     def start(self, profile: str | None = None, setup: str = "standard") -> State:
         """All dames on the talons, the first throw to come (§2, §3)."""
-        if setup != "standard":
-            raise Unknown(
-                Title(
-                    "There is no starting position {setup}; there is standard.",
-                    "Il n'y a pas de position de départ {setup} ; il y a standard.",
-                ).fill(setup=quoted(setup))
-            )
+        self.check_setup(setup)
         found = self.profiles.find(profile)
         return State(core.State(native_profile(found)), found)
 
@@ -50,10 +42,6 @@ class Trictrac(DiceGame):
     def read_move(self, state: AnyState, text: str) -> Move:
         """The decision or play a text such as leave or A/G A/D names."""
         return notation.read_move(ours(state), text)
-
-    def write_move(self, state: AnyState, move: AnyMove) -> str:  # noqa: ARG002 - a play is written alike everywhere
-        """A decision or play in the letters of the board."""
-        return str(move)
 
     def draw(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
         """The board in text, White at the bottom, with points and trous."""
@@ -70,16 +58,6 @@ class Trictrac(DiceGame):
         if isinstance(choice, Roll) and ours(after).thrower is None:
             return [_VOID.fill(dice=write_dice(choice.dice))]
         return super().narrate(before, choice, after)
-
-    def playouts(self, state: AnyState, seed: int, games: int) -> Playouts:
-        """Random parties in the native core."""
-        here = ours(state)
-
-        def play_out(each: int) -> tuple[int, State]:
-            moves, end = here.core.playout(each, _LONGEST)
-            return moves, State(end, here.profile)
-
-        return Playouts.native(play_out, seed, games)
 
     def desk(self) -> Desk:
         """Where the books' positions and games are studied."""
