@@ -297,3 +297,29 @@ def test_what_a_person_types_is_refused_in_his_language() -> None:
         session.typed("joue A/B")
     assert refused.value.to("fr") != refused.value.to("en")
     assert session.journal == before
+
+
+def test_people_throw_for_the_machine() -> None:
+    """With their own dice people are asked for the machine's throws by its name, and the throw is the machine's."""
+    names = ("?", "random (exact)")
+    journal = Journal("gammon", "rigueur", players=names, position="W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=throw to=black")
+    session = Session(journal, opponents_of(find("gammon"), names, 1), "en")
+    assert session.proceed() is None
+    assert session.prompt() == "Black (throw) > "
+    assert session.typed("3 1") == "Black throws 3-1"
+    assert (session.proceed() or "").startswith("Black plays ")
+
+
+def test_hands_are_handed_over_a_la_rigueur() -> None:
+    """People who share a screen at domino see one hand at a time there too; tiles taken are not named."""
+    session = Session(Journal("domino", "rigueur", seed="2"), (None, None), "en", Cup(2))
+    told = []
+    while (line := session.proceed()) is not None:
+        told.append(line)
+    taken = [line for line in told if "takes tiles" in line]
+    assert [line.splitlines()[0].partition(": ")[2] for line in taken] == ["6", "6"]
+    assert session.seen is None
+    assert session.hand_over == session.table.waits
+    session.looking = session.hand_over
+    assert session.seen is not None
+    assert sum(hand is None for hand in session.seen.hands) == 1  # type: ignore[attr-defined]

@@ -302,7 +302,9 @@ class Session:
         if table.offered not in {None, seat}:
             return self.say("accept_draw", side=side)
         if not table.assisted:
-            return self.say("prompt_stage", side=side, stage=table.stage.to(self.language))
+            # People who throw their own dice throw for the machine too.
+            whose = side if self.cup is not None or not self.dice_due else self.side(table.waits)
+            return self.say("prompt_stage", side=whose, stage=table.stage.to(self.language))
         if self.cup is None and self.dice_due:
             taker = self.game.taker(table.state)
             return self.say("first_dice_prompt") if taker is None else self.say("dice_prompt", side=self.side(taker))

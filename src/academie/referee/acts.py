@@ -36,11 +36,28 @@ class Kind(Enum):
 
 @dataclass(frozen=True)
 class Field:
-    """How a value stands in the line of an act: what it looks like, and how it is read and written."""
+    """How a value stands in the line of an act: what it looks like, and how it is read and written.
+
+    `words` are those within it that French says otherwise.
+    """
 
     pattern: str
     read: Callable[[str], Any] = str
     write: Callable[[Any], str] = str
+    words: tuple[Title, ...] = ()
+
+    def said(self, value: Any, language: str) -> str:
+        """The value in "en" or "fr"."""
+        text = self.write(value)
+        for word in self.words if language == "fr" else ():
+            text = text.replace(word.en, word.fr)
+        return text
+
+    def heard(self, text: str) -> Any:
+        """The value a text says in either language."""
+        for word in self.words:
+            text = text.replace(word.fr, word.en)
+        return self.read(text)
 
 
 class Word(Enum):
@@ -78,7 +95,7 @@ FIELDS: dict[str, Field | type[Word]] = {
     "where": Field(r"[A-Za-z0-9]{1,2}|\+"),  # a flèche, a square, or the hand
     "other": _PLACE,
     "onto": _PLACE,
-    "play": Field(r"\S[^:]*", _spaced),
+    "play": Field(r"\S[^:]*", _spaced, words=(Title("lifting", "en levant"),)),
     "what": Field(r"\S+"),
 }
 
@@ -109,7 +126,7 @@ class Act:
 
     def _write(self, name: str, value: Any, language: str) -> str:
         field = self.fields[name]
-        return field.write(value) if isinstance(field, Field) else value.to(language)
+        return field.said(value, language) if isinstance(field, Field) else value.to(language)
 
     def line(self, names: Sequence[str]) -> str:
         """The canonical line at a table where the players are called so."""

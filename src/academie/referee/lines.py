@@ -109,7 +109,7 @@ def _group(kind: type[Act], name: str) -> str:
 def _read(kind: type[Act], name: str, text: str) -> object:
     field = kind.fields[name]
     if isinstance(field, Field):
-        return field.read(text)
+        return field.heard(text)
     wanted = text.casefold()
     return next(word for word in field if wanted in {word.to("en").casefold(), word.to("fr").casefold()})
 

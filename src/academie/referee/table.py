@@ -147,7 +147,7 @@ class Table(ABC):
     def play(self, text: str, seat: int) -> Act:
         """The act by which a move is played that a text names."""
         if not self.assisted:
-            return Play(seat, text)
+            return self.reader(f"{Play.form.en.partition('{')[0]}{text}", seat)
         known = self.view(seat).state
         return self.act_of(self.room.read_move(known, text), seat)
 
