@@ -14,9 +14,9 @@ from academie.title import Title
 class AcademieError(Exception):
     """Bad input of any kind; `text` is one complete sentence in both languages."""
 
-    def __init__(self, text: Title | str) -> None:
-        self.text = text if isinstance(text, Title) else Title(text, text)
-        super().__init__(self.text)
+    def __init__(self, text: Title) -> None:
+        self.text = text
+        super().__init__(text)
 
     def __str__(self) -> str:
         return self.text.en
