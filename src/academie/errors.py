@@ -6,6 +6,7 @@ who reads it, picks one: `error.to(language)`. `str` is the English. It says wha
 
 from __future__ import annotations
 
+import errno
 from typing import Any
 
 from academie.title import Title
@@ -56,6 +57,27 @@ class Unknown(AcademieError):
 
 class Unavailable(AcademieError):
     """Something outside that is missing: a program, a file; the message says how to get it."""
+
+
+# What the machine itself says of a file, in both languages.
+_REFUSALS = {
+    errno.ENOENT: Title("there is no such file or folder", "il n'y a ni fichier ni dossier de ce nom"),
+    errno.EACCES: Title("permission is denied", "l'accès en est refusé"),
+    errno.EPERM: Title("it is not allowed", "ce n'est pas permis"),
+    errno.EISDIR: Title("it is a folder", "c'est un dossier"),
+    errno.ENOTDIR: Title("a part of the path is no folder", "une partie du chemin n'est pas un dossier"),
+    errno.EEXIST: Title("it exists already", "il existe déjà"),
+    errno.ENOSPC: Title("the disk is full", "le disque est plein"),
+    errno.EROFS: Title("the disk may only be read", "le disque ne peut être que lu"),
+    errno.ENAMETOOLONG: Title("the name is too long", "le nom est trop long"),
+    errno.ENOEXEC: Title("it is no program", "ce n'est pas un programme"),
+}
+
+
+def why(error: OSError) -> Title:
+    """Why the machine refused a file or a program; its own words where we have none."""
+    told = error.strerror or type(error).__name__
+    return _REFUSALS.get(error.errno or 0, Title(told, told))
 
 
 def quote(text: str, width: int = 40) -> str:

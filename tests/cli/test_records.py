@@ -73,7 +73,7 @@ def test_saving_at_the_terminal(game: Game, run: Run, refused: Refused, tmp_path
     shown = run("play", game.name, "--opponent", "random", "--seed", "7", "--ascii", typed=typed)
     assert shown.exit_code == 0
     assert "Name the file: save GAME.record." in shown.stdout
-    assert "nowhere/game cannot be written: No such file or directory." in shown.stdout
+    assert "nowhere/game cannot be written: there is no such file or folder." in shown.stdout
     assert f"Saved to {path}." in shown.stdout
     assert "save FILE" in shown.stdout
     checked = run("record", str(path), "--check")

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from academie.errors import AcademieError, Unreadable
+from academie.errors import AcademieError, Unreadable, why
 from academie.games import ROOMS, UNNAMED, door
 from academie.title import Title
 
@@ -58,7 +58,7 @@ def load(path: Path) -> list[Case]:
     except OSError as error:
         raise Unreadable(
             Title("The file {path} cannot be read: {why}.", "Le fichier {path} ne peut être lu : {why}.").fill(
-                path=path, why=error.strerror
+                path=path, why=why(error)
             )
         ) from error
     except (ValueError, RecursionError) as error:

@@ -12,7 +12,7 @@ from academie.cli.help import Commands
 from academie.cli.options import AsJson, Language, language_of
 from academie.cli.screen import as_json, console, plain, progress
 from academie.cli.words import say
-from academie.errors import Unknown, Unreadable, quoted
+from academie.errors import Unknown, Unreadable, quoted, why
 from academie.games.draughts import endgame as tables
 from academie.title import Title
 
@@ -70,7 +70,7 @@ def build(
     except OSError as error:
         raise Unreadable(
             Title("The file {path} cannot be written: {why}.", "Le fichier {path} ne peut être écrit : {why}.").fill(
-                path=path, why=error.strerror
+                path=path, why=why(error)
             )
         ) from error
     if json:

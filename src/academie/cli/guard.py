@@ -14,7 +14,7 @@ import typer
 
 from academie.cli.help import Group, complaint
 from academie.cli.language import language_of, listen
-from academie.errors import AcademieError
+from academie.errors import AcademieError, why
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -86,9 +86,9 @@ def _usage(error: Any) -> int:
 
 
 def _fault(error: Exception) -> int:
-    if isinstance(error, OSError) and error.filename is not None and error.strerror:
+    if isinstance(error, OSError) and error.filename is not None:
         unusable = Title("The file {path} cannot be used: {why}.", "Le fichier {path} ne peut servir : {why}.")
-        return _tell(unusable.fill(path=error.filename, why=error.strerror), BAD_INPUT)
+        return _tell(unusable.fill(path=error.filename, why=why(error)), BAD_INPUT)
     if os.environ.get("ACADEMIE_DEBUG") == "1":
         traceback.print_exception(error)
     what = " ".join(str(error).split())[:200]

@@ -8,7 +8,7 @@ import typer
 from academie import games
 from academie.analysis import Budget
 from academie.cli.language import language_of
-from academie.errors import Unknown, Unreadable, quoted
+from academie.errors import Unknown, Unreadable, quoted, why
 from academie.game import Game, State
 from academie.title import Title
 
@@ -105,7 +105,7 @@ def read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8-sig")
     except OSError as error:
-        raise Unreadable(_UNREAD.fill(path=path, why=error.strerror)) from error
+        raise Unreadable(_UNREAD.fill(path=path, why=why(error))) from error
     except UnicodeDecodeError as error:
         raise Unreadable(
             Title(
@@ -123,6 +123,6 @@ def write_text(path: Path, text: str, *, append: bool = False) -> None:
     except OSError as error:
         raise Unreadable(
             Title("The file {path} cannot be written: {why}.", "Le fichier {path} ne peut s'écrire : {why}.").fill(
-                path=path, why=error.strerror
+                path=path, why=why(error)
             )
         ) from error

@@ -8,7 +8,7 @@ import typer
 from academie.cli.options import AsJson, Language, ProfileName, language_of, write_text
 from academie.cli.screen import as_json, plain
 from academie.cli.words import say
-from academie.errors import AcademieError, Illegal, Unavailable
+from academie.errors import AcademieError, Illegal, Unavailable, why
 from academie.games import find
 from academie.games.draughts import pdn as files
 from academie.games.draughts.state import State
@@ -39,7 +39,7 @@ def pdn(
     except OSError as error:
         raise Unavailable(
             Title("The file {file} cannot be read: {why}.", "Le fichier {file} ne peut être lu : {why}.").fill(
-                file=file, why=error.strerror
+                file=file, why=why(error)
             )
         ) from error
     games = files.read_games(text)

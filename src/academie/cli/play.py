@@ -36,11 +36,11 @@ from academie.tutor import explainer
 
 _NO_DICE = Title(
     "No dice are thrown at {title}; leave out --dice hand.",
-    "On ne jette pas de dés au jeu de {title} ; ôtez --dice hand.",
+    "{title} : on n'y jette pas de dés ; ôtez --dice hand.",
 )
 _DEALT = Title(
     "What is hidden at {title} is dealt by the program; leave out --dice hand.",
-    "Ce qui est caché au jeu de {title}, le programme le donne ; ôtez --dice hand.",
+    "{title} : ce qui est caché, c'est le programme qui le donne ; ôtez --dice hand.",
 )
 
 

@@ -32,11 +32,12 @@ def resume(
     a person at this terminal. Type save to write the journal back to its file.
     """
     language = language_of(lang)
+    text = read_text(file)
     try:
-        journal = recover(read_text(file))
+        journal = recover(text)
         session = _session(journal, language)
     except AcademieError as error:
-        raise type(error)(Title(f"{file}: {error}", f"{file} : {error.text.fr}")) from error
+        raise type(error)(Title("{file}: {wrong}", "{file} : {wrong}").fill(file=file, wrong=error.text)) from error
     session.path = file
     terminal = Terminal(session, console(), View(language, talon_of(talon), ascii_only))
     try:

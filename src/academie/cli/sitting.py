@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 
 _NO_SERIES = Title(
     "A series of {title} is not played here; leave --to out.",
-    "On ne joue pas ici de série au jeu de {title} ; ôtez --to.",
+    "{title} : on n'en joue pas ici de série ; ôtez --to.",
 )
 _FROM_THE_START = Title(
     "A series of {title} begins at the beginning, not in a position; leave --to out.",
-    "Une série au jeu de {title} commence au commencement, non dans une position ; ôtez --to.",
+    "{title} : une série commence au commencement, non dans une position ; ôtez --to.",
 )
 _LONG = 200  # throws after which no example is looked for
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from academie.corpus.record import CLAIMS, CONFIDENCES, KINDS, Correction, Entry, Line, Reference
-from academie.errors import Unavailable, Unreadable, quoted
+from academie.errors import Unavailable, Unreadable, quoted, why
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -195,7 +195,7 @@ def _load(path: Path) -> dict[str, Any]:
             Title(
                 "The file {path} cannot be read ({why}); check its name.",
                 "Le fichier {path} ne peut être lu ({why}) ; vérifiez son nom.",
-            ).fill(path=path, why=error.strerror)
+            ).fill(path=path, why=why(error))
         ) from error
     except UnicodeDecodeError as error:
         raise Unreadable(

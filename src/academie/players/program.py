@@ -12,7 +12,7 @@ from queue import Empty, Queue
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from academie.errors import Unavailable, quoted
+from academie.errors import Unavailable, quoted, why
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class Program:
                 Title(
                     "{name} cannot be started ({why}); check the path and its rights.",
                     "{name} ne peut être lancé ({why}) ; vérifiez le chemin et les droits.",
-                ).fill(name=self.name, why=error.strerror or Title("no reason given", "sans raison donnée"))
+                ).fill(name=self.name, why=why(error))
             ) from error
         self._lines: Queue[str | None] = Queue(_WAITING_LINES)
         self._listener = Thread(target=self._listen, daemon=True)

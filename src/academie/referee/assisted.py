@@ -148,7 +148,7 @@ def sit(
         raise Illegal(
             Title(
                 "Nobody judges faults at {title} under {profile}; sit down assisted.",
-                "Personne ne juge les fautes au jeu de {title} sous les règles {profile} ; jouez en assisté.",
+                "{title} : personne ne juge les fautes sous les règles {profile} ; jouez en assisté.",
             ).fill(title=game.title, profile=state.profile.name)
         )
     count = game.seats(state)

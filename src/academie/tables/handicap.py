@@ -175,7 +175,7 @@ def named(game: RaceGame, known: Mapping[str, Gift], name: str, receiver: int) -
         raise Unknown(
             Title(
                 "There is no handicap {name} at {game}; choose one of {known}.",
-                "Il n'y a pas d'avantage {name} au jeu de {game} ; choisissez parmi {known}.",
+                "{game} : il n'y a pas d'avantage {name} ; choisissez parmi {known}.",
             ).fill(name=quoted(name), game=game.title, known=", ".join(known))
         )
     gift = known[name]

@@ -61,7 +61,7 @@ def explainer(game: Game | str) -> Explainer:
         raise Unavailable(
             Title(
                 "No throws are explained at length at {title}; ask for a hint instead.",
-                "On n'explique point de coups tout au long au jeu de {title} ; demandez plutôt un conseil.",
+                "{title} : on n'y explique pas les coups tout au long ; demandez plutôt un conseil.",
             ).fill(title=title)
         )
     return cast("Explainer", tutor)
