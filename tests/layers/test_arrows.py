@@ -16,11 +16,12 @@ SOURCE = Path(__file__).resolve().parents[2] / "src" / "academie"
 LAYERS = [
     {"errors", "title", "value"},
     {"profiles", "texts"},
+    {"fields"},
     {"game"},
     {"games"},
     {"search", "nets", "_core"},
     {"analysis"},
-    {"codec", "referee", "match", "tutor", "records", "players"},
+    {"codec", "desk", "referee", "match", "tutor", "records", "players"},
     {"tables"},
     {"room"},
     {"corpus", "cases"},

@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from academie._core.tables import Phase
+from academie.desk import LineDesk
 from academie.game import Look, Playouts
 from academie.tables import race_notation as notation
 from academie.tables.board import LIFTED, read_throw, write_dice
-from academie.tables.desk import LineDesk, roll_of
+from academie.tables.desk import roll_of
 from academie.tables.dice_game import DiceGame
 from academie.tables.drawing import Rim, Sheet, draw, paint
 from academie.tables.fields import SIDES

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from academie._core.tables import Phase
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
+from academie.fields import read_fields, read_profile
 from academie.match import reckoning
 from academie.tables.board import HAND, LETTERS, LIFTED, fleche, read_dames, read_throw, write_dice
-from academie.tables.fields import SIDES, read_fields, read_phase, read_profile, read_seat
+from academie.tables.fields import SIDES, read_phase, read_seat
 from academie.tables.race_state import BLACK, WHITE, RaceMove, RaceRoom, RaceState
 from academie.title import Title
 

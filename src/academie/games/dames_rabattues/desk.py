@@ -13,11 +13,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from academie.desk import LineDesk
 from academie.errors import Illegal
 from academie.games.dames_rabattues.notation import read_move
 from academie.games.dames_rabattues.state import State, ours, place
 from academie.tables.board import letter, read_dice
-from academie.tables.desk import LineDesk, roll_of
+from academie.tables.desk import roll_of
 from academie.tables.fields import SIDES
 from academie.title import Title
 

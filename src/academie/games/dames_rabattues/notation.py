@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from academie._core import dames_rabattues as core
 from academie.errors import Illegal, Unreadable, quoted
+from academie.fields import read_fields, read_profile
 from academie.games.dames_rabattues.state import LEAVE, TAKE, Move, State, native_profile
 from academie.tables.board import read_dice, write_dice
-from academie.tables.fields import SIDES, read_fields, read_phase, read_profile, read_seat
+from academie.tables.fields import SIDES, read_phase, read_seat
 from academie.title import Title
 
 if TYPE_CHECKING:

@@ -15,10 +15,11 @@ What the book states is compared with the law; where they differ the replay stop
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from academie.errors import Illegal, Unknown, quoted
-from academie.games.domino.notation import read_move, read_state
+from academie.desk import LineDesk
+from academie.errors import Illegal
+from academie.games.domino.notation import read_move
 from academie.games.domino.state import SEATS, State, ours
 from academie.games.domino.tile import read_tile
 from academie.title import Title
@@ -27,37 +28,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from academie.game import State as AnyState
-    from academie.profiles import Profiles
 
 
-class Desk:
+class Desk(LineDesk[State]):
     """Where the book's positions are studied."""
-
-    formats: tuple[str, ...] = ()
-
-    def __init__(self, profiles: Profiles) -> None:
-        self.profiles = profiles
-
-    def study(self, fen: str, profile: str) -> State:
-        """The state of a line that names no profile."""
-        return read_state(fen, self.profiles, profile)
-
-    def position(self, state: AnyState) -> str:
-        """The canonical line without its profile, which the entry gives."""
-        return " ".join(word for word in str(state).split() if not word.startswith("profile="))
 
     def pieces(self, state: AnyState) -> tuple[int, ...]:
         """The tiles each player holds."""
         return ours(state).counts
-
-    def export(self, book: Any, name: str) -> str:
-        """Refuse: a book of domino is written as JSON only."""
-        raise Unknown(
-            Title(
-                "Domino has no format {name} to write {book} in; choose json.",
-                "Le domino n'a pas de format {name} où écrire {book} ; choisissez json.",
-            ).fill(name=quoted(name), book=book.name)
-        )
 
     def play(self, state: AnyState, text: str) -> State:
         """The state after one word of a line; a statement leaves it as it is."""

@@ -90,7 +90,7 @@ class Domino(Game):
 
     def desk(self) -> Desk:
         """Where the book's positions are studied."""
-        return Desk(self.profiles)
+        return Desk(self)
 
 
 game = Domino(

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from academie._core import domino as core
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
+from academie.fields import read_fields
 from academie.games.domino.state import BOUDE, SEATS, Move, State, native_profile
 from academie.games.domino.tile import mask_of, read_tile
 from academie.games.domino.told import Record, check_record, read_plays
@@ -36,7 +37,7 @@ _ENDED = Title(
 def read_state(line: str, profiles: Profiles, profile: str | None = None) -> State:
     """The state a line describes; the hands alone are enough, and then A is to lead."""
     first, *words = line.split() or [""]
-    fields = _read_fields(words)
+    fields = read_fields(words, _FIELDS)
     named = fields.get("profile", profile)
     if profile is not None and named is not None and profiles.find(named) != profiles.find(profile):
         raise Unreadable(
@@ -73,21 +74,6 @@ def read_state(line: str, profiles: Profiles, profile: str | None = None) -> Sta
 
 def _four(numbers: list[int]) -> list[int]:
     return [*numbers, 0, 0, 0, 0][: len(SEATS)]
-
-
-def _read_fields(words: list[str]) -> dict[str, str]:
-    fields: dict[str, str] = {}
-    for word in words:
-        key, equals, value = word.partition("=")
-        if not equals or key not in _FIELDS or key in fields:
-            raise Unreadable(
-                Title(
-                    "{word} is not a field; a line has {known}, each once at most.",
-                    "{word} n'est pas un champ ; une ligne a les champs {known}, chacun une fois au plus.",
-                ).fill(word=quoted(word), known=", ".join(_FIELDS))
-            )
-        fields[key] = value
-    return fields
 
 
 def _hands(text: str, profile: Profile) -> tuple[list[list[Tile]], list[int]]:

@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
+from academie.fields import read_fields
 from academie.games.draughts import fen
 from academie.games.draughts.state import Odds, State, make, read_odds
 from academie.title import Title
@@ -27,7 +28,7 @@ def read_state(line: str, profiles: Profiles, profile: str | None = None) -> Sta
     words = line.split()
     split = next((i for i, word in enumerate(words) if "=" in word), len(words))
     setup = fen.read(" ".join(words[:split]))
-    fields = _read_fields(words[split:])
+    fields = read_fields(words[split:], _FIELDS)
     named = fields.get("profile", profile)
     if profile is not None and named is not None and profiles.find(named) != profiles.find(profile):
         raise Unreadable(
@@ -48,21 +49,6 @@ def read_state(line: str, profiles: Profiles, profile: str | None = None) -> Sta
     for text in filter(None, fields.get("moves", "").split(",")):
         state = state.after(read_move(state, text))
     return State(state.core, state.profile)
-
-
-def _read_fields(words: list[str]) -> dict[str, str]:
-    fields: dict[str, str] = {}
-    for word in words:
-        key, equals, value = word.partition("=")
-        if not equals or key not in _FIELDS or key in fields:
-            raise Unreadable(
-                Title(
-                    "{word} after the FEN is not a field; a line has {fields}, each once at most.",
-                    "{word}, après le FEN, n'est pas un champ ; une ligne a {fields}, chacun une fois au plus.",
-                ).fill(word=quoted(word), fields=", ".join(_FIELDS))
-            )
-        fields[key] = value
-    return fields
 
 
 def write_move(state: State, move: Move) -> str:

@@ -11,12 +11,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from academie.desk import LineDesk
 from academie.errors import Illegal
 from academie.games.toc.notation import read_move
 from academie.games.toc.state import State, ours
 from academie.games.trictrac.names import TO, trous_told
 from academie.tables.board import LIFTED, read_dice
-from academie.tables.desk import LineDesk, roll_of
+from academie.tables.desk import roll_of
 from academie.title import Title
 
 if TYPE_CHECKING:

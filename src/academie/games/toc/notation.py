@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any
 from academie._core import toc as core
 from academie._core.trictrac import Phase
 from academie.errors import Illegal, Unreadable, quoted
+from academie.fields import read_fields, read_profile
 from academie.games.toc.state import State, native_profile
 from academie.games.trictrac import notation as trictrac
 from academie.games.trictrac.names import trous_told
 from academie.tables.board import read_dice
-from academie.tables.fields import read_fields, read_phase, read_profile, read_seat
+from academie.tables.fields import read_phase, read_seat
 from academie.tables.race_state import WHITE
 from academie.title import Title
 

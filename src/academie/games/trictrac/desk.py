@@ -18,13 +18,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
-from academie.errors import Illegal, Unknown, Unreadable, quoted
+from academie.desk import LineDesk
+from academie.errors import Illegal, Unreadable, quoted
 from academie.game import Event, Roll
 from academie.games.trictrac.names import FOR, TO, WHOSE, WITHIN, trous_told
-from academie.games.trictrac.notation import after_text, read_move, read_state
+from academie.games.trictrac.notation import after_text, read_move
 from academie.games.trictrac.score import Score, credit
 from academie.games.trictrac.state import LAW, State, ours, place
 from academie.tables.board import LIFTED, fleche, letter, read_dice, write_dice
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from academie.game import State as AnyState
-    from academie.profiles import Profiles
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -45,35 +45,13 @@ class Studied(State):
     freed: bool = field(default=False, compare=False)  # a plein was passed over: nothing of it is owed (§54)
 
 
-class Desk:
+class Desk(LineDesk[State]):
     """Where the books' positions are studied."""
-
-    formats: tuple[str, ...] = ()
-
-    def __init__(self, profiles: Profiles) -> None:
-        self.profiles = profiles
-
-    def study(self, fen: str, profile: str) -> State:
-        """The state of a line that names no profile."""
-        return read_state(fen, self.profiles, profile)
-
-    def position(self, state: AnyState) -> str:
-        """The canonical line without its profile, which the entry gives."""
-        return " ".join(word for word in str(state).split() if not word.startswith("profile="))
 
     def pieces(self, state: AnyState) -> tuple[int, ...]:
         """The dames each player has on the board."""
         here = ours(state)
         return tuple(sum(n for where, n in here.dames(seat).items() if where < LIFTED) for seat in (0, 1))
-
-    def export(self, book: Any, name: str) -> str:
-        """Refuse: a book of trictrac is written as JSON only."""
-        raise Unknown(
-            Title(
-                "Trictrac has no format {name} to write {book} in; choose json.",
-                "Le trictrac n'a pas de format {name} où écrire {book} ; choisissez json.",
-            ).fill(name=quoted(name), book=book.name)
-        )
 
     def play(self, state: AnyState, text: str) -> State:
         """The state after one word of a line; a statement leaves it as it is."""

@@ -61,7 +61,7 @@ class Trictrac(DiceGame):
 
     def desk(self) -> Desk:
         """Where the books' positions and games are studied."""
-        return Desk(self.profiles)
+        return Desk(self)
 
 
 game = Trictrac(

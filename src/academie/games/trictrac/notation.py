@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.errors import Illegal, Unreadable, quoted
+from academie.fields import read_fields, read_profile
 from academie.games.trictrac.names import SIDES, WITHIN, dames_told, points_told
 from academie.games.trictrac.score import Score
 from academie.games.trictrac.state import BLACK, WHITE, Move, State, native_profile, place
 from academie.tables.board import LETTERS, LIFTED, fleche, letter, read_dames, read_dice
-from academie.tables.fields import read_fields, read_phase, read_profile, read_seat
+from academie.tables.fields import read_phase, read_seat
 from academie.title import Title
 
 if TYPE_CHECKING:
