@@ -107,8 +107,28 @@ def test_titles_are_two_languages(path: Path) -> None:
         assert not (len(french) > 20 and ENGLISH.search(french) and not FRENCH.search(french)), f"{where}: {french}"
         assert not (len(english) > 20 and FRENCH.search(english) and not ENGLISH.search(english)), where
         assert english.endswith(".") == french.endswith("."), where
-        assert "“" not in french, where
-        assert "«" not in english, where
+        assert not set("“”") & set(french), where
+        assert not set("«»") & set(english), where
+        assert cited(english) == cited(french), where
+
+
+def cited(text: str) -> list[str]:
+    """The paragraphs a sentence cites."""
+    return re.findall(r"§\d+", text)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_every_field_is_filled(path: Path) -> None:
+    """What `fill` is given is just what one language or the other asks for."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "fill"):
+            continue
+        made = node.func.value
+        if isinstance(made, ast.Call) and ast.unparse(made.func) == "Title" and all(each.arg for each in node.keywords):
+            texts = [each.value for each in made.args if isinstance(each, ast.Constant)]
+            if len(texts) == 2:
+                wanted = fields(str(texts[0])) | fields(str(texts[1]))
+                assert wanted == {each.arg for each in node.keywords}, f"line {node.lineno}"
 
 
 def everything() -> Iterator[tuple[str, object]]:
