@@ -12,7 +12,7 @@ from academie.cli.seating import opponents_of
 from academie.cli.session import Session
 from academie.games import find
 from academie.games.trictrac import drawing, record
-from academie.games.trictrac.referee.record import record_of
+from academie.games.trictrac.record import record_of
 from academie.games.trictrac.state import ours
 from academie.referee.journal import Journal
 from academie.title import typeset

@@ -15,8 +15,8 @@ from academie.errors import AcademieError, Illegal, Unreadable
 from academie.games import find
 from academie.games.trictrac import record
 from academie.games.trictrac.record import Coup, Mark, Note, Record
+from academie.games.trictrac.record.transcript import transcript
 from academie.games.trictrac.state import State, ours
-from academie.games.trictrac.transcript import transcript
 from academie.title import typeset
 
 if TYPE_CHECKING:

@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.games.trictrac.names import SIDES, listed, points_told, throw_name, trous_told
-from academie.games.trictrac.record import Coup, Mark, Note, replay
+from academie.games.trictrac.record.format import Coup, Mark, Note, replay
 from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Game
-    from academie.games.trictrac.record import Record
+    from academie.games.trictrac.record.format import Record
     from academie.games.trictrac.state import State
 
 _WORDS = {

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
 from academie.games.trictrac.game import game
-from academie.games.trictrac.record import Coup, Note, Record, play_coup
+from academie.games.trictrac.record.format import Coup, Note, Record, play_coup
 from academie.games.trictrac.referee import acts
 from academie.games.trictrac.state import State, ours
 from academie.tables.fields import COLOURS
 
 if TYPE_CHECKING:
-    from academie.games.trictrac.record import Item
+    from academie.games.trictrac.record.format import Item
     from academie.referee.acts import Act
     from academie.referee.journal import Journal
     from academie.referee.table import Table

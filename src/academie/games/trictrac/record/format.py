@@ -6,14 +6,12 @@ refuses, in one sentence with the number of the coup, what the law does not give
 
 from __future__ import annotations
 
-import dataclasses
 import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from academie.errors import AcademieError, Illegal, Unreadable, quoted
 from academie.game import Roll
-from academie.games.trictrac.game import game
 from academie.games.trictrac.names import WHOSE
 from academie.games.trictrac.notation import read_move, read_state
 from academie.games.trictrac.state import LAW, Move, State, ours
@@ -25,10 +23,7 @@ if TYPE_CHECKING:
 
     from academie.game import Event, Game
     from academie.game import Move as AnyMove
-    from academie.records.game import Record as GameRecord
-    from academie.referee.journal import Journal
 
-SUFFIX = "trictrac"
 SEATS = "WB"
 RESULTS = {(0, 1): "1-0", (0, 2): "2-0", (1, 1): "0-1", (1, 2): "0-2"}
 _MARK = re.compile(r"([WB])\+(\d{1,3}):([a-z_]+)(?:@([A-Y](?:,[A-Y])*))?")
@@ -99,23 +94,6 @@ class Record:
 
 
 # -- writing --------------------------------------------------------------------------------------
-
-
-def write_game(played: GameRecord) -> str:
-    """A game that was played, in this format; a note is said at its end."""
-    tags = {key: value for key, value in played.tags.items() if key != "Result"}
-    written = of_game(game, ours(played.start), played.moves, tags)
-    note = (Note(";", played.note),) if played.note else ()
-    return write(dataclasses.replace(written, items=(*written.items, *note)))
-
-
-def write_journal(journal: Journal) -> str | None:
-    """A journal à la rigueur, with its acts and rulings as notes; None for one that every game is recorded like."""
-    if journal.mode != "rigueur":
-        return None
-    from academie.games.trictrac.referee.record import record_of  # noqa: PLC0415 - the referee knows records
-
-    return write(record_of(journal))
 
 
 def write(record: Record) -> str:
