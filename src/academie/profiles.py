@@ -1,8 +1,8 @@
 """Named rule profiles, and the options that change one or two of their values.
 
-A room keeps them in `profiles.toml`; every value cites the paragraph of the law it comes from. A profile is
-asked for by name, options added with a plus sign: `NAME+OPTION+OPTION`. Nothing here knows what a
-value means: the room does.
+A room keeps them in `profiles.toml`; every value cites the paragraph of the law it comes from. A profile sets every
+value, or names a base and sets those that differ. It is asked for by name, options added with a plus sign:
+`NAME+OPTION+OPTION`. Nothing here knows what a value means: the room does, and reads them into a dataclass of its own.
 """
 
 from __future__ import annotations
@@ -170,13 +170,44 @@ def _values(table: Mapping[str, Any], where: str) -> dict[str, Value]:
     return values
 
 
+def _complete(tables: Mapping[str, Any], name: str, above: tuple[str, ...] = ()) -> dict[str, Value]:
+    """The values of a profile: those of its base, in the same order, with its own changes. `above` are built on it."""
+    own, base = _values(tables[name], name), tables[name].get("base")
+    if base is None:
+        return own
+    if base in {name, *above}:
+        raise Unreadable(_CIRCULAR.fill(name=name, base=quoted(base)))
+    if base not in tables:
+        raise Unreadable(_BASELESS.fill(name=name, base=quoted(base), known=", ".join(tables)))
+    values = _complete(tables, base, (name, *above))
+    if same := sorted(key for key, value in own.items() if values.get(key) == value):
+        raise Unreadable(_REPEATED.fill(name=name, base=quoted(base), same=", ".join(same)))
+    return values | own
+
+
+_CIRCULAR = Title(
+    "The profile {name} is in the end its own base, by {base}; let one of them set every value.",
+    "Le profil {name} se retrouve sa propre base, par {base} ; que l'un d'eux donne toutes les valeurs.",
+)
+_BASELESS = Title(
+    "The profile {name} has the base {base}, which is no profile; choose one of {known}.",
+    "Le profil {name} a pour base {base}, qui n'est pas un profil ; choisissez parmi {known}.",
+)
+_REPEATED = Title(
+    "The profile {name} sets {same} just as its base {base} does; leave out what does not differ.",
+    "Le profil {name} répète de sa base {base} : {same} ; ôtez ce qui n'en diffère pas.",
+)
+
+
 @cache
 def load_profiles(room: Path) -> Profiles:
     """Read and check a room's `profiles.toml`."""
     path, home = room / "profiles.toml", room.name if room.parent == _ROOMS else ""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     profiles = {
-        name: _in(home, Profile(name, _title(table, "title"), _title(table, "about"), _values(table, name)))
+        name: _in(
+            home, Profile(name, _title(table, "title"), _title(table, "about"), _complete(data["profiles"], name))
+        )
         for name, table in data["profiles"].items()
     }
     options = {
@@ -190,7 +221,7 @@ def load_profiles(room: Path) -> Profiles:
 
 
 def _check(profiles: Mapping[str, Profile], options: Mapping[str, Option], default: str) -> None:
-    """Every profile sets every value, and options change only values that exist."""
+    """Every profile has every value, and options change only values that exist."""
     if default not in profiles:
         raise Unreadable(
             Title(
