@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 import pytest
@@ -58,4 +60,66 @@ def test_a_file_that_does_not_add_up(tmp_path: Path, tables: list[str], said: st
     """A base that is missing or leads back, a value repeated or left out: each is refused, in both languages."""
     with pytest.raises(Unreadable, match=said) as refused:
         load(tmp_path, *tables)
+    assert refused.value.to("fr") != refused.value.to("en")
+
+
+class Books(StrEnum):
+    """Whose rules they are."""
+
+    OURS = "ours"
+    THEIRS = "theirs"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some of the values."""
+
+    dice: int
+    book: Books
+
+
+@dataclass(frozen=True, slots=True)
+class Whole(Part):
+    """All of them."""
+
+    free: bool
+
+
+@dataclass(frozen=True, slots=True)
+class More(Whole):
+    """One too many."""
+
+    other: str
+
+
+def test_values_are_read_into_a_dataclass(tmp_path: Path) -> None:
+    """Each as its field has it, once; a dataclass of some of them must be asked for as such."""
+    profile = load(tmp_path, ONE).find()
+    whole = profile.read(Whole)
+    assert whole == Whole(2, Books.OURS, False)
+    assert isinstance(whole.book, Books)
+    assert profile.read(Whole) is whole
+    assert profile.read(Part, part=True) == Part(2, Books.OURS)
+    with pytest.raises(Unreadable, match="one sets free, which the game does not know"):
+        profile.read(Part)
+    with pytest.raises(Unreadable, match="one does not set other, which the game asks for"):
+        profile.read(More)
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "said"),
+    [
+        ("book", "nobody's", "one has “nobody's” for book, which can be ours, theirs"),
+        ("dice", "2", "one has “2” for dice, which can be a whole number"),
+        ("dice", True, "one has “True” for dice, which can be a whole number"),
+        ("free", 1, "one has “1” for free, which can be true or false"),
+    ],
+)
+def test_a_value_that_its_field_cannot_have(tmp_path: Path, key: str, value: str | int, said: str) -> None:
+    """The profile, the key and what it can be are named, in both languages; another profile's values are not kept."""
+    profile = load(tmp_path, ONE).find()
+    assert profile.read(Whole).free is False
+    wrong = replace(profile, values={**profile.values, key: Value(value, "§1")})
+    with pytest.raises(Unreadable, match=said) as refused:
+        wrong.read(Whole)
     assert refused.value.to("fr") != refused.value.to("en")

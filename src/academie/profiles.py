@@ -7,13 +7,15 @@ value, or names a base and sets those that differ. It is asked for by name, opti
 
 from __future__ import annotations
 
+import dataclasses
 import re
 import tomllib
 from dataclasses import dataclass, field
+from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar, get_type_hints
 
 from academie.errors import Unknown, Unreadable, quoted
 from academie.title import Title
@@ -21,7 +23,11 @@ from academie.title import Title
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from _typeshed import DataclassInstance
+
 _ROOMS = Path(__file__).parent / "games"
+
+Struct = TypeVar("Struct", bound="DataclassInstance")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +48,21 @@ class Profile:
     values: Mapping[str, Value]
     # The room of the house that has it under its name; one made of other values, though they be few, has none.
     room: str = field(default="", init=False, compare=False, repr=False)
+    # What has been made of the values, by its class and whether it has but a part of them.
+    _read: dict[tuple[type, bool], object] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "values", MappingProxyType(dict(self.values)))
 
-    def __getitem__(self, key: str) -> Any:
+    def __getitem__(self, key: str) -> str | int | bool:
         return self.values[key].value
+
+    def read(self, kind: type[Struct], *, part: bool = False) -> Struct:
+        """The values as a dataclass whose fields bear their names, made once. It has all of them unless told `part`."""
+        found = self._read.get((kind, part))
+        if not isinstance(found, kind):
+            found = self._read[kind, part] = _struct(self, kind, part=part)
+        return found
 
     def __hash__(self) -> int:
         return hash(self.name)
@@ -67,6 +82,55 @@ def _in(room: str, profile: Profile) -> Profile:
 def _of_room(room: str, name: str) -> Profile:
     """A profile of the house."""
     return load_profiles(_ROOMS / room).find(name)
+
+
+_FIELDS: dict[type, Mapping[str, type]] = {}  # the types of the fields of each dataclass that was read, by name
+
+
+def _struct(profile: Profile, kind: type[Struct], *, part: bool) -> Struct:
+    """The values of a profile in a dataclass, each as its field has it: `bool`, `int`, `str` or a `StrEnum`."""
+    if kind not in _FIELDS:
+        hints = get_type_hints(kind)
+        _FIELDS[kind] = {each.name: hints[each.name] for each in dataclasses.fields(kind)}
+    fields = _FIELDS[kind]
+    if missing := fields.keys() - profile.values.keys():
+        raise Unreadable(_LACKING.fill(name=profile.name, missing=", ".join(sorted(missing))))
+    if not part and (unread := profile.values.keys() - fields.keys()):
+        raise Unreadable(_UNNAMED.fill(name=profile.name, unread=", ".join(sorted(unread))))
+    return kind(**{key: _as(wanted, profile, key) for key, wanted in fields.items()})
+
+
+def _as(wanted: type, profile: Profile, key: str) -> str | int | bool:
+    """A value as one of the type."""
+    value = profile.values[key].value
+    if issubclass(wanted, StrEnum):
+        if isinstance(value, str) and value in wanted.__members__.values():
+            return wanted(value)
+        known: Title | str = ", ".join(wanted)
+    elif type(value) is wanted:
+        return value
+    else:
+        known = _KINDS[wanted]
+    raise Unreadable(_UNFIT.fill(name=profile.name, key=key, value=quoted(str(value)), known=known))
+
+
+_KINDS = {
+    bool: Title("true or false", "true ou false"),
+    int: Title("a whole number", "un nombre entier"),
+    str: Title("a text", "un texte"),
+}
+_UNFIT = Title(
+    "The profile {name} has {value} for {key}, which can be {known}.",
+    "Le profil {name} donne {value} à {key}, qui peut être {known}.",
+)
+_LACKING = Title(
+    "The profile {name} does not set {missing}, which the game asks for.",
+    "Le profil {name} ne donne pas {missing}, que le jeu demande.",
+)
+_UNNAMED = Title(
+    "The profile {name} sets {unread}, which the game does not know.",
+    "Le profil {name} donne {unread}, que le jeu ne connaît pas.",
+)
 
 
 @dataclass(frozen=True)
