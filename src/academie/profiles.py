@@ -1,19 +1,21 @@
 """Named rule profiles, and the options that change one or two of their values.
 
-A room keeps them in `profiles.toml`; every value cites the paragraph of the law it comes from. A profile is
-asked for by name, options added with a plus sign: `NAME+OPTION+OPTION`. Nothing here knows what a
-value means: the room does.
+A room keeps them in `profiles.toml`; every value cites the paragraph of the law it comes from. A profile sets every
+value, or names a base and sets those that differ. It is asked for by name, options added with a plus sign:
+`NAME+OPTION+OPTION`. Nothing here knows what a value means: the room does, and reads them into a dataclass of its own.
 """
 
 from __future__ import annotations
 
+import dataclasses
 import re
 import tomllib
 from dataclasses import dataclass, field
+from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar, get_type_hints
 
 from academie.errors import Unknown, Unreadable, quoted
 from academie.title import Title
@@ -21,7 +23,11 @@ from academie.title import Title
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from _typeshed import DataclassInstance
+
 _ROOMS = Path(__file__).parent / "games"
+
+Struct = TypeVar("Struct", bound="DataclassInstance")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +48,21 @@ class Profile:
     values: Mapping[str, Value]
     # The room of the house that has it under its name; one made of other values, though they be few, has none.
     room: str = field(default="", init=False, compare=False, repr=False)
+    # What has been made of the values, by its class and whether it has but a part of them.
+    _read: dict[tuple[type, bool], object] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "values", MappingProxyType(dict(self.values)))
 
-    def __getitem__(self, key: str) -> Any:
+    def __getitem__(self, key: str) -> str | int | bool:
         return self.values[key].value
+
+    def read(self, kind: type[Struct], *, part: bool = False) -> Struct:
+        """The values as a dataclass whose fields bear their names, made once. It has all of them unless told `part`."""
+        found = self._read.get((kind, part))
+        if not isinstance(found, kind):
+            found = self._read[kind, part] = _struct(self, kind, part=part)
+        return found
 
     def __hash__(self) -> int:
         return hash(self.name)
@@ -67,6 +82,55 @@ def _in(room: str, profile: Profile) -> Profile:
 def _of_room(room: str, name: str) -> Profile:
     """A profile of the house."""
     return load_profiles(_ROOMS / room).find(name)
+
+
+_FIELDS: dict[type, Mapping[str, type]] = {}  # the types of the fields of each dataclass that was read, by name
+
+
+def _struct(profile: Profile, kind: type[Struct], *, part: bool) -> Struct:
+    """The values of a profile in a dataclass, each as its field has it: `bool`, `int`, `str` or a `StrEnum`."""
+    if kind not in _FIELDS:
+        hints = get_type_hints(kind)
+        _FIELDS[kind] = {each.name: hints[each.name] for each in dataclasses.fields(kind)}
+    fields = _FIELDS[kind]
+    if missing := fields.keys() - profile.values.keys():
+        raise Unreadable(_LACKING.fill(name=profile.name, missing=", ".join(sorted(missing))))
+    if not part and (unread := profile.values.keys() - fields.keys()):
+        raise Unreadable(_UNNAMED.fill(name=profile.name, unread=", ".join(sorted(unread))))
+    return kind(**{key: _as(wanted, profile, key) for key, wanted in fields.items()})
+
+
+def _as(wanted: type, profile: Profile, key: str) -> str | int | bool:
+    """A value as one of the type."""
+    value = profile.values[key].value
+    if issubclass(wanted, StrEnum):
+        if isinstance(value, str) and value in wanted.__members__.values():
+            return wanted(value)
+        known: Title | str = ", ".join(wanted)
+    elif type(value) is wanted:
+        return value
+    else:
+        known = _KINDS[wanted]
+    raise Unreadable(_UNFIT.fill(name=profile.name, key=key, value=quoted(str(value)), known=known))
+
+
+_KINDS = {
+    bool: Title("true or false", "true ou false"),
+    int: Title("a whole number", "un nombre entier"),
+    str: Title("a text", "un texte"),
+}
+_UNFIT = Title(
+    "The profile {name} has {value} for {key}, which can be {known}.",
+    "Le profil {name} donne {value} à {key}, qui peut être {known}.",
+)
+_LACKING = Title(
+    "The profile {name} does not set {missing}, which the game asks for.",
+    "Le profil {name} ne donne pas {missing}, que le jeu demande.",
+)
+_UNNAMED = Title(
+    "The profile {name} sets {unread}, which the game does not know.",
+    "Le profil {name} donne {unread}, que le jeu ne connaît pas.",
+)
 
 
 @dataclass(frozen=True)
@@ -170,13 +234,44 @@ def _values(table: Mapping[str, Any], where: str) -> dict[str, Value]:
     return values
 
 
+def _complete(tables: Mapping[str, Any], name: str, above: tuple[str, ...] = ()) -> dict[str, Value]:
+    """The values of a profile: those of its base, in the same order, with its own changes. `above` are built on it."""
+    own, base = _values(tables[name], name), tables[name].get("base")
+    if base is None:
+        return own
+    if base in {name, *above}:
+        raise Unreadable(_CIRCULAR.fill(name=name, base=quoted(base)))
+    if base not in tables:
+        raise Unreadable(_BASELESS.fill(name=name, base=quoted(base), known=", ".join(tables)))
+    values = _complete(tables, base, (name, *above))
+    if same := sorted(key for key, value in own.items() if values.get(key) == value):
+        raise Unreadable(_REPEATED.fill(name=name, base=quoted(base), same=", ".join(same)))
+    return values | own
+
+
+_CIRCULAR = Title(
+    "The profile {name} is in the end its own base, by {base}; let one of them set every value.",
+    "Le profil {name} se retrouve sa propre base, par {base} ; que l'un d'eux donne toutes les valeurs.",
+)
+_BASELESS = Title(
+    "The profile {name} has the base {base}, which is no profile; choose one of {known}.",
+    "Le profil {name} a pour base {base}, qui n'est pas un profil ; choisissez parmi {known}.",
+)
+_REPEATED = Title(
+    "The profile {name} sets {same} just as its base {base} does; leave out what does not differ.",
+    "Le profil {name} répète de sa base {base} : {same} ; ôtez ce qui n'en diffère pas.",
+)
+
+
 @cache
 def load_profiles(room: Path) -> Profiles:
     """Read and check a room's `profiles.toml`."""
     path, home = room / "profiles.toml", room.name if room.parent == _ROOMS else ""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     profiles = {
-        name: _in(home, Profile(name, _title(table, "title"), _title(table, "about"), _values(table, name)))
+        name: _in(
+            home, Profile(name, _title(table, "title"), _title(table, "about"), _complete(data["profiles"], name))
+        )
         for name, table in data["profiles"].items()
     }
     options = {
@@ -190,7 +285,7 @@ def load_profiles(room: Path) -> Profiles:
 
 
 def _check(profiles: Mapping[str, Profile], options: Mapping[str, Option], default: str) -> None:
-    """Every profile sets every value, and options change only values that exist."""
+    """Every profile has every value, and options change only values that exist."""
     if default not in profiles:
         raise Unreadable(
             Title(

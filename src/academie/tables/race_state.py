@@ -18,6 +18,7 @@ from academie.games import find
 from academie.tables.board import LIFTED, THROWS, THROWS_OF_THREE, letter, write_dames, write_dice
 from academie.tables.dice_state import DiceState
 from academie.tables.fields import COLOURS
+from academie.tables.values import DoubleValues, LiftingValues, RaceValues, Start
 from academie.texts import load_glossary
 from academie.value import Value
 
@@ -92,6 +93,7 @@ class RaceRoom:
     folder: Path
     core: Any  # the native module of the room
     paths: Paths
+    values: type[RaceValues]  # as the room reads a profile
     a_at: str = "left"  # as the book seats the players
     filled: str = ""  # the glossary's key of the end by filling, where the game ends so
     natively: Callable[[Profile], dict[str, Any]] | None = None
@@ -115,9 +117,14 @@ class RaceRoom:
 
     def native_profile(self, profile: Profile, **agreed: Any) -> Any:
         """The values of a profile that bear on plays and ends, as the core has them; some may be agreed otherwise."""
-        shared = {key: profile[key] for key in ("la_double", "lift_forced") if key in profile.values}
+        values = profile.read(self.values)
+        shared = {"coup_et_des": values.start == Start.COUP_ET_DES}
+        if isinstance(values, DoubleValues):
+            shared["la_double"] = values.la_double
+        if isinstance(values, LiftingValues):
+            shared["lift_forced"] = values.lift_forced
         own = self.natively(profile) if self.natively is not None else {}
-        return self.core.Profile(coup_et_des=profile["start"] == "coup_et_des", **{**shared, **own, **agreed})
+        return self.core.Profile(**{**shared, **own, **agreed})
 
     def __repr__(self) -> str:
         return f"<RaceRoom {self.folder.name}>"

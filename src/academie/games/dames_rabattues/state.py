@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING
 
 from academie._core import dames_rabattues as core
 from academie.game import Event, Result
+from academie.games.dames_rabattues.values import values_of
 from academie.tables.board import write_dice
 from academie.tables.dice_state import DiceState
 from academie.tables.fields import COLOURS
+from academie.tables.values import Start
 from academie.value import Value
 
 if TYPE_CHECKING:
@@ -144,4 +146,5 @@ def ours(state: AnyState) -> State:
 
 def native_profile(profile: Profile) -> core.Profile:
     """The values of a profile that bear on the game, as the core has them (§24)."""
-    return core.Profile(dice_only=profile["start"] == "dice_only", auto_claim=profile["auto_claim"])
+    values = values_of(profile)
+    return core.Profile(dice_only=values.start == Start.DICE_ONLY, auto_claim=values.auto_claim)

@@ -14,6 +14,7 @@ from academie.errors import Illegal, Unknown, quoted
 from academie.games.domino.game import game
 from academie.games.domino.state import BOUDE, SEATS, Move, State, native_profile
 from academie.games.domino.tile import mask_of, tile
+from academie.games.domino.values import values_of
 from academie.profiles import Value
 from academie.title import Title
 
@@ -73,7 +74,7 @@ def _profile(case: Mapping[str, Any]) -> Profile:
         )
     option = game.profiles.option_for(str(case["under_option"])) if case.get("under_option") else None
     found = game.profiles.find(f"{name}+{option}" if option else name)
-    agreed = {"tiles": len(context["hands"][0]), "target": context.get("target", found["target"])}
+    agreed = {"tiles": len(context["hands"][0]), "target": context.get("target", values_of(found).target)}
     values = {key: Value(agreed.get(key, value.value), value.law) for key, value in found.values.items()}
     return replace(found, values=values)
 
@@ -83,12 +84,12 @@ def _start(case: Mapping[str, Any]) -> State:
     context = case["context"]
     profile = _profile(case)
     hands = [mask_of(tile(*pair) for pair in hand) for hand in context["hands"]]
-    if len(hands) != profile["players"] or len({len(hand) for hand in context["hands"]}) != 1:
+    if len(hands) != values_of(profile).players or len({len(hand) for hand in context["hands"]}) != 1:
         raise Unknown(
             Title(
                 "{profile} is for {players} hands of one size; correct the hands of the case.",
                 "{profile} veut {players} jeux de même nombre ; corrigez les jeux du cas.",
-            ).fill(profile=profile.name, players=profile["players"])
+            ).fill(profile=profile.name, players=values_of(profile).players)
         )
     every = [tile(*pair) for hand in context["hands"] for pair in hand]
     if len(set(every)) != len(every):
@@ -99,7 +100,7 @@ def _start(case: Mapping[str, Any]) -> State:
             )
         )
     scores = list(context.get("scores_before", ()))
-    counts = [profile["tiles"]] * len(hands)
+    counts = [values_of(profile).tiles] * len(hands)
     leader = context["first"]
     native = core.State(
         native_profile(profile), core.Phase.play, leader, _four(scores), _four(counts), _four(hands), _four([]), [], []

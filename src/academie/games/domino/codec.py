@@ -81,7 +81,7 @@ def _seat(view: State, seat: int) -> list[float]:
         *(float(number in lacks) for number in range(NUMBERS)),
         float(view.leader == seat),
         float(view.turn == seat),
-        min(1.0, view.scores[view.side(seat)] / max(1, view.profile["target"])),
+        min(1.0, view.scores[view.side(seat)] / max(1, view.values.target)),
     ]
 
 

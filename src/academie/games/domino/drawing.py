@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from academie.games.domino.state import SEATS
 from academie.games.domino.tile import points_of
+from academie.games.domino.values import Scoring
 from academie.match.reckoning import compte
 from academie.title import Title
 
@@ -40,10 +41,10 @@ _WORDS = {
 }
 # A score by what is counted; in French one is not several. The golden games have the English as it is.
 _SCORES = {
-    "points": ("points", "point", "points"),
-    "coups": ("coups won", "coup gagné", "coups gagnés"),
-    "mises": ("stakes taken back", "mise retirée", "mises retirées"),
-    "marques": ("marks", "marque", "marques"),
+    Scoring.POINTS: ("points", "point", "points"),
+    Scoring.COUPS: ("coups won", "coup gagné", "coups gagnés"),
+    Scoring.MISES: ("stakes taken back", "mise retirée", "mises retirées"),
+    Scoring.MARQUES: ("marks", "marque", "marques"),
 }
 
 
@@ -82,7 +83,7 @@ def _head(state: State, language: str) -> Row:
 
 def _score(state: State, player: int) -> Title:
     """What his side has, in words."""
-    english, one, many = _SCORES[state.profile["scoring"]]
+    english, one, many = _SCORES[state.values.scoring]
     score = state.scores[state.side(player)]
     return Title(f"{score} {english}", compte(score, one, many))
 

@@ -15,6 +15,7 @@ from academie.fields import read_fields
 from academie.games.domino.state import BOUDE, SEATS, Move, State, native_profile
 from academie.games.domino.tile import mask_of, read_tile
 from academie.games.domino.told import Record, check_record, read_plays
+from academie.games.domino.values import values_of
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ def _four(numbers: list[int]) -> list[int]:
 
 def _hands(text: str, profile: Profile) -> tuple[list[list[Tile]], list[int]]:
     """Each player's tiles, and how many of them are hidden."""
-    players = profile["players"]
+    players = values_of(profile).players
     parts = [re.fullmatch(r"([A-D]):(.*)", part) for part in text.split(";")]
     if "".join(part[1] if part else "?" for part in parts) != SEATS[: len(parts)]:
         raise Unreadable(
@@ -126,7 +127,7 @@ def _leader(fields: dict[str, str], profile: Profile, phase: str) -> int:
             )
         return 0
     letter = fields.get("leader", "A")
-    seats = SEATS[: profile["players"]]
+    seats = SEATS[: values_of(profile).players]
     if len(letter) != 1 or letter not in seats:
         raise Unreadable(
             Title(

@@ -14,6 +14,7 @@ from academie._core import domino as core
 from academie.errors import Illegal
 from academie.game import Event, Result, Roll
 from academie.games.domino.tile import TILES, Tile, mask_of, tiles_in
+from academie.games.domino.values import ScoreClosed, Sides, Talon, Tie, Values, values_of
 from academie.title import Title
 from academie.value import Value
 
@@ -77,6 +78,11 @@ class State(Value):
     core: core.State
     profile: Profile
     events: tuple[Event, ...] = field(default=(), compare=False)
+
+    @property
+    def values(self) -> Values:
+        """The values of the profile."""
+        return values_of(self.profile)
 
     # --- Who
 
@@ -402,15 +408,16 @@ def native_profile(profile: Profile) -> core.Profile:
 
     The parties of the book (§40-§44, §49, §50), the numbers agreed (§57), and the two provisional ones (§11).
     """
+    values = values_of(profile)
     return core.Profile(
-        players=profile["players"],
-        tiles=profile["tiles"],
-        scoring=core.Scoring[profile["scoring"]],
-        target=profile["target"],
-        difference=profile["score_closed"] == "difference",
-        leader_ties=profile["tie"] == "leader",
-        partners=profile["sides"] == "partners",
-        puiser=profile["talon"] == "puiser",
-        one_coup=profile["one_coup"],
-        poule=profile["poule"],
+        players=values.players,
+        tiles=values.tiles,
+        scoring=core.Scoring[values.scoring],
+        target=values.target,
+        difference=values.score_closed == ScoreClosed.DIFFERENCE,
+        leader_ties=values.tie == Tie.LEADER,
+        partners=values.sides == Sides.PARTNERS,
+        puiser=values.talon == Talon.PUISER,
+        one_coup=values.one_coup,
+        poule=values.poule,
     )

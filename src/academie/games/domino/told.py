@@ -10,6 +10,7 @@ from academie._core import domino as core
 from academie.errors import Illegal, Unreadable, quoted
 from academie.games.domino.state import LEAD, SEATS
 from academie.games.domino.tile import TILES, read_tile
+from academie.games.domino.values import Talon, Values, values_of
 from academie.match.reckoning import compte, count
 from academie.title import Title
 
@@ -50,6 +51,11 @@ class Record:
     unseen: list[int]
     taken: list[int]
     plays: list[Told]
+
+    @property
+    def values(self) -> Values:
+        """The values of the profile."""
+        return values_of(self.profile)
 
     @property
     def talon(self) -> int:
@@ -211,7 +217,7 @@ def _check_sizes(record: Record) -> None:
 
 def _check_pass(record: Record, at: int, told: Told) -> None:
     """§4: who passes has nothing that fits, and who passes wrongly has."""
-    if told.act not in {core.Act.boude, core.Act.tort} or record.profile["talon"] == "puiser":
+    if told.act not in {core.Act.boude, core.Act.tort} or record.values.talon == Talon.PUISER:
         return
     if record.unseen[told.player]:
         return
@@ -249,7 +255,7 @@ def _check_going_on(record: Record) -> None:
 
 def _check_talon(record: Record) -> None:
     """§54: who cannot play draws while there is something to draw."""
-    if record.profile["talon"] != "puiser":
+    if record.values.talon != Talon.PUISER:
         if record.phase == "puise":
             raise Illegal(
                 Title(

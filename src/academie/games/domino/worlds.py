@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from academie._core import domino as core
 from academie.errors import Illegal
 from academie.games.domino.tile import TILES, mask_of, tiles_in
+from academie.games.domino.values import Talon
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ def _known(view: State, player: int, fitting: int) -> tuple[int, int, int]:
     that is so once the talon is empty; before, it is known of the player on turn whether he plays or draws (§54).
     """
     forbidden = _with(view.lacks(player))
-    drawing = view.profile["talon"] == "puiser" and view.talon_count > 0
+    drawing = view.values.talon == Talon.PUISER and view.talon_count > 0
     if view.phase not in {"play", "puise"} or view.ends is None:
         return view.core.unseen[player], forbidden, 0
     if drawing and player == view.core.turn:

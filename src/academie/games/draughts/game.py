@@ -72,7 +72,7 @@ class Draughts(Game):
     def draw(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
         """The board in text, White at the bottom."""
         ours, language = _ours(state), (look or Look()).language
-        return drawing.draw(ours.setup, paint=ours.profile["paint"], ascii_only=ascii_only, language=language)
+        return drawing.draw(ours.setup, paint=ours.values.paint, ascii_only=ascii_only, language=language)
 
     def picture(
         self,
@@ -82,7 +82,7 @@ class Draughts(Game):
     ) -> Picture:
         """The board in colour, the last move marked."""
         ours = _ours(state)
-        return drawing.picture(ours.setup, paint=ours.profile["paint"], last=last if isinstance(last, Move) else None)
+        return drawing.picture(ours.setup, paint=ours.values.paint, last=last if isinstance(last, Move) else None)
 
     def agreed(self, state: AnyState) -> Result:
         """§34: both players call the game a draw; §42: it is the receiver's when the draw was given."""

@@ -13,6 +13,7 @@ from academie.errors import Ambiguous, Illegal, Unreadable, quoted
 from academie.fields import read_fields
 from academie.games.draughts import fen
 from academie.games.draughts.state import Odds, State, make, read_odds
+from academie.games.draughts.values import CapturePriority
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -123,7 +124,7 @@ def _why_illegal(state: State, text: str, legal: list[Move]) -> Title:
     mover = (Title("White", "les blancs"), Title("Black", "les noirs"))[state.core.side]
     names = ", ".join(write_move(state, m) for m in legal[:12])
     if legal[0].captured:
-        law = "§17" if state.profile["capture_priority"] == "kings" else "§16"
+        law = "§17" if state.values.capture_priority == CapturePriority.KINGS else "§16"
         return Title(
             "{text} is not legal: {colour} must take by {names} (§15, {law}).",
             "{text} n'est pas permis : {colour} doivent prendre par {names} (§15, {law}).",

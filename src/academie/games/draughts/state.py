@@ -15,6 +15,7 @@ from academie._core import draughts as core
 from academie.errors import Illegal, Unreadable, quoted
 from academie.game import Event, Result, Roll
 from academie.games.draughts import fen
+from academie.games.draughts.values import Values, values_of
 from academie.title import Title
 from academie.value import Value
 
@@ -63,6 +64,11 @@ class State(Value):
     core: core.State
     profile: Profile
     events: tuple[Event, ...] = field(default=(), compare=False)
+
+    @property
+    def values(self) -> Values:
+        """The values of the profile."""
+        return values_of(self.profile)
 
     @property
     def player(self) -> int | None:
@@ -178,22 +184,20 @@ def _events(before: core.State, move: Move, now: core.State) -> tuple[Event, ...
 
 def native_profile(profile: Profile) -> core.Profile:
     """The values of a profile that change the course of play, as the core has them."""
-    same = (
-        "limit_main_line",
-        "limit_three_kings",
-        "limit_three_kings_odds",
-        "limit_two_kings",
-        "three_v_one_men",
-        "crown_by_offer",
-        "repetition",
-        "king_moves",
-    )
+    values = values_of(profile)
     return core.Profile(
-        priority=core.Priority[profile["capture_priority"]],
-        goal=core.Goal[profile["goal"].replace("-", "_")],
-        main_line=core.MainLine[profile["main_line"]],
-        long_limit=core.LongLimit[profile["odds_for_long_limit"]],
-        **{key: profile[key] for key in same},
+        priority=core.Priority[values.capture_priority],
+        goal=core.Goal[values.goal.replace("-", "_")],
+        main_line=core.MainLine[values.main_line],
+        long_limit=core.LongLimit[values.odds_for_long_limit],
+        limit_main_line=values.limit_main_line,
+        limit_three_kings=values.limit_three_kings,
+        limit_three_kings_odds=values.limit_three_kings_odds,
+        limit_two_kings=values.limit_two_kings,
+        three_v_one_men=values.three_v_one_men,
+        crown_by_offer=values.crown_by_offer,
+        repetition=values.repetition,
+        king_moves=values.king_moves,
     )
 
 

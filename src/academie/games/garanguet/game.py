@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie._core import garanguet as core
 from academie.errors import Illegal
+from academie.games.garanguet.values import Hit, Values, values_of
 from academie.tables.board import HAND
 from academie.tables.fields import SIDES
 from academie.tables.paths import FACING
@@ -27,7 +28,8 @@ HOME = range(18, 24)  # where a side lifts, and the other enters
 
 def natively(profile: Profile) -> dict[str, Any]:
     """§23: what this room's profile has of its own, hits (§8) and the triplet (§4)."""
-    return {"hits": profile["hit"] == "gammon", "triplet_multiplier": profile["triplet_multiplier"]}
+    values = values_of(profile)
+    return {"hits": values.hit == Hit.GAMMON, "triplet_multiplier": values.triplet_multiplier}
 
 
 class Garanguet(RaceGame):
@@ -37,7 +39,7 @@ class Garanguet(RaceGame):
         """The state a line describes; dames are in hand only where they are hit (§8), and one side can play (§9)."""
         state = super().read(line, profile)
         for seat in (0, 1):
-            if state.counts(seat)[HAND] and state.profile["hit"] != "gammon":
+            if state.counts(seat)[HAND] and values_of(state.profile).hit != Hit.GAMMON:
                 raise Illegal(
                     Title(
                         "{side} has dames in hand, and nothing is hit; add the option hits (§8).",
@@ -65,5 +67,5 @@ game = Garanguet(
     players=PLAYERS,
     room=ROOM,
     chance=True,
-    race=RaceRoom(ROOM, core, FACING, natively=natively),
+    race=RaceRoom(ROOM, core, FACING, Values, natively=natively),
 )

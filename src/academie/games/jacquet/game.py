@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from academie._core import jacquet as core
+from academie.games.jacquet.values import Values
 from academie.tables.board import HAND, LIFTED
 from academie.tables.fields import SIDES
 from academie.tables.paths import DIAGONAL
@@ -42,5 +43,5 @@ game = RaceGame(
     players=PLAYERS,
     room=ROOM,
     chance=True,
-    race=RaceRoom(ROOM, core, DIAGONAL, impossible=impossible),
+    race=RaceRoom(ROOM, core, DIAGONAL, Values, impossible=impossible),
 )

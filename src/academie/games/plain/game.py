@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie._core import plain as core
 from academie.errors import Illegal
+from academie.games.plain.values import PlainPassage, Values, values_of
 from academie.tables.board import HAND, LIFTED
 from academie.tables.fields import SIDES
 from academie.tables.paths import FACING
@@ -28,7 +29,7 @@ OTHER_CORNER = 12  # its step
 
 def natively(profile: Profile) -> dict[str, Any]:
     """§20: what this room's profile has of its own, the passage past the corner (§15)."""
-    return {"passage": profile["plain_passage"] == "trictrac"}
+    return {"passage": values_of(profile).plain_passage == PlainPassage.TRICTRAC}
 
 
 class Plain(RaceGame):
@@ -52,7 +53,7 @@ def _impossible(state: RaceState, seat: int) -> Title | None:
         )
     if not any(counts[OWN_SIDE:LIFTED]):
         return None
-    if state.profile["plain_passage"] != "trictrac":
+    if values_of(state.profile).plain_passage != PlainPassage.TRICTRAC:
         return Title(
             "{side} has dames beyond his corner; keep them on his own side, or add the option trictrac-passage (§15).",
             "Les {side} ont des dames au-delà de leur coin ; gardez-les de leur côté, ou prenez l'option "
@@ -79,5 +80,5 @@ game = Plain(
     players=PLAYERS,
     room=ROOM,
     chance=True,
-    race=RaceRoom(ROOM, core, FACING, natively=natively, filled="plain"),
+    race=RaceRoom(ROOM, core, FACING, Values, natively=natively, filled="plain"),
 )

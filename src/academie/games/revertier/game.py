@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from academie._core import revertier as core
+from academie.games.revertier.values import HorsDuJeu, Values, values_of
 from academie.tables.board import letter
 from academie.tables.fields import SIDES
 from academie.tables.paths import DIAGONAL
@@ -25,7 +26,8 @@ BEFORE_THE_TETE = range(1, 11)
 
 
 def _natively(profile: Profile) -> dict[str, Any]:
-    return {"own_blot_transit": profile["own_blot_transit"], "enters_one": profile["hors_du_jeu"] == "one"}
+    values = values_of(profile)
+    return {"own_blot_transit": values.own_blot_transit, "enters_one": values.hors_du_jeu == HorsDuJeu.ONE}
 
 
 def _crowded(room: RaceRoom, seat: int, counts: list[int]) -> Title | None:
@@ -46,5 +48,5 @@ game = RaceGame(
     room=ROOM,
     chance=True,
     # §6: a dame never enters on one of its own.
-    race=RaceRoom(ROOM, core, DIAGONAL, natively=_natively, impossible=_crowded),
+    race=RaceRoom(ROOM, core, DIAGONAL, Values, natively=_natively, impossible=_crowded),
 )

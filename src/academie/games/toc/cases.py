@@ -13,6 +13,7 @@ from academie._core.trictrac import Phase
 from academie.errors import Illegal
 from academie.games.toc.game import game
 from academie.games.toc.notation import read_state
+from academie.games.toc.values import values_of
 from academie.games.trictrac import cases as trictrac
 from academie.games.trictrac.cases.given import asked_of
 from academie.games.trictrac.state import BLACK, WHITE, place
@@ -35,7 +36,7 @@ def check(case: Mapping[str, Any]) -> tuple[str, str]:
     if case.get("confidence") == "low":
         return "skip", "the reading of the book is doubtful"
     if case["kind"] in _BY_TRICTRAC:
-        return trictrac.check({**case, "profile": game.profiles.find(_profile(case))["trictrac"]})
+        return trictrac.check({**case, "profile": values_of(game.profiles.find(_profile(case))).trictrac})
     facts = {"score": _score, "result": _result}.get(case["kind"])
     if facts is None:
         return "fail", f"toc has no cases of kind {case['kind']}"

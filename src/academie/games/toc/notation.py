@@ -13,6 +13,7 @@ from academie._core.trictrac import Phase
 from academie.errors import Illegal, Unreadable, quoted
 from academie.fields import read_fields, read_profile
 from academie.games.toc.state import State, native_profile
+from academie.games.toc.values import values_of
 from academie.games.trictrac import notation as trictrac
 from academie.games.trictrac.names import trous_told
 from academie.tables.board import read_dice
@@ -48,7 +49,7 @@ def read_state(line: str, profiles: Profiles, profile: str | None = None) -> Sta
         )
     own, other = (white, black) if thrower == WHITE else (black, white)
     trous, gain = _pair(fields, "trous"), _gain(fields, phase)
-    _check(phase, own, other, (trous, gain, thrower), found["target"])
+    _check(phase, own, other, (trous, gain, thrower), values_of(found).target)
     count, first = _begun(fields.get("begun", "0"))
     throws = _pair(fields, "throws")
     native = core.State(native_profile(found), own, other, thrower, phase, dice, trous, gain, throws, count, first)

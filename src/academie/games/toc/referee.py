@@ -83,7 +83,7 @@ def decide(table: TocTable, act: acts.Leave | acts.Hold) -> TocTable:
 def touch(table: TocTable, act: acts.Touch) -> RaceTable:
     """By §7 and §20: a dame touched to be played; who could have left has held."""
     touching = RaceTable.handlers(table)[acts.Touch]
-    free = table.adoube or not table.profile["touch_move"] or act.seat != table.position.player
+    free = table.adoube or not table.values.touch_move or act.seat != table.position.player
     if free or table.board.core.phase != Phase.decide:
         return touching(table, act)
     touching(table, act)  # refused where there is no dame of his

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from academie._core import toc as core
 from academie._core.trictrac import Phase
 from academie.game import Event, Result
+from academie.games.toc.values import values_of
 from academie.games.trictrac import game as trictrac
 from academie.games.trictrac.state import Move, place
 from academie.games.trictrac.state import native_profile as trictrac_profile
@@ -19,6 +20,7 @@ from academie.tables.board import write_dames, write_dice
 from academie.tables.dice_state import DiceState
 from academie.tables.fields import COLOURS
 from academie.tables.race_state import BLACK, WHITE
+from academie.tables.values import Start
 
 if TYPE_CHECKING:
     from academie._core.trictrac import Trous
@@ -63,7 +65,7 @@ class State(DiceState):
         shares = (1.0, 0.0) if outcome.winner == WHITE else (0.0, 1.0)
         if outcome.points == 2:
             return Result(outcome.winner, shares, "partie_double", "§5", outcome.points)
-        law = "§5" if self.profile["target"] == 1 else "§6"
+        law = "§5" if values_of(self.profile).target == 1 else "§6"
         return Result(outcome.winner, shares, "partie_simple", law, outcome.points)
 
     def dames(self, seat: int) -> dict[int, int]:
@@ -150,10 +152,11 @@ def ours(state: AnyState) -> State:
 
 def native_profile(profile: Profile) -> core.Profile:
     """The values of a profile that bear on the game, and trictrac's by the reading it names (§1, §26)."""
-    found = trictrac.profiles.find(profile["trictrac"])
+    values = values_of(profile)
+    found = trictrac.profiles.find(values.trictrac)
     return core.Profile(
-        jans=trictrac_profile(found, opening_dice_only=profile["start"] == "dice_only"),
-        sum_events=profile["sum_events"],
-        la_double=profile["la_double"],
-        target=profile["target"],
+        jans=trictrac_profile(found, opening_dice_only=values.start == Start.DICE_ONLY),
+        sum_events=values.sum_events,
+        la_double=values.la_double,
+        target=values.target,
     )

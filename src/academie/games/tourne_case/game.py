@@ -11,6 +11,7 @@ from pathlib import Path
 
 from academie._core import tourne_case as core
 from academie.errors import Illegal
+from academie.games.tourne_case.values import Values
 from academie.tables.board import HAND, LIFTED, letter
 from academie.tables.fields import SIDES
 from academie.tables.paths import LANES
@@ -62,5 +63,5 @@ game = TourneCase(
     players=PLAYERS,
     room=ROOM,
     chance=True,
-    race=RaceRoom(ROOM, core, LANES, impossible=impossible),
+    race=RaceRoom(ROOM, core, LANES, Values, impossible=impossible),
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from academie._core import toute_table as core
+from academie.games.toute_table.values import Values
 from academie.tables.paths import CROSSED
 from academie.tables.race import PLAYERS, RaceGame
 from academie.tables.race_state import RaceRoom
@@ -22,5 +23,5 @@ game = RaceGame(
     players=PLAYERS,
     room=ROOM,
     chance=True,
-    race=RaceRoom(ROOM, core, CROSSED, a_at="right"),
+    race=RaceRoom(ROOM, core, CROSSED, Values, a_at="right"),
 )

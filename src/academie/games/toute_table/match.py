@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.games.toute_table.game import game
+from academie.games.toute_table.values import Ambesas, Handicap, values_of
 from academie.match.series import terms_of as terms
 from academie.tables.handicap import RaceHandicap, named
 
@@ -17,12 +18,13 @@ if TYPE_CHECKING:
 
 __all__ = ["HANDICAPS", "advantage", "terms"]
 
-_ONES = {"four": 4, "two": 2}  # §11: the ones of an ambesas, as a doublet or singly
-HANDICAPS = ("none", "dice", "ambesas", "ambesas_dice")
+_ONES = {Ambesas.FOUR: 4, Ambesas.TWO: 2}  # §11: the ones of an ambesas, as a doublet or singly
+HANDICAPS = tuple(Handicap)
 
 
 def advantage(profile: Profile, receiver: int) -> RaceHandicap | None:
     """§11: what the profile agrees on; None for an even game."""
-    ones = _ONES[profile["ambesas"]]
+    values = values_of(profile)
+    ones = _ONES[values.ambesas]
     gifts: tuple[Gift, ...] = (None, {}, {"dice": False, "ones": ones}, {"ones": ones})
-    return named(game, dict(zip(HANDICAPS, gifts, strict=True)), profile["handicap"], receiver)
+    return named(game, dict(zip(HANDICAPS, gifts, strict=True)), values.handicap, receiver)

@@ -12,6 +12,15 @@ from typing import TYPE_CHECKING
 from academie._core import trictrac as core
 from academie.errors import Illegal
 from academie.game import Event, Result, Roll
+from academie.games.trictrac.values import (
+    DeuxTablesFrom,
+    OpeningMode,
+    PointsAfterLevee,
+    RemplirEnPassant,
+    RetourToutDune,
+    Values,
+    values_of,
+)
 from academie.tables.board import LIFTED, letter, write_dames, write_dice
 from academie.tables.dice_state import DiceState
 from academie.tables.fields import COLOURS
@@ -109,6 +118,11 @@ class State(DiceState):
     core: core.State
     profile: Profile
     events: tuple[Event, ...] = field(default=(), compare=False)
+
+    @property
+    def values(self) -> Values:
+        """The values of the profile."""
+        return values_of(self.profile)
 
     @property
     def player(self) -> int | None:
@@ -218,25 +232,23 @@ def native_profile(profile: Profile, *, opening_dice_only: bool | None = None) -
 
     How the first throw is come by may be told apart: a game that borrows the rest has its own way.
     """
-    dice_only = profile["opening_mode"] == "dice_only" if opening_dice_only is None else opening_dice_only
-    same = (
-        "coin_counts_as_fill_way",
-        "two_demi_cases_two_ways",
-        "jan_rencontre",
-        "margot_fendue",
-        "held_coin_false_hit",
-        "petit_conserve_exempt_if_coin",
-        "retour_impuissance_without_coin",
-        "bredouille_double",
-    )
+    values = values_of(profile)
+    dice_only = values.opening_mode == OpeningMode.DICE_ONLY if opening_dice_only is None else opening_dice_only
     return core.Profile(
         opening_dice_only=dice_only,
-        exact_lift=core.ExactLift[profile["exact_lift"]],
-        retour_only_to_conserve=profile["retour_tout_dune"] == "only_to_conserve",
-        remplir_en_passant=profile["remplir_en_passant"] == "scores",
-        pile=core.Pile[profile["pile_de_misere"]],
-        deux_tables_from_grand_jan=profile["deux_tables_from"] == "grand_jan",
-        lifter_only_keeps=profile["points_after_levee"] == "lifter_only",
-        great_bredouille=core.GreatBredouille[profile["grande_bredouille_def"]],
-        **{key: profile[key] for key in same},
+        exact_lift=core.ExactLift[values.exact_lift],
+        retour_only_to_conserve=values.retour_tout_dune == RetourToutDune.ONLY_TO_CONSERVE,
+        remplir_en_passant=values.remplir_en_passant == RemplirEnPassant.SCORES,
+        pile=core.Pile[values.pile_de_misere],
+        deux_tables_from_grand_jan=values.deux_tables_from == DeuxTablesFrom.GRAND_JAN,
+        lifter_only_keeps=values.points_after_levee == PointsAfterLevee.LIFTER_ONLY,
+        great_bredouille=core.GreatBredouille[values.grande_bredouille_def],
+        coin_counts_as_fill_way=values.coin_counts_as_fill_way,
+        two_demi_cases_two_ways=values.two_demi_cases_two_ways,
+        jan_rencontre=values.jan_rencontre,
+        margot_fendue=values.margot_fendue,
+        held_coin_false_hit=values.held_coin_false_hit,
+        petit_conserve_exempt_if_coin=values.petit_conserve_exempt_if_coin,
+        retour_impuissance_without_coin=values.retour_impuissance_without_coin,
+        bredouille_double=values.bredouille_double,
     )

@@ -13,6 +13,7 @@ from academie.match.reckoning import count
 from academie.referee.acts import Break
 from academie.referee.table import SEATS
 from academie.tables.referee.thrown import BOOKS, GOOD, LIMITS, THROWER, VOID, outcome
+from academie.tables.values import Rompre, RomprePenalty
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -170,7 +171,7 @@ def answer(table: RaceTable, *, good: bool) -> RaceTable:
 def break_dice(table: RaceTable, act: acts.Break | acts.BreakInSilence) -> RaceTable:
     """The adversary spoils the throw as it leaves the cup, before the numbers show."""
     table = table.lapsed()
-    law, rule = table.law.breaking, table.profile["rompre"]
+    law, rule = table.law.breaking, table.values.rompre
     thrower = table.position.thrower
     if thrower in {None, act.seat} or not table.position.rolls():
         raise Illegal(
@@ -186,7 +187,7 @@ def break_dice(table: RaceTable, act: acts.Break | acts.BreakInSilence) -> RaceT
                 "Le dé est déjà rompu ; {seat} choisit ses nombres ({law}).",
             ).fill(seat=SEATS[1 - act.seat], law=law)
         )
-    if rule == "forbidden":
+    if rule == Rompre.FORBIDDEN:
         return _forbidden(table, act.seat)
     limit = LIMITS[rule]
     if limit == 0:
@@ -196,7 +197,7 @@ def break_dice(table: RaceTable, act: acts.Break | acts.BreakInSilence) -> RaceT
                 "On ne rompt pas à cette table ; si vous le souhaitez, asseyez-vous avec l'option rompre ({law}).",
             ).fill(law=law)
         )
-    if rule == "three" and not isinstance(act, Break):
+    if rule == Rompre.THREE and not isinstance(act, Break):
         raise Illegal(
             Title(
                 "Whoever breaks the dice must say “je romps”; unsaid, the throw is good ({law}).",
@@ -216,7 +217,7 @@ def break_dice(table: RaceTable, act: acts.Break | acts.BreakInSilence) -> RaceT
 def _forbidden(table: RaceTable, seat: int) -> RaceTable:
     """Broken on purpose or not, against the agreement: where no penalty was named the other plays what he likes."""
     law = table.law.breaking
-    if table.profile["rompre_penalty"] != "any_number":
+    if table.values.rompre_penalty != RomprePenalty.ANY_NUMBER:
         raise Illegal(
             Title(
                 "It was agreed not to break; the penalty agreed is settled outside the board ({law}).",

@@ -24,6 +24,7 @@ from academie.tables.race_state import RaceState
 from academie.tables.referee import dice as race_dice
 from academie.tables.referee import throwing
 from academie.tables.referee.words import WORDS
+from academie.tables.values import RaceValues, Rompre
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -109,6 +110,11 @@ class RaceTable(Table):
     def state(self) -> DiceState:
         """The state of the room."""
         return self.position
+
+    @property
+    def values(self) -> RaceValues:
+        """The values of the profile that all these games have."""
+        return self.profile.read(RaceValues, part=True)
 
     @property
     def result(self) -> Result | None:
@@ -243,7 +249,7 @@ class RaceTable(Table):
             yield from (self.act_of(move, seat) for move in self.open_moves())
 
     def _may_break(self, seat: int) -> bool:
-        if self.assisted or self.profile["rompre"] == "forbidden":
+        if self.assisted or self.values.rompre == Rompre.FORBIDDEN:
             return False
         try:
             race_dice.break_dice(self, acts.Break(seat))
@@ -276,7 +282,7 @@ def touch(table: RaceTable, act: acts.Touch) -> RaceTable:
     where, law = HAND if act.where == IN_HAND else fleche(act.where), table.law.touched
     if where not in table.standing(act.seat):
         raise Illegal(_nothing_there(table, act, where).fill(where=act.where, law=law))
-    if act.seat != table.position.player or table.adoube or not table.profile["touch_move"]:
+    if act.seat != table.position.player or table.adoube or not table.values.touch_move:
         return table
     race_dice.check_decided(table)
     table = table.but(before=None)

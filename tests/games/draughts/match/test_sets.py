@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from academie.errors import Illegal
 from academie.game import Result
 from academie.games.draughts.match.odds import Odds, read
-from academie.games.draughts.match.sets import Entry, FirstMove, Match, Placing
+from academie.games.draughts.match.sets import Entry, Match, Placing
+from academie.games.draughts.values import FirstMove
 
 FIRST_SEAT = Result(0, (1.0, 0.0), "loss_no_moves", "§33")
 SECOND_SEAT = Result(1, (0.0, 1.0), "loss_no_moves", "§33")

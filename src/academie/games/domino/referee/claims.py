@@ -16,6 +16,7 @@ from academie.games.domino.referee.coup import Deed
 from academie.games.domino.referee.playing import read_place
 from academie.games.domino.referee.taking import SHORT_LOSES, each_has_placed
 from academie.games.domino.referee.value import Order, check_other, letter
+from academie.games.domino.values import Scoring
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -206,7 +207,7 @@ def _belied(table: Seated, act: acts.Claim) -> Seated:
     lost, partner = _lost(table, act, "§28"), table.partner(act.other)
     if partner is not None:
         return _personal(lost.said("pays_for_two", "§28", act.other, whom=partner), act.other)
-    return lost.said("pays_each" if table.profile["poule"] else "loses_belied", "§28", act.other)
+    return lost.said("pays_each" if table.values.poule else "loses_belied", "§28", act.other)
 
 
 def _lost(table: Seated, act: acts.Claim, law: str) -> Seated:
@@ -220,7 +221,7 @@ def _lost(table: Seated, act: acts.Claim, law: str) -> Seated:
 
 def _payments(table: Seated, offender: int) -> tuple[int, ...]:
     """In stakes. The pot of four coups has its own account (§44)."""
-    if table.profile["scoring"] == "mises":
+    if table.values.scoring == Scoring.MISES:
         pot = Pot()
         for player, coups in enumerate(table.scores):
             for _ in range(coups):

@@ -26,6 +26,7 @@ from academie.games.domino.referee.coup import coup_of
 from academie.games.domino.referee.value import Seated, Watch, letter
 from academie.games.domino.state import SEATS
 from academie.games.domino.tile import TILES
+from academie.games.domino.values import Scoring, Talon, values_of
 from academie.referee.assisted import sit as sit_assisted
 from academie.referee.table import MODES
 from academie.title import Title
@@ -252,7 +253,8 @@ def sit(mode: str, profile: str | None = None, position: str | None = None) -> T
 
 def _provisional(profile: Profile) -> bool:
     """Whether the book has no rules for the partie."""
-    return bool(profile["talon"] == "puiser" or profile["scoring"] == "marques")
+    values = values_of(profile)
+    return values.talon == Talon.PUISER or values.scoring == Scoring.MARQUES
 
 
 def seated(mode: str, profile: str | None = None, position: str | None = None) -> DominoTable:

@@ -14,6 +14,7 @@ from academie.errors import Illegal
 from academie.games.domino.referee.coup import Coup, room_state
 from academie.games.domino.referee.words import sentence
 from academie.games.domino.state import SEATS, State, native_profile
+from academie.games.domino.values import Values, values_of
 from academie.referee.table import Ruling, Table
 from academie.title import Title
 
@@ -65,6 +66,11 @@ class Seated(Table):
     # -- looking ------------------------------------------------------------------------------
 
     @property
+    def values(self) -> Values:
+        """The values of the profile."""
+        return values_of(self.profile)
+
+    @property
     def state(self) -> State:
         """The table as the room has it; a line with a tile that does not fit is shown as it lies."""
         if self.lot is not None:
@@ -96,12 +102,12 @@ class Seated(Table):
     @property
     def players(self) -> int:
         """How many sit here."""
-        return int(self.profile["players"])
+        return self.values.players
 
     @property
     def due(self) -> int:
         """How many tiles each is to take."""
-        return int(self.profile["tiles"])
+        return self.values.tiles
 
     @property
     def talon(self) -> int:

@@ -14,6 +14,7 @@ from academie.games.domino.tutor.piquet import PIQUET
 from academie.games.domino.tutor.poule import POULE
 from academie.games.domino.tutor.scene import scene_of
 from academie.games.domino.tutor.tete import TETE
+from academie.games.domino.values import Talon
 from academie.tutor.advice import Advice, ranked
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ CHAPTERS = (TETE, DOUZE, POULE, PIQUET)
 def advise(view: State) -> list[Advice]:
     """All the advice that applies to the player of a view, or to who is to play in a whole state."""
     scene = scene_of(view)
-    if scene is None or view.profile["talon"] == "puiser":
+    if scene is None or view.values.talon == Talon.PUISER:
         return []
     return [advice for chapter in CHAPTERS for advice in chapter.advise(scene)]
 

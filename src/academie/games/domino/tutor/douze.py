@@ -169,7 +169,7 @@ def close_or_not(scene: Scene) -> Found | None:
     closing = [move for move in scene.moves if scene.closes(move)]
     if not (scene.two and scene.for_points and closing):
         return None
-    score, target = scene.view.scores[scene.view.side(scene.other)], scene.view.profile["target"]
+    score, target = scene.view.scores[scene.view.side(scene.other)], scene.view.values.target
     fatal = [move for move in closing if score + scene.left(move) >= target]
     safe = [move for move in closing if move not in fatal]
     verdict = Title("it cannot cost the partie, so venture it", "la partie n'en peut être perdue, hasardez-le")

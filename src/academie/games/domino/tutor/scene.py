@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from academie.games.domino.tile import TILES, Tile, points_of, tile
+from academie.games.domino.values import Scoring, Sides
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -77,7 +78,7 @@ class Scene:
     @cached_property
     def tiles(self) -> int:
         """How many tiles each has taken."""
-        return int(self.view.profile["tiles"])
+        return self.view.values.tiles
 
     @cached_property
     def small(self) -> bool:
@@ -92,17 +93,17 @@ class Scene:
     @cached_property
     def for_points(self) -> bool:
         """Whether points are won, not coups, stakes or marks."""
-        return bool(self.view.profile["scoring"] == "points")
+        return self.view.values.scoring == Scoring.POINTS
 
     @cached_property
     def partners(self) -> bool:
         """Chapter IX."""
-        return bool(self.view.profile["sides"] == "partners")
+        return self.view.values.sides == Sides.PARTNERS
 
     @cached_property
     def poule(self) -> bool:
         """Chapter VII."""
-        return bool(self.view.profile["poule"])
+        return self.view.values.poule
 
     @cached_property
     def opponents(self) -> tuple[int, ...]:
@@ -292,7 +293,7 @@ class Scene:
 
         It needs few points, a quarter of the target at most, and the other hands are likely to hold them (PROJECT).
         """
-        view, target = self.view, int(self.view.profile["target"])
+        view, target = self.view, self.view.values.target
         if not self.for_points or 4 * (target - view.scores[side]) > target:
             return False
         gain = Fraction(0)

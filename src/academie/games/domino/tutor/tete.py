@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from academie.games.domino.tile import tile
 from academie.games.domino.tutor.scene import NUMBERS, SEVEN, Scene
+from academie.games.domino.values import Scoring
 from academie.tutor.advice import Chapter, Found, best, found
 
 if TYPE_CHECKING:
@@ -268,7 +269,7 @@ def hinder_the_leader(scene: Scene) -> Found | None:
 )
 def stop_doubles(scene: Scene) -> Found | None:
     """In the partie that is not for points: fewest ends open to a double of his."""
-    if scene.view.profile["scoring"] != "coups" or scene.leading:
+    if scene.view.values.scoring != Scoring.COUPS or scene.leading:
         return None
     kept = best(scene.moves, lambda move: -doubles_that_pass(scene, move))
     return found(kept) if kept else None

@@ -17,6 +17,7 @@ from academie.errors import AcademieError, Unavailable, Unknown, Unreadable, quo
 from academie.games.draughts.hub import encoding
 from academie.games.draughts.hub.lines import HubLine, line, read
 from academie.games.draughts.state import State
+from academie.games.draughts.values import CapturePriority, Goal
 from academie.players.program import Program, locate
 from academie.title import Title
 
@@ -188,7 +189,7 @@ def _rules(state: State, declared: Mapping[str, str], name: str) -> dict[str, st
     profile = state.profile
     if "profile" in declared:
         return {"profile": profile.name}
-    if profile["capture_priority"] != "number":
+    if state.values.capture_priority != CapturePriority.NUMBER:
         raise Unavailable(
             Title(
                 "{engine} knows the modern choice of captures only, not the one of {profile}; play under fmjd or metz.",
@@ -196,10 +197,10 @@ def _rules(state: State, declared: Mapping[str, str], name: str) -> dict[str, st
                 "jouez sous fmjd ou metz.",
             ).fill(engine=name, profile=profile.name)
         )
-    variant = str(profile["goal"])
-    if "variant" in declared and variant in {"normal", "losing"}:
-        return {"variant": variant}
-    if variant == "normal":
+    goal = state.values.goal
+    if "variant" in declared and goal in {Goal.NORMAL, Goal.LOSING}:
+        return {"variant": str(goal)}
+    if goal == Goal.NORMAL:
         return {}
     raise Unavailable(
         Title(

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.games.draughts.match.odds import NONE, Odds
+from academie.games.draughts.values import FirstMove
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -26,13 +27,6 @@ class Placing(StrEnum):
 
     FIRST = "first"  # Metz: the first
     ALTERNATE = "alternate"  # Manoury: level games and games with odds alternate, and he names the level one first
-
-
-class FirstMove(StrEnum):
-    """§5: who begins."""
-
-    LOTS = "lots"  # lots, then in turn; a receiver of odds always
-    WHITE = "white"  # whoever sits in the first seat; the players take it in turn
 
 
 @dataclass(frozen=True, slots=True)

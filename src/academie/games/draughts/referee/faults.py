@@ -17,6 +17,7 @@ from academie.game import Event, Result
 from academie.games.draughts import fen
 from academie.games.draughts.concepts import barred_by, leaps, pieces, steps, turned
 from academie.games.draughts.state import BLACK, SIDES, WHITE, State, make
+from academie.games.draughts.values import CaptureEnforcement, OwnPieceLifted, TouchedWrongPiece
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -163,7 +164,7 @@ class Judgement:
 
 def strict(state: State) -> bool:
     """§32: whether the profile leaves no fault to the opponent's choice."""
-    return bool(state.profile["capture_enforcement"] == "absolute")
+    return state.values.capture_enforcement == CaptureEnforcement.ABSOLUTE
 
 
 def required(state: State) -> tuple[Move, ...]:
@@ -237,7 +238,7 @@ def _judge_touch(state: State, touched: tuple[int, ...]) -> Judgement:
     if not due or bound[0] in takers:
         return Judgement(claims=(play,), bound=bound)
     found: tuple[Claim, ...] = (play,)
-    if state.profile["touched_wrong_piece"] == "both":  # Manoury XVII
+    if state.values.touched_wrong_piece == TouchedWrongPiece.BOTH:  # Manoury XVII
         found += (Claim("huff_and_play", opponent, "§29", takers), Claim("make_take", opponent, "§26", takers))
     return Judgement((Fault.WRONG_TOUCHED,), found, eligible=takers, bound=bound, required=due)
 
@@ -355,7 +356,7 @@ def _claims(state: State, act: Played, judgement: Judgement) -> Iterable[Claim]:
         yield Claim("replay", opponent, "§24", (act.origin,))
     elif judgement.faults and judgement.faults != (Fault.OWN_LIFTED,):
         yield Claim("let_stand", opponent, "§26")
-    if Fault.OWN_LIFTED in judgement.faults and state.profile["own_piece_lifted"] == "consent":
+    if Fault.OWN_LIFTED in judgement.faults and state.values.own_piece_lifted == OwnPieceLifted.CONSENT:
         yield Claim("consent_to_return", opponent, "§25", tuple(sorted(act.lifted & pieces(state, state.core.side))))
 
 

@@ -18,9 +18,8 @@ from academie.games.trictrac.match.ecrire import Chouette, DeuxContreDeux, Ecrir
 from academie.games.trictrac.match.forms import Associes, Poule, Seats, Standing, TourATour
 from academie.games.trictrac.match.handicap import Handicap, Start, named
 from academie.games.trictrac.match.marque import Happened, Marque, Pavillon, PavillonRule, Won
-from academie.games.trictrac.match.partie import Grande, Partie, PartieWon
+from academie.games.trictrac.match.partie import Partie, PartieWon
 from academie.games.trictrac.match.settlement import (
-    QueueRule,
     Settlement,
     Terms,
     fiches,
@@ -29,6 +28,7 @@ from academie.games.trictrac.match.settlement import (
     settle,
 )
 from academie.games.trictrac.match.tourner import ATourner
+from academie.games.trictrac.values import Grande, QueueRule, values_of
 from academie.match.series import terms_of as terms
 
 if TYPE_CHECKING:
@@ -73,13 +73,15 @@ __all__ = [
 
 def handicap_of(profile: Profile, receiver: int = 1) -> Handicap:
     """The handicap a profile names, for one of the players."""
-    return named(profile["handicap"], receiver, profile["handicap_holes"])
+    values = values_of(profile)
+    return named(values.handicap, receiver, values.handicap_holes)
 
 
 def partie_of(profile: Profile, handicap: Handicap | None = None) -> Partie:
     """A partie as a profile has it, with the trous of a handicap already marked."""
     given = (0, 0) if handicap is None else handicap.trous
-    return Partie(given, profile["bredouille_double"], Grande(profile["grande_bredouille_def"]))
+    values = values_of(profile)
+    return Partie(given, values.bredouille_double, values.grande_bredouille_def)
 
 
 def terms_of(profile: Profile, *, assisted: bool = True, **agreed: Any) -> Terms:
@@ -87,13 +89,14 @@ def terms_of(profile: Profile, *, assisted: bool = True, **agreed: Any) -> Terms
 
     Assisted, the machine plants the pavillon; otherwise the players see to it as the profile says.
     """
-    rule = PavillonRule.RIGUEUR if profile["pavillon_forfeit"] else PavillonRule.COMPANY
-    values: dict[str, Any] = {
-        "marques": profile["ecrire_n"],
-        "progressive": profile["ecrire_progressive"],
+    values = values_of(profile)
+    rule = PavillonRule.RIGUEUR if values.pavillon_forfeit else PavillonRule.COMPANY
+    terms: dict[str, Any] = {
+        "marques": values.ecrire_n,
+        "progressive": values.ecrire_progressive,
         "pavillon": PavillonRule.AUTOMATIC if assisted else rule,
-        "fiche": profile["ecrire_fiche"],
-        "queue": profile["ecrire_queue"],
-        "queue_rule": QueueRule(profile["queue_rule"]),
+        "fiche": values.ecrire_fiche,
+        "queue": values.ecrire_queue,
+        "queue_rule": values.queue_rule,
     }
-    return Terms(**{**values, **agreed})
+    return Terms(**{**terms, **agreed})

@@ -7,24 +7,17 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from academie.errors import Illegal
 from academie.games.trictrac.names import trous_told
+from academie.games.trictrac.values import Grande
 from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 TROUS = 12  # §76
-
-
-class Grande(StrEnum):
-    """§77: what a grande bredouille is (D16)."""
-
-    CONSECUTIVE = "consecutive"  # the second treatise, Lepeintre: all his trous in a row, whatever the other had before
-    ADVERSARY_ZERO = "adversary_zero"  # the first treatise: the other took none at all
 
 
 @runtime_checkable

@@ -7,11 +7,11 @@ Two accounts here, of players or of sides; three and more are in `tourner`. §98
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.games.trictrac.match.marque import PavillonRule
+from academie.games.trictrac.values import QueueRule
 from academie.match.reckoning import compte, count, line, total
 from academie.title import Title
 
@@ -23,13 +23,6 @@ if TYPE_CHECKING:
 
 FIRST_POSTILLON, OTHER_POSTILLONS = 28, 8  # §100
 MARKERS = 2  # §98: jetons that go with each marqué when it is paid, and count the marqués
-
-
-class QueueRule(StrEnum):
-    """§101: when the one with fewer marqués nevertheless holds more of the jetons paid."""
-
-    JETONS = "jetons"  # he wins the queue of jetons: takes those he gave, and pays his postillons with them
-    CANCEL = "cancel"  # his queue of jetons and the queue he would lose cancel
 
 
 @dataclass(frozen=True, slots=True)

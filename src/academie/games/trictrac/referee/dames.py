@@ -8,6 +8,7 @@ from academie.errors import Illegal
 from academie.games.trictrac.referee.sheet import Sheet
 from academie.games.trictrac.referee.turn import START, Dames, step
 from academie.games.trictrac.referee.value import Phase, Rigueur, Said
+from academie.games.trictrac.values import BetweenFleches
 from academie.tables.board import LIFTED
 from academie.title import Title
 
@@ -29,7 +30,7 @@ def keep(table: Rigueur, act: acts.KeepDame) -> Rigueur:
     dames = list(table.dames[act.seat])
     dames[0] -= 1
     table = _with_dames(table, act.seat, tuple(dames))
-    if not table.profile["dame_held_back_ecole"]:
+    if not table.values.dame_held_back_ecole:
         return table
     in_hand = (True, table.in_hand[1]) if act.seat == 0 else (table.in_hand[0], True)
     return table.but(in_hand=in_hand).said("dame_too_many", "§83", act.seat, words="dame_kept")
@@ -88,7 +89,7 @@ def count(table: Rigueur, act: acts.CountDames) -> Rigueur:
 
 def assign(table: Rigueur, act: acts.AssignDame) -> Rigueur:
     """A dame between two flèches: the other places it, or in good company its owner where it is believed to belong."""
-    owner = act.seat if table.profile["between_fleches"] == "believed" else 1 - act.seat
+    owner = act.seat if table.values.between_fleches == BetweenFleches.BELIEVED else 1 - act.seat
     here, there, to = (step(owner, name) for name in (act.where, act.other, act.onto))
     if abs(here - there) != 1 or to not in {here, there} or LIFTED in {here, there}:
         raise Illegal(

@@ -14,9 +14,11 @@ from academie.games.trictrac.referee.ecoles import expire
 from academie.games.trictrac.referee.marking import close, note_throw
 from academie.games.trictrac.referee.turn import Turn
 from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Said, Window
+from academie.games.trictrac.values import EarlyThrow, OpeningMode, Values
 from academie.match.reckoning import count
 from academie.referee.table import SEATS
 from academie.tables.referee.thrown import GOOD, LIMITS, THROWER, VOID, outcome
+from academie.tables.values import RomprePenalty
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -41,7 +43,7 @@ def throw_for_dice(table: Rigueur, act: acts.ThrowForDice) -> Rigueur:
         return table.but(thrower=other).said("opening_doublet", "§3", other)
     first = 0 if white > black else 1
     table = table.but(thrower=first, phase=Phase.THROW)
-    return table if table.profile["opening_mode"] == "dice_only" else _thrown(table, act.dice)
+    return table if table.values.opening_mode == OpeningMode.DICE_ONLY else _thrown(table, act.dice)
 
 
 def throw(table: Rigueur, act: acts.Throw) -> Rigueur:
@@ -109,7 +111,7 @@ def _too_soon(table: Rigueur, act: acts.Throw) -> Rigueur:
                 who=SEATS[table.thrower]
             )
         )
-    words = "throw_hidden" if table.profile["early_throw"] == "hidden" else "throw_seen"
+    words = "throw_hidden" if table.values.early_throw == EarlyThrow.HIDDEN else "throw_seen"
     return table.but(early=pair_of(act.dice)).said("throw_good", "§6", act.seat, words=words)
 
 
@@ -149,9 +151,19 @@ def _untouched(table: Rigueur) -> bool:
     return table.phase == Phase.MARK and window is not None and not window.entries and not table.hand.touched
 
 
+def _book(values: Values) -> dict[str, str]:
+    """What the profile makes of doubtful dice (§6)."""
+    return {
+        "die_off_board": values.die_off_board,
+        "rim": values.rim,
+        "spinning_die": values.spinning_die,
+        "broken_die": values.broken_die,
+    }
+
+
 def declare(table: Rigueur, act: acts.Declare) -> Rigueur:
     """By §6: something befell the dice; declared before anything is done about the throw."""
-    result = outcome(act.event, table.profile.__getitem__)
+    result = outcome(act.event, _book(table.values).__getitem__)
     if not _untouched(table):
         raise Illegal(
             Title(
@@ -229,16 +241,16 @@ def break_dice(table: Rigueur, act: acts.Break | acts.BreakInSilence, *, said: b
                 "C'est l'adversaire qui rompt le dé, au sortir du cornet et avant qu'on en voie les points (§7).",
             )
         )
-    if table.profile["rompre_announced"] and not said:
+    if table.values.rompre_announced and not said:
         raise Illegal(
             Title(
                 "Whoever breaks the dice must say “je romps”; unsaid, the throw is good (§7).",
                 "Qui rompt le dé doit dire « je romps » ; s'il ne le dit pas, le coup est bon (§7).",
             )
         )
-    limit = LIMITS[table.profile["rompre"]]
+    limit = LIMITS[table.values.rompre]
     if limit == 0:
-        if table.profile["rompre_penalty"] != "any_number":
+        if table.values.rompre_penalty != RomprePenalty.ANY_NUMBER:
             raise Illegal(
                 Title(
                     "It was agreed not to break; the penalty agreed is settled outside the board (§7).",

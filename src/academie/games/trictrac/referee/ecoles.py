@@ -37,7 +37,7 @@ def school(table: Rigueur, act: acts.School) -> Rigueur:
                 "On n'a rien jeté encore : personne n'a pu faire d'école (§84).",
             )
         )
-    if table.profile["schooler_explains"] and not act.reason:
+    if table.values.schooler_explains and not act.reason:
         raise Illegal(
             Title(
                 "In good company the schooler says why; give the reason after a colon (§86, §104).",
@@ -162,7 +162,7 @@ def expire(table: Rigueur, claimant: int) -> Rigueur:
     """By §81: the claimant throws, and what he has not claimed he has let pass."""
     passed = table.open(1 - claimant)
     table = table.but(faults=tuple(fault for fault in table.faults if fault not in passed), partial=None)
-    if not table.profile["overmarked_kept"]:  # §94, §104
+    if not table.values.overmarked_kept:  # §94, §104
         for fault in passed:
             if fault.wrong in {Wrong.OVER, Wrong.JETON} and fault.window is not None:
                 sheet = settle(table.sheet, fault.culprit, fault.window, fault.settled)
@@ -177,7 +177,7 @@ def open_claims(table: Rigueur, seat: int) -> tuple[acts.Act, ...]:
     found: list[acts.Act] = []
     misled = any(_misled(table, fault) for fault in table.open(other))
     if (points := table.school_points(other)) and not misled:
-        found.append(acts.School(seat, points, "points" if table.profile["schooler_explains"] else ""))
+        found.append(acts.School(seat, points, "points" if table.values.schooler_explains else ""))
     if table.open(other, Wrong.FALSE_SCHOOL, Wrong.ERASED, *_MENDABLE):
         found.append(acts.MakeMark(seat))
     if table.partial is not None and table.partial[0] == other:

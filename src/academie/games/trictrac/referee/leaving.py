@@ -13,6 +13,7 @@ from academie.errors import Illegal
 from academie.games.trictrac.referee.marking import settle
 from academie.games.trictrac.referee.turn import START
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong
+from academie.games.trictrac.values import LeavingSanction
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -146,7 +147,7 @@ def accept_leave(table: Rigueur) -> Rigueur:
 
 def refuse_leave(table: Rigueur) -> Rigueur:
     """By §75, §105: a silent leaver may be made to stay where that is the sanction."""
-    if table.word is not Said.SILENT or table.profile["leaving_sanction"] != "stay":
+    if table.word is not Said.SILENT or table.values.leaving_sanction != LeavingSanction.STAY:
         raise Illegal(
             Title(
                 "He leaves by right; lift your dames, or school him if his count is wrong (§73).",
@@ -160,7 +161,7 @@ def refuse_leave(table: Rigueur) -> Rigueur:
 def stay(table: Rigueur, culprit: int) -> Rigueur:
     """By §93: made to stay; in Lepeintre the dames he lifted may be made to play."""
     table = table.but(phase=Phase.PLAY, word=Said.STAY, closed=table.windows[culprit]).window(culprit, None)
-    if table.profile["lifted_dames_forced"]:
+    if table.values.lifted_dames_forced:
         table = table.faulty(Fault(Wrong.LIFTED, culprit))
     return table.said("forced_to_stay", "§93", culprit)
 

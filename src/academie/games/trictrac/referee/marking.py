@@ -14,6 +14,7 @@ from academie.games.trictrac.names import points_told
 from academie.games.trictrac.referee.acts import Jeton
 from academie.games.trictrac.referee.sheet import Entry, Kind, Sheet
 from academie.games.trictrac.referee.value import Fault, Phase, Rigueur, Window, Wrong, pair
+from academie.games.trictrac.values import BredouilleSlip, EcoleAt, ForgottenHoles
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ def mark(table: Rigueur, act: acts.Mark) -> Rigueur:
     window = _own_window(table, seat)
     excess = table.marked(window) - window.owed - window.hung
     # "On n'envoie point à l'école du fichet": while the jeton itself has not moved there is time to unpeg.
-    if excess > 0 and table.profile["ecole_at"] == "touch" and act.left is None:
+    if excess > 0 and table.values.ecole_at == EcoleAt.TOUCH and act.left is None:
         table = table.faulty(Fault(Wrong.OVER, seat, excess, window, settled=window.owed + window.hung))
     return _refresh(table, seat)
 
@@ -123,7 +124,7 @@ def peg(table: Rigueur, act: acts.Peg) -> Rigueur:
     """Holes pegged: while there is time, or later in good company (§88)."""
     if not 0 < act.count <= 12:
         raise Illegal(Title("Peg from one to twelve holes (§76).", "Marquez d'un à douze trous (§76)."))
-    if table.windows[act.seat] is None and table.profile["forgotten_holes"] != "later":
+    if table.windows[act.seat] is None and table.values.forgotten_holes != ForgottenHoles.LATER:
         raise Illegal(
             Title(
                 "A hole not pegged in time is lost, once a throw has been played (§88).",
@@ -155,7 +156,7 @@ def erase(table: Rigueur, act: acts.Erase) -> Rigueur:
     taken = table.sheet.scores[1 - act.seat].points
     if taken == 0:
         raise Illegal(Title("The other has no points to erase (§70).", "L'autre n'a point de points à effacer (§70)."))
-    if not table.profile["erased_points_ecole"]:
+    if not table.values.erased_points_ecole:
         raise Illegal(
             Title(
                 "Nobody erases the other's points without a hole; they stay (§85, §104).",
@@ -197,13 +198,13 @@ def strike(table: Rigueur, act: acts.Strike) -> Rigueur:
         )
     throws = table.since_mark[act.seat]
     allowed = {
-        "automatic": True,
-        "at_mark": throws == 0,
-        "until_hole": True,
-        "second_throw": throws < 2,
-        "always": True,
+        BredouilleSlip.AUTOMATIC: True,
+        BredouilleSlip.AT_MARK: throws == 0,
+        BredouilleSlip.UNTIL_HOLE: True,
+        BredouilleSlip.SECOND_THROW: throws < 2,
+        BredouilleSlip.ALWAYS: True,
     }
-    if not allowed[table.profile["bredouille_slip"]]:
+    if not allowed[table.values.bredouille_slip]:
         raise Illegal(
             Title(
                 "It is too late to take off the other's bredouille; he keeps it (§94).",
@@ -228,7 +229,7 @@ def take_bredouille(table: Rigueur, act: acts.TakeBredouille) -> Rigueur:
                 "Il n'y a point de bredouille à prendre : elle est déjà marquée, ou n'a jamais été gagnée (§71).",
             )
         )
-    if table.windows[act.seat] is None and table.profile["bredouille_slip"] != "always":
+    if table.windows[act.seat] is None and table.values.bredouille_slip != BredouilleSlip.ALWAYS:
         raise Illegal(
             Title(
                 "The bredouille was not marked in time and is lost for this hole (§94).",
@@ -290,7 +291,7 @@ def _jetons(table: Rigueur, seat: int, window: Window, *, at_play: bool) -> Rigu
                 table = table.faulty(Fault(Wrong.JETON, seat, more, window, settled=table.marked(window)))
         if entry.how is Jeton.ANOTHER:
             older = table.sheet.before(index)[seat].points
-            if table.profile["jetons_two_ecole"]:
+            if table.values.jetons_two_ecole:
                 table = table.faulty(Fault(Wrong.TWO_JETONS, seat, older, window, index, table.marked(window)))
             else:
                 table = _lesser_jeton_off(table, seat, index, older)
@@ -315,6 +316,6 @@ def _holes(table: Rigueur, seat: int, window: Window, marked: int) -> Rigueur:
     shown = table.sheet.scores[seat].trous
     if shown > plain:
         return table.faulty(Fault(Wrong.HOLES, seat, 0, window, settled=marked))
-    if shown < plain and table.profile["forgotten_holes"] == "lost":
+    if shown < plain and table.values.forgotten_holes == ForgottenHoles.LOST:
         return table.said("hole_corrected", "§88", seat, words="hole_lost")
     return table

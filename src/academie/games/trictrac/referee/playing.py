@@ -16,6 +16,7 @@ from academie.games.trictrac.referee.marking import close
 from academie.games.trictrac.referee.turn import START, Carry, Dames, Turn, carried, read_carries, step
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong
 from academie.games.trictrac.state import COIN
+from academie.games.trictrac.values import EcoleAt, EcolePlein, PointsAfterLevee
 from academie.referee.table import SEATS
 from academie.tables.board import LIFTED
 from academie.title import Title
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 def adoube(table: Rigueur, act: acts.Adoube | acts.AdoubeAll, *, everything: bool) -> Rigueur:
     """By §79: the word, before touching; the sweeping one only where it is admitted."""
-    if everything and not table.profile["adoube_all"]:
+    if everything and not table.values.adoube_all:
         raise Illegal(
             Title(
                 "“J'adoube tout” is not admitted: say j'adoube before the dame you touch (§79).",
@@ -86,7 +87,7 @@ def _end_marking(table: Rigueur, seat: int, *, at_play: bool, due: int | None = 
     window = table.windows[seat]
     if window is not None and window.lasting:
         return table
-    if not at_play and table.profile["ecole_at"] == "play":
+    if not at_play and table.values.ecole_at == EcoleAt.PLAY:
         return table
     return close(table, seat, at_play=at_play, due=due).but(phase=Phase.PLAY, closed=window or table.closed)
 
@@ -221,7 +222,7 @@ def _check_possible(turn: Turn, own: Dames, found: core.Play | None, hand: Hand)
 def _false_coin(table: Rigueur, own: Dames) -> bool:
     """By §80: two dames taken for a coin they do not reach, which cannot be played otherwise."""
     turn, carries = table.throwing, table.hand.carries
-    if not table.profile["coin_error_bars_coin"] or turn.own[COIN] or own[COIN] != 2:
+    if not table.values.coin_error_bars_coin or turn.own[COIN] or own[COIN] != 2:
         return False
     origins = {carry.origin for carry in carries}
     return not turn.movable & origins
@@ -254,9 +255,9 @@ def _judge(table: Rigueur, own: Dames, found: core.Play | None, window: Window) 
 
 def binding(table: Rigueur) -> frozenset[int]:
     """By §79: the touched dames that oblige; one that cannot be played does not."""
-    if not table.profile["touched_strict"]:
+    if not table.values.touched_strict:
         return frozenset()
-    touched = {s for s in table.hand.touched if s or table.profile["touch_talon"]}
+    touched = {s for s in table.hand.touched if s or table.values.touch_talon}
     return frozenset(touched & table.throwing.movable)
 
 
@@ -269,7 +270,8 @@ def _plein_not_made(table: Rigueur, window: Window) -> Rigueur:
     for_plein = worth if marked == worth != others else min(max(0, marked - others), worth)
     # What is missing of the plein's own points is an école already, and is not counted twice.
     both = for_plein and for_plein + worth - (worth - for_plein)
-    points = {"acad": for_plein, "lepeintre_double": both, "corrected": 0}[table.profile["ecole_plein"]]
+    due = {EcolePlein.ACAD: for_plein, EcolePlein.LEPEINTRE_DOUBLE: both, EcolePlein.CORRECTED: 0}
+    points = due[table.values.ecole_plein]
     return table.faulty(Fault(Wrong.PLEIN, seat, points, window, settled=marked - for_plein))
 
 
@@ -290,7 +292,7 @@ def conclude(table: Rigueur, own: Dames, found: core.Play | None) -> Rigueur:
 
 def _unplayed(table: Rigueur, found: core.Play | None) -> int:
     """By §80: numbers overlooked in a play that stands; the other marks two for each."""
-    if found is not None or not table.profile["overlooked_pass_stands"]:
+    if found is not None or not table.values.overlooked_pass_stands:
         return 0
     turn, carries = table.throwing, table.hand.carries
     used = sum(2 if carry.target - carry.origin == sum(turn.dice) else 1 for carry in carries)
@@ -301,7 +303,8 @@ def _levee(table: Rigueur, seat: int, found: core.Play | None) -> Rigueur:
     """By §37, §38: the first to lift all has the dice, and marks before he throws."""
     won = 0 if found is None else table.throwing.levee(found)
     given = table.windows[1 - seat]
-    erase = (seat == 1, seat == 0) if table.profile["points_after_levee"] == "lifter_only" else (False, False)
+    only = table.values.points_after_levee == PointsAfterLevee.LIFTER_ONLY
+    erase = (seat == 1, seat == 0) if only else (False, False)
     table = begin_releve(table, seat).but(early=None).cleared(seat, Wrong.MISPLAY, Wrong.TOUCH)
     if any(erase):
         table = table.but(sheet=table.sheet.rebased(erase=erase), faults=())

@@ -18,6 +18,7 @@ from academie.games.trictrac.referee.leaving import accept_leave, refuse_leave
 from academie.games.trictrac.referee.playing import binding, conclude, moved
 from academie.games.trictrac.referee.turn import Carry, Dames, Turn, carried, read_carries
 from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Wrong
+from academie.games.trictrac.values import FausseCaseChoice, MisplacedRemedy, PleinReplay
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def _orders(table: Rigueur, culprit: int) -> Iterator[tuple[Wrong, core.Play]]:
 
 def _may_compel(table: Rigueur, turn: Turn) -> bool:
     """By §90: always, or in ACAD-B for the petit jan only."""
-    return table.profile["plein_replay"] == "adversary_option" or turn.jan == "petit"
+    return table.values.plein_replay == PleinReplay.ADVERSARY_OPTION or turn.jan == "petit"
 
 
 def _mends(table: Rigueur, turn: Turn, own: Dames) -> bool:
@@ -90,13 +91,13 @@ def _mends(table: Rigueur, turn: Turn, own: Dames) -> bool:
     carries = table.hand.carries
     displaced = Counter(carry.origin for carry in carries)
     taken = Counter({step: turn.own[step] - own[step] for step in moved(turn.own, own)})
-    if not taken <= displaced or table.profile["misplaced_remedy"] == "courteous":
+    if not taken <= displaced or table.values.misplaced_remedy == MisplacedRemedy.COURTEOUS:
         return False
     if tout_dune(turn, own):
         return True
-    if table.profile["misplaced_remedy"] == "lepeintre":
+    if table.values.misplaced_remedy == MisplacedRemedy.LEPEINTRE:
         return True
-    return false_case(carries) and table.profile["fausse_case_choice"] == "adversary"
+    return false_case(carries) and table.values.fausse_case_choice == FausseCaseChoice.ADVERSARY
 
 
 def make_play(table: Rigueur, act: acts.MakePlay) -> Rigueur:
@@ -177,9 +178,10 @@ def may_send_back(table: Rigueur, culprit: int) -> bool:
     """ACAD-A sends a false case back; good company any displaced dame, and lets the player choose."""
     if not table.open(culprit, Wrong.MISPLAY):
         return False
-    if table.profile["misplaced_remedy"] == "courteous" or table.profile["fausse_case_choice"] == "player":
+    remedy = table.values.misplaced_remedy
+    if remedy == MisplacedRemedy.COURTEOUS or table.values.fausse_case_choice == FausseCaseChoice.PLAYER:
         return True
-    return table.profile["misplaced_remedy"] == "acad" and false_case(table.hand.carries)
+    return remedy == MisplacedRemedy.ACAD and false_case(table.hand.carries)
 
 
 def _back(table: Rigueur, culprit: int, hand: Hand) -> Rigueur:
@@ -193,7 +195,7 @@ def _back(table: Rigueur, culprit: int, hand: Hand) -> Rigueur:
 
 def take_back(table: Rigueur, act: acts.TakeBack) -> Rigueur:
     """By §80: the culprit may not correct himself, save in good company, even after a hasty throw (§81)."""
-    if not table.profile["self_correction"]:
+    if not table.values.self_correction:
         raise Illegal(
             Title(
                 "What is played is played: you may no longer correct it, and the other may accept it (§80).",

@@ -29,6 +29,7 @@ from academie.games.trictrac.referee.turn import Carry, write_carries
 from academie.games.trictrac.referee.value import Phase, Rigueur, Said, Wrong
 from academie.games.trictrac.score import Score
 from academie.games.trictrac.state import State, write_strides
+from academie.games.trictrac.values import BredouilleSlip, values_of
 from academie.referee.acts import Kind
 from academie.referee.table import SEATS, Table, told
 from academie.tables.board import OPENINGS, THROWS
@@ -362,7 +363,8 @@ def rigueur(profile: str | None = None, position: str | None = None) -> RigueurT
     """A table where the players mark, from the start or from a line in which the dice are still to be thrown."""
     if position is None:
         found = room.profiles.find(profile)
-        return RigueurTable(profile=found, sheet=Sheet(automatic=found["bredouille_slip"] == "automatic"))
+        slip = values_of(found).bredouille_slip
+        return RigueurTable(profile=found, sheet=Sheet(automatic=slip == BredouilleSlip.AUTOMATIC))
     state = room.read(position, profile)
     native = state.core
     if native.phase not in {core.Phase.opening, core.Phase.throw}:
@@ -382,5 +384,5 @@ def rigueur(profile: str | None = None, position: str | None = None) -> RigueurT
         throws=native.throws,
         game_throws=native.game_throws,
         first=native.first_throw if native.game_throws else None,
-        sheet=Sheet(base=(first, second), automatic=state.profile["bredouille_slip"] == "automatic"),
+        sheet=Sheet(base=(first, second), automatic=state.values.bredouille_slip == BredouilleSlip.AUTOMATIC),
     )

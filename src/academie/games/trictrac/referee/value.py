@@ -20,6 +20,7 @@ from academie.games.trictrac.referee.sheet import Entry, Kind, Sheet
 from academie.games.trictrac.referee.turn import START, Carry, Dames, Turn, native
 from academie.games.trictrac.referee.words import sentence
 from academie.games.trictrac.state import State
+from academie.games.trictrac.values import Grande, Values, values_of
 from academie.referee.table import SEATS, Ruling, Table
 from academie.title import Title
 
@@ -176,6 +177,11 @@ class Rigueur(Table):
     # -- reading ------------------------------------------------------------------------------
 
     @property
+    def values(self) -> Values:
+        """The values of the profile."""
+        return values_of(self.profile)
+
+    @property
     def room(self) -> Game:
         """The game that is played."""
         return game
@@ -222,14 +228,14 @@ class Rigueur(Table):
                 fault.culprit == seat and (fault.points or fault.wrong == Wrong.HOLES) for fault in self.faults
             )
             if score.trous >= target and not contested:
-                double = self._grande(seat) and self.profile["bredouille_double"]
+                double = self._grande(seat) and self.values.bredouille_double
                 shares = (1.0, 0.0) if seat == 0 else (0.0, 1.0)
                 reason, law = ("partie_double", "§77") if double else ("partie", "§76")
                 return Result(seat, shares, reason, law, 2 if double else 1)
         return None
 
     def _grande(self, seat: int) -> bool:
-        if self.profile["grande_bredouille_def"] == "adversary_zero":
+        if self.values.grande_bredouille_def == Grande.ADVERSARY_ZERO:
             return self.sheet.scores[1 - seat].trous == 0
         return self.sheet.scores[seat].grande
 

@@ -1,0 +1,12 @@
+"""The values of a profile as this room reads them: one field for each, named as in `profiles.toml`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from academie.tables.values import LiftingValues
+
+
+@dataclass(frozen=True, slots=True)
+class Values(LiftingValues):
+    """Gammon has no value of its own (§28)."""

@@ -1,0 +1,107 @@
+"""The values of the profiles are read through each room's `Values`, and every one of them by somebody."""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+import re
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie.games import GAMES, ROOMS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from academie.game import Game
+
+SOURCE = Path(__file__).resolve().parents[2] / "src" / "academie"
+games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+# Values that no code reads: a referee, a form of match or a drawing that would follow them is still to be written, or
+# the law leaves no choice.
+UNREAD: dict[str, set[str]] = {
+    "draughts": {
+        "first_move",  # the match is told who begins, and does not ask the profile
+    },
+    "trictrac": {
+        "true_hit_excludes_false",  # no choice: both at once cannot happen
+        "beat_coin_needs_own_coin",  # no choice: every book asks for it
+        "must_declare_leaving",  # the referee asks what an unsaid leaving costs, and nothing else
+        "propped_die",  # who draws the dame away is no act
+        "dice_lifted_after",
+        "early_last_throw",
+        "misplay_after_throw",
+        "missing_dame_told",
+        "ecoles",  # the mode of the table says who marks
+        "onlooker_warns",  # nobody looks on
+        "onlooker_pays",
+        "onlooker_silence",
+        "ecrire_form",  # both forms are there, and the caller picks one
+        "fleche_names",
+        "jeton_places",
+        "first_play_advice",
+    },
+}
+KEYS = {key for game in GAMES for profile in game.profiles.profiles.values() for key in profile.values}
+# Who begins the next game, and how far a series goes, is asked of any profile by match/series.py, by the same names.
+SERIES = {"next_start", "target"}
+
+
+def fields(game: Game) -> list[str]:
+    """The names of a room's values."""
+    return [each.name for each in dataclasses.fields(import_module(f"{ROOMS[game.name]}.values").Values)]
+
+
+def nodes(folder: Path) -> Iterator[ast.AST]:
+    """The code of a folder, without the dataclasses themselves."""
+    for path in sorted(folder.rglob("*.py")):
+        if path.name != "values.py":
+            yield from ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+
+
+@cache
+def asked(folder: Path) -> frozenset[str]:
+    """The values read in the code of a folder: values.rim, table.values.rim, values_of(profile).rim."""
+    read = (node for node in nodes(folder) if isinstance(node, ast.Attribute))
+    return frozenset(
+        node.attr for node in read if re.search(r"(^|\.)values$|^values_of\(.*\)$", ast.unparse(node.value))
+    )
+
+
+def by_key(node: ast.AST) -> bool:
+    """Whether a value is asked for by its key, of a profile that is called so, was found or is being found."""
+    if not isinstance(node, ast.Subscript) or not isinstance(node.slice, ast.Constant):
+        return False
+    whose = ast.unparse(node.value)
+    return node.slice.value in KEYS and re.search(r"(^|[._])(profile|found|find\(.*\))$", whose) is not None
+
+
+def test_no_value_is_asked_for_by_its_key() -> None:
+    """A key in a string is checked by nobody; a field is."""
+    for text in ("table.profile['start']", "found['start']", "game.profiles.find(name)['start']"):
+        assert by_key(ast.parse(text, mode="eval").body)
+    assert [ast.unparse(node) for node in nodes(SOURCE) if by_key(node)] == []
+
+
+@games
+def test_a_room_knows_exactly_its_values(game: Game) -> None:
+    """Its fields are the keys of its profiles, and every profile and option can be read."""
+    for profile in game.profiles.profiles.values():
+        assert sorted(fields(game)) == sorted(profile.values)
+        options = [name for name, option in game.profiles.options.items() if profile.name in option.applies_to]
+        for name in [profile.name, *(f"{profile.name}+{option}" for option in options)]:
+            found = game.profiles.find(name)
+            read = found.read(import_module(f"{ROOMS[game.name]}.values").Values)
+            assert {key: getattr(read, key) for key in found.values} == {key: found[key] for key in found.values}
+
+
+@games
+def test_every_value_is_read(game: Game) -> None:
+    """By the room, or by the family of its board; those that are not stand in a list, and it is not too long."""
+    read = asked(game.room) | asked(SOURCE / "tables") | SERIES
+    assert {key for key in fields(game) if key not in read} == UNREAD.get(game.name, set())

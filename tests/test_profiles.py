@@ -1,0 +1,125 @@
+"""What a profile is made of: its base and its own changes, and the checks a file must pass."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie.errors import Unreadable
+from academie.profiles import Value, load_profiles
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from academie.profiles import Profiles
+
+
+def table(name: str, base: str = "", **values: str) -> str:
+    """A profile as a file has it; a value is written as it stands in TOML, then the number of its paragraph."""
+    lines = [f"[profiles.{name}]", f'base = "{base}"' if base else ""]
+    lines += [f'{text} = {{ en = "E", fr = "F" }}' for text in ("title", "about")]
+    lines += [f"[profiles.{name}.values]"]
+    lines += ["{} = {{ value = {}, law = '§{}' }}".format(key, *told.split()) for key, told in values.items()]
+    return "\n".join([*lines, ""])
+
+
+def load(room: Path, *tables: str) -> Profiles:
+    """The profiles of a room with that file."""
+    (room / "profiles.toml").write_text("\n".join(["default = 'one'", *tables]), encoding="utf-8")
+    return load_profiles(room)
+
+
+ONE = table("one", dice="2 1", book="'ours' 2", free="false 3")
+
+
+def test_a_profile_is_its_base_with_its_own_changes(tmp_path: Path) -> None:
+    """Values and paragraphs come from the base, and its base, save those set; the order is the base's."""
+    found = load(tmp_path, table("three", "two", dice="4 1"), ONE, table("two", "one", free="true 3", dice="2 9"))
+    assert list(found.profiles) == ["three", "one", "two"]
+    assert list(found.find("two").values) == ["dice", "book", "free"]
+    assert found.find("two").values == {"dice": Value(2, "§9"), "book": Value("ours", "§2"), "free": Value(True, "§3")}
+    assert found.find("three").values == {**found.find("two").values, "dice": Value(4, "§1")}
+
+
+@pytest.mark.parametrize(
+    ("tables", "said"),
+    [
+        ([ONE, table("two", dice="2 1")], "two does not set book, free"),
+        ([ONE, table("two", "none", dice="3 1")], "“none”, which is no profile; choose one of one, two"),
+        ([ONE, table("two", "two", dice="3 1")], "two is in the end its own base"),
+        ([ONE, table("two", "three", dice="3 1"), table("three", "two", dice="4 1")], "its own base, by “two”"),
+        ([ONE, table("two", "one", dice="2 1", book="'ours' 2", free="true 3")], "sets book, dice just as its base"),
+        ([ONE, table("two", "one", more="3 1")], "one does not set more"),
+    ],
+    ids=["not complete", "no such base", "its own base", "a circle", "repeated", "more than its base"],
+)
+def test_a_file_that_does_not_add_up(tmp_path: Path, tables: list[str], said: str) -> None:
+    """A base that is missing or leads back, a value repeated or left out: each is refused, in both languages."""
+    with pytest.raises(Unreadable, match=said) as refused:
+        load(tmp_path, *tables)
+    assert refused.value.to("fr") != refused.value.to("en")
+
+
+class Books(StrEnum):
+    """Whose rules they are."""
+
+    OURS = "ours"
+    THEIRS = "theirs"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some of the values."""
+
+    dice: int
+    book: Books
+
+
+@dataclass(frozen=True, slots=True)
+class Whole(Part):
+    """All of them."""
+
+    free: bool
+
+
+@dataclass(frozen=True, slots=True)
+class More(Whole):
+    """One too many."""
+
+    other: str
+
+
+def test_values_are_read_into_a_dataclass(tmp_path: Path) -> None:
+    """Each as its field has it, once; a dataclass of some of them must be asked for as such."""
+    profile = load(tmp_path, ONE).find()
+    whole = profile.read(Whole)
+    assert whole == Whole(2, Books.OURS, False)
+    assert isinstance(whole.book, Books)
+    assert profile.read(Whole) is whole
+    assert profile.read(Part, part=True) == Part(2, Books.OURS)
+    with pytest.raises(Unreadable, match="one sets free, which the game does not know"):
+        profile.read(Part)
+    with pytest.raises(Unreadable, match="one does not set other, which the game asks for"):
+        profile.read(More)
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "said"),
+    [
+        ("book", "nobody's", "one has “nobody's” for book, which can be ours, theirs"),
+        ("dice", "2", "one has “2” for dice, which can be a whole number"),
+        ("dice", True, "one has “True” for dice, which can be a whole number"),
+        ("free", 1, "one has “1” for free, which can be true or false"),
+    ],
+)
+def test_a_value_that_its_field_cannot_have(tmp_path: Path, key: str, value: str | int, said: str) -> None:
+    """The profile, the key and what it can be are named, in both languages; another profile's values are not kept."""
+    profile = load(tmp_path, ONE).find()
+    assert profile.read(Whole).free is False
+    wrong = replace(profile, values={**profile.values, key: Value(value, "§1")})
+    with pytest.raises(Unreadable, match=said) as refused:
+        wrong.read(Whole)
+    assert refused.value.to("fr") != refused.value.to("en")
