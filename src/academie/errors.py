@@ -85,10 +85,10 @@ def quote(text: str, width: int = 40) -> str:
     return f"“{_plain(text, width)}”"
 
 
-def quoted(text: str, width: int = 40) -> Title:
-    """The same for a sentence in both languages: “6-5”, « 6-5 »."""
-    line = _plain(text, width)
-    return Title(f"“{line}”", f"« {line} »")
+def quoted(text: str | Title, width: int = 40) -> Title:
+    """The same for a sentence in both languages, “6-5”, « 6-5 »; a text that has two is quoted in each."""
+    said = text if isinstance(text, Title) else Title(text, text)
+    return Title(f"“{_plain(said.en, width)}”", f"« {_plain(said.fr, width)} »")
 
 
 def _plain(text: str, width: int) -> str:

@@ -165,7 +165,7 @@ class RaceTable(Table):
                 Title(
                     "“{act}” is not needed here: every throw is good and every play legal; throw, or play.",
                     "« {act} » est inutile ici : tous les dés sont bons, et tous les coups permis ; jetez, ou jouez.",
-                ).fill(act=act)
+                ).fill(act=act.told())
             )
         handler = self.handlers().get(type(act))
         if handler is None:
@@ -173,7 +173,7 @@ class RaceTable(Table):
                 Title(
                     "“{act}” is no act of {game}; it belongs to another table.",
                     "« {act} » ne se fait pas à cette table ({game}) ; cela appartient à une autre.",
-                ).fill(act=act, game=Title(self.game.name, self.game.title.fr))
+                ).fill(act=act.told(), game=Title(self.game.name, self.game.title.fr))
             )
         table = self if isinstance(act, acts.Touch | acts.Adoube) else self.but(adoube=False)
         return cast("Self", handler(table, act))
@@ -273,7 +273,7 @@ def adoube_all(table: RaceTable, act: acts.AdoubeAll) -> RaceTable:
         Title(
             "“{act}” is not admitted: say j'adoube before the dame you touch ({law}).",
             "« {act} » n'est pas admis : dites j'adoube avant de toucher telle dame ({law}).",
-        ).fill(act=act, law=table.law.touched)
+        ).fill(act=act.told(), law=table.law.touched)
     )
 
 

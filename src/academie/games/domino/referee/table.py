@@ -166,7 +166,7 @@ class DominoTable(Seated):
                 Title(
                     "“{act}” is no act of domino; it belongs to another table.",
                     "« {act} » n'est pas un acte du domino ; il appartient à une autre table.",
-                ).fill(act=type(act).__name__)
+                ).fill(act=act.told())
             )
         if act.seat >= self.players:
             raise Illegal(
@@ -180,7 +180,7 @@ class DominoTable(Seated):
                 Title(
                     "“{act}” is not needed here: only legal plays are made; take tiles, place or say je boude.",
                     "« {act} » est inutile ici : on ne fait que des coups permis ; prenez, posez ou dites je boude.",
-                ).fill(act=act)
+                ).fill(act=act.told())
             )
         return cast("Self", handler(self, act))
 

@@ -166,7 +166,7 @@ class DraughtsTable(Table):
                 raise Illegal(
                     Title(
                         "{act} is no act of this table of draughts.", "{act} n'est pas un acte de cette table de dames."
-                    ).fill(act=quoted(str(act)))
+                    ).fill(act=quoted(act.told()))
                 )
         return following
 

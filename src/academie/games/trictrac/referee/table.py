@@ -100,7 +100,7 @@ class RigueurTable(Rigueur):
                 Title(
                     "{act} is no act of trictrac; it belongs to another table.",
                     "{act} n'est pas un acte du trictrac ; il est d'une autre table.",
-                ).fill(act=quoted(str(act)))
+                ).fill(act=quoted(act.told()))
             )
         table = self
         if self.hand.adoube and not isinstance(act, acts.Touch | acts.Adoube | acts.AdoubeAll):
@@ -303,7 +303,7 @@ class AssistedTable(Table):
                     Title(
                         "{act} is not needed here: the machine marks; throw, play, leave or hold.",
                         "{act} n'est pas nécessaire ici : la machine marque ; jetez, jouez, allez-vous-en ou tenez.",
-                    ).fill(act=quoted(str(act)))
+                    ).fill(act=quoted(act.told()))
                 )
 
     def _roll(self, thrown: tuple[int, int]) -> Roll:
