@@ -18,23 +18,25 @@ from academie.games.draughts.referee.faults import (
     Played,
     Release,
     Touch,
-    accept_false_move,
     board_after,
     claims,
     committed,
+    judge,
+    must_play,
+    playable,
+    required,
+    ways,
+)
+from academie.games.draughts.referee.remedies import (
+    accept_false_move,
     consent_to_lift,
     consent_to_return,
     huff,
     huff_and_play,
-    judge,
     let_stand,
     make_take,
-    must_play,
-    playable,
     refuse_to_take,
     replay,
-    required,
-    ways,
 )
 from academie.games.draughts.state import BLACK, WHITE, State
 

@@ -1,4 +1,4 @@
-"""The faults of the café and their remedies, §20 to §32: what an act of the hand amounts to, and who may claim what.
+"""The faults of the café, §20 to §32: what an act of the hand amounts to, and who may claim what.
 
 Pure functions over a state and an act, for the referee, who runs the clock, the journal and the words. The law is told
 here what was required by the native core; it decides only what a hand that did something else has done. Under a profile
@@ -13,10 +13,9 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
-from academie.game import Event, Result
 from academie.games.draughts import fen
 from academie.games.draughts.concepts import barred_by, leaps, pieces, steps, turned
-from academie.games.draughts.state import BLACK, SIDES, WHITE, State, make
+from academie.games.draughts.state import BLACK, WHITE, State
 from academie.games.draughts.values import CaptureEnforcement, OwnPieceLifted, TouchedWrongPiece
 from academie.title import Title
 
@@ -387,10 +386,6 @@ def _anticipated(state: State, act: Played, captures: int = 3) -> tuple[Move, ..
     return search(state, act.origin, captures, len(act.lifted))
 
 
-# ---------------------------------------------------------------------------------------------
-# Remedies: the state that follows each course
-
-
 def board_after(state: State, act: Played, without: int | None = None) -> fen.Setup:
     """The board as the hand left it, less the piece that is huffed; the opponent is on turn and §14 applies."""
     side = state.core.side
@@ -402,124 +397,3 @@ def board_after(state: State, act: Played, without: int | None = None) -> fen.Se
         group = kings if king else men
         group[side] |= {act.target}
     return fen.Setup("B" if side == WHITE else "W", men[WHITE], kings[WHITE], men[BLACK], kings[BLACK])
-
-
-def huff(state: State, act: Played, square: int) -> State:
-    """§26: an eligible piece is lifted, the move stands, and the opponent, who has not moved, moves (decision D2)."""
-    _claimed(state, act, "huff", square)
-    return _tolerated(state, board_after(state, act, without=square), act, ("huff", square))
-
-
-def make_take(state: State, act: Played | Touch) -> State:
-    """§26: the move is undone; the state before it, whose only moves are the captures that were due."""
-    _claimed(state, act, "make_take")
-    return state
-
-
-def let_stand(state: State, act: Played) -> State:
-    """§26: the board stays as the hand left it; also the course of one who has not seen the fault (§28)."""
-    judgement = judge(state, act)
-    if Fault.UNPLAYABLE in judgement.faults:
-        raise Illegal(
-            Title(
-                "A piece that cannot be played goes back to its square, and a regular move is made (§23).",
-                "Une pièce qui ne peut se jouer retourne à sa case, et l'on joue un coup régulier (§23).",
-            )
-        )
-    if judgement.line:
-        for move in judgement.line:
-            state = state.after(move)
-        return state
-    return _tolerated(state, board_after(state, act), act)
-
-
-def accept_false_move(state: State, act: Played) -> State:
-    """§24: the piece stays where it was put."""
-    _claimed(state, act, "accept_false_move")
-    return let_stand(state, act)
-
-
-def replay(state: State, act: Played) -> State:
-    """§23, §24: everything goes back, and a regular move is to be made."""
-    if Fault.UNPLAYABLE not in judge(state, act).faults:
-        _claimed(state, act, "replay")
-    return state
-
-
-def consent_to_lift(state: State, act: Played) -> State:
-    """§25: the opponent allows the pieces that were passed and left to be lifted after all."""
-    left = _claimed(state, act, "consent_to_lift").squares
-    return let_stand(state, dataclasses.replace(act, lifted=act.lifted | frozenset(left)))
-
-
-def consent_to_return(state: State, act: Played) -> State:
-    """§25: the pieces a player lifted of his own go back: with the opponent's consent in Metz, freely in Manoury."""
-    own = pieces(state, state.core.side)
-    if not act.lifted & own:
-        raise Illegal(
-            Title(
-                "No piece of the player's own was lifted, so none can go back (§25).",
-                "Le joueur n'a levé aucune pièce à lui : il n'en peut remettre aucune (§25).",
-            )
-        )
-    return let_stand(state, dataclasses.replace(act, lifted=act.lifted - own))
-
-
-def huff_and_play(state: State, act: Touch, square: int) -> State:
-    """§29, Manoury: the piece that should have taken is lifted; the same player must now play the touched one.
-
-    What he then plays is one of the `ways` of that piece. He plays it by order: it is not judged again.
-    """
-    _claimed(state, act, "huff_and_play", square)
-    setup = board_after(state, Played(act.square, act.square), without=square)
-    setup = dataclasses.replace(setup, side="W" if state.core.side == WHITE else "B")
-    return _tolerated(state, setup, None, ("huff", square))
-
-
-def refuse_to_take(state: State) -> Result:
-    """§30: the player on turn was told to take and will not: he loses."""
-    if not required(state):
-        raise Illegal(
-            Title(
-                "There is nothing to take here, so nobody can refuse to take (§30).",
-                "Il n'y a rien à prendre ici : personne ne peut refuser de prendre (§30).",
-            )
-        )
-    winner = 1 - state.core.side
-    return Result(winner, (1.0, 0.0) if winner == WHITE else (0.0, 1.0), reason="resign", law="§30")
-
-
-def _claimed(state: State, act: Act, key: str, square: int | None = None) -> Claim:
-    """The claim a remedy rests on; raises `Illegal` when it is not open."""
-    found = judge(state, act).claim(key)
-    if found is None:
-        raise Illegal(
-            Title(
-                "The claim {key} is not open after that act; ask for the claims and choose one of them.",
-                "On ne peut réclamer {key} après cet acte ; demandez ce qui peut l'être et choisissez.",
-            ).fill(key=key)
-        )
-    if square is not None and square not in found.squares:
-        raise Illegal(
-            Title(
-                "The piece on {square} is not among those the claim concerns; choose among {squares}.",
-                "La pièce sur {square} n'est pas de celles que touche la réclamation ; choisissez parmi {squares}.",
-            ).fill(square=square, squares=", ".join(map(str, found.squares)))
-        )
-    return found
-
-
-def _tolerated(state: State, setup: fen.Setup, act: Played | None, event: tuple[str, int] | None = None) -> State:
-    """A state that no legal move gives. Counting goes on while three kings still face one (§38)."""
-    side, counted = state.core.side, 0
-    kings = sorted((len(setup.white_kings), len(setup.black_kings)))
-    if kings == [1, 3] and not setup.white_men and not setup.black_men and act is not None and not act.lifted:
-        counted = state.core.few_plies + 1
-    if not (setup.white_men | setup.white_kings if side == WHITE else setup.black_men | setup.black_kings):
-        # Decision D7: whoever has lost his last piece is put on turn, so that the state itself says it is over.
-        setup = dataclasses.replace(setup, side="W" if side == WHITE else "B")
-    made = make(setup, state.profile, state.odds, counted)
-    events = [] if event is None else [Event(key=event[0], player=1 - side, law="§26", squares=(event[1],))]
-    if (result := made.result) is not None:
-        events.append(Event(key=result.reason, player=SIDES.index(setup.side), law=result.law))
-    return dataclasses.replace(made, events=tuple(events))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Self
 from academie.errors import AcademieError, Illegal, Unreadable, quoted
 from academie.games.draughts.concepts import leaps
 from academie.games.draughts.game import game as room
-from academie.games.draughts.referee import acts, faults
+from academie.games.draughts.referee import acts, faults, remedies
 from academie.games.draughts.referee.faults import Fault, Hand, Judgement, Played
 from academie.games.draughts.state import Move
 from academie.referee.acts import Kind
@@ -110,7 +110,7 @@ class DraughtsTable(Table):
         """The board as the hands have left it."""
         if self.pending is None:
             return self.position
-        return faults.let_stand(self.pending.before, self.pending.played)
+        return remedies.let_stand(self.pending.before, self.pending.played)
 
     @property
     def result(self) -> Result | None:
@@ -281,12 +281,12 @@ class DraughtsTable(Table):
                     "La pièce sur {square} doit être jouée ; jouez-la d'une de ses manières (§20).",
                 ).fill(square=self.ordered)
             )
-        return self.at(faults.let_stand(self.position, played))
+        return self.at(remedies.let_stand(self.position, played))
 
     def _refused(self, act: acts.RefuseTaking) -> Self:
         if not self.told_to_take or act.seat != self.mover:
             raise Illegal(Title("Nobody has told you to take (§30).", "Personne ne vous a dit de prendre (§30)."))
-        return dataclasses.replace(self, verdict=faults.refuse_to_take(self.position)).said("refuse_to_take", "§30")
+        return dataclasses.replace(self, verdict=remedies.refuse_to_take(self.position)).said("refuse_to_take", "§30")
 
     # -- the other ----------------------------------------------------------------------------
 
@@ -328,22 +328,22 @@ class DraughtsTable(Table):
                             "La pièce sur {square} ne peut être soufflée ; choisissez parmi {squares} (§26).",
                         ).fill(square=square, squares=", ".join(map(str, claim.squares)))
                     )
-                return self._moved("huff", claim.law, faults.huff(before, played, square))
+                return self._moved("huff", claim.law, remedies.huff(before, played, square))
             case acts.Accept():
                 claim = self._claim(
                     act, "accept_false_move", "let_stand", "play_touched", "choose_touched", "huff", "make_take"
                 )
                 key = claim.key if claim.key == "accept_false_move" else "let_stand"
-                return self._moved(key, claim.law, faults.let_stand(before, played))
+                return self._moved(key, claim.law, remedies.let_stand(before, played))
             case acts.LetLift():
                 claim = self._claim(act, "consent_to_lift")
-                return self._moved("consent_to_lift", claim.law, faults.consent_to_lift(before, played))
+                return self._moved("consent_to_lift", claim.law, remedies.consent_to_lift(before, played))
             case acts.LetPutBack():
                 claim = self._claim(act, "consent_to_return")
-                return self._moved("consent_to_return", claim.law, faults.consent_to_return(before, played))
+                return self._moved("consent_to_return", claim.law, remedies.consent_to_return(before, played))
             case _:
                 claim = self._claim(act, "replay")
-                return self._moved("replay", claim.law, faults.replay(before, played))
+                return self._moved("replay", claim.law, remedies.replay(before, played))
 
     def _moved(self, key: str, law: str, position: State) -> Self:
         said = self.said(key, law)
@@ -371,7 +371,7 @@ class DraughtsTable(Table):
                 )
             )
         said = self.said("huff_and_play", claim.law)
-        return said.at(faults.huff_and_play(self.position, faults.Touch(touched), huffed), ordered=touched)
+        return said.at(remedies.huff_and_play(self.position, faults.Touch(touched), huffed), ordered=touched)
 
     def acts(self, seat: int) -> tuple[Act, ...]:
         """Legal moves of the player on turn, and the claims of the other."""

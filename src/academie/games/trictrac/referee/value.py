@@ -26,7 +26,6 @@ from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Game
-    from academie.referee.acts import Act
     from academie.referee.lines import Reader
 
 
@@ -264,14 +263,6 @@ class Rigueur(Table):
     def school_points(self, culprit: int) -> int:
         """What an école against that player would be worth now."""
         return sum(fault.points for fault in self.open(culprit))
-
-    def follow(self, act: Act) -> Self:
-        """See the table in general."""
-        raise NotImplementedError
-
-    def acts(self, seat: int) -> tuple[Act, ...]:
-        """See the table that people sit at."""
-        raise NotImplementedError
 
     # -- changing -----------------------------------------------------------------------------
 
