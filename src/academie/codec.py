@@ -19,7 +19,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from academie.game import Game, Move, State
+    from academie.game import Game, Move, Roll, State
 
 Path = tuple[int, ...]
 
@@ -91,7 +91,7 @@ class Decision:
             return Decision.at(self.codec, self.state.after(move))
         return Decision(self.codec, self.state, said, going_on)
 
-    def rolled(self, choice: Any) -> Decision:
+    def rolled(self, choice: Roll) -> Decision:
         """The decision after an outcome of chance."""
         return Decision.at(self.codec, self.state.after(choice))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from academie.errors import Unknown, quoted
 from academie.title import Title
@@ -13,6 +13,14 @@ if TYPE_CHECKING:
     from academie.game import State as AnyState
 
 S = TypeVar("S", bound="AnyState")
+
+
+class Named(Protocol):
+    """A book, as far as a refusal speaks of it."""
+
+    @property
+    def name(self) -> str:
+        """What it is asked for by."""
 
 
 class LineDesk(ABC, Generic[S]):
@@ -31,7 +39,7 @@ class LineDesk(ABC, Generic[S]):
         """The canonical line without its profile, which the entry gives."""
         return " ".join(word for word in str(state).split() if not word.startswith("profile="))
 
-    def export(self, book: Any, name: str) -> str:
+    def export(self, book: Named, name: str) -> str:
         """Refuse: the books of these games are written as JSON only."""
         raise Unknown(
             Title(

@@ -9,9 +9,9 @@ from academie.cli.options import AsJson, Language, ProfileName, language_of, wri
 from academie.cli.screen import as_json, plain
 from academie.cli.words import say
 from academie.errors import AcademieError, Illegal, Unavailable, why
+from academie.game import State
 from academie.games import find
 from academie.games.draughts import pdn as files
-from academie.games.draughts.state import State
 from academie.records.game import plies
 from academie.title import Title
 
@@ -103,12 +103,12 @@ def _follow(game: files.Game, number: int, profile: str | None) -> dict[str, Any
     }
 
 
-def _placed(fen: str, state: Any, number: int) -> Any:
+def _placed(fen: str, state: State, number: int) -> State:
     try:
         return find("draughts").read(fen, _profile(state))
     except AcademieError as error:
         raise Illegal(_IN_GAME.fill(number=number, wrong=error.text)) from error
 
 
-def _profile(state: Any) -> str:
-    return state.profile.name if isinstance(state, State) else ""
+def _profile(state: State) -> str:
+    return state.profile.name

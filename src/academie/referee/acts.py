@@ -46,14 +46,14 @@ class Field:
     write: Callable[[Any], str] = str
     words: tuple[Title, ...] = ()
 
-    def said(self, value: Any, language: str) -> str:
+    def said(self, value: Any, language: str) -> str:  # noqa: ANN401 - fields of acts have several types
         """The value in "en" or "fr"."""
         text = self.write(value)
         for word in self.words if language == "fr" else ():
             text = text.replace(word.en, word.fr)
         return text
 
-    def heard(self, text: str) -> Any:
+    def heard(self, text: str) -> Any:  # noqa: ANN401 - fields of acts have several types
         """The value a text says in either language."""
         for word in self.words:
             text = text.replace(word.fr, word.en)
@@ -124,7 +124,7 @@ class Act:
         kept = re.sub(r"\[([^]]*{(\w+)}[^]]*)\]", lambda part: "" if part[2] in silent else part[1], template)
         return re.sub(r"{(\w+)}", lambda field: self._write(field[1], values[field[1]], language), kept)
 
-    def _write(self, name: str, value: Any, language: str) -> str:
+    def _write(self, name: str, value: Any, language: str) -> str:  # noqa: ANN401 - fields of acts have several types
         field = self.fields[name]
         return field.said(value, language) if isinstance(field, Field) else value.to(language)
 

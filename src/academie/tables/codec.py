@@ -90,12 +90,12 @@ def _length(origin: int, to: int) -> int:
     return LENGTHS - 1 if to >= LIFTED else to - origin - 1
 
 
-def _strides(move: Any) -> list[tuple[int, ...]]:
+def _strides(move: Move | None) -> list[tuple[int, ...]]:
     play = getattr(move, "play", None)
     return [] if play is None else list(play.strides)
 
 
-def _path(move: Any) -> Path:
+def _path(move: Move) -> Path:
     if word := getattr(move, "word", ""):
         return (STOP + 1 + WORDS.index(word),)
     return tuple(LENGTHS * (origin + 1) + _length(origin, to) for origin, to, *_ in _strides(move))
@@ -106,7 +106,7 @@ def _padded(counts: list[int]) -> list[int]:
     return [*counts, 0][: LIFTED + 2]
 
 
-def _scores(native: Any, seat: int) -> list[float]:
+def _scores(native: Any, seat: int) -> list[float]:  # noqa: ANN401 - each room has its own native state
     """Points, bredouille, trous and grande bredouille of a side; noughts for what the game does not keep."""
     if hasattr(native, "scores"):
         score = native.scores[seat]

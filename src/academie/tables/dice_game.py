@@ -25,7 +25,7 @@ class Native(State, Protocol):
 
     core: Any
 
-    def __init__(self, core: Any, profile: Profile) -> None: ...
+    def __init__(self, core: Any, profile: Profile) -> None: ...  # noqa: ANN401 - each room has its own native state
 
 
 @dataclass(frozen=True)
@@ -58,6 +58,6 @@ class DiceGame(Game):
         """The dice are drawn for."""
         return Title("The dice are drawn for again.", "On tire le dé de nouveau.")
 
-    def word(self, move: Any) -> str:
+    def word(self, move: Move) -> str:
         """Hold or leave, take or leave."""
         return str(getattr(move, "word", ""))

@@ -68,5 +68,5 @@ class DiceState(Value, ABC):
         """The state after one of the throws."""
 
     @abstractmethod
-    def _moved(self, move: Any) -> Self:
+    def _moved(self, move: Any) -> Self:  # noqa: ANN401 - each room has its own moves
         """The state after one of the moves."""

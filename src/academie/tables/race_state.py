@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from academie._core.tables import Phase, Why
 from academie.game import Event, Result
@@ -58,10 +58,10 @@ class NativeState(Protocol):
     def dice(self) -> list[int]:
         """The throw, larger first; empty before it."""
 
-    def opened(self, white: int, black: int) -> Any:
+    def opened(self, white: int, black: int) -> Self:
         """The state after one die each."""
 
-    def thrown(self, dice: list[int]) -> Any:
+    def thrown(self, dice: list[int]) -> Self:
         """The state after a throw."""
 
     def plays(self) -> list[Play]:
@@ -70,7 +70,7 @@ class NativeState(Protocol):
     def departures(self) -> list[tuple[Play, list[list[int]]]]:
         """Each play, and for every way to make it the steps, -1 the hand, that dames which stood there have left."""
 
-    def played(self, play: Play) -> Any:
+    def played(self, play: Play) -> Self:
         """The state after a play."""
 
     def ending(self) -> Ending | None:
@@ -115,7 +115,7 @@ class RaceRoom:
         """How many dice are thrown."""
         return int(self.core.DICE)
 
-    def native_profile(self, profile: Profile, **agreed: Any) -> Any:
+    def native_profile(self, profile: Profile, **agreed: Any) -> Any:  # noqa: ANN401 - each room has its own native profile
         """The values of a profile that bear on plays and ends, as the core has them; some may be agreed otherwise."""
         values = profile.read(self.values)
         shared = {"coup_et_des": values.start == Start.COUP_ET_DES}

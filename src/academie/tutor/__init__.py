@@ -35,7 +35,7 @@ class Explainer(Protocol):
     def explain(self, before: State, roll: Roll, throw_index: int | None = None) -> Explanation:
         """The account of a throw made in a state."""
 
-    def render(self, told: Any, language: str = "en") -> str:
+    def render(self, told: Explanation, language: str = "en") -> str:
         """An account written out for people, in "en" or "fr"."""
 
     def read(self, line: str, profile: str | None = None) -> State:

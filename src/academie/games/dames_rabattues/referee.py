@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from academie.referee.acts import Act
+    from academie.tables.referee.race import DiceState
 
 __all__ = ["LAW", "SEATS", "RabattuesTable", "read_act", "sit"]
 
@@ -63,7 +64,7 @@ class RabattuesTable(RaceTable):
         _, to_lift = self.piles.side(seat)
         return frozenset(place(seat, number) for number, count in enumerate(to_lift, start=1) if count)
 
-    def at(self, position: Any) -> Self:
+    def at(self, position: DiceState) -> Self:
         """The table at the next position, nothing laid."""
         return super().at(position).but(laid=())
 

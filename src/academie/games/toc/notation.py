@@ -56,7 +56,7 @@ def read_state(line: str, profiles: Profiles, profile: str | None = None) -> Sta
     return State(native, found)
 
 
-def _by_trictrac(read: Callable[..., Any], *what: Any) -> Any:
+def _by_trictrac(read: Callable[..., Any], *what: Any) -> Any:  # noqa: ANN401 - whatever trictrac reads
     """What trictrac's room reads; where it cites its own law, ours says that it holds here (§10)."""
     try:
         return read(*what)

@@ -79,7 +79,7 @@ class DiceState(State, Protocol):
     def profile(self) -> Profile:
         """The rules of the game."""
 
-    def after(self, choice: Any, /) -> Any:
+    def after(self, choice: Move | Roll, /) -> Self:
         """The next state."""
 
 

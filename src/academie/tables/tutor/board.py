@@ -83,7 +83,7 @@ class Shots:
         return self.among(FLECHES)
 
 
-def shots(room: RaceRoom, native: Any, hitter: int, hitting: Sequence[int], exposed: Sequence[int]) -> Shots:
+def shots(room: RaceRoom, native: Any, hitter: int, hitting: Sequence[int], exposed: Sequence[int]) -> Shots:  # noqa: ANN401 - each room has its own native profile
     """How many throws let a player hit; `hitting` are his dames, `exposed` the other's, each on its own path."""
     place, step = room.paths.place, room.paths.step
     throws = []
@@ -95,7 +95,7 @@ def shots(room: RaceRoom, native: Any, hitter: int, hitting: Sequence[int], expo
     return Shots(tuple(throws))
 
 
-def reaching(room: RaceRoom, native: Any, distance: int, closed: Sequence[int] = ()) -> int:
+def reaching(room: RaceRoom, native: Any, distance: int, closed: Sequence[int] = ()) -> int:  # noqa: ANN401 - each room has its own native profile
     """The throws by which one dame reaches a lone one so many flèches away, adverse cases at the closed distances."""
     hitting, exposed = [0] * (HAND + 1), [0] * (HAND + 1)
     first = LIFTED - 1 - distance
@@ -145,7 +145,7 @@ class Scene:
         return tuple(self.state.core.dice)
 
     @cached_property
-    def native(self) -> Any:
+    def native(self) -> Any:  # noqa: ANN401 - each room has its own native profile
         """The room's profile as its core has it."""
         return self.state.room.native_profile(self.state.profile)
 

@@ -84,7 +84,7 @@ def partie_of(profile: Profile, handicap: Handicap | None = None) -> Partie:
     return Partie(given, values.bredouille_double, values.grande_bredouille_def)
 
 
-def terms_of(profile: Profile, *, assisted: bool = True, **agreed: Any) -> Terms:
+def terms_of(profile: Profile, *, assisted: bool = True, **agreed: Any) -> Terms:  # noqa: ANN401 - the terms have fields of several types
     """The terms of a game à écrire as a profile has them; `agreed` changes them, or adds price and means of payment.
 
     Assisted, the machine plants the pavillon; otherwise the players see to it as the profile says.

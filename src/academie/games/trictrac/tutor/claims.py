@@ -63,7 +63,7 @@ class Claim:
     ours: Any = None
     note: Title = _NO_NOTE
 
-    def recompute(self) -> Any:
+    def recompute(self) -> Any:  # noqa: ANN401 - a claim is of any kind of figure
         """Count again."""
         if not self.working:
             raise Unknown(

@@ -159,11 +159,11 @@ def _known(key: str, ours: Mapping[str, Any]) -> bool:
     return key in ours or key == "complement"
 
 
-def _wanted(key: str, value: Any) -> Any:
+def _wanted(key: str, value: Any) -> Any:  # noqa: ANN401 - a figure as a file has it
     return sorted(value) if key.endswith("throws") and isinstance(value, list) else value
 
 
-def _found(key: str, value: Any, ours: Mapping[str, Any]) -> Any:
+def _found(key: str, value: Any, ours: Mapping[str, Any]) -> Any:  # noqa: ANN401 - a figure as a file has it
     if key == "complement":  # pairs of throws for and against
         return [[chances, len(THROWS) - chances] for chances, _ in value]
     if key == "named_throws" and isinstance(value, list):
