@@ -1,6 +1,7 @@
 """A throw on a position, as the law of positions sees it: what may be played, what it wins, and what it gives.
 
-Everything is asked of the native core. The referee compares it with what hands have done.
+Everything is asked of the native core. The referee compares it with what hands have done, the tutor tells it, cases
+hold it to what a book says.
 """
 
 from __future__ import annotations
@@ -14,6 +15,11 @@ from academie.games.trictrac.state import COIN
 
 Dames = tuple[int, ...]  # on each step of the own path, those lifted last
 START: Dames = (15, *[0] * 24)
+
+
+def by_puissance(play: core.Play) -> bool:
+    """§27: whether a play takes the coin with numbers that would carry past it."""
+    return any(to == COIN and to - origin != number for origin, to, number in play.strides)
 
 
 @dataclass(frozen=True)
@@ -48,6 +54,11 @@ class Coup:
     def unplayable(self) -> bool:
         """Whether no dame can be played at all."""
         return all(tuple(play.own) == self.own for play in self.plays)
+
+    @property
+    def unplayed(self) -> int:
+        """§24: the numbers that no play can use."""
+        return min(play.unplayed for play in self.plays)
 
     @cached_property
     def departures(self) -> dict[Dames, list[frozenset[int]]]:
