@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from academie._core import trictrac as core
 from academie.errors import Illegal, Unreadable
+from academie.games.trictrac.coup import Coup, by_puissance
 from academie.games.trictrac.game import game
 from academie.games.trictrac.notation import DAMES, read_board
-from academie.games.trictrac.score import BLANK
 from academie.games.trictrac.state import BLACK, WHITE, native_profile, place
 from academie.profiles import Value
 from academie.tables.board import LIFTED, fleche
@@ -79,23 +79,17 @@ class Asked:
         return dataclasses.replace(self, profile=profile)
 
     @cached_property
-    def native(self) -> core.Profile:
-        """The profile as the core has it."""
-        return native_profile(self.profile)
-
-    @cached_property
-    def plays(self) -> list[core.Play]:
-        """Every play of the throw, whether or not it makes good a plein."""
-        return core.plays(list(self.own), list(self.other), self.dice, self.native)
+    def coup(self) -> Coup:
+        """The throw as the law sees it."""
+        index = self.context.get(f"roll_index_in_releve_for_{self.side}", self.context.get("throw_of_releve", 0))
+        seat = WHITE if self.side == "white" else BLACK
+        return Coup(
+            native_profile(self.profile), self.own, self.other, seat, self.dice, index or 0, self._repeats_first()
+        )
 
     def results(self) -> set[Counts]:
         """What the plays leave."""
-        return {tuple(play.own) for play in self.plays}
-
-    @staticmethod
-    def by_puissance(play: core.Play) -> bool:
-        """§27: whether a play takes the coin with numbers that would carry past it."""
-        return any(to < LIFTED and to - origin != number for origin, to, number in play.strides)
+        return {tuple(play.own) for play in self.coup.plays}
 
     def left_by(self, play: Any) -> Counts:
         """What a play leaves, told as steps from and to, or as the position it leads to."""
@@ -135,17 +129,8 @@ class Asked:
 
     def lines(self, played: Any = None) -> list[Line]:
         """Every credit of the throw, and of the play that is told or supposed."""
-        index = self.context.get(f"roll_index_in_releve_for_{self.side}", self.context.get("throw_of_releve", 0))
-        credits_ = core.credits(
-            list(self.own),
-            list(self.other),
-            self.dice,
-            self.native,
-            index or 0,
-            self._repeats_first(),
-            self._play(played if played is not None else self.context.get("play")),
-        )
-        return [self._line(credit) for credit in credits_]
+        play = self._play(played if played is not None else self.context.get("play"))
+        return [self._line(credit) for credit in self.coup.credits_of(play)]
 
     def total(self, side: str) -> int:
         """All that the throw brings a side."""
@@ -172,28 +157,15 @@ class Asked:
 
     def _play(self, told: Any) -> core.Play | None:
         if told is not None:
-            left = self.left_by(told)
-            return next((play for play in self.plays if tuple(play.own) == left), None)
+            return self.coup.found(self.left_by(told))
         return self._supposed()
 
     def _supposed(self) -> core.Play | None:
         """The play supposed where none is told: it makes good the plein, without privileges or a levée by choice."""
         if not any(self.own[:LIFTED]):
             return None
-        state = core.State(
-            self.native,
-            list(self.own),
-            list(self.other),
-            WHITE,
-            core.Phase.play,
-            self.dice,
-            [BLANK, BLANK],
-            [1, 1],
-            2,
-            self.dice,
-        )
-        owed = state.plays()
-        plain = [play for play in owed if not self.by_puissance(play)] or owed
+        owed = self.coup.owed_plays
+        plain = [play for play in owed if not by_puissance(play)] or owed
         return min(plain, key=lambda play: (not any(play.own[:LIFTED]), play.unplayed))
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from academie._core import trictrac as core
 from academie.games.trictrac.cases.given import Asked, Unjudged, asked_of, side_of, with_option
 from academie.games.trictrac.cases.marks import credit_facts, marked_facts
+from academie.games.trictrac.coup import by_puissance
 from academie.tables.board import LIFTED, THROWS, write_dice
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ def _manner_facts(asked: Asked, expected: Mapping[str, Any]) -> list[Fact]:
 def _coin_facts(asked: Asked, expected: Mapping[str, Any]) -> list[Fact]:
     """§26 to §28: how the coin may be taken."""
     facts: list[Fact] = []
-    ways = {(tuple(play.own), asked.by_puissance(play)) for play in asked.plays}
+    ways = {(tuple(play.own), by_puissance(play)) for play in asked.coup.plays}
     for key, verdict_of in (("legal_coin", True), ("illegal_coin", False)):
         for way in expected.get(key, ()):
             left = asked.left_by([[origin, COIN] for origin in way["from"]])
@@ -173,7 +174,7 @@ def move(case: Mapping[str, Any]) -> list[Fact]:
         if expected.get("unique"):
             facts.append(("the plays", {left}, asked.results()))
     if isinstance(expected.get("numbers_played"), int):
-        played = max(2 - play.unplayed for play in asked.plays)
+        played = max(2 - play.unplayed for play in asked.coup.plays)
         facts.append(("numbers played", expected["numbers_played"], played))
     return facts
 

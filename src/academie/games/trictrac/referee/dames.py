@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
+from academie.games.trictrac.coup import START, Dames
+from academie.games.trictrac.referee.carries import step
 from academie.games.trictrac.referee.sheet import Sheet
-from academie.games.trictrac.referee.turn import START, Dames, step
 from academie.games.trictrac.referee.value import Phase, Rigueur, Said
 from academie.games.trictrac.values import BetweenFleches
 from academie.tables.board import LIFTED

@@ -10,9 +10,9 @@ import dataclasses
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
+from academie.games.trictrac.coup import Coup
 from academie.games.trictrac.referee.ecoles import expire
 from academie.games.trictrac.referee.marking import close, note_throw
-from academie.games.trictrac.referee.turn import Turn
 from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Said, Window
 from academie.games.trictrac.values import EarlyThrow, OpeningMode, Values
 from academie.match.reckoning import count
@@ -123,7 +123,7 @@ def _thrown(table: Rigueur, dice: tuple[int, int]) -> Rigueur:
     throws = (table.throws[0] + (seat == 0), table.throws[1] + (seat == 1))
     ordered = (max(dice), min(dice))
     repeats = table.game_throws == 1 and ordered == table.first
-    turn = Turn(table.profile, table.dames[seat], table.dames[1 - seat], seat, ordered, throws[seat], repeats)
+    turn = Coup(table.native, table.dames[seat], table.dames[1 - seat], seat, ordered, throws[seat], repeats)
     owed = 0 if table.in_hand[seat] else turn.owed  # §83: a dame kept in hand costs the right to mark
     hung = 0 if table.in_hand[seat] else turn.hung
     told = (table.told[0], None) if seat == 0 else (None, table.told[1])

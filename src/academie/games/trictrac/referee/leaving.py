@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
+from academie.games.trictrac.coup import START
 from academie.games.trictrac.referee.marking import settle
-from academie.games.trictrac.referee.turn import START
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong
 from academie.games.trictrac.values import LeavingSanction
 from academie.title import Title

@@ -10,10 +10,11 @@ import dataclasses
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
+from academie.games.trictrac.coup import START, Coup, Dames
 from academie.games.trictrac.referee import dice
+from academie.games.trictrac.referee.carries import Carry, carried, read_carries, step
 from academie.games.trictrac.referee.leaving import begin_releve, check_word
 from academie.games.trictrac.referee.marking import close
-from academie.games.trictrac.referee.turn import START, Carry, Dames, Turn, carried, read_carries, step
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong
 from academie.games.trictrac.state import COIN
 from academie.games.trictrac.values import EcoleAt, EcolePlein, PointsAfterLevee
@@ -145,10 +146,10 @@ def _boards(table: Rigueur) -> tuple[Dames, Dames]:
     return table.throwing.own, table.throwing.other
 
 
-def _on_the_way(turn: Turn, own: Dames, carry: Carry) -> bool:
+def _on_the_way(turn: Coup, own: Dames, carry: Carry) -> bool:
     """Whether one dame carried so far can be part of a legal play: the other number completes it."""
     numbers = {carry.target - carry.origin} | ({carry.target - carry.origin + 1} if carry.target == COIN else set())
-    for legal in turn.legal:
+    for legal in turn.plays:
         gone = [s for s in range(24) for _ in range(max(0, own[s] - legal.own[s]))]
         come = [s for s in range(25) for _ in range(max(0, legal.own[s] - own[s]))]
         if len(gone) == 1 and len(come) == 1 and (numbers & set(turn.dice) or carry.target == LIFTED):
@@ -190,7 +191,7 @@ def _settle_choice(table: Rigueur, window: Window, due: int) -> Rigueur:
     return table.faulty(Fault(wrong, seat, abs(due - marked), window, settled=due))
 
 
-def _check_possible(turn: Turn, own: Dames, found: core.Play | None, hand: Hand) -> None:
+def _check_possible(turn: Coup, own: Dames, found: core.Play | None, hand: Hand) -> None:
     """What may not lie there even as a misplay."""
     if own == turn.own and found is None:
         raise Illegal(

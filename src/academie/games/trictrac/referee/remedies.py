@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 from academie._core import trictrac as core
 from academie.errors import Illegal, quoted
 from academie.games.trictrac.referee import dice
+from academie.games.trictrac.referee.carries import Carry, carried, read_carries
 from academie.games.trictrac.referee.leaving import accept_leave, refuse_leave
 from academie.games.trictrac.referee.playing import binding, conclude, moved
-from academie.games.trictrac.referee.turn import Carry, Dames, Turn, carried, read_carries
 from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Wrong
 from academie.games.trictrac.values import FausseCaseChoice, MisplacedRemedy, PleinReplay
 from academie.title import Title
@@ -24,6 +24,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from academie.games.trictrac.coup import Coup, Dames
     from academie.games.trictrac.referee import acts
 
 _OF_PLAY = (Wrong.MISPLAY, Wrong.TOUCH, Wrong.PLEIN, Wrong.LIFTED)
@@ -32,7 +33,7 @@ _OF_PLAY = (Wrong.MISPLAY, Wrong.TOUCH, Wrong.PLEIN, Wrong.LIFTED)
 def _culprit(table: Rigueur, claimant: int) -> int:
     """Whose last play may be answered: the other's, before the claimant has thrown."""
     culprit = 1 - claimant
-    if table.turn is None or table.turn.thrower != culprit:
+    if table.turn is None or table.turn.seat != culprit:
         raise Illegal(
             Title(
                 "The other has played nothing that you could answer, or you have thrown since (§81).",
@@ -42,7 +43,7 @@ def _culprit(table: Rigueur, claimant: int) -> int:
     return culprit
 
 
-def tout_dune(turn: Turn, own: Dames) -> bool:
+def tout_dune(turn: Coup, own: Dames) -> bool:
     """Whether a play carried one dame by both numbers."""
     gone = [s for s in range(24) if own[s] < turn.own[s]]
     come = [s for s in range(25) if own[s] > turn.own[s]]
@@ -59,7 +60,7 @@ def false_case(carries: tuple[Carry, ...]) -> bool:
 def open_plays(table: Rigueur, claimant: int) -> tuple[tuple[Wrong, core.Play], ...]:
     """Every play the claimant may order now, with the fault that lets him."""
     culprit = 1 - claimant
-    if table.turn is None or table.turn.thrower != culprit:
+    if table.turn is None or table.turn.seat != culprit:
         return ()
     return tuple(_orders(table, culprit))
 
@@ -67,7 +68,7 @@ def open_plays(table: Rigueur, claimant: int) -> tuple[tuple[Wrong, core.Play], 
 def _orders(table: Rigueur, culprit: int) -> Iterator[tuple[Wrong, core.Play]]:
     turn = table.throwing
     wrong = {fault.wrong for fault in table.open(culprit, *_OF_PLAY)}
-    for legal in turn.legal:
+    for legal in turn.plays:
         own = tuple(legal.own)
         if own == turn.own:
             continue
@@ -81,12 +82,12 @@ def _orders(table: Rigueur, culprit: int) -> Iterator[tuple[Wrong, core.Play]]:
             yield Wrong.PLEIN, legal
 
 
-def _may_compel(table: Rigueur, turn: Turn) -> bool:
+def _may_compel(table: Rigueur, turn: Coup) -> bool:
     """By §90: always, or in ACAD-B for the petit jan only."""
     return table.values.plein_replay == PleinReplay.ADVERSARY_OPTION or turn.jan == "petit"
 
 
-def _mends(table: Rigueur, turn: Turn, own: Dames) -> bool:
+def _mends(table: Rigueur, turn: Coup, own: Dames) -> bool:
     """Whether a legal play is one the other may order for a misplay, by the book of the profile."""
     carries = table.hand.carries
     displaced = Counter(carry.origin for carry in carries)
@@ -203,10 +204,10 @@ def take_back(table: Rigueur, act: acts.TakeBack) -> Rigueur:
             )
         )
     turn = table.throwing
-    if turn.thrower == act.seat and table.phase == Phase.THROW and table.thrower != act.seat:
+    if turn.seat == act.seat and table.phase == Phase.THROW and table.thrower != act.seat:
         return _back(table, act.seat, Hand()).cleared(act.seat, *_OF_PLAY)
     before = table.before_throw
-    hasty = before is not None and before.turn is not None and before.turn.thrower == act.seat
+    hasty = before is not None and before.turn is not None and before.turn.seat == act.seat
     window = table.windows[table.thrower]
     if not hasty or table.phase != Phase.MARK or window is None or window.entries or before is None:
         raise Illegal(

@@ -24,8 +24,8 @@ from academie._core import trictrac as core
 from academie.errors import Illegal, quoted
 from academie.games.trictrac.game import game as room
 from academie.games.trictrac.referee import acts, dames, dice, ecoles, leaving, marking, playing, remedies
+from academie.games.trictrac.referee.carries import Carry, write_carries
 from academie.games.trictrac.referee.sheet import Sheet
-from academie.games.trictrac.referee.turn import Carry, write_carries
 from academie.games.trictrac.referee.value import Phase, Rigueur, Said, Wrong
 from academie.games.trictrac.score import Score
 from academie.games.trictrac.state import State, write_strides
@@ -203,7 +203,7 @@ class RigueurTable(Rigueur):
             return
         for _, play in remedies.open_plays(self, seat):
             yield acts.MakePlay(seat, write_strides(other, play))
-        if self.turn is not None and self.turn.thrower == other and remedies.may_send_back(self, other):
+        if self.turn is not None and self.turn.seat == other and remedies.may_send_back(self, other):
             yield acts.Refuse(seat)
         yield acts.Accept(seat)
 
@@ -212,7 +212,7 @@ class RigueurTable(Rigueur):
             if self.word is Said.NOTHING and self._allows(acts.Leave(seat)):
                 yield choice
         if self.word is not Said.LEAVE:
-            for play in self.throwing.legal:
+            for play in self.throwing.plays:
                 if self._honours(play):
                     yield acts.Play(seat, self._written(seat, play))
 

@@ -9,27 +9,29 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cache
 from typing import TYPE_CHECKING, Self
 
 from academie._core import trictrac as core
 from academie.errors import Illegal
 from academie.game import Result
+from academie.games.trictrac.coup import START, Coup, Dames
 from academie.games.trictrac.game import game
 from academie.games.trictrac.referee.acts import read_act
 from academie.games.trictrac.referee.sheet import Entry, Kind, Sheet
-from academie.games.trictrac.referee.turn import START, Carry, Dames, Turn, native
 from academie.games.trictrac.referee.words import sentence
-from academie.games.trictrac.state import State
+from academie.games.trictrac.state import State, native_profile
 from academie.games.trictrac.values import Grande, Values, values_of
 from academie.referee.table import SEATS, Ruling, Table
 from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Game
+    from academie.games.trictrac.referee.carries import Carry
     from academie.referee.lines import Reader
 
-
 BLANK_SHEET = Sheet()
+_native = cache(native_profile)  # asked at every act
 
 
 class Phase(StrEnum):
@@ -153,7 +155,7 @@ class Rigueur(Table):
     throws: tuple[int, int] = (0, 0)
     game_throws: int = 0
     first: tuple[int, int] | None = None
-    turn: Turn | None = None  # of the last throw, played or not
+    turn: Coup | None = None  # of the last throw, played or not
     hand: Hand = Hand()
     sheet: Sheet = BLANK_SHEET
     windows: tuple[Window | None, Window | None] = (None, None)
@@ -179,6 +181,11 @@ class Rigueur(Table):
     def values(self) -> Values:
         """The values of the profile."""
         return values_of(self.profile)
+
+    @property
+    def native(self) -> core.Profile:
+        """Those that bear on plays, points and trous, as the core has them."""
+        return _native(self.profile)
 
     @property
     def room(self) -> Game:
@@ -213,7 +220,7 @@ class Rigueur(Table):
         if phase == core.Phase.over and dice is None:
             dice = (1, 1)
         made = core.State(
-            native(self.profile), list(self.dames[self.thrower]), list(self.dames[1 - self.thrower]), self.thrower,
+            self.native, list(self.dames[self.thrower]), list(self.dames[1 - self.thrower]), self.thrower,
             phase, dice, list(self.sheet.scores), list(self.throws), min(2, self.game_throws), self.first,
         )  # fmt: skip
         return State(made, self.profile)
@@ -221,7 +228,7 @@ class Rigueur(Table):
     @property
     def result(self) -> Result | None:
         """By §76: twelve holes that nobody can contest any more."""
-        target = native(self.profile).target
+        target = self.native.target
         for seat, score in enumerate(self.sheet.scores):
             contested = any(
                 fault.culprit == seat and (fault.points or fault.wrong == Wrong.HOLES) for fault in self.faults
@@ -239,7 +246,7 @@ class Rigueur(Table):
         return self.sheet.scores[seat].grande
 
     @property
-    def throwing(self) -> Turn:
+    def throwing(self) -> Coup:
         """The throw on the table."""
         if self.turn is None:
             raise Illegal(

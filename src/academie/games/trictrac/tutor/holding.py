@@ -21,7 +21,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from academie.games.trictrac.tutor.position import Dames
+    from academie.games.trictrac.coup import Dames
 
 KEEP = frozenset({Jan.conserver_petit, Jan.conserver_grand, Jan.conserver_retour})
 KEEPS = Deed(Title("keeps the plein", "conserve le plein"), Title("keep the plein", "conservent le plein"))

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as law
 from academie.errors import Unreadable, quoted
+from academie.games.trictrac.coup import Coup, Dames
+from academie.games.trictrac.state import WHITE
 from academie.games.trictrac.tutor.chances import THROWS, Chances, Throw
 from academie.title import Title
 
@@ -19,8 +21,6 @@ if TYPE_CHECKING:
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVXY"  # §108: no W and no Z
 TALON, COIN, ADVERSE_COIN, LIFTED = 0, 11, 12, 24
-
-Dames = tuple[int, ...]  # on each of the 24 flèches of a side's own path, and those lifted
 
 
 def facing(step: int) -> int:
@@ -91,13 +91,17 @@ class Position:
         """The same board with the other to throw."""
         return Position(self.other, self.own, self.profile)
 
+    def coup(self, throw: Throw, *, nth: int = 0) -> Coup:
+        """A throw on it; `nth` is the count of the thrower's throws in the relevé."""
+        return Coup(self.values, self.own, self.other, WHITE, (max(throw), min(throw)), nth)
+
     def account(self, throw: Throw, *, nth: int = 0) -> list[law.Credit]:
-        """Every credit of a throw before it is played; `nth` is the count of the thrower's throws in the relevé."""
-        return law.credits(list(self.own), list(self.other), throw, self.values, nth)
+        """Every credit of a throw before it is played."""
+        return list(self.coup(throw, nth=nth).credits)
 
     def plays(self, throw: Throw) -> list[law.Play]:
         """All legal plays of a throw."""
-        return law.plays(list(self.own), list(self.other), throw, self.values)
+        return list(self.coup(throw).plays)
 
     @property
     def values(self) -> law.Profile:
@@ -123,21 +127,11 @@ class Position:
 
     def unplayed(self, throw: Throw) -> int:
         """§24: the numbers of a throw that no play can use."""
-        return min(play.unplayed for play in self.plays(throw))
+        return self.coup(throw).unplayed
 
 
 def score(position: Position, throw: Throw, *, nth: int = 0) -> tuple[int, int]:
     """What a throw brings the thrower and the other, numbers that cannot be played included (§24)."""
-    account = position.account(throw, nth=nth)
-    won = sum(credit.points for credit in account if credit.to_roller)
-    given = sum(credit.points for credit in account if not credit.to_roller)
-    return won, given + _unplayed_points(position, throw)
-
-
-def _unplayed_points(position: Position, throw: Throw) -> int:
-    """The least that the numbers left unplayed cost; the law prices them with the play."""
-    costs = []
-    for play in position.plays(throw):
-        account = law.credits(list(position.own), list(position.other), throw, position.values, play=play)
-        costs.append(sum(credit.points for credit in account if credit.jan == law.Jan.dame_non_jouee))
-    return min(costs)
+    coup = position.coup(throw, nth=nth)
+    won = sum(credit.points for credit in coup.credits if credit.to_roller)
+    return won, min(coup.given(play) for play in coup.plays)  # the law prices such numbers with the play

@@ -128,11 +128,11 @@ def _scene(before: State, thrown: State, *, known: bool) -> Scene:
         (before.core.own, before.core.other) if before.core.thrower == seat else (before.core.other, before.core.own)
     )
     return Scene(
-        seat=seat,
+        profile=native.profile,
         own=tuple(mine),
         other=tuple(his),
+        seat=seat,
         dice=native.dice,
-        profile=before.profile,
         throw_of_releve=native.throws[seat] if known else 0,
         repeats_first=native.game_throws == 2 and before.core.game_throws == 1 and native.dice == native.first_throw,
     )
@@ -141,7 +141,7 @@ def _scene(before: State, thrown: State, *, known: bool) -> Scene:
 def _points(game: Game, scene: Scene, thrown: State) -> list[Point]:
     marked = [news.credit.jan for news in thrown.core.news if isinstance(news, core.Marked)]
     found = []
-    for credit in scene.credits:
+    for credit in scene.account:
         # A plein that a play may forgo (§54) is not marked with the throw.
         hangs = credit.jan.name.startswith("conserver") and credit.jan not in marked
         found.append(point_of(scene, credit, game.glossary, hangs=hangs))
@@ -175,7 +175,7 @@ def _markings(before: State, scene: Scene, points: list[Point]) -> list[Marking]
     """The thrower's gains, then what his play brings him, then the adversary's (§69)."""
     one, two = ((s.points, s.bredouille, s.trous, s.grande) for s in before.core.scores)
     scores: tuple[Score, Score] = (one, two)
-    target = scene.native.target
+    target = scene.profile.target
     found: list[Marking] = []
     for player, when in ((scene.seat, "throw"), (scene.seat, "play"), (1 - scene.seat, "play")):
         gain = sum(point.points for point in points if point.player == player and point.when == when)

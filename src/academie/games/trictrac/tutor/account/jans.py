@@ -29,7 +29,7 @@ def _trois_coups(scene: Scene, credit: core.Credit) -> list[Sentence]:
 
 
 def _deux_tables(scene: Scene, credit: core.Credit) -> list[Sentence]:
-    one = core.reaches_both_coins(scene.own, scene.dice, scene.native)
+    one = core.reaches_both_coins(scene.own, scene.dice, scene.profile)
     two = sum(scene.dice) - one
     jan = scene.say(
         "deux_tables",

@@ -122,7 +122,7 @@ def _not_covered(scene: Scene, table: str, target: int) -> list[Refusal]:
 
 
 def _uncovered(scene: Scene, table: str, target: int, way: core.Way) -> core.Why:
-    return core.why_uncovered(scene.own, scene.other, scene.dice, scene.native, TABLES[table], target, way)
+    return core.why_uncovered(scene.own, scene.other, scene.dice, scene.profile, TABLES[table], target, way)
 
 
 def _no_way(scene: Scene, target: int, way: core.Way, why: core.Why) -> Sentence:
@@ -171,7 +171,7 @@ def _other_number(scene: Scene, table: str, cover: Pace) -> list[Sentence]:
         for step, reason in found.items()
         if reason.why != core.Why.nothing and core.why_not_spare(after, TABLES[table], step) == core.Why.nothing
     }
-    passing = [] if scene.native.remplir_en_passant else [scene.say("in_passing", "§48")]
+    passing = [] if scene.profile.remplir_en_passant else [scene.say("in_passing", "§48")]
     return [head, *_others(scene, cover, number, spare), *passing]
 
 

@@ -56,7 +56,7 @@ def refusals(scene: Scene) -> list[Refusal]:
 def _hits(scene: Scene) -> list[Refusal]:
     """§64: what is beaten à faux is not beaten à vrai."""
     found = []
-    for credit in scene.credits:
+    for credit in scene.account:
         if credit.jan not in {core.Jan.faux_grand, core.Jan.faux_petit}:
             continue
         target = credit.where[0]
@@ -116,7 +116,7 @@ def _trois_coups(scene: Scene) -> list[Refusal]:
 
 def _deux_tables(scene: Scene) -> list[Refusal]:
     """§40: both coins within reach, and yet no jan de deux tables."""
-    why = core.why_no_deux_tables(scene.own, scene.dice, scene.native)
+    why = core.why_no_deux_tables(scene.own, scene.dice, scene.profile)
     squares = (scene.at(COIN), scene.at(OTHER_COIN))
     if why == core.Why.from_petit_jan:
         return [Refusal("jan_deux_tables", "not_from_the_grand_jan", squares, (scene.say(why.name, *law_of(why)),))]

@@ -10,8 +10,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
+from academie.games.trictrac.coup import Coup, by_puissance
 from academie.games.trictrac.names import OWNERS, SIDES, aux, les, throw_name
-from academie.games.trictrac.state import native_profile, place, write_strides
+from academie.games.trictrac.state import place, write_strides
 from academie.games.trictrac.tutor.account.sentences import REASONS, SENTENCES, STOPS
 from academie.games.trictrac.tutor.account.values import Sentence
 from academie.games.trictrac.tutor.account.words import filled, whole
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from academie.games.trictrac.tutor.account.words import Field
-    from academie.profiles import Profile
 
 COIN, OTHER_COIN = 11, 12
 TABLES = {"petit": core.Table.petit, "grand": core.Table.grand, "retour": core.Table.retour}
@@ -49,38 +49,20 @@ def law_of(*whys: core.Why) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class Scene:
-    """A throw to be explained. Counts are along each side's own path, as the core has them."""
-
-    seat: int
-    own: tuple[int, ...]
-    other: tuple[int, ...]
-    dice: tuple[int, int]  # larger first
-    profile: Profile
-    throw_of_releve: int = 0  # 0 when nobody knows
-    repeats_first: bool = False
+class Scene(Coup):
+    """A throw to be explained."""
 
     # -- what the law says ------------------------------------------------------------------------
 
     @cached_property
-    def native(self) -> core.Profile:
-        """The profile as the core has it."""
-        return native_profile(self.profile)
-
-    @cached_property
-    def plays(self) -> list[core.Play]:
-        """All legal plays."""
-        return core.plays(self.own, self.other, self.dice, self.native)
-
-    @cached_property
     def natural(self) -> list[core.Play]:
         """The plays of the numbers as they fell; the privilege of puissance apart."""
-        return [play for play in self.plays if not _by_power(play)] or self.plays
+        return [play for play in self.plays if not by_puissance(play)] or list(self.plays)
 
     @cached_property
     def power(self) -> core.Play | None:
         """The coin par puissance, when it may be taken."""
-        return next((play for play in self.plays if _by_power(play)), None)
+        return next((play for play in self.plays if by_puissance(play)), None)
 
     @cached_property
     def lifting(self) -> list[core.Play]:
@@ -88,26 +70,23 @@ class Scene:
         return [play for play in self.natural if not any(play.own[:LIFTED])]
 
     @cached_property
-    def credits(self) -> list[core.Credit]:
+    def account(self) -> tuple[core.Credit, ...]:
         """Every credit of the throw, with those of a play that lifts the last dame where there is one (§37).
 
         The plays that do not leave all as many numbers unplayed, the puissance apart.
         """
-        play = next(iter(self.lifting), self.natural[0])
-        return core.credits(
-            self.own, self.other, self.dice, self.native, self.throw_of_releve, self.repeats_first, play
-        )
+        return self.credits_of(next(iter(self.lifting), self.natural[0]))
 
     def credited(self, jan: str, step: int | None = None) -> core.Credit | None:
         """The core's credit of that name, on that step when one is given."""
-        for credit in self.credits:
+        for credit in self.account:
             if credit.jan.name == jan and (step is None or step in credit.where):
                 return credit
         return None
 
     def why_not(self, *paces: Pace) -> core.Reason:
         """Why one number or both, so played, are no legal play."""
-        return core.why_not(self.own, self.other, self.dice, self.native, paces)
+        return core.why_not(self.own, self.other, self.dice, self.profile, paces)
 
     def spare(self, table: str) -> list[int]:
         """The steps with a dame that may leave without undoing the plein of a table."""
@@ -116,7 +95,7 @@ class Scene:
 
     def unrealised(self, play: core.Play, table: str) -> core.Why:
         """Why a play neither makes nor keeps a plein."""
-        return core.why_unrealised(self.own, self.other, self.native, TABLES[table], play)
+        return core.why_unrealised(self.own, self.other, self.profile, TABLES[table], play)
 
     def fills(self, play: core.Play, table: str) -> bool:
         """Whether a play leaves the table full."""
@@ -191,7 +170,3 @@ class Scene:
     def write(self, play: core.Play) -> str:
         """A play in letters."""
         return write_strides(self.seat, play)
-
-
-def _by_power(play: core.Play) -> bool:
-    return any(to == COIN and to - origin != number for origin, to, number in play.strides)

@@ -1,0 +1,94 @@
+"""Plays as hands make them: dames carried and let go, rightly or not, in the letters of the board."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from academie.errors import Illegal, Unreadable, quoted
+from academie.games.trictrac.state import COIN, place
+from academie.tables.board import LIFTED, fleche, letter
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.games.trictrac.coup import Dames
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """One dame carried and let go, by steps of its owner's path."""
+
+    origin: int
+    target: int
+    stops: tuple[int, ...] = ()
+
+
+def read_carries(seat: int, text: str) -> tuple[Carry, ...]:
+    """The dames a text such as `A/G A/D`, `A/G/J` or `-` carries, in the letters of the board."""
+    carries = []
+    for word in text.replace(",", " ").split():
+        if word == "-":
+            continue
+        steps = [step(seat, part) for part in re.sub(r"p$", "", word).split("/")]
+        if len(steps) < 2 or steps[0] == LIFTED:
+            raise Unreadable(
+                Title(
+                    "{word} carries no dame; write from and to, such as A/G, A/G/J or A/off.",
+                    "{word} ne porte aucune dame ; écrivez d'où et où, comme A/G, A/G/J ou A/off.",
+                ).fill(word=quoted(word))
+            )
+        carries.append(Carry(steps[0], steps[-1], tuple(steps[1:-1])))
+    return tuple(carries)
+
+
+def step(seat: int, text: str) -> int:
+    """The step on a player's own path of a flèche named by its letter."""
+    where = fleche(text)
+    return LIFTED if where == LIFTED else place(seat, where)
+
+
+def write_carries(seat: int, carries: tuple[Carry, ...]) -> str:
+    """The same text back."""
+    if not carries:
+        return "-"
+    name = [[c.origin, *c.stops, c.target] for c in carries]
+    return " ".join("/".join(letter(place(seat, s)) for s in steps) for steps in name)
+
+
+def carried(own: Dames, other: Dames, carries: tuple[Carry, ...], seat: int) -> Dames:
+    """The dames once carried; raises `Illegal` for what no board can hold, whatever the dice."""
+    after = list(own)
+    for carry in carries:
+        here, there = letter(place(seat, carry.origin)), letter(place(seat, carry.target))
+        if after[carry.origin] == 0:
+            raise Illegal(
+                Title(
+                    "There is no dame of the player on {here}; name a flèche where he has one (§10).",
+                    "Le joueur n'a point de dame en {here} ; nommez une flèche où il en ait (§10).",
+                ).fill(here=here)
+            )
+        if carry.target <= carry.origin:
+            raise Illegal(
+                Title(
+                    "A dame never goes back, nor from {here} to {there}; play forward (§10).",
+                    "Une dame ne recule jamais, ni de {here} en {there} ; jouez en avant (§10).",
+                ).fill(here=here, there=there)
+            )
+        if carry.target < LIFTED and other[23 - carry.target]:
+            raise Illegal(
+                Title(
+                    "The other has a dame on {there}, where none may be set down (§12).",
+                    "L'autre a une dame en {there}, où l'on n'en peut poser (§12).",
+                ).fill(there=there)
+            )
+        if carry.target == COIN + 1:
+            raise Illegal(
+                Title(
+                    "{there} is the other's coin, where no dame may rest (§14).",
+                    "{there} est le coin de l'autre, où nulle dame ne peut rester (§14).",
+                ).fill(there=there)
+            )
+        after[carry.origin] -= 1
+        after[carry.target] += 1
+    return tuple(after)
