@@ -1,9 +1,9 @@
 """Tells where the project speaks in the words of a book: every run of eight words that stands in a source too.
 
 The sources are a folder of plain texts (.txt), named on the command line and not kept here. Without texts, all that the
-project writes is compared: documents, law files, dictionaries, corpora, and the strings of its Python. A source is
-compared by its letters alone, so that line breaks, hyphens, and a scan with a space between any two letters hide
-nothing. Figures, squares and throws belong to nobody: a window made mostly of them does not count.
+project writes is compared: documents, law files, dictionaries, corpora, native code, and the strings of its Python. A
+source is compared by its letters alone, so that line breaks, hyphens, and a scan with a space between any two letters
+hide nothing. Figures, squares and throws belong to nobody: a window made mostly of them does not count.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("src", "docs", "tests")
-SUFFIXES = {".md", ".toml", ".py", ".txt"}
+SUFFIXES = {".md", ".toml", ".py", ".txt", ".pdn", ".hpp", ".cpp"}
 
 WORD = re.compile(r"[^\W_]+|&")
 # Printed long s is read as f by machines; nothing but the comparison sees the two as one.
