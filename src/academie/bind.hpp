@@ -76,20 +76,22 @@ std::string written(nb::handle value, const Names<N>& names, const nb::object& p
     return std::string(nb::str(value.type().attr("__name__")).c_str()) + "(" + text + ")";
 }
 
+// By their own equality where they have one, else by the key.
+template <class T, class Key>
+bool same(const T& a, const T& b, [[maybe_unused]] const Key& key) {
+    if constexpr (std::equality_comparable<T>)
+        return a == b;
+    else
+        return key(a) == key(b);
+}
+
 // `parts` gives what the constructor takes, in its order; `key` what makes two values the same.
 template <class T, class Parts, class Key>
 void bind_identity(nb::class_<T>& bound, Parts parts, Key key) {
     bound
         .def(
             "__eq__",
-            [key](const T& a, nb::handle b) {
-                if (!nb::isinstance<T>(b)) return false;
-                const T& other = nb::cast<const T&>(b);
-                if constexpr (std::equality_comparable<T>)
-                    return a == other;
-                else
-                    return key(a) == key(other);
-            },
+            [key](const T& a, nb::handle b) { return nb::isinstance<T>(b) && same(a, nb::cast<const T&>(b), key); },
             nb::sig("def __eq__(self, other: object, /) -> bool"))
         .def("__hash__", [key](const T& value) { return std::int64_t(hashed(0, key(value)) >> 4); })
         .def(

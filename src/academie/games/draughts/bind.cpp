@@ -116,11 +116,12 @@ Steps steps_in(const State& s) {
 }
 
 State after_steps(State state, const Steps& steps) {
-    for (const auto& [origin, target] : steps) {
+    for (const auto& step : steps) {
         MoveList list;
         state.moves(list);
         const auto played = std::find_if(list.begin(), list.end(), [&](const Move& m) {
-            return square_of(m.from) == origin && square_of(m.to) == target && !irreversible(state.position(), m);
+            return square_of(m.from) == std::get<0>(step) && square_of(m.to) == std::get<1>(step) &&
+                   !irreversible(state.position(), m);
         });
         if (played == list.end()) throw nb::value_error("the moves since the last capture are legal moves of kings");
         state = state.after(*played);
