@@ -22,7 +22,7 @@ from academie.games.trictrac.referee.sheet import Entry, Kind, Sheet
 from academie.games.trictrac.referee.words import sentence
 from academie.games.trictrac.state import State, native_profile
 from academie.games.trictrac.values import Grande, Values, values_of
-from academie.referee.table import SEATS, Ruling, Table
+from academie.referee.table import SEATS, Marks, Ruling, Table
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -210,6 +210,11 @@ class Rigueur(Table):
     def stage(self) -> Title:
         """What the table waits for."""
         return _STAGES[self.phase]
+
+    @property
+    def marks(self) -> tuple[Marks, ...]:
+        """What the jetons and fichets show, rightly or not."""
+        return tuple(score.marks for score in self.sheet.scores)
 
     @property
     def state(self) -> State:
