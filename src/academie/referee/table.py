@@ -121,6 +121,11 @@ class Table(ABC):
         return _THROW if self.state.rolls() else _PLAY
 
     @property
+    def position_line(self) -> str:
+        """The position as the room writes it; where a state also tells how it came about, without that."""
+        return str(self.state)
+
+    @property
     def marks(self) -> tuple[Marks, ...] | None:
         """What stands marked, by seats, or by sides where partners mark together; None where the game does not mark."""
         return None
