@@ -166,7 +166,12 @@ def _offered(played: Course, each: Mapping[str, Any]) -> list[str]:
     lines = [act.line(names) for act in played.tables[number].acts(each["seat"])]
     # Only the star is a sign: what else a shell would read so stands for itself.
     patterns = each["act"].replace("[", "[[]").replace("?", "[?]").split("|")
-    return [line for line in lines if any(fnmatchcase(line, pattern) for pattern in patterns)]
+    return [line for line in lines if any(_fits(line, pattern) for pattern in patterns)]
+
+
+def _fits(line: str, pattern: str) -> bool:
+    """Whether an act is the one meant; a reason after a colon is the claimant's own, and need not be said."""
+    return fnmatchcase(line, pattern) or fnmatchcase(line.partition(":")[0], pattern)
 
 
 def _must_offer(played: Course, wanted: list[Mapping[str, Any]]) -> Iterator[str]:
