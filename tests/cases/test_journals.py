@@ -17,7 +17,6 @@ FAILING = {
     "dr-XII-own-fault-claimed-by-oneself": "an error, not a ruling that refuses",
     "dr-M798-not-before-the-move-is-complete": "an error, not a ruling that refuses",
     "H19-a-hole-not-pegged-after-two-throws": "a hole forgotten two throws ago may still be pegged",
-    "X02-c-impossible": "the point of a dame not played, marked late, is schooled",
 }
 
 
