@@ -52,6 +52,7 @@ RIGHT: list[tuple[str, list[Any], dict[str, Any]]] = [
     (HEAD, ["white sings"], {"error_at": 1}),
     (HEAD, [["white sings", FORGOT], "black huffs 38"], {"error_at": None}),
     (HEAD.replace("W31", "W51"), [], {"error_at": 0}),
+    (HEAD.replace("journal 1", "diary 1"), [FORGOT], {"error_at": 0, "must_offer": [THROWN]}),
     (HEAD, [FORGOT], {"position_after": {"1": ["W:W1:B2", "B:W26,35,38,39,43,48:B5,13,20-22,30,32"]}}),
     (HEAD, ["black resigns"], {"result": {"winner": 0, "shares": [1, 0]}}),
     (HEAD, [FORGOT], {"result": None}),
