@@ -124,6 +124,21 @@ def replay(journal: Journal) -> Table:
 
 def read(text: str) -> Journal:
     """The journal a text holds; raises `Unreadable` with the line."""
+    journal, lines = opened(text)
+    read_act = referee_of(journal.game).read_act
+    acts = []
+    for place, line in lines:
+        try:
+            acts.append(read_act(line))
+        except Unreadable as wrong:
+            raise Unreadable(
+                Title("Line {place}: {wrong}", "Ligne {place} : {wrong}").fill(place=place, wrong=wrong.text)
+            ) from wrong
+    return dataclasses.replace(journal, acts=tuple(acts))
+
+
+def opened(text: str) -> tuple[Journal, list[tuple[int, str]]]:
+    """The journal of a text without its acts, and their lines, each with its place in the text, not yet read."""
     lines = text.split("\n")
     if lines[0].strip() != TITLE:
         raise Unreadable(
@@ -132,23 +147,15 @@ def read(text: str) -> Journal:
             )
         )
     number, head = _read_head(lines)
-    referee = referee_of(head["game"])
-    acts = []
-    for place, line in enumerate(lines[number:], number + 1):
-        if line.strip() and not line.lstrip().startswith(";"):
-            try:
-                acts.append(referee.read_act(line))
-            except Unreadable as wrong:
-                raise Unreadable(
-                    Title("Line {place}: {wrong}", "Ligne {place} : {wrong}").fill(place=place, wrong=wrong.text)
-                ) from wrong
-    names = [head.get(seat, "") for seat in referee.SEATS]
+    names = [head.get(seat, "") for seat in referee_of(head["game"]).SEATS]
     while len(names) > 2 and not names[-1]:
         names.pop()
-    return Journal(
+    journal = Journal(
         head["game"], head.get("mode", "rigueur"), head.get("profile", ""), tuple(names), head.get("position", ""),
-        head.get("seed", ""), tuple(acts),
+        head.get("seed", ""),
     )  # fmt: skip
+    said = enumerate(lines[number:], number + 1)
+    return journal, [(place, line) for place, line in said if line.strip() and not line.lstrip().startswith(";")]
 
 
 def _read_head(lines: list[str]) -> tuple[int, dict[str, str]]:

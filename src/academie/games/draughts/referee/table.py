@@ -113,6 +113,11 @@ class DraughtsTable(Table):
         return remedies.let_stand(self.pending.before, self.pending.played)
 
     @property
+    def position_line(self) -> str:
+        """The FEN, without the moves that the state keeps for the draw."""
+        return self.state.fen
+
+    @property
     def result(self) -> Result | None:
         """The end."""
         return self.verdict or (self.position.result if self.pending is None else None)
