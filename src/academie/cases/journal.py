@@ -50,7 +50,7 @@ def _named(expect: Expected) -> Iterator[str]:
 def _run(case: Mapping[str, Any], expect: Expected) -> Course:
     """The acts done; those that need not be possible are passed over where they are not."""
     try:
-        journal, _ = opened(case["head"])
+        journal, _ = opened(f"{case['head']}\n\n")  # it stands alone, with or without its empty line
     except AcademieError as wrong:
         return Course(None, None, stop=Stop(0, wrong.text))
     acts = [[act] if isinstance(act, str) else act for act in case["acts"]]

@@ -2,7 +2,7 @@
 
 Nothing else is kept: replaying a journal gives the same table, and a journal cut after any act goes on from there.
 The text has a line for each thing said in the head, an empty line, and a line for each act; lines that begin with a
-semicolon are the referee's words, written for people and not read back.
+semicolon are the referee's words, written for people and not read back. A line without its end is not yet written.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ def replay(journal: Journal) -> Table:
 
 
 def read(text: str) -> Journal:
-    """The journal a text holds; raises `Unreadable` with the line."""
+    """The journal a text holds, cut off anywhere after its head or not; raises `Unreadable` with the line."""
     journal, lines = opened(text)
     read_act = referee_of(journal.game).read_act
     acts = []
@@ -139,8 +139,8 @@ def read(text: str) -> Journal:
 
 def opened(text: str) -> tuple[Journal, list[tuple[int, str]]]:
     """The journal of a text without its acts, and their lines, each with its place in the text, not yet read."""
-    lines = text.split("\n")
-    if lines[0].strip() != TITLE:
+    lines = text.split("\n")[:-1]  # what follows the last end of a line is nothing, or half a line
+    if not lines or lines[0].strip() != TITLE:
         raise Unreadable(
             Title("A journal begins with the line “{title}”.", "Un journal commence par la ligne « {title} ».").fill(
                 title=TITLE
@@ -155,7 +155,12 @@ def opened(text: str) -> tuple[Journal, list[tuple[int, str]]]:
         head.get("seed", ""),
     )  # fmt: skip
     said = enumerate(lines[number:], number + 1)
-    return journal, [(place, line) for place, line in said if line.strip() and not line.lstrip().startswith(";")]
+    return journal, [(place, line) for place, line in said if is_act(line)]
+
+
+def is_act(line: str) -> bool:
+    """Whether a line below the head is an act: not an empty one, nor the referee's words."""
+    return bool(line.strip()) and not line.lstrip().startswith(";")
 
 
 def _read_head(lines: list[str]) -> tuple[int, dict[str, str]]:
@@ -174,6 +179,13 @@ def _read_head(lines: list[str]) -> tuple[int, dict[str, str]]:
             )
         head[name] = value
         number += 1
+    if number == len(lines):
+        raise Unreadable(
+            Title(
+                "The head of the journal breaks off, and nothing can be read below it; an empty line ends a head.",
+                "L'en-tête du journal est coupé, et rien ne peut se lire au-dessous ; une ligne vide finit un en-tête.",
+            )
+        )
     if "game" not in head:
         raise Unreadable(
             Title(
@@ -184,6 +196,4 @@ def _read_head(lines: list[str]) -> tuple[int, dict[str, str]]:
     return number, head
 
 
-def recover(text: str) -> Journal:
-    """The journal of a text cut off anywhere after its head: a last line without its end is not an act yet."""
-    return read(text[: text.rfind("\n") + 1])
+recover = read  # a journal cut off anywhere is read by the same rule
