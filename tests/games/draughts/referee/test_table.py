@@ -31,6 +31,12 @@ def said(table: DraughtsTable) -> list[tuple[str, str]]:
     return [(ruling.key, ruling.law) for ruling in table.rulings]
 
 
+def refusal(table: DraughtsTable) -> tuple[str, str]:
+    (ruling,) = table.rulings
+    assert ruling.refused
+    return ruling.key, ruling.law
+
+
 def test_huffing() -> None:
     """A piece that did not take is huffed; the move stands and the huffer moves (§26)."""
     table = after(rigueur(MANOURY, DUE), "white plays 45-40")
@@ -68,8 +74,11 @@ def test_touching_a_piece_binds_the_huffer_too() -> None:
     """Whoever touches a piece he may huff must huff it (§27)."""
     table = after(rigueur(MANOURY, DUE), "white plays 45-40", "black touches 33")
     assert {str(act) for act in table.acts(1)} == {"black huffs 33"}
-    with pytest.raises(Illegal, match="§26"):
-        after(table, "black makes him take")
+    assert refusal(after(table, "black makes him take")) == ("committed", "§27")
+    assert refusal(after(table, "black accepts")) == ("committed", "§27")
+    assert refusal(after(table, "black huffs 31")) == ("committed", "§27")
+    with pytest.raises(Illegal, match="§27"):
+        after(table, "black plays 6-11")
 
 
 def test_touched_played_and_adoube() -> None:
@@ -137,13 +146,10 @@ def test_resigning() -> None:
         ("white plays 33x11", "lifted"),
         ("white touches 1", "no piece"),
         ("white touches 99", "not a square"),
-        ("black huffs 33", "§26"),
-        ("black makes him take", "§26"),
-        ("white huffs 28", "§26"),
-        ("black accepts", "§26"),
-        ("white refuses to take", "§30"),
         ("white marks 4", "not an act"),
         ("white throws 6-5", "draughts"),
+        ("black touches 28", "other's move"),
+        ("black huffs +", "not a square"),
     ],
 )
 def test_bad_acts(line: str, words: str) -> None:
@@ -153,6 +159,31 @@ def test_bad_acts(line: str, words: str) -> None:
     with pytest.raises((Illegal, Unreadable), match=words):
         after(table, line)
     assert repr(table) == before
+
+
+@pytest.mark.parametrize(
+    ("line", "refused"),
+    [
+        ("black huffs 33", ("no_fault", "§26")),
+        ("black makes him take", ("no_fault", "§26")),
+        ("white huffs 28", ("own_fault", "§26")),
+        ("black accepts", ("no_fault", "§26")),
+        ("black refuses", ("no_fault", "§24")),
+        ("black lets him lift", ("no_fault", "§25")),
+        ("black lets him put back", ("no_fault", "§25")),
+        ("black makes him play 33", ("no_fault", "§20")),
+        ("black huffs 33 and has 45 played", ("no_fault", "§29")),
+        ("white refuses to take", ("not_told", "§30")),
+        ("white has the men crowned", ("no_crowns", "§39")),
+    ],
+)
+def test_a_claim_that_the_law_denies_is_a_ruling(line: str, refused: tuple[str, str]) -> None:
+    """It cites its paragraph and changes nothing; so at the assisted table and under absolute captures (§32)."""
+    for table in (rigueur(MANOURY, DUE), rigueur("fmjd", DUE), assisted(METZ, DUE)):
+        told = after(table, line)
+        assert dataclasses.replace(told, rulings=(), count=0) == table
+        strict = table.assisted or table.profile.name == "fmjd"
+        assert refusal(told) == (("no_faults", "§32") if strict and refused[0].endswith("fault") else refused)
 
 
 def test_assisted_knows_no_fault() -> None:
@@ -179,7 +210,7 @@ def cafe_game(seed: int, most: int = 160) -> Journal:
     assert isinstance(table, DraughtsTable)
     while table.result is None and len(journal.acts) < most:
         seat = table.mover
-        claims = [act for act in table.acts(1 - seat) if not isinstance(act, acts.Accept)]
+        claims = [act for act in table.acts(1 - seat) if not isinstance(act, acts.Accept | acts.Play)]
         if table.pending is not None:
             act = chance.choice(claims or [acts.Accept(1 - seat)])
         elif table.ordered is None and not table.told_to_take and chance.random() < 0.6:
