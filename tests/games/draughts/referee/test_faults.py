@@ -335,7 +335,7 @@ def test_r18_huffing_is_not_a_move() -> None:
 
 
 def test_r18_touching_the_piece_commits_to_huffing() -> None:
-    """§27: a touch of the piece to be huffed leaves no other course; of one's own piece, no asking to play again (§20)."""
+    """§27: a touch of the piece to be huffed leaves nothing else; one of his own, and the other does not play again."""
     open_now = judge(position(NO_5), Played(12, 17)).claims
     assert bound_by(open_now, 27, own=False) == open_now
     huffed = bound_by(open_now, 35, own=False)

@@ -422,17 +422,19 @@ class DraughtsTable(Table):
             return (*answers, *(act for act in silent if act not in answers))
         found: list[Act] = [] if seat == self.mover else [act for claim in self.rights for act in rights.acts_of(claim)]
         if self.pending is None:
-            found += self._plays() if seat == self.mover else []
+            found += self.plays() if seat == self.mover else []
         elif seat != self.mover and not self._to_huff:
-            found += self.passed_to(self.state).acts(seat)
+            found += self.passed_to(self.state).plays()
         if self.crowned == 1 - seat:
             found.append(acts.Refuse(seat))
         if seat == self._lone_king:
             found.append(acts.Crown(seat))
         return tuple(dict.fromkeys(found))
 
-    def _plays(self) -> list[Act]:
+    def plays(self) -> list[Act]:
         """The legal moves of the piece that must be played, or of any; all its ways where it has no legal one (§20)."""
+        if self.position.result is not None:
+            return []
         legal = self.position.moves()
         bound = (self.ordered,) if self.ordered is not None else faults.must_play(self.position, self.hand.touched)[:1]
         if not bound or self.assisted:
