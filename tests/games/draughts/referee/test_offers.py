@@ -30,6 +30,8 @@ STARTS = (
     "B:W21,22,K36:BK45",
     "W:WK13,K25,K41:BK26",
 )
+# A king on the board has won already where the first king wins (§47).
+GAMES = [(profile, start) for profile in PROFILES for start in STARTS if rigueur(profile, start).result is None]
 ANSWERS = (
     acts.MakeTake, acts.Accept, acts.Refuse, acts.LetLift, acts.LetPutBack, acts.Crown, acts.RefuseTaking
 )  # fmt: skip
@@ -110,15 +112,12 @@ def step(table: DraughtsTable, chance: random.Random) -> DraughtsTable:
         return table
 
 
-@pytest.mark.parametrize("profile", PROFILES)
-@pytest.mark.parametrize("start", STARTS)
+@pytest.mark.parametrize(("profile", "start"), GAMES)
 def test_offers_and_acceptances_agree(profile: str, start: str | None) -> None:
     """Every offered act is accepted; a claim, an answer or a play accepted without refusal or fault was offered."""
     for sit in (rigueur, assisted):
         chance = random.Random(f"{profile} {start}")
         table = sit(profile, start)
-        if table.result is not None:
-            pytest.skip("the position is over under this profile")
         for _ in range(30 if sit is rigueur else 6):
             if table.result is not None:
                 table = sit(profile, start)

@@ -28,7 +28,8 @@ def roman(number: int) -> str:
 
 def played(ruling: dict[str, Any]) -> tuple[DraughtsTable, list[int], bool]:
     """The table at the end, the acts that were refused as claims, and whether the last could not be done."""
-    table, refused = rigueur(BOOKS[ruling["rule"][0]][0], ruling.get("position")), []
+    table = rigueur(BOOKS[ruling["rule"][0]][0], ruling.get("position"))
+    refused: list[int] = []
     for number, line in enumerate(ruling["acts"], 1):
         try:
             table = table.after(read_act(line))

@@ -202,6 +202,51 @@ def test_absolute_captures_leave_no_fault() -> None:
         after(rigueur("fmjd", DUE), "white plays 45-40")
 
 
+def test_absolute_captures_know_the_touched_piece() -> None:
+    """There a touch binds a piece that can be played rightly, and no other (§20, §29)."""
+    touched = after(rigueur("fmjd", DUE), "white touches 33")
+    assert [str(act) for act in touched.acts(0)] == ["white plays 33x22 lifting 28"]
+    with pytest.raises(Illegal, match=r"touched the piece on 33.*§20"):
+        after(touched, "white plays 31x22 lifting 27")
+    assert after(rigueur("fmjd", DUE), "white touches 45", "white plays 31x22 lifting 27").pending is None
+
+
+def test_who_has_taken_rightly_is_not_made_to_take() -> None:
+    """A wrong touch before a right capture: the touched piece may be asked for, the capture is made (§20, §29)."""
+    table = after(rigueur(MANOURY, DUE), "white touches 45", "white plays 33x22 lifting 28")
+    open_now = {str(act) for act in table.acts(1)}
+    assert {"black accepts", "black makes him play 45", "black huffs 31 and has 45 played"} <= open_now
+    assert "black makes him take" not in open_now
+    assert after(table, "black huffs 31 and has 45 played").state.fen == "W:W33,45:B6,27,28"
+
+
+def test_the_touch_that_huffs_while_the_hand_is_at_work() -> None:
+    """A finger on the piece that should have taken binds to huffing it and having the touched one played (§27, §29)."""
+    table = after(rigueur(MANOURY, DUE), "white touches 45", "black touches 33")
+    assert [str(act) for act in table.acts(1)] == ["black huffs 33 and has 45 played"]
+    assert refusal(after(table, "black makes him take")) == ("committed", "§27")
+    assert refusal(after(table, "black huffs 33")) == ("unfinished", "§31")
+
+
+def test_an_order_goes_before_a_touch() -> None:
+    """Who is told to take may finger what cannot take; the capture he touches is the one he makes (§20, §30)."""
+    table = after(rigueur(MANOURY, DUE), "white plays 45-40", "black makes him take", "white touches 45")
+    assert after(table, "white plays 33x22 lifting 28").pending is None
+    touched = after(table, "white touches 31")
+    assert [str(act) for act in touched.acts(0)] == ["white plays 31x22 lifting 27"]
+    other = after(touched, "white plays 33x22 lifting 28")
+    assert "black makes him play 31" in {str(act) for act in other.acts(1)}
+    assert refusal(after(other, "white refuses to take")) == ("not_told", "§30")
+
+
+def test_a_denied_claim_leaves_the_offer_of_a_draw() -> None:
+    """An offered draw waits through a claim that is denied; who plays on has declined it (§34)."""
+    offered = after(rigueur(MANOURY), "white plays 32-28", "white offers a draw")
+    assert after(offered, "black huffs 28").offered == 0
+    assert {"black accepts", "black refuses", "black plays 20-24"} <= {str(act) for act in offered.acts(1)}
+    assert after(offered, "black plays 20-24").offered is None
+
+
 def cafe_game(seed: int, most: int = 160) -> Journal:
     """A game of two café players: mostly legal, often forgetful, always claiming."""
     chance = random.Random(seed)

@@ -257,9 +257,9 @@ def _judge_hand(state: State, hand: Hand) -> Judgement:
     if not touch.bound:
         return judgement
     faults = (*judgement.faults, Fault.TOUCHED_NOT_PLAYED, *touch.faults)
-    return dataclasses.replace(
-        judgement, faults=faults, claims=judgement.claims + touch.claims, bound=touch.bound, line=()
-    )
+    # Whether he is to take is the move's affair: who has taken rightly after all cannot be made to take.
+    claims = judgement.claims + tuple(claim for claim in touch.claims if claim.key != "make_take")
+    return dataclasses.replace(judgement, faults=faults, claims=claims, bound=touch.bound, line=())
 
 
 def bound_by(found: tuple[Claim, ...], touched: int, *, own: bool) -> tuple[Claim, ...]:

@@ -225,6 +225,13 @@ class DraughtsTable(Table):
 
     def _check_regular(self, act: acts.Play, judgement: Judgement) -> None:
         """Refuse what is no move that could be answered: it is put back."""
+        if faults.strict(self.position) and Fault.TOUCHED_NOT_PLAYED in judgement.faults:
+            raise Illegal(
+                Title(
+                    "You touched the piece on {square}; play it (§20).",
+                    "Vous avez touché la pièce sur {square} ; jouez-la (§20).",
+                ).fill(square=judgement.bound[0])
+            )
         if Fault.UNPLAYABLE in judgement.faults or faults.strict(self.position):
             raise Illegal(
                 Title(
@@ -376,7 +383,7 @@ class DraughtsTable(Table):
             key, squares = "other_piece", found[0].squares
         elif rights.named(self._due(), act):
             key, law = "begun", "§20"
-        elif self.pending is None and self.hand.touched:
+        elif self.pending is None and self.hand.touched and not isinstance(act, acts.MakePlay | acts.HuffAndPlay):
             key, law = "unfinished", "§31"
         else:
             key = "no_fault"
