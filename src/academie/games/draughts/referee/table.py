@@ -50,6 +50,7 @@ class DraughtsTable(Table):
     hand: Hand = _EMPTY
     pending: Pending | None = None
     reach: Hand = _EMPTY  # what the other has touched while a fault stands open
+    called: int | None = None  # the piece of his own that the other has touched and is told to play
     ordered: int | None = None  # the piece that must be played by order
     told_to_take: bool = False
     crowned: int | None = None  # who has just had the men crowned
@@ -140,10 +141,11 @@ class DraughtsTable(Table):
                 )
         return following
 
-    def said(self, key: str, law: str) -> Self:
-        """The same table, and the referee has spoken about the mover."""
-        text = RULINGS[key].fill(who=SEATS[self.mover], whom=SEATS[1 - self.mover])
-        return dataclasses.replace(self, rulings=(*self.rulings, Ruling(key, law, self.mover, text)))
+    def said(self, key: str, law: str, seat: int | None = None) -> Self:
+        """The same table, and the referee has spoken about a player, the mover unless another is named."""
+        about = self.mover if seat is None else seat
+        text = RULINGS[key].fill(who=SEATS[about], whom=SEATS[1 - about])
+        return dataclasses.replace(self, rulings=(*self.rulings, Ruling(key, law, about, text)))
 
     def denied(self, act: Act, key: str, law: str, squares: tuple[int, ...] = ()) -> Self:
         """The same table, and the referee has refused what a player claimed."""
@@ -154,7 +156,7 @@ class DraughtsTable(Table):
     def at(self, position: State, **changes: object) -> Self:
         """The table at a position, nothing in hand and nothing to answer."""
         fresh = DraughtsTable(profile=self.profile, position=position)
-        names = ("hand", "pending", "reach", "offered", "ordered", "told_to_take", "crowned")
+        names = ("hand", "pending", "reach", "called", "offered", "ordered", "told_to_take", "crowned")
         kept = {name: getattr(fresh, name) for name in names} | changes
         return dataclasses.replace(self, position=position, **kept)
 
@@ -358,14 +360,27 @@ class DraughtsTable(Table):
         """The other's turn at a position; the pieces of his own that he has touched stay touched (§20)."""
         own = pieces(position, 1 - self.mover)
         hand = Hand(tuple(square for square in self.reach.touched if square in own), self.reach.adjusting)
-        return self.at(position, hand=hand)
+        if self.called is None or self.called not in own or not faults.playable(position, self.called):
+            return self.at(position, hand=hand)
+        return self.at(position, ordered=self.called)
+
+    @property
+    def _callable(self) -> tuple[Claim, ...]:
+        """By §20, §22: the faulty mover may have the other play, once he has answered, what he touched of his own."""
+        begun = self._begun if self.called is None else ()
+        key, law = ("choose_touched", "§22") if len(begun) > 1 else ("play_touched", "§20")
+        return (Claim(key, self.mover, law, begun),) if begun else ()
 
     def _claimed(self, act: Act) -> Self:
         """A claim, granted or denied; a claim that the law denies changes nothing."""
         rights.pieces_of(act)
-        claim = rights.matching(self.rights, act) if act.seat != self.mover else None
+        own = act.seat == self.mover
+        claim = rights.matching(self._callable if own else self.rights, act)
         if claim is None:
             return self._denied(act)
+        if own:
+            called = dataclasses.replace(self, called=rights.pieces_of(act)[0])
+            return called.said(claim.key, claim.law, 1 - self.mover)
         if claim.key in ORDERS or self.pending is None:
             return self._ordered(act, claim)
         return self._answered(act, claim, self.pending)
@@ -427,7 +442,8 @@ class DraughtsTable(Table):
                 return silent
             answers = (acts.Accept(seat), acts.Refuse(seat))
             return (*answers, *(act for act in silent if act not in answers))
-        found: list[Act] = [] if seat == self.mover else [act for claim in self.rights for act in rights.acts_of(claim)]
+        claims = self._callable if seat == self.mover else self.rights
+        found: list[Act] = [act for claim in claims for act in rights.acts_of(claim)]
         if self.pending is None:
             found += self.plays() if seat == self.mover else []
         elif seat != self.mover and not self._to_huff:
