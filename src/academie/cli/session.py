@@ -200,7 +200,10 @@ class Session:
     @property
     def only(self) -> Act | None:
         """The turn of a player who has no choice."""
-        turns = [act for act in self._open(self.asked) if self.table.kind(act) in {Kind.TURN, Kind.SETTLE}]
+        kinds = [(self.table.kind(act), act) for act in self._open(self.asked)]
+        if any(kind is Kind.ANSWER for kind, _ in kinds):  # an answer is a choice: to play would give it up
+            return None
+        turns = [act for kind, act in kinds if kind in {Kind.TURN, Kind.SETTLE}]
         return turns[0] if len(turns) == 1 else None
 
     def _open(self, seat: int) -> tuple[Act, ...]:
