@@ -141,6 +141,7 @@ class Playouts:
         return cls.of(((moves, end.result) for moves, end in ends), 2)
 
 
+DEEPEST = 99  # to which a tree is counted; the native core says the same
 # Lines of pieces of text, each with a style such as "bold #000000 on #8a6a48".
 Picture = list[list[tuple[str, str]]]
 
@@ -309,6 +310,8 @@ class Game(ABC):
 
     def perft(self, state: State, depth: int) -> int:
         """How many leaves the tree has at a depth, outcomes of chance counted once each; rooms have faster ways."""
+        if not 0 <= depth <= DEEPEST:
+            raise ValueError(f"a depth is 0 to {DEEPEST}")
         if depth == 0:
             return 1
         choices: Sequence[Move | Roll] = [*state.moves(), *state.rolls()]
