@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["Analysis", "Budget", "Engine", "Line", "Progress", "Stop"]
 
 THREADS = 256
-_MOST = {"seconds": 10**9, "nodes": 10**18, "depth": 999}
+_MOST = {"seconds": 10**9, "nodes": 10**18, "depth": 10**9}
 _NO_LIMIT = {
     "seconds": Title(
         "A budget has seconds from 0, which is no limit, to a thousand million.",
@@ -31,8 +31,8 @@ _NO_LIMIT = {
         "Un budget a de 0 position, c'est-à-dire sans limite, à un milliard de milliards de positions.",
     ),
     "depth": Title(
-        "A budget looks from 0 plies, which is no limit, to 999 plies ahead.",
-        "Un budget prévoit de 0 demi-coup, c'est-à-dire sans limite, à 999 demi-coups.",
+        "A budget looks from 0 plies, which is no limit, to a thousand million plies ahead.",
+        "Un budget prévoit de 0 demi-coup, c'est-à-dire sans limite, à un milliard de demi-coups.",
     ),
 }
 _NO_THREADS = Title("A search has from 1 to {most} threads.", "Une recherche a de 1 à {most} fils d'exécution.")

@@ -113,6 +113,11 @@ class State(Protocol):
     def __hash__(self) -> int: ...
 
 
+def seed_of(number: int) -> int:
+    """The seed of the native core that any integer stands for."""
+    return number % 2**64
+
+
 @dataclass(frozen=True, slots=True)
 class Playouts:
     """What random games came to: how many, their moves in all, and each player's shares and points in all."""
@@ -137,7 +142,7 @@ class Playouts:
     @classmethod
     def native(cls, play_out: Callable[[int], tuple[int, State]], seed: int, games: int) -> Playouts:
         """The sum of games of two, each played out from a seed of its own to its last state."""
-        ends = (play_out(seed * games + number) for number in range(games))
+        ends = (play_out(seed_of(seed * games + number)) for number in range(games))
         return cls.of(((moves, end.result) for moves, end in ends), 2)
 
 
