@@ -145,7 +145,7 @@ def read_move(state: RaceState, text: str) -> RaceMove:
 def _met(state: RaceState, text: str, chains: list[list[int]]) -> set[int]:
     """The flèches of lone adverse dames on which dames stop on their way; raises `Illegal` where none can stop."""
     room, seat, met = state.room, _seat(state), set()
-    possible = made_by(chains, room.core.numbers(list(state.core.dice), state.core.profile))
+    possible = made_by(chains, room.core.numbers(list(state.core.dice), room.native_profile(state.profile)))
     for place in (room.paths.place(seat, stop) for chain in chains if possible for stop in chain[1:-1]):
         theirs = room.paths.step(1 - seat, place)
         dames = 0 if theirs is None else state.core.other[theirs]
