@@ -229,7 +229,7 @@ def test_the_touch_that_huffs_while_the_hand_is_at_work() -> None:
 
 
 def test_the_faulty_player_may_ask_for_the_touched_piece() -> None:
-    """Who touches his own piece while a fault is open is on turn: told to play it, he plays it, huffing first or not."""
+    """Who touches his own piece while a fault is open is on turn: told to play it he does, huffing first or not."""
     table = after(rigueur(MANOURY, "W:W33,31,45:B28,27,6,7"), "white plays 45-40", "black touches 6")
     assert [str(act) for act in table.acts(0)] == ["white makes him play 6"]
     called = after(table, "white makes him play 6")
