@@ -178,7 +178,7 @@ def test_second_jeton_in_time() -> None:
 
 def test_striking_the_other_bredouille() -> None:
     """B039: not struck off, Black pegs double; White may object at that moment, and not after a throw."""
-    table = after(seated(EIGHT, B, points="0,10b"), "white throws 3-2", "white marks 8", "white plays A/D A/C")
+    table = after(seated(EIGHT, B, points="2,10b"), "white throws 3-2", "white marks 8", "white plays A/D A/C")
     assert table.sheet.scores[1] == (10, True, 0, False)  # forgotten
     table = after(table, "black throws 6-1", "black marks 2")
     assert holes(table) == (0, 2)
@@ -202,7 +202,7 @@ def test_a_right_bredouille_is_not_struck() -> None:
 )
 def test_until_when_a_bredouille_is_struck(profile: str, throws: int, open_still: bool) -> None:
     """L195, B039: at the mark (ACAD-A), until the hole (ACAD-B), the second throw (LEP), or always (company)."""
-    table = after(seated(EIGHT, profile, points="0,6b"), "white throws 3-2", "white marks 8", "white plays A/D A/C")
+    table = after(seated(EIGHT, profile, points="2,6b"), "white throws 3-2", "white marks 8", "white plays A/D A/C")
     for _ in range(throws):
         table = after(table, "black throws 2-1", "black plays Y/V Y/X", "white throws 2-1", "white plays A/B A/C")
     if open_still:

@@ -184,10 +184,15 @@ def tell(table: Rigueur, act: acts.Tell) -> Rigueur:
 # Bredouille
 
 
+def _rightly(table: Rigueur) -> Sheet:
+    """The sheet as if every second jeton had been taken off when it was to be."""
+    return dataclasses.replace(table.sheet, automatic=True)
+
+
 def strike(table: Rigueur, act: acts.Strike) -> Rigueur:
     """By §94: the other's second jeton is taken off, as long as the profile allows it."""
     other = 1 - act.seat
-    right, shown = dataclasses.replace(table.sheet, automatic=True).scores[other], table.sheet.scores[other]
+    right, shown = _rightly(table).scores[other], table.sheet.scores[other]
     holes = shown.trous - right.trous - table.conceded[other]
     if not holes and (right.bredouille or not shown.bredouille):
         raise Illegal(
@@ -217,6 +222,18 @@ def strike(table: Rigueur, act: acts.Strike) -> Rigueur:
     return table.said("bredouille_lost", "§94", other)
 
 
+def drop_bredouille(table: Rigueur, act: acts.DropBredouille) -> Rigueur:
+    """By §94: who has lost the bredouille takes the second jeton off himself, as an honest man does."""
+    if not table.sheet.scores[act.seat].bredouille or _rightly(table).scores[act.seat].bredouille:
+        raise Illegal(
+            Title(
+                "You are rightly in bredouille, or show none; there is no second jeton to take off (§71).",
+                "Vous êtes en bredouille à bon droit, ou n'en montrez point ; il n'y a point de jeton à ôter (§71).",
+            )
+        )
+    return table.wrote(Entry(1 - act.seat, Kind.STRIKE)).said("bredouille_lost", "§94", act.seat)
+
+
 def take_bredouille(table: Rigueur, act: acts.TakeBredouille) -> Rigueur:
     """By §94: the second jeton that was forgotten, before the play has gone on, or always in good company."""
     shown = table.sheet.scores[act.seat]
@@ -242,7 +259,7 @@ def take_bredouille(table: Rigueur, act: acts.TakeBredouille) -> Rigueur:
 def note_throw(table: Rigueur, seat: int) -> Rigueur:
     """By §94: a throw made counts against a bredouille not taken off in time."""
     other = 1 - seat
-    right = dataclasses.replace(table.sheet, automatic=True).scores[other].trous
+    right = _rightly(table).scores[other].trous
     conceded = pair(table.conceded, other, table.sheet.scores[other].trous - right)
     return table.but(since_mark=pair(table.since_mark, seat, table.since_mark[seat] + 1), conceded=conceded)
 

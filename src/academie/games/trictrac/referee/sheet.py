@@ -44,7 +44,7 @@ class Sheet:
 
     base: tuple[Score, Score] = (BLANK, BLANK)
     entries: tuple[Entry, ...] = ()
-    automatic: bool = True  # §94: whether a mark takes the other's bredouille off by itself
+    automatic: bool = True  # §94: whether a mark takes the other's second jeton off by itself
 
     @cached_property
     def scores(self) -> tuple[Score, Score]:
@@ -105,7 +105,8 @@ def _marked(mine: Score, his: Score, entry: Entry, *, automatic: bool) -> tuple[
     """By §70-§72: the points as the law counts them, then what the hand did otherwise."""
     start = _with(mine, 0) if entry.how is Jeton.ANOTHER else mine
     after, other, made = credit(start, his, entry.points)
-    if not automatic and not made and his.points > 0:
+    # §71: whoever marks second ends the first one's bredouille by that alone; only a second jeton waits for a hand.
+    if not automatic and not made and mine.points > 0 and his.points > 0:
         other = other._replace(bredouille=his.bredouille)
     if entry.pegs is not None:
         after = after._replace(trous=max(0, mine.trous + entry.pegs))

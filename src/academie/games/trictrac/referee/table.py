@@ -61,6 +61,7 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.Unpeg: marking.unpeg,
     acts.Erase: marking.erase,
     acts.Strike: marking.strike,
+    acts.DropBredouille: marking.drop_bredouille,
     acts.TakeBredouille: marking.take_bredouille,
     acts.School: ecoles.school,
     acts.RequireWhole: ecoles.require_whole,
@@ -176,6 +177,8 @@ class RigueurTable(Rigueur):
         yield from ecoles.open_claims(self, seat)
         if self._allows(acts.Strike(seat)):
             yield acts.Strike(seat)
+        if self._allows(acts.DropBredouille(seat)):
+            yield acts.DropBredouille(seat)
         yield from self._answers(seat)
         if self.phase == Phase.LEAVING:
             if seat != self.thrower:
