@@ -52,6 +52,71 @@ def test_nobody_drops_what_is_right() -> None:
 
 
 # ---------------------------------------------------------------------------------------------
+# The second jeton forgotten, and écoles
+
+# White wins nothing by 6-5 and gives 4; by 3-3 Black wins 6 and gives 4.
+GIVES_TWICE = {
+    "white": {0: 2, 1: 1, 5: 1, 8: 3, 9: 2, 10: 6},
+    "black": {0: 2, 4: 1, 8: 2, 9: 3, 10: 5, 11: 2},
+}
+UNMARKED = ("white throws 6-5", "white plays A/G F/K", "black throws 3-3")
+
+
+@pytest.mark.parametrize(
+    "order",
+    [
+        ("white schools 4", "black marks 6", "black plays P/M P/M", "white marks 4"),
+        ("black marks 6", "white schools 4", "black plays P/M P/M", "white marks 4"),
+        ("black marks 6", "black plays P/M P/M", "white schools 4", "white marks 4"),
+        ("black marks 6", "black plays P/M P/M", "white marks 4", "white schools 4"),
+    ],
+)
+def test_an_ecole_and_the_bredouille_are_not_both_had(order: tuple[str, ...]) -> None:
+    """L r.65: who schools what was not marked, and is given more by a throw that wins, has lost the bredouille."""
+    table = after(seated(GIVES_TWICE, LEP), *UNMARKED, *order)
+    assert table.sheet.scores[0][:2] == (8, False)
+    with pytest.raises(Illegal, match="§71"):
+        after(table, "white takes the bredouille")
+
+
+def test_who_does_not_school_keeps_the_bredouille() -> None:
+    """L r.65: it is for him to see which is worth more."""
+    acts_without = ("black marks 6", "black plays P/M P/M", "white marks 4")
+    assert after(seated(GIVES_TWICE, LEP), *UNMARKED, *acts_without).sheet.scores[0][:2] == (4, True)
+
+
+def test_an_ecole_that_nothing_followed_keeps_the_bredouille() -> None:
+    """L r.65 speaks of a throw that wins: schooled for a throw that won nothing, the école runs on in bredouille."""
+    table = after(seated(EIGHT, LEP), "white throws 3-2", "white plays A/D A/C", "black schools 8")
+    assert table.sheet.scores[1][:2] == (8, True)
+
+
+@pytest.mark.parametrize("profile", [A, B, LEP])
+def test_a_second_jeton_forgotten_is_not_taken_in_a_later_window(profile: str) -> None:
+    """B 1071, L r.49: having played he has lost it, also when a later throw gives him something to mark."""
+    table = after(seated(EIGHT, profile, points="0,4b"), "white throws 3-2", "white marks 8 with one jeton")
+    later = after(table, "white plays A/D A/C", "black throws 2-1", "black plays Y/V Y/X")
+    assert later.windows[0] is not None
+    with pytest.raises(Illegal, match="§94"):
+        after(later, "white takes the bredouille")
+
+
+def test_a_touch_is_no_play() -> None:
+    """B 1071: the second jeton may be put on until the dames are played."""
+    table = after(
+        seated(EIGHT, B, points="0,4b"), "white throws 3-2", "white marks 8 with one jeton", "white touches A"
+    )
+    assert after(table, "white takes the bredouille").sheet.scores[0].bredouille
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_the_first_markers_one_jeton_is_his_bredouille(profile: str) -> None:
+    """A 89: the first to mark uses one jeton only, and pegs two when nothing has interrupted him."""
+    table = after(seated(EIGHT, profile), "white throws 3-2", "white marks 8 with one jeton")
+    assert table.sheet.scores[0][:2] == (8, True)
+
+
+# ---------------------------------------------------------------------------------------------
 # Machines
 
 

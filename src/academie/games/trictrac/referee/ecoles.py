@@ -51,9 +51,10 @@ def school(table: Rigueur, act: acts.School) -> Rigueur:
     if not found:
         return _unfounded(table, act)
     total = sum(fault.points for fault in found)
+    late = any(_overtaken(table, fault) for fault in found)
     for fault in found:
         table = _punished(table, fault)
-    table = _schooled(table, act.seat, min(act.points, total))
+    table = _schooled(table, act.seat, min(act.points, total), late=late)
     if act.points < total:
         table = table.but(partial=(act.seat, total - act.points))
         table = table.said("ecole", LAW[found[0].wrong], culprit, act.points)
@@ -71,9 +72,19 @@ def _misled(table: Rigueur, fault: Fault) -> bool:
     return fault.wrong == Wrong.UNDER and told is not None and fault.settled - told == fault.points
 
 
-def _schooled(table: Rigueur, seat: int, points: int) -> Rigueur:
+def _overtaken(table: Rigueur, fault: Fault) -> bool:
+    """By §94: he had not marked what he was given, and has marked what his own throw won since."""
+    own = table.windows[fault.culprit] or table.closed
+    if fault.wrong != Wrong.UNDER or fault.window is None or fault.window.own:
+        return False
+    return table.throwing.seat == fault.culprit and own is not None and table.marked(own) > 0
+
+
+def _schooled(table: Rigueur, seat: int, points: int, *, late: bool = False) -> Rigueur:
     """By §84: école points are ordinary gains; they also count for what the marker may be omitting (§87)."""
-    table = table.wrote(Entry(seat, Kind.SCHOOL, points))
+    if late:  # §94: the école is older than what interrupts it, whenever it is claimed
+        table = table.wrote(Entry(1 - seat, Kind.STRIKE))
+    table = table.wrote(Entry(seat, Kind.SCHOOL, points, how=acts.Jeton.ONE if late else None))
     window = table.windows[seat]
     if window is None:
         return table

@@ -237,8 +237,15 @@ def drop_bredouille(table: Rigueur, act: acts.DropBredouille) -> Rigueur:
 def take_bredouille(table: Rigueur, act: acts.TakeBredouille) -> Rigueur:
     """By §94: the second jeton that was forgotten, before the play has gone on, or always in good company."""
     shown = table.sheet.scores[act.seat]
-    plain = tuple(dataclasses.replace(e, how=None) if e.how is Jeton.ONE else e for e in table.sheet.entries)
-    right = dataclasses.replace(table.sheet, entries=plain).scores[act.seat]
+    forgotten = [
+        place
+        for place, entry in enumerate(table.sheet.entries)
+        if (entry.seat, entry.kind, entry.how) == (act.seat, Kind.MARK, Jeton.ONE)
+    ]
+    sheet = table.sheet
+    for place in forgotten:
+        sheet = sheet.put(place, dataclasses.replace(sheet.entries[place], how=None))
+    right = sheet.scores[act.seat]
     if shown.bredouille or not right.bredouille:
         raise Illegal(
             Title(
@@ -246,7 +253,8 @@ def take_bredouille(table: Rigueur, act: acts.TakeBredouille) -> Rigueur:
                 "Il n'y a point de bredouille à prendre : elle est déjà marquée, ou n'a jamais été gagnée (§71).",
             )
         )
-    if table.windows[act.seat] is None and table.values.bredouille_slip != BredouilleSlip.ALWAYS:
+    in_time = any(window is not None and forgotten[-1] in window.entries for window in _unplayed(table, act.seat))
+    if not in_time and table.values.bredouille_slip != BredouilleSlip.ALWAYS:
         raise Illegal(
             Title(
                 "The bredouille was not marked in time and is lost for this hole (§94).",
@@ -254,6 +262,12 @@ def take_bredouille(table: Rigueur, act: acts.TakeBredouille) -> Rigueur:
             )
         )
     return table.wrote(Entry(act.seat, Kind.TAKE)).said("bredouille_lost", "§94", act.seat, words="bredouille_taken")
+
+
+def _unplayed(table: Rigueur, seat: int) -> tuple[Window | None, ...]:
+    """What a player has marked in since he last played dames or dice; touching alone is no play."""
+    touched = table.closed if seat == table.thrower and table.phase == Phase.PLAY else None
+    return table.windows[seat], touched
 
 
 def note_throw(table: Rigueur, seat: int) -> Rigueur:

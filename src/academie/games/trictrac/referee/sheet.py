@@ -112,6 +112,6 @@ def _marked(mine: Score, his: Score, entry: Entry, *, automatic: bool) -> tuple[
         after = after._replace(trous=max(0, mine.trous + entry.pegs))
     if entry.left is not None:
         after = after._replace(points=entry.left, bredouille=entry.left > 0)
-    if entry.how is Jeton.ONE:
+    if entry.how is Jeton.ONE and other.points > 0:  # §71: the first marker's single jeton is his bredouille
         after = after._replace(bredouille=False)
     return after, other
