@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from academie.errors import Illegal
+from academie.games.trictrac.referee.acts import Hold, Leave, MakeMark
 from academie.games.trictrac.referee.value import Phase
 from games.trictrac.referee.tables import BOTH, EIGHT, after, holes, keys, laws, points, seated
 
@@ -147,6 +148,82 @@ def test_the_roller_marks_first() -> None:
         after(table, "white marks 4")
     table = after(table, "black marks 2", "black plays Y/R Y/U", "white marks 4")
     assert table.sheet.scores == ((4, True, 0, False), (2, False, 0, False))
+
+
+# ---------------------------------------------------------------------------------------------
+# Touched, made to mark, schooled: what leaves the right to leave, and what does not
+
+
+@pytest.mark.parametrize("profile", ["classique", A, B, LEP, COMPANY])
+def test_a_touch_does_not_bar_leaving(profile: str) -> None:
+    """B 1167, B 1744, L 2109: only a dame played does; whoever takes one up may think better of it and leave."""
+    table = after(seated(EIGHT, profile, points="4b,0"), *AT_FOUR, "white touches A")
+    assert {Hold(0), Leave(0)} <= set(table.acts(0))
+    assert keys(after(table, "white holds")) == ["hold"]
+    left = after(table, "white leaves", "black lifts his dames")
+    assert (holes(left), left.thrower, left.phase) == ((2, 0), 0, Phase.THROW)
+    with pytest.raises(Illegal, match="§75"):
+        after(table, "white says he leaves", "white plays A/D A/C")
+
+
+def test_a_dame_played_bars_leaving() -> None:
+    """B 1744: once he has played his wood he is obliged to hold, even when his dames are sent back to him."""
+    with pytest.raises(Illegal, match="§75"):
+        after(seated(EIGHT, points="4b,0"), *AT_FOUR, "white places A/D", "white leaves")
+    back = after(seated(EIGHT, COMPANY, points="4b,0"), *AT_FOUR, "white plays A/E A/E", "black refuses")
+    with pytest.raises(Illegal, match="§75"):
+        after(back, "white leaves")
+
+
+def test_leaving_after_a_touch_gives_up_the_remainder() -> None:
+    """B 1171, L 2109: the remainder he had not marked when he touched is what he gives up, and no école."""
+    table = after(seated(EIGHT, points="6b,0"), "white throws 3-2", "white marks 6", "white touches A")
+    assert table.school_points(0) == 2
+    left = after(table, "white leaves")
+    assert left.school_points(0) == 0
+    assert holes(after(left, "black lifts his dames")) == (2, 0)
+
+
+@pytest.mark.parametrize("profile", ["classique", A, B, LEP, COMPANY])
+def test_nobody_is_made_to_mark_the_remainder_he_may_give_up(profile: str) -> None:
+    """A 338, B 1165, B 1652: a hole by his own dice lets him leave, and the other cannot rob him of it."""
+    thrown = after(seated(EIGHT, profile, points="6b,0"), "white throws 3-2")
+    made = after(thrown, "black makes him mark")
+    assert (holes(made), points(made)) == ((2, 0), (0, 0))
+    assert keys(after(made, "white leaves", "black lifts his dames")) == ["leave"]
+    for said in ((), ("white leaves",)):
+        table = after(thrown, "white marks 6", *said)
+        assert MakeMark(1) not in table.acts(1)
+        with pytest.raises(Illegal, match="§92"):
+            after(table, "black makes him mark")
+
+
+def test_who_holds_is_made_to_mark_the_remainder() -> None:
+    """A 326, B 1734: one may oblige the other to mark what he wins; having held he gives nothing up."""
+    table = after(seated(EIGHT, points="6b,0"), "white throws 3-2", "white marks 6", "white holds")
+    assert points(after(table, "black makes him mark")) == (2, 0)
+
+
+def test_a_hole_that_an_ecole_completed_does_not_let_leave() -> None:
+    """B 1169: one leaves on a hole by one's own dice, not by the other's loss."""
+    table = after(seated(EIGHT), *AT_FOUR, "black schools 4", "white schools 4")
+    assert holes(table) == (2, 0)
+    assert Leave(0) not in table.acts(0)
+    with pytest.raises(Illegal, match="§73"):
+        after(table, "white leaves")
+
+
+@pytest.mark.parametrize(
+    ("before", "order"),
+    [
+        ("0,0", ("black schools 4", "white schools 4", "white marks 8")),
+        ("4b,0", ("white marks 8", "black schools 4", "white schools 4")),
+    ],
+)
+def test_a_hole_by_the_own_dice_beside_an_ecole_lets_leave(before: str, order: tuple[str, ...]) -> None:
+    """B 1169: the last points are his own throw's, whatever an école brought before, or after the hole."""
+    table = after(seated(EIGHT, points=before), "white throws 3-2", *order)
+    assert keys(after(table, "white leaves", "black lifts his dames")) == ["leave"]
 
 
 def test_jeton_places() -> None:

@@ -12,7 +12,7 @@ import dataclasses
 from academie.errors import Illegal
 from academie.games.trictrac.names import points_told
 from academie.games.trictrac.referee import acts
-from academie.games.trictrac.referee.leaving import stay
+from academie.games.trictrac.referee.leaving import demanded, stay
 from academie.games.trictrac.referee.marking import settle
 from academie.games.trictrac.referee.sheet import Entry, Kind
 from academie.games.trictrac.referee.value import LAW, Fault, Phase, Rigueur, Wrong
@@ -139,6 +139,13 @@ def require_whole(table: Rigueur, act: acts.RequireWhole) -> Rigueur:
     return _schooled(table, seat, rest).but(partial=None).said("ecole_partial", "§86", act.seat, rest)
 
 
+def _given_up(table: Rigueur, fault: Fault) -> bool:
+    """By §92: all that is missing is the remainder of a hole on which he may still leave."""
+    if fault.wrong != Wrong.UNDER or fault.window is None:
+        return False
+    return table.marked(fault.window) >= demanded(table, fault.culprit, fault.window)
+
+
 def make_mark(table: Rigueur, act: acts.MakeMark) -> Rigueur:
     """By §92: the other marks just what is due, and there is no école; also what an unfounded école took."""
     other = 1 - act.seat
@@ -148,8 +155,10 @@ def make_mark(table: Rigueur, act: acts.MakeMark) -> Rigueur:
         return table.said("made_to_mark", "§92", other)
     faults = table.open(other, *_MENDABLE)
     window = table.windows[other]
-    if window is not None and not faults and table.marked(window) != window.owed:
-        faults = (Fault(Wrong.UNDER, other, 0, window, settled=window.owed),)
+    if window is not None and not faults and (marked := table.marked(window)) != window.owed:
+        wrong = Wrong.UNDER if marked < window.owed else Wrong.OVER
+        faults = (Fault(wrong, other, 0, window, settled=window.owed),)
+    faults = tuple(fault for fault in faults if not _given_up(table, fault))
     if not faults:
         raise Illegal(
             Title(
@@ -158,6 +167,8 @@ def make_mark(table: Rigueur, act: acts.MakeMark) -> Rigueur:
             )
         )
     fault = faults[-1]
+    if fault.wrong == Wrong.UNDER and fault.window is not None:
+        fault = dataclasses.replace(fault, settled=min(fault.settled, demanded(table, other, fault.window)))
     place = len(table.sheet.entries)
     sheet = table.sheet if fault.window is None else settle(table.sheet, other, fault.window, fault.settled)
     table = table.but(sheet=sheet).cleared(other, *_MENDABLE)
@@ -189,7 +200,7 @@ def open_claims(table: Rigueur, seat: int) -> tuple[acts.Act, ...]:
     misled = any(_misled(table, fault) for fault in table.open(other))
     if (points := table.school_points(other)) and not misled:
         found.append(acts.School(seat, points, "points" if table.values.schooler_explains else ""))
-    if table.open(other, Wrong.FALSE_SCHOOL, Wrong.ERASED, *_MENDABLE):
+    if any(not _given_up(table, fault) for fault in table.open(other, Wrong.FALSE_SCHOOL, Wrong.ERASED, *_MENDABLE)):
         found.append(acts.MakeMark(seat))
     if table.partial is not None and table.partial[0] == other:
         found.append(acts.RequireWhole(seat))

@@ -17,7 +17,7 @@ from academie.games.trictrac.referee import dice
 from academie.games.trictrac.referee.carries import Carry, carried, read_carries
 from academie.games.trictrac.referee.leaving import accept_leave, refuse_leave
 from academie.games.trictrac.referee.playing import binding, conclude, moved
-from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Wrong
+from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Said, Wrong
 from academie.games.trictrac.values import FausseCaseChoice, MisplacedRemedy, PleinReplay
 from academie.title import Title
 
@@ -190,7 +190,8 @@ def _back(table: Rigueur, culprit: int, hand: Hand) -> Rigueur:
     turn = table.throwing
     dames = (turn.own, turn.other) if culprit == 0 else (turn.other, turn.own)
     windows = table.windows
-    table = table.but(dames=dames, thrower=culprit, phase=Phase.PLAY, hand=hand)
+    # He has played once, and can leave no more (§75).
+    table = table.but(dames=dames, thrower=culprit, phase=Phase.PLAY, hand=hand, word=Said.HOLD)
     return table.but(windows=windows).window(1 - culprit, None)
 
 
