@@ -228,12 +228,12 @@ class RigueurTable(Rigueur):
 
     def _written(self, seat: int, play: core.Play) -> str:
         """A play, told so that it moves what was touched: a dame stood where the other number would take its place."""
-        turn, bound = self.throwing, playing.binding(self)
+        turn, bound, least = self.throwing, playing.binding(self), playing.obliged(self)
         own = tuple(play.own)
         gone = playing.moved(turn.own, own)
-        if not bound or bound & gone:
+        if len(bound & gone) >= least:
             return write_strides(seat, play)
-        first, second = sorted(next(left for left in turn.departures[own] if left & bound))
+        first, second = sorted(next(left for left in turn.departures[own] if len(left & bound) >= least))
         (come,) = (step for step in range(25) if own[step] > turn.own[step])
         return write_carries(seat, (Carry(first, second), Carry(second, come)))
 
@@ -243,7 +243,8 @@ class RigueurTable(Rigueur):
         if self.hand.carries or (self.hand.coin_barred and turn.own[11] == 0 and own[11]):
             return False
         bound = playing.binding(self)
-        if bound and not any(bound & left for left in turn.departures[own]):
+        least = playing.obliged(self)
+        if least and all(len(bound & left) < least for left in turn.departures[own]):
             return False
         if turn.hung:  # §54: marked, the petit jan is kept; unmarked, it was given up for the coin
             window = self.windows[self.thrower] or self.closed
