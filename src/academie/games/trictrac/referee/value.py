@@ -116,7 +116,7 @@ class Window:
 
     owed: int
     own: bool  # of his own dice
-    hung: int = 0  # §54: a petit jan he may keep or give up
+    hung: int = 0  # what he may mark and need not: a petit jan he may give up (§54), an impossible école (§91)
     entries: tuple[int, ...] = ()  # what he has done about it, by place on the sheet
     schooled: int = 0  # école points he marked meanwhile
     lasting: bool = False  # §91: no dame can be played, so it closes with his next throw only
