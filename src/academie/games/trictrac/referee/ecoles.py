@@ -130,12 +130,7 @@ def _punished(table: Rigueur, fault: Fault) -> Rigueur:
 def require_whole(table: Rigueur, act: acts.RequireWhole) -> Rigueur:
     """By §86: once part of an école is marked the schooled player may require the whole."""
     if table.partial is None or table.partial[0] == act.seat:
-        raise Illegal(
-            Title(
-                "No école against you was marked in part, so there is no rest to require (§86).",
-                "On n'a marqué en partie aucune école contre vous : il n'y a point de reste à exiger (§86).",
-            )
-        )
+        return table.said("ecole_partial", "§86", 1 - act.seat, words="no_rest", refused=True)
     seat, rest = table.partial
     return _schooled(table, seat, rest).but(partial=None).said("ecole_partial", "§86", act.seat, rest)
 
@@ -161,12 +156,7 @@ def make_mark(table: Rigueur, act: acts.MakeMark) -> Rigueur:
         faults = (Fault(wrong, other, 0, window, settled=window.owed),)
     faults = tuple(fault for fault in faults if not _given_up(table, fault))
     if not faults:
-        raise Illegal(
-            Title(
-                "The other has marked just what is due; there is nothing to make him mark (§92).",
-                "L'autre a marqué juste ce qui est dû ; il n'y a rien à lui faire marquer (§92).",
-            )
-        )
+        return table.said("made_to_mark", "§92", other, words="nothing_to_mark", refused=True)
     fault = faults[-1]
     if fault.wrong == Wrong.UNDER and fault.window is not None:
         fault = dataclasses.replace(fault, settled=min(fault.settled, demanded(table, other, fault.window)))

@@ -166,12 +166,7 @@ def accept_leave(table: Rigueur) -> Rigueur:
 def refuse_leave(table: Rigueur) -> Rigueur:
     """By §75, §105: a silent leaver may be made to stay where that is the sanction."""
     if table.word is not Said.SILENT or table.values.leaving_sanction != LeavingSanction.STAY:
-        raise Illegal(
-            Title(
-                "He leaves by right; lift your dames, or school him if his count is wrong (§73).",
-                "Il s'en va de plein droit ; levez vos dames, ou envoyez-le à l'école si son compte est faux (§73).",
-            )
-        )
+        return table.said("leave", "§73", table.thrower, words="leaves_by_right", refused=True)
     table = table.but(phase=Phase.PLAY, word=Said.STAY, closed=_unplayed(table)).window(table.thrower, None)
     return table.said("forced_to_stay", "§75", table.thrower, words="silent_leaver")
 

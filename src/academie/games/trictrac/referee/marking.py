@@ -195,12 +195,7 @@ def strike(table: Rigueur, act: acts.Strike) -> Rigueur:
     right, shown = _rightly(table).scores[other], table.sheet.scores[other]
     holes = shown.trous - right.trous - table.conceded[other]
     if not holes and (right.bredouille or not shown.bredouille):
-        raise Illegal(
-            Title(
-                "The other is rightly in bredouille, or shows none; there is nothing to take off (§71).",
-                "L'autre est en bredouille à bon droit, ou n'en montre point ; il n'y a rien à lui ôter (§71).",
-            )
-        )
+        return table.said("bredouille_lost", "§71", other, words="nothing_to_strike", refused=True)
     throws = table.since_mark[act.seat]
     allowed = {
         BredouilleSlip.AUTOMATIC: True,
@@ -210,12 +205,7 @@ def strike(table: Rigueur, act: acts.Strike) -> Rigueur:
         BredouilleSlip.ALWAYS: True,
     }
     if not allowed[table.values.bredouille_slip]:
-        raise Illegal(
-            Title(
-                "It is too late to take off the other's bredouille; he keeps it (§94).",
-                "Il est trop tard pour ôter la bredouille à l'autre ; il la garde (§94).",
-            )
-        )
+        return table.said("bredouille_lost", "§94", other, words="strike_too_late", refused=True)
     table = table.wrote(Entry(act.seat, Kind.STRIKE))
     if holes > 0:
         table = table.wrote(Entry(other, Kind.PEG, -holes))

@@ -12,13 +12,14 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
-from academie.errors import Illegal, quoted
+from academie.errors import Illegal
 from academie.games.trictrac.referee import dice
 from academie.games.trictrac.referee.carries import Carry, carried, read_carries
 from academie.games.trictrac.referee.leaving import accept_leave, refuse_leave
 from academie.games.trictrac.referee.playing import binding, conclude, moved, obliged
 from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Said, Wrong
 from academie.games.trictrac.values import FausseCaseChoice, MisplacedRemedy, PleinReplay
+from academie.referee.table import SEATS
 from academie.tables.board import LIFTED
 from academie.title import Title
 
@@ -138,12 +139,7 @@ def make_play(table: Rigueur, act: acts.MakePlay) -> Rigueur:
         return table.said("entry_refused", "§82", culprit, refused=True)
     found = next(((wrong, play) for wrong, play in open_plays(table, act.seat) if tuple(play.own) == own), None)
     if found is None:
-        raise Illegal(
-            Title(
-                "{play} is not a play you may order here; ask for the acts open to you (§80).",
-                "{play} n'est pas un coup que vous puissiez imposer ici ; demandez ceux qui vous sont ouverts (§80).",
-            ).fill(play=quoted(act.play))
-        )
+        return table.said("misplaced", "§80", culprit, words="no_order", refused=True)
     wrong, play = found
     keys = {
         Wrong.MISPLAY: ("misplaced", "§80", ""),
@@ -188,14 +184,15 @@ def refuse(table: Rigueur, act: acts.Refuse) -> Rigueur:
         return dice.answer_throw(table, good=False)
     if table.phase == Phase.LEAVING and act.seat != table.thrower:
         return refuse_leave(table)
-    culprit = _culprit(table, act.seat)
-    if not may_send_back(table, culprit):
+    if table.chooser is not None:
         raise Illegal(
-            Title(
-                "You may let it stand or order a play, but not send the dames back (§80).",
-                "Vous pouvez laisser le coup ou en imposer un, mais non renvoyer les dames (§80).",
+            Title("{who} says whether the throw stands (§6).", "C'est à {who} de dire si le coup est bon (§6).").fill(
+                who=SEATS[table.chooser]
             )
         )
+    culprit = _culprit(table, act.seat)
+    if not may_send_back(table, culprit):
+        return table.said("misplaced", "§80", culprit, words="no_return", refused=True)
     if not table.open(culprit, Wrong.MISPLAY):
         table = _back(table, culprit, Hand(touched=table.hand.touched)).cleared(culprit, *_OF_PLAY)
         return table.said("touched", "§79", culprit)

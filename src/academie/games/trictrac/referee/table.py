@@ -221,10 +221,10 @@ class RigueurTable(Rigueur):
 
     def _allows(self, act: Act) -> bool:
         try:
-            self.follow(act)
+            table = self.but(rulings=()).follow(act)
         except Illegal:
             return False
-        return True
+        return not any(ruling.refused for ruling in table.rulings)
 
     def _written(self, seat: int, play: core.Play) -> str:
         """A play, told so that it moves what was touched: a dame stood where the other number would take its place."""
