@@ -282,3 +282,13 @@ def test_until_when_a_bredouille_is_struck(profile: str, throws: int, open_still
         assert after(table, "white strikes the bredouille").sheet.scores[1][1] is False
     else:
         assert denied(after(table, "white strikes the bredouille")) == ["§94"]
+
+
+@pytest.mark.parametrize("profile", [A, B, LEP])
+def test_a_hole_forgotten_is_not_pegged_in_a_later_window(profile: str) -> None:
+    """A 344, B 1073, L r.51: having won two holes and marked one he has lost the other, once he has played."""
+    table = after(seated(EIGHT, profile, points="4b,0"), "white throws 3-2", "white marks 8 and pegs 1")
+    assert holes(after(table, "white pegs 1")) == (2, 0)
+    later = after(table, "white plays A/D A/C", "black throws 2-1", "black plays Y/V Y/X")
+    with pytest.raises(Illegal, match="§88"):
+        after(later, "white pegs 1")

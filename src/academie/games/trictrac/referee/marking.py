@@ -124,7 +124,9 @@ def peg(table: Rigueur, act: acts.Peg) -> Rigueur:
     """Holes pegged: while there is time, or later in good company (§88)."""
     if not 0 < act.count <= 12:
         raise Illegal(Title("Peg from one to twelve holes (§76).", "Marquez d'un à douze trous (§76)."))
-    if table.windows[act.seat] is None and table.values.forgotten_holes != ForgottenHoles.LATER:
+    window = table.windows[act.seat]
+    in_time = window is not None and (window.entries or window.owed or window.hung)
+    if not in_time and table.values.forgotten_holes != ForgottenHoles.LATER:
         raise Illegal(
             Title(
                 "A hole not pegged in time is lost, once a throw has been played (§88).",
