@@ -162,4 +162,4 @@ def test_machines_peg_single_holes_as_often_by_hand(profile: str) -> None:
 @pytest.mark.parametrize("profile", PROFILES)
 def test_machines_peg_single_holes_as_often_in_many_games(profile: str, manner: str) -> None:
     """The same over many parties, for the machine that claims as for the one that forgives."""
-    _agree(profile, manner, 150)
+    _agree(profile, manner, 60)
