@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from academie._core.search import Stop
+from academie.errors import Unreadable
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -17,6 +18,24 @@ if TYPE_CHECKING:
 
 
 __all__ = ["Analysis", "Budget", "Engine", "Line", "Progress", "Stop"]
+
+THREADS = 256
+_MOST = {"seconds": 10**9, "nodes": 10**18, "depth": 10**9}
+_NO_LIMIT = {
+    "seconds": Title(
+        "A budget has seconds from 0, which is no limit, to a thousand million.",
+        "Un budget a de 0 seconde, c'est-à-dire sans limite, à un milliard de secondes.",
+    ),
+    "nodes": Title(
+        "A budget has positions from 0, which is no limit, to a million million million.",
+        "Un budget a de 0 position, c'est-à-dire sans limite, à un milliard de milliards de positions.",
+    ),
+    "depth": Title(
+        "A budget looks from 0 plies, which is no limit, to a thousand million plies ahead.",
+        "Un budget prévoit de 0 demi-coup, c'est-à-dire sans limite, à un milliard de demi-coups.",
+    ),
+}
+_NO_THREADS = Title("A search has from 1 to {most} threads.", "Une recherche a de 1 à {most} fils d'exécution.")
 
 # Whether it is won, and whether the number of plies is known.
 _KNOWN = {
@@ -34,6 +53,19 @@ class Budget:
     seconds: float = 0.0
     nodes: int = 0
     depth: int = 0
+
+    def __post_init__(self) -> None:
+        """Refuse what is no amount of time, of positions or of plies."""
+        for name, most in _MOST.items():
+            if not 0 <= getattr(self, name) <= most:  # false of what is not a number, too
+                raise Unreadable(_NO_LIMIT[name])
+
+
+def check_threads(threads: int) -> int:
+    """The number itself; raises `Unreadable` for so many threads as no engine has."""
+    if not 1 <= threads <= THREADS:
+        raise Unreadable(_NO_THREADS.fill(most=THREADS))
+    return threads
 
 
 @dataclass(frozen=True, slots=True)

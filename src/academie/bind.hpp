@@ -60,6 +60,28 @@ std::uint64_t hashed(std::uint64_t sum, const V& value) {
 }
 
 // ----------------------------------------------------------------------------------------------
+// Numbers
+
+// What Python gives is checked at the door: the law indexes, shifts and adds with it.
+template <std::integral N>
+N within(N number, N least, N most, const char* sentence) {
+    if (number < least || number > most) throw nb::value_error(sentence);
+    return number;
+}
+
+// Deeper is a tree nobody has the time to count, and a stack nobody has the room for.
+inline int depth_of(int depth) { return within(depth, 0, 99, "a depth is 0 to 99"); }
+
+// Every position of a sweep is kept.
+inline int sweep_of(int games) { return within(games, 0, 100'000, "a sweep is of 0 to 100000 games"); }
+
+inline int die_of(int die) { return within(die, 1, 6, "a die shows 1 to 6"); }
+
+// Points, trous, throws: sums of them stay numbers.
+inline int count_of(int count) { return within(count, 0, 1'000'000, "a count is 0 to 1000000"); }
+inline void check_count(const int& count) { count_of(count); }
+
+// ----------------------------------------------------------------------------------------------
 // Values
 
 template <std::size_t N>
@@ -76,20 +98,22 @@ std::string written(nb::handle value, const Names<N>& names, const nb::object& p
     return std::string(nb::str(value.type().attr("__name__")).c_str()) + "(" + text + ")";
 }
 
+// By their own equality where they have one, else by the key.
+template <class T, class Key>
+bool same(const T& a, const T& b, [[maybe_unused]] const Key& key) {
+    if constexpr (std::equality_comparable<T>)
+        return a == b;
+    else
+        return key(a) == key(b);
+}
+
 // `parts` gives what the constructor takes, in its order; `key` what makes two values the same.
 template <class T, class Parts, class Key>
 void bind_identity(nb::class_<T>& bound, Parts parts, Key key) {
     bound
         .def(
             "__eq__",
-            [key](const T& a, nb::handle b) {
-                if (!nb::isinstance<T>(b)) return false;
-                const T& other = nb::cast<const T&>(b);
-                if constexpr (std::equality_comparable<T>)
-                    return a == other;
-                else
-                    return key(a) == key(other);
-            },
+            [key](const T& a, nb::handle b) { return nb::isinstance<T>(b) && same(a, nb::cast<const T&>(b), key); },
             nb::sig("def __eq__(self, other: object, /) -> bool"))
         .def("__hash__", [key](const T& value) { return std::int64_t(hashed(0, key(value)) >> 4); })
         .def(

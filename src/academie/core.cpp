@@ -4,6 +4,7 @@
 #include <nanobind/nanobind.h>
 
 #include "search/stop.hpp"
+#include "search/turn.hpp"
 
 namespace nb = nanobind;
 
@@ -34,6 +35,7 @@ NB_MODULE(_core, m) {
         .def("set", &academie::search::Stop::set)
         .def("clear", &academie::search::Stop::clear)
         .def("is_set", &academie::search::Stop::is_set);
+    nb::exception<academie::search::Occupied>(search, "Occupied", PyExc_RuntimeError);
     nb::module_ tables = academie::room(m, "tables", "What every race game shares");
     academie::tables::bind(tables);
 #define ROOM(name)                                                                         \

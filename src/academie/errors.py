@@ -68,6 +68,8 @@ _REFUSALS = {
     errno.ENOTDIR: Title("a part of the path is no folder", "une partie du chemin n'est pas un dossier"),
     errno.EEXIST: Title("it exists already", "il existe déjà"),
     errno.ENOSPC: Title("the disk is full", "le disque est plein"),
+    errno.EDQUOT: Title("your share of the disk is full", "votre part du disque est pleine"),
+    errno.EFBIG: Title("the file would grow too large", "le fichier deviendrait trop grand"),
     errno.EROFS: Title("the disk may only be read", "le disque ne peut être que lu"),
     errno.ENAMETOOLONG: Title("the name is too long", "le nom est trop long"),
     errno.ENOEXEC: Title("it is no program", "ce n'est pas un programme"),

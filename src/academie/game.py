@@ -113,6 +113,11 @@ class State(Protocol):
     def __hash__(self) -> int: ...
 
 
+def seed_of(number: int) -> int:
+    """The seed of the native core that any integer stands for."""
+    return number % 2**64
+
+
 @dataclass(frozen=True, slots=True)
 class Playouts:
     """What random games came to: how many, their moves in all, and each player's shares and points in all."""
@@ -137,10 +142,11 @@ class Playouts:
     @classmethod
     def native(cls, play_out: Callable[[int], tuple[int, State]], seed: int, games: int) -> Playouts:
         """The sum of games of two, each played out from a seed of its own to its last state."""
-        ends = (play_out(seed * games + number) for number in range(games))
+        ends = (play_out(seed_of(seed * games + number)) for number in range(games))
         return cls.of(((moves, end.result) for moves, end in ends), 2)
 
 
+DEEPEST = 99  # to which a tree is counted; the native core says the same
 # Lines of pieces of text, each with a style such as "bold #000000 on #8a6a48".
 Picture = list[list[tuple[str, str]]]
 
@@ -309,6 +315,8 @@ class Game(ABC):
 
     def perft(self, state: State, depth: int) -> int:
         """How many leaves the tree has at a depth, outcomes of chance counted once each; rooms have faster ways."""
+        if not 0 <= depth <= DEEPEST:
+            raise ValueError(f"a depth is 0 to {DEEPEST}")
         if depth == 0:
             return 1
         choices: Sequence[Move | Roll] = [*state.moves(), *state.rolls()]

@@ -12,9 +12,11 @@ from academie.game import Roll
 from academie.games import GAMES, find
 from academie.match.beginning import begun
 from academie.match.series import Series, terms_of
+from academie.referee.journal import read
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from typer.testing import Result as Run
 
@@ -116,11 +118,16 @@ def test_a_series_with_a_draw_for_each_game(table: Callable[..., str]) -> None:
     assert shown.count(" has the dice  §") == len(series.results)
 
 
-def test_an_unfinished_series(table: Callable[..., str]) -> None:
-    """Who leaves in the middle is told the score."""
+def test_an_unfinished_series(table: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who leaves in the middle is told the score; each game is kept in a file of its own."""
+    monkeypatch.setenv("ACADEMIE_DATA", str(tmp_path))
     lines, _ = script(find("gammon"), find("gammon").start(), Cup(5))
     shown = table("gammon", *lines, "quit", options=("--as", "both", "--seed", "5", "--to", "3"))
     assert "The match is left unfinished at White 0, Black 1." in shown
+    first, second = sorted((tmp_path / "games").iterdir())
+    assert (first.suffix, second.suffix) == (".journal", ".playing")
+    assert read(first.read_text(encoding="utf-8")).seed == "5"
+    assert read(second.read_text(encoding="utf-8")).seed == "5/1"
 
 
 def test_three_dice_are_typed(table: Callable[..., str]) -> None:

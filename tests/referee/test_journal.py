@@ -81,9 +81,18 @@ def test_cut_in_the_middle_of_a_line() -> None:
     text = PART.write()
     begin = text.index("\n\n") + 2
     for cut in range(begin, len(text) + 1, 7):
-        journal = recover(text[:cut])
+        journal = read(text[:cut])
+        assert journal == recover(text[:cut])
         assert journal.acts == PART.acts[: len(journal.acts)]
         assert text[:cut].count("\n") - text[:begin].count("\n") == len(journal.acts)
+
+
+def test_a_head_cut_short_is_refused() -> None:
+    """Wherever its head breaks off a journal is refused in a sentence: it may have named another profile or mode."""
+    text = PART.write()
+    for cut in range(text.index("\n\n") + 2):
+        with pytest.raises(Unreadable, match="begins with the line" if cut < 19 else "head of the journal breaks off"):
+            read(text[:cut])
 
 
 @pytest.mark.deep

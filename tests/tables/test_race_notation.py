@@ -69,3 +69,40 @@ def test_paths_go_there_and_back(paths: Paths) -> None:
     if paths is LANES:
         assert paths.step(0, 20) is None
         assert paths.step(1, 3) is None
+
+
+# G to K by three and one: over the lone dame on J, or by H where nobody is.
+BY_STOPS = GAMMON.read("W:E4,G4,M2,Y5;B:A4,J1,N2,R1,T3,V4 to=white dice=3-1")
+
+
+def test_a_stop_that_is_written_is_made() -> None:
+    """G/J/K hits the dame on J, G/H/K hits none; neither is read as the other."""
+    by_j, by_h = (GAMMON.read_move(BY_STOPS, text) for text in ("G/J/K", "G/H/K"))
+    assert by_j == GAMMON.read_move(BY_STOPS, "G/J*/K")
+    assert (len(by_j.hits), len(by_h.hits)) == (1, 0)
+
+
+@pytest.mark.parametrize("text", ["G/Q/K", "G/I/K", "G/F/K", "G/H/I/K", "G/G/K", "G/H/J/K", "G/off/K"])
+def test_a_stop_that_no_number_makes_is_refused(text: str) -> None:
+    """Though the dame could go from end to end."""
+    with pytest.raises(Illegal, match="does not let a dame stop"):
+        GAMMON.read_move(BY_STOPS, text)
+
+
+def test_a_stop_on_a_held_fleche_is_refused() -> None:
+    """Two adverse dames close it; by the other number it may be passed."""
+    state = GAMMON.read("W:E4,G4,M2,Y5;B:A4,J2,N2,R1,T2,V4 to=white dice=3-1")
+    assert str(GAMMON.read_move(state, "G/K")) == "G/H/K"
+    with pytest.raises(Illegal, match="does not let a dame stop"):
+        GAMMON.read_move(state, "G/J/K")
+
+
+@pytest.mark.parametrize("name", ["trictrac", "toc"])
+def test_the_repos_of_a_tout_d_une_is_made(name: str) -> None:
+    """At trictrac and toc alike: by a number of the throw, on a flèche without adverse dames."""
+    game = find(name)
+    state = game.read("W:A15;B:Y14,V1 phase=play to=white dice=4-1")
+    assert game.read_move(state, "A/E/F") == game.read_move(state, "A/B/F") == game.read_move(state, "A/F")
+    for text in ("A/C/F", "A/Q/F", "A/B/C/F", "A/G/F"):
+        with pytest.raises(Illegal, match="does not let a dame stop"):
+            game.read_move(state, text)

@@ -13,3 +13,6 @@ class Stop:
     def clear(self) -> None: ...
 
     def is_set(self) -> bool: ...
+
+class Occupied(RuntimeError):
+    pass

@@ -2,6 +2,7 @@
 
 A file is `{"cases": [...]}` or `{"examples": [...]}`; each case has an id, a kind and what its kind needs. A room
 judges its own by the function `check` of its storey `cases`, from a case to `ok`, `fail` or `skip` and a reason.
+Journals are the same in every room and are checked here.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from academie.cases import journal
 from academie.errors import AcademieError, Unreadable, why
 from academie.games import ROOMS, UNNAMED, door
 from academie.title import Title
@@ -24,7 +26,7 @@ Checker = Callable[[Mapping[str, Any]], tuple[str, str]]
 
 # The kinds a machine checks; every other kind states its rule in words.
 KINDS = frozenset(
-    {"score", "legality", "plays", "move", "setup", "result", "marking", "dice_count", "coup", "ecrire"},
+    {"score", "legality", "plays", "move", "setup", "result", "marking", "dice_count", "coup", "ecrire", "journal"},
 )
 _BESIDE = "_reference"  # cases of a game that stand beside those of another are said to be of NAME_reference
 
@@ -103,7 +105,7 @@ def _judge(case: Case) -> tuple[str, str]:
     game = case.game.removesuffix(_BESIDE)
     if game not in ROOMS:
         return "fail", f"no room for {case.game} yet"
-    checker: Checker = door(game, "cases").check
+    checker: Checker = journal.check if case.kind == "journal" else door(game, "cases").check
     try:
         return checker(case.data)
     except AcademieError as error:

@@ -16,6 +16,7 @@ from academie.cli.screen import plain
 COMMANDS = {
     "play": "play:play",
     "resume": "resume:resume",
+    "replay": "replay:replay",
     "analyse": "analyse:analyse",
     "match": "match:match",
     "show": "show:show",

@@ -1,10 +1,12 @@
 """`academie play`: a game or a series of games at the terminal, against machines or between people."""
 
 import secrets
+import sys
 from typing import Annotated
 
 import typer
 
+from academie.cli import folder
 from academie.cli.board import View
 from academie.cli.dice import Cup
 from academie.cli.options import (
@@ -20,20 +22,24 @@ from academie.cli.options import (
     state_of,
     talon_of,
 )
+from academie.cli.resume import go_on
 from academie.cli.screen import console
-from academie.cli.seating import opponents_of, seats_of
-from academie.cli.session import Session
+from academie.cli.seating import PERSON, opponents_of, seats_of
+from academie.cli.session import NO, YES, Session
 from academie.cli.sitting import Sitting, begun_journal
 from academie.cli.terminal import Terminal
+from academie.cli.words import say
 from academie.errors import Unknown, quoted
 from academie.game import Game
 from academie.players import roster
 from academie.players.machine import DEFAULT_LEVEL
 from academie.records.game import whole
 from academie.referee.journal import Journal
-from academie.title import Title
+from academie.referee.keeping import JournalFile
+from academie.title import Title, counted
 from academie.tutor import explainer
 
+_ACTS = Title("act", "acte"), Title("acts", "actes")
 _NO_DICE = Title(
     "No dice are thrown at {title}; leave out --dice hand.",
     "{title} : on n'y jette pas de dés ; ôtez --dice hand.",
@@ -112,7 +118,9 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
 ) -> None:
     """Play at the terminal. Type moves such as 32-28 or A/G A/D, or help for the other commands.
 
-    The game can be watched by programs too: when the input is a pipe, its end ends the game politely.
+    Every act is kept on disk before it is answered; a game that was left unfinished is offered again when no position,
+    setup, seed or series is asked for. The game can be watched by programs too: when the input is a pipe, nothing is
+    offered, and its end ends the game politely.
     """
     game, language = game_of(name), language_of(lang)
     start = whole(state_of(game, profile, position, setup))
@@ -123,6 +131,12 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
         raise Unknown(_DEALT.fill(title=game.title))
     if explain:
         explainer(game)
+    view = View(language, talon_of(talon), ascii_only)
+    if position is None and setup == "standard" and seed is None and target is None:
+        left = _left(game, language)
+        if left is not None:
+            go_on(left, view)
+            return
     chance = secrets.randbelow(1 << 31) if seed is None else seed
     people = _people(game, game.seats(start), side)
     mode = "rigueur" if rigueur else "assisted"
@@ -133,12 +147,39 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     session = Session(journal, opponents, language, cup, full=explain)
     given = min(people) if receiver is None else min(_people(game, game.seats(start), receiver))
     try:
-        terminal = Terminal(session, console(), View(language, talon_of(talon), ascii_only))
+        terminal = Terminal(session, console(), view)
         Sitting(terminal, target, given, whole=position is None).run()
     finally:
         for each in opponents:
             if each is not None:
                 each.close()
+
+
+def _left(game: Game, language: str) -> JournalFile | None:
+    """The unfinished game that a person at the terminal wants to go on with; programs are not asked."""
+    file = folder.unfinished(game.name) if sys.stdin.isatty() else None
+    if file is None:
+        return None
+    journal = file.journal
+    asked = say(
+        "go_on", language,
+        title=game.title.to(language),
+        profile=game.profiles.find(journal.profile or None).title.to(language),
+        players=", ".join(name for name in journal.players if name != PERSON) or say("both_sides", language),
+        acts=counted(len(journal.acts), *_ACTS).to(language),
+    )  # fmt: skip
+    screen, answer = console(), ""
+    try:
+        while answer not in YES | NO:
+            answer = screen.input(asked, markup=False).strip().casefold()
+    except EOFError:
+        file.close()
+        screen.print()
+        raise typer.Exit from None
+    if answer in YES:
+        return file
+    file.close()
+    return None
 
 
 def _spec(game: Game, level: str | None) -> str:

@@ -1,10 +1,13 @@
 """`academie resume`: a game taken up again from its journal, where it was left or where its file breaks off."""
 
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from academie.cli import folder
 from academie.cli.board import View
 from academie.cli.dice import Cup
 from academie.cli.options import Language, Talon, game_of, language_of, read_text, talon_of
@@ -13,40 +16,82 @@ from academie.cli.seating import PERSON, opponents_of
 from academie.cli.session import Session
 from academie.cli.sitting import example
 from academie.cli.terminal import Terminal
-from academie.errors import AcademieError
-from academie.referee.journal import Journal, recover
+from academie.errors import AcademieError, Unavailable
+from academie.referee.journal import Journal, read
+from academie.referee.keeping import Busy, JournalFile
 from academie.title import Title
 
 
 def resume(
     file: Annotated[
-        Path, typer.Argument(metavar="FILE.journal", help="The journal to go on with.", show_default=False)
-    ],
+        Path | None,
+        typer.Argument(
+            metavar="[FILE.journal]",
+            help="The journal to go on with; the unfinished game that was played last unless you say.",
+            show_default=False,
+        ),
+    ] = None,
     talon: Talon = None,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Draw with plain signs only.")] = False,
     lang: Language = None,
 ) -> None:
-    """Go on with a game that play has saved as a journal, the same players in their seats.
+    """Go on with a game that play has kept or saved as a journal, the same players in their seats.
 
-    A file that breaks off in the middle of a line is read up to the line before. A player whose name is no machine's is
-    a person at this terminal. Type save to write the journal back to its file.
+    Every act is added to the file before it is answered. A file that breaks off in the middle of a line is read up to
+    the line before. A player whose name is no machine's is a person at this terminal.
     """
-    language = language_of(lang)
-    text = read_text(file)
+    view = View(language_of(lang), talon_of(talon), ascii_only)
+    if file is None:
+        go_on(folder.last(), view)
+        return
+    kept, refusal = _opened(file)
+    go_on(kept, view, file, refusal)
+
+
+def go_on(kept: JournalFile | Journal, view: View, path: Path | None = None, refusal: Title | None = None) -> None:
+    """Play on with a game, kept in its file where it has one, else, after the sentence that says why, nowhere."""
+    file = kept if isinstance(kept, JournalFile) else None
+    with closing(file) if file is not None else nullcontext():
+        with _named(path):
+            session = _session(kept.journal if isinstance(kept, JournalFile) else kept, view.language)
+        session.path = path
+        terminal = Terminal(session, console(), view)
+        if refusal is not None:
+            terminal.tell(refusal.to(view.language))
+        title, count = session.game.title.to(view.language), len(session.journal.acts)
+        terminal.tell(session.say("resumed", title=title, count=count))
+        try:
+            with folder.keeping(session, file):
+                terminal.run()
+        finally:
+            for each in session.opponents:
+                if each is not None:
+                    each.close()
+
+
+def _opened(path: Path) -> tuple[JournalFile | Journal, Title | None]:
+    """The file of a game; where it can only be read, the game alone, and why."""
+    with _named(path):
+        try:
+            return JournalFile.open(path), None
+        except Busy:
+            raise
+        except Unavailable as error:
+            refusal = error.text
+    text = read_text(path)
+    with _named(path):
+        return read(text), refusal
+
+
+@contextmanager
+def _named(path: Path | None) -> Iterator[None]:
+    """What is wrong with a file, with its name."""
     try:
-        journal = recover(text)
-        session = _session(journal, language)
+        yield
     except AcademieError as error:
-        raise type(error)(Title("{file}: {wrong}", "{file} : {wrong}").fill(file=file, wrong=error.text)) from error
-    session.path = file
-    terminal = Terminal(session, console(), View(language, talon_of(talon), ascii_only))
-    try:
-        terminal.tell(session.say("resumed", title=session.game.title.to(language), count=len(journal.acts)))
-        terminal.run()
-    finally:
-        for each in session.opponents:
-            if each is not None:
-                each.close()
+        if path is None:
+            raise
+        raise type(error)(Title("{file}: {wrong}", "{file} : {wrong}").fill(file=path, wrong=error.text)) from error
 
 
 def _session(journal: Journal, language: str) -> Session:

@@ -21,6 +21,7 @@ from academie.match.series import gainers
 from academie.players import roster
 from academie.records.formats import suffix, write_journal
 from academie.referee.acts import Accept, Kind, OfferDraw, Refuse, Resign
+from academie.referee.keeping import JournalFile
 from academie.title import Title
 from academie.tutor import advise, explainer, spoken
 
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from academie.players.opponent import Opponent
     from academie.referee.acts import Act
     from academie.referee.journal import Journal
+    from academie.referee.keeping import Keeper
     from academie.referee.table import Table
 
 _LOOK = Budget(nodes=300_000)
@@ -60,6 +62,7 @@ class Session:
     example: str = ""  # a move as it is typed
     looking: int | None = None  # the person who has the screen, where several people hide things from one another
     path: Path | None = None  # of the journal, where it came from a file
+    keeper: Keeper | None = None  # who keeps each act before it is answered
     tables: list[Table] = field(init=False, repr=False)  # before the first act and after each
 
     def __post_init__(self) -> None:
@@ -197,7 +200,10 @@ class Session:
     @property
     def only(self) -> Act | None:
         """The turn of a player who has no choice."""
-        turns = [act for act in self._open(self.asked) if self.table.kind(act) in {Kind.TURN, Kind.SETTLE}]
+        kinds = [(self.table.kind(act), act) for act in self._open(self.asked)]
+        if any(kind is Kind.ANSWER for kind, _ in kinds):  # an answer is a choice: to play would give it up
+            return None
+        turns = [act for kind, act in kinds if kind in {Kind.TURN, Kind.SETTLE}]
         return turns[0] if len(turns) == 1 else None
 
     def _open(self, seat: int) -> tuple[Act, ...]:
@@ -209,9 +215,10 @@ class Session:
         """One act done; what there is to tell about it."""
         before = self.table
         after = before.after(act)
+        refusal = self._keep(lambda keeper: keeper.add(act))
         self.tables.append(after)
         self.journal = self.journal.add(act)
-        lines = [line.to(self.language) for line in before.account(act, after)]
+        lines = [*refusal, *(line.to(self.language) for line in before.account(act, after))]
         if act.kind is not Kind.CHANCE:
             self.looking = None
         elif self.full and after.state.player is not None:
@@ -272,9 +279,10 @@ class Session:
             done.pop()
         if not done:
             return self.say("nothing_to_undo")
+        refusal = self._keep(lambda keeper: keeper.back(len(done) - 1))
         self.journal = dataclasses.replace(self.journal, acts=tuple(done[:-1]))
         del self.tables[len(done) :]
-        return self.say("taken_back")
+        return "\n".join([*refusal, self.say("taken_back")])
 
     def _chosen(self, act: Act, before: Table) -> bool:
         """Whether a person did an act of his own will: not what the program threw, nor a pass."""
@@ -376,7 +384,8 @@ class Session:
         """The result in words, with its paragraph."""
         result = self.result
         if result is None:
-            return self.say("goodbye")
+            kept = self.keeper is not None and self.journal.acts
+            return self.say("goodbye_kept", file=f" {self.path}" if self.path else "") if kept else self.say("goodbye")
         law = self.game.law.find(result.law)
         reason = self.game.glossary.terms[result.reason].name.to(self.language)
         key = "over_win" if result.winner is not None else "over_void" if result.reason == "nulle" else "over_draw"
@@ -392,8 +401,20 @@ class Session:
 
     # --- Keeping
 
+    def _keep(self, keep: Callable[[Keeper], None]) -> list[str]:
+        """Have something kept; what is said where it cannot be. The game then goes on without being kept."""
+        try:
+            if self.keeper is not None:
+                keep(self.keeper)
+        except Unavailable as error:
+            self.keeper = None
+            return [error.to(self.language)]
+        return []
+
     def save(self, path: Path) -> str:
         """Write the game to a file: the record of its game by the name of the file, else the journal with rulings."""
+        if isinstance(self.keeper, JournalFile) and path.exists() and path.samefile(self.keeper.path):
+            return self.say("saved", path=path)  # all of it is there already, and nobody else may write to it
         wanted = path.suffix == f".{suffix(self.game)}"
         text = write_journal(self.game, self.journal) if wanted else self.journal.write(rulings=True)
         write_text(path, text)

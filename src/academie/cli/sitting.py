@@ -10,10 +10,11 @@ import dataclasses
 import random
 from typing import TYPE_CHECKING
 
+from academie.cli import folder
 from academie.cli.dice import Cup
 from academie.cli.session import Session
 from academie.cli.terminal import COMMANDS
-from academie.errors import AcademieError, Illegal
+from academie.errors import AcademieError, Illegal, Unavailable
 from academie.games import find
 from academie.match import handicap_of, terms
 from academie.match.beginning import begun
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from academie.game import Game, State
     from academie.match import Handicap
     from academie.referee.journal import Journal
+    from academie.referee.keeping import JournalFile
 
 _NO_SERIES = Title(
     "A series of {title} is not played here; leave --to out.",
@@ -59,7 +61,8 @@ class Sitting:
         while self.terminal.open:
             if number or self.handicap is not None:
                 self.seat(number)
-            self.terminal.run()
+            with folder.keeping(self.terminal.session, self.file()):
+                self.terminal.run()
             result = self.terminal.session.result
             if self.target is None:
                 return
@@ -73,6 +76,14 @@ class Sitting:
             self.tell_next()
             number += 1
         self.tell("series_left", score=self.score())
+
+    def file(self) -> JournalFile | None:
+        """A new file that keeps the game; None, and a sentence, where it cannot be kept."""
+        try:
+            return folder.begin(self.terminal.session.journal)
+        except Unavailable as error:
+            self.terminal.tell(error.to(self.terminal.session.language))
+            return None
 
     def seat(self, number: int) -> None:
         """The next game on the board, the machines told of it."""

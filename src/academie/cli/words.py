@@ -108,6 +108,14 @@ _WORDS = {
     "over_draw": Title("Drawn: {reason} ({law}, {title}).", "Remise : {reason} ({law}, {title})."),
     "over_void": Title("Nobody wins: {reason} ({law}, {title}).", "Personne ne gagne : {reason} ({law}, {title})."),
     "goodbye": Title("The game is left unfinished; until next time.", "La partie reste inachevée ; à une autre fois."),
+    "goodbye_kept": Title(
+        "The game is left unfinished, and kept for “academie resume{file}”; until next time.",
+        "La partie reste inachevée, et gardée pour « academie resume{file} » ; à une autre fois.",
+    ),
+    "go_on": Title(
+        "A game of {title} is left unfinished ({profile}, {players}, {acts}): go on with it? (yes/no) ",
+        "Une partie reste inachevée ({title}, {profile}, {players}, {acts}) : la reprendre ? (oui/non) ",
+    ),
     "dice_prompt": Title("Dice for {side} > ", "Dés pour {side} > "),
     "first_dice_prompt": Title(
         "First throw, White's die and Black's > ", "Premier jet, dé des Blancs et dé des Noirs > "

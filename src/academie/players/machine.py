@@ -11,7 +11,7 @@ import random
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from academie.analysis import Budget
+from academie.analysis import Budget, check_threads
 from academie.errors import Illegal
 from academie.players.player import NO_MOVE
 from academie.title import Title
@@ -65,7 +65,7 @@ class MachinePlayer:
         self.name = f"machine:{level.name}"
         self.level = level
         self._engine: Engine = game.engine(megabytes=megabytes)
-        self._threads = threads
+        self._threads = check_threads(threads)
         self._chooser = random.Random(seed)  # noqa: S311 - a game, not a secret
 
     def reseed(self, seed: int) -> None:

@@ -2,7 +2,7 @@
 
 Nothing else is kept: replaying a journal gives the same table, and a journal cut after any act goes on from there.
 The text has a line for each thing said in the head, an empty line, and a line for each act; lines that begin with a
-semicolon are the referee's words, written for people and not read back.
+semicolon are the referee's words, written for people and not read back. A line without its end is not yet written.
 """
 
 from __future__ import annotations
@@ -123,32 +123,44 @@ def replay(journal: Journal) -> Table:
 
 
 def read(text: str) -> Journal:
-    """The journal a text holds; raises `Unreadable` with the line."""
-    lines = text.split("\n")
-    if lines[0].strip() != TITLE:
+    """The journal a text holds, cut off anywhere after its head or not; raises `Unreadable` with the line."""
+    journal, lines = opened(text)
+    read_act = referee_of(journal.game).read_act
+    acts = []
+    for place, line in lines:
+        try:
+            acts.append(read_act(line))
+        except Unreadable as wrong:
+            raise Unreadable(
+                Title("Line {place}: {wrong}", "Ligne {place} : {wrong}").fill(place=place, wrong=wrong.text)
+            ) from wrong
+    return dataclasses.replace(journal, acts=tuple(acts))
+
+
+def opened(text: str) -> tuple[Journal, list[tuple[int, str]]]:
+    """The journal of a text without its acts, and their lines, each with its place in the text, not yet read."""
+    lines = text.split("\n")[:-1]  # what follows the last end of a line is nothing, or half a line
+    if not lines or lines[0].strip() != TITLE:
         raise Unreadable(
             Title("A journal begins with the line “{title}”.", "Un journal commence par la ligne « {title} ».").fill(
                 title=TITLE
             )
         )
     number, head = _read_head(lines)
-    referee = referee_of(head["game"])
-    acts = []
-    for place, line in enumerate(lines[number:], number + 1):
-        if line.strip() and not line.lstrip().startswith(";"):
-            try:
-                acts.append(referee.read_act(line))
-            except Unreadable as wrong:
-                raise Unreadable(
-                    Title("Line {place}: {wrong}", "Ligne {place} : {wrong}").fill(place=place, wrong=wrong.text)
-                ) from wrong
-    names = [head.get(seat, "") for seat in referee.SEATS]
+    names = [head.get(seat, "") for seat in referee_of(head["game"]).SEATS]
     while len(names) > 2 and not names[-1]:
         names.pop()
-    return Journal(
+    journal = Journal(
         head["game"], head.get("mode", "rigueur"), head.get("profile", ""), tuple(names), head.get("position", ""),
-        head.get("seed", ""), tuple(acts),
+        head.get("seed", ""),
     )  # fmt: skip
+    said = enumerate(lines[number:], number + 1)
+    return journal, [(place, line) for place, line in said if is_act(line)]
+
+
+def is_act(line: str) -> bool:
+    """Whether a line below the head is an act: not an empty one, nor the referee's words."""
+    return bool(line.strip()) and not line.lstrip().startswith(";")
 
 
 def _read_head(lines: list[str]) -> tuple[int, dict[str, str]]:
@@ -167,6 +179,13 @@ def _read_head(lines: list[str]) -> tuple[int, dict[str, str]]:
             )
         head[name] = value
         number += 1
+    if number == len(lines):
+        raise Unreadable(
+            Title(
+                "The head of the journal breaks off, and nothing can be read below it; an empty line ends a head.",
+                "L'en-tête du journal est coupé, et rien ne peut se lire au-dessous ; une ligne vide finit un en-tête.",
+            )
+        )
     if "game" not in head:
         raise Unreadable(
             Title(
@@ -177,6 +196,4 @@ def _read_head(lines: list[str]) -> tuple[int, dict[str, str]]:
     return number, head
 
 
-def recover(text: str) -> Journal:
-    """The journal of a text cut off anywhere after its head: a last line without its end is not an act yet."""
-    return read(text[: text.rfind("\n") + 1])
+recover = read  # a journal cut off anywhere is read by the same rule

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from academie.profiles import Profile
     from academie.referee.lines import Reader
 
-__all__ = ["MODES", "SEATS", "Ruling", "Table", "View", "told"]
+__all__ = ["MODES", "SEATS", "Marks", "Ruling", "Table", "View", "told"]
 
 MODES = ("assisted", "rigueur")
 _RULED = Title("{text} ({law})", "{text} ({law})")
@@ -48,6 +48,15 @@ class Ruling:
 
     def __str__(self) -> str:
         return f"{self.text.en} ({self.law})"
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What a player has marked, or a side that marks together; what a game does not have is 0."""
+
+    points: int = 0
+    holes: int = 0
+    bredouille: bool = False
 
 
 def told(game: Game, event: Event, seats: tuple[Title, ...] = SEATS) -> Ruling:
@@ -110,6 +119,16 @@ class Table(ABC):
         if seat is not None and any(self.kind(act) is Kind.ANSWER for act in self.acts(seat)):
             return _ANSWER
         return _THROW if self.state.rolls() else _PLAY
+
+    @property
+    def position_line(self) -> str:
+        """The position as the room writes it; where a state also tells how it came about, without that."""
+        return str(self.state)
+
+    @property
+    def marks(self) -> tuple[Marks, ...] | None:
+        """What stands marked, by seats, or by sides where partners mark together; None where the game does not mark."""
+        return None
 
     def view(self, seat: int) -> Table:
         """The table as one player may know it; the table itself where nothing is hidden."""
@@ -277,6 +296,11 @@ class View(Table):
     def stage(self) -> Title:
         """What the table waits for."""
         return self.whole.stage
+
+    @property
+    def marks(self) -> tuple[Marks, ...] | None:
+        """What stands marked: everybody sees it."""
+        return self.whole.marks
 
     def view(self, seat: int) -> Table:
         """The player's own view; nobody sees another's through it."""

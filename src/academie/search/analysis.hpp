@@ -6,6 +6,8 @@
 
 #include <functional>
 #include <memory>
+#include <new>
+#include <system_error>
 #include <thread>
 
 #include "alphabeta.hpp"
@@ -24,6 +26,43 @@ template <class Move>
 using Progress = std::function<void(const Analysis<Move>&)>;
 
 constexpr int kMaxDepth = kMaxPly - 8;
+constexpr int kMaxThreads = 256;
+
+// The other threads of a search. However it ends, they are told to stop and are waited for.
+class Helpers {
+  public:
+    explicit Helpers(Watch& watch) : watch_(watch) {}
+    ~Helpers() { finish(); }
+    Helpers(const Helpers&) = delete;
+    Helpers& operator=(const Helpers&) = delete;
+
+    // False where the system has no thread left: the search goes on with those it has. One that runs out of memory
+    // helps no more.
+    template <class Work>
+    bool start(Work work) {
+        try {
+            threads_.emplace_back([work] {
+                try {
+                    work();
+                } catch (const std::bad_alloc&) {
+                }
+            });
+        } catch (const std::system_error&) {
+            return false;
+        }
+        return true;
+    }
+
+    void finish() {
+        watch_.stop();
+        for (std::thread& each : threads_) each.join();
+        threads_.clear();
+    }
+
+  private:
+    Watch& watch_;
+    std::vector<std::thread> threads_;
+};
 
 // One thread's deepening of the same root moves.
 template <Tree T>
@@ -84,20 +123,22 @@ Analysis<typename T::Move> analyse(const T& root, const std::vector<typename T::
     for (const Move& move : moves) start.push_back({move, -kInfinity, {move}});
     const std::size_t wanted = std::min(moves.size(), std::size_t(std::max(lines, 1)));
     const int last = budget.depth > 0 ? std::min(budget.depth, kMaxDepth) : kMaxDepth;
-    while (memories.size() < std::size_t(std::max(threads, 1))) memories.push_back(std::make_unique<Memory<T>>());
+    const auto workers = std::size_t(std::clamp(threads, 1, kMaxThreads));
+    while (memories.size() < workers) memories.push_back(std::make_unique<Memory<T>>());
     for (auto& each : memories) each->lessons.fade();
     table.grow_older();
     Watch watch(budget, stop);
 
     std::atomic<std::uint64_t> helper_nodes{0};
-    std::vector<std::thread> helpers;
-    for (std::size_t h = 1; h < std::size_t(std::max(threads, 1)); ++h) {
-        helpers.emplace_back([&, h] {
+    Helpers helpers(watch);
+    for (std::size_t h = 1; h < workers; ++h) {
+        const bool started = helpers.start([&, h] {
             Deepening<T> help(root, start, table, watch, *memories[h]);
             for (int depth = 1 + int(h % 2); depth <= last && help.deepen(depth, wanted); ++depth) {
             }
             helper_nodes += help.nodes();
         });
+        if (!started) break;
     }
 
     Deepening<T> main(root, start, table, watch, *memories[0]);
@@ -114,8 +155,7 @@ Analysis<typename T::Move> analyse(const T& root, const std::vector<typename T::
         if (progress) progress(report);
         if (settled(report.lines.back().score, depth) || watch.spent(main.nodes())) break;
     }
-    watch.stop();
-    for (std::thread& helper : helpers) helper.join();
+    helpers.finish();
     note(report.depth);
     return report;
 }

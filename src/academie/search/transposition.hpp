@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <new>
 #include <optional>
 
 namespace academie::search {
@@ -28,8 +29,11 @@ class Table {
   public:
     explicit Table(std::size_t megabytes) { resize(megabytes); }
 
+    static constexpr std::size_t kMost = std::size_t(1) << 24;  // megabytes: beyond any machine, within any product
+
     // The largest power of two of buckets that fits.
     void resize(std::size_t megabytes) {
+        if (megabytes > kMost) throw std::bad_alloc();
         const std::size_t wanted = (megabytes ? megabytes : 1) * 1024 * 1024 / sizeof(Bucket);
         count_ = std::bit_floor(wanted);
         buckets_ = std::make_unique<Bucket[]>(count_);

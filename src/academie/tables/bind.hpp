@@ -34,9 +34,7 @@ inline Board board_of(const Counts& own, const Counts& other) { return {dames_of
 inline Throw throw_of(const std::vector<int>& dice, int wanted) {
     if (int(dice.size()) != wanted)
         throw nb::value_error(wanted == 2 ? "two dice are thrown" : "three dice are thrown");
-    for (int die : dice) {
-        if (die < 1 || die > 6) throw nb::value_error("a die shows 1 to 6");
-    }
+    for (int die : dice) die_of(die);
     return wanted == 2 ? thrown(dice[0], dice[1]) : thrown(dice[0], dice[1], dice[2]);
 }
 
@@ -49,6 +47,12 @@ inline std::vector<int> dice_of(const Throw& t) {
 inline Seat seat_of(int seat) {
     if (seat != 0 && seat != 1) throw nb::value_error("a seat is 0 or 1");
     return seat;
+}
+
+// Two dice thrown for the first throw.
+template <class State>
+State opened(const State& state, int white, int black) {
+    return state.opened(die_of(white), die_of(black));
 }
 
 using MadeStride = std::tuple<int, int, int, bool>;  // from, to, number, hit
@@ -99,6 +103,7 @@ template <RaceRules R>
 class Sweep {
   public:
     Sweep(const typename R::Profile& profile, std::uint64_t seed, int games) : profile_(profile) {
+        sweep_of(games);
         Chance<R> chance(profile, seed);
         for (int game = 0; game < games; ++game) {
             chance.play(R::start(profile), 0, [&](const Board& board) { boards_.push_back(board); });
@@ -143,7 +148,7 @@ void bind_race_state(nb::module_& m) {
         .def_prop_ro("phase", &State::phase)
         .def_prop_ro(
             "dice", [](const State& s) { return dice_of(s.dice()); }, "The throw, larger first; empty before it.")
-        .def("opened", &State::opened, "white"_a, "black"_a)
+        .def("opened", &opened<State>, "white"_a, "black"_a)
         .def(
             "thrown", [](const State& s, const std::vector<int>& dice) { return s.thrown(throw_of(dice, R::kDice)); },
             "dice"_a)
@@ -169,7 +174,9 @@ void bind_race_state(nb::module_& m) {
             },
             "play"_a)
         .def("ending", &State::ending)
-        .def("perft", &perft<R>, "depth"_a, nb::call_guard<nb::gil_scoped_release>())
+        .def(
+            "perft", [](const State& s, int depth) { return perft(s, depth_of(depth)); }, "depth"_a,
+            nb::call_guard<nb::gil_scoped_release>())
         .def(
             "playouts",
             [](const State& s, std::uint64_t seed, std::uint64_t games) {

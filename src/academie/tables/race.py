@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from academie._core.tables import Phase
 from academie.desk import LineDesk
-from academie.game import Look, Playouts
+from academie.game import Look, Playouts, seed_of
 from academie.tables import race_notation as notation
 from academie.tables.board import LIFTED, read_throw, write_dice
 from academie.tables.desk import roll_of
@@ -64,7 +64,7 @@ class RaceGame(DiceGame):
 
     def playouts(self, state: AnyState, seed: int, games: int) -> Playouts:
         """Games played out by chance in the native core; a void game is shared."""
-        sums = ours(state).core.playouts(seed, games)
+        sums = ours(state).core.playouts(seed_of(seed), games)
         void = sums.games - sum(sums.wins)
         shares = tuple(wins + void / 2 for wins in sums.wins)
         return Playouts(sums.games, sums.plies, shares, tuple(map(float, sums.points)))

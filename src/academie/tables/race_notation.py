@@ -15,6 +15,7 @@ from academie.match import reckoning
 from academie.tables.board import HAND, LETTERS, LIFTED, fleche, read_dames, read_throw, write_dice
 from academie.tables.fields import SIDES, read_phase, read_seat
 from academie.tables.race_state import BLACK, WHITE, RaceMove, RaceRoom, RaceState
+from academie.tables.stops import WRONG, made_by
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -120,8 +121,11 @@ def read_move(state: RaceState, text: str) -> RaceMove:
                 "Il n'y a rien à jouer à présent ; les dés sont à jeter, ou la partie est finie.",
             )
         )
-    after, hits = _carried_out(state, text)
+    after, hits, chains = _carried_out(state, text)
     found = [move for move in legal if list(move.play.after[0]) == after]
+    if found and chains:
+        met = _met(state, text, chains)
+        found, hits = [move for move in found if met <= set(move.hits)], hits | met
     if len(found) > 1:
         named = [move for move in found if set(move.hits) == hits]
         found = named or found
@@ -138,9 +142,24 @@ def read_move(state: RaceState, text: str) -> RaceMove:
     return found[0]
 
 
-def _carried_out(state: RaceState, text: str) -> tuple[list[int], set[int]]:
-    """The thrower's dames when the text is carried out, and the flèches starred as hits."""
-    own, hits = list(state.core.own), set()
+def _met(state: RaceState, text: str, chains: list[list[int]]) -> set[int]:
+    """The flèches of lone adverse dames on which dames stop on their way; raises `Illegal` where none can stop."""
+    room, seat, met = state.room, _seat(state), set()
+    possible = made_by(chains, room.core.numbers(list(state.core.dice), room.native_profile(state.profile)))
+    for place in (room.paths.place(seat, stop) for chain in chains if possible for stop in chain[1:-1]):
+        theirs = room.paths.step(1 - seat, place)
+        dames = 0 if theirs is None else state.core.other[theirs]
+        possible = possible and dames < 2
+        if dames:
+            met.add(place)
+    if not possible:
+        raise Illegal(WRONG.fill(text=quoted(text), dice=write_dice(tuple(state.core.dice))))
+    return met
+
+
+def _carried_out(state: RaceState, text: str) -> tuple[list[int], set[int], list[list[int]]]:
+    """The thrower's dames when the text is carried out, the flèches starred as hits, and the ways with their stops."""
+    own, hits, chains = list(state.core.own), set(), []
     for word in text.replace(",", " ").split():
         if word == "-":
             continue
@@ -159,7 +178,8 @@ def _carried_out(state: RaceState, text: str) -> tuple[list[int], set[int]]:
         hits |= {state.room.paths.place(_seat(state), s) for part, s in zip(parts, stops, strict=True) if "*" in part}
         own[stops[0]] -= times
         own[stops[-1]] += times
-    return own, hits
+        chains += [stops] * times if len(stops) > 2 else []
+    return own, hits, chains
 
 
 def _seat(state: RaceState) -> int:

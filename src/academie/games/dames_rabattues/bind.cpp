@@ -39,11 +39,7 @@ Counts counts_of(const Six& six) {
 
 Both both_of(const Side& side) { return {counts_of(side.to_lay), counts_of(side.to_lift)}; }
 
-Throw throw_of(std::pair<int, int> dice) {
-    if (dice.first < 1 || dice.first > 6 || dice.second < 1 || dice.second > 6)
-        throw nb::value_error("a die shows 1 to 6");
-    return tables::thrown(dice.first, dice.second);
-}
+Throw throw_of(std::pair<int, int> dice) { return tables::thrown(die_of(dice.first), die_of(dice.second)); }
 
 // From Python: the place of a pile.
 std::uint8_t number_of(int number) {
@@ -136,7 +132,7 @@ constexpr auto kStep = [](const State& state, std::mt19937_64& random) {
 class Sweep {
   public:
     Sweep(std::uint64_t seed, int games)
-        : boards_(tables::boards_of_games(State{Profile{}}, seed, games, kStep,
+        : boards_(tables::boards_of_games(State{Profile{}}, seed, sweep_of(games), kStep,
                                           [](const State& s) { return s.board(); })) {}
 
     std::size_t throws() const { return 21 * boards_.size(); }
@@ -214,7 +210,9 @@ void bind_state(nb::module_& m) {
         .def_prop_ro(
             "news", [](const State& s) { return told_in(s); },
             "What the last step did: the player, the number, and what became of it.")
-        .def("opened", &State::opened, "white"_a, "black"_a)
+        .def(
+            "opened", [](const State& s, int white, int black) { return s.opened(die_of(white), die_of(black)); },
+            "white"_a, "black"_a)
         .def(
             "thrown", [](const State& s, std::pair<int, int> dice) { return s.thrown(throw_of(dice)); }, "dice"_a)
         .def("plays", &State::plays)

@@ -24,6 +24,7 @@ Tile checked(Tile tile) {
 void check(const Profile& p) {
     if (p.players < 2 || p.players > kPlayers || p.tiles < 1 || p.players * p.tiles > kTiles)
         throw nb::value_error("two to four players take their tiles from twenty-eight");
+    count_of(p.target);
     if (p.partners && p.players != kPlayers) throw nb::value_error("partners are four players");
 }
 
@@ -33,6 +34,24 @@ Play play_of(const Done& done) {
     if (joined < 0 || joined > kNothing) throw nb::value_error("a number is 0 to 6, or 7 for the lead");
     return {act, std::int8_t(checked(tile)), std::int8_t(joined)};
 }
+
+void check(const Scores& scores) {
+    for (const int score : scores) within(score, -1'000'000, 1'000'000, "a score is a million at most");
+}
+
+void check(const Hands& hands) {
+    for (const Tiles hand : hands) {
+        if (hand & ~kAll) throw nb::value_error("a hand has 0 to 28 tiles");
+    }
+}
+
+Counts checked(const Counts& tiles) {
+    for (const int each : tiles) within(each, 0, kTiles, "a hand has 0 to 28 tiles");
+    return tiles;
+}
+
+void check_player(const Player& player) { within(player, 0, kPlayers - 1, "a player is 0 to 3"); }
+void check_gain(const int& gain) { within(gain, -1'000'000, 1'000'000, "a gain is a million at most"); }
 
 std::vector<Done> done_in(const State& state) {
     std::vector<Done> done;
@@ -45,9 +64,10 @@ State make(const Profile& profile, Phase phase, Player leader, const Scores& sco
            const std::optional<Ended>& news) {
     check(profile);
     if (leader < 0 || leader >= profile.players) throw nb::value_error("the leader is one of the players");
-    for (std::size_t i = 0; i < kPlayers; ++i) {
-        if (unseen[i] < 0 || unseen[i] > kTiles || hands[i] & ~kAll) throw nb::value_error("a hand has 0 to 28 tiles");
-    }
+    check(scores);
+    check(hands);
+    checked(taken);
+    checked(unseen);
     for (const Tile tile : draws) checked(tile);
     std::vector<Play> plays;
     for (const Done& each : done) plays.push_back(play_of(each));
@@ -143,9 +163,9 @@ void bind_values(nb::module_& m) {
 
 void bind_ends(nb::module_& m) {
     nb::class_<Ended> ended(m, "Ended", "How a coup ended.");
-    bind_struct(ended, field("closed", &Ended::closed), field("winner", &Ended::winner),
-                field("marked", &Ended::marked, "Who scores: the winner, or who takes the mark."),
-                field("gain", &Ended::gain), field("left", &Ended::left, "The points in each hand."));
+    bind_struct(ended, field("closed", &Ended::closed), field("winner", &Ended::winner, "", &check_player),
+                field("marked", &Ended::marked, "Who scores: the winner, or who takes the mark.", &check_player),
+                field("gain", &Ended::gain, "", &check_gain), field("left", &Ended::left, "The points in each hand."));
     nb::class_<Outcome> outcome(m, "Outcome", "How a partie ended.");
     bind_struct(outcome, field("winner", &Outcome::winner, "-1 when it is shared."), field("shares", &Outcome::shares),
                 field("points", &Outcome::points));
@@ -194,7 +214,7 @@ void bind_state(nb::module_& m) {
         .def(
             "lacks",
             [](const State& s, Player player) {
-                if (player < 0 || player >= kPlayers) throw nb::value_error("a player is 0 to 3");
+                check_player(player);
                 return s.lacks(player);
             },
             "player"_a, "The numbers a player is known to lack, as a set of bits.")
@@ -216,8 +236,16 @@ void bind_state(nb::module_& m) {
             },
             "seed"_a, "games"_a, "Plays parties out from here, each choice as likely as another.")
         .def("view", &State::view, "player"_a)
-        .def("filled", &State::filled, "hands"_a)
-        .def("with_taken", &State::with_taken, "counts"_a)
+        .def(
+            "filled",
+            [](const State& s, const Hands& hands) {
+                check(hands);
+                return s.filled(hands);
+            },
+            "hands"_a)
+        .def(
+            "with_taken", [](const State& s, const Counts& counts) { return s.with_taken(checked(counts)); },
+            "counts"_a)
         .def(
             "dealt_anew",
             [](const State& s, Player leader) {
@@ -225,7 +253,9 @@ void bind_state(nb::module_& m) {
                 return s.dealt_anew(leader);
             },
             "leader"_a)
-        .def("perft", &perft, "depth"_a, nb::call_guard<nb::gil_scoped_release>());
+        .def(
+            "perft", [](const State& s, int depth) { return perft(s, depth_of(depth)); }, "depth"_a,
+            nb::call_guard<nb::gil_scoped_release>());
     bind_parts(
         state,
         Names<10>{"profile", "phase", "leader", "scores", "taken_counts", "hands", "unseen", "plays", "draws", "news"},
@@ -258,9 +288,7 @@ Coup coup_of(const Hands& hands, Tiles placed, std::optional<std::pair<int, int>
         coup.left = std::uint8_t(checked_number(ends->first));
         coup.right = std::uint8_t(checked_number(ends->second));
     }
-    for (const Tiles hand : hands) {
-        if (hand & ~kAll) throw nb::value_error("a hand has 0 to 28 tiles");
-    }
+    check(hands);
     coup.hands = hands;
     return coup;
 }
@@ -334,11 +362,36 @@ void bind_law(nb::module_& m) {
             return next_leader(checked(profile), checked_player(leader, profile.players));
         },
         "profile"_a, "leader"_a, "Who leads the next coup.");
-    m.def("side_of", &side_of, "profile"_a, "player"_a, "The side of a player, as the scores are kept.");
-    m.def("opposed", &opposed, "profile"_a, "player"_a, "other"_a, "Whether two players are adversaries.");
-    m.def("scored", &scored, "profile"_a, "scores"_a, "ended"_a, "The scores once a coup is counted.");
-    m.def("is_over", &is_over, "profile"_a, "scores"_a, "Whether a coup that leaves these scores is the last.");
-    m.def("outcome_of", &outcome_of, "profile"_a, "scores"_a, "ended"_a, "How a partie ended with its last coup.");
+    m.def(
+        "side_of", [](const Profile& profile, Player player) { return side_of(profile, checked_player(player)); },
+        "profile"_a, "player"_a, "The side of a player, as the scores are kept.");
+    m.def(
+        "opposed",
+        [](const Profile& profile, Player player, Player other) {
+            return opposed(profile, checked_player(player), checked_player(other));
+        },
+        "profile"_a, "player"_a, "other"_a, "Whether two players are adversaries.");
+    m.def(
+        "scored",
+        [](const Profile& profile, const Scores& scores, const Ended& ended) {
+            check(scores);
+            return scored(checked(profile), scores, ended);
+        },
+        "profile"_a, "scores"_a, "ended"_a, "The scores once a coup is counted.");
+    m.def(
+        "is_over",
+        [](const Profile& profile, const Scores& scores) {
+            check(scores);
+            return is_over(checked(profile), scores);
+        },
+        "profile"_a, "scores"_a, "Whether a coup that leaves these scores is the last.");
+    m.def(
+        "outcome_of",
+        [](const Profile& profile, const Scores& scores, const Ended& ended) {
+            check(scores);
+            return outcome_of(checked(profile), scores, ended);
+        },
+        "profile"_a, "scores"_a, "ended"_a, "How a partie ended with its last coup.");
 }
 
 using Known = std::tuple<int, Tiles, Tiles>;  // of a hidden hand: the tiles it needs, those forbidden, those wanted
@@ -364,7 +417,13 @@ void bind(nb::module_& m) {
     bind_state(m);
     bind_coup(m);
     bind_law(m);
-    m.def("decides", &decides, "profile"_a, "scores"_a, "Whether these scores end the partie.");
+    m.def(
+        "decides",
+        [](const Profile& profile, const Scores& scores) {
+            check(scores);
+            return decides(checked(profile), scores);
+        },
+        "profile"_a, "scores"_a, "Whether these scores end the partie.");
     nb::class_<Worlds>(m, "Worlds", "The deals of unseen tiles to hidden hands that agree with what is known of them.")
         .def(
             "__init__",
@@ -393,7 +452,7 @@ void bind(nb::module_& m) {
             return Playouts(profile, seed).play(coups);
         },
         "seed"_a, "coups"_a, "profile"_a = Profile(), "Plays random coups, each choice as likely as another.");
-    m.def("points", &points, "tiles"_a, "The points of a set of tiles.");
+    m.def("points", [](Tiles tiles) { return points(tiles & kAll); }, "tiles"_a, "The points of a set of tiles.");
 }
 
 }  // namespace academie::domino

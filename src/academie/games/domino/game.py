@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie._core import domino as core
-from academie.game import Game, Look, Playouts
+from academie.game import Game, Look, Playouts, seed_of
 from academie.games.domino import drawing, notation
 from academie.games.domino.desk import Desk
 from academie.games.domino.state import BOUDE, SEATS, Move, State, native_profile, ours
@@ -76,7 +76,7 @@ class Domino(Game):
 
     def playouts(self, state: AnyState, seed: int, games: int) -> Playouts:
         """Parties played out by chance in the native core; each has his share of them."""
-        sums = ours(state).core.playouts(seed, games)
+        sums = ours(state).core.playouts(seed_of(seed), games)
         players = ours(state).players
         return Playouts(sums.games, sums.moves, tuple(sums.shares[:players]), tuple(sums.points[:players]))
 

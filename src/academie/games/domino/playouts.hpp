@@ -5,6 +5,8 @@
 // together.
 #pragma once
 
+#include <stdexcept>
+
 #include "state.hpp"
 
 namespace academie::domino {
@@ -82,6 +84,7 @@ class Playouts {
         State state = from;
         while (state.phase() == Phase::Draw || state.phase() == Phase::Deal) {
             const Tiles tiles = state.chances();
+            if (!tiles) throw std::invalid_argument("there are not tiles enough to deal");
             state = state.taken(nth(tiles, chance_.below(unsigned(count(tiles)))));
         }
         coup_ = state.coup();
@@ -125,6 +128,7 @@ class Playouts {
     Ended finish(Player leader, Player turn) {
         Player player = turn;
         if (!coup_.placed) {
+            if (!coup_.hand(player)) throw std::invalid_argument("nobody leads from an empty hand");
             place(player, nth(coup_.hand(player), chance_.below(unsigned(count(coup_.hand(player))))), kNothing);
             if (!coup_.hand(player)) return end_of(profile_, coup_, leader, false, player);
             player = right_of(profile_, player);

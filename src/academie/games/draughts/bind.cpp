@@ -6,11 +6,11 @@
 #include <nanobind/stl/unordered_map.h>
 
 #include <cstring>
-#include <mutex>
 #include <random>
 #include <tuple>
 
 #include "../../search/stop.hpp"
+#include "../../search/turn.hpp"
 #include "endgame.hpp"
 #include "engine.hpp"
 #include "routes.hpp"
@@ -98,6 +98,8 @@ Position make_position(int side, const Squares& white, const Squares& black, con
     Position p;
     p.pieces = {bits_of(white), bits_of(black)};
     p.kings = bits_of(kings);
+    if (p.pieces[White] & p.pieces[Black] || p.kings & ~(p.pieces[White] | p.pieces[Black]))
+        throw nb::value_error("a square holds one piece, and every king is one of them");
     p.side = side_of(side);
     return p;
 }
@@ -116,11 +118,12 @@ Steps steps_in(const State& s) {
 }
 
 State after_steps(State state, const Steps& steps) {
-    for (const auto& [origin, target] : steps) {
+    for (const auto& step : steps) {
         MoveList list;
         state.moves(list);
         const auto played = std::find_if(list.begin(), list.end(), [&](const Move& m) {
-            return square_of(m.from) == origin && square_of(m.to) == target && !irreversible(state.position(), m);
+            return square_of(m.from) == std::get<0>(step) && square_of(m.to) == std::get<1>(step) &&
+                   !irreversible(state.position(), m);
         });
         if (played == list.end()) throw nb::value_error("the moves since the last capture are legal moves of kings");
         state = state.after(*played);
@@ -143,6 +146,7 @@ State after_legal(const State& state, const PyMove& move) {
 }
 
 std::uint64_t perft_of(const State& state, int depth) {
+    depth_of(depth);
     nb::gil_scoped_release released;
     return perft(state.position(), state.profile().priority, depth);
 }
@@ -185,12 +189,13 @@ void bind_values(nb::module_& m) {
     nb::class_<Profile> profile(m, "Profile");
     bind_choices(profile, field("priority", &Profile::priority), field("goal", &Profile::goal),
                  field("main_line", &Profile::main_line), field("long_limit", &Profile::long_limit),
-                 field("limit_main_line", &Profile::limit_main_line),
-                 field("limit_three_kings", &Profile::limit_three_kings),
-                 field("limit_three_kings_odds", &Profile::limit_three_kings_odds),
-                 field("limit_two_kings", &Profile::limit_two_kings),
+                 field("limit_main_line", &Profile::limit_main_line, "", &check_count),
+                 field("limit_three_kings", &Profile::limit_three_kings, "", &check_count),
+                 field("limit_three_kings_odds", &Profile::limit_three_kings_odds, "", &check_count),
+                 field("limit_two_kings", &Profile::limit_two_kings, "", &check_count),
                  field("three_v_one_men", &Profile::three_v_one_men), field("crown_by_offer", &Profile::crown_by_offer),
-                 field("repetition", &Profile::repetition), field("king_moves", &Profile::king_moves));
+                 field("repetition", &Profile::repetition, "", &check_count),
+                 field("king_moves", &Profile::king_moves, "", &check_count));
     nb::class_<Outcome> outcome(m, "Outcome");
     outcome
         .def(
@@ -239,7 +244,7 @@ void bind_state(nb::module_& m) {
             "__init__",
             [](State* self, int side, const Squares& white, const Squares& black, const Squares& kings,
                const Profile& profile, std::optional<int> giver, bool draw, int few_plies, const Steps& since_base) {
-                if (few_plies < 0) throw nb::value_error("plies are counted from 0");
+                count_of(few_plies);
                 new (self) State(after_steps(
                     State(make_position(side, white, black, kings), profile, {side_of(giver), draw}, few_plies),
                     since_base));
@@ -405,6 +410,7 @@ class PyEngine {
 
     PyAnalysis analyse(const State& state, double seconds, std::uint64_t nodes, int depth, int lines, int threads,
                        search::Stop* stop, const std::optional<nb::callable>& progress) {
+        if (!(seconds >= 0)) throw nb::value_error("seconds are counted from 0");
         search::Stop own;
         search::Stop& flag = stop ? *stop : own;
         std::exception_ptr failed;  // what the report raises ends the search and reaches the caller
@@ -421,7 +427,7 @@ class PyEngine {
         PyAnalysis analysis{};
         {
             nb::gil_scoped_release released;
-            const std::lock_guard turn(turn_);
+            const search::Turns::Turn turn(turns_);
             analysis = py_analysis(state.position(),
                                    engine_.analyse(state, {seconds, nodes, depth}, lines, threads, &flag.flag, report));
         }
@@ -431,7 +437,7 @@ class PyEngine {
 
     int evaluate(const State& state) const { return engine_.evaluate(state); }
     void clear() {
-        const std::lock_guard turn(turn_);
+        const search::Turns::Turn turn(turns_);
         engine_.clear();
     }
 
@@ -446,7 +452,7 @@ class PyEngine {
         return weights;
     }
 
-    std::mutex turn_;
+    search::Turns turns_;
     std::shared_ptr<const Endgame> endgame_;
     std::unique_ptr<Weights> weights_;
     Engine engine_;

@@ -7,13 +7,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie._core import draughts as core
-from academie.analysis import Analysis, Budget, Line
+from academie._core.search import Occupied
+from academie.analysis import Analysis, Budget, Line, check_threads
+from academie.errors import Unavailable
 from academie.games.draughts import endgame
 from academie.games.draughts.state import State
+from academie.memory import check_megabytes
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.analysis import Progress, Stop
     from academie.game import State as AnyState
+
+_OCCUPIED = Title(
+    "The engine is analysing already; let it finish, or ask game.engine() for another.",
+    "Le moteur est déjà en pleine analyse ; laissez-le finir, ou demandez-en un autre à game.engine().",
+)
 
 
 @cache
@@ -27,7 +36,7 @@ class DraughtsEngine:
 
     def __init__(self, megabytes: int = 64, *, tables: bool = True) -> None:
         self._native: dict[core.Priority, core.Engine] = {}
-        self._megabytes = megabytes
+        self._megabytes = check_megabytes(megabytes)
         self._tables = tables
 
     def _engine(self, priority: core.Priority) -> core.Engine:
@@ -58,15 +67,21 @@ class DraughtsEngine:
             if progress is not None and found.lines:
                 progress(_analysis(found))
 
-        found = native.analyse(
-            state.core, budget.seconds, budget.nodes, budget.depth, lines, threads, stop, report if progress else None
-        )
+        told = report if progress else None
+        threads = check_threads(threads)
+        try:
+            found = native.analyse(state.core, budget.seconds, budget.nodes, budget.depth, lines, threads, stop, told)
+        except Occupied as error:
+            raise Unavailable(_OCCUPIED) from error
         return _analysis(found)
 
     def clear(self) -> None:
         """Forget all earlier searches."""
-        for native in self._native.values():
-            native.clear()
+        try:
+            for native in self._native.values():
+                native.clear()
+        except Occupied as error:
+            raise Unavailable(_OCCUPIED) from error
 
 
 def _analysis(found: core.Analysis) -> Analysis:

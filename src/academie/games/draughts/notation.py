@@ -40,7 +40,7 @@ def read_state(line: str, profiles: Profiles, profile: str | None = None) -> Sta
         )
     odds = read_odds(fields["odds"]) if "odds" in fields else Odds()
     counted = fields.get("counted", "0")
-    if not counted.isdecimal() or int(counted) > 99:
+    if re.fullmatch(r"[0-9]{1,2}", counted) is None:
         raise Unreadable(
             Title(
                 "{text} is not a number of plies from 0 to 99.", "{text} n'est pas un nombre de demi-coups de 0 à 99."
@@ -92,7 +92,7 @@ def read_move(state: State, text: str) -> Move:
 def _read_squares(text: str) -> tuple[list[int], list[int]]:
     plain, _, victims = text.strip().rstrip(")").partition("(")
     match = _MOVE.fullmatch(plain)
-    numbers = [int(number) for number in re.findall(r"\d+", plain)]
+    numbers = [_square(number) for number in re.findall(r"\d+", plain)]
     if match is None or any(not 1 <= number <= 50 for number in numbers):
         raise Unreadable(
             Title(
@@ -100,7 +100,12 @@ def _read_squares(text: str) -> tuple[list[int], list[int]]:
                 "{text} n'est pas un coup ; écrivez 32-28, ou 23x32 pour une prise, avec des cases de 1 à 50.",
             ).fill(text=quoted(text))
         )
-    return numbers, [int(number) for number in re.findall(r"\d+", victims)]
+    return numbers, [_square(number) for number in re.findall(r"\d+", victims)]
+
+
+def _square(text: str) -> int:
+    """The number of a square; 0, which is none, for more digits than anybody writes."""
+    return int(text) if len(text) < 10 else 0
 
 
 def _follows(state: State, move: Move, squares: list[int]) -> bool:

@@ -49,7 +49,7 @@ def bring_down_wood(scene: Scene) -> Found | None:
     "P2",
     "AUJ l.2570 Pl. V",
     en="With wood down, lay six dames flat, one on each flèche of the grand jan.",
-    fr="Le bois abattu, couchez six dames toutes plates sur les flèches du grand jan.",
+    fr="Le bois abattu, mettez à plat six dames, une par flèche du grand jan.",
 )
 def lay_six_flat(scene: Scene) -> Found | None:
     """Most flèches of the grand jan held, then most wood."""
@@ -94,7 +94,7 @@ def do_not_force(scene: Scene) -> Found | None:
     "P5",
     "AUJ l.2576 Pl. V",
     en="Try always to have the great doublets to play: {most} of the four here, {least} after other plays.",
-    fr="Tâchez d'avoir toujours les grands doublets à jouer : {most} des quatre ici, {least} après d'autres coups.",
+    fr="Tâchez de pouvoir toujours jouer les grands doublets : {most} des quatre ici, {least} après d'autres coups.",
 )
 def have_doublets(scene: Scene) -> Found | None:
     """How many of the four great doublets could be played whole."""

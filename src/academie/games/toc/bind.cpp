@@ -65,7 +65,7 @@ constexpr auto kStep = [](const State& state, std::mt19937_64& random) {
 class Sweep {
   public:
     Sweep(std::uint64_t seed, int games)
-        : boards_(tables::boards_of_games(State{profile_}, seed, games, kStep,
+        : boards_(tables::boards_of_games(State{profile_}, seed, sweep_of(games), kStep,
                                           [](const State& s) { return s.game().board(); })) {}
 
     std::size_t throws() const { return 21 * boards_.size(); }
@@ -93,6 +93,7 @@ void bind_state(nb::module_& m) {
                std::optional<Dice> first, const State::News& news) {
                 if ((phase == Phase::Decide || phase == Phase::Play) && !dice)
                     throw nb::value_error("there is no throw to be played");
+                for (const int each : {trous[0], trous[1], gain, throws[0], throws[1], game_throws}) count_of(each);
                 new (self) State(profile, {dames_of(own), dames_of(other)}, tables::seat_of(thrower), phase,
                                  throw_of(dice), trous, gain, throws, game_throws, throw_of(first), news);
             },
@@ -113,7 +114,7 @@ void bind_state(nb::module_& m) {
         .def_prop_ro("game_throws", [](const State& s) { return s.game().game_throws(); })
         .def_prop_ro("first_throw", [](const State& s) { return pair_of(s.game().first_throw()); })
         .def_prop_ro("news", &State::news)
-        .def("opened", &State::opened, "white"_a, "black"_a)
+        .def("opened", &tables::opened<State>, "white"_a, "black"_a)
         .def(
             "thrown", [](const State& s, Dice dice) { return s.thrown(throw_of(dice)); }, "dice"_a)
         .def("left", &State::left)
@@ -151,7 +152,7 @@ void bind_state(nb::module_& m) {
 void bind(nb::module_& m) {
     nb::class_<Profile> profile(m, "Profile");
     bind_choices(profile, field("jans", &Profile::jans), field("sum_events", &Profile::sum_events),
-                 field("la_double", &Profile::la_double), field("target", &Profile::target));
+                 field("la_double", &Profile::la_double), field("target", &Profile::target, "", &check_count));
     nb::class_<Marked> marked(m, "Marked");
     bind_struct(marked, field("seat", &Marked::seat), field("credit", &Marked::credit), field("trous", &Marked::trous));
     nb::class_<Outcome> outcome(m, "Outcome");

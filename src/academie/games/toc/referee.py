@@ -17,6 +17,7 @@ from academie.games.trictrac.state import Move
 from academie.referee import acts
 from academie.referee.acts import COLOURS as SEATS
 from academie.referee.lines import read_act
+from academie.referee.table import Marks
 from academie.tables.board import LIFTED
 from academie.tables.referee import dice as race_dice
 from academie.tables.referee.race import Paragraphs, RaceTable, referee
@@ -42,6 +43,11 @@ class TocTable(RaceTable):
     def board(self) -> State:
         """The state of the room."""
         return ours(self.position)
+
+    @property
+    def marks(self) -> tuple[Marks, ...]:
+        """§2: trous alone are marked."""
+        return tuple(Marks(holes=trous) for trous in self.board.core.trous)
 
     def handlers(self) -> dict[type[Act], Callable[[Any, Any], RaceTable]]:
         """One may leave, too."""

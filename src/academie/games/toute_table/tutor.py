@@ -62,8 +62,8 @@ def three_one(scene: Scene) -> Found | None:
     "H4",
     "AUJ l.2314-2316 T-T. VIII",
     en="Aim at four or five joined cases around your third and fourth piles, to hold his tête: {run} here.",
-    fr="Tâchez d'avoir quatre ou cinq cases de suite autour de vos troisième et quatrième piles, pour retenir sa tête "
-    ": ici {run}.",
+    fr="Visez quatre ou cinq cases jointes autour de vos troisième et quatrième piles, pour retenir sa tête : "
+    "ici {run}.",
 )
 def joined_cases(scene: Scene) -> Found | None:
     """The longest run there, while he has dames to hold."""

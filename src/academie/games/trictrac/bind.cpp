@@ -34,11 +34,7 @@ Counts path_of(const Dames& dames) {
 
 Board board_of(const Counts& own, const Counts& other) { return {dames_of(own), dames_of(other)}; }
 
-Throw throw_of(std::pair<int, int> dice) {
-    if (dice.first < 1 || dice.first > 6 || dice.second < 1 || dice.second > 6)
-        throw nb::value_error("a die shows 1 to 6");
-    return thrown(dice.first, dice.second);
-}
+Throw throw_of(std::pair<int, int> dice) { return thrown(die_of(dice.first), die_of(dice.second)); }
 
 std::pair<int, int> pair_of(const Throw& t) { return {t.dice[0], t.dice[1]}; }
 
@@ -124,7 +120,7 @@ using Dice = std::optional<std::pair<int, int>>;
 using Told = std::tuple<int, bool, int, bool>;  // a score: points, bredouille, trous, grande
 
 Score score_of(const Told& told) {
-    return {std::get<0>(told), std::get<1>(told), std::get<2>(told), std::get<3>(told)};
+    return {count_of(std::get<0>(told)), std::get<1>(told), count_of(std::get<2>(told)), std::get<3>(told)};
 }
 Told told(const Score& s) { return {s.points, s.bredouille, s.trous, s.grande}; }
 Dice shown(const Throw& t) { return t.dice[0] ? Dice(pair_of(t)) : std::nullopt; }
@@ -174,7 +170,7 @@ class Sweep {
     Sweep(std::uint64_t seed, int games) {
         std::mt19937_64 random(seed);
         const auto die = [&] { return 1 + int(random() % 6); };
-        for (int game = 0; game < games; ++game) {
+        for (int game = 0; game < sweep_of(games); ++game) {
             for (State state{profile_}; state.phase() != Phase::Over;) {
                 if (state.phase() == Phase::Throw) boards_.push_back(state.board());
                 if (state.phase() == Phase::Opening) {
@@ -272,20 +268,20 @@ void bind_values(nb::module_& m) {
         .value("jan_rencontre", Jan::Rencontre)
         .value("margot_fendue", Jan::Margot);
     nb::class_<Profile> profile(m, "Profile");
-    bind_choices(profile, field("opening_dice_only", &Profile::opening_dice_only),
-                 field("exact_lift", &Profile::exact_lift),
-                 field("retour_only_to_conserve", &Profile::retour_only_to_conserve),
-                 field("coin_counts_as_fill_way", &Profile::coin_counts_as_fill_way),
-                 field("remplir_en_passant", &Profile::remplir_en_passant),
-                 field("two_demi_cases_two_ways", &Profile::two_demi_cases_two_ways), field("pile", &Profile::pile),
-                 field("jan_rencontre", &Profile::jan_rencontre), field("margot_fendue", &Profile::margot_fendue),
-                 field("held_coin_false_hit", &Profile::held_coin_false_hit),
-                 field("petit_conserve_exempt_if_coin", &Profile::petit_conserve_exempt_if_coin),
-                 field("retour_impuissance_without_coin", &Profile::retour_impuissance_without_coin),
-                 field("deux_tables_from_grand_jan", &Profile::deux_tables_from_grand_jan),
-                 field("lifter_only_keeps", &Profile::lifter_only_keeps),
-                 field("bredouille_double", &Profile::bredouille_double),
-                 field("great_bredouille", &Profile::great_bredouille), field("target", &Profile::target));
+    bind_choices(
+        profile, field("opening_dice_only", &Profile::opening_dice_only), field("exact_lift", &Profile::exact_lift),
+        field("retour_only_to_conserve", &Profile::retour_only_to_conserve),
+        field("coin_counts_as_fill_way", &Profile::coin_counts_as_fill_way),
+        field("remplir_en_passant", &Profile::remplir_en_passant),
+        field("two_demi_cases_two_ways", &Profile::two_demi_cases_two_ways), field("pile", &Profile::pile),
+        field("jan_rencontre", &Profile::jan_rencontre), field("margot_fendue", &Profile::margot_fendue),
+        field("held_coin_false_hit", &Profile::held_coin_false_hit),
+        field("petit_conserve_exempt_if_coin", &Profile::petit_conserve_exempt_if_coin),
+        field("retour_impuissance_without_coin", &Profile::retour_impuissance_without_coin),
+        field("deux_tables_from_grand_jan", &Profile::deux_tables_from_grand_jan),
+        field("lifter_only_keeps", &Profile::lifter_only_keeps),
+        field("bredouille_double", &Profile::bredouille_double), field("great_bredouille", &Profile::great_bredouille),
+        field("target", &Profile::target, "", &check_count));
 }
 
 void bind_plays(nb::module_& m) {
@@ -348,7 +344,7 @@ void bind_plays(nb::module_& m) {
         "credit",
         [](const Told& mine, const Told& his, int gain) {
             Scores scores{score_of(mine), score_of(his)};
-            const int trous = credit(scores, 0, gain);
+            const int trous = credit(scores, 0, count_of(gain));
             return std::tuple(told(scores[0]), told(scores[1]), trous);
         },
         "mine"_a, "his"_a, "gain"_a,
@@ -537,6 +533,7 @@ void bind_state(nb::module_& m) {
                const State::News& news) {
                 if ((phase == Phase::Decide || phase == Phase::Play) && !dice)
                     throw nb::value_error("there is no throw to be played");
+                for (const int each : {throws[0], throws[1], game_throws}) count_of(each);
                 new (self) State(profile, board_of(own, other), tables::seat_of(thrower), phase,
                                  dice ? throw_of(*dice) : Throw{}, {score_of(scores[0]), score_of(scores[1])}, throws,
                                  game_throws, first ? throw_of(*first) : Throw{}, news);
@@ -556,7 +553,7 @@ void bind_state(nb::module_& m) {
         .def_prop_ro("game_throws", &State::game_throws)
         .def_prop_ro("first_throw", [](const State& s) { return pair_of(s.first_throw()); })
         .def_prop_ro("news", &State::news)
-        .def("opened", &State::opened, "white"_a, "black"_a)
+        .def("opened", &tables::opened<State>, "white"_a, "black"_a)
         .def(
             "thrown", [](const State& s, std::pair<int, int> dice) { return s.thrown(throw_of(dice)); }, "dice"_a)
         .def("left", &State::left)

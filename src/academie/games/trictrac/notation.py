@@ -16,6 +16,7 @@ from academie.games.trictrac.score import Score
 from academie.games.trictrac.state import BLACK, WHITE, Move, State, native_profile, place
 from academie.tables.board import LETTERS, LIFTED, fleche, letter, read_dames, read_dice
 from academie.tables.fields import read_phase, read_seat
+from academie.tables.stops import WRONG, made_by
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -188,8 +189,19 @@ def read_move(state: State, text: str) -> Move:
     after = after_text(state, text)
     for move in legal:
         if move.play is not None and list(move.play.own) == after:
+            _check_stops(state, text)
             return move
     raise Illegal(_why_not(state, text, legal))
+
+
+def _check_stops(state: State, text: str) -> None:
+    """§18: a dame that is written with its repos stops where a number takes it, and where no adverse dame is."""
+    words = [word.split("/") for word in text.replace(",", " ").split() if word.count("/") > 1]
+    chains = [[_step(state, re.sub(r"p$", "", part)) for part in word] for word in words]
+    stops = [stop for chain in chains for stop in chain[1:-1]]
+    made = made_by(chains, state.core.dice)
+    if not made or not all(core.open_to_move(state.core.other, stop) for stop in stops):
+        raise Illegal(WRONG.fill(text=quoted(text), dice="-".join(map(str, state.core.dice))))
 
 
 def after_text(state: State, text: str) -> list[int]:
@@ -213,7 +225,7 @@ def after_text(state: State, text: str) -> list[int]:
 
 def _step(state: State, text: str) -> int:
     """A step of the player's own path, from a letter of the board or a number of his own."""
-    if text.isdecimal() and int(text) <= LIFTED:
+    if re.fullmatch(r"[0-9]{1,2}", text) and int(text) <= LIFTED:
         return int(text)
     where = fleche(text)
     return LIFTED if where == LIFTED else place(state.core.thrower, where)

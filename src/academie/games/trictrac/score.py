@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from academie._core import trictrac as core
+from academie.referee.table import Marks
 
 if TYPE_CHECKING:
     from typing import Self
@@ -22,6 +23,11 @@ class Score(NamedTuple):
     def of(cls, native: core.Score) -> Self:
         """A score read from a native state."""
         return cls(native.points, native.bredouille, native.trous, native.grande)
+
+    @property
+    def marks(self) -> Marks:
+        """The same as any table shows it."""
+        return Marks(self.points, self.trous, self.bredouille)
 
 
 BLANK = Score()

@@ -19,8 +19,8 @@ from academie.games.draughts.referee.faults import (
     Release,
     Touch,
     board_after,
+    bound_by,
     claims,
-    committed,
     judge,
     must_play,
     playable,
@@ -128,7 +128,7 @@ def test_no_4_wrong_piece_touched_suffers_both_sanctions(touched: int) -> None:
     state = position(NO_4)
     judgement = judge(state, Touch(touched))
     assert judgement.faults == (Fault.WRONG_TOUCHED,)
-    assert judgement.claim("huff_and_play") == Claim("huff_and_play", BLACK, "§29", (38,))
+    assert judgement.claim("huff_and_play") == Claim("huff_and_play", BLACK, "§29", (38,), (touched,))
     after = huff_and_play(state, Touch(touched), 38)
     assert after.core.side == WHITE
     assert after.setup.white_men == state.setup.white_men - {38}
@@ -335,10 +335,13 @@ def test_r18_huffing_is_not_a_move() -> None:
 
 
 def test_r18_touching_the_piece_commits_to_huffing() -> None:
-    """§27: after touching the eligible piece one can only huff it; touching another changes nothing."""
-    judgement = judge(position(NO_5), Played(12, 17))
-    assert committed(judgement, 27) == judgement
-    assert committed(judgement, 35).claims == (Claim("huff", WHITE, "§27", (35,)),)
+    """§27: a touch of the piece to be huffed leaves nothing else; one of his own, and the other does not play again."""
+    open_now = judge(position(NO_5), Played(12, 17)).claims
+    assert bound_by(open_now, 27, own=False) == open_now
+    huffed = bound_by(open_now, 35, own=False)
+    assert huffed == (Claim("huff", WHITE, "§27", (35,)),)
+    assert bound_by(huffed, 50, own=True) == huffed
+    assert keys(bound_by(open_now, 50, own=True)) == {"huff", "let_stand"}
 
 
 def test_r19_one_piece_for_one_fault() -> None:

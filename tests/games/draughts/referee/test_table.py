@@ -31,6 +31,12 @@ def said(table: DraughtsTable) -> list[tuple[str, str]]:
     return [(ruling.key, ruling.law) for ruling in table.rulings]
 
 
+def refusal(table: DraughtsTable) -> tuple[str, str]:
+    (ruling,) = table.rulings
+    assert ruling.refused
+    return ruling.key, ruling.law
+
+
 def test_huffing() -> None:
     """A piece that did not take is huffed; the move stands and the huffer moves (§26)."""
     table = after(rigueur(MANOURY, DUE), "white plays 45-40")
@@ -68,8 +74,11 @@ def test_touching_a_piece_binds_the_huffer_too() -> None:
     """Whoever touches a piece he may huff must huff it (§27)."""
     table = after(rigueur(MANOURY, DUE), "white plays 45-40", "black touches 33")
     assert {str(act) for act in table.acts(1)} == {"black huffs 33"}
-    with pytest.raises(Illegal, match="§26"):
-        after(table, "black makes him take")
+    assert refusal(after(table, "black makes him take")) == ("committed", "§27")
+    assert refusal(after(table, "black accepts")) == ("committed", "§27")
+    assert refusal(after(table, "black huffs 31")) == ("committed", "§27")
+    with pytest.raises(Illegal, match="§27"):
+        after(table, "black plays 6-11")
 
 
 def test_touched_played_and_adoube() -> None:
@@ -137,13 +146,10 @@ def test_resigning() -> None:
         ("white plays 33x11", "lifted"),
         ("white touches 1", "no piece"),
         ("white touches 99", "not a square"),
-        ("black huffs 33", "§26"),
-        ("black makes him take", "§26"),
-        ("white huffs 28", "§26"),
-        ("black accepts", "§26"),
-        ("white refuses to take", "§30"),
         ("white marks 4", "not an act"),
         ("white throws 6-5", "draughts"),
+        ("black touches 28", "other's move"),
+        ("black huffs +", "not a square"),
     ],
 )
 def test_bad_acts(line: str, words: str) -> None:
@@ -153,6 +159,31 @@ def test_bad_acts(line: str, words: str) -> None:
     with pytest.raises((Illegal, Unreadable), match=words):
         after(table, line)
     assert repr(table) == before
+
+
+@pytest.mark.parametrize(
+    ("line", "refused"),
+    [
+        ("black huffs 33", ("no_fault", "§26")),
+        ("black makes him take", ("no_fault", "§26")),
+        ("white huffs 28", ("own_fault", "§26")),
+        ("black accepts", ("no_fault", "§26")),
+        ("black refuses", ("no_fault", "§24")),
+        ("black lets him lift", ("no_fault", "§25")),
+        ("black lets him put back", ("no_fault", "§25")),
+        ("black makes him play 33", ("no_fault", "§20")),
+        ("black huffs 33 and has 45 played", ("no_fault", "§29")),
+        ("white refuses to take", ("not_told", "§30")),
+        ("white has the men crowned", ("no_crowns", "§39")),
+    ],
+)
+def test_a_claim_that_the_law_denies_is_a_ruling(line: str, refused: tuple[str, str]) -> None:
+    """It cites its paragraph and changes nothing; so at the assisted table and under absolute captures (§32)."""
+    for table in (rigueur(MANOURY, DUE), rigueur("fmjd", DUE), assisted(METZ, DUE)):
+        told = after(table, line)
+        assert dataclasses.replace(told, rulings=(), count=0) == table
+        strict = table.assisted or table.profile.name == "fmjd"
+        assert refusal(told) == (("no_faults", "§32") if strict and refused[0].endswith("fault") else refused)
 
 
 def test_assisted_knows_no_fault() -> None:
@@ -171,6 +202,66 @@ def test_absolute_captures_leave_no_fault() -> None:
         after(rigueur("fmjd", DUE), "white plays 45-40")
 
 
+def test_absolute_captures_know_the_touched_piece() -> None:
+    """There a touch binds a piece that can be played rightly, and no other (§20, §29)."""
+    touched = after(rigueur("fmjd", DUE), "white touches 33")
+    assert [str(act) for act in touched.acts(0)] == ["white plays 33x22 lifting 28"]
+    with pytest.raises(Illegal, match=r"touched the piece on 33.*§20"):
+        after(touched, "white plays 31x22 lifting 27")
+    assert after(rigueur("fmjd", DUE), "white touches 45", "white plays 31x22 lifting 27").pending is None
+
+
+def test_who_has_taken_rightly_is_not_made_to_take() -> None:
+    """A wrong touch before a right capture: the touched piece may be asked for, the capture is made (§20, §29)."""
+    table = after(rigueur(MANOURY, DUE), "white touches 45", "white plays 33x22 lifting 28")
+    open_now = {str(act) for act in table.acts(1)}
+    assert {"black accepts", "black makes him play 45", "black huffs 31 and has 45 played"} <= open_now
+    assert "black makes him take" not in open_now
+    assert after(table, "black huffs 31 and has 45 played").state.fen == "W:W33,45:B6,27,28"
+
+
+def test_the_touch_that_huffs_while_the_hand_is_at_work() -> None:
+    """A finger on the piece that should have taken binds to huffing it and having the touched one played (§27, §29)."""
+    table = after(rigueur(MANOURY, DUE), "white touches 45", "black touches 33")
+    assert [str(act) for act in table.acts(1)] == ["black huffs 33 and has 45 played"]
+    assert refusal(after(table, "black makes him take")) == ("committed", "§27")
+    assert refusal(after(table, "black huffs 33")) == ("unfinished", "§31")
+
+
+def test_the_faulty_player_may_ask_for_the_touched_piece() -> None:
+    """Who touches his own piece while a fault is open is on turn: told to play it, he plays it, huffing or not."""
+    table = after(rigueur(MANOURY, "W:W33,31,45:B28,27,6,7"), "white plays 45-40", "black touches 6")
+    assert [str(act) for act in table.acts(0)] == ["white makes him play 6"]
+    called = after(table, "white makes him play 6")
+    assert said(called) == [("play_touched", "§20")]
+    assert called.rulings[0].player == 1
+    huffed = after(called, "black huffs 31")
+    for told in (called, huffed):
+        assert "black plays 6-11" in {str(act) for act in told.acts(1)}
+        with pytest.raises(Illegal, match="§20"):
+            after(told, "black plays 7-11")
+    assert huffed.state.fen == "B:W33,40:B6,7,27,28"
+
+
+def test_an_order_goes_before_a_touch() -> None:
+    """Who is told to take may finger what cannot take; the capture he touches is the one he makes (§20, §30)."""
+    table = after(rigueur(MANOURY, DUE), "white plays 45-40", "black makes him take", "white touches 45")
+    assert after(table, "white plays 33x22 lifting 28").pending is None
+    touched = after(table, "white touches 31")
+    assert [str(act) for act in touched.acts(0)] == ["white plays 31x22 lifting 27"]
+    other = after(touched, "white plays 33x22 lifting 28")
+    assert "black makes him play 31" in {str(act) for act in other.acts(1)}
+    assert refusal(after(other, "white refuses to take")) == ("not_told", "§30")
+
+
+def test_a_denied_claim_leaves_the_offer_of_a_draw() -> None:
+    """An offered draw waits through a claim that is denied; who plays on has declined it (§34)."""
+    offered = after(rigueur(MANOURY), "white plays 32-28", "white offers a draw")
+    assert after(offered, "black huffs 28").offered == 0
+    assert {"black accepts", "black refuses", "black plays 20-24"} <= {str(act) for act in offered.acts(1)}
+    assert after(offered, "black plays 20-24").offered is None
+
+
 def cafe_game(seed: int, most: int = 160) -> Journal:
     """A game of two café players: mostly legal, often forgetful, always claiming."""
     chance = random.Random(seed)
@@ -179,7 +270,7 @@ def cafe_game(seed: int, most: int = 160) -> Journal:
     assert isinstance(table, DraughtsTable)
     while table.result is None and len(journal.acts) < most:
         seat = table.mover
-        claims = [act for act in table.acts(1 - seat) if not isinstance(act, acts.Accept)]
+        claims = [act for act in table.acts(1 - seat) if not isinstance(act, acts.Accept | acts.Play)]
         if table.pending is not None:
             act = chance.choice(claims or [acts.Accept(1 - seat)])
         elif table.ordered is None and not table.told_to_take and chance.random() < 0.6:

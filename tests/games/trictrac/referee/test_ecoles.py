@@ -271,6 +271,18 @@ def test_a_double_hole_pegged_simple_is_lost(profile: str) -> None:
         after(table, "white pegs 1")
 
 
+@pytest.mark.parametrize("profile", ["classique", "academie-1806-a", "academie-1806-b", "lepeintre-1818"])
+def test_a_forgotten_hole_is_not_pegged_after_the_other_has_played(profile: str) -> None:
+    """ACAD-A l.344: once a throw has been played the hole is not received, also where a new time to mark is open."""
+    table = after(
+        seated(EIGHT, profile, points="4b,0"),
+        "white throws 3-2", "white marks 8 and pegs 1", PLAYED, "black throws 2-1", "black plays Y/V Y/X",
+    )  # fmt: skip
+    assert table.windows[0] is not None
+    with pytest.raises(Illegal, match="§88"):
+        after(table, "white pegs 1")
+
+
 def test_good_company_pegs_later() -> None:
     """L197: in good company a forgotten hole is pegged later."""
     table = after(

@@ -255,7 +255,14 @@ def test_sixteen_dames_restart_the_partie() -> None:
     table = after(seated(EIGHT, points="4b,0", trous="5,3"), "white throws 3-2", "black counts 16 dames of the other")
     assert table.phase == Phase.OPENING
     assert table.sheet.scores[0] == (0, False, 0, False)
-    assert denied(after(seated(EIGHT), "black counts 14 dames of the other")) == ["§83"]
+
+
+def test_fewer_dames_restart_nothing() -> None:
+    """LEP l.1870 r.33: throws played with dames missing are good; the claim is refused and nothing changes."""
+    table = after(seated(EIGHT, points="4b,0"), "white throws 3-2")
+    refused = after(table, "black counts 14 dames of the other")
+    assert [(ruling.key, ruling.refused) for ruling in refused.rulings] == [("dames_few", True)]
+    assert refused.acts(0) == table.acts(0)
 
 
 def test_a_dame_between_two_fleches() -> None:

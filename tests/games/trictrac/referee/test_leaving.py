@@ -262,6 +262,16 @@ def test_striking_the_other_bredouille() -> None:
     assert denied(after(later, "white strikes the bredouille")) == ["§71"]
 
 
+@pytest.mark.parametrize("profile", [A, B, LEP, COMPANY])
+def test_the_first_marker_has_no_second_jeton(profile: str) -> None:
+    """ACAD-A l.89-91, ACAD-B l.1065-1067: who marked first with one jeton is interrupted by the other's mark itself."""
+    table = after(seated(EIGHT, profile, points="0,10b"), "white throws 3-2", "white marks 8", "white plays A/D A/C")
+    assert table.sheet.scores[1] == (10, False, 0, False)
+    with pytest.raises(Illegal, match="§71"):
+        after(table, "white strikes the bredouille")
+    assert holes(after(table, "black throws 6-1", "black marks 2")) == (0, 1)
+
+
 def test_a_right_bredouille_is_not_struck() -> None:
     """B039: whoever is rightly in bredouille keeps it."""
     pegged = after(seated(BOTH, B, to="black", points="8,10b"), "black throws 6-3", "black marks 2")

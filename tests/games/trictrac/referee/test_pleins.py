@@ -129,6 +129,23 @@ def test_no_ecole_when_no_dame_can_be_played() -> None:
     assert table.school_points(0) == 0
 
 
+@pytest.mark.parametrize("profile", ["lepeintre-1818", "lepeintre-bonne-compagnie"])
+def test_the_rest_is_marked_though_the_other_has_played(profile: str) -> None:
+    """LEP l.1936-1940 r.63: what he forgot when nothing could be played is marked until his second throw."""
+    position = {"white": {6: 2, 7: 2, 8: 2, 9: 3, 10: 2, 11: 4}, "black": {6: 1, 7: 2, 8: 1, 9: 2, 10: 2, 11: 7}}
+    acts = ["white throws 6-6", "white marks 12", "white plays -", "black marks 4", "black throws 3-2"]
+    table = after(seated(position, profile), *acts, "black plays Q/N O/M")
+    assert "white marks 2" in map(str, table.acts(0))
+    claim = "black schools 2: points"
+    assert keys(after(table, claim)) == ["school_impossible"]
+    forgotten = after(table, "white throws 2-1")
+    assert forgotten.school_points(0) == 0
+    marked = after(table, "white marks 2", "white throws 2-1")
+    assert marked.school_points(0) == 0
+    assert points(marked) == (2, 4)
+    assert after(table, "white marks 4", "white throws 2-1").school_points(0) == 2  # more than the rest
+
+
 def test_an_overlooked_passage() -> None:
     """L167, L204: one number only played though both can be: it may stand, and the other must mark 2 or be schooled."""
     table = after(

@@ -15,7 +15,7 @@ from academie.games.domino.referee.coup import Coup, room_state
 from academie.games.domino.referee.words import sentence
 from academie.games.domino.state import SEATS, State, native_profile
 from academie.games.domino.values import Values, values_of
-from academie.referee.table import Ruling, Table
+from academie.referee.table import Marks, Ruling, Table
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -81,6 +81,11 @@ class Seated(Table):
     def result(self) -> Result | None:
         """The end of the partie: its last coup counted, or a fault that cost it."""
         return self.verdict
+
+    @property
+    def marks(self) -> tuple[Marks, ...]:
+        """The points of each side, as they were marked after the last coup."""
+        return tuple(Marks(points) for points in self.scores)
 
     @property
     def now(self) -> Coup:

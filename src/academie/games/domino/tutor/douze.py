@@ -119,8 +119,7 @@ def deny_the_partout(scene: Scene) -> Found | None:
     "S19",
     "AUJ l.2809 Dom. V",
     en="He invites you to pass your doubles: refuse, and show him a number on which he cannot pass his own.",
-    fr="L'autre vous invite à passer vos doubles : refusez, et présentez-lui un dé sur lequel il ne puisse passer les "
-    "siens.",
+    fr="L'autre vous invite à passer vos doubles : refusez, et montrez-lui un nombre où les siens ne passent pas.",
 )
 def refuse_the_invitation(scene: Scene) -> Found | None:
     """Doubles on numbers he opened are refused for tiles whose new number has its double out or in hand."""

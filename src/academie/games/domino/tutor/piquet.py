@@ -120,7 +120,7 @@ def partout_left_open(scene: Scene) -> Found | None:
     "S33",
     "AUJ l.2869 Dom. IX",
     en="A partout would close the game, and your partner holds fewer tiles than anybody: close it, whatever you hold.",
-    fr="Un partout fermerait le jeu, et votre partenaire a moins de dés qu'aucun joueur : fermez, quoi que vous ayez.",
+    fr="Un partout fermerait le jeu, et c'est votre partenaire qui a le moins de dés : fermez, quoi que vous ayez.",
     weight=3,
 )
 def close_for_the_partner(scene: Scene) -> Found | None:
@@ -152,8 +152,8 @@ def partner_first(scene: Scene) -> bool:
     "S34",
     "AUJ l.2869 Dom. IX",
     en="Your adversaries need few points and your hand is not made: open high tiles, so as not to lose by the coup.",
-    fr="Vos adversaires jouent pour peu et votre jeu n'est pas fait : avancez les gros dés, afin de ne pas perdre du "
-    "coup.",
+    fr="Vos adversaires jouent pour peu et votre jeu n'est pas fait : avancez vos gros dés, pour que le coup ne "
+    "vous fasse pas perdre.",
     weight=2,
 )
 def open_high(scene: Scene) -> Found | None:

@@ -102,7 +102,7 @@ def weak_and_strong(scene: Scene) -> tuple[list[Move], list[Move]]:
     "AUJ l.2843-2845 Dom. VII",
     en="The high tiles have not come out and somebody may win by the coup: make the partout on the strong side, and "
     "with a single six leave the six that is offered; let points pass.",
-    fr="Les gros dés ne s'ouvrent pas et quelqu'un peut gagner du coup : faites le partout au côté fort, et n'ayant "
+    fr="Les gros dés tardent à sortir et quelqu'un peut gagner du coup : faites le partout au côté fort, et n'ayant "
     "qu'un six, laissez celui qu'on vous ouvre ; laissez passer des points.",
     weight=2,
 )
@@ -124,8 +124,8 @@ def let_points_pass(scene: Scene) -> Found | None:
     "AUJ l.2845 Dom. VII",
     en="Nobody is about to win, and you want points: make the partout on the weak side, and take the high numbers "
     "that are offered.",
-    fr="Personne n'est près de gagner, et vous voulez des points : faites le partout du côté faible, et prenez les "
-    "gros dés qui vous sont avancés.",
+    fr="Personne n'est près de gagner, et vous voulez des points : faites le partout du côté faible, et couvrez les "
+    "gros nombres qu'on vous offre.",
 )
 def win_points(scene: Scene) -> Found | None:
     """Out of danger: the low partout, and high ends of the others covered."""
@@ -148,7 +148,7 @@ def takes_high(scene: Scene, move: Move) -> bool:
     "S27",
     "AUJ l.2847 Dom. VII",
     en="Pass a double unless you fear that the game be closed; if you fear it, keep the double.",
-    fr="Passez un double si vous ne craignez pas qu'on ferme le jeu ; si vous le craignez, gardez-le.",
+    fr="Passez un double si le jeu ne risque pas de se fermer ; s'il le risque, gardez-le.",
 )
 def pass_or_keep(scene: Scene) -> Found | None:
     """Doubles after which no partout need be feared, and those after which one must."""
@@ -198,7 +198,7 @@ def highest_lead(scene: Scene) -> Found | None:
     en="Get rid of your high tiles, for the game is often closed; but the leader opens them only if he has many, "
     "since they serve to cover those he is offered.",
     fr="Débarrassez-vous de vos gros dés, car on ferme souvent le jeu ; mais le poseur ne les ouvre que s'il en a "
-    "beaucoup, car ils servent à fermer ceux qu'on lui avance.",
+    "beaucoup, car c'est avec eux qu'il couvrira ceux des autres.",
     weight=2,
 )
 def shed_high_tiles(scene: Scene) -> Found | None:

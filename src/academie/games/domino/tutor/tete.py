@@ -121,7 +121,8 @@ def doubles_out(scene: Scene) -> Found | None:
     "S6",
     "AUJ l.2763 Dom. II; AUJ l.2783 Dom. III; AUJ l.2803 Dom. V",
     en="Keep both ends such that you can play on each, lest the game be closed on you.",
-    fr="Gardez les deux bouts tels que vous puissiez poser sur l'un et l'autre, de crainte qu'on ne vous ferme le jeu.",
+    fr="Gardez les deux bouts tels que vous puissiez poser sur l'un et l'autre, pour que le jeu ne se "
+    "ferme pas contre vous.",
 )
 def both_ends(scene: Scene) -> Found | None:
     """After the move the rest of the hand has a tile for either end."""

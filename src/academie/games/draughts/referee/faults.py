@@ -121,17 +121,20 @@ LAW = {
     Fault.TOUCHED_NOT_PLAYED: "§20",
 }
 NEGLECTS = frozenset({Fault.NOTHING_TAKEN, Fault.TOO_FEW, Fault.WRONG_SIDE, Fault.WRONG_TAKER, Fault.CUT_SHORT})
+HUFFS = frozenset({"huff", "huff_and_play"})
+AGAIN = frozenset({"make_take", "replay", "play_touched", "choose_touched", "huff_and_play"})  # the other plays again
 _BY_RULE = {"§16": Fault.TOO_FEW, "§17": Fault.WRONG_SIDE, "§18": Fault.WRONG_TAKER}
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """One course open to a player: the name of a remedy below, its paragraph, and the squares it may concern."""
+    """One course open to a player: the name of a remedy, its paragraph, and the squares it may concern."""
 
     key: str
     player: int
     law: str
     squares: tuple[int, ...] = ()
+    touched: tuple[int, ...] = ()  # §29: the pieces touched for others, one of which is then to be played
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +185,8 @@ def playable(state: State, square: int) -> bool:
 def must_play(state: State, touched: Iterable[int]) -> tuple[int, ...]:
     """§20, §22: the touched pieces that oblige; if there are several the opponent names the one to be played."""
     own = pieces(state, state.core.side)
+    if strict(state):  # nothing binds there but what can be played rightly
+        own &= {move.origin for move in state.moves()}
     return tuple(square for square in dict.fromkeys(touched) if square in own and playable(state, square))
 
 
@@ -230,15 +235,15 @@ def _judge_touch(state: State, touched: tuple[int, ...]) -> Judgement:
     if not bound:
         stray = any(square in pieces(state, side) for square in touched for side in (WHITE, BLACK))
         return Judgement(faults=(Fault.UNPLAYABLE,) if stray else ())
-    if len(bound) > 1:
-        return Judgement(claims=(Claim("choose_touched", opponent, "§22", bound),), bound=bound)
-    play = Claim("play_touched", opponent, "§20", bound)
+    several = len(bound) > 1
+    play = Claim("choose_touched" if several else "play_touched", opponent, "§22" if several else "§20", bound)
     takers = tuple(sorted({move.origin for move in due}))
-    if not due or bound[0] in takers:
+    wrong = tuple(square for square in bound if takers and square not in takers)
+    if not wrong:
         return Judgement(claims=(play,), bound=bound)
     found: tuple[Claim, ...] = (play,)
     if state.values.touched_wrong_piece == TouchedWrongPiece.BOTH:  # Manoury XVII
-        found += (Claim("huff_and_play", opponent, "§29", takers), Claim("make_take", opponent, "§26", takers))
+        found += (Claim("huff_and_play", opponent, "§29", takers, wrong), Claim("make_take", opponent, "§26", takers))
     return Judgement((Fault.WRONG_TOUCHED,), found, eligible=takers, bound=bound, required=due)
 
 
@@ -252,17 +257,23 @@ def _judge_hand(state: State, hand: Hand) -> Judgement:
     if not touch.bound:
         return judgement
     faults = (*judgement.faults, Fault.TOUCHED_NOT_PLAYED, *touch.faults)
-    return dataclasses.replace(
-        judgement, faults=faults, claims=judgement.claims + touch.claims, bound=touch.bound, line=()
-    )
+    # Whether he is to take is the move's affair: who has taken rightly after all cannot be made to take.
+    claims = judgement.claims + tuple(claim for claim in touch.claims if claim.key != "make_take")
+    return dataclasses.replace(judgement, faults=faults, claims=claims, bound=touch.bound, line=())
 
 
-def committed(judgement: Judgement, touched: int) -> Judgement:
-    """§27: the claimant has touched a piece; if it is one he may huff, huffing it is all that is left to him."""
-    huff = judgement.claim("huff")
-    if huff is None or touched not in huff.squares:
-        return judgement
-    return dataclasses.replace(judgement, claims=(dataclasses.replace(huff, law="§27", squares=(touched,)),))
+def bound_by(found: tuple[Claim, ...], touched: int, *, own: bool) -> tuple[Claim, ...]:
+    """What is left of a claimant's courses once he has touched a piece without j'adoube.
+
+    §27: if it is one he may huff, he must huff it. §20: if it is one of his `own` that he can play, he has begun his
+    move and must end it: he cannot have the other play again.
+    """
+    huffs = tuple(claim for claim in found if claim.key in HUFFS and touched in claim.squares)
+    if huffs:
+        return tuple(dataclasses.replace(claim, law="§27", squares=(touched,)) for claim in huffs)
+    if not own or any(claim.law == "§27" for claim in found):
+        return found
+    return tuple(claim for claim in found if claim.key not in AGAIN)
 
 
 # ---------------------------------------------------------------------------------------------

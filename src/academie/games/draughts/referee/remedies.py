@@ -84,7 +84,7 @@ def consent_to_return(state: State, act: Played) -> State:
 def huff_and_play(state: State, act: Touch, square: int) -> State:
     """§29, Manoury: the piece that should have taken is lifted; the same player must now play the touched one.
 
-    What he then plays is one of the `ways` of that piece. He plays it by order: it is not judged again.
+    What he then plays with it is judged as any move is.
     """
     _claimed(state, act, "huff_and_play", square)
     setup = board_after(state, Played(act.square, act.square), without=square)

@@ -7,15 +7,16 @@ turn it is, what is still to be answered, and what the referee says.
 from __future__ import annotations
 
 import dataclasses
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
-from academie.errors import AcademieError, Illegal, Unreadable, quoted
-from academie.games.draughts.concepts import leaps
+from academie.errors import AcademieError, Illegal, quoted
+from academie.games.draughts.concepts import pieces
 from academie.games.draughts.game import game as room
-from academie.games.draughts.referee import acts, faults, remedies
-from academie.games.draughts.referee.faults import Fault, Hand, Judgement, Played
+from academie.games.draughts.referee import acts, faults, remedies, rights
+from academie.games.draughts.referee.faults import Claim, Fault, Hand, Judgement, Played
+from academie.games.draughts.referee.gestures import read_play, square_of, standing, write_play
+from academie.games.draughts.referee.words import DENIALS, RULINGS
 from academie.games.draughts.state import Move
 from academie.referee.acts import Kind
 from academie.referee.table import SEATS, Ruling, Table
@@ -28,42 +29,8 @@ if TYPE_CHECKING:
     from academie.referee.acts import Act
     from academie.referee.lines import Reader
 
-_WORDS = {
-    "huff": Title(
-        "{whom} huffs a piece of {who}, whose move stands.",
-        "{whom} souffle une pièce de {who}, dont le coup tient.",
-    ),
-    "make_take": Title("{who} takes back the move and must take.", "{who} reprend son coup et doit prendre."),
-    "let_stand": Title("{whom} lets the move of {who} stand.", "{whom} laisse le coup de {who} comme il est."),
-    "accept_false_move": Title("{whom} accepts the false move of {who}.", "{whom} accepte la fausse marche de {who}."),
-    "replay": Title(
-        "{who} puts the pieces back and plays a regular move.",
-        "{who} remet les pièces et joue un coup régulier.",
-    ),
-    "consent_to_lift": Title(
-        "{whom} lets {who} lift what he had left.", "{whom} laisse {who} lever ce qu'il avait laissé."
-    ),
-    "consent_to_return": Title(
-        "{whom} lets {who} put his own pieces back.",
-        "{whom} laisse {who} remettre ses propres pièces.",
-    ),
-    "huff_and_play": Title(
-        "{whom} huffs the piece that should have taken, and {who} plays the one he touched.",
-        "{whom} souffle la pièce qui devait prendre, et {who} joue celle qu'il a touchée.",
-    ),
-    "play_touched": Title("{who} must play the piece he touched.", "{who} doit jouer la pièce qu'il a touchée."),
-    "choose_touched": Title(
-        "{who} must play the touched piece that {whom} names.",
-        "{who} doit jouer la pièce touchée que {whom} nomme.",
-    ),
-    "crown_by_offer": Title("The men are crowned where they stand.", "Les pions sont damés sur place."),
-    "refuse_to_take": Title(
-        "{who} was told to take and will not: he loses.",
-        "{who} devait prendre et s'y refuse : il perd.",
-    ),
-}
 _EMPTY = Hand()
-_PLAY = re.compile(r"(\d{1,2})([-x])(\d{1,2})(?: lifting ((?:\d{1,2} ?)+))?")
+ORDERS = frozenset({"make_take", "play_touched", "choose_touched", "huff_and_play"})
 
 
 @dataclass(frozen=True)
@@ -82,8 +49,11 @@ class DraughtsTable(Table):
     position: State
     hand: Hand = _EMPTY
     pending: Pending | None = None
+    reach: Hand = _EMPTY  # what the other has touched while a fault stands open
+    called: int | None = None  # the piece of his own that the other has touched and is told to play
     ordered: int | None = None  # the piece that must be played by order
     told_to_take: bool = False
+    crowned: int | None = None  # who has just had the men crowned
     verdict: Result | None = None
 
     @property
@@ -113,6 +83,11 @@ class DraughtsTable(Table):
         return remedies.let_stand(self.pending.before, self.pending.played)
 
     @property
+    def position_line(self) -> str:
+        """The FEN, without the moves that the state keeps for the draw."""
+        return self.state.fen
+
+    @property
     def result(self) -> Result | None:
         """The end."""
         return self.verdict or (self.position.result if self.pending is None else None)
@@ -126,7 +101,8 @@ class DraughtsTable(Table):
         """A faulty move and an offer wait for a word; an offer is refused without being a fault."""
         if isinstance(act, acts.Accept):
             return Kind.ANSWER
-        return Kind.OTHER if isinstance(act, acts.Refuse) and self.offered is not None else act.kind
+        declines = isinstance(act, acts.Refuse) and (self.offered is not None or self.crowned is not None)
+        return Kind.OTHER if declines else act.kind
 
     def act_of(self, move: AnyMove, seat: int) -> Act:
         """A move of the hand, with what it lifts where that matters."""
@@ -152,16 +128,16 @@ class DraughtsTable(Table):
                 following = self._answer_offer(act)
             case acts.OfferDraw() | acts.Resign() | acts.Crown():
                 following = self._agreed(act)
+            case acts.Refuse() if self.crowned == 1 - act.seat:
+                following = self._crowns_refused(act.seat)
             case acts.Play():
                 following = self.played_by(act)
             case acts.Touch() | acts.Adoube() if not self.assisted:
                 following = self._touched(act)
-            case acts.Huff() | acts.MakeTake() | acts.Accept() | acts.Refuse() | acts.LetLift() | acts.LetPutBack():
-                following = self._answered(act)
-            case acts.HuffAndPlay() | acts.MakePlay():
-                following = self._ordered(act)
             case acts.RefuseTaking():
                 following = self._refused(act)
+            case _ if type(act) in rights.KEYS:
+                following = self._claimed(act)
             case _:
                 raise Illegal(
                     Title(
@@ -170,21 +146,30 @@ class DraughtsTable(Table):
                 )
         return following
 
-    def said(self, key: str, law: str) -> Self:
-        """The same table, and the referee has spoken about the mover."""
-        text = _WORDS[key].fill(who=SEATS[self.mover], whom=SEATS[1 - self.mover])
-        return dataclasses.replace(self, rulings=(*self.rulings, Ruling(key, law, self.mover, text)))
+    def said(self, key: str, law: str, seat: int | None = None) -> Self:
+        """The same table, and the referee has spoken about a player, the mover unless another is named."""
+        about = self.mover if seat is None else seat
+        text = RULINGS[key].fill(who=SEATS[about], whom=SEATS[1 - about])
+        return dataclasses.replace(self, rulings=(*self.rulings, Ruling(key, law, about, text)))
+
+    def denied(self, act: Act, key: str, law: str, squares: tuple[int, ...] = ()) -> Self:
+        """The same table, and the referee has refused what a player claimed."""
+        named = ", ".join(map(str, squares))
+        text = DENIALS[key].fill(who=SEATS[act.seat], whom=SEATS[1 - act.seat], squares=named)
+        return dataclasses.replace(self, rulings=(*self.rulings, Ruling(key, law, act.seat, text, refused=True)))
 
     def at(self, position: State, **changes: object) -> Self:
         """The table at a position, nothing in hand and nothing to answer."""
-        fresh = {"hand": Hand(), "pending": None, "offered": None, "ordered": None, "told_to_take": False, **changes}
-        return dataclasses.replace(self, position=position, **fresh)  # type: ignore[arg-type]
+        fresh = DraughtsTable(profile=self.profile, position=position)
+        names = ("hand", "pending", "reach", "called", "offered", "ordered", "told_to_take", "crowned")
+        kept = {name: getattr(fresh, name) for name in names} | changes
+        return dataclasses.replace(self, position=position, **kept)
 
     # -- the mover ----------------------------------------------------------------------------
 
     def _touched(self, act: acts.Touch | acts.Adoube) -> Self:
-        """By §20, §22: a finger laid on a piece, or the word before it. The other may touch to huff (§27)."""
-        if self.pending is not None and act.seat != self.mover:
+        """By §20, §22: a finger laid on a piece, or the word before it. The other may touch while a fault is open."""
+        if act.seat != self.mover and self._due():
             return self._reached(act)
         if act.seat != self.mover or self.pending is not None:
             raise Illegal(
@@ -195,33 +180,36 @@ class DraughtsTable(Table):
             )
         if isinstance(act, acts.Adoube):
             return dataclasses.replace(self, hand=self.hand.after(faults.Adoube()))
-        square = _square(act.where)
-        if square not in _standing(self.position):
+        square = self._finger(act)
+        return dataclasses.replace(self, hand=self.hand.after(faults.Touch(square))) if self._counts(square) else self
+
+    def _finger(self, act: acts.Touch) -> int:
+        square = square_of(act.where)
+        if square not in standing(self.state):
             raise Illegal(
                 Title(
                     "There is no piece on {square} to touch (§20).",
                     "Il n'y a pas de pièce à toucher sur {square} (§20).",
                 ).fill(square=square)
             )
-        return dataclasses.replace(self, hand=self.hand.after(faults.Touch(square)))
+        return square
 
-    def _reached(self, act: acts.Touch | acts.Adoube) -> Self:
-        if self.pending is None or isinstance(act, acts.Adoube):
-            return self
-        judgement = faults.committed(self.pending.judgement, _square(act.where))
-        return dataclasses.replace(self, pending=dataclasses.replace(self.pending, judgement=judgement))
+    def _counts(self, square: int) -> bool:
+        """Whether a touch of the mover binds him: an order to play a piece, or to take, goes before it."""
+        if self.told_to_take:
+            return any(move.origin == square for move in faults.required(self.position))
+        return self.ordered is None
 
     def played_by(self, act: acts.Play) -> Self:
         """A piece carried and let go. Playing on while a fault waits lets it stand (§28)."""
         if self.pending is not None and act.seat != self.mover:
-            return self.at(self.state).played_by(act)
+            return self._onward(act)
         if act.seat != self.mover or self.pending is not None:
             raise Illegal(Title("It is the other's move (§7).", "C'est à l'autre de jouer (§7)."))
         if self.assisted:
             return self.at(self.position.after(room.read_move(self.position, act.play)))
         played = read_play(self.position, act.play)
-        if self.ordered is not None:
-            return self._by_order(played)
+        self._check_order(played)
         hand = self.hand.after(played).after(faults.Release())
         judgement = faults.judge(self.position, hand)
         if judgement.legal:
@@ -229,232 +217,264 @@ class DraughtsTable(Table):
             for move in judgement.line:
                 position = position.after(move)
             return self.at(position)
-        if Fault.UNPLAYABLE in judgement.faults or (faults.strict(self.position) and not judgement.legal):
-            raise Illegal(
-                Title(
-                    "{play} is no regular move here; put the piece back and play one (§23, §32).",
-                    "{play} n'est pas un coup régulier ici ; remettez la pièce et jouez-en un (§23, §32).",
-                ).fill(play=quoted(act.play))
-            )
-        if self.told_to_take:
-            raise Illegal(
-                Title(
-                    "You were told to take; take, or refuse and lose (§30).",
-                    "On vous a dit de prendre ; prenez, ou refusez et perdez (§30).",
-                )
-            )
-        return dataclasses.replace(self, hand=hand, pending=Pending(self.position, played, judgement))
+        self._check_regular(act, judgement)
+        return dataclasses.replace(self, hand=hand, pending=Pending(self.position, played, judgement), crowned=None)
 
-    def _agreed(self, act: Act) -> Self:
-        """By §33, §34, §39: what ends or changes the game without a move."""
-        if isinstance(act, acts.Crown):
-            return self._crowned()
-        if isinstance(act, acts.Resign):
-            return dataclasses.replace(self, verdict=room.left(self.position, act.seat))
-        room.agreed(self.position)
-        return dataclasses.replace(self, offered=act.seat)
-
-    def _answer_offer(self, act: Act) -> Self:
-        """By §34: a draw needs the other's word; who plays on has refused it."""
-        if isinstance(act, acts.Accept):
-            return dataclasses.replace(self, offered=None, verdict=room.agreed(self.position))
-        declined = dataclasses.replace(self, offered=None)
-        return declined if isinstance(act, acts.Refuse) else declined.follow(act)
-
-    def _crowned(self) -> Self:
-        """By §39: the men are crowned where they stand."""
-        if self.pending is not None:
-            raise Illegal(
-                Title(
-                    "A move waits for its answer; it is given first (§26).",
-                    "Un coup attend sa réponse ; elle se donne d'abord (§26).",
-                )
-            )
-        return self.at(self.position.with_crowns()).said("crown_by_offer", "§39")
-
-    def _by_order(self, played: Played) -> Self:
-        """By §20, §29: the ordered piece is played in any of its ways, and is not judged again."""
-        if self.ordered is None or played not in faults.ways(self.position, self.ordered):
+    def _check_order(self, played: Played) -> None:
+        """By §20, §24, §29: the piece named by the other, or falsely moved, is the one to play."""
+        if self.ordered is not None and played.origin != self.ordered:
             raise Illegal(
                 Title(
                     "The piece on {square} must be played; play it in one of its ways (§20).",
                     "La pièce sur {square} doit être jouée ; jouez-la d'une de ses manières (§20).",
                 ).fill(square=self.ordered)
             )
-        return self.at(remedies.let_stand(self.position, played))
+
+    def _check_regular(self, act: acts.Play, judgement: Judgement) -> None:
+        """Refuse what is no move that could be answered: it is put back."""
+        if faults.strict(self.position) and Fault.TOUCHED_NOT_PLAYED in judgement.faults:
+            raise Illegal(
+                Title(
+                    "You touched the piece on {square}; play it (§20).",
+                    "Vous avez touché la pièce sur {square} ; jouez-la (§20).",
+                ).fill(square=judgement.bound[0])
+            )
+        if Fault.UNPLAYABLE in judgement.faults or faults.strict(self.position):
+            raise Illegal(
+                Title(
+                    "{play} is no regular move here; put the piece back and play one (§23, §32).",
+                    "{play} n'est pas un coup régulier ici ; remettez la pièce et jouez-en un (§23, §32).",
+                ).fill(play=quoted(act.play))
+            )
+        if self.told_to_take and set(judgement.faults) != {Fault.TOUCHED_NOT_PLAYED}:
+            raise Illegal(
+                Title(
+                    "You were told to take; take, or refuse and lose (§30).",
+                    "On vous a dit de prendre ; prenez, ou refusez et perdez (§30).",
+                )
+            )
 
     def _refused(self, act: acts.RefuseTaking) -> Self:
-        if not self.told_to_take or act.seat != self.mover:
-            raise Illegal(Title("Nobody has told you to take (§30).", "Personne ne vous a dit de prendre (§30)."))
+        if not self.told_to_take or act.seat != self.mover or self.pending is not None:
+            return self.denied(act, "not_told", "§30")
         return dataclasses.replace(self, verdict=remedies.refuse_to_take(self.position)).said("refuse_to_take", "§30")
+
+    # -- both ---------------------------------------------------------------------------------
+
+    def _agreed(self, act: Act) -> Self:
+        """By §33, §34, §39: what ends or changes the game without a move."""
+        if isinstance(act, acts.Crown):
+            return self._crowned(act)
+        if isinstance(act, acts.Resign):
+            return dataclasses.replace(self, verdict=room.left(self.position, act.seat))
+        room.agreed(self.position)
+        return dataclasses.replace(self, offered=act.seat)
+
+    def _answer_offer(self, act: Act) -> Self:
+        """By §34: a draw needs the other's word; who plays on has refused it, a claim that is denied says nothing."""
+        if isinstance(act, acts.Accept):
+            return dataclasses.replace(self, offered=None, verdict=room.agreed(self.position))
+        declined = dataclasses.replace(self, offered=None)
+        if isinstance(act, acts.Refuse):
+            return declined
+        following = declined.follow(act)
+        refused = any(ruling.refused for ruling in following.rulings)
+        return dataclasses.replace(self, rulings=following.rulings) if refused else following
+
+    def _crowned(self, act: acts.Crown) -> Self:
+        """By §39: the men are crowned where they stand; what is touched or ordered stays so."""
+        if self.pending is not None:
+            return self.denied(act, "answer_first", "§26")
+        if act.seat != self._lone_king:
+            return self.denied(act, "no_crowns", "§39")
+        crowned = dataclasses.replace(self, position=self.position.with_crowns(), offered=None, crowned=act.seat)
+        return crowned.said("crown_by_offer", "§39")
+
+    def _crowns_refused(self, seat: int) -> Self:
+        """By §39: nobody may refuse the crowns; if he does, the lone king leaves the game as drawn."""
+        verdict = dataclasses.replace(room.agreed(self.position), law="§39")
+        text = RULINGS["refused_crowns"].fill(who=SEATS[1 - seat], whom=SEATS[seat])
+        ruling = Ruling("refused_crowns", "§39", seat, text)
+        return dataclasses.replace(self, verdict=verdict, rulings=(*self.rulings, ruling))
+
+    @property
+    def _lone_king(self) -> int | None:
+        """By §39: who may have the other's men crowned now."""
+        if self.pending is not None or not self.position.core.may_offer_crowns():
+            return None
+        return 0 if len(pieces(self.position, 0)) == 1 else 1
 
     # -- the other ----------------------------------------------------------------------------
 
-    def _claims(self) -> tuple[faults.Claim, ...]:
-        if self.pending is not None:
-            return self.pending.judgement.claims
-        return faults.judge(self.position, self.hand).claims if self.hand.touched and not self.hand.adjusting else ()
+    def _due(self) -> tuple[Claim, ...]:
+        """What the mover's fault gives the other, before he has touched anything."""
+        if self.assisted:
+            return ()
+        if self.pending is None:
+            return faults.judge(self.position, self.hand).claims if self.hand.touched else ()
+        judgement = self.pending.judgement
+        if any(claim.key in rights.KEYS[acts.Accept] for claim in judgement.claims):
+            return judgement.claims
+        # Whatever the fault, the other may leave things as they are (§28).
+        return (*judgement.claims, Claim("let_stand", 1 - self.mover, faults.LAW[judgement.faults[0]]))
 
-    def _claim(self, act: Act, *keys: str) -> faults.Claim:
-        if act.seat == self.mover:
-            raise Illegal(
-                Title("A fault is claimed by the other player (§26).", "C'est à l'autre de réclamer une faute (§26).")
-            )
-        for claim in self._claims():
-            if claim.key in keys:
-                return claim
-        raise Illegal(
-            Title(
-                "There is no such claim now; ask which acts are open (§26).",
-                "Il n'y a rien de tel à réclamer à présent ; demandez quels actes sont ouverts (§26).",
-            )
-        )
+    @property
+    def _begun(self) -> tuple[int, ...]:
+        """By §20: the pieces of his own that the other has touched, being on turn, and must play."""
+        if self.pending is None or not self.reach.touched or self.state.result is not None:
+            return ()
+        return faults.must_play(self.state, self.reach.touched)
 
-    def _answered(self, act: Act) -> Self:
-        if isinstance(act, acts.MakeTake):
-            claim = self._claim(act, "make_take")
-            return self.at(self.position, told_to_take=True).said("make_take", claim.law)
-        pending = self.pending
-        if pending is None:
-            raise Illegal(Title("Nothing waits for your answer (§26).", "Rien n'attend votre réponse (§26)."))
-        before, played = pending.before, pending.played
-        match act:
-            case acts.Huff():
-                claim, square = self._claim(act, "huff"), _square(act.where)
-                if square not in claim.squares:
-                    raise Illegal(
-                        Title(
-                            "The piece on {square} may not be huffed; choose among {squares} (§26).",
-                            "La pièce sur {square} ne peut être soufflée ; choisissez parmi {squares} (§26).",
-                        ).fill(square=square, squares=", ".join(map(str, claim.squares)))
-                    )
-                return self._moved("huff", claim.law, remedies.huff(before, played, square))
-            case acts.Accept():
-                claim = self._claim(
-                    act, "accept_false_move", "let_stand", "play_touched", "choose_touched", "huff", "make_take"
-                )
-                key = claim.key if claim.key == "accept_false_move" else "let_stand"
-                return self._moved(key, claim.law, remedies.let_stand(before, played))
-            case acts.LetLift():
-                claim = self._claim(act, "consent_to_lift")
-                return self._moved("consent_to_lift", claim.law, remedies.consent_to_lift(before, played))
-            case acts.LetPutBack():
-                claim = self._claim(act, "consent_to_return")
-                return self._moved("consent_to_return", claim.law, remedies.consent_to_return(before, played))
-            case _:
-                claim = self._claim(act, "replay")
-                return self._moved("replay", claim.law, remedies.replay(before, played))
+    @property
+    def rights(self) -> tuple[Claim, ...]:
+        """What the other may claim now; his own touches bind him (§20, §27)."""
+        found, begun = self._due(), self._begun
+        for square in self.reach.touched:
+            found = faults.bound_by(found, square, own=square in begun)
+        return found
 
-    def _moved(self, key: str, law: str, position: State) -> Self:
-        said = self.said(key, law)
-        return said.at(position)
+    @property
+    def _to_huff(self) -> tuple[int, ...]:
+        """By §27: the piece the other has touched and must huff."""
+        return next((claim.squares for claim in self.rights if claim.law == "§27"), ())
 
-    def _ordered(self, act: acts.HuffAndPlay | acts.MakePlay) -> Self:
-        """By §20, §22, §29: the touched piece must be played, another huffed first if that is claimed."""
-        if isinstance(act, acts.MakePlay):
-            claim, square = self._claim(act, "play_touched", "choose_touched"), _square(act.play)
-            if square not in claim.squares:
-                raise Illegal(
-                    Title(
-                        "The piece on {square} was not touched so as to be played (§22).",
-                        "La pièce sur {square} n'a pas été touchée pour être jouée (§22).",
-                    ).fill(square=square)
-                )
-            return self.at(self.position, ordered=square).said(claim.key, claim.law)
-        claim = self._claim(act, "huff_and_play")
-        touched, huffed = _square(act.other), _square(act.where)
-        if touched not in self.hand.touched or huffed not in claim.squares:
+    def _reached(self, act: acts.Touch | acts.Adoube) -> Self:
+        """By §27: a touch of the other counts while a fault is open, unless he said j'adoube before it.
+
+        While the mover's hand is at work it is not yet his turn, and only a piece he may huff binds him.
+        """
+        if isinstance(act, acts.Adoube):
+            return dataclasses.replace(self, reach=self.reach.after(faults.Adoube()))
+        square = self._finger(act)
+        if self.pending is None and not any(c.key in faults.HUFFS and square in c.squares for c in self._due()):
+            return self
+        return dataclasses.replace(self, reach=self.reach.after(faults.Touch(square)))
+
+    def _onward(self, act: acts.Play) -> Self:
+        """By §28: the other plays and so lets the fault stand; by §27 not when he has a piece to huff."""
+        if squares := self._to_huff:
             raise Illegal(
                 Title(
-                    "Name a piece that should have taken, and the one that was touched (§29).",
-                    "Nommez une pièce qui devait prendre, et celle qui a été touchée (§29).",
-                )
+                    "You touched the piece on {square}; huff it before you play (§27).",
+                    "Vous avez touché la pièce sur {square} ; soufflez-la avant de jouer (§27).",
+                ).fill(square=squares[0])
             )
-        said = self.said("huff_and_play", claim.law)
+        return self.passed_to(self.state).played_by(act)
+
+    def passed_to(self, position: State) -> Self:
+        """The other's turn at a position; the pieces of his own that he has touched stay touched (§20)."""
+        own = pieces(position, 1 - self.mover)
+        hand = Hand(tuple(square for square in self.reach.touched if square in own), self.reach.adjusting)
+        if self.called is None or self.called not in own or not faults.playable(position, self.called):
+            return self.at(position, hand=hand)
+        return self.at(position, ordered=self.called)
+
+    @property
+    def _callable(self) -> tuple[Claim, ...]:
+        """By §20, §22: the faulty mover may have the other play, once he has answered, what he touched of his own."""
+        begun = self._begun if self.called is None else ()
+        key, law = ("choose_touched", "§22") if len(begun) > 1 else ("play_touched", "§20")
+        return (Claim(key, self.mover, law, begun),) if begun else ()
+
+    def _claimed(self, act: Act) -> Self:
+        """A claim, granted or denied; a claim that the law denies changes nothing."""
+        rights.pieces_of(act)
+        own = act.seat == self.mover
+        claim = rights.matching(self._callable if own else self.rights, act)
+        if claim is None:
+            return self._denied(act)
+        if own:
+            called = dataclasses.replace(self, called=rights.pieces_of(act)[0])
+            return called.said(claim.key, claim.law, 1 - self.mover)
+        if claim.key in ORDERS or self.pending is None:
+            return self._ordered(act, claim)
+        return self._answered(act, claim, self.pending)
+
+    def _denied(self, act: Act) -> Self:
+        """Why a claim is refused, with the paragraph that refuses it."""
+        law, squares = rights.LAW[type(act)], self._to_huff
+        if self.assisted or faults.strict(self.position):
+            key, law = "no_faults", "§32"
+        elif act.seat == self.mover:
+            key = "own_fault"
+        elif squares and rights.named(self._due(), act):
+            key, law = "committed", "§27"
+        elif found := rights.named(self.rights, act):
+            key, squares = "other_piece", found[0].squares
+        elif rights.named(self._due(), act):
+            key, law = "begun", "§20"
+        elif self.pending is None and self.hand.touched and not isinstance(act, acts.MakePlay | acts.HuffAndPlay):
+            key, law = "unfinished", "§31"
+        else:
+            key = "no_fault"
+        return self.denied(act, key, law, squares)
+
+    def _answered(self, act: Act, claim: Claim, fault: Pending) -> Self:
+        """A faulty move is answered: it stands, mended or not, or is played again (§24 to §26)."""
+        before, played = fault.before, fault.played
+        match claim.key:
+            case "replay":
+                return self.said("replay", claim.law).at(before, ordered=_regular(before, played.origin))
+            case "huff":
+                position = remedies.huff(before, played, rights.pieces_of(act)[0])
+            case "consent_to_lift":
+                position = remedies.consent_to_lift(before, played)
+            case "consent_to_return":
+                position = remedies.consent_to_return(before, played)
+            case _:
+                position = remedies.let_stand(before, played)
+        return self.said(claim.key, claim.law).passed_to(position)
+
+    def _ordered(self, act: Act, claim: Claim) -> Self:
+        """By §20, §22, §26, §29: the mover must take, or play a touched piece, another huffed first if so claimed."""
+        said, named = self.said(claim.key, claim.law), rights.pieces_of(act)
+        if claim.key == "make_take":
+            return said.at(self.position, told_to_take=True)
+        if claim.key != "huff_and_play":
+            return said.at(self.position, ordered=named[0])
+        huffed, touched = named
         return said.at(remedies.huff_and_play(self.position, faults.Touch(touched), huffed), ordered=touched)
 
+    # -- what is open -------------------------------------------------------------------------
+
     def acts(self, seat: int) -> tuple[Act, ...]:
-        """Legal moves of the player on turn, and the claims of the other."""
+        """The plays of the player on turn, the claims of the other, and the answers that are waited for."""
         if self.result is not None:
             return ()
         if self.offered is not None:
-            return (acts.Accept(seat), acts.Refuse(seat)) if seat != self.offered else ()
-        if seat != self.mover:
-            return tuple(act for claim in self._claims() for act in _claim_acts(seat, claim, self.hand.touched))
-        if self.pending is not None:
-            return ()
-        if self.ordered is not None:
-            return tuple(acts.Play(seat, write_play(way)) for way in faults.ways(self.position, self.ordered))
-        return tuple(self.act_of(move, seat) for move in self.position.moves())
+            silent = dataclasses.replace(self, offered=None).acts(seat)
+            if seat == self.offered:
+                return silent
+            answers = (acts.Accept(seat), acts.Refuse(seat))
+            return (*answers, *(act for act in silent if act not in answers))
+        claims = self._callable if seat == self.mover else self.rights
+        found: list[Act] = [act for claim in claims for act in rights.acts_of(claim)]
+        if self.pending is None:
+            found += self.plays() if seat == self.mover else []
+        elif seat != self.mover and not self._to_huff:
+            found += self.passed_to(self.state).plays()
+        if self.crowned == 1 - seat:
+            found.append(acts.Refuse(seat))
+        if seat == self._lone_king:
+            found.append(acts.Crown(seat))
+        return tuple(dict.fromkeys(found))
+
+    def plays(self) -> list[Act]:
+        """The legal moves of the piece that must be played, or of any; all its ways where it has no legal one (§20)."""
+        if self.position.result is not None:
+            return []
+        legal = self.position.moves()
+        bound = (self.ordered,) if self.ordered is not None else faults.must_play(self.position, self.hand.touched)[:1]
+        if not bound or self.assisted:
+            return [self.act_of(move, self.mover) for move in legal]
+        own = [self.act_of(move, self.mover) for move in legal if move.origin == bound[0]]
+        ways = faults.ways(self.position, bound[0]) if not own else ()
+        return own or [acts.Play(self.mover, write_play(way)) for way in ways]
 
 
-def _claim_acts(seat: int, claim: faults.Claim, touched: tuple[int, ...]) -> tuple[Act, ...]:
-    """The acts by which a claim is made."""
-    squares = [str(square) for square in claim.squares]
-    plain: dict[str, Act] = {
-        "make_take": acts.MakeTake(seat),
-        "replay": acts.Refuse(seat),
-        "consent_to_lift": acts.LetLift(seat),
-        "consent_to_return": acts.LetPutBack(seat),
-    }
-    match claim.key:
-        case "huff":
-            return tuple(acts.Huff(seat, square) for square in squares)
-        case "huff_and_play":
-            return tuple(acts.HuffAndPlay(seat, square, str(touched[0])) for square in squares)
-        case "play_touched" | "choose_touched":
-            return tuple(acts.MakePlay(seat, square) for square in squares)
-        case _:
-            return (plain.get(claim.key) or acts.Accept(seat),)
-
-
-def _square(text: str) -> int:
-    if not re.fullmatch(r"\d{1,2}", text) or not 1 <= int(text) <= 50:
-        raise Unreadable(
-            Title(
-                "{text} is not a square; they are numbered 1 to 50.",
-                "{text} n'est pas une case ; elles vont de 1 à 50.",
-            ).fill(text=quoted(text))
-        )
-    return int(text)
-
-
-def _standing(state: State) -> frozenset[int]:
-    return frozenset(s for side in (0, 1) for s in (*state.core.men(side), *state.core.kings(side)))
-
-
-def read_play(state: State, text: str) -> Played:
-    """What the hand did: 32-28, 32x23, or 32x23 lifting 28 when fewer or other pieces were lifted than it passed."""
-    found = _PLAY.fullmatch(text)
-    if found is None:
-        raise Unreadable(
-            Title(
-                "{text} is not a move of the hand; write 32-28, 32x23 or 32x23 lifting 28.",
-                "{text} n'est pas un coup de la main ; écrivez 32-28, 32x23 ou 32x23 lifting 28.",
-            ).fill(text=quoted(text))
-        )
-    origin, target = _square(found[1]), _square(found[3])
-    if found[4] is not None:
-        return Played(origin, target, frozenset(_square(word) for word in found[4].split()))
-    if found[2] == "-":
-        return Played(origin, target)
-    legal = {frozenset(m.captured) for m in state.moves() if (m.origin, m.target) == (origin, target)}
-    passed = legal or {gone for (end, gone) in leaps(state, origin) if end == target}
-    if len(passed) != 1:
-        raise Illegal(
-            Title(
-                "{text} does not say which pieces were lifted; add them, such as 32x23 lifting 28.",
-                "{text} ne dit pas quelles pièces ont été levées ; ajoutez-les, comme 32x23 lifting 28.",
-            ).fill(text=quoted(text))
-        )
-    return Played(origin, target, next(iter(passed)))
-
-
-def write_play(played: Played) -> str:
-    """The text of a move of the hand."""
-    if not played.lifted:
-        return f"{played.origin}-{played.target}"
-    return f"{played.origin}x{played.target} lifting {' '.join(map(str, sorted(played.lifted)))}"
+def _regular(state: State, square: int) -> int | None:
+    """By §24: the square, if its piece can be played in rule."""
+    return square if any(move.origin == square for move in state.moves()) else None
 
 
 def assisted(profile: str | None = None, position: str | None = None) -> DraughtsTable:

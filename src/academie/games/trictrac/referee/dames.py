@@ -73,7 +73,7 @@ def found_place(dames: Dames) -> int:
 def count(table: Rigueur, act: acts.CountDames) -> Rigueur:
     """More than fifteen: the whole partie starts again."""
     if act.count <= FIFTEEN:
-        return table.said("dame_too_many", "§83", 1 - act.seat, words="dames_enough", refused=True)
+        return table.said("dames_few", "§83", 1 - act.seat, refused=True)
     fresh = table.but(
         dames=(START, START), thrower=0, phase=Phase.OPENING, throws=(0, 0), game_throws=0, first=None, turn=None,
         sheet=Sheet(automatic=table.sheet.automatic), windows=(None, None), faults=(), expired=(),

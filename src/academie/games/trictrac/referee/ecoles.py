@@ -95,8 +95,7 @@ def _unfounded(table: Rigueur, act: acts.School) -> Rigueur:
     """No fault is open: a claim the law denies, or a false école, which stands marked until it is schooled in turn."""
     culprit = 1 - act.seat
     window = table.windows[culprit]
-    left = 0 if window is None else window.owed + (0 if window.own else window.hung) - table.marked(window)
-    if window is not None and (window.lasting or (window.hung and not window.own)) and left > 0:
+    if window is not None and window.impossible and table.marked(window) < window.owed + window.hung:
         return table.said("school_impossible", "§91", culprit, refused=True)
     late = [fault for fault in table.expired if fault.culprit == culprit and fault.points]
     if late and late[0].wrong == Wrong.MISCOUNT:

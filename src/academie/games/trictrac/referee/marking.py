@@ -125,8 +125,9 @@ def peg(table: Rigueur, act: acts.Peg) -> Rigueur:
     if not 0 < act.count <= 12:
         raise Illegal(Title("Peg from one to twelve holes (§76).", "Marquez d'un à douze trous (§76)."))
     window = table.windows[act.seat]
-    in_time = window is not None and (window.entries or window.owed or window.hung)
-    if not in_time and table.values.forgotten_holes != ForgottenHoles.LATER:
+    # Where a throw has given nothing and nothing is marked, a hole can only be one of an earlier throw.
+    late = window is None or not (window.owed or window.hung or window.entries)
+    if late and table.values.forgotten_holes != ForgottenHoles.LATER:
         raise Illegal(
             Title(
                 "A hole not pegged in time is lost, once a throw has been played (§88).",

@@ -293,18 +293,21 @@ def conclude(table: Rigueur, own: Dames, found: core.Play | None) -> Rigueur:
     kept = lasting if lasting is not None and lasting.lasting else None
     dames = (own, turn.other) if seat == 0 else (turn.other, own)
     table = table.but(dames=dames, thrower=other, phase=Phase.THROW, word=Said.NOTHING)
-    rest = _impossible_rest(table, other)
-    table = table.window(seat, kept)
-    table = table.window(other, Window(0 if table.in_hand[other] else given, own=False, hung=rest))
+    table = table.window(seat, kept).window(other, _gift(table, other, given))
     if own[LIFTED] == sum(START):
         return _levee(table, seat, found)
     return dice.apply_early(table)
 
 
-def _impossible_rest(table: Rigueur, seat: int) -> int:
-    """By §91: what a throw that could not be played won, still to be marked; nobody is schooled for it."""
+def _gift(table: Rigueur, seat: int, given: int) -> Window:
+    """The time to mark what the other's throw gave, and what one's own left unmarked when no dame could be played.
+
+    §91: "quoique votre adversaire ait joué", that rest is marked until the next throw, and never schooled.
+    """
     window = table.windows[seat]
-    return max(0, window.owed - table.marked(window)) if window is not None and window.lasting else 0
+    rest = max(0, window.owed - table.marked(window)) if window is not None and window.lasting else 0
+    barred = table.in_hand[seat]
+    return Window(0 if barred else given, own=False, hung=0 if barred else rest)
 
 
 def _unplayed(table: Rigueur, found: core.Play | None) -> int:

@@ -105,8 +105,9 @@ def _marked(mine: Score, his: Score, entry: Entry, *, automatic: bool) -> tuple[
     """By §70-§72: the points as the law counts them, then what the hand did otherwise."""
     start = _with(mine, 0) if entry.how is Jeton.ANOTHER else mine
     after, other, made = credit(start, his, entry.points)
-    # §71: whoever marks second ends the first one's bredouille by that alone; only a second jeton waits for a hand.
-    if not automatic and not made and mine.points > 0 and his.points > 0:
+    # §94: what is forgotten is to take off a second jeton. Who marked first has one only, and whoever marks second
+    # with two has shown that he is interrupted (ACAD-A l.89-91).
+    if not automatic and not made and his.points > 0 and mine.points > 0:
         other = other._replace(bredouille=his.bredouille)
     if entry.pegs is not None:
         after = after._replace(trous=max(0, mine.trous + entry.pegs))

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from academie.game import Game, Move, Result, Roll
     from academie.referee.acts import Act
     from academie.referee.lines import Reader
+    from academie.referee.table import Marks
 
 _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.ThrowForDice: dice.throw_for_dice,
@@ -274,6 +275,11 @@ class AssistedTable(Table):
     def state(self) -> State:
         """The state of the room."""
         return self.position
+
+    @property
+    def marks(self) -> tuple[Marks, ...]:
+        """What the machine has marked."""
+        return tuple(Score.of(score).marks for score in self.position.core.scores)
 
     @property
     def result(self) -> Result | None:

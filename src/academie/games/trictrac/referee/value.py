@@ -22,7 +22,7 @@ from academie.games.trictrac.referee.sheet import Entry, Kind, Sheet
 from academie.games.trictrac.referee.words import sentence
 from academie.games.trictrac.state import State, native_profile
 from academie.games.trictrac.values import Grande, Values, values_of
-from academie.referee.table import SEATS, Ruling, Table
+from academie.referee.table import SEATS, Marks, Ruling, Table
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -116,10 +116,15 @@ class Window:
 
     owed: int
     own: bool  # of his own dice
-    hung: int = 0  # what he may mark and need not: a petit jan he may give up (§54), an impossible école (§91)
+    hung: int = 0  # what he may mark or not: a petit jan kept or given up (§54), the rest of a throw not played (§91)
     entries: tuple[int, ...] = ()  # what he has done about it, by place on the sheet
     schooled: int = 0  # école points he marked meanwhile
     lasting: bool = False  # §91: no dame can be played, so it closes with his next throw only
+
+    @property
+    def impossible(self) -> bool:
+        """By §91: whether there are points in it of a throw that could not be played, which are never schooled."""
+        return self.lasting or (not self.own and self.hung > 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +215,11 @@ class Rigueur(Table):
     def stage(self) -> Title:
         """What the table waits for."""
         return _STAGES[self.phase]
+
+    @property
+    def marks(self) -> tuple[Marks, ...]:
+        """What the jetons and fichets show, rightly or not."""
+        return tuple(score.marks for score in self.sheet.scores)
 
     @property
     def state(self) -> State:

@@ -165,6 +165,10 @@ _WORDS: dict[str, Title] = {
         "{who} has played with more than fifteen dames: the whole partie starts again.",
         "{who} a joué avec plus de quinze dames : toute la partie recommence.",
     ),
+    "dames_few": Title(
+        "{who} has played with fifteen dames or fewer: the throws are good.",
+        "{who} a joué avec quinze dames ou moins : les coups sont bons.",
+    ),
     "dame_between": Title("The doubtful dame of {who} is placed.", "La dame douteuse de {who} est placée."),
     "dame_kept": Title(
         "{who} keeps a dame in hand, and until it is back he may mark nothing.",

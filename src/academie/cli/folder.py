@@ -1,0 +1,128 @@
+"""The folder in which the terminal keeps games: NAME.playing while one is played or left, NAME.journal once it is over.
+
+A game in which nothing was done is not kept. Nothing else is ever taken away: the folder is its owner's to tidy.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import closing, contextmanager, suppress
+from datetime import datetime
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from academie.errors import AcademieError, Unavailable, why
+from academie.referee.keeping import JournalFile
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from academie.cli.session import Session
+    from academie.referee.journal import Journal
+    from academie.referee.table import Table
+
+PLAYING, OVER = ".playing", ".journal"
+_NO_FOLDER = Title(
+    "The game is not kept, and goes on without; the folder {folder} cannot be made: {why}.",
+    "La partie n'est pas gardée, et se joue sans l'être ; le dossier {folder} ne peut être créé : {why}.",
+)
+_NO_HOME = Title(
+    "No game can be kept: you have no home folder; name one by ACADEMIE_DATA.",
+    "Aucune partie ne peut être gardée : vous n'avez pas de dossier personnel ; nommez-en un par ACADEMIE_DATA.",
+)
+_NONE_LEFT = Title(
+    "No unfinished game waits in {folder}; name the file of a journal.",
+    "Aucune partie inachevée n'attend dans {folder} ; nommez le fichier d'un journal.",
+)
+
+
+def folder() -> Path:
+    """Where games are kept: under ACADEMIE_DATA, else under XDG_DATA_HOME, else in ~/.local/share."""
+    own, shared = os.environ.get("ACADEMIE_DATA", ""), os.environ.get("XDG_DATA_HOME", "")
+    if own:
+        return Path(own).expanduser() / "games"
+    try:
+        base = Path(shared) if Path(shared).is_absolute() else Path.home() / ".local" / "share"
+    except RuntimeError as error:
+        raise Unavailable(_NO_HOME) from error
+    return base / "academie" / "games"
+
+
+def begin(journal: Journal) -> JournalFile:
+    """A new file for a game, named by the game and the time; raises `Unavailable` where none can be had."""
+    place = folder()
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Unavailable(_NO_FOLDER.fill(folder=place, why=why(error))) from error
+    name = f"{journal.game}-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
+    for number in count(1):
+        path = place / f"{name}-{number}{PLAYING}"
+        if path.with_suffix(OVER).exists():
+            continue
+        try:
+            return JournalFile.begin(path, journal)
+        except FileExistsError:
+            continue
+    raise AssertionError  # there is always a number more
+
+
+def unfinished(game: str = "*") -> JournalFile | None:
+    """The game played last, of those that were left and that no other program plays; its file is ours."""
+    for path in _left(f"{game}-[0-9]*"):
+        try:
+            file = JournalFile.open(path)
+        except AcademieError:
+            continue
+        try:
+            table = file.journal.replay()
+        except AcademieError:
+            file.close()
+            continue
+        if table.result is None and file.count:
+            return file
+        _put_away(file, table)
+    return None
+
+
+def last() -> JournalFile:
+    """The unfinished game of any kind that was played last; raises `Unavailable` where there is none."""
+    found = unfinished()
+    if found is None:
+        raise Unavailable(_NONE_LEFT.fill(folder=folder()))
+    return found
+
+
+@contextmanager
+def keeping(session: Session, file: JournalFile | None) -> Iterator[None]:
+    """Keep a game in a file as long as it is played, and put the file away."""
+    session.keeper = file
+    try:
+        yield
+    finally:
+        if file is not None:
+            _put_away(file, session.table)
+
+
+def _put_away(file: JournalFile, table: Table) -> None:
+    """Close a file: one of a game that is over gets its lasting name, one without an act goes."""
+    # A file that the disk has closed before holds a part of the game only. One that cannot be renamed now will be when
+    # somebody looks for an unfinished game.
+    ours = file.path.suffix == PLAYING and not file.closed
+    with closing(file), suppress(Unavailable):
+        if ours and not file.count:
+            file.remove()
+        elif ours and table.result is not None:
+            file.rename(file.path.with_suffix(OVER))
+
+
+def _left(pattern: str) -> list[Path]:
+    """Files of games that are not over, the last one written to first."""
+    found = []
+    with suppress(AcademieError):
+        for path in folder().glob(pattern + PLAYING):
+            with suppress(OSError):  # put away by another program meanwhile
+                found.append((path.stat().st_mtime_ns, path))
+    return [path for _, path in sorted(found, reverse=True)]

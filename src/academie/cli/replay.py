@@ -1,0 +1,97 @@
+"""`academie replay`: what every act of a journal has done, for people or as data; docs/journal.md says which."""
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from academie.cli.options import AsJson, Language, language_of, read_text
+from academie.cli.screen import as_json, plain
+from academie.cli.words import say
+from academie.game import Result
+from academie.match.series import gainers
+from academie.referee.acts import Act
+from academie.referee.course import Course, Step, Stop, course_of
+from academie.referee.journal import Journal, referee_of
+from academie.referee.table import Table
+from academie.title import Title
+
+_HEAD = Title("The head of the journal: {why}", "L'en-tête du journal : {why}")
+_ACT = Title("Act {number} of the journal: {why}", "Acte {number} du journal : {why}")
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE.journal", help="The journal to replay.", show_default=False)],
+    json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Replay a journal: every act with what the referee says of it, then the result.
+
+    The first act that cannot be done, or cannot be read, is told with its number, and the exit status is 1; what comes
+    after it does not count. A head that is wrong is number 0.
+    """
+    language = language_of(lang)
+    course = course_of(read_text(file))
+    if json:
+        as_json(_as_data(course, language))
+    else:
+        _tell(course, language)
+    if course.stop is not None:
+        raise typer.Exit(1)
+
+
+def _as_data(course: Course, language: str) -> dict[str, Any]:
+    journal, table = course.journal, (course.tables or (None,))[-1]
+    return {
+        "game": None if journal is None else journal.game,
+        "profile": None if table is None else table.profile.name,
+        "mode": None if journal is None else journal.mode,
+        "acts": [] if journal is None else [_step(journal, step.act, step.table) for step in course.steps],
+        "result": None if table is None or table.result is None else asdict(table.result),
+        "error": None if course.stop is None else _stop(course.stop, language),
+    }
+
+
+def _step(journal: Journal, act: Act | None, table: Table) -> dict[str, Any]:
+    return {
+        "act": None if act is None else act.line(referee_of(journal.game).SEATS),
+        "rulings": [
+            {"key": each.key, "law": each.law, "player": each.player, "points": each.points, "refused": each.refused}
+            for each in table.rulings
+        ],
+        "scores": None if table.marks is None else [asdict(marks) for marks in table.marks],
+        "player": table.waits,
+        "over": table.result is not None,
+    }
+
+
+def _stop(stop: Stop, language: str) -> dict[str, Any]:
+    return {"act": stop.number, "error": stop.why.to(language)}
+
+
+def _tell(course: Course, language: str) -> None:
+    before = course.start
+    for step in course.steps:
+        for line in _told(before, step):
+            plain(line.to(language))
+        before = step.table
+    if before is not None and before.result is not None:
+        plain(_ending(before, before.result, language))
+    if course.stop is not None:
+        sentence = _ACT if course.stop.number else _HEAD
+        typer.echo(sentence.fill(number=course.stop.number, why=course.stop.why).to(language), err=True)
+
+
+def _told(before: Table | None, step: Step) -> list[Title]:
+    return [] if before is None or step.act is None else before.account(step.act, step.table)
+
+
+def _ending(table: Table, result: Result, language: str) -> str:
+    room = table.room
+    key = "over_win" if result.winner is not None else "over_void" if result.reason == "nulle" else "over_draw"
+    *others, last = [table.seats[seat].to(language) for seat in gainers(result)] or [""]
+    side = say("listed", language, first=", ".join(others), last=last) if others else last
+    reason = room.glossary.terms[result.reason].name.to(language)
+    title = room.law.find(result.law).title.to(language)
+    return say(key, language, side=side, reason=reason, law=result.law, title=title)

@@ -1,0 +1,19 @@
+"""What every test has: a folder for the games that are kept which is not the user's."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import pytest
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Set before any test is collected, since some take the environment along as they are."""
+    # In memory where there is room for files: most tests are not about the disk, and it confirms each act slowly.
+    folder = TemporaryDirectory(prefix="academie-", dir=next(filter(Path.is_dir, [Path("/dev/shm")]), None))  # noqa: S108
+    os.environ["ACADEMIE_DATA"] = folder.name
+    config.add_cleanup(folder.cleanup)
