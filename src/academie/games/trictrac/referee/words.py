@@ -153,10 +153,6 @@ _WORDS: dict[str, Title] = {
         "It is too late to take off the bredouille of {who}, who keeps it.",
         "Il est trop tard pour ôter la bredouille à {who}, qui la garde.",
     ),
-    "dames_enough": Title(
-        "Throws played with fifteen dames or fewer are good, and nothing begins again.",
-        "Les coups joués avec quinze dames ou moins sont bons, et rien ne recommence.",
-    ),
     "dame_found": Title(
         "{who} finds a dame and puts it back where the law says.",
         "{who} retrouve une dame et la remet où la loi le dit.",
