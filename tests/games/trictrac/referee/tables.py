@@ -65,6 +65,11 @@ def laws(table: Table) -> list[str]:
     return [ruling.law for ruling in table.rulings]
 
 
+def denied(table: Table) -> list[str]:
+    """By which paragraphs the referee has just refused a claim."""
+    return [ruling.law for ruling in table.rulings if ruling.refused]
+
+
 def points(table: RigueurTable) -> tuple[int, int]:
     """The points both show."""
     return table.sheet.scores[0][0], table.sheet.scores[1][0]

@@ -17,12 +17,13 @@ from academie.games.trictrac.referee.acts import ALL, Jeton, read_act
 from academie.games.trictrac.referee.table import assisted, rigueur
 from academie.tables.board import LETTERS
 from academie.tables.referee.thrown import EVENTS
-from games.trictrac.referee.tables import BOTH, EIGHT, FILL_GRAND, FILL_PETIT, after, seated
+from games.trictrac.referee.tables import BOTH, EIGHT, FILL_GRAND, FILL_PETIT, after, denied, seated
 
 if TYPE_CHECKING:
     from academie.referee.acts import Act
     from academie.referee.table import Table
 
+PROFILES = ["classique", "academie-1806-a", "academie-1806-b", "lepeintre-1818", "lepeintre-bonne-compagnie"]
 START: tuple[str, ...] = ()
 THROWN = ("white throws 3-2",)
 BAD: list[tuple[dict[str, dict[int, int]] | None, tuple[str, ...], str, str]] = [
@@ -50,9 +51,6 @@ BAD: list[tuple[dict[str, dict[int, int]] | None, tuple[str, ...], str, str]] = 
     (EIGHT, THROWN, "white plays -", "§21"),
     (EIGHT, THROWN, "white unmarks 2", "§85"),
     (EIGHT, THROWN, "white unpegs 1", "§88"),
-    (EIGHT, THROWN, "white requires the whole", "§86"),
-    (EIGHT, THROWN, "white makes him mark", "§92"),
-    (EIGHT, THROWN, "black makes him play A/D A/C", "§80"),
     (EIGHT, THROWN, "black accepts", "§80"),
     (EIGHT, THROWN, "black breaks the dice", "§7"),
     (EIGHT, THROWN, "white chooses 6-6", "§7"),
@@ -77,6 +75,29 @@ def test_one_sentence_and_nothing_has_happened(
     assert sentence.endswith(".")
     assert "\n" not in sentence
     assert repr(table) == before
+
+
+@pytest.mark.parametrize(
+    ("line", "law"),
+    [
+        ("white requires the whole", "§86"),
+        ("white makes him mark", "§92"),
+        ("black makes him play A/D A/C", "§80"),
+        ("black refuses", "§80"),
+        ("black strikes the bredouille", "§71"),
+        ("black counts 15 dames of the other", "§83"),
+    ],
+)
+@pytest.mark.parametrize("profile", PROFILES)
+def test_a_claim_the_law_denies_is_a_ruling(profile: str, line: str, law: str) -> None:
+    """A 326, B 1734, L r.33, r.47, r.49: a claim without right is refused by the referee, and nothing changes."""
+    table = after(seated(EIGHT, profile), *THROWN)
+    claimed = after(table, line)
+    assert denied(claimed) == [law]
+    assert (claimed.sheet, claimed.dames, claimed.faults, claimed.phase) == (
+        table.sheet, table.dames, table.faults, table.phase,
+    )  # fmt: skip
+    assert read_act(line) not in table.acts(read_act(line).seat)
 
 
 @pytest.mark.parametrize(
@@ -139,7 +160,6 @@ def any_act(draw: st.DrawFn) -> Act:
     return kind(draw(st.integers(0, 1)), **{name: draw(FIELDS[name]) for name in names})
 
 
-PROFILES = ["classique", "academie-1806-a", "academie-1806-b", "lepeintre-1818", "lepeintre-bonne-compagnie"]
 STARTS = [None, EIGHT, BOTH, FILL_GRAND, FILL_PETIT]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from academie.errors import Illegal
+from academie.games.trictrac.referee.acts import Mark
 from academie.games.trictrac.referee.table import rigueur
 from academie.games.trictrac.referee.value import Phase
 from games.trictrac.referee.tables import BOTH, EIGHT, FIGURE_2, FILL_GRAND, after, holes, keys, laws, points, seated
@@ -411,3 +412,36 @@ def test_the_word_alone_is_no_ecole() -> None:
     table = after(table, "black makes him play A/E B/D")
     assert table.dames[0][3] == 1
     assert laws(table) == ["§93"]
+
+
+# ---------------------------------------------------------------------------------------------
+# The impossible école
+
+# Sonnés wins White 14, and he can play no dame; it gives Black 4.
+STUCK = {
+    "white": {6: 2, 7: 2, 8: 2, 9: 3, 10: 2, 11: 4},
+    "black": {6: 1, 7: 2, 8: 1, 9: 2, 10: 2, 11: 7},
+}
+STUCK_ACTS = (
+    "white throws 6-6", "white marks 12", "white plays -", "black marks 4", "black throws 3-2", "black plays Q/N O/M",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("profile", ["classique", "lepeintre-1818"])
+def test_an_impossible_ecole_is_marked_until_the_next_throw(profile: str) -> None:
+    """L r.63: no dame could be played, so the rest is marked even after the other has played, and none is schooled."""
+    table = after(seated(STUCK, profile), *STUCK_ACTS)
+    assert Mark(0, 2) in table.acts(0)
+    marked = after(table, "white marks 2")
+    assert marked.school_points(0) == 0
+    assert marked.sheet.scores[0][:3] == (2, True, 2)
+    thrown = after(marked, "white throws 2-1")
+    assert (thrown.school_points(0), points(thrown)) == (0, (2, 4))
+
+
+def test_an_impossible_ecole_forgotten_is_not_schooled() -> None:
+    """L r.63: whoever claims it is refused; once he has thrown the points are gone, and no école either."""
+    table = after(seated(STUCK, "lepeintre-1818"), *STUCK_ACTS)
+    claimed = after(table, "black schools 2")
+    assert [(ruling.key, ruling.refused) for ruling in claimed.rulings] == [("school_impossible", True)]
+    assert after(table, "white throws 2-1").school_points(0) == 0

@@ -11,7 +11,7 @@ from academie.games.trictrac.game import game
 from academie.games.trictrac.referee.dames import found_place
 from academie.games.trictrac.referee.value import Phase, Rigueur, Wrong
 from academie.referee.acts import Play
-from games.trictrac.referee.tables import EIGHT, after, keys, laws, seated
+from games.trictrac.referee.tables import EIGHT, after, denied, keys, laws, seated
 
 A, B, LEP, COMPANY = "academie-1806-a", "academie-1806-b", "lepeintre-1818", "lepeintre-bonne-compagnie"
 OPEN = {"white": {0: 11, 1: 1, 2: 1, 3: 1, 4: 1}, "black": {0: 15}}
@@ -36,6 +36,47 @@ def test_touched_played(profile: str) -> None:
     assert keys(table) == ["touched"]
     assert laws(table) == ["§79"]
     assert table.dames[0][1] == 0
+
+
+@pytest.mark.parametrize("profile", [A, B, LEP, "classique"])
+def test_a_touch_gives_the_other_number_to_nobody(profile: str) -> None:
+    """A 504, B 1027, L r.17, r.21: the touched dame is played, and the other number stays with the dame that had it."""
+    table = after(seated(OPEN, profile), "white throws 4-3", "white touches B", "white plays A/E A/D")
+    assert orders(table) == {"A/E B/E", "B/F A/D"}
+    assert denied(after(table, "black makes him play B/F C/F")) == ["§80"]
+    one = after(seated(OPEN, profile), "white throws 4-3", "white touches B", "white plays C/J")
+    assert orders(one) == {"C/G B/E", "B/F C/F"}
+
+
+def test_a_touched_dame_goes_where_its_owner_says() -> None:
+    """L r.21: sent back, he plays the touched dame by either number, and what he likes by the other."""
+    table = after(seated(OPEN), "white throws 4-3", "white touches B", "white plays A/E A/D", "black refuses")
+    assert (keys(table), laws(table)) == (["touched"], ["§79"])
+    plays = [str(act) for act in table.acts(0) if isinstance(act, Play)]
+    assert plays
+    assert all("B/" in play for play in plays)
+    assert after(table, "white plays B/F C/F").faults == ()
+
+
+def test_two_touched_are_both_played_when_both_can_be() -> None:
+    """B 1027: what was touched is to be played, both dames where the throw can play both."""
+    touched = ("white throws 4-3", "white touches B", "white touches C")
+    table = after(seated(OPEN), *touched)
+    plays = [str(act) for act in table.acts(0) if isinstance(act, Play)]
+    assert plays
+    assert all("B/" in play and "C/" in play for play in plays)
+    for play in ("white plays A/E B/E", "white plays B/I"):
+        assert [fault.wrong for fault in after(table, play).faults] == [Wrong.TOUCH]
+    assert after(table, "white plays B/E C/G").faults == ()
+    assert orders(after(table, "white plays A/E B/E")) == {"C/G B/E", "B/F C/F"}
+
+
+def test_of_two_touched_the_one_that_can_be_played_is() -> None:
+    """B 1027, L r.30: a dame that cannot be played obliges to nothing, and frees no other."""
+    position = {"white": {0: 12, 1: 1, 7: 1, 9: 1}, "black": {0: 3, 6: 2, 7: 2, 8: 2, 9: 2, 10: 2, 11: 2}}
+    table = after(seated(position), "white throws 4-4", "white touches H", "white touches B")
+    assert [fault.wrong for fault in after(table, "white plays A/E A/E").faults] == [Wrong.TOUCH]
+    assert after(table, "white plays A/E B/F").faults == ()
 
 
 def test_adoube() -> None:

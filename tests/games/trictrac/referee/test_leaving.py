@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from academie.errors import Illegal
+from academie.games.trictrac.referee.acts import Hold, Leave, MakeMark
 from academie.games.trictrac.referee.value import Phase
-from games.trictrac.referee.tables import BOTH, EIGHT, after, holes, keys, laws, points, seated
+from games.trictrac.referee.tables import BOTH, EIGHT, after, denied, holes, keys, laws, points, seated
 
 A, B, LEP, COMPANY = "academie-1806-a", "academie-1806-b", "lepeintre-1818", "lepeintre-bonne-compagnie"
 # By 3-2 White beats 8 and gives nothing; at 4 he makes his hole just so.
@@ -104,8 +105,7 @@ def test_the_silent_leaver_may_be_made_to_stay() -> None:
     assert keys(table) == ["forced_to_stay"]
     assert laws(table) == ["§75"]
     assert after(table, "white plays A/D A/C").thrower == 1
-    with pytest.raises(Illegal, match="§73"):
-        after(seated(EIGHT, LEP, points="4b,0"), *acts)
+    assert denied(after(seated(EIGHT, LEP, points="4b,0"), *acts)) == ["§73"]
 
 
 def test_nobody_leaves_without_a_hole() -> None:
@@ -149,6 +149,81 @@ def test_the_roller_marks_first() -> None:
     assert table.sheet.scores == ((4, True, 0, False), (2, False, 0, False))
 
 
+# ---------------------------------------------------------------------------------------------
+# Touched, made to mark, schooled: what leaves the right to leave, and what does not
+
+
+@pytest.mark.parametrize("profile", ["classique", A, B, LEP, COMPANY])
+def test_a_touch_does_not_bar_leaving(profile: str) -> None:
+    """B 1167, B 1744, L 2109: only a dame played does; whoever takes one up may think better of it and leave."""
+    table = after(seated(EIGHT, profile, points="4b,0"), *AT_FOUR, "white touches A")
+    assert {Hold(0), Leave(0)} <= set(table.acts(0))
+    assert keys(after(table, "white holds")) == ["hold"]
+    left = after(table, "white leaves", "black lifts his dames")
+    assert (holes(left), left.thrower, left.phase) == ((2, 0), 0, Phase.THROW)
+    with pytest.raises(Illegal, match="§75"):
+        after(table, "white says he leaves", "white plays A/D A/C")
+
+
+def test_a_dame_played_bars_leaving() -> None:
+    """B 1744: once he has played his wood he is obliged to hold, even when his dames are sent back to him."""
+    with pytest.raises(Illegal, match="§75"):
+        after(seated(EIGHT, points="4b,0"), *AT_FOUR, "white places A/D", "white leaves")
+    back = after(seated(EIGHT, COMPANY, points="4b,0"), *AT_FOUR, "white plays A/E A/E", "black refuses")
+    with pytest.raises(Illegal, match="§75"):
+        after(back, "white leaves")
+
+
+def test_leaving_after_a_touch_gives_up_the_remainder() -> None:
+    """B 1171, L 2109: the remainder he had not marked when he touched is what he gives up, and no école."""
+    table = after(seated(EIGHT, points="6b,0"), "white throws 3-2", "white marks 6", "white touches A")
+    assert table.school_points(0) == 2
+    left = after(table, "white leaves")
+    assert left.school_points(0) == 0
+    assert holes(after(left, "black lifts his dames")) == (2, 0)
+
+
+@pytest.mark.parametrize("profile", ["classique", A, B, LEP, COMPANY])
+def test_nobody_is_made_to_mark_the_remainder_he_may_give_up(profile: str) -> None:
+    """A 338, B 1165, B 1652: a hole by his own dice lets him leave, and the other cannot rob him of it."""
+    thrown = after(seated(EIGHT, profile, points="6b,0"), "white throws 3-2")
+    made = after(thrown, "black makes him mark")
+    assert (holes(made), points(made)) == ((2, 0), (0, 0))
+    assert keys(after(made, "white leaves", "black lifts his dames")) == ["leave"]
+    for said in ((), ("white leaves",)):
+        table = after(thrown, "white marks 6", *said)
+        assert MakeMark(1) not in table.acts(1)
+        assert denied(after(table, "black makes him mark")) == ["§92"]
+
+
+def test_who_holds_is_made_to_mark_the_remainder() -> None:
+    """A 326, B 1734: one may oblige the other to mark what he wins; having held he gives nothing up."""
+    table = after(seated(EIGHT, points="6b,0"), "white throws 3-2", "white marks 6", "white holds")
+    assert points(after(table, "black makes him mark")) == (2, 0)
+
+
+def test_a_hole_that_an_ecole_completed_does_not_let_leave() -> None:
+    """B 1169: one leaves on a hole by one's own dice, not by the other's loss."""
+    table = after(seated(EIGHT), *AT_FOUR, "black schools 4", "white schools 4")
+    assert holes(table) == (2, 0)
+    assert Leave(0) not in table.acts(0)
+    with pytest.raises(Illegal, match="§73"):
+        after(table, "white leaves")
+
+
+@pytest.mark.parametrize(
+    ("before", "order"),
+    [
+        ("0,0", ("black schools 4", "white schools 4", "white marks 8")),
+        ("4b,0", ("white marks 8", "black schools 4", "white schools 4")),
+    ],
+)
+def test_a_hole_by_the_own_dice_beside_an_ecole_lets_leave(before: str, order: tuple[str, ...]) -> None:
+    """B 1169: the last points are his own throw's, whatever an école brought before, or after the hole."""
+    table = after(seated(EIGHT, points=before), "white throws 3-2", *order)
+    assert keys(after(table, "white leaves", "black lifts his dames")) == ["leave"]
+
+
 def test_jeton_places() -> None:
     """A121, B164: jetons stand at 2, 4, 6, 8 and 10, and 12 is pegged; none stands anywhere else."""
     for at in (0, 2, 4, 6, 8, 10):
@@ -184,8 +259,7 @@ def test_striking_the_other_bredouille() -> None:
     assert holes(table) == (0, 2)
     assert holes(after(table, "white strikes the bredouille")) == (0, 1)
     later = after(table, "black plays Y/R Y/X", "white throws 2-1")
-    with pytest.raises(Illegal, match="§71"):
-        after(later, "white strikes the bredouille")
+    assert denied(after(later, "white strikes the bredouille")) == ["§71"]
 
 
 @pytest.mark.parametrize("profile", [A, B, LEP, COMPANY])
@@ -193,8 +267,7 @@ def test_the_first_marker_has_no_second_jeton(profile: str) -> None:
     """ACAD-A l.89-91, ACAD-B l.1065-1067: who marked first with one jeton is interrupted by the other's mark itself."""
     table = after(seated(EIGHT, profile, points="0,10b"), "white throws 3-2", "white marks 8", "white plays A/D A/C")
     assert table.sheet.scores[1] == (10, False, 0, False)
-    with pytest.raises(Illegal, match="§71"):
-        after(table, "white strikes the bredouille")
+    assert denied(after(table, "white strikes the bredouille")) == ["§71"]
     assert holes(after(table, "black throws 6-1", "black marks 2")) == (0, 1)
 
 
@@ -202,8 +275,7 @@ def test_a_right_bredouille_is_not_struck() -> None:
     """B039: whoever is rightly in bredouille keeps it."""
     pegged = after(seated(BOTH, B, to="black", points="8,10b"), "black throws 6-3", "black marks 2")
     assert holes(pegged) == (0, 2)
-    with pytest.raises(Illegal, match="§71"):
-        after(pegged, "white strikes the bredouille")
+    assert denied(after(pegged, "white strikes the bredouille")) == ["§71"]
 
 
 @pytest.mark.parametrize(
@@ -218,5 +290,14 @@ def test_until_when_a_bredouille_is_struck(profile: str, throws: int, open_still
     if open_still:
         assert after(table, "white strikes the bredouille").sheet.scores[1][1] is False
     else:
-        with pytest.raises(Illegal, match="§94"):
-            after(table, "white strikes the bredouille")
+        assert denied(after(table, "white strikes the bredouille")) == ["§94"]
+
+
+@pytest.mark.parametrize("profile", [A, B, LEP])
+def test_a_hole_forgotten_is_not_pegged_in_a_later_window(profile: str) -> None:
+    """A 344, B 1073, L r.51: having won two holes and marked one he has lost the other, once he has played."""
+    table = after(seated(EIGHT, profile, points="4b,0"), "white throws 3-2", "white marks 8 and pegs 1")
+    assert holes(after(table, "white pegs 1")) == (2, 0)
+    later = after(table, "white plays A/D A/C", "black throws 2-1", "black plays Y/V Y/X")
+    with pytest.raises(Illegal, match="§88"):
+        after(later, "white pegs 1")

@@ -166,6 +166,15 @@ class Strike(Act):
     """The other's second jeton taken off: he is no longer in bredouille."""
 
     form = Title("strikes the bredouille", "ôte la bredouille")
+    kind = Kind.CLAIM
+
+
+@dataclass(frozen=True)
+class DropBredouille(Act):
+    """The own second jeton taken off, without waiting to be told."""
+
+    form = Title("drops the bredouille", "se débredouille")
+    kind = Kind.MARK
 
 
 @dataclass(frozen=True)
@@ -287,6 +296,7 @@ OWN: tuple[type[Act], ...] = (
     Unpeg,
     Erase,
     Strike,
+    DropBredouille,
     TakeBredouille,
     Done,
     TakeBack,

@@ -12,7 +12,7 @@ import dataclasses
 from academie.errors import Illegal
 from academie.games.trictrac.names import points_told
 from academie.games.trictrac.referee import acts
-from academie.games.trictrac.referee.leaving import stay
+from academie.games.trictrac.referee.leaving import demanded, stay
 from academie.games.trictrac.referee.marking import settle
 from academie.games.trictrac.referee.sheet import Entry, Kind
 from academie.games.trictrac.referee.value import LAW, Fault, Phase, Rigueur, Wrong
@@ -51,9 +51,10 @@ def school(table: Rigueur, act: acts.School) -> Rigueur:
     if not found:
         return _unfounded(table, act)
     total = sum(fault.points for fault in found)
+    late = any(_overtaken(table, fault) for fault in found)
     for fault in found:
         table = _punished(table, fault)
-    table = _schooled(table, act.seat, min(act.points, total))
+    table = _schooled(table, act.seat, min(act.points, total), late=late)
     if act.points < total:
         table = table.but(partial=(act.seat, total - act.points))
         table = table.said("ecole", LAW[found[0].wrong], culprit, act.points)
@@ -71,9 +72,19 @@ def _misled(table: Rigueur, fault: Fault) -> bool:
     return fault.wrong == Wrong.UNDER and told is not None and fault.settled - told == fault.points
 
 
-def _schooled(table: Rigueur, seat: int, points: int) -> Rigueur:
+def _overtaken(table: Rigueur, fault: Fault) -> bool:
+    """By §94: he had not marked what he was given, and has marked what his own throw won since."""
+    own = table.windows[fault.culprit] or table.closed
+    if fault.wrong != Wrong.UNDER or fault.window is None or fault.window.own:
+        return False
+    return table.throwing.seat == fault.culprit and own is not None and table.marked(own) > 0
+
+
+def _schooled(table: Rigueur, seat: int, points: int, *, late: bool = False) -> Rigueur:
     """By §84: école points are ordinary gains; they also count for what the marker may be omitting (§87)."""
-    table = table.wrote(Entry(seat, Kind.SCHOOL, points))
+    if late:  # §94: the école is older than what interrupts it, whenever it is claimed
+        table = table.wrote(Entry(1 - seat, Kind.STRIKE))
+    table = table.wrote(Entry(seat, Kind.SCHOOL, points, how=acts.Jeton.ONE if late else None))
     window = table.windows[seat]
     if window is None:
         return table
@@ -118,14 +129,16 @@ def _punished(table: Rigueur, fault: Fault) -> Rigueur:
 def require_whole(table: Rigueur, act: acts.RequireWhole) -> Rigueur:
     """By §86: once part of an école is marked the schooled player may require the whole."""
     if table.partial is None or table.partial[0] == act.seat:
-        raise Illegal(
-            Title(
-                "No école against you was marked in part, so there is no rest to require (§86).",
-                "On n'a marqué en partie aucune école contre vous : il n'y a point de reste à exiger (§86).",
-            )
-        )
+        return table.said("ecole_partial", "§86", 1 - act.seat, words="no_rest", refused=True)
     seat, rest = table.partial
     return _schooled(table, seat, rest).but(partial=None).said("ecole_partial", "§86", act.seat, rest)
+
+
+def _given_up(table: Rigueur, fault: Fault) -> bool:
+    """By §92: all that is missing is the remainder of a hole on which he may still leave."""
+    if fault.wrong != Wrong.UNDER or fault.window is None:
+        return False
+    return table.marked(fault.window) >= demanded(table, fault.culprit, fault.window)
 
 
 def make_mark(table: Rigueur, act: acts.MakeMark) -> Rigueur:
@@ -137,16 +150,15 @@ def make_mark(table: Rigueur, act: acts.MakeMark) -> Rigueur:
         return table.said("made_to_mark", "§92", other)
     faults = table.open(other, *_MENDABLE)
     window = table.windows[other]
-    if window is not None and not faults and table.marked(window) != window.owed:
-        faults = (Fault(Wrong.UNDER, other, 0, window, settled=window.owed),)
+    if window is not None and not faults and (marked := table.marked(window)) != window.owed:
+        wrong = Wrong.UNDER if marked < window.owed else Wrong.OVER
+        faults = (Fault(wrong, other, 0, window, settled=window.owed),)
+    faults = tuple(fault for fault in faults if not _given_up(table, fault))
     if not faults:
-        raise Illegal(
-            Title(
-                "The other has marked just what is due; there is nothing to make him mark (§92).",
-                "L'autre a marqué juste ce qui est dû ; il n'y a rien à lui faire marquer (§92).",
-            )
-        )
+        return table.said("made_to_mark", "§92", other, words="nothing_to_mark", refused=True)
     fault = faults[-1]
+    if fault.wrong == Wrong.UNDER and fault.window is not None:
+        fault = dataclasses.replace(fault, settled=min(fault.settled, demanded(table, other, fault.window)))
     place = len(table.sheet.entries)
     sheet = table.sheet if fault.window is None else settle(table.sheet, other, fault.window, fault.settled)
     table = table.but(sheet=sheet).cleared(other, *_MENDABLE)
@@ -178,7 +190,7 @@ def open_claims(table: Rigueur, seat: int) -> tuple[acts.Act, ...]:
     misled = any(_misled(table, fault) for fault in table.open(other))
     if (points := table.school_points(other)) and not misled:
         found.append(acts.School(seat, points, "points" if table.values.schooler_explains else ""))
-    if table.open(other, Wrong.FALSE_SCHOOL, Wrong.ERASED, *_MENDABLE):
+    if any(not _given_up(table, fault) for fault in table.open(other, Wrong.FALSE_SCHOOL, Wrong.ERASED, *_MENDABLE)):
         found.append(acts.MakeMark(seat))
     if table.partial is not None and table.partial[0] == other:
         found.append(acts.RequireWhole(seat))

@@ -20,6 +20,13 @@ if TYPE_CHECKING:
     from academie.games.trictrac.referee import acts
 
 
+def _unplayed(table: Rigueur) -> Window | None:
+    """By §75: the thrower's window while he has played nothing; a dame touched and not let go is not played."""
+    if table.hand.carries or table.hand.coin_barred or table.phase in {Phase.OPENING, Phase.THROW}:
+        return None
+    return table.windows[table.thrower] or table.closed
+
+
 def _may_leave(table: Rigueur, seat: int) -> Window:
     """The window of the hole that lets the thrower leave; raises a sentence when he may not."""
     if seat != table.thrower or table.phase not in {Phase.MARK, Phase.PLAY}:
@@ -36,12 +43,12 @@ def _may_leave(table: Rigueur, seat: int) -> Window:
                 "Vous vous en alliez sur un faux compte et l'on vous a fait rester ; jouez votre coup (§93).",
             )
         )
-    window = table.windows[seat]
-    if table.word is Said.HOLD or window is None or table.hand.carries or table.phase == Phase.PLAY:
+    window = _unplayed(table)
+    if table.word is Said.HOLD or window is None:
         raise Illegal(
             Title(
-                "Whoever has said that he holds, or has touched his dames, must stay (§75).",
-                "Qui a dit qu'il tient, ou a touché ses dames, doit rester (§75).",
+                "Whoever has said that he holds, or has played a dame, must stay (§75).",
+                "Qui a dit qu'il tient, ou a joué une dame, doit rester (§75).",
             )
         )
     if not _hole_made(table, seat, window):
@@ -51,7 +58,8 @@ def _may_leave(table: Rigueur, seat: int) -> Window:
                 "Vous n'avez marqué aucun trou de votre dé : vous ne pouvez vous en aller (§73).",
             )
         )
-    if table.sheet.scores[seat].points and table.sheet.entries[window.entries[-1]].left is None:
+    last = window.entries[-1]
+    if table.sheet.before(last + 1)[seat].points and table.sheet.entries[last].left is None:
         raise Illegal(
             Title(
                 "You have marked the points beyond the hole and must stay (§75).",
@@ -62,10 +70,18 @@ def _may_leave(table: Rigueur, seat: int) -> Window:
 
 
 def _hole_made(table: Rigueur, seat: int, window: Window) -> bool:
-    """By §73: whether a hole was pegged for what the own throw won."""
-    if not window.own or not window.entries:
-        return False
-    return table.sheet.scores[seat].trous > table.sheet.before(window.entries[0])[seat].trous
+    """By §73: whether a hole was pegged by marking what the own throw won; one that an école completed is none."""
+    return window.own and any(
+        table.sheet.before(place + 1)[seat].trous > table.sheet.before(place)[seat].trous for place in window.entries
+    )
+
+
+def demanded(table: Rigueur, seat: int, window: Window) -> int:
+    """By §92: what a player can be made to mark; the remainder of a hole he may leave on is his to give up."""
+    if not window.own or seat != table.thrower or table.word is Said.HOLD or _unplayed(table) is None:
+        return window.owed
+    whole, nothing = (settle(table.sheet, seat, window, points).scores[seat] for points in (window.owed, 0))
+    return max(0, window.owed - whole.points) if whole.trous > nothing.trous else window.owed
 
 
 def _miscount(table: Rigueur, seat: int, window: Window) -> int:
@@ -101,7 +117,9 @@ def lift_dames(table: Rigueur, act: acts.LiftDames) -> Rigueur:
 def _lifted(table: Rigueur, seat: int, word: Said) -> Rigueur:
     window = _may_leave(table, seat)
     wrong = _miscount(table, seat, window)
-    table = table.but(phase=Phase.LEAVING, word=word).cleared(seat, Wrong.OVER)
+    # What he touched before marking was the remainder, or it is in the miscount.
+    counted = tuple(f for f in table.open(seat, Wrong.UNDER, Wrong.OVER) if f.window is not None and f.window.own)
+    table = table.but(phase=Phase.LEAVING, word=word, faults=tuple(f for f in table.faults if f not in counted))
     if wrong:
         table = table.faulty(Fault(Wrong.MISCOUNT, seat, wrong, window, settled=window.owed))
     return table
@@ -109,10 +127,10 @@ def _lifted(table: Rigueur, seat: int, word: Said) -> Rigueur:
 
 def hold(table: Rigueur, act: acts.Hold) -> Rigueur:
     """The word: je tiens."""
-    window = table.windows[act.seat]
+    window = _unplayed(table)
     if (
         act.seat != table.thrower
-        or table.phase != Phase.MARK
+        or table.phase == Phase.LEAVING
         or window is None
         or not _hole_made(table, act.seat, window)
     ):
@@ -128,7 +146,7 @@ def hold(table: Rigueur, act: acts.Hold) -> Rigueur:
 
 def check_word(table: Rigueur) -> None:
     """By §75: after "je m'en vais" one cannot stay, unless the count was wrong (§91)."""
-    window = table.windows[table.thrower]
+    window = _unplayed(table)
     if table.word is Said.LEAVE and window is not None and not _miscount(table, table.thrower, window):
         raise Illegal(
             Title(
@@ -148,19 +166,14 @@ def accept_leave(table: Rigueur) -> Rigueur:
 def refuse_leave(table: Rigueur) -> Rigueur:
     """By §75, §105: a silent leaver may be made to stay where that is the sanction."""
     if table.word is not Said.SILENT or table.values.leaving_sanction != LeavingSanction.STAY:
-        raise Illegal(
-            Title(
-                "He leaves by right; lift your dames, or school him if his count is wrong (§73).",
-                "Il s'en va de plein droit ; levez vos dames, ou envoyez-le à l'école si son compte est faux (§73).",
-            )
-        )
-    table = table.but(phase=Phase.PLAY, word=Said.STAY, closed=table.windows[table.thrower]).window(table.thrower, None)
+        return table.said("leave", "§73", table.thrower, words="leaves_by_right", refused=True)
+    table = table.but(phase=Phase.PLAY, word=Said.STAY, closed=_unplayed(table)).window(table.thrower, None)
     return table.said("forced_to_stay", "§75", table.thrower, words="silent_leaver")
 
 
 def stay(table: Rigueur, culprit: int) -> Rigueur:
     """By §93: made to stay; in Lepeintre the dames he lifted may be made to play."""
-    table = table.but(phase=Phase.PLAY, word=Said.STAY, closed=table.windows[culprit]).window(culprit, None)
+    table = table.but(phase=Phase.PLAY, word=Said.STAY, closed=_unplayed(table)).window(culprit, None)
     if table.values.lifted_dames_forced:
         table = table.faulty(Fault(Wrong.LIFTED, culprit))
     return table.said("forced_to_stay", "§93", culprit)

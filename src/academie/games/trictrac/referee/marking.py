@@ -187,18 +187,18 @@ def tell(table: Rigueur, act: acts.Tell) -> Rigueur:
 # Bredouille
 
 
+def _rightly(table: Rigueur) -> Sheet:
+    """The sheet as if every second jeton had been taken off when it was to be."""
+    return dataclasses.replace(table.sheet, automatic=True)
+
+
 def strike(table: Rigueur, act: acts.Strike) -> Rigueur:
     """By §94: the other's second jeton is taken off, as long as the profile allows it."""
     other = 1 - act.seat
-    right, shown = dataclasses.replace(table.sheet, automatic=True).scores[other], table.sheet.scores[other]
+    right, shown = _rightly(table).scores[other], table.sheet.scores[other]
     holes = shown.trous - right.trous - table.conceded[other]
     if not holes and (right.bredouille or not shown.bredouille):
-        raise Illegal(
-            Title(
-                "The other is rightly in bredouille, or shows none; there is nothing to take off (§71).",
-                "L'autre est en bredouille à bon droit, ou n'en montre point ; il n'y a rien à lui ôter (§71).",
-            )
-        )
+        return table.said("bredouille_lost", "§71", other, words="nothing_to_strike", refused=True)
     throws = table.since_mark[act.seat]
     allowed = {
         BredouilleSlip.AUTOMATIC: True,
@@ -208,23 +208,37 @@ def strike(table: Rigueur, act: acts.Strike) -> Rigueur:
         BredouilleSlip.ALWAYS: True,
     }
     if not allowed[table.values.bredouille_slip]:
-        raise Illegal(
-            Title(
-                "It is too late to take off the other's bredouille; he keeps it (§94).",
-                "Il est trop tard pour ôter la bredouille à l'autre ; il la garde (§94).",
-            )
-        )
+        return table.said("bredouille_lost", "§94", other, words="strike_too_late", refused=True)
     table = table.wrote(Entry(act.seat, Kind.STRIKE))
     if holes > 0:
         table = table.wrote(Entry(other, Kind.PEG, -holes))
     return table.said("bredouille_lost", "§94", other)
 
 
+def drop_bredouille(table: Rigueur, act: acts.DropBredouille) -> Rigueur:
+    """By §94: who has lost the bredouille takes the second jeton off himself, as an honest man does."""
+    if not table.sheet.scores[act.seat].bredouille or _rightly(table).scores[act.seat].bredouille:
+        raise Illegal(
+            Title(
+                "You are rightly in bredouille, or show none; there is no second jeton to take off (§71).",
+                "Vous êtes en bredouille à bon droit, ou n'en montrez point ; il n'y a point de jeton à ôter (§71).",
+            )
+        )
+    return table.wrote(Entry(1 - act.seat, Kind.STRIKE)).said("bredouille_lost", "§94", act.seat)
+
+
 def take_bredouille(table: Rigueur, act: acts.TakeBredouille) -> Rigueur:
     """By §94: the second jeton that was forgotten, before the play has gone on, or always in good company."""
     shown = table.sheet.scores[act.seat]
-    plain = tuple(dataclasses.replace(e, how=None) if e.how is Jeton.ONE else e for e in table.sheet.entries)
-    right = dataclasses.replace(table.sheet, entries=plain).scores[act.seat]
+    forgotten = [
+        place
+        for place, entry in enumerate(table.sheet.entries)
+        if (entry.seat, entry.kind, entry.how) == (act.seat, Kind.MARK, Jeton.ONE)
+    ]
+    sheet = table.sheet
+    for place in forgotten:
+        sheet = sheet.put(place, dataclasses.replace(sheet.entries[place], how=None))
+    right = sheet.scores[act.seat]
     if shown.bredouille or not right.bredouille:
         raise Illegal(
             Title(
@@ -232,7 +246,8 @@ def take_bredouille(table: Rigueur, act: acts.TakeBredouille) -> Rigueur:
                 "Il n'y a point de bredouille à prendre : elle est déjà marquée, ou n'a jamais été gagnée (§71).",
             )
         )
-    if table.windows[act.seat] is None and table.values.bredouille_slip != BredouilleSlip.ALWAYS:
+    in_time = any(window is not None and forgotten[-1] in window.entries for window in _unplayed(table, act.seat))
+    if not in_time and table.values.bredouille_slip != BredouilleSlip.ALWAYS:
         raise Illegal(
             Title(
                 "The bredouille was not marked in time and is lost for this hole (§94).",
@@ -242,10 +257,16 @@ def take_bredouille(table: Rigueur, act: acts.TakeBredouille) -> Rigueur:
     return table.wrote(Entry(act.seat, Kind.TAKE)).said("bredouille_lost", "§94", act.seat, words="bredouille_taken")
 
 
+def _unplayed(table: Rigueur, seat: int) -> tuple[Window | None, ...]:
+    """What a player has marked in since he last played dames or dice; touching alone is no play."""
+    touched = table.closed if seat == table.thrower and table.phase == Phase.PLAY else None
+    return table.windows[seat], touched
+
+
 def note_throw(table: Rigueur, seat: int) -> Rigueur:
     """By §94: a throw made counts against a bredouille not taken off in time."""
     other = 1 - seat
-    right = dataclasses.replace(table.sheet, automatic=True).scores[other].trous
+    right = _rightly(table).scores[other].trous
     conceded = pair(table.conceded, other, table.sheet.scores[other].trous - right)
     return table.but(since_mark=pair(table.since_mark, seat, table.since_mark[seat] + 1), conceded=conceded)
 

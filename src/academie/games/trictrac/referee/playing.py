@@ -247,7 +247,7 @@ def _judge(table: Rigueur, own: Dames, found: core.Play | None, window: Window) 
     if found is None:
         table = table.faulty(Fault(Wrong.MISPLAY, seat))
     bound = binding(table)
-    if bound and not bound & {carry.origin for carry in table.hand.carries}:
+    if len(bound & {carry.origin for carry in table.hand.carries}) < obliged(table):
         table = table.faulty(Fault(Wrong.TOUCH, seat))
     if turn.plein is not None and not turn.hung and not turn.makes_plein(own):
         table = _plein_not_made(table, window)
@@ -260,6 +260,14 @@ def binding(table: Rigueur) -> frozenset[int]:
         return frozenset()
     touched = {s for s in table.hand.touched if s or table.values.touch_talon}
     return frozenset(touched & table.throwing.movable)
+
+
+def obliged(table: Rigueur) -> int:
+    """By §79: how many flèches with touched dames must be left, one or two: as many as one play can leave."""
+    bound = binding(table)
+    if not bound:
+        return 0
+    return max(len(bound & left) for ways in table.throwing.departures.values() for left in ways)
 
 
 def _plein_not_made(table: Rigueur, window: Window) -> Rigueur:

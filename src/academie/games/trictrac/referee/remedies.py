@@ -12,13 +12,15 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
-from academie.errors import Illegal, quoted
+from academie.errors import Illegal
 from academie.games.trictrac.referee import dice
 from academie.games.trictrac.referee.carries import Carry, carried, read_carries
 from academie.games.trictrac.referee.leaving import accept_leave, refuse_leave
-from academie.games.trictrac.referee.playing import binding, conclude, moved
-from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Wrong
+from academie.games.trictrac.referee.playing import binding, conclude, moved, obliged
+from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Said, Wrong
 from academie.games.trictrac.values import FausseCaseChoice, MisplacedRemedy, PleinReplay
+from academie.referee.table import SEATS
+from academie.tables.board import LIFTED
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -76,10 +78,35 @@ def _orders(table: Rigueur, culprit: int) -> Iterator[tuple[Wrong, core.Play]]:
             yield Wrong.LIFTED, legal
         elif Wrong.MISPLAY in wrong and _mends(table, turn, own):
             yield Wrong.MISPLAY, legal
-        elif Wrong.TOUCH in wrong and any(left & binding(table) for left in turn.departures[own]):
+        elif Wrong.TOUCH in wrong and _plays_touched(table, own):
             yield Wrong.TOUCH, legal
         elif Wrong.PLEIN in wrong and _may_compel(table, turn) and turn.makes_plein(own):
             yield Wrong.PLEIN, legal
+
+
+def _plays_touched(table: Rigueur, own: Dames) -> bool:
+    """By §79: whether a play moves what was touched and leaves the other number to the dame its owner gave it."""
+    turn, bound, least = table.throwing, binding(table), obliged(table)
+    if all(len(bound & left) < least for left in turn.departures[own]):
+        return False
+    return least > 1 or any(_only_adds(turn, own, kept, bound) for kept in _numbers_played(table))
+
+
+def _numbers_played(table: Rigueur) -> tuple[Carry, ...]:
+    """Each number of the throw as its owner played it; tout d'une, his dame may have played either."""
+    carries, dice = table.hand.carries, table.throwing.dice
+    if len(carries) != 1:
+        return carries
+    origin = carries[0].origin
+    return tuple(Carry(origin, min(origin + number, LIFTED)) for number in dice)
+
+
+def _only_adds(turn: Coup, own: Dames, kept: Carry, bound: frozenset[int]) -> bool:
+    """Whether a play is that one number and a touched dame for the other."""
+    steps = range(LIFTED + 1)
+    half = [turn.own[s] - (s == kept.origin) + (s == kept.target) for s in steps]
+    gone = [s for s in steps if own[s] < half[s]]
+    return len(gone) == 1 and gone[0] in bound and half[gone[0]] - own[gone[0]] == 1
 
 
 def _may_compel(table: Rigueur, turn: Coup) -> bool:
@@ -112,12 +139,7 @@ def make_play(table: Rigueur, act: acts.MakePlay) -> Rigueur:
         return table.said("entry_refused", "§82", culprit, refused=True)
     found = next(((wrong, play) for wrong, play in open_plays(table, act.seat) if tuple(play.own) == own), None)
     if found is None:
-        raise Illegal(
-            Title(
-                "{play} is not a play you may order here; ask for the acts open to you (§80).",
-                "{play} n'est pas un coup que vous puissiez imposer ici ; demandez ceux qui vous sont ouverts (§80).",
-            ).fill(play=quoted(act.play))
-        )
+        return table.said("misplaced", "§80", culprit, words="no_order", refused=True)
     wrong, play = found
     keys = {
         Wrong.MISPLAY: ("misplaced", "§80", ""),
@@ -162,23 +184,30 @@ def refuse(table: Rigueur, act: acts.Refuse) -> Rigueur:
         return dice.answer_throw(table, good=False)
     if table.phase == Phase.LEAVING and act.seat != table.thrower:
         return refuse_leave(table)
-    culprit = _culprit(table, act.seat)
-    if not may_send_back(table, culprit):
+    if table.chooser is not None:
         raise Illegal(
-            Title(
-                "You may let it stand or order a play, but not send the dames back (§80).",
-                "Vous pouvez laisser le coup ou en imposer un, mais non renvoyer les dames (§80).",
+            Title("{who} says whether the throw stands (§6).", "C'est à {who} de dire si le coup est bon (§6).").fill(
+                who=SEATS[table.chooser]
             )
         )
+    culprit = _culprit(table, act.seat)
+    if not may_send_back(table, culprit):
+        return table.said("misplaced", "§80", culprit, words="no_return", refused=True)
+    if not table.open(culprit, Wrong.MISPLAY):
+        table = _back(table, culprit, Hand(touched=table.hand.touched)).cleared(culprit, *_OF_PLAY)
+        return table.said("touched", "§79", culprit)
     origins = tuple(carry.origin for carry in table.hand.carries)
     table = _back(table, culprit, Hand(touched=origins)).cleared(culprit, *_OF_PLAY)
     return table.said("misplaced", "§80", culprit, words="replay")
 
 
 def may_send_back(table: Rigueur, culprit: int) -> bool:
-    """ACAD-A sends a false case back; good company any displaced dame, and lets the player choose."""
+    """ACAD-A sends a false case back; good company any displaced dame, and lets the player choose.
+
+    By §79 a touched dame that was not played is, and where it goes is for its owner to say.
+    """
     if not table.open(culprit, Wrong.MISPLAY):
-        return False
+        return bool(table.open(culprit, Wrong.TOUCH))
     remedy = table.values.misplaced_remedy
     if remedy == MisplacedRemedy.COURTEOUS or table.values.fausse_case_choice == FausseCaseChoice.PLAYER:
         return True
@@ -190,7 +219,8 @@ def _back(table: Rigueur, culprit: int, hand: Hand) -> Rigueur:
     turn = table.throwing
     dames = (turn.own, turn.other) if culprit == 0 else (turn.other, turn.own)
     windows = table.windows
-    table = table.but(dames=dames, thrower=culprit, phase=Phase.PLAY, hand=hand)
+    # He has played once, and can leave no more (§75).
+    table = table.but(dames=dames, thrower=culprit, phase=Phase.PLAY, hand=hand, word=Said.HOLD)
     return table.but(windows=windows).window(1 - culprit, None)
 
 

@@ -44,7 +44,7 @@ class Sheet:
 
     base: tuple[Score, Score] = (BLANK, BLANK)
     entries: tuple[Entry, ...] = ()
-    automatic: bool = True  # §94: whether a mark takes the other's bredouille off by itself
+    automatic: bool = True  # §94: whether a mark takes the other's second jeton off by itself
 
     @cached_property
     def scores(self) -> tuple[Score, Score]:
@@ -113,6 +113,6 @@ def _marked(mine: Score, his: Score, entry: Entry, *, automatic: bool) -> tuple[
         after = after._replace(trous=max(0, mine.trous + entry.pegs))
     if entry.left is not None:
         after = after._replace(points=entry.left, bredouille=entry.left > 0)
-    if entry.how is Jeton.ONE:
+    if entry.how is Jeton.ONE and other.points > 0:  # §71: the first marker's single jeton is his bredouille
         after = after._replace(bredouille=False)
     return after, other

@@ -62,6 +62,7 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.Unpeg: marking.unpeg,
     acts.Erase: marking.erase,
     acts.Strike: marking.strike,
+    acts.DropBredouille: marking.drop_bredouille,
     acts.TakeBredouille: marking.take_bredouille,
     acts.School: ecoles.school,
     acts.RequireWhole: ecoles.require_whole,
@@ -177,6 +178,8 @@ class RigueurTable(Rigueur):
         yield from ecoles.open_claims(self, seat)
         if self._allows(acts.Strike(seat)):
             yield acts.Strike(seat)
+        if self._allows(acts.DropBredouille(seat)):
+            yield acts.DropBredouille(seat)
         yield from self._answers(seat)
         if self.phase == Phase.LEAVING:
             if seat != self.thrower:
@@ -219,19 +222,19 @@ class RigueurTable(Rigueur):
 
     def _allows(self, act: Act) -> bool:
         try:
-            self.follow(act)
+            table = self.but(rulings=()).follow(act)
         except Illegal:
             return False
-        return True
+        return not any(ruling.refused for ruling in table.rulings)
 
     def _written(self, seat: int, play: core.Play) -> str:
         """A play, told so that it moves what was touched: a dame stood where the other number would take its place."""
-        turn, bound = self.throwing, playing.binding(self)
+        turn, bound, least = self.throwing, playing.binding(self), playing.obliged(self)
         own = tuple(play.own)
         gone = playing.moved(turn.own, own)
-        if not bound or bound & gone:
+        if len(bound & gone) >= least:
             return write_strides(seat, play)
-        first, second = sorted(next(left for left in turn.departures[own] if left & bound))
+        first, second = sorted(next(left for left in turn.departures[own] if len(left & bound) >= least))
         (come,) = (step for step in range(25) if own[step] > turn.own[step])
         return write_carries(seat, (Carry(first, second), Carry(second, come)))
 
@@ -241,7 +244,8 @@ class RigueurTable(Rigueur):
         if self.hand.carries or (self.hand.coin_barred and turn.own[11] == 0 and own[11]):
             return False
         bound = playing.binding(self)
-        if bound and not any(bound & left for left in turn.departures[own]):
+        least = playing.obliged(self)
+        if least and all(len(bound & left) < least for left in turn.departures[own]):
             return False
         if turn.hung:  # §54: marked, the petit jan is kept; unmarked, it was given up for the coin
             window = self.windows[self.thrower] or self.closed

@@ -124,6 +124,35 @@ _WORDS: dict[str, Title] = {
         "{who} forgot his second jeton and has played: the bredouille is lost.",
         "{who} a oublié son second jeton et il a joué : la bredouille est perdue.",
     ),
+    # Claims the law denies
+    "no_rest": Title(
+        "{who} has marked no école against {whom} in part: there is no rest to require.",
+        "{who} n'a marqué en partie aucune école contre {whom} : il n'y a point de reste à exiger.",
+    ),
+    "nothing_to_mark": Title(
+        "{who} has marked all that he can be made to mark.",
+        "{who} a marqué tout ce qu'on peut lui faire marquer.",
+    ),
+    "no_order": Title(
+        "{whom} may not have that played: no fault of {who} gives him the right.",
+        "{whom} ne peut faire jouer cela : aucune faute de {who} ne lui en donne le droit.",
+    ),
+    "no_return": Title(
+        "{whom} may not send back the dames of {who}.",
+        "{whom} ne peut renvoyer les dames de {who}.",
+    ),
+    "leaves_by_right": Title(
+        "{who} leaves by right, and {whom} cannot keep him.",
+        "{who} s'en va de plein droit, et {whom} ne peut le retenir.",
+    ),
+    "nothing_to_strike": Title(
+        "{who} is rightly in bredouille, or shows none: there is nothing to take off.",
+        "{who} est en bredouille à bon droit, ou n'en montre point : il n'y a rien à lui ôter.",
+    ),
+    "strike_too_late": Title(
+        "It is too late to take off the bredouille of {who}, who keeps it.",
+        "Il est trop tard pour ôter la bredouille à {who}, qui la garde.",
+    ),
     "dame_found": Title(
         "{who} finds a dame and puts it back where the law says.",
         "{who} retrouve une dame et la remet où la loi le dit.",

@@ -1,0 +1,165 @@
+"""One jeton or two: who is in bredouille at a table à la rigueur, and who takes the second jeton off."""
+
+from __future__ import annotations
+
+import math
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie.errors import Illegal
+from academie.games.trictrac.referee import acts
+from academie.games.trictrac.referee.table import AssistedTable, RigueurTable, assisted, rigueur
+from academie.referee.tempers import temper
+from games.trictrac.referee.tables import EIGHT, after, holes, keys, seated
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+A, B, LEP, COMPANY = "academie-1806-a", "academie-1806-b", "lepeintre-1818", "lepeintre-bonne-compagnie"
+PROFILES = ("classique", A, B, LEP, COMPANY)
+# Black, who marked first, has 10; White marks 8 second; then Black wins 2 more and completes his hole.
+SECOND_MARKS = ("white throws 3-2", "white marks 8", "white plays A/D A/C")
+FIRST_COMPLETES = ("black throws 6-1", "black marks 2")
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_the_second_marker_ends_the_first_ones_bredouille(profile: str) -> None:
+    """A 89-91, B 1065, L 282: who marked first has no second jeton to lose; once the other has marked he pegs one."""
+    table = after(seated(EIGHT, profile, points="0,10b"), *SECOND_MARKS)
+    assert [score.bredouille for score in table.sheet.scores] == [True, False]
+    assert not {act for act in table.acts(0) if isinstance(act, acts.Strike)}
+    assert holes(after(table, *FIRST_COMPLETES)) == (0, 1)
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_the_second_jeton_waits_for_a_hand(profile: str) -> None:
+    """B 1067-1069, A 91, L r.49: where the players mark, the two jetons of the second one stand until taken off."""
+    table = after(seated(EIGHT, profile, points="2,10b"), *SECOND_MARKS)
+    assert table.sheet.scores[1].bredouille is (profile != "classique")
+    if profile != "classique":
+        dropped = after(table, "black drops the bredouille")
+        assert keys(dropped) == ["bredouille_lost"]
+        assert holes(after(dropped, *FIRST_COMPLETES)) == (0, 1)
+
+
+def test_nobody_drops_what_is_right() -> None:
+    """B 1055: who has not been interrupted is in bredouille, and has nothing to take off."""
+    table = after(seated(EIGHT, B, points="0,4"), "white throws 3-2", "white marks 8")
+    with pytest.raises(Illegal, match="§71"):
+        after(table, "white drops the bredouille")
+
+
+# ---------------------------------------------------------------------------------------------
+# The second jeton forgotten, and écoles
+
+# White wins nothing by 6-5 and gives 4; by 3-3 Black wins 6 and gives 4.
+GIVES_TWICE = {
+    "white": {0: 2, 1: 1, 5: 1, 8: 3, 9: 2, 10: 6},
+    "black": {0: 2, 4: 1, 8: 2, 9: 3, 10: 5, 11: 2},
+}
+UNMARKED = ("white throws 6-5", "white plays A/G F/K", "black throws 3-3")
+
+
+@pytest.mark.parametrize(
+    "order",
+    [
+        ("white schools 4", "black marks 6", "black plays P/M P/M", "white marks 4"),
+        ("black marks 6", "white schools 4", "black plays P/M P/M", "white marks 4"),
+        ("black marks 6", "black plays P/M P/M", "white schools 4", "white marks 4"),
+        ("black marks 6", "black plays P/M P/M", "white marks 4", "white schools 4"),
+    ],
+)
+def test_an_ecole_and_the_bredouille_are_not_both_had(order: tuple[str, ...]) -> None:
+    """L r.65: who schools what was not marked, and is given more by a throw that wins, has lost the bredouille."""
+    table = after(seated(GIVES_TWICE, LEP), *UNMARKED, *order)
+    assert table.sheet.scores[0][:2] == (8, False)
+    with pytest.raises(Illegal, match="§71"):
+        after(table, "white takes the bredouille")
+
+
+def test_who_does_not_school_keeps_the_bredouille() -> None:
+    """L r.65: it is for him to see which is worth more."""
+    acts_without = ("black marks 6", "black plays P/M P/M", "white marks 4")
+    assert after(seated(GIVES_TWICE, LEP), *UNMARKED, *acts_without).sheet.scores[0][:2] == (4, True)
+
+
+def test_an_ecole_that_nothing_followed_keeps_the_bredouille() -> None:
+    """L r.65 speaks of a throw that wins: schooled for a throw that won nothing, the école runs on in bredouille."""
+    table = after(seated(EIGHT, LEP), "white throws 3-2", "white plays A/D A/C", "black schools 8")
+    assert table.sheet.scores[1][:2] == (8, True)
+
+
+@pytest.mark.parametrize("profile", [A, B, LEP])
+def test_a_second_jeton_forgotten_is_not_taken_in_a_later_window(profile: str) -> None:
+    """B 1071, L r.49: having played he has lost it, also when a later throw gives him something to mark."""
+    table = after(seated(EIGHT, profile, points="0,4b"), "white throws 3-2", "white marks 8 with one jeton")
+    later = after(table, "white plays A/D A/C", "black throws 2-1", "black plays Y/V Y/X")
+    assert later.windows[0] is not None
+    with pytest.raises(Illegal, match="§94"):
+        after(later, "white takes the bredouille")
+
+
+def test_a_touch_is_no_play() -> None:
+    """B 1071: the second jeton may be put on until the dames are played."""
+    table = after(
+        seated(EIGHT, B, points="0,4b"), "white throws 3-2", "white marks 8 with one jeton", "white touches A"
+    )
+    assert after(table, "white takes the bredouille").sheet.scores[0].bredouille
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_the_first_markers_one_jeton_is_his_bredouille(profile: str) -> None:
+    """A 89: the first to mark uses one jeton only, and pegs two when nothing has interrupted him."""
+    table = after(seated(EIGHT, profile), "white throws 3-2", "white marks 8 with one jeton")
+    assert table.sheet.scores[0][:2] == (8, True)
+
+
+# ---------------------------------------------------------------------------------------------
+# Machines
+
+
+def _choose(chance: random.Random, turns: Sequence[acts.Act]) -> acts.Act:
+    """Any play; whoever may leave holds."""
+    plays = [act for act in turns if isinstance(act, acts.Play)]
+    return chance.choice(plays) if plays else next(act for act in turns if isinstance(act, acts.Hold))
+
+
+def _holes_pegged(table: AssistedTable | RigueurTable, seed: int, manner: str) -> list[int]:
+    """The holes of one partie between two machines, as each gain pegged them."""
+    chance, hands = random.Random(seed), (temper(manner, seed), temper(manner, seed + 1))
+    pegged: list[int] = []
+    while table.result is None:
+        found = [hand.act(table, seat, lambda _, turns: _choose(chance, turns)) for seat, hand in enumerate(hands)]
+        act = next((act for act in found if act is not None), None) or table.chance(chance)
+        assert act is not None
+        before = [score.trous for score in table.state.core.scores]
+        table = table.after(act)
+        pegged += [score.trous - old for score, old in zip(table.state.core.scores, before, strict=True)]
+    return [count for count in pegged if count]
+
+
+def _agree(profile: str, manner: str, games: int) -> None:
+    """Single holes are as frequent by hand as by the machine's marks, within three and a half deviations."""
+    by_hand = [n for seed in range(games) for n in _holes_pegged(rigueur(profile), seed, manner)]
+    marked = [n for seed in range(games) for n in _holes_pegged(assisted(profile), seed, manner)]
+    assert min(by_hand) > 0  # nobody pegged what he had to give back
+    shares = [sum(n == 1 for n in found) / len(found) for found in (by_hand, marked)]
+    both = sum(shares) / 2
+    deviation = math.sqrt(both * (1 - both) * (1 / len(by_hand) + 1 / len(marked)))
+    assert abs(shares[0] - shares[1]) < 3.5 * deviation, shares
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_machines_peg_single_holes_as_often_by_hand(profile: str) -> None:
+    """A 91, B 1069: machines take a lost second jeton off, so that under every profile the holes are the law's."""
+    _agree(profile, "forgiving", 12)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("manner", ["forgiving", "exact"])
+@pytest.mark.parametrize("profile", PROFILES)
+def test_machines_peg_single_holes_as_often_in_many_games(profile: str, manner: str) -> None:
+    """The same over many parties, for the machine that claims as for the one that forgives."""
+    _agree(profile, manner, 60)
