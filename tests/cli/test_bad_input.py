@@ -49,6 +49,7 @@ if TYPE_CHECKING:
         (["play", "draughts", "--opponent", "machine:threads=99999999"], "from 1 to 256 threads"),
         (["play", "draughts", "--opponent", "machine:depth=99999999999"], "A budget looks"),
         (["play", "draughts", "--as", "red"], "There is no side “red”"),
+        (["play", "trictrac", "--temper", "human"], "A temper is shown à la rigueur only"),
         (["play", "draughts", "--level", "divine"], "There is no level “divine”"),
         (["corpus", "check", "nobody"], "There is no book “nobody”"),
         (["corpus", "check", "/no/such/file.toml"], "cannot be read"),

@@ -44,6 +44,10 @@ _NO_DICE = Title(
     "No dice are thrown at {title}; leave out --dice hand.",
     "{title} : on n'y jette pas de dés ; ôtez --dice hand.",
 )
+_TEMPER = Title(
+    "A temper is shown à la rigueur only; add --rigueur, or leave out --temper.",
+    "L'humeur ne se montre qu'à la rigueur ; ajoutez --rigueur, ou ôtez --temper.",
+)
 _DEALT = Title(
     "What is hidden at {title} is dealt by the program; leave out --dice hand.",
     "{title} : ce qui est caché, c'est le programme qui le donne ; ôtez --dice hand.",
@@ -104,14 +108,14 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
         bool, typer.Option("--rigueur", help="À la rigueur: you do everything by hand, and faults may be claimed.")
     ] = False,
     temper: Annotated[
-        str,
+        str | None,
         typer.Option(
             "--temper",
             metavar="NAME",
-            help="How the machine sits à la rigueur: forgiving, exact or human.",
-            show_default=True,
+            help="How the machine sits à la rigueur: forgiving, exact (usual) or human.",
+            show_default=False,
         ),
-    ] = "exact",
+    ] = None,
     explain: Annotated[bool, typer.Option("--explain", help="Explain every throw at length.")] = False,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Draw with plain signs only.")] = False,
     lang: Language = None,
@@ -125,6 +129,8 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     game, language = game_of(name), language_of(lang)
     start = whole(state_of(game, profile, position, setup))
     check_choice("--dice", dice, ("machine", "hand"))
+    if temper is not None and not rigueur:
+        raise Unknown(_TEMPER)
     if dice == "hand" and not game.chance:
         raise Unknown(_NO_DICE.fill(title=game.title))
     if dice == "hand" and game.hidden:
@@ -140,7 +146,9 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     chance = secrets.randbelow(1 << 31) if seed is None else seed
     people = _people(game, game.seats(start), side)
     mode = "rigueur" if rigueur else "assisted"
-    names = seats_of(game, game.seats(start), people, opponent or _spec(game, level), temper if rigueur else "")
+    names = seats_of(
+        game, game.seats(start), people, opponent or _spec(game, level), (temper or "exact") if rigueur else ""
+    )
     cup = Cup(chance) if dice == "machine" else None
     journal = begun_journal(Journal(game.name, mode, players=names), start, cup)
     opponents = opponents_of(game, names, chance)
