@@ -277,7 +277,7 @@ def test_an_unfinished_game_is_offered(run: Run, games: Path) -> None:
     question = "A game of Polish draughts is left unfinished (International draughts (FMJD), random, 2 acts): go on"
     shown = at_a_terminal("play", "draughts", "--ascii", typed="what\nyes\n31-26\nquit\n")
     assert " ".join(shown.split()).count(question) == 2
-    assert f"resumed after {acts} acts" in shown
+    assert f"resumed after {acts} act" in shown
     assert len(journal_of(only(games)).acts) == acts + 2
     shown = at_a_terminal("play", "draughts", "--as", "both", "--ascii", typed="no\n31-27\nquit\n")
     assert "go on with it" in " ".join(shown.split())

@@ -56,12 +56,20 @@ def test_nothing_outside_names_a_room(path: Path) -> None:
     assert named(path) == set()
 
 
-@pytest.mark.parametrize("storey", ["referee", "tutor"])
+@pytest.mark.parametrize("storey", STOREYS)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_every_game_has_its_storeys(game: Game, storey: str) -> None:
-    """Each game has a referee and a tutor, or its room says why it has none."""
+    """Each game has every storey; where it lacks one its room says why, or the house what serves it instead."""
     reasons = getattr(import_module(ROOMS[game.name]), "WITHOUT", {})
-    assert has(game, storey) != (storey in reasons)
+    if has(game, storey):
+        assert storey not in reasons
+    else:
+        assert (storey in reasons) != (STOREYS[storey] is not None)
+
+
+def test_every_game_has_a_referee_of_its_own() -> None:
+    """The table that any game gets serves no game of the books."""
+    assert [game.name for game in GAMES if not has(game, "referee")] == []
 
 
 def test_a_storey_that_is_missing_is_a_sentence() -> None:

@@ -9,6 +9,7 @@ from rich.live import Live
 from rich.table import Table
 
 from academie.analysis import Analysis, Budget, Line, Progress, Stop
+from academie.cli.language import language_of
 from academie.cli.options import (
     AsJson,
     Depth,
@@ -23,7 +24,6 @@ from academie.cli.options import (
     Threads,
     budget_of,
     game_of,
-    language_of,
     state_of,
 )
 from academie.cli.screen import as_json, console

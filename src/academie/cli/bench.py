@@ -12,7 +12,8 @@ import typer
 
 from academie.analysis import Budget
 from academie.cli.clock import timed
-from academie.cli.options import AsJson, Language, game_of, language_of
+from academie.cli.language import language_of
+from academie.cli.options import AsJson, Language, game_of
 from academie.cli.screen import as_json, plain
 from academie.cli.words import many, say
 from academie.game import Game, State

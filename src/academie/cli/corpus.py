@@ -7,7 +7,8 @@ import typer
 
 from academie import corpus as shelf
 from academie.cli.help import Commands
-from academie.cli.options import AsJson, Language, language_of, write_text
+from academie.cli.language import language_of
+from academie.cli.options import AsJson, Language, write_text
 from academie.cli.screen import as_json, plain, progress
 from academie.cli.words import say
 from academie.title import Title, counted

@@ -9,7 +9,8 @@ from rich.table import Table
 
 from academie._core.draughts import Endgame, Priority
 from academie.cli.help import Commands
-from academie.cli.options import AsJson, Language, language_of
+from academie.cli.language import language_of
+from academie.cli.options import AsJson, Language
 from academie.cli.screen import as_json, console, plain, progress
 from academie.cli.words import say
 from academie.errors import Unknown, Unreadable, quoted, why

@@ -4,7 +4,8 @@ from typing import Annotated
 
 import typer
 
-from academie.cli.options import AsJson, GameName, Language, Position, ProfileName, game_of, language_of
+from academie.cli.language import language_of
+from academie.cli.options import AsJson, GameName, Language, Position, ProfileName, game_of
 from academie.cli.screen import as_json, plain
 from academie.errors import Illegal
 from academie.game import Roll

@@ -9,6 +9,7 @@ import typer
 from rich.table import Table
 
 from academie import players as roster
+from academie.cli.language import language_of
 from academie.cli.options import (
     AsJson,
     GameName,
@@ -18,7 +19,6 @@ from academie.cli.options import (
     Seed,
     Setup,
     game_of,
-    language_of,
     state_of,
     write_text,
 )

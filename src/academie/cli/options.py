@@ -7,12 +7,9 @@ import typer
 
 from academie import games
 from academie.analysis import Budget
-from academie.cli.language import language_of
 from academie.errors import Unknown, Unreadable, quoted, why
 from academie.game import Game, State
 from academie.title import Title
-
-__all__ = ["game_of", "language_of"]
 
 GameName = Annotated[
     str,

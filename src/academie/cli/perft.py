@@ -5,17 +5,8 @@ from typing import Annotated
 import typer
 
 from academie.cli.clock import timed
-from academie.cli.options import (
-    AsJson,
-    GameName,
-    Language,
-    Position,
-    ProfileName,
-    Setup,
-    game_of,
-    language_of,
-    state_of,
-)
+from academie.cli.language import language_of
+from academie.cli.options import AsJson, GameName, Language, Position, ProfileName, Setup, game_of, state_of
 from academie.cli.screen import as_json, plain
 from academie.cli.words import many, say
 from academie.records.game import whole

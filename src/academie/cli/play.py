@@ -9,6 +9,7 @@ import typer
 from academie.cli import folder
 from academie.cli.board import View
 from academie.cli.dice import Cup
+from academie.cli.language import language_of
 from academie.cli.options import (
     GameName,
     Language,
@@ -18,7 +19,6 @@ from academie.cli.options import (
     Talon,
     check_choice,
     game_of,
-    language_of,
     state_of,
     talon_of,
 )

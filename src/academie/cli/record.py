@@ -5,7 +5,8 @@ from typing import Annotated, Any
 
 import typer
 
-from academie.cli.options import AsJson, Language, language_of, read_text, write_text
+from academie.cli.language import language_of
+from academie.cli.options import AsJson, Language, read_text, write_text
 from academie.cli.screen import as_json, plain
 from academie.cli.words import say
 from academie.errors import AcademieError

@@ -6,7 +6,8 @@ from typing import Annotated, Any
 
 import typer
 
-from academie.cli.options import AsJson, Language, language_of, read_text
+from academie.cli.language import language_of
+from academie.cli.options import AsJson, Language, read_text
 from academie.cli.screen import as_json, plain
 from academie.cli.words import say
 from academie.game import Result

@@ -10,7 +10,8 @@ import typer
 from academie.cli import folder
 from academie.cli.board import View
 from academie.cli.dice import Cup
-from academie.cli.options import Language, Talon, game_of, language_of, read_text, talon_of
+from academie.cli.language import language_of
+from academie.cli.options import Language, Talon, game_of, read_text, talon_of
 from academie.cli.screen import console
 from academie.cli.seating import PERSON, opponents_of
 from academie.cli.session import Session
@@ -19,7 +20,7 @@ from academie.cli.terminal import Terminal
 from academie.errors import AcademieError, Unavailable
 from academie.referee.journal import Journal, read
 from academie.referee.keeping import Busy, JournalFile
-from academie.title import Title
+from academie.title import Title, counted
 
 
 def resume(
@@ -58,8 +59,8 @@ def go_on(kept: JournalFile | Journal, view: View, path: Path | None = None, ref
         terminal = Terminal(session, console(), view)
         if refusal is not None:
             terminal.tell(refusal.to(view.language))
-        title, count = session.game.title.to(view.language), len(session.journal.acts)
-        terminal.tell(session.say("resumed", title=title, count=count))
+        count = counted(len(session.journal.acts), Title("act", "acte"), Title("acts", "actes"))
+        terminal.tell(session.say("resumed", title=session.game.title, count=count))
         try:
             with folder.keeping(session, file):
                 terminal.run()

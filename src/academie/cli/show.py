@@ -5,6 +5,7 @@ from typing import Annotated, Any
 import typer
 
 from academie.cli.board import View, render
+from academie.cli.language import language_of
 from academie.cli.options import (
     AsJson,
     GameName,
@@ -14,7 +15,6 @@ from academie.cli.options import (
     Setup,
     Talon,
     game_of,
-    language_of,
     state_of,
     talon_of,
 )

@@ -4,7 +4,8 @@ from typing import Annotated, Any
 
 import typer
 
-from academie.cli.options import AsJson, GameName, Language, game_of, language_of
+from academie.cli.language import language_of
+from academie.cli.options import AsJson, GameName, Language, game_of
 from academie.cli.screen import as_json, console, plain
 from academie.cli.words import say
 from academie.profiles import Option, Profile, Profiles

@@ -94,8 +94,8 @@ _WORDS = {
     "nothing_to_undo": Title("There is nothing to take back.", "Il n'y a rien à reprendre."),
     "taken_back": Title("Taken back.", "Coup repris."),
     "resumed": Title(
-        "{title}, resumed after {count} acts. Type help for what may be typed.",
-        "{title}, reprise après {count} actes. Tapez aide pour savoir ce qui se tape.",
+        "{title}, resumed after {count}. Type help for what may be typed.",
+        "{title}, reprise après {count}. Tapez aide pour savoir ce qui se tape.",
     ),
     "saved": Title("Saved to {path}.", "Partie gardée dans {path}."),
     "no_file": Title(
@@ -182,7 +182,7 @@ _WORDS = {
 
 def say(key: str, language: str, **values: object) -> str:
     """A sentence of the house, its blanks filled in."""
-    return _WORDS[key].to(language).format(**values)
+    return _WORDS[key].fill(**values).to(language)
 
 
 def many(number: float) -> str:

@@ -44,15 +44,34 @@ ROOMS: dict[str, str] = {
 
 UNNAMED = "trictrac"  # the game meant by a file of cases that names none
 
-STOREYS = {
-    "referee": Title("a referee of its own", "d'arbitre à elle"),
-    "match": Title("a match law of its own", "de loi des parties à elle"),
-    "tutor": Title("a tutor", "de maître"),
-    "record": Title("a record format of its own", "de format de partie à elle"),
-    "players": Title("players of its own", "de joueurs à elle"),
-    "codec": Title("a codec of its own", "de codage à elle"),
-    "cases": Title("cases to check", "de cas à vérifier"),
-    "bench": Title("positions to measure an engine by", "de positions où mesurer un moteur"),
+# Every storey, and what serves a room that has none; None where nothing does, and a room must say why in WITHOUT.
+STOREYS: dict[str, Title | None] = {
+    "referee": Title(
+        "{name} has no referee of its own; it is played at the assisted table of every game.",
+        "{name} : il n'y a pas d'arbitre de ce jeu ; on y joue à la table assistée de tous les jeux.",
+    ),
+    "match": Title(
+        "{name} has no match law of its own; its series count as its profile says.",
+        "{name} : il n'y a pas de loi des parties de ce jeu ; ses séries comptent comme le dit son profil.",
+    ),
+    "tutor": None,
+    "record": Title(
+        "{name} has no record format of its own; its games are written as records of the house.",
+        "{name} : il n'y a pas de format de ce jeu ; ses parties s'écrivent en feuilles de la maison.",
+    ),
+    "players": Title(
+        "{name} has no players of its own; those of the house that play every game serve it.",
+        "{name} : il n'y a pas de joueurs de ce jeu ; ceux de la maison, qui jouent à tout, y suffisent.",
+    ),
+    "codec": Title(
+        "{name} has no codec of its own; its moves are numbered by their rank.",
+        "{name} : il n'y a pas de codage de ce jeu ; ses coups se comptent par leur rang.",
+    ),
+    "cases": None,
+    "bench": Title(
+        "{name} has no engine to measure; its random games are timed instead.",
+        "{name} : il n'y a pas de moteur à mesurer ; on chronomètre ses parties de hasard.",
+    ),
 }
 
 
@@ -95,11 +114,11 @@ def door(game: Game | str, storey: str) -> ModuleType:
 
 
 def without(game: Game | str, storey: str) -> Title:
-    """Why a room lacks a storey, as it says itself in WITHOUT, or only that it does."""
+    """Why a room lacks a storey: as it says itself in WITHOUT, else what serves it instead."""
     name = _name(game)
     reasons: dict[str, Title] = getattr(import_module(ROOMS[name]), "WITHOUT", {})
-    lacks = Title("The room of {name} has not {what}.", "La salle de {name} n'a pas {what}.")
-    return reasons.get(storey) or lacks.fill(name=find(name).title, what=STOREYS[storey])
+    silent = Title("{name} has no {storey} here.", "{name} : il n'y a pas ici de partie « {storey} ».")
+    return reasons.get(storey) or (STOREYS.get(storey) or silent).fill(name=find(name).title, storey=storey)
 
 
 def _name(game: Game | str) -> str:
