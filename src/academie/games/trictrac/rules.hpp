@@ -54,7 +54,8 @@ struct Profile {
     bool lifter_only_keeps = false;                // §38
     bool bredouille_double = false;                // §77
     GreatBredouille great_bredouille = GreatBredouille::Consecutive;
-    int target = 12;  // §76: trous of a partie; 0 plays on without end
+    int target = 12;      // §76: trous of a partie; 0 plays on without end
+    bool marque = false;  // §96: a marqué, which the target does not win before its player leaves with it
 
     bool operator==(const Profile&) const = default;
 };

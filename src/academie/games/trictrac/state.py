@@ -35,6 +35,7 @@ NativeState = core.State  # the field of State hides the module inside the class
 
 WHITE, BLACK = 0, 1
 COIN = 11
+PARTIE = 12  # §76: the trous of a partie
 
 # The paragraph that lays down each credit.
 LAW = {
@@ -131,14 +132,11 @@ class State(DiceState):
 
     @property
     def result(self) -> Result | None:
-        """The end of the partie (§76, §77)."""
+        """The end of the partie (§76, §77) or of the marqué (§96), which a refait leaves to be played again (§99)."""
         outcome = self.core.outcome()
         if outcome is None:
             return None
-        shares = (1.0, 0.0) if outcome.winner == WHITE else (0.0, 1.0)
-        double = outcome.points == 2
-        reason, law = ("partie_double", "§77") if double else ("partie", "§76")
-        return Result(outcome.winner, shares, reason, law, outcome.points)
+        return ended(outcome.winner, outcome.points, marque=self.core.profile.marque)
 
     def dames(self, seat: int) -> dict[int, int]:
         """A player's dames by flèche; 24 are those lifted."""
@@ -202,7 +200,22 @@ class State(DiceState):
         fields.append("throws=" + ",".join(map(str, native.throws)))
         if native.game_throws:
             fields.append(f"begun={native.game_throws},{write_dice(native.first_throw)}")
+        if native.profile.marque or native.profile.target != PARTIE:
+            fields.append(f"{'marque' if native.profile.marque else 'target'}={native.profile.target}")
+        if native.for_all:
+            fields.append("said=for_all")
         return " ".join(fields)
+
+
+def ended(winner: int | None, points: int = 1, *, marque: bool = False) -> Result:
+    """How a partie or a marqué came out; nobody wins a marqué that is to be played again (§99)."""
+    if winner is None:
+        return Result(None, (0.5, 0.5), "refait", "§99", 0)
+    shares = (1.0, 0.0) if winner == WHITE else (0.0, 1.0)
+    if marque:
+        return Result(winner, shares, "marque_won", "§96", points)
+    reason, law = ("partie_double", "§77") if points == 2 else ("partie", "§76")
+    return Result(winner, shares, reason, law, points)
 
 
 def _event(thrower: int, news: core.Marked | core.Trous) -> Event:
@@ -227,10 +240,13 @@ def ours(state: AnyState) -> State:
     return state
 
 
-def native_profile(profile: Profile, *, opening_dice_only: bool | None = None) -> core.Profile:
+def native_profile(
+    profile: Profile, *, opening_dice_only: bool | None = None, target: int = PARTIE, marque: bool = False
+) -> core.Profile:
     """The values of a profile that bear on plays, points and trous, as the core has them (§105, §106).
 
-    How the first throw is come by may be told apart: a game that borrows the rest has its own way.
+    How the first throw is come by may be told apart: a game that borrows the rest has its own way. So may the trous
+    that win (§76), and whether one must leave with them, as à écrire (§96).
     """
     values = values_of(profile)
     dice_only = values.opening_mode == OpeningMode.DICE_ONLY if opening_dice_only is None else opening_dice_only
@@ -251,4 +267,6 @@ def native_profile(profile: Profile, *, opening_dice_only: bool | None = None) -
         petit_conserve_exempt_if_coin=values.petit_conserve_exempt_if_coin,
         retour_impuissance_without_coin=values.retour_impuissance_without_coin,
         bredouille_double=values.bredouille_double,
+        target=target,
+        marque=marque,
     )
