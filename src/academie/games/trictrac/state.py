@@ -172,10 +172,22 @@ class State(DiceState):
             )
         return self._next(self.core.played(move.play))
 
+    def playing_for_all(self) -> State:
+        """§37: « je joue pour tout » said before the throw that may lift the last dame."""
+        if not self.core.may_play_for_all():
+            raise Illegal(
+                Title(
+                    "Nobody plays for all here: it is said before a throw that may lift the last dame (§37).",
+                    "On ne joue pas pour tout ici : cela se dit avant un jet qui peut lever la dernière dame (§37).",
+                )
+            )
+        return State(self.core.playing_for_all(), self.profile)
+
     def _next(self, following: NativeState, first: tuple[Event, ...] = ()) -> State:
         thrower = following.thrower if self.thrower is None else self.core.thrower
         events = [*first, *(_event(thrower, news) for news in following.news)]
-        if following.phase == core.Phase.throw and sum(following.throws) == 0:
+        begun = following.phase == core.Phase.throw and sum(following.throws) == 0
+        if begun or sum(following.throws) < sum(self.core.throws):
             events.append(Event(key="releve", player=following.thrower, law="§4"))
         state = State(following, self.profile, ())
         if state.result is not None:

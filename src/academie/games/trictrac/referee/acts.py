@@ -91,6 +91,14 @@ class LiftDice(Act):
 
 
 @dataclass(frozen=True)
+class PlayForAll(Act):
+    """« Je joue pour tout »: the last throw is to open the next relevé."""
+
+    form = Title("plays for all", "joue pour tout")
+    short = ("for all", "pour tout", "je joue pour tout")
+
+
+@dataclass(frozen=True)
 class Announce(Act):
     """Points said aloud; what is marked decides."""
 
@@ -182,6 +190,15 @@ class TakeBredouille(Act):
     """The own second jeton put on after all."""
 
     form = Title("takes the bredouille", "prend la bredouille")
+
+
+@dataclass(frozen=True)
+class TakePavillon(Act):
+    """The pavillon planted, à écrire, for trous taken in a row."""
+
+    form = Title("takes the pavillon", "prend le pavillon")
+    kind = Kind.MARK
+    short = ("pavillon",)
 
 
 # ---------------------------------------------------------------------------------------------
@@ -288,6 +305,7 @@ class MakeMark(Act):
 OWN: tuple[type[Act], ...] = (
     Name,
     LiftDice,
+    PlayForAll,
     Announce,
     Tell,
     Mark,
@@ -298,6 +316,7 @@ OWN: tuple[type[Act], ...] = (
     Strike,
     DropBredouille,
     TakeBredouille,
+    TakePavillon,
     Done,
     TakeBack,
     KeepDame,

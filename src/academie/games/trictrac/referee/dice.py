@@ -135,6 +135,11 @@ def _thrown(table: Rigueur, dice: tuple[int, int]) -> Rigueur:
     ).window(seat, Window(owed, own=True, hung=hung, lasting=turn.unplayable))  # fmt: skip
 
 
+def throw_again(table: Rigueur, dice: tuple[int, int]) -> Rigueur:
+    """By §37: the throw that lifted the last dame opens the relevé, « pour tout » having been said."""
+    return _thrown(table, dice)
+
+
 def apply_early(table: Rigueur) -> Rigueur:
     """The throw made too soon counts now that the other has played."""
     if table.early is None or table.phase != Phase.THROW:

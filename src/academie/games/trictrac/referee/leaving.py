@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal
 from academie.games.trictrac.coup import START
 from academie.games.trictrac.referee.marking import settle
+from academie.games.trictrac.referee.marque import lifted_first, may_stop
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong
 from academie.games.trictrac.values import LeavingSanction
 from academie.title import Title
@@ -29,6 +30,9 @@ def _unplayed(table: Rigueur) -> Window | None:
 
 def _may_leave(table: Rigueur, seat: int) -> Window:
     """The window of the hole that lets the thrower leave; raises a sentence when he may not."""
+    window = table.windows[seat]
+    if window is not None and lifted_first(table, seat):
+        return window
     if seat != table.thrower or table.phase not in {Phase.MARK, Phase.PLAY}:
         raise Illegal(
             Title(
@@ -160,6 +164,8 @@ def accept_leave(table: Rigueur) -> Rigueur:
     """By §74: the other lifts his dames too, and the relevé is over; he can school nobody any more (§86)."""
     leaver = table.thrower
     table = table.but(sheet=table.sheet.rebased(erase=(True, True)), expired=table.faults, faults=())
+    if may_stop(table, leaver):  # §96
+        return table.but(stopped=leaver).said("marque_won", "§96", leaver)
     return begin_releve(table, leaver).said("leave", "§74", leaver)
 
 
@@ -173,6 +179,8 @@ def refuse_leave(table: Rigueur) -> Rigueur:
 
 def stay(table: Rigueur, culprit: int) -> Rigueur:
     """By §93: made to stay; in Lepeintre the dames he lifted may be made to play."""
+    if table.turn is None:  # §96: he had lifted first, and goes on to the next relevé
+        return table.but(phase=Phase.THROW, word=Said.STAY).window(culprit, None).said("forced_to_stay", "§93", culprit)
     table = table.but(phase=Phase.PLAY, word=Said.STAY, closed=_unplayed(table)).window(culprit, None)
     if table.values.lifted_dames_forced:
         table = table.faulty(Fault(Wrong.LIFTED, culprit))
@@ -193,4 +201,5 @@ def begin_releve(table: Rigueur, first: int) -> Rigueur:
         word=Said.NOTHING,
         conceded=(0, 0),
         in_hand=(False, False),
+        for_all=False,
     )

@@ -296,7 +296,7 @@ def conclude(table: Rigueur, own: Dames, found: core.Play | None) -> Rigueur:
     table = table.window(seat, kept).window(other, _gift(table, other, given))
     if own[LIFTED] == sum(START):
         return _levee(table, seat, found)
-    return dice.apply_early(table)
+    return dice.apply_early(table.but(for_all=False))
 
 
 def _gift(table: Rigueur, seat: int, given: int) -> Window:
@@ -325,8 +325,13 @@ def _levee(table: Rigueur, seat: int, found: core.Play | None) -> Rigueur:
     given = table.windows[1 - seat]
     only = table.values.points_after_levee == PointsAfterLevee.LIFTER_ONLY
     erase = (seat == 1, seat == 0) if only else (False, False)
+    again = table.throwing.dice if table.for_all else None
     table = begin_releve(table, seat).but(early=None).cleared(seat, Wrong.MISPLAY, Wrong.TOUCH)
     if any(erase):
         table = table.but(sheet=table.sheet.rebased(erase=erase), faults=())
-    table = table.window(seat, Window(won, own=True)).window(1 - seat, given)
+    owed = won
+    if again is not None:
+        table = dice.throw_again(table, again)
+        owed += table.throwing.owed
+    table = table.window(seat, Window(owed, own=True)).window(1 - seat, given)
     return table.said("levee", "§37", seat, won)

@@ -9,6 +9,7 @@ Acts are sent to the file of rigueur/ that knows them:
     ecoles.py    §81, §86, §87, §91, §92
     leaving.py   §73, §74, §75, §93
     dames.py     §83
+    marque.py    §37, §96, §97, §99, §102
 
 Good company changes them rule by rule, by the values of its profile: §104.
 """
@@ -23,7 +24,17 @@ from typing import TYPE_CHECKING, Any, Self, cast
 from academie._core import trictrac as core
 from academie.errors import Illegal, quoted
 from academie.games.trictrac.game import game as room
-from academie.games.trictrac.referee import acts, dames, dice, ecoles, leaving, marking, playing, remedies
+from academie.games.trictrac.referee import (
+    acts,
+    dames,
+    dice,
+    ecoles,
+    leaving,
+    marking,
+    marque,
+    playing,
+    remedies,
+)
 from academie.games.trictrac.referee.carries import Carry, write_carries
 from academie.games.trictrac.referee.sheet import Sheet
 from academie.games.trictrac.referee.value import Phase, Rigueur, Said, Wrong
@@ -54,6 +65,7 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.Break: partial(dice.break_dice, said=True),
     acts.BreakInSilence: partial(dice.break_dice, said=False),
     acts.LiftDice: dice.lift_dice,
+    acts.PlayForAll: marque.play_for_all,
     acts.Announce: marking.announce,
     acts.Tell: marking.tell,
     acts.Mark: marking.mark,
@@ -64,6 +76,7 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.Strike: marking.strike,
     acts.DropBredouille: marking.drop_bredouille,
     acts.TakeBredouille: marking.take_bredouille,
+    acts.TakePavillon: marque.take_pavillon,
     acts.School: ecoles.school,
     acts.RequireWhole: ecoles.require_whole,
     acts.MakeMark: ecoles.make_mark,
@@ -107,7 +120,7 @@ class RigueurTable(Rigueur):
         table = self
         if self.hand.adoube and not isinstance(act, acts.Touch | acts.Adoube | acts.AdoubeAll):
             table = self.but(hand=dataclasses.replace(self.hand, adoube=False))
-        return cast("Self", handler(table, act))
+        return cast("Self", marque.watched(self, handler(table, act)))
 
     def kind(self, act: Act) -> Kind:
         """A doubtful throw waits for a word; a play that was wrong may be let pass, but need not be."""
@@ -176,10 +189,10 @@ class RigueurTable(Rigueur):
                 yield from (acts.Accept(seat), acts.Refuse(seat))
             return
         yield from ecoles.open_claims(self, seat)
-        if self._allows(acts.Strike(seat)):
-            yield acts.Strike(seat)
-        if self._allows(acts.DropBredouille(seat)):
-            yield acts.DropBredouille(seat)
+        for gesture in (acts.Strike(seat), acts.DropBredouille(seat)):
+            if self._allows(gesture):
+                yield gesture
+        yield from marque.open_acts(self, seat)
         yield from self._answers(seat)
         if self.phase == Phase.LEAVING:
             if seat != self.thrower:
@@ -302,6 +315,8 @@ class AssistedTable(Table):
         match act:
             case acts.Throw():
                 return self._next(self.position.after(self._roll(dice.pair_of(act.dice))))
+            case acts.PlayForAll():
+                return self._next(self.position.playing_for_all())
             case acts.Play() | acts.Leave() | acts.Hold():
                 words = {acts.Leave: "leave", acts.Hold: "hold"}
                 text = act.play if isinstance(act, acts.Play) else words[type(act)]
@@ -350,7 +365,9 @@ class AssistedTable(Table):
         return throwing.rolled(self.position, act) or super().choices(act)
 
     def acts(self, seat: int) -> tuple[Act, ...]:
-        """Plays and decisions."""
+        """Plays and decisions; before the last throw of a levée, the word for all."""
+        if self.position.core.may_play_for_all() and seat == self.position.thrower:
+            return (acts.PlayForAll(seat),)
         if self.position.player != seat:
             return ()
         return tuple(self.act_of(move, seat) for move in self.position.moves())
@@ -395,4 +412,8 @@ def rigueur(profile: str | None = None, position: str | None = None) -> RigueurT
         game_throws=native.game_throws,
         first=native.first_throw if native.game_throws else None,
         sheet=Sheet(base=(first, second), automatic=state.values.bredouille_slip == BredouilleSlip.AUTOMATIC),
+        target=native.profile.target,
+        marque=native.profile.marque,
+        planted=(first.grande, second.grande),
+        for_all=native.for_all,
     )
