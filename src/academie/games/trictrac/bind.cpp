@@ -14,6 +14,10 @@ namespace {
 
 using Counts = std::array<int, 25>;  // dames on each step of a path, those lifted last
 
+void check_buyer(const std::optional<int>& seat) {
+    if (seat) tables::seat_of(*seat);
+}
+
 Dames dames_of(const Counts& counts) {
     Dames dames;
     for (std::size_t s = 0; s < 24; ++s) {
@@ -281,7 +285,8 @@ void bind_values(nb::module_& m) {
         field("deux_tables_from_grand_jan", &Profile::deux_tables_from_grand_jan),
         field("lifter_only_keeps", &Profile::lifter_only_keeps),
         field("bredouille_double", &Profile::bredouille_double), field("great_bredouille", &Profile::great_bredouille),
-        field("target", &Profile::target, "", &check_count), field("marque", &Profile::marque));
+        field("target", &Profile::target, "", &check_count), field("marque", &Profile::marque),
+        field("releve_dice", &Profile::releve_dice, "", &check_buyer));
 }
 
 void bind_plays(nb::module_& m) {

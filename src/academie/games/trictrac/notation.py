@@ -22,7 +22,20 @@ from academie.title import Title
 if TYPE_CHECKING:
     from academie.profiles import Profiles
 
-_FIELDS = ("profile", "phase", "to", "dice", "points", "trous", "throws", "begun", "target", "marque", "said")
+_FIELDS = (
+    "profile",
+    "phase",
+    "to",
+    "dice",
+    "points",
+    "trous",
+    "throws",
+    "begun",
+    "target",
+    "marque",
+    "releves",
+    "said",
+)
 _WORDS = {
     "leave": {"leave", "l", "je m'en vais", "s'en aller", "m'en vais"},
     "hold": {"hold", "h", "je tiens", "tenir", "tiens"},
@@ -50,7 +63,7 @@ def read_state(line: str, profiles: Profiles, profile: str | None = None) -> Sta
     own, other = (white, black) if thrower == WHITE else (black, white)
     target, marque = _goal(fields)
     native = core.State(
-        native_profile(found, target=target, marque=marque),
+        native_profile(found, target=target, marque=marque, releve_dice=_bought(fields)),
         own,
         other,
         thrower,
@@ -84,6 +97,11 @@ def _goal(fields: dict[str, str]) -> tuple[int, bool]:
             ).fill(text=quoted(text))
         )
     return int(text), marque
+
+
+def _bought(fields: dict[str, str]) -> int | None:
+    """§78: who has the dice at every relevé."""
+    return read_seat({"to": fields["releves"]}) if "releves" in fields else None
 
 
 def _said(native: core.State, fields: dict[str, str]) -> core.State:

@@ -281,19 +281,19 @@ class State {
     // §4, §74
     void begin_releve(Seat first) {
         board_ = start();
-        thrower_ = first;
+        thrower_ = profile_.releve_dice.value_or(first);  // §78
         phase_ = Phase::Throw;
         throw_ = {};
         throws_ = {0, 0};
         for_all_ = false;
     }
 
-    // §37: the throw that lifted the last dame opens the next relevé if that was said before it.
+    // §37: the throw that lifted the last dame opens the next relevé if that was said before it, and the dice are his.
     void open_releve(Seat first) {
         const Throw last = throw_;
         const bool again = for_all_;
         begin_releve(first);
-        if (again) throw_now(last);
+        if (again && thrower_ == first) throw_now(last);
     }
 
     static bool lifted(const Dames& own) { return own.hindmost() == kLifted; }

@@ -214,6 +214,8 @@ class State(DiceState):
             fields.append(f"begun={native.game_throws},{write_dice(native.first_throw)}")
         if native.profile.marque or native.profile.target != PARTIE:
             fields.append(f"{'marque' if native.profile.marque else 'target'}={native.profile.target}")
+        if native.profile.releve_dice is not None:
+            fields.append(f"releves={COLOURS[native.profile.releve_dice]}")
         if native.for_all:
             fields.append("said=for_all")
         return " ".join(fields)
@@ -253,12 +255,18 @@ def ours(state: AnyState) -> State:
 
 
 def native_profile(
-    profile: Profile, *, opening_dice_only: bool | None = None, target: int = PARTIE, marque: bool = False
+    profile: Profile,
+    *,
+    opening_dice_only: bool | None = None,
+    target: int = PARTIE,
+    marque: bool = False,
+    releve_dice: int | None = None,
 ) -> core.Profile:
     """The values of a profile that bear on plays, points and trous, as the core has them (§105, §106).
 
     How the first throw is come by may be told apart: a game that borrows the rest has its own way. So may the trous
-    that win (§76), and whether one must leave with them, as à écrire (§96).
+    that win (§76), whether one must leave with them, as à écrire (§96), and who has bought the dice of every relevé
+    (§78).
     """
     values = values_of(profile)
     dice_only = values.opening_mode == OpeningMode.DICE_ONLY if opening_dice_only is None else opening_dice_only
@@ -281,4 +289,5 @@ def native_profile(
         bredouille_double=values.bredouille_double,
         target=target,
         marque=marque,
+        releve_dice=releve_dice,
     )

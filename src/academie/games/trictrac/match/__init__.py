@@ -6,18 +6,21 @@ Nothing is decided here. Where each paragraph is:
 - §78: `handicap`; §4 between relevés, and « je joue pour tout »: `releve`;
 - §96: `marque` for one marqué, `ecrire` for the game; §97, §99, §102: `marque`;
 - §97, §98, §99 in numbers: `amount`; §100, §101: `settlement`;
-- §103: `forms` for the partie and the poule, `ecrire` and `tourner` for à écrire.
+- §103: `forms` for the partie and the poule, `ecrire` and `tourner` for à écrire;
+- all of them as a table asks for them: `offered`, `rounds` and `advantage`.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from academie.games.trictrac.match.advantage import advantage
 from academie.games.trictrac.match.amount import Amount, marque_amount
 from academie.games.trictrac.match.ecrire import Chouette, DeuxContreDeux, Ecrire, EcrireAcademie
 from academie.games.trictrac.match.forms import Associes, Poule, Seats, Standing, TourATour
 from academie.games.trictrac.match.handicap import Handicap, Start, named
 from academie.games.trictrac.match.marque import Happened, Marque, Pavillon, PavillonRule, Won
+from academie.games.trictrac.match.offered import FORMS
 from academie.games.trictrac.match.partie import Partie, PartieWon
 from academie.games.trictrac.match.settlement import (
     Settlement,
@@ -35,6 +38,7 @@ if TYPE_CHECKING:
     from academie.profiles import Profile
 
 __all__ = [
+    "FORMS",
     "ATourner",
     "Amount",
     "Associes",
@@ -59,6 +63,7 @@ __all__ = [
     "Terms",
     "TourATour",
     "Won",
+    "advantage",
     "fiches",
     "handicap_of",
     "marque_amount",

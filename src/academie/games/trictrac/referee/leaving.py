@@ -188,10 +188,10 @@ def stay(table: Rigueur, culprit: int) -> Rigueur:
 
 
 def begin_releve(table: Rigueur, first: int) -> Rigueur:
-    """By §4: all dames on the talons, and the dice to whoever ended the last relevé."""
+    """By §4: all dames on the talons, and the dice to whoever ended the last relevé, unless they were bought (§78)."""
     return table.but(
         dames=(START, START),
-        thrower=first,
+        thrower=first if table.releve_dice is None else table.releve_dice,
         phase=Phase.THROW,
         turn=None,
         throws=(0, 0),

@@ -325,7 +325,7 @@ def _levee(table: Rigueur, seat: int, found: core.Play | None) -> Rigueur:
     given = table.windows[1 - seat]
     only = table.values.points_after_levee == PointsAfterLevee.LIFTER_ONLY
     erase = (seat == 1, seat == 0) if only else (False, False)
-    again = table.throwing.dice if table.for_all else None
+    again = table.throwing.dice if table.for_all and table.releve_dice in {None, seat} else None
     table = begin_releve(table, seat).but(early=None).cleared(seat, Wrong.MISPLAY, Wrong.TOUCH)
     if any(erase):
         table = table.but(sheet=table.sheet.rebased(erase=erase), faults=())

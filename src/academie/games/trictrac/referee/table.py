@@ -414,6 +414,7 @@ def rigueur(profile: str | None = None, position: str | None = None) -> RigueurT
         sheet=Sheet(base=(first, second), automatic=state.values.bredouille_slip == BredouilleSlip.AUTOMATIC),
         target=native.profile.target,
         marque=native.profile.marque,
+        releve_dice=native.profile.releve_dice,
         planted=(first.grande, second.grande),
         for_all=native.for_all,
     )

@@ -180,6 +180,7 @@ class Rigueur(Table):
     in_hand: tuple[bool, bool] = (False, False)  # §83: a dame kept back
     target: int = PARTIE  # §76: trous that win
     marque: bool = False  # §96: one must leave with them
+    releve_dice: int | None = None  # §78: who has bought the dice of every relevé
     stopped: int | None = None  # §96: who left with the marqué
     planted: tuple[bool, bool] = (False, False)  # §97: whose pavillon stands
     forfeit: tuple[bool, bool] = (False, False)  # §102: who has let the time for it pass
@@ -196,7 +197,7 @@ class Rigueur(Table):
     @property
     def native(self) -> core.Profile:
         """Those that bear on plays, points and trous, as the core has them."""
-        return _native(self.profile, target=self.target, marque=self.marque)
+        return _native(self.profile, target=self.target, marque=self.marque, releve_dice=self.releve_dice)
 
     @property
     def room(self) -> Game:
