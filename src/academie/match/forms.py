@@ -117,8 +117,11 @@ class Rounds(Protocol):
     def after(self, tables: Sequence[Table]) -> Rounds:
         """One game later; the tables are those before its first act and after each."""
 
+    def standing(self, names: Sequence[Title]) -> Title:
+        """How it stands, in a few words."""
+
     def told(self, names: Sequence[Title]) -> list[Title]:
-        """What is said after a game: how it stands."""
+        """What is said after a game."""
 
     def sheet(self, names: Sequence[Title]) -> Sheet:
         """All of it so far, and the settlement once it is over."""

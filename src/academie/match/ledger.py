@@ -198,5 +198,7 @@ def _head(lines: list[str]) -> Ledger:
             )
         )
     agreed = Agreed.read(head.pop("agreed", ""))
-    told = [head.get(name, "") for name in ("game", "form", "profile")]
-    return Ledger(*told, head.get("mode", "assisted"), head.get("seed", ""), agreed, tuple(players))
+    return Ledger(
+        head["game"], head["form"], head.get("profile", ""), head.get("mode", "assisted"), head.get("seed", ""), agreed,
+        tuple(players),
+    )  # fmt: skip

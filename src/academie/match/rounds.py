@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from academie.match.handicap import Handicap
     from academie.referee.table import Table
 
+PLAYED_TO = Title("Played to {target}.", "On joue en {target}.")
 SCORE = Title("Score: {score} (to {target}).", "Marque : {score} (en {target}).")
 WON = Title("{side} wins the match, {score}.", "Gain de la partie : {side}, {score}.")
 _SERIES = Title("Series", "Série")
@@ -50,6 +51,14 @@ def listed(names: Sequence[Title]) -> Title:
     return Title(
         f"{', '.join(name.en for name in names[:-1])} and {names[-1].en}",
         f"{', '.join(name.fr for name in names[:-1])} et {names[-1].fr}",
+    )
+
+
+def scored(names: Sequence[Title], marks: Sequence[int]) -> Title:
+    """Who has how much, as in White 2, Black 1."""
+    both = tuple(zip(names, marks, strict=True))
+    return Title(
+        ", ".join(f"{name.en} {mark}" for name, mark in both), ", ".join(f"{name.fr} {mark}" for name, mark in both)
     )
 
 
@@ -89,19 +98,21 @@ class SeriesRounds:
         """One game later."""
         return dataclasses.replace(self, series=self.series.after(result_of(tables)))
 
-    def _score(self, names: Sequence[Title]) -> Title:
-        marks = tuple(zip(names, self.series.score, strict=True))
-        return Title(
-            ", ".join(f"{name.en} {mark}" for name, mark in marks),
-            ", ".join(f"{name.fr} {mark}" for name, mark in marks),
-        )
+    def standing(self, names: Sequence[Title]) -> Title:
+        """What each has marked."""
+        return scored(names, self.series.score)
+
+    @property
+    def about(self) -> Title:
+        """What it goes to."""
+        return PLAYED_TO.fill(target=self.series.terms.target)
 
     def told(self, names: Sequence[Title]) -> list[Title]:
         """The score, or who has won."""
         if self.over:
             side = listed([names[seat] for seat in self.series.winners])
-            return [WON.fill(side=side, score=self._score(names))]
-        return [SCORE.fill(score=self._score(names), target=self.series.terms.target)]
+            return [WON.fill(side=side, score=self.standing(names))]
+        return [SCORE.fill(score=self.standing(names), target=self.series.terms.target)]
 
     def sheet(self, names: Sequence[Title]) -> Sheet:
         """A row for each game, and the stake once it is over."""

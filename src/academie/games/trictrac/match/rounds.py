@@ -17,7 +17,7 @@ from academie.games.trictrac.match.marque import Won
 from academie.games.trictrac.match.tourner import ATourner
 from academie.games.trictrac.state import PARTIE, ours
 from academie.match.forms import Cells, Seating, Sheet, in_both
-from academie.match.rounds import listed, number, played_out, result_of
+from academie.match.rounds import listed, number, played_out, result_of, scored
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -124,10 +124,16 @@ class PartieRounds:
             return self.form.settlement((sides[0], sides[1]))
         return self.form.settlement(names)
 
+    def standing(self, names: Sequence[Title]) -> Title:
+        """Parties won; with partners, by each side."""
+        if isinstance(self.form, Associes):
+            names = [listed([names[player] for player in side]) for side in self.form.sides]
+        return scored(names, [standing.won for standing in self.form.standings()])
+
     def told(self, names: Sequence[Title]) -> list[Title]:
-        """Who has the pool or how near he is; how the money stands."""
+        """Who has the pool or how near he is; else the parties won."""
         if not isinstance(self.form, Poule) or not self.form.games:
-            return []
+            return [Title("Parties won: {score}.", "Parties gagnées : {score}.").fill(score=self.standing(names))]
         last, pool = names[self.form.games[-1].winner], self.form.pool
         if self.won:
             words = Title("{name} wins the pool, {pool} (§103).", "{name} gagne la poule, {pool} (§103).")
@@ -225,6 +231,10 @@ class EcrireRounds:
     def _lines(self, names: tuple[str, ...]) -> Sequence[Line]:
         return self.form.settlement(names).lines  # type: ignore[arg-type] # one name for each account, as it has them
 
+    def standing(self, names: Sequence[Title]) -> Title:
+        """What is written against each."""
+        return scored(self._accounts(names), self.form.accounts)
+
     def told(self, names: Sequence[Title]) -> list[Title]:
         """What was written, and how the accounts stand; who pays once it is over."""
         if self.refaits:
@@ -236,8 +246,8 @@ class EcrireRounds:
         accounts = self._accounts(names)
         mark = self.form.written[-1]
         words = Title(
-            "Marqué {number} of {marques}: {name} is marked {marked} (§98).",
-            "Marqué {number} sur {marques} : {name} est marqué de {marked} (§98).",
+            "Marqué {number} of {marques}: {marked} written against {name} (§98).",
+            "Marqué {number} sur {marques} : {marked} au compte de {name} (§98).",
         )
         told = [
             words.fill(
@@ -248,10 +258,11 @@ class EcrireRounds:
             )
         ]
         if not self.over:
-            return told
+            words = Title("Accounts: {score}.", "Comptes : {score}.")
+            return [*told, words.fill(score=self.standing(names))]
         settlement = self.form.settlement()
         for payment in settlement.payments:
-            paid = Title("{payer} pays {payee} {money} (§101).", "{payer} paie {money} à {payee} (§101).")
+            paid = Title("Paid by {payer} to {payee}: {money} (§101).", "Payé par {payer} à {payee} : {money} (§101).")
             told.append(paid.fill(payer=accounts[payment.payer], payee=accounts[payment.payee], money=payment.money))
         if not settlement.payments:
             told.append(Title("The accounts are equal and nobody pays (§101).", "Comptes égaux : nul ne paie (§101)."))
@@ -333,6 +344,10 @@ class CardRounds:
     def money(self) -> tuple[int, ...]:
         """The points of each over the other's, at the stake."""
         return tuple(self.stake * points for points in self.cards.points)
+
+    def standing(self, names: Sequence[Title]) -> Title:
+        """What is on each card."""
+        return scored(names, self.cards.cards)
 
     def told(self, names: Sequence[Title]) -> list[Title]:
         """What is on the cards, and what of it counts."""
