@@ -41,7 +41,6 @@ UNREAD: dict[str, set[str]] = {
         "onlooker_warns",  # nobody looks on
         "onlooker_pays",
         "onlooker_silence",
-        "ecrire_form",  # both forms are there, and the caller picks one
         "fleche_names",
         "jeton_places",
         "first_play_advice",

@@ -74,9 +74,9 @@ def series_of(game: Game, name: str | None, *, whole: bool) -> Form:
     return find_form(game, forms, name) if name is not None else next(iter(forms.values()))
 
 
-def check_form(game: Game, form: str | None, language: str) -> None:
+def check_form(game: Game, name: str | None, language: str) -> None:
     """Where help is asked for instead of a form, list those of the game and be done."""
-    if form != HELP:
+    if name != HELP:
         return
     table = Table(box=None, padding=(0, 2, 0, 0))
     for key in ("form", "players", "about"):

@@ -255,6 +255,8 @@ def _seat(game: Game, count: int, side: str) -> int:
     for index, title in enumerate(game.players[:count]):
         if side.lower() in {title.en.lower(), title.fr.lower(), title.en.split()[-1].lower(), str(index + 1)}:
             return index
+    if side.isdecimal() and len(side) < 3 and 1 <= int(side) <= count:  # of a form, in which more play than sit
+        return int(side) - 1
     titles = game.players[:count]
     known = Title(", ".join(title.en.lower() for title in titles), ", ".join(title.fr.lower() for title in titles))
     raise Unknown(

@@ -44,6 +44,7 @@ class Sitting:
         """The game."""
         self.welcome()
         if self.handicap is not None and not self.seat(self.handicap):
+            self.terminal.tell(self.terminal.session.say("goodbye"))
             return
         with folder.keeping(self.terminal.session, self.file()):
             self.terminal.run()

@@ -12,7 +12,7 @@ Nothing is decided here. Where each paragraph is:
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from academie.games.trictrac.match.advantage import advantage
 from academie.games.trictrac.match.amount import Amount, marque_amount
@@ -29,6 +29,7 @@ from academie.games.trictrac.match.settlement import (
     most_postillons,
     postillon_points,
     settle,
+    terms_of,
 )
 from academie.games.trictrac.match.tourner import ATourner
 from academie.games.trictrac.values import Grande, QueueRule, values_of
@@ -87,21 +88,3 @@ def partie_of(profile: Profile, handicap: Handicap | None = None) -> Partie:
     given = (0, 0) if handicap is None else handicap.trous
     values = values_of(profile)
     return Partie(given, values.bredouille_double, values.grande_bredouille_def)
-
-
-def terms_of(profile: Profile, *, assisted: bool = True, **agreed: Any) -> Terms:  # noqa: ANN401 - the terms have fields of several types
-    """The terms of a game à écrire as a profile has them; `agreed` changes them, or adds price and means of payment.
-
-    Assisted, the machine plants the pavillon; otherwise the players see to it as the profile says.
-    """
-    values = values_of(profile)
-    rule = PavillonRule.RIGUEUR if values.pavillon_forfeit else PavillonRule.COMPANY
-    terms: dict[str, Any] = {
-        "marques": values.ecrire_n,
-        "progressive": values.ecrire_progressive,
-        "pavillon": PavillonRule.AUTOMATIC if assisted else rule,
-        "fiche": values.ecrire_fiche,
-        "queue": values.ecrire_queue,
-        "queue_rule": values.queue_rule,
-    }
-    return Terms(**{**terms, **agreed})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from academie.errors import Illegal
 from academie.games.trictrac.match.advantage import Advantage, advantage, dice_and_dames
@@ -12,17 +12,19 @@ from academie.games.trictrac.match.ecrire import Chouette, DeuxContreDeux, Ecrir
 from academie.games.trictrac.match.forms import LEAST, MOST, Associes, Poule, TourATour
 from academie.games.trictrac.match.handicap import Dice
 from academie.games.trictrac.match.rounds import CardRounds, EcrireRounds, PartieRounds, partie_line
-from academie.games.trictrac.match.settlement import Terms
+from academie.games.trictrac.match.settlement import terms_of
 from academie.games.trictrac.match.tourner import ATourner
 from academie.games.trictrac.values import EcrireForm, values_of
 from academie.match.forms import Agreed, Form
 from academie.match.rounds import SeriesRounds
-from academie.match.series import Series, terms_of
+from academie.match.series import Series
+from academie.match.series import terms_of as series_terms
 from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Game, State
     from academie.games.trictrac.match.ecrire import Ecrire as Written
+    from academie.games.trictrac.match.settlement import Terms
     from academie.games.trictrac.state import State as OwnState
     from academie.profiles import Profile
 
@@ -63,7 +65,7 @@ def _no_target(agreed: Agreed) -> None:
 def _partie(game: Game, first: State, agreed: Agreed) -> SeriesRounds:
     goal = partie_line(agreed.target)
     given = advantage(first.profile, agreed.receiver, goal)
-    terms = dataclasses.replace(terms_of(first.profile, agreed.games or 1), stake=agreed.stake, doubles=True)
+    terms = dataclasses.replace(series_terms(first.profile, agreed.games or 1), stake=agreed.stake, doubles=True)
     series = Series(terms, None if given is None else given.starter)
     return SeriesRounds(game, _at(game, first, goal), series, given, PARTIE.title)
 
@@ -92,17 +94,9 @@ def _associes(game: Game, first: State, agreed: Agreed) -> PartieRounds:
 
 
 def _terms(first: State, agreed: Agreed) -> Terms:
-    values = values_of(first.profile)
     _no_target(agreed)
-    return Terms(
-        marques=values.ecrire_n if agreed.games is None else agreed.games,
-        progressive=values.ecrire_progressive,
-        fiche=values.ecrire_fiche,
-        queue=values.ecrire_queue,
-        queue_rule=values.queue_rule,
-        price=agreed.stake,
-        in_jetons=agreed.jetons,
-    )
+    number: dict[str, Any] = {} if agreed.games is None else {"marques": agreed.games}
+    return terms_of(first.profile, price=agreed.stake, in_jetons=agreed.jetons, **number)
 
 
 def _written(game: Game, first: State, form: Written | ATourner, title: Title, given: Advantage | None) -> EcrireRounds:

@@ -94,7 +94,7 @@ class LiftDice(Act):
 class PlayForAll(Act):
     """« Je joue pour tout »: the last throw is to open the next relevé."""
 
-    form = Title("plays for all", "joue pour tout")
+    form = Title("says he plays for all", "dit qu'il joue pour tout")
     short = ("for all", "pour tout", "je joue pour tout")
 
 
