@@ -159,6 +159,14 @@ def test_the_target_of_a_partie(run: Run) -> None:
 # --- By people
 
 
+def test_a_refait_is_nobodys(run: Run) -> None:
+    """§99: equal trous are told as what is to be played again, in both languages, and not as a draw."""
+    line = "W:A11,B1,C1,D1,E1;B:Y15 phase=throw to=white throws=2,2 marque=6 points=8,0 trous=6,7"
+    options = ("play", "trictrac", "--as", "both", "--dice", "hand", "--position", line)
+    assert "Nobody wins: marqué tied (§99, " in run(*options, typed="6 5\n").stdout
+    assert typeset("Personne ne gagne : refait du marqué (§99, ") in run(*options, "--lang", "fr", typed="6 5\n").stdout
+
+
 def test_two_people_play_marques_and_settle(run: Run, games: Path) -> None:
     """Two marqués typed in whole: each is written, the sheet closes, and the file is put away as settled."""
     lines, ledger = script(two(games=2))

@@ -395,7 +395,8 @@ class Session:
             return self.say("goodbye_kept", file=f" {self.path}" if self.path else "") if kept else self.say("goodbye")
         law = self.game.law.find(result.law)
         reason = self.game.glossary.terms[result.reason].name.to(self.language)
-        key = "over_win" if result.winner is not None else "over_void" if result.reason == "nulle" else "over_draw"
+        void = result.reason == "nulle" or not result.points  # what is to be played again is no draw
+        key = "over_win" if result.winner is not None else "over_void" if void else "over_draw"
         title = law.title.to(self.language)
         return self.say(key, side=self.listed(gainers(result)), reason=reason, law=result.law, title=title)
 
