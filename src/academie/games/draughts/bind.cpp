@@ -165,7 +165,8 @@ State after_legal(const State& state, const PyMove& move) {
 std::uint64_t perft_of(const State& state, int depth) {
     depth_of(depth);
     nb::gil_scoped_release released;
-    return perft(state.position(), state.profile().march, state.profile().priority, depth);
+    return in_game(state.profile().march,
+                   [&](auto game) { return perft<decltype(game)>(state.position(), state.profile().priority, depth); });
 }
 
 // A uniform random game to its end, or to `plies`; the plies played and the last state.

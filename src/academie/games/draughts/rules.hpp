@@ -379,7 +379,8 @@ inline Position after(const Position& p, const Move& move) {
 }
 
 // §56: how many leaves the tree has at a depth, captures counted once however many routes lead to them (§19). In
-// perft.cpp.
-std::uint64_t perft(const Position& position, March march, Priority priority, int depth);
+// perft.hpp.
+template <class G>
+std::uint64_t perft(const Position& position, Priority priority, int depth);
 
 }  // namespace academie::draughts
