@@ -1,4 +1,4 @@
-"""The two boards of draughts: the hundred squares of the Polish game and the sixty-four of the French (§1 to §4, §49)."""
+"""The two boards of draughts: the hundred squares of the Polish game, the sixty-four of the French (§1 to §4, §49)."""
 
 from __future__ import annotations
 
