@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import sys
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -19,7 +20,9 @@ from academie.games.draughts.hub.engine import Parameters
 from academie.games.draughts.hub.player import HubPlayer
 from academie.games.draughts.referee.acts import read_act
 from academie.games.draughts.referee.table import DraughtsTable, rigueur
-from academie.games.draughts.state import State
+
+if TYPE_CHECKING:
+    from academie.games.draughts.state import State
 
 PROFILE = "francaise"
 

@@ -1,7 +1,6 @@
 // What a quiet position à la française is worth, in hundredths of a man: material, and where the men stand, by hand.
 //
-// No patterns were learnt on this board, and none are needed: kings step, captures are short, and a search of a second
-// looks a dozen plies further than on the hundred squares.
+// No patterns were learnt on this board: the machine lives by its search.
 #pragma once
 
 #include "evaluate.hpp"
@@ -22,6 +21,11 @@ constexpr int kMan = 100, kKing = 150, kStep = 3, kTurn = 3;
 constexpr Bits rows(int first, int last) {
     return French::squares_between(French::kRow * first + 1, French::kRow * (last + 1));
 }
+constexpr std::array<Bits, French::kRows> kRowBits = [] {
+    std::array<Bits, French::kRows> bits{};
+    for (int row = 0; row < French::kRows; ++row) bits[std::size_t(row)] = rows(row, row);
+    return bits;
+}();
 // Neither of the two outer columns: every row without its first or last square.
 constexpr Bits kInside = [] {
     Bits inside = 0;
@@ -39,7 +43,7 @@ inline int advance(Bits men, Side side) {
     int sum = 0;
     for (int row = 1; row < French::kRows; ++row) {
         const int at = side == White ? French::kRows - 1 - row : row;
-        sum += row * count(men & rows(at, at));
+        sum += row * count(men & kRowBits[std::size_t(at)]);
     }
     return sum;
 }
