@@ -85,7 +85,7 @@ DENIALS = {
     "no_crowns": Title(
         "{who} may not have men crowned: that is the right of a lone king against a king and two men, or two kings "
         "and a man, where the profile has the rule.",
-        "{who} ne peut faire damer de pions : c'est le droit d'une dame seule contre une dame et deux pions, ou deux "
-        "dames et un pion, là où le profil a cette règle.",
+        "{who} ne peut faire damer de pions : c'est le droit d'une dame seule contre trois pièces dont une ou deux "
+        "sont damées, là où le profil a cette règle.",
     ),
 }
