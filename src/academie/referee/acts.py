@@ -322,6 +322,13 @@ class AskPartner(Act):
 
 
 @dataclass(frozen=True)
+class ReceiveAdvantage(Act):
+    """Who is given what the profile gives before a game says so."""
+
+    form = Title("receives the advantage", "reçoit l'avantage")
+
+
+@dataclass(frozen=True)
 class MakePlay(Act):
     """The other is made to play this."""
 
@@ -396,6 +403,7 @@ ACTS: tuple[type[Act], ...] = (
     Hold,
     AskAdviser,
     AskPartner,
+    ReceiveAdvantage,
     MakePlay,
     Accept,
     Refuse,

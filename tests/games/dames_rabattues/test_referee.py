@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 from academie.errors import AcademieError, Illegal, Unreadable
-from tables.referee.race_tables import after, drawn, said, seated
+from tables.referee.race_tables import after, denied, drawn, said, seated
 
 if TYPE_CHECKING:
     from academie.games.dames_rabattues.referee import RabattuesTable
@@ -48,8 +48,7 @@ def test_dames_laid_one_by_one() -> None:
     assert said(after(first, "white places A")) == [("put_back", "§8")]
     with pytest.raises(Illegal, match="§18"):
         after(first, "white plays 6-1")
-    with pytest.raises(Illegal, match="§15"):
-        after(first, "black declares die on the rim")
+    assert denied(first, "black declares die on the rim", "§15") == "judged_late"
     done = after(first, "white places F")
     assert done.position == after(drawn(GAME), "white throws 6-1", "white plays 6-1").position
     assert done.position.thrower == 1

@@ -11,6 +11,7 @@ from academie.errors import Illegal
 from academie.referee.acts import Accept, Kind, Refuse
 from academie.referee.journal import sit
 from tables.referee.race_tables import ALL, after, dice, drawn, said
+from tables.referee.race_tables import denied as refused
 
 if TYPE_CHECKING:
     from academie.tables.referee.race import RaceTable
@@ -32,8 +33,7 @@ def test_the_thrower_denies_what_the_other_says(game: str) -> None:
     assert said(denied) == [("fact_denied", denied.law.doubtful)]
     assert not denied.rulings[0].refused
     assert (denied.position, denied.acts(0)) == (thrown.position, thrown.acts(0))
-    with pytest.raises(Illegal, match="judged when they fall"):
-        after(denied, f"black {RIM}")
+    assert refused(denied, f"black {RIM}", denied.law.doubtful) == "judged_late"
 
 
 @every_game
@@ -54,18 +54,19 @@ def test_nobody_makes_his_own_throw_void(game: str) -> None:
     thrown = after(before, f"white throws {dice(before)}")
     called = after(thrown, f"white {RIM}")
     assert said(called) == [("throw_disowned", called.law.doubtful)]
-    assert (called.position, called.waits, called.acts(0), called.acts(1)) == (
-        thrown.position, thrown.waits, thrown.acts(0), thrown.acts(1),
-    )  # fmt: skip
-    for line in (f"white throws {dice(before)}", "white accepts", "white refuses"):
-        with pytest.raises(Illegal):
-            after(called, line)
+    assert (called.position, called.waits, called.acts(0)) == (thrown.position, thrown.waits, thrown.acts(0))
+    assert list(map(str, called.acts(1))) == ["black accepts", "black refuses"]
+    with pytest.raises(Illegal):
+        after(called, f"white throws {dice(before)}")
+    for line in ("white accepts", "white refuses"):
+        assert refused(called, line, called.law.play) == "unasked"
     agreed = after(called, "black accepts")
     assert (said(agreed), agreed.position) == ([("throw_void", agreed.law.doubtful)], before.position)
     denied = after(called, "black refuses")
     assert (said(denied), denied.position) == ([("fact_denied", denied.law.doubtful)], thrown.position)
-    with pytest.raises(Illegal):
-        after(called.after(thrown.acts(0)[0]), "black accepts")
+    played = called.after(thrown.acts(0)[0])
+    if played.result is None:
+        assert refused(played, "black accepts", played.law.play) == "unasked"
 
 
 @pytest.mark.parametrize(("speaker", "other"), [("white", "black"), ("black", "white")])
@@ -77,16 +78,17 @@ def test_the_gallery_decides(speaker: str, other: str) -> None:
     for caller in (speaker, other):
         assert after(called, f"{caller} calls the gallery: yes").position == before.position
         assert after(called, f"{caller} en appelle à la galerie : non").position == thrown.position
-    with pytest.raises(Illegal, match="Nothing is in dispute"):
-        after(thrown, "white calls the gallery: yes")
+    assert refused(thrown, "white calls the gallery: yes", "§16") == "no_dispute"
 
 
 def test_while_a_throw_is_in_doubt_nothing_else_is_done() -> None:
     """The thrower answers first; chance has no say, and the other can neither throw nor break nor answer himself."""
     called = after(drawn("gammon", "+rompre"), "white throws 3-1", f"black {RIM}")
-    for line in ("black breaks the dice", "black accepts", "black refuses", f"black {RIM}", "black throws 6-6"):
+    for line in ("black breaks the dice", f"black {RIM}", "black throws 6-6"):
         with pytest.raises(Illegal):
             after(called, line)
+    for line in ("black accepts", "black refuses"):
+        assert refused(called, line, "§19") == "unasked"
     assert called.chance(random.Random(1)) is None
     assert (called.kind(Refuse(0)), called.kind(Accept(0))) == (Kind.ANSWER, Kind.OTHER)
 

@@ -124,12 +124,7 @@ def declare(table: RaceTable, act: acts.Declare) -> RaceTable:
     book = BOOKS[table.profile.name.partition("+")[0]]
     result = outcome(act.event, book.__getitem__)
     if before is None:
-        raise Illegal(
-            Title(
-                "Dice are judged when they fall, before anything is touched or played ({law}).",
-                "Les dés se jugent quand ils tombent, avant qu'on ait rien touché ni joué ({law}).",
-            ).fill(law=law)
-        )
+        return table.said("judged_late", law, act.seat, refused=True)
     check_decided(table)
     thrower = before.thrower
     if result == GOOD:
@@ -228,10 +223,5 @@ def choose(table: RaceTable, act: acts.Choose) -> RaceTable:
     """The player whose dice were broken against the agreement plays any numbers; nobody can question them."""
     law = table.law.breaking
     if not table.any_number or act.seat != table.position.thrower:
-        raise Illegal(
-            Title(
-                "Numbers are chosen only when the other broke the dice against the agreement ({law}).",
-                "On ne choisit ses nombres que si l'autre a rompu le dé malgré la convention ({law}).",
-            ).fill(law=law)
-        )
+        return table.said("no_choice", law, act.seat, refused=True)
     return _thrown(table, _ordered(act.dice), law).but(before=None)

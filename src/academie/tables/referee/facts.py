@@ -71,6 +71,11 @@ def settle(table: RaceTable, *, void: bool) -> RaceTable:
     return settled.but(position=doubt.thrown or table.position).said("fact_denied", law, doubt.by)
 
 
+def pending(table: RaceTable) -> bool:
+    """Whether the dice are taken up until the thrower answers."""
+    return table.doubt is not None and table.doubt.thrown is not None
+
+
 def answered(table: RaceTable, seat: int) -> bool:
     """Whether a player is the one who has to say whether it is so."""
     return table.doubt is not None and table.doubt.by != seat
@@ -79,10 +84,5 @@ def answered(table: RaceTable, seat: int) -> bool:
 def call_gallery(table: RaceTable, act: acts.CallGallery) -> RaceTable:
     """Those who look on say whether it is so."""
     if table.doubt is None:
-        raise Illegal(
-            Title(
-                "Nothing is in dispute that the gallery could decide ({law}).",
-                "Rien n'est en dispute que la galerie puisse décider ({law}).",
-            ).fill(law=table.law.doubtful)
-        )
+        return table.said("no_dispute", table.law.doubtful, act.seat, refused=True)
     return settle(table, void=act.verdict is Verdict.YES)
