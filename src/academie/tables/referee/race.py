@@ -187,7 +187,9 @@ class RaceTable(Table):
             )
         gifts.check_played(self, act)
         table = self if isinstance(act, acts.Touch | acts.Adoube) else self.but(adoube=False)
-        return cast("Self", handler(facts.met(table, act), act))
+        done = cast("Self", handler(facts.met(table, act), act))
+        refused = any(ruling.refused for ruling in done.rulings)
+        return self.but(rulings=done.rulings) if refused else done  # what is denied changes nothing
 
     def handlers(self) -> dict[type[Act], Callable[[Any, Any], RaceTable]]:
         """Who does what with each act."""
