@@ -78,6 +78,8 @@ def test_equal_highest_may_be_made_to_draw_again() -> None:
     assert "A has the highest draw again" in map(str, table.acts(0))
     assert "B sits at A" in map(str, table.acts(1))
     assert "D sits at A" in map(str, table.acts(3))
+    with pytest.raises(Illegal, match="drawn; B says where"):
+        after(table, "A draws 1-1 for his place")
     for first, sitting in (("B", (1, 2, 3, 0)), ("D", (3, 2, 1, 0))):
         seated = after(table, f"{first} sits at A")
         assert (seated.sitting, seated.now.leader) == (sitting, 0)

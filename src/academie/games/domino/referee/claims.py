@@ -219,9 +219,7 @@ def _payments(table: Seated, offender: int) -> tuple[int, ...]:
             for _ in range(coups):
                 pot = pot.after(player)
         return pot.faulted(offender)
-    form = Form.PIQUET if table.partner(offender) is not None else Form.POULE
-    if table.players == 2:
-        form = Form.TETE_A_TETE
+    form = Form.POULE if table.partner(offender) is None else Form.PIQUET  # between two it comes to the same
     return faulted(form, table.players, offender)
 
 
