@@ -299,6 +299,26 @@ def test_an_adviser_by_consent(game: str, law: str) -> None:
     assert after(agreed, "black asks for an adviser", "white accepts").agreed == {(0, "adviser"), (1, "adviser")}
 
 
+@pytest.mark.parametrize(("asker", "other"), [(0, 1), (1, 0)])
+def test_for_whom_the_table_waits(asker: int, other: int) -> None:
+    """It waits for the consent that is asked, for the word on a doubtful throw, not for a touched dame let off."""
+    colour = ("white", "black")[asker]
+    asked = after(drawn("plain"), f"{colour} asks for a partner")
+    assert (asked.waits, asked.kind(acts.Accept(other)), asked.kind(acts.Accept(asker))) == (
+        other, acts.Kind.ANSWER, acts.Kind.OTHER,
+    )  # fmt: skip
+    assert asked.kind(acts.Refuse(other)) is acts.Kind.OTHER
+    thrown = after(
+        seated("gammon"), f"white throws for the dice {'5-3' if asker == 0 else '3-5'}", f"{colour} throws 4-2"
+    )
+    doubtful = after(thrown, f"{colour} declares rim not reached")
+    assert (doubtful.waits, doubtful.kind(acts.Accept(other)), doubtful.kind(acts.Accept(asker))) == (
+        other, acts.Kind.ANSWER, acts.Kind.OTHER,
+    )  # fmt: skip
+    touched = after(thrown, f"{colour} touches {'EL'[asker]}")
+    assert (touched.waits, touched.kind(acts.Accept(other))) == (asker, acts.Kind.OTHER)
+
+
 def test_silence_is_no_consent() -> None:
     """A request that nobody answered before the next throw is gone."""
     table = after(drawn("plain"), "white asks for a partner", "white throws 5-4")
