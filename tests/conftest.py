@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import pytest
+import pytest
+
+pytest.register_assert_rewrite("referee.rulings")  # so that what a ruling lacks is told
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -323,3 +323,20 @@ def test_hands_are_handed_over_a_la_rigueur() -> None:
     session.looking = session.hand_over
     assert session.seen is not None
     assert sum(hand is None for hand in session.seen.hands) == 1  # type: ignore[attr-defined]
+
+
+def test_people_keep_their_machines_when_they_change_places() -> None:
+    """Domino §13: where places are drawn for, the machine of a player goes to his chair, and the person to his."""
+    text = (
+        "academie journal 1\ngame domino\nprofile poule-trois\nmode rigueur\n\nA draws 0-0 for his place\n"
+        "B draws 6-6 for his place\nC draws 3-3 for his place\n"
+    )
+    game = find("domino")
+    session = Session(read(text), opponents_of(game, ("person", "random", "random"), 1))
+    assert session.people == [0]
+    session.do(session.table.read("B sits at A"))
+    assert session.table.sitting == (1, 2, 0)
+    assert session.people == [2]
+    with pytest.raises(Illegal):
+        session.typed("A shuffles")
+    assert "C" in session.typed("C shuffles")

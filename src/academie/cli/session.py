@@ -52,7 +52,10 @@ _SEVERAL = Title(
 
 @dataclass
 class Session:
-    """One game. `opponents` holds the machine of each seat, None where a person sits; without a cup dice are typed."""
+    """One game. `opponents` holds the machine of each player of the head, None for a person.
+
+    Without a cup dice are typed.
+    """
 
     journal: Journal
     opponents: tuple[Opponent | None, ...]
@@ -103,7 +106,12 @@ class Session:
     @property
     def people(self) -> list[int]:
         """The seats in which people sit."""
-        return [seat for seat, opponent in enumerate(self.opponents) if opponent is None]
+        return [seat for seat, opponent in enumerate(self._sitting) if opponent is None]
+
+    @property
+    def _sitting(self) -> tuple[Opponent | None, ...]:
+        """Who sits in each seat now: people may have changed places."""
+        return tuple(self.opponents[each] for each in self.table.sitting)
 
     @property
     def asked(self) -> int:
@@ -165,7 +173,7 @@ class Session:
 
     def _machine(self) -> Act | None:
         """What a machine does next; None when people are to act, or chance is to decide."""
-        for seat, opponent in enumerate(self.opponents):
+        for seat, opponent in enumerate(self._sitting):
             if opponent is not None and self.result is None:
                 act = opponent.act(self.table, seat)
                 if act is not None:
@@ -261,7 +269,7 @@ class Session:
         seat = self.table.reader.seat(name) if rest else None
         if seat is None or seat >= len(self.opponents):
             return self.asked, text.strip()
-        if self.opponents[seat] is not None:
+        if self._sitting[seat] is not None:
             raise Illegal(_THEIRS.fill(side=self.table.seats[seat]))
         return seat, rest
 

@@ -113,7 +113,8 @@ def asked_start(
 def begun_journal(head: Journal, start: State, cup: Cup | None) -> Journal:
     """The journal of a game that begins in a state, by the players and rules of another."""
     game = find(head.game)
-    usual = str(start) == str(game.start(start.profile.name))
+    # What a profile gives is laid on the board where no position is named, and a position says that it is not to be.
+    usual = str(start) == str(game.start(start.profile.name)) and handicap_of(game, start.profile, 0) is None
     return dataclasses.replace(
         head,
         profile=start.profile.name,

@@ -322,6 +322,13 @@ class AskPartner(Act):
 
 
 @dataclass(frozen=True)
+class ReceiveAdvantage(Act):
+    """Who is given what the profile gives before a game says so."""
+
+    form = Title("receives the advantage", "reçoit l'avantage")
+
+
+@dataclass(frozen=True)
 class MakePlay(Act):
     """The other is made to play this."""
 
@@ -346,6 +353,22 @@ class Refuse(Act):
     form = Title("refuses", "refuse")
     kind = Kind.CLAIM
     short = ("refuse", "refuser")
+
+
+class Verdict(Word):
+    """What those who look on answer when they are asked."""
+
+    YES = Title("yes", "oui")
+    NO = Title("no", "non")
+
+
+@dataclass(frozen=True)
+class CallGallery(Act):
+    """The onlookers are asked whether it is as one player says, and answer."""
+
+    verdict: Verdict
+    form = Title("calls the gallery: {verdict}", "en appelle à la galerie : {verdict}")
+    fields: ClassVar = {"verdict": Verdict}
 
 
 @dataclass(frozen=True)
@@ -380,9 +403,11 @@ ACTS: tuple[type[Act], ...] = (
     Hold,
     AskAdviser,
     AskPartner,
+    ReceiveAdvantage,
     MakePlay,
     Accept,
     Refuse,
+    CallGallery,
     OfferDraw,
     Resign,
 )

@@ -100,6 +100,11 @@ class Table(ABC):
         return SEATS
 
     @property
+    def sitting(self) -> tuple[int, ...]:
+        """Who of the journal's head sits in each seat; another order where seats were drawn for."""
+        return tuple(range(len(self.seats)))
+
+    @property
     def reader(self) -> Reader:
         """Who reads the acts of this table."""
         return read_act

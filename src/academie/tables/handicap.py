@@ -123,6 +123,15 @@ class RaceHandicap:
             ).fill(text=quoted(text), ones=Title(count(self.ones, "one"), compte(self.ones, "as", "as")))
         )
 
+    def written(self, start: RaceState) -> str:
+        """The ones that lead to a first state, as they are typed: G/H G/H E/F E/F."""
+        place, crossing, words = self.game.race.paths.place, 0, list[str]()
+        laid = self._laid(self.game.start(start.profile.name))
+        for step, (had, has) in enumerate(zip(laid[:LIFTED], start.counts(self.receiver), strict=False)):
+            crossing += had - has
+            words += [f"{letter(place(self.receiver, step))}/{letter(place(self.receiver, step + 1))}"] * crossing
+        return " ".join(words)
+
     def _laid(self, first: RaceState) -> Counts:
         own = first.counts(self.receiver)
         for step in (*self.down, *(TETE,) * self.tete):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import TYPE_CHECKING, cast
 
 from academie.games import find
@@ -27,6 +28,15 @@ def after(table: RaceTable, *lines: str) -> RaceTable:
     for line in lines:
         table = table.after(read_act(line))
     return table
+
+
+def denied(table: RaceTable, line: str, law: str) -> str:
+    """A claim that the law denies: one ruling says so, and the table is as it was. The key of the ruling."""
+    following = after(table, line)
+    (told,) = following.rulings
+    assert (told.refused, told.law) == (True, law)
+    assert dataclasses.replace(following, rulings=(), count=0) == dataclasses.replace(table, rulings=(), count=0)
+    return told.key
 
 
 def drawn(game: str, options: str = "") -> RaceTable:

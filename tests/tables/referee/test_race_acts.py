@@ -37,8 +37,6 @@ BAD = [
     ("revertier", ("white throws 6-5",), "white throws 6-5", "§21"),
     ("revertier", (), "black throws 6-5", "§21"),
     ("revertier", ("white throws 6-5",), "white plays hat", "flèche"),
-    ("revertier", ("white throws 6-5",), "black accepts", "§21"),
-    ("revertier", ("white throws 6-5",), "black refuses", "§21"),
     ("revertier", ("white throws 6-5",), "white marks 4", "no act of revertier"),
     ("revertier", ("white throws 6-5",), "white places M/S", "no act of revertier"),
     ("revertier", ("white throws 6-5",), "white leaves", "no act of revertier"),

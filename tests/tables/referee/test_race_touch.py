@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.errors import Illegal
-from tables.referee.race_tables import after, drawn, said, seated
+from tables.referee.race_tables import after, denied, drawn, said, seated
 
 if TYPE_CHECKING:
     from academie.tables.referee.race import RaceTable
@@ -61,8 +61,7 @@ def test_jadoube(game: str) -> None:
     assert not table.rulings
     again = after(table, "black says adoube", f"white touches {where}")
     assert again.touched == frozenset()  # the other's word is not his
-    with pytest.raises(Illegal, match=law):
-        after(thrown, "white says adoube tout")
+    assert denied(thrown, "white says adoube tout", law) == "adoube_all"
 
 
 def test_the_word_ends_with_the_next_act() -> None:
@@ -127,8 +126,7 @@ def test_the_other_may_let_it_pass() -> None:
     let = after(table, "white accepts")
     assert said(let) == [("touched_forgiven", "§20")]
     assert let.touched == frozenset()
-    with pytest.raises(Illegal, match="waits"):
-        after(table, "black accepts")
+    assert denied(table, "black accepts", "§21") == "unasked"
 
 
 @pytest.mark.parametrize("game", FIRST)

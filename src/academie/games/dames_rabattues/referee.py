@@ -19,6 +19,7 @@ from academie.games.dames_rabattues.game import game
 from academie.games.dames_rabattues.state import LEAVE, TAKE, Move, State, ours, place
 from academie.referee import acts
 from academie.referee.acts import COLOURS as SEATS
+from academie.referee.acts import Kind
 from academie.referee.lines import read_act
 from academie.tables.board import fleche, letter
 from academie.tables.referee import dice as race_dice
@@ -84,9 +85,23 @@ class RabattuesTable(RaceTable):
     def _acts(self, seat: int) -> Iterator[Act]:
         if not self.laid or seat != self.position.player:
             yield from super()._acts(seat)
+            if seat == self.position.player and not self.assisted and self.chooser is None:
+                yield from (acts.Place(seat, letter(place(seat, number))) for number in self._first_numbers())
             return
         rest = Counter(self.due(self.laid[0])) - Counter(self.laid)
         yield from (acts.Place(seat, letter(place(seat, number))) for number in rest)
+
+    def _first_numbers(self) -> list[int]:
+        """The numbers a hand may begin with: those of the throw that are the thrower's, or the one left to take."""
+        if self.piles.core.phase == Phase.claim:
+            return [self.piles.core.pending[0]]
+        return sorted(
+            {number for play in self.piles.core.plays() for number in play.order if number in self.due(number)}
+        )
+
+    def kind(self, act: Act) -> Kind:
+        """A throw may be laid by hand as well as played; once begun it is his turn."""
+        return Kind.OTHER if isinstance(act, acts.Place) and not self.laid else super().kind(act)
 
 
 def lay(table: RabattuesTable, act: acts.Place) -> RabattuesTable:
@@ -116,7 +131,7 @@ def lay(table: RabattuesTable, act: acts.Place) -> RabattuesTable:
     due = Counter(table.due(laid[0]))
     if Counter(laid) - due:
         return table.said("put_back", table.law.touched, act.seat, refused=True)
-    table = table.but(laid=laid, before=None)
+    table = table.but(laid=laid, before=None, doubt=None)
     return table if due - Counter(laid) else table.at(table.piles.after(_move(table, laid[0])))
 
 

@@ -16,5 +16,6 @@ LAW = Paragraphs(
     touched="§20",
     play="§21",
     adviser="§15",
+    advantage="§12",
 )
 sit = referee(game, LAW)

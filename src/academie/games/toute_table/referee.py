@@ -16,5 +16,6 @@ LAW = Paragraphs(
     touched="§17",
     play="§18",
     adviser="§12",
+    advantage="§11",
 )
 sit = referee(game, LAW)

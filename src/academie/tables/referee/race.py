@@ -1,15 +1,15 @@
-"""The tables of the race games: draw and throw, doubtful and broken dice, touched dames, plays, consent to advisers.
+"""The tables of the race games: what they remember, what they offer, and the plays.
 
 One table serves them all; what differs is the paragraph each room gives to a duty and the values of its profile.
 Legality of plays is the room's, and so is which dames a play can have moved. Rooms with duties of their own build on
-it. Dice are in dice.py.
+it. Dice are in dice.py, what one player alone says of them in facts.py, touched dames in touching.py, what is asked and
+answered in consent.py, and what is given before a game in gifts.py.
 """
 
 from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass, field
-from enum import StrEnum
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, cast
 
@@ -19,10 +19,10 @@ from academie.referee import acts
 from academie.referee.acts import Kind
 from academie.referee.lines import Reader
 from academie.referee.table import SEATS, Ruling, Table, told
-from academie.tables.board import HAND, LIFTED, fleche, letter
+from academie.tables.board import HAND, LIFTED, letter
 from academie.tables.race_state import RaceState
+from academie.tables.referee import consent, facts, gifts, throwing, touching
 from academie.tables.referee import dice as race_dice
-from academie.tables.referee import throwing
 from academie.tables.referee.words import WORDS
 from academie.tables.values import RaceValues, Rompre
 from academie.title import Title
@@ -34,13 +34,7 @@ if TYPE_CHECKING:
     from academie.game import Game, Move, Result, Roll
     from academie.profiles import Profile
     from academie.referee.acts import Act
-
-
-class Company(StrEnum):
-    """Who may sit with a player by the other's consent."""
-
-    ADVISER = "adviser"
-    PARTNER = "partner"
+    from academie.tables.handicap import RaceHandicap
 
 
 @lru_cache
@@ -50,7 +44,7 @@ def _reader(kinds: tuple[type[Act], ...]) -> Reader:
 
 @dataclass(frozen=True)
 class Paragraphs:
-    """Where a room's law speaks of each duty; `adviser` and `partner` only where the book allows them."""
+    """Where a room's law speaks of each duty; the last three only where the book has such a thing."""
 
     start: str
     doubtful: str
@@ -59,13 +53,13 @@ class Paragraphs:
     play: str
     adviser: str = ""
     partner: str = ""
+    advantage: str = ""  # where the book has handicaps that are laid on the board
 
 
 _NAME_OF_HAND = Title("a dame in hand", "une dame à la main")
-IN_HAND = "+"  # how a dame in hand is named when it is touched, as where it is played
 
 # What there is to do where nothing can go wrong.
-_ASSISTED = (acts.ThrowForDice, acts.Throw, acts.Play, acts.Leave, acts.Hold)
+_ASSISTED = (acts.ThrowForDice, acts.Throw, acts.Play, acts.Leave, acts.Hold, acts.ReceiveAdvantage)
 
 
 class DiceState(State, Protocol):
@@ -94,12 +88,15 @@ class RaceTable(Table):
     position: DiceState
     before: DiceState | None = None  # the position before a throw that may still be questioned
     chooser: int | None = None  # who says whether a doubtful throw stands
+    declarer: int | None = None  # who has said what makes it so
+    doubt: facts.Doubt | None = None  # a throw that one player alone calls void
     breaks: int = 0  # running
     any_number: bool = False  # the thrower plays what he likes
     touched: frozenset[int] = frozenset()  # flèches, or the hand
     adoube: bool = False
-    asked: tuple[int, Company] | None = None  # who asks for an adviser or a partner
-    agreed: frozenset[tuple[int, Company]] = frozenset()
+    asked: tuple[int, consent.Company] | None = None  # who asks for an adviser or a partner
+    agreed: frozenset[tuple[int, consent.Company]] = frozenset()
+    ones: RaceHandicap | None = None  # what its receiver plays before the first throw
 
     @property
     def room(self) -> Game:
@@ -129,14 +126,23 @@ class RaceTable(Table):
     @property
     def waits(self) -> int | None:
         """Who says whether a throw stands, or consents; else who throws or plays."""
+        if self.ones is not None:
+            return self.ones.receiver
         if self.result is None and self.chooser is not None:
             return self.chooser
+        if self.result is None and self.doubt is not None and facts.pending(self):
+            return 1 - self.doubt.by
         if self.result is None and self.asked is not None:
             return 1 - self.asked[0]
         return super().waits
 
     def kind(self, act: Act) -> Kind:
-        """A throw is judged and consent given when the table waits for it; a touched dame is let off at leisure."""
+        """A throw is judged and consent given when the table waits for it; a touched dame is let off at leisure.
+
+        A machine's dice fall as they should, and what another says of them it denies.
+        """
+        if self.doubt is not None and isinstance(act, acts.Accept | acts.Refuse):
+            return Kind.ANSWER if isinstance(act, acts.Refuse) else Kind.OTHER
         if isinstance(act, acts.Accept):
             waits = self.chooser if self.chooser is not None else None if self.asked is None else 1 - self.asked[0]
             return Kind.ANSWER if act.seat == waits else Kind.OTHER
@@ -144,7 +150,7 @@ class RaceTable(Table):
 
     def chance(self, rng: random.Random) -> Act | None:
         """The dice, unless somebody judges the last throw or chooses his numbers."""
-        return None if self.chooser is not None or self.any_number else super().chance(rng)
+        return None if self._undecided or self.any_number else super().chance(rng)
 
     def cast(self, roll: Roll) -> Act:
         """The throw of whoever has the dice; it is always good."""
@@ -153,6 +159,10 @@ class RaceTable(Table):
     def thrown(self, text: str) -> Act:
         """The dice people have thrown themselves."""
         return self.cast(throwing.typed_roll(self.position, text))
+
+    def play(self, text: str, seat: int) -> Act:
+        """A move as it is written; ones that are given are no move of the room."""
+        return acts.Play(seat, text) if self.ones is not None else super().play(text, seat)
 
     def choices(self, act: Act) -> tuple[Move | Roll, ...]:
         """The throw or the play of an act."""
@@ -175,8 +185,11 @@ class RaceTable(Table):
                     "« {act} » ne se fait pas à cette table ({game}) ; cela appartient à une autre.",
                 ).fill(act=act.told(), game=Title(self.game.name, self.game.title.fr))
             )
+        gifts.check_played(self, act)
         table = self if isinstance(act, acts.Touch | acts.Adoube) else self.but(adoube=False)
-        return cast("Self", handler(table, act))
+        done = cast("Self", handler(facts.met(table, act), act))
+        refused = any(ruling.refused for ruling in done.rulings)
+        return self.but(rulings=done.rulings) if refused else done  # what is denied changes nothing
 
     def handlers(self) -> dict[type[Act], Callable[[Any, Any], RaceTable]]:
         """Who does what with each act."""
@@ -197,7 +210,7 @@ class RaceTable(Table):
     def at(self, position: DiceState) -> Self:
         """The table at the next position, nothing touched, and the room's events told."""
         rulings = (*self.rulings, *(told(self.game, event) for event in position.events))
-        return self.but(position=position, rulings=rulings, before=None, touched=frozenset())
+        return self.but(position=position, rulings=rulings, before=None, doubt=None, touched=frozenset())
 
     def lapsed(self) -> Self:
         """The table once what nobody claimed is lost; a room whose law has such claims says how they lapse."""
@@ -233,20 +246,21 @@ class RaceTable(Table):
         return () if self.result is not None else tuple(self._acts(seat))
 
     def _acts(self, seat: int) -> Iterator[Act]:
-        if self.chooser is not None:
-            if self.chooser == seat:
-                yield from (acts.Accept(seat), acts.Refuse(seat))
+        yield from gifts.offered(self, seat)
+        yield from consent.offered(self, seat)
+        if self._undecided:
             return
-        if self.asked is not None and self.asked[0] != seat:
-            yield from (acts.Accept(seat), acts.Refuse(seat))
-        elif self.touched and self.position.player == 1 - seat:
-            yield acts.Accept(seat)
         if self.any_number and self.position.thrower == seat:
             yield from (acts.Choose(seat, roll.dice) for roll in self.position.rolls())
         if self._may_break(seat):
             yield acts.Break(seat)
         if self.position.player == seat:
             yield from (self.act_of(move, seat) for move in self.open_moves())
+
+    @property
+    def _undecided(self) -> bool:
+        """Whether something comes before any throw or play: ones that were given, or a word about the last throw."""
+        return self.ones is not None or self.chooser is not None or facts.pending(self)
 
     def _may_break(self, seat: int) -> bool:
         if self.assisted or self.values.rompre == Rompre.FORBIDDEN:
@@ -259,57 +273,13 @@ class RaceTable(Table):
 
 
 # ---------------------------------------------------------------------------------------------
-# Touching and playing
-
-
-def adoube(table: RaceTable, act: acts.Adoube) -> RaceTable:
-    """The word, before touching: what the player touches next binds him to nothing."""
-    return table.but(adoube=True) if act.seat == table.position.player else table
-
-
-def adoube_all(table: RaceTable, act: acts.AdoubeAll) -> RaceTable:
-    """Refuse the sweeping word, which would leave nothing of the rule."""
-    raise Illegal(
-        Title(
-            "“{act}” is not admitted: say j'adoube before the dame you touch ({law}).",
-            "« {act} » n'est pas admis : dites j'adoube avant de toucher telle dame ({law}).",
-        ).fill(act=act.told(), law=table.law.touched)
-    )
-
-
-def touch(table: RaceTable, act: acts.Touch) -> RaceTable:
-    """A touched dame must be played, if it can be; off turn, or after the word, touching is free."""
-    where, law = HAND if act.where == IN_HAND else fleche(act.where), table.law.touched
-    if where not in table.standing(act.seat):
-        raise Illegal(_nothing_there(table, act, where).fill(where=act.where, law=law))
-    if act.seat != table.position.player or table.adoube or not table.values.touch_move:
-        return table
-    race_dice.check_decided(table)
-    table = table.but(before=None)
-    if not table.movable(where):
-        return table.said("touched_stuck", law, act.seat)
-    return table.but(touched=table.touched | {where}).said("touched", law, act.seat)
-
-
-def _nothing_there(table: RaceTable, act: acts.Touch, where: int) -> Title:
-    """Why nothing of the player's can be touched there."""
-    if where == HAND:
-        return Title(
-            "You have no dame in hand to touch ({law}).", "Vous n'avez pas de dame à toucher à la main ({law})."
-        )
-    if where in table.standing(1 - act.seat):
-        return Title(
-            "The dames on {where} are the other's; touch only your own ({law}).",
-            "Les dames de {where} sont à l'autre joueur ; ne touchez que les vôtres ({law}).",
-        )
-    return Title(
-        "There is no dame of yours on {where} to touch ({law}).",
-        "Vous n'avez pas de dame à toucher sur {where} ({law}).",
-    )
+# Playing
 
 
 def play(table: RaceTable, act: acts.Play) -> RaceTable:
     """The whole throw played; what is not legal, or leaves a touched dame, is refused and nothing has happened."""
+    if table.ones is not None:
+        return gifts.play_ones(table, act, table.ones)
     law, player = table.law.play, table.position.player
     if player is None:
         raise Illegal(
@@ -350,63 +320,6 @@ def play(table: RaceTable, act: acts.Play) -> RaceTable:
     return table.at(table.position.after(move))
 
 
-# ---------------------------------------------------------------------------------------------
-# Consent
-
-# Where the book allows no such thing.
-_UNKNOWN = {
-    "adviser": Title(
-        "The book knows no adviser at {game}; play alone ({law}).",
-        "Le livre n'admet point de conseil à ce jeu ({game}) ; jouez seul ({law}).",
-    ),
-    "partner": Title(
-        "The book knows no partner at {game}; play alone ({law}).",
-        "Le livre n'admet point d'associé à ce jeu ({game}) ; jouez seul ({law}).",
-    ),
-}
-_UNASKED = Title("Nothing waits for your answer ({law}).", "Rien n'attend votre réponse ({law}).")
-
-
-def ask(table: RaceTable, act: acts.AskAdviser | acts.AskPartner) -> RaceTable:
-    """A conseil, or a partner, by the consent of the other, where the book knows them."""
-    thing = Company.ADVISER if isinstance(act, acts.AskAdviser) else Company.PARTNER
-    law = getattr(table.law, thing)
-    if not law:
-        raise Illegal(_UNKNOWN[thing].fill(game=Title(table.game.name, table.game.title.fr), law=table.law.play))
-    if (act.seat, thing) in table.agreed or table.asked is not None:
-        raise Illegal(
-            Title(
-                "That is asked, or agreed, already; wait for the answer or play on ({law}).",
-                "C'est déjà demandé, ou convenu ; attendez la réponse ou continuez de jouer ({law}).",
-            ).fill(law=law)
-        )
-    race_dice.check_decided(table)
-    return table.but(asked=(act.seat, thing)).said(f"{thing}_asked", law, act.seat)
-
-
-def accept(table: RaceTable, act: acts.Accept) -> RaceTable:
-    """A doubtful throw kept, an adviser allowed, or the touched dame let off: AUJ says one may have it played."""
-    if table.chooser == act.seat:
-        return race_dice.answer(table, good=True)
-    if table.chooser is None and table.asked is not None and table.asked[0] != act.seat:
-        asker, thing = table.asked
-        agreed = table.but(asked=None, agreed=table.agreed | {table.asked})
-        return agreed.said(thing, getattr(table.law, thing), asker)
-    if table.chooser is None and table.touched and table.position.player == 1 - act.seat:
-        return table.but(touched=frozenset()).said("touched_forgiven", table.law.touched, 1 - act.seat)
-    raise Illegal(_UNASKED.fill(law=table.law.play))
-
-
-def refuse(table: RaceTable, act: acts.Refuse) -> RaceTable:
-    """A doubtful throw made again, or no consent given."""
-    if table.chooser == act.seat:
-        return race_dice.answer(table, good=False)
-    if table.chooser is None and table.asked is not None and table.asked[0] != act.seat:
-        asker, thing = table.asked
-        return table.but(asked=None).said(f"{thing}_refused", getattr(table.law, thing), asker)
-    raise Illegal(_UNASKED.fill(law=table.law.play))
-
-
 _HANDLERS: dict[type[Act], Callable[[Any, Any], RaceTable]] = {
     acts.ThrowForDice: race_dice.throw_for_dice,
     acts.Throw: race_dice.throw,
@@ -414,14 +327,16 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], RaceTable]] = {
     acts.Declare: race_dice.declare,
     acts.Break: race_dice.break_dice,
     acts.BreakInSilence: race_dice.break_dice,
-    acts.Touch: touch,
-    acts.Adoube: adoube,
-    acts.AdoubeAll: adoube_all,
+    acts.Touch: touching.touch,
+    acts.Adoube: touching.adoube,
+    acts.AdoubeAll: touching.adoube_all,
     acts.Play: play,
-    acts.AskAdviser: ask,
-    acts.AskPartner: ask,
-    acts.Accept: accept,
-    acts.Refuse: refuse,
+    acts.AskAdviser: consent.ask,
+    acts.AskPartner: consent.ask,
+    acts.Accept: consent.accept,
+    acts.Refuse: consent.refuse,
+    acts.ReceiveAdvantage: gifts.receive,
+    acts.CallGallery: facts.call_gallery,
 }
 
 
@@ -437,9 +352,13 @@ def sit(
     profile: str | None = None,
     position: str | None = None,
 ) -> RaceTable:
-    """A table of one of these games, assisted or à la rigueur, from the start or from a canonical line."""
+    """A table of one of these games, assisted or à la rigueur, from the start or from a canonical line.
+
+    From the start, what the profile gives the weaker player is laid on the board: White's, unless Black takes it.
+    """
     state = cast("DiceState", game.start(profile) if position is None else game.read(position, profile))
-    return kind(profile=state.profile, game=game, law=law, position=state, assisted=mode == "assisted")
+    table = kind(profile=state.profile, game=game, law=law, position=state, assisted=mode == "assisted")
+    return gifts.given(table, 0) if position is None else table
 
 
 def referee(

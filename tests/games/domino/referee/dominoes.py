@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import TYPE_CHECKING
 
 from academie.games.domino.referee.acts import read_act
@@ -46,6 +47,15 @@ def piquet(*lines: str, hands: str = FOUR) -> DominoTable:
 def ruling(table: DominoTable) -> Ruling:
     """The first thing the referee said last."""
     return table.rulings[0]
+
+
+def denied(table: DominoTable, line: str, law: str) -> str:
+    """A claim that the law denies: one ruling says so, and the table is as it was. The key of the ruling."""
+    following = after(table, line)
+    (told,) = following.rulings
+    assert (told.refused, told.law) == (True, law)
+    assert dataclasses.replace(following, rulings=(), count=0) == dataclasses.replace(table, rulings=(), count=0)
+    return told.key
 
 
 def said(table: DominoTable) -> list[tuple[str, str, int]]:

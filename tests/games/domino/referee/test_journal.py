@@ -33,7 +33,7 @@ def right_act(table: DominoTable, chance: random.Random) -> DominoAct:
     """Something right that somebody does: chance's part, a play, a boudé, the count."""
     act = deal(table, chance)
     if act is None:
-        seat = table.now.turn
+        seat = table.now.turn if table.coup is not None else table.waits or 0
         plays = [each for each in table.acts(seat) if not isinstance(each, DominoAct) or " claims " not in str(each)]
         act = chance.choice(plays)
     assert isinstance(act, DominoAct)

@@ -62,6 +62,31 @@ class Draw(DominoAct):
 
 
 @dataclass(frozen=True)
+class DrawPlace(DominoAct):
+    """A tile drawn for one's place at the table, and for one's partner."""
+
+    tile: Tile
+    form = Title("draws {tile} for his place", "tire {tile} pour sa place")
+    kind = Kind.CHANCE
+
+
+@dataclass(frozen=True)
+class DrawAgain(DominoAct):
+    """Two partners of equal tiles are made to draw again for the lead."""
+
+    form = Title("has the highest draw again", "fait tirer de nouveau les plus forts")
+
+
+@dataclass(frozen=True)
+class SitDown(DominoAct):
+    """Who has drawn the highest tile takes the chair he likes; the others follow to his right."""
+
+    other: int
+    form = Title("sits at {other}", "se place en {other}")
+    kind = Kind.ANSWER
+
+
+@dataclass(frozen=True)
 class Shuffle(DominoAct):
     """The tiles turned down and shuffled."""
 
@@ -300,6 +325,9 @@ class Forbid(DominoAct):
 
 DOMINO_ACTS: tuple[type[DominoAct], ...] = (
     Draw,
+    DrawPlace,
+    DrawAgain,
+    SitDown,
     Shuffle,
     Take,
     SeenInTaking,

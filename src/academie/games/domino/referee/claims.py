@@ -15,18 +15,14 @@ from academie.games.domino.match import Form, Pot, faulted
 from academie.games.domino.referee.coup import Deed
 from academie.games.domino.referee.playing import read_place
 from academie.games.domino.referee.taking import SHORT_LOSES, each_has_placed
-from academie.games.domino.referee.value import Order, check_other, letter
+from academie.games.domino.referee.value import Order, check_other
 from academie.games.domino.values import Scoring
 from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.games.domino.referee import acts
     from academie.games.domino.referee.value import Seated
-
-_ADVERSARIES = Title(
-    "A fault is for the adversaries to claim (§34).",
-    "C'est aux adversaires de faire payer une faute (§34).",
-)
+    from academie.games.domino.state import Move
 
 # ---------------------------------------------------------------------------------------------
 # Tiles laid and tiles announced
@@ -36,25 +32,22 @@ def challenge(table: Seated, act: acts.Challenge) -> Seated:
     """The last tile is said not to fit, by anyone but its player (§22, §24)."""
     turn = table.now.last_placed
     if turn is None or table.now.deeds[turn].player == act.seat:
-        raise Illegal(
-            Title(
-                "There is no tile of another to challenge (§22).",
-                "Il n'y a pas de dé d'un autre à contester (§22).",
-            )
-        )
+        return table.said("no_tile", "§22", act.seat, refused=True)
     return _righted(table, turn)
 
 
 def take_back(table: Seated, act: acts.TakeBack) -> Seated:
     """The player himself says that his tile does not fit (§22, §24)."""
     turn = table.now.last_placed
-    if turn is None or table.now.deeds[turn].player != act.seat:
+    if turn is None or not table.now.placed_by(act.seat):
         raise Illegal(
             Title(
-                "Your tile is covered, or there is none; nothing is taken up (§22).",
-                "Votre dé est couvert, ou vous n'en avez pas posé ; rien ne se relève (§22).",
+                "You have placed no tile in this coup; there is none to take up (§22).",
+                "Vous n'avez pas posé de dé dans ce coup ; il n'y a rien à relever (§22).",
             )
         )
+    if table.now.deeds[turn].player != act.seat:
+        return table.said("stands", "§22", act.seat, refused=True)
     return _righted(table, turn)
 
 
@@ -90,20 +83,21 @@ def demand(table: Seated, act: acts.Demand) -> Seated:
     turn = coup.last_placed
     deed = None if turn is None else coup.deeds[turn]
     if turn is None or deed is None or deed.announced is None:
-        raise Illegal(
-            Title(
-                "No other tile was announced than the one that lies there (§25).",
-                "On n'a pas annoncé d'autre dé que celui qui est posé (§25).",
-            )
-        )
+        return table.said("none_announced", "§25", act.seat, refused=True)
     if not table.opposed(act.seat, deed.player):
-        raise Illegal(_ADVERSARIES)
-    if all(move.tile != deed.announced for move in coup.before(turn).choices(deed.player)):
+        return table.said("adversaries", "§34", act.seat, refused=True)
+    if not announced_fitted(table, turn):
         return table.said("announced_not", "§25", deed.player, what=deed.announced, refused=True)
     table = table.undone(turn).minding(order=Order("§25", deed.announced))
     if deed.tile is not None:
         table = table.minding(exposed=table.watch.exposed | {deed.tile})
     return table.said("must_announced", "§25", deed.player, what=deed.announced)
+
+
+def announced_fitted(table: Seated, turn: int) -> bool:
+    """Whether the tile named in a turn, and not laid, could have been placed (§25)."""
+    deed = table.now.deeds[turn]
+    return any(move.tile == deed.announced for move in table.now.before(turn).choices(deed.player))
 
 
 def forbid(table: Seated, act: acts.Forbid) -> Seated:
@@ -114,19 +108,9 @@ def forbid(table: Seated, act: acts.Forbid) -> Seated:
     check_other(table, act.seat, act.other)
     partner = table.partner(act.other)
     if partner is None or not table.opposed(act.seat, act.other):
-        raise Illegal(
-            Title(
-                "At piquet voleur an adversary is forbidden a number, and nowhere else (§33).",
-                "On ne défend un nombre qu'à un adversaire, et qu'au piquet voleur (§33).",
-            )
-        )
+        return table.said("only_piquet", "§33", act.seat, refused=True)
     if not any(player == partner and tile.has(act.number) for player, tile in table.watch.shown):
-        raise Illegal(
-            Title(
-                "{seat} has not shown a {number} by laying what did not fit (§33).",
-                "{seat} n'a pas fait voir de {number} en posant un dé qui n'allait pas (§33).",
-            ).fill(seat=letter(partner), number=act.number)
-        )
+        return table.said("not_shown", "§33", partner, what=act.number, refused=True)
     table = table.minding(forbidden=table.watch.forbidden | {(act.other, act.number)})
     return table.said("forbidden", "§33", act.other, whom=act.seat, what=act.number)
 
@@ -137,45 +121,51 @@ def forbid(table: Seated, act: acts.Forbid) -> Seated:
 
 def make_place(table: Seated, act: acts.MakePlace) -> Seated:
     """Who passed wrongly does as the adversary wishes; PROJECT: as long as nobody has placed since (§21)."""
-    coup = table.now
     turns = _called(table, act.seat, act.other)
+    if turns is None:
+        return table.said("adversaries", "§34", act.seat, refused=True)
     if not turns:
         return table.said("no_fault", "§21", act.other, whom=act.seat, refused=True)
-    turn, last = turns[-1], coup.last_placed
-    if last is not None and last > turn:
-        raise Illegal(
-            Title(
-                "Others have placed since; claim the partie, or spare him (§21).",
-                "On a posé depuis ; demandez la partie, ou passez-lui la faute (§21).",
-            )
-        )
-    undone = table.undone(turn)
-    tile, on, _ = read_place(undone, act.play)
-    if all((move.tile, move.on) != (tile, on) for move in undone.now.choices(act.other)):
-        raise Illegal(
-            Title(
-                "{seat} cannot place {play}; name a tile of his that fits (§21).",
-                "{seat} ne peut poser {play} ; nommez un de ses dés qui aille (§21).",
-            ).fill(seat=letter(act.other), play=act.play)
-        )
-    return undone.minding(order=Order("§21", tile, on)).said("ordered", "§21", act.other, whom=act.seat, what=act.play)
+    if placed_since(table, turns[-1]):
+        return table.said("placed_since", "§21", act.other, refused=True)
+    undone = table.undone(turns[-1])
+    wanted = _wanted(undone, act)
+    if wanted is None:
+        return table.said("cannot_place", "§21", act.other, what=act.play, refused=True)
+    order = Order("§21", wanted.tile, wanted.on)
+    return undone.minding(order=order).said("ordered", "§21", act.other, whom=act.seat, what=act.play)
+
+
+def placed_since(table: Seated, turn: int) -> bool:
+    """Whether somebody has placed a tile after a turn."""
+    last = table.now.last_placed
+    return last is not None and last > turn
+
+
+def _wanted(table: Seated, act: acts.MakePlace) -> Move | None:
+    """What the adversary has him place, if he can."""
+    try:
+        tile, on, _ = read_place(table, act.play)
+    except Illegal:
+        return None
+    return next((move for move in table.now.choices(act.other) if (move.tile, move.on) == (tile, on)), None)
 
 
 def spare(table: Seated, act: acts.Spare) -> Seated:
     """Who passed wrongly does not place, and this adversary claims nothing more for it (§21)."""
     turns = _called(table, act.seat, act.other)
+    if turns is None:
+        return table.said("adversaries", "§34", act.seat, refused=True)
     if not turns:
         return table.said("no_fault", "§21", act.other, whom=act.seat, refused=True)
     table = table.minding(spared=table.watch.spared | {(turn, act.seat) for turn in turns})
     return table.said("spared", "§21", act.other, whom=act.seat)
 
 
-def _called(table: Seated, seat: int, other: int) -> list[int]:
-    """The wrong boudés for which one player may call another."""
+def _called(table: Seated, seat: int, other: int) -> list[int] | None:
+    """The wrong boudés for which one player may call another; None of his partner, whom he cannot call (§34)."""
     check_other(table, seat, other)
-    if not table.opposed(seat, other):
-        raise Illegal(_ADVERSARIES)
-    return table.wrong_boudes(other, seat)
+    return table.wrong_boudes(other, seat) if table.opposed(seat, other) else None
 
 
 # ---------------------------------------------------------------------------------------------
@@ -185,6 +175,8 @@ def _called(table: Seated, seat: int, other: int) -> list[int]:
 def claim(table: Seated, act: acts.Claim) -> Seated:
     """The partie claimed, for a boudé belied (§28), a wrong boudé (§21) or a short hand (§15)."""
     turns = _called(table, act.seat, act.other)
+    if turns is None:
+        return table.said("adversaries", "§34", act.seat, refused=True)
     if any(table.belied(turn) for turn in turns):
         return _belied(table, act)
     if turns:
@@ -227,9 +219,7 @@ def _payments(table: Seated, offender: int) -> tuple[int, ...]:
             for _ in range(coups):
                 pot = pot.after(player)
         return pot.faulted(offender)
-    form = Form.PIQUET if table.partner(offender) is not None else Form.POULE
-    if table.players == 2:
-        form = Form.TETE_A_TETE
+    form = Form.POULE if table.partner(offender) is None else Form.PIQUET  # between two it comes to the same
     return faulted(form, table.players, offender)
 
 
@@ -264,16 +254,12 @@ def uncover(table: Seated, act: acts.Uncover) -> Seated:
         )
     if table.players != 2:
         return table.said("only_two", "§37", act.other, whom=act.seat, refused=True)
-    return table.minding(uncovered=act.other).said("may_reshuffle", "§37", act.other, whom=act.seat)
+    table = table.minding(uncovered=table.watch.uncovered | {act.other})
+    return table.said("may_reshuffle", "§37", act.other, whom=act.seat)
 
 
 def reshuffle(table: Seated, act: acts.Reshuffle) -> Seated:
     """The deal is void and the same player leads the new one (§60)."""
-    if table.watch.uncovered != act.seat:
-        raise Illegal(
-            Title(
-                "Nobody has made your tiles be seen, or you have played since (§37).",
-                "Personne n'a fait voir vos dés, ou vous avez joué depuis (§37).",
-            )
-        )
+    if act.seat not in table.watch.uncovered:
+        return table.said("not_uncovered", "§37", act.seat, refused=True)
     return table.dealt(table.now.leader).said("reshuffled", "§37", act.seat)

@@ -71,7 +71,7 @@ def check_turn(table: Seated, seat: int) -> None:
                 "C'est à {seat} de jouer (§3).",
             ).fill(seat=letter(coup.turn))
         )
-    if table.watch.owing == seat:
+    if seat in table.watch.owing:
         raise Illegal(
             Title(
                 "You are short and must take from the talon first (§17).",
@@ -189,7 +189,7 @@ def open_choices(table: Seated, seat: int) -> list[Move]:
 
 def turned(table: Seated, seat: int) -> Seated:
     """What a turn played makes an end of."""
-    uncovered = None if table.watch.uncovered == seat else table.watch.uncovered
+    uncovered = table.watch.uncovered - {seat}
     asked = table.watch.asked_advice - {seat}
     return table.minding(announced=None, order=None, uncovered=uncovered, asked_advice=asked)
 
@@ -240,24 +240,12 @@ def find_tile(table: Seated, act: acts.FindTile) -> Seated:
 
     PROJECT: at once is before more than one other player has done anything.
     """
-    coup = table.now
-    mine = [turn for turn, deed in enumerate(coup.deeds) if deed.player == act.seat]
-    turn = mine[-1] if mine else None
-    if turn is None or coup.deeds[turn].tile is not None or coup.deeds[turn].right:
-        raise Illegal(
-            Title(
-                "{seat} has not passed with a tile that fitted; there is nothing to say (§32).",
-                "{seat} n'a pas boudé sur un dé qui allait ; il n'y a rien à dire (§32).",
-            ).fill(seat=letter(act.seat))
-        )
-    since = coup.deeds[turn + 1 :]
-    if len(since) > 1 or turn in table.watch.owned:
-        raise Illegal(
-            Title(
-                "That is said at once or not at all; play has gone on (§52).",
-                "Cela se dit à l'instant ou ne se dit point ; on a continué de jouer (§52).",
-            )
-        )
+    turn = own_boude(table, act.seat)
+    if turn is None or table.now.deeds[turn].right:
+        return table.said("no_boude", "§32", act.seat, refused=True)
+    if not at_once(table, turn):
+        return table.said("too_late", "§52", act.seat, refused=True)
+    since = table.now.deeds[turn + 1 :]
     following = core.right_of(table.rules, act.seat)
     if since and since[0].tile is not None:
         table = table.minding(owned=table.watch.owned | {turn})
@@ -266,12 +254,16 @@ def find_tile(table: Seated, act: acts.FindTile) -> Seated:
     return table.said("must_place", "§32", act.seat, whom=following)
 
 
+def own_boude(table: Seated, seat: int) -> int | None:
+    """The player's last turn, if he passed in it."""
+    mine = [turn for turn, deed in enumerate(table.now.deeds) if deed.player == seat]
+    return mine[-1] if mine and table.now.deeds[mine[-1]].tile is None else None
+
+
 def present(table: Seated, act: acts.Present) -> Seated:
     """A tile brought out when the game is held closed by the boudé of its player (§28)."""
-    coup = table.now
     _check_held(table, act.seat, act.tile)
-    turns = table.wrong_boudes(act.seat, -1)
-    if coup.out is not None or not coup.over or not any(coup.before(turn).fits(act.tile) for turn in turns):
+    if act.tile not in presentable(table, act.seat):
         raise Illegal(
             Title(
                 "A tile is presented when one has passed with it and the game is held closed (§28).",
@@ -280,6 +272,20 @@ def present(table: Seated, act: acts.Present) -> Seated:
         )
     table = table.minding(presented=table.watch.presented | {act.tile})
     return table.said("presented", "§28", act.seat, what=act.tile)
+
+
+def at_once(table: Seated, turn: int) -> bool:
+    """Whether a wrong boudé can still be owned to: one other turn at most has passed (§52)."""
+    wrong = not table.now.deeds[turn].right and turn not in table.watch.owned
+    return wrong and len(table.now.deeds) - turn <= 2
+
+
+def presentable(table: Seated, seat: int) -> list[Tile]:
+    """The tiles a player has passed with and may bring out now: the game is held closed (§28)."""
+    coup = table.now
+    turns = table.wrong_boudes(seat, -1) if coup.over and coup.out is None else []
+    held = coup.hand(seat) - table.watch.presented
+    return sorted(tile for tile in held if any(coup.before(turn).fits(tile) for turn in turns))
 
 
 # ---------------------------------------------------------------------------------------------

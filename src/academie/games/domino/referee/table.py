@@ -2,14 +2,15 @@
 
 Acts are sent to the file that knows them; the twenty-six rules of the book are paragraphs 13 to 38 of the law:
 
-    domino_taking.py   I §13, IV §16, V §17, VII §19, VIII §20, XI §23,
+    seating.py         I §13, II §14
+    taking.py          I §13, IV §16, V §17, VII §19, VIII §20, XI §23,
                        XVII §29, XIX §31
-    domino_playing.py  XIV §26, XV §27, XVIII §30, XX §32, XXIII §35,
+    playing.py         XIV §26, XV §27, XVIII §30, XX §32, XXIII §35,
                        XXIV §36, XXVI §38
-    domino_claims.py   III §15, VI §18, IX §21, X §22, XII §24, XIII §25,
+    claims.py          III §15, VI §18, IX §21, X §22, XII §24, XIII §25,
                        XVI §28, XXI §33, XXII §34, XXV §37
 
-Seats and sides by lot (I, II) and the payments are in match/domino.py. All of it is what §9 asks for.
+How a lot is drawn and what is paid is in match.py of the room. All of it is what §9 asks for.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from academie._core import domino as core
 from academie.errors import AcademieError, Illegal, Unavailable, Unknown, quoted
 from academie.game import Roll
 from academie.games.domino.game import game as room
-from academie.games.domino.referee import acts, claims, playing, taking
+from academie.games.domino.referee import acts, claims, offers, playing, seating, taking
 from academie.games.domino.referee.coup import coup_of
 from academie.games.domino.referee.value import Seated, Watch, letter
 from academie.games.domino.state import SEATS
@@ -33,7 +34,7 @@ from academie.title import Title
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from academie.game import Game
     from academie.game import Move as AnyMove
@@ -44,6 +45,9 @@ if TYPE_CHECKING:
 
 _HANDLERS: dict[type[Act], Callable[[Any, Any], Seated]] = {
     acts.Draw: taking.draw,
+    acts.DrawPlace: seating.draw_place,
+    acts.DrawAgain: seating.draw_again,
+    acts.SitDown: seating.sit_down,
     acts.Shuffle: taking.shuffle,
     acts.Take: taking.take,
     acts.SeenInTaking: taking.seen_in_taking,
@@ -73,6 +77,8 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Seated]] = {
     acts.Reshuffle: claims.reshuffle,
 }
 _STAGES = {
+    "places": Title("draw for the places", "tirage des places"),
+    "sit": Title("choice of a place", "choix d'une place"),
     "draw": Title("draw for the lead", "tirage"),
     "take": Title("taking", "prise"),
     "play": Title("play", "jeu"),
@@ -80,7 +86,30 @@ _STAGES = {
 }
 _TAKES = Title("{who} takes tiles: {count}", "{who} prend des dés : {count}")
 # What there is to do where nothing can go wrong.
-_ASSISTED = (acts.Draw, acts.Shuffle, acts.Take, acts.Place, acts.SayBoude)
+_ASSISTED = (
+    acts.Draw,
+    acts.DrawPlace,
+    acts.DrawAgain,
+    acts.SitDown,
+    acts.Shuffle,
+    acts.Take,
+    acts.Place,
+    acts.SayBoude,
+)
+
+# What the law may deny, and then by a ruling.
+_CLAIMS = (
+    acts.Remove,
+    acts.CountTiles,
+    acts.Reshuffle,
+    acts.Challenge,
+    acts.Demand,
+    acts.MakePlace,
+    acts.Spare,
+    acts.Claim,
+    acts.Forbid,
+    acts.FindTile,
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -107,6 +136,8 @@ class DominoTable(Seated):
         """Who draws, takes or plays; once the coup has ended, whoever led it."""
         if self.result is not None:
             return None
+        if self.places is not None:
+            return (self.places.due or seating.first_of(self.places))[0]
         if self.lot is not None:
             return self.lot.turn
         taker = _taker(self)
@@ -117,6 +148,8 @@ class DominoTable(Seated):
     @property
     def stage(self) -> Title:
         """What the table waits for."""
+        if self.places is not None:
+            return _STAGES["places" if self.places.due else "sit"]
         if self.lot is not None:
             return _STAGES["draw"]
         if self.coup is None or _taker(self) is not None:
@@ -182,64 +215,15 @@ class DominoTable(Seated):
                     "« {act} » est inutile ici : on ne fait que des coups permis ; prenez, posez ou dites je boude.",
                 ).fill(act=act.told())
             )
+        if self.coup is None and isinstance(act, _CLAIMS):
+            return self.said("nothing_yet", "§9", act.seat, refused=True)
         return cast("Self", handler(self, act))
 
     def acts(self, seat: int) -> tuple[Act, ...]:
-        """What a player may rightly do now, taking tiles excepted; a wrong boudé nobody can know of is not told."""
-        return () if self.result is not None or self.coup is None else tuple(self._acts(seat))
-
-    def _acts(self, seat: int) -> Iterator[Act]:
-        coup = self.now
-        if not any(coup.taken):
-            if not self.watch.shuffled and seat == coup.leader:
-                yield acts.Shuffle(seat)
-            return
-        if not all(coup.taken):
-            return
-        if not self.assisted:
-            yield from self._claims(seat)
-        if coup.over:
-            yield acts.CountHands(seat)
-        elif coup.turn == seat and self.watch.owing != seat:
-            moves = playing.open_choices(self, seat)
-            yield from (acts.Place(seat, str(move)) for move in moves)
-            if not moves:
-                yield acts.SayBoude(seat)
-
-    def _claims(self, seat: int) -> Iterator[Act]:
-        """The claims open to a player, by what everybody can see."""
-        for other in range(self.players):
-            if self.opposed(seat, other):
-                yield from self._claims_on(seat, other)
-        yield from self._claims_on_tile(seat)
-        for player, tile in sorted(self.watch.shown):
-            partner = self.partner(player)
-            if partner is not None and self.opposed(seat, player):
-                yield from (acts.Forbid(seat, partner, number) for number in sorted(set(tile)))
-        if self.watch.uncovered == seat:
-            yield acts.Reshuffle(seat)
-
-    def _claims_on(self, seat: int, other: int) -> Iterator[Act]:
-        turns = self.wrong_boudes(other, seat)
-        if any(self.belied(turn) or self.now.over for turn in turns) or claims.short_open(self, other):
-            yield acts.Claim(seat, other)
-        if (
-            self.missing(other) > 0
-            and self.players == 4
-            and self.talon
-            and self.watch.owing is None
-            and not self.now.over
-        ):
-            yield acts.CountTiles(seat, other)
-
-    def _claims_on_tile(self, seat: int) -> Iterator[Act]:
-        turn = self.now.last_placed
-        if turn is not None and self.now.deeds[turn].player != seat:
-            deed = self.now.deeds[turn]
-            if not deed.right:
-                yield acts.Challenge(seat)
-            if deed.announced is not None and self.opposed(seat, deed.player):
-                yield acts.Demand(seat)
+        """What a player may rightly do now, taking tiles excepted."""
+        if self.result is not None or seat >= self.players:
+            return ()
+        return tuple(offers.offered(self, seat) if self.coup is not None else seating.offered(self, seat))
 
 
 def sit(mode: str, profile: str | None = None, position: str | None = None) -> Table:
@@ -292,6 +276,8 @@ def deal(table: DominoTable, chance: random.Random) -> Act | None:
     """What a program draws, shuffles or takes for the player whose turn it is to; None once all have taken."""
     if table.result is not None:
         return None
+    if table.places is not None:
+        return _drawn_place(table, chance)
     if table.lot is not None:
         roll = chance.choice(table.lot.rolls())
         return acts.Draw(table.lot.turn or 0, TILES[roll.dice[0]])
@@ -305,6 +291,15 @@ def deal(table: DominoTable, chance: random.Random) -> Act | None:
     return acts.Take(taker, tuple(sorted(chance.sample(left, min(table.missing(taker), len(left))))))
 
 
+def _drawn_place(table: DominoTable, chance: random.Random) -> Act | None:
+    lot = table.places
+    if lot is None or not lot.due:
+        return None
+    drawn = {tile for _, tile in lot.drawn}
+    left = [tile for tile in TILES if (tile.low, tile.high) not in drawn]
+    return acts.DrawPlace(lot.due[0], chance.choice(left))
+
+
 def _taker(table: DominoTable) -> int | None:
     """Who takes next, the adversaries from the poseur's right on and himself the last, or who has to take more.
 
@@ -314,7 +309,7 @@ def _taker(table: DominoTable) -> int | None:
     taker = core.right_of(coup.rules, coup.leader)
     while coup.taken[taker] and taker != coup.leader:
         taker = core.right_of(coup.rules, taker)
-    return table.watch.owing if coup.taken[taker] else taker
+    return min(table.watch.owing, default=None) if coup.taken[taker] else taker
 
 
 def assisted(profile: str | None = None, position: str | None = None) -> DominoTable:

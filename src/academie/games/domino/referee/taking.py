@@ -32,6 +32,13 @@ def draw(table: Seated, act: acts.Draw) -> Seated:
                 "On sait qui pose ; on ne tire plus de dé pour la main (§13).",
             )
         )
+    if table.places is not None:
+        raise Illegal(
+            Title(
+                "Tiles are drawn for the places now, and the same draw gives the lead (§13).",
+                "On tire à présent les places, et le même tirage dit qui pose (§13).",
+            )
+        )
     if lot.turn != act.seat:
         raise Illegal(
             Title(
@@ -104,7 +111,7 @@ def take(table: Seated, act: acts.Take) -> Seated:
                 "Les autres n'auraient plus leurs dés ; prenez-en moins (§2).",
             )
         )
-    table = _given(table, seat, act.tiles)
+    table = _completed(_given(table, seat, act.tiles), seat)
     return table.said("talon", "§31", coup.leader) if seat == coup.leader else table
 
 
@@ -125,7 +132,7 @@ def _given(table: Seated, player: int, tiles: tuple[Tile, ...]) -> Seated:
 
 
 def _take_from_talon(table: Seated, act: acts.Take) -> Seated:
-    if table.watch.owing != act.seat:
+    if act.seat not in table.watch.owing:
         raise Illegal(
             Title(
                 "The coup has begun and nobody takes any more, unless he is made to (§17).",
@@ -139,8 +146,13 @@ def _take_from_talon(table: Seated, act: acts.Take) -> Seated:
                 "{seat} prend ce qui lui manque et rien de plus (§17).",
             ).fill(seat=letter(act.seat))
         )
-    table = _given(table, act.seat, act.tiles)
-    return table if table.missing(act.seat) and table.talon else table.minding(owing=None)
+    return _completed(_given(table, act.seat, act.tiles), act.seat)
+
+
+def _completed(table: Seated, seat: int) -> Seated:
+    """Who has his count, or finds nothing more to take, owes no tile (§17)."""
+    owes = table.missing(seat) > 0 and table.talon
+    return table if owes else table.minding(owing=table.watch.owing - {seat})
 
 
 def seen_in_taking(table: Seated, act: acts.SeenInTaking) -> Seated:
@@ -182,19 +194,9 @@ def remove(table: Seated, act: acts.Remove) -> Seated:
     check_other(table, act.seat, act.other)
     coup, surplus = table.now, -table.missing(act.other)
     if act.other not in table.watch.feints or coup.deeds:
-        raise Illegal(
-            Title(
-                "{seat} keeps what he has: he did not make as if to choose (§16).",
-                "{seat} garde ce qu'il a : il n'a pas fait mine de choisir (§16).",
-            ).fill(seat=letter(act.other))
-        )
+        return table.said("keeps_all", "§16", act.other, refused=True)
     if len(set(act.tiles)) != surplus or len(act.tiles) != surplus or not set(act.tiles) <= coup.taken[act.other]:
-        raise Illegal(
-            Title(
-                "What {seat} has too many is removed, {surplus} of his tiles (§29).",
-                "On retire à {seat} ce qu'il a de trop, soit {surplus} de ses dés (§29).",
-            ).fill(seat=letter(act.other), surplus=surplus)
-        )
+        return table.said("surplus", "§29", act.other, what=surplus, refused=True)
     taken = tuple(had - set(act.tiles) if each == act.other else had for each, had in enumerate(coup.taken))
     table = table.but(coup=dataclasses.replace(coup, taken=taken))
     return table.minding(feints=table.watch.feints - {act.other}).said("removed", "§29", act.other, whom=act.seat)
@@ -212,19 +214,14 @@ def count_tiles(table: Seated, act: acts.CountTiles) -> Seated:
             )
         )
     if coup.over:
-        raise Illegal(
-            Title(
-                "The coup has ended, and a wrong number is shown before that (§15).",
-                "Le coup est fini, et c'est avant cela qu'on fait voir un compte faux (§15).",
-            )
-        )
+        return table.said("count_late", "§15", act.other, refused=True)
     if missing <= 0:
         key, law = ("keeps", "§16") if missing else ("exact", "§29")
         return table.said(key, law, act.other, what=-missing)
     if table.players == 4 and not table.talon:
         return table.said("talon_empty", "§17", act.other, what=missing)
     if table.players == 4:
-        return table.minding(owing=act.other).said("takes_one", "§17", act.other, what=missing)
+        return table.minding(owing=table.watch.owing | {act.other}).said("takes_one", "§17", act.other, what=missing)
     if table.due not in SHORT_LOSES:
         return table.said("short_silent", "§15", act.other, what=missing)
     return table.said("short" if each_has_placed(table) else "short_later", "§15", act.other, what=missing)

@@ -20,6 +20,7 @@ from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Result
+    from academie.games.domino.match import Lot
     from academie.games.domino.tile import Tile
 
 
@@ -38,7 +39,7 @@ class Watch:
 
     shuffled: bool = False  # by the poseur
     feints: frozenset[int] = frozenset()  # who made as if to choose
-    owing: int | None = None  # who must take from the talon
+    owing: frozenset[int] = frozenset()  # who must take from the talon
     exposed: frozenset[Tile] = frozenset()
     announced: Tile | None = None  # by the player on turn
     order: Order | None = None
@@ -47,7 +48,7 @@ class Watch:
     owned: frozenset[int] = frozenset()  # wrong boudés owned to at once
     spared: frozenset[tuple[int, int]] = frozenset()  # wrong boudés, and who has let them pass
     presented: frozenset[Tile] = frozenset()  # brought out when the game was held closed
-    uncovered: int | None = None  # who may have all shuffled again
+    uncovered: frozenset[int] = frozenset()  # who may have all shuffled again
     asked_advice: frozenset[int] = frozenset()
 
 
@@ -56,6 +57,8 @@ class Seated(Table):
     """A partie of domino as people sit at it; `assisted` admits only what is legal."""
 
     lot: State | None = None  # while tiles are drawn for the lead
+    places: Lot | None = None  # while they are drawn for the places
+    sitters: tuple[int, ...] = ()  # the player of the head on each chair, once places were drawn for
     coup: Coup | None = None
     scores: tuple[int, ...] = ()
     watch: Watch = Watch()
@@ -86,6 +89,11 @@ class Seated(Table):
     def marks(self) -> tuple[Marks, ...]:
         """The points of each side, as they were marked after the last coup."""
         return tuple(Marks(points) for points in self.scores)
+
+    @property
+    def sitting(self) -> tuple[int, ...]:
+        """Who of the journal's head sits on each chair (§13)."""
+        return self.sitters or super().sitting
 
     @property
     def now(self) -> Coup:

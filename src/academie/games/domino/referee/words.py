@@ -14,6 +14,27 @@ WORDS = {
         "The highest tiles are equal; they are drawn again.",
         "Les plus forts dés sont égaux ; on tire de nouveau.",
     ),
+    "place_again": Title(
+        "The tiles of {what} are equal; they draw again for their places.",
+        "Les dés de {what} sont égaux ; ils tirent de nouveau leurs places.",
+    ),
+    "side": Title("{who} and {whom} play together.", "{who} et {whom} sont ensemble."),
+    "equal_lead": Title(
+        "The tiles of {who} and {whom} are equal: one of them sits down and leads, or they are made to draw again.",
+        "Les dés de {who} et de {whom} sont égaux : l'un d'eux se place et pose, ou l'on exige qu'ils tirent encore.",
+    ),
+    "no_tie": Title(
+        "The two highest are not equal, or all sit already: nothing is drawn again.",
+        "Les deux plus forts ne sont pas égaux, ou chacun est placé : on ne tire pas de nouveau.",
+    ),
+    "sits_first": Title(
+        "{who} has the highest tile: he sits where he likes, and the others follow to his right.",
+        "{who} a le plus fort dé : il se place où il veut, et les autres ensuite à sa droite.",
+    ),
+    "sits": Title(
+        "Chair {who} is taken by player {what}, who is called {who} from now on.",
+        "La place {who} est au joueur {what}, qu'on appelle {who} désormais.",
+    ),
     "main": Title("{who} leads the coup.", "C'est à {who} à poser."),
     "shuffled": Title("{who} has shuffled, as any player may.", "{who} a battu les dés, ce que chacun peut faire."),
     "talon": Title(
@@ -56,6 +77,18 @@ WORDS = {
         "{who} is {what} short; the book has no rule for it in this partie.",
         "{who} en a {what} de moins ; le livre n'a pas de règle là-dessus à cette partie.",
     ),
+    "keeps_all": Title(
+        "{who} did not make as if to choose, or the coup has begun: he keeps what he has.",
+        "{who} n'a pas fait mine de choisir, ou le coup est commencé : il garde ce qu'il a.",
+    ),
+    "surplus": Title(
+        "{who} has {what} too many; just so many of his tiles are removed.",
+        "{who} en a {what} de trop ; on lui retire ce nombre de dés, ni plus ni moins.",
+    ),
+    "count_late": Title(
+        "The coup has ended, and a wrong number is shown before that.",
+        "Le coup est fini, et c'est avant cela qu'on fait voir un compte faux.",
+    ),
     # what happens
     "pose": Title("{who} leads {what}.", "{who} pose {what}."),
     "boude": Title("{who} says je boude.", "{who} boude."),
@@ -87,6 +120,7 @@ WORDS = {
         "Nothing is taken up: the tile of {who} is covered, or another was played since.",
         "Rien ne se relève : le dé de {who} est couvert, ou l'on a joué depuis.",
     ),
+    "no_tile": Title("{who} has no tile of another to challenge.", "{who} n'a pas de dé d'un autre à contester."),
     "it_fits": Title("{what} fits where it lies, and stays.", "{what} va où il est, et y reste."),
     "announced": Title(
         "Tiles are not announced; if {who} offers another than {what}, this one may be demanded.",
@@ -99,6 +133,10 @@ WORDS = {
         "{who} could not place {what}, which he announced; the tile laid stays.",
         "{who} ne pouvait poser {what}, qu'il a annoncé ; le dé posé reste.",
     ),
+    "none_announced": Title(
+        "No other tile was announced than the one that lies there.",
+        "On n'a pas annoncé d'autre dé que celui qui est posé.",
+    ),
     "exposed": Title(
         "{who} must place {what} in this coup, if it fits.", "{who} doit poser {what} dans le coup, s'il va."
     ),
@@ -110,6 +148,14 @@ WORDS = {
         "{who} may not open a {what}, unless it is forced.",
         "{who} ne peut ouvrir le {what}, à moins qu'il n'y soit forcé.",
     ),
+    "only_piquet": Title(
+        "A number is forbidden to an adversary, and at piquet voleur alone.",
+        "On ne défend un nombre qu'à un adversaire, et qu'au piquet voleur.",
+    ),
+    "not_shown": Title(
+        "{who} has not shown a {what} by laying what did not fit.",
+        "{who} n'a pas fait voir de {what} en posant un dé qui n'allait pas.",
+    ),
     # boudés
     "must_place": Title(
         "{who} has seen it at once and {whom} has not placed: {who} must place.",
@@ -118,6 +164,22 @@ WORDS = {
     "may_later": Title(
         "{who} has seen it at once, but {whom} has placed: {who} may place that tile later.",
         "{who} s'en aperçoit à l'instant, mais {whom} a posé : {who} pourra poser ce dé par la suite.",
+    ),
+    "no_boude": Title(
+        "{who} has not passed with a tile that fitted; there is nothing to own to.",
+        "{who} n'a pas boudé sur un dé qui allait ; il n'a rien à dire.",
+    ),
+    "too_late": Title(
+        "{who} had to say it at once: play has gone on.",
+        "{who} devait le dire à l'instant : on a continué de jouer.",
+    ),
+    "placed_since": Title(
+        "A tile was placed after the boudé of {who}: the partie may be claimed, or he is spared.",
+        "On a posé depuis le boudé de {who} : demandez la partie, ou passez-lui la faute.",
+    ),
+    "cannot_place": Title(
+        "{who} cannot place {what}; one of his tiles that fits is named.",
+        "{who} ne peut poser {what} ; on nomme un de ses dés qui aille.",
     ),
     "ordered": Title("{who} passed wrongly and must place {what}.", "{who} a boudé sur un dé et doit poser {what}."),
     "spared": Title(
@@ -161,6 +223,14 @@ WORDS = {
         "The lead stays with {who}, since it was not he who was short.",
         "La main reste à {who}, qui n'est pas celui qui a pris un dé de moins.",
     ),
+    "adversaries": Title(
+        "{who} cannot call his own partner: a fault is for the adversaries to claim.",
+        "{who} ne peut rien demander à son partenaire : c'est aux adversaires de faire payer une faute.",
+    ),
+    "nothing_yet": Title(
+        "Tiles are still being drawn: {who} has nothing to claim.",
+        "On tire encore les dés : {who} n'a rien à demander.",
+    ),
     "no_fault": Title(
         "{who} has lost nothing that {whom} could claim.",
         "{who} n'a rien fait que {whom} puisse lui faire payer.",
@@ -174,6 +244,10 @@ WORDS = {
     "only_two": Title(
         "Tiles made to be seen are shuffled again between two players only.",
         "On ne fait rebattre pour des dés découverts qu'en tête à tête.",
+    ),
+    "not_uncovered": Title(
+        "Nobody has made the tiles of {who} be seen, or he has played since.",
+        "Personne n'a fait voir les dés de {who}, ou il a joué depuis.",
     ),
     "reshuffled": Title(
         "{who} has all shuffled again; the same player leads.",

@@ -1,0 +1,43 @@
+"""The rules of gammon one by one, as the referee applies them."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.rulings import Entry, check, check_cover, check_source, rulings_of
+
+ROOM = rulings_of("gammon")
+RULES = (
+    "L 1808-1836",
+    "L 1838",
+    "L 2150",
+    "L 2154-2156",
+    "L 2156-2162",
+    "L 2160",
+    "L 2164",
+    "L 2164-2170",
+    "L 2172",
+    "L 2174",
+    "L 2174-2176",
+    "L 2176",
+    "L 2176-2180",
+    "L 286-297",
+    "L 313-315",
+)
+
+
+@pytest.mark.parametrize("entry", ROOM.entries, ids=str)
+def test_a_rule_of_the_book(entry: Entry) -> None:
+    """Each rule at its lines of the book: rulings.toml says what is done and what follows."""
+    check(entry)
+
+
+def test_every_rule_is_played_or_has_its_reason() -> None:
+    """No rule is passed over, and each entry says in two languages what is done or why nothing is."""
+    check_cover(ROOM, RULES)
+
+
+@pytest.mark.parametrize("entry", ROOM.entries, ids=str)
+def test_a_ruling_can_be_told_from_its_paragraph(entry: Entry) -> None:
+    """The paragraph an entry cites has the rule among its sources."""
+    check_source(entry)

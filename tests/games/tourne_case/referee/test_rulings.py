@@ -1,0 +1,27 @@
+"""The rules of tourne-case one by one, as the referee applies them."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.rulings import Entry, check, check_cover, check_source, romans, rulings_of
+
+ROOM = rulings_of("tourne_case")
+RULES = romans("C", 7) | {"R V", "R XIV"}
+
+
+@pytest.mark.parametrize("entry", ROOM.entries, ids=str)
+def test_a_rule_of_the_book(entry: Entry) -> None:
+    """Each rule at its lines of the book: rulings.toml says what is done and what follows."""
+    check(entry)
+
+
+def test_every_rule_is_played_or_has_its_reason() -> None:
+    """No rule is passed over, and each entry says in two languages what is done or why nothing is."""
+    check_cover(ROOM, RULES)
+
+
+@pytest.mark.parametrize("entry", ROOM.entries, ids=str)
+def test_a_ruling_can_be_told_from_its_paragraph(entry: Entry) -> None:
+    """The paragraph an entry cites has the rule among its sources."""
+    check_source(entry)
