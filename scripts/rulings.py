@@ -24,8 +24,8 @@ HEADS = {
     "en": """# The rules of the books and what the referee does
 
 À la rigueur, at the table. A rule has the letter of its book, the lines are those of the edition in use; § is the
-paragraph of the room's law (`academie law GAME §`). The test named in the last column plays the rule act by act; it is in
-the `test_rulings.py` of the game unless a file is named. What no table can play has its reason instead.
+paragraph of the room's law (`academie law GAME §`). The test named in the last column plays the rule act by act; it is
+in the `test_rulings.py` of the game unless a file is named. What no table can play has its reason instead.
 Made by `scripts/rulings.py` from `tests/games/*/referee/rulings*.toml`; do not edit. [En français](rulings.fr.md).
 """,
     "fr": """# Les règles des livres et ce que fait l'arbitre
