@@ -17,6 +17,7 @@ from academie.referee.acts import (
     AdoubeAll,
     Break,
     BreakInSilence,
+    CallGallery,
     Choose,
     Declare,
     Field,
@@ -42,6 +43,7 @@ __all__ = [
     "AdoubeAll",
     "Break",
     "BreakInSilence",
+    "CallGallery",
     "Choose",
     "Declare",
     "Hold",
@@ -84,6 +86,21 @@ class LiftDice(Act):
     """The dice are picked up."""
 
     form = Title("lifts the dice", "lève les dés")
+
+
+@dataclass(frozen=True)
+class AskLastThrow(Act):
+    """The last throw of the lifting is to be made now, to see whether it is a simple or a doublet."""
+
+    form = Title("asks for the last throw", "demande le dernier coup")
+
+
+@dataclass(frozen=True)
+class PlayForAll(Act):
+    """The word: je joue pour tout. The throw that lifts the last dame is then the first of the next relevé too."""
+
+    form = Title("says he plays for all", "dit qu'il joue pour tout")
+    short = ("je joue pour tout",)
 
 
 # ---------------------------------------------------------------------------------------------
@@ -288,6 +305,8 @@ class MakeMark(Act):
 OWN: tuple[type[Act], ...] = (
     Name,
     LiftDice,
+    AskLastThrow,
+    PlayForAll,
     Announce,
     Tell,
     Mark,

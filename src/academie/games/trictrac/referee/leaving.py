@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal
 from academie.games.trictrac.coup import START
 from academie.games.trictrac.referee.marking import settle
-from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong
+from academie.games.trictrac.referee.value import Fault, Hand, LastThrow, Phase, Rigueur, Said, Window, Wrong
 from academie.games.trictrac.values import LeavingSanction
 from academie.title import Title
 
@@ -193,4 +193,7 @@ def begin_releve(table: Rigueur, first: int) -> Rigueur:
         word=Said.NOTHING,
         conceded=(0, 0),
         in_hand=(False, False),
+        early=None,  # §6: a throw made too soon was one of the relevé that is over
+        doubt=None,
+        last=LastThrow(),
     )

@@ -3,6 +3,8 @@
 Acts are sent to the file of rigueur/ that knows them:
 
     dice.py      §6, §7
+    facts.py     §6, §83, §95
+    last_throw.py §37
     marking.py   §84, §85, §88, §94
     playing.py   §79, §89
     remedies.py  §80, §82, §90
@@ -23,7 +25,19 @@ from typing import TYPE_CHECKING, Any, Self, cast
 from academie._core import trictrac as core
 from academie.errors import Illegal, quoted
 from academie.games.trictrac.game import game as room
-from academie.games.trictrac.referee import acts, dames, dice, ecoles, leaving, marking, playing, remedies
+from academie.games.trictrac.referee import (
+    acts,
+    coin,
+    dames,
+    dice,
+    ecoles,
+    facts,
+    last_throw,
+    leaving,
+    marking,
+    playing,
+    remedies,
+)
 from academie.games.trictrac.referee.carries import Carry, write_carries
 from academie.games.trictrac.referee.sheet import Sheet
 from academie.games.trictrac.referee.value import Phase, Rigueur, Said, Wrong
@@ -54,6 +68,8 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.Break: partial(dice.break_dice, said=True),
     acts.BreakInSilence: partial(dice.break_dice, said=False),
     acts.LiftDice: dice.lift_dice,
+    acts.AskLastThrow: last_throw.ask,
+    acts.PlayForAll: last_throw.play_for_all,
     acts.Announce: marking.announce,
     acts.Tell: marking.tell,
     acts.Mark: marking.mark,
@@ -77,6 +93,7 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.MakePlay: remedies.make_play,
     acts.Accept: remedies.accept,
     acts.Refuse: remedies.refuse,
+    acts.CallGallery: facts.call_gallery,
     acts.SayLeave: leaving.say_leave,
     acts.LiftDames: leaving.lift_dames,
     acts.Leave: leaving.leave,
@@ -104,13 +121,21 @@ class RigueurTable(Rigueur):
                     "{act} n'est pas un acte du trictrac ; il est d'une autre table.",
                 ).fill(act=quoted(act.told()))
             )
-        table = self
-        if self.hand.adoube and not isinstance(act, acts.Touch | acts.Adoube | acts.AdoubeAll):
-            table = self.but(hand=dataclasses.replace(self.hand, adoube=False))
-        return cast("Self", handler(table, act))
+        table = cast("Self", facts.met(self, act))
+        if table.hand.adoube and not isinstance(act, acts.Touch | acts.Adoube | acts.AdoubeAll):
+            table = table.but(hand=dataclasses.replace(table.hand, adoube=False))
+        if remedies.thrown_away(table, act):
+            return table.said("school_too_late", "§81", 1 - act.seat, refused=True)
+        table = cast("Self", handler(table, act))
+        return table if facts.stands(table) else table.but(doubt=None)
 
     def kind(self, act: Act) -> Kind:
-        """A doubtful throw waits for a word; a play that was wrong may be let pass, but need not be."""
+        """A doubtful throw waits for a word; a play that was wrong may be let pass, but need not be.
+
+        A machine's dice fall as they should, and what another says of them it denies.
+        """
+        if self.doubt is not None and isinstance(act, acts.Accept | acts.Refuse):
+            return Kind.ANSWER if isinstance(act, acts.Refuse) else Kind.OTHER
         if isinstance(act, acts.Accept):
             return Kind.ANSWER if self.chooser == act.seat else Kind.OTHER
         if isinstance(act, acts.Refuse) and self.chooser is not None:
@@ -141,7 +166,8 @@ class RigueurTable(Rigueur):
 
     def chance(self, rng: random.Random) -> Act | None:
         """The dice, unless somebody judges the last throw or chooses his numbers."""
-        if self.chooser is not None or self.any_number or self.phase not in {Phase.OPENING, Phase.THROW}:
+        doubted = self.doubt is not None and self.doubt.thrown is not None
+        if doubted or self.chooser is not None or self.any_number or self.phase not in {Phase.OPENING, Phase.THROW}:
             return None
         return super().chance(rng)
 
@@ -175,24 +201,37 @@ class RigueurTable(Rigueur):
             if self.chooser == seat:
                 yield from (acts.Accept(seat), acts.Refuse(seat))
             return
+        if self.doubt is not None and self.doubt.thrown is not None:
+            if self.doubt.by != seat:
+                yield from (acts.Accept(seat), acts.Refuse(seat))
+            return
+        yield from self._claims(seat)
+        if self.phase == Phase.LEAVING:
+            if seat != self.thrower:
+                yield acts.LiftDames(seat)
+            return
+        yield from self._marks(seat)
+        if seat == self.thrower and self.phase in {Phase.MARK, Phase.PLAY}:
+            yield from self._decisions(seat)
+
+    def _claims(self, seat: int) -> Iterator[Act]:
+        if remedies.hasty(self, seat):
+            yield from self._answers(seat) if remedies.mended_late(self) else ()
+            return
         yield from ecoles.open_claims(self, seat)
         if self._allows(acts.Strike(seat)):
             yield acts.Strike(seat)
         if self._allows(acts.DropBredouille(seat)):
             yield acts.DropBredouille(seat)
         yield from self._answers(seat)
-        if self.phase == Phase.LEAVING:
-            if seat != self.thrower:
-                yield acts.LiftDames(seat)
-            return
+
+    def _marks(self, seat: int) -> Iterator[Act]:
         window = self.windows[seat]
         if window is not None and (missing := window.owed - self.marked(window)) > 0:
             yield acts.Mark(seat, missing)
             yield from self._to_the_hole(seat, missing)
         if window is not None and window.hung and self.marked(window) <= window.owed:
             yield acts.Mark(seat, window.owed + window.hung - self.marked(window))
-        if seat == self.thrower and self.phase in {Phase.MARK, Phase.PLAY}:
-            yield from self._decisions(seat)
 
     def _to_the_hole(self, seat: int, missing: int) -> Iterator[Act]:
         """By §75: who means to leave marks the hole and not what is beyond it."""
@@ -216,7 +255,7 @@ class RigueurTable(Rigueur):
             if self.word is Said.NOTHING and self._allows(acts.Leave(seat)):
                 yield choice
         if self.word is not Said.LEAVE:
-            for play in self.throwing.plays:
+            for play in coin.plays(self):
                 if self._honours(play):
                     yield acts.Play(seat, self._written(seat, play))
 
@@ -241,7 +280,7 @@ class RigueurTable(Rigueur):
     def _honours(self, play: core.Play) -> bool:
         """Whether a play makes the plein that is owed, and moves what was touched."""
         own, turn = tuple(play.own), self.throwing
-        if self.hand.carries or (self.hand.coin_barred and turn.own[11] == 0 and own[11]):
+        if self.hand.carries:
             return False
         bound = playing.binding(self)
         least = playing.obliged(self)

@@ -28,6 +28,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     from academie.game import Game
     from academie.games.trictrac.referee.carries import Carry
+    from academie.referee.acts import Act
     from academie.referee.lines import Reader
 
 BLANK_SHEET = Sheet()
@@ -92,6 +93,7 @@ class Wrong(StrEnum):
     MISPLAY = "misplaced"
     TOUCH = "touched"
     LIFTED = "lifted"
+    KEPT = "dame_kept"
 
 
 LAW = {
@@ -107,6 +109,7 @@ LAW = {
     Wrong.MISPLAY: "§80",
     Wrong.TOUCH: "§79",
     Wrong.LIFTED: "§93",
+    Wrong.KEPT: "§83",
 }
 
 
@@ -150,6 +153,32 @@ class Hand:
     ordered: bool = False  # he plays by order, and is not judged for it again
 
 
+class Lifted(StrEnum):
+    """§6: whether the adversary has taken up the dice of this throw, and when."""
+
+    NOT = ""
+    SOON = "soon"  # before he might
+    AFTER = "after"
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """What one player alone has said; `thrown` is the table with the throw, while its dice are taken up."""
+
+    by: int
+    act: Act
+    thrown: Rigueur | None = field(default=None, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class LastThrow:
+    """§37: the last throw of the lifting, asked for by a player, or to be made now; and for all, if it was said."""
+
+    asked: int | None = None
+    ahead: bool = False
+    for_all: bool = False
+
+
 @dataclass(frozen=True, kw_only=True)
 class Rigueur(Table):
     """A partie in progress, marked by hand."""
@@ -169,10 +198,14 @@ class Rigueur(Table):
     expired: tuple[Fault, ...] = ()  # closed by a throw, or by lifting, and never claimed
     word: Said = Said.NOTHING
     chooser: int | None = None  # who says whether a doubtful throw stands
-    early: tuple[int, int] | None = None
+    declarer: int | None = None  # who has said what makes it doubtful
+    doubt: Doubt | None = None
+    early: tuple[int, int] | None = None  # a throw the thrower's adversary made before he had played
+    last: LastThrow = LastThrow()
     any_number: bool = False  # §7: the thrower plays what he likes
     breaks: int = 0  # running
-    dice_lifted: bool = False
+    named: bool = False
+    dice_lifted: Lifted = Lifted.NOT
     told: tuple[int | None, int | None] = (None, None)  # what each was told by the other
     partial: tuple[int, int] | None = None  # who marked part of an école, and what is left of it
     since_mark: tuple[int, int] = (0, 0)  # throws of each since his last mark
