@@ -67,7 +67,6 @@ def throw(table: Rigueur, act: acts.Throw) -> Rigueur:
                 "On a rompu le dé contre la convention : choisissez le nombre qu'il vous plaît (§7).",
             )
         )
-    _check_decided(table)
     if act.seat != table.thrower:
         return _too_soon(table, act)
     if table.phase != Phase.THROW:
@@ -93,15 +92,6 @@ def pair_of(dice: tuple[int, ...]) -> tuple[int, int]:
             )
         )
     return dice[0], dice[1]
-
-
-def _check_decided(table: Rigueur) -> None:
-    if table.chooser is not None:
-        raise Illegal(
-            Title("{who} says first whether the throw stands (§6).", "{who} dit d'abord si le coup est bon (§6).").fill(
-                who=SEATS[table.chooser]
-            )
-        )
 
 
 def _too_soon(table: Rigueur, act: acts.Throw) -> Rigueur:
@@ -177,7 +167,6 @@ def declare(table: Rigueur, act: acts.Declare) -> Rigueur:
                 "Les dés se jugent quand ils tombent, avant qu'on ait rien marqué ni touché (§6).",
             )
         )
-    _check_decided(table)
     thrower = table.thrower
     if table.dice_lifted is Lifted.SOON and act.seat != thrower:
         return table.said("throw_good", "§6", thrower, words="dice_taken_up", refused=True)

@@ -30,7 +30,7 @@ def school(table: Rigueur, act: acts.School) -> Rigueur:
                 "On n'envoie pas à l'école de {points} : tout gain est pair, de deux au moins (§110).",
             ).fill(points=points_told(act.points))
         )
-    if table.game_throws == 0:
+    if table.game_throws == 0 and not table.faults:
         raise Illegal(
             Title(
                 "Nothing has been thrown yet, so nobody has made an école (§84).",
@@ -190,7 +190,7 @@ def open_claims(table: Rigueur, seat: int) -> tuple[acts.Act, ...]:
     misled = any(_misled(table, fault) for fault in table.open(other))
     if (points := table.school_points(other)) and not misled:
         found.append(acts.School(seat, points, "points" if table.values.schooler_explains else ""))
-    if any(not _given_up(table, fault) for fault in table.open(other, Wrong.FALSE_SCHOOL, Wrong.ERASED, *_MENDABLE)):
+    if not any(ruling.refused for ruling in make_mark(table.but(rulings=()), acts.MakeMark(seat)).rulings):
         found.append(acts.MakeMark(seat))
     if table.partial is not None and table.partial[0] == other:
         found.append(acts.RequireWhole(seat))

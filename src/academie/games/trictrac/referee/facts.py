@@ -48,9 +48,15 @@ def void(table: Rigueur) -> Rigueur:
 def met(table: Rigueur, act: Act) -> Rigueur:
     """The table at which an act is done while a throw is in doubt: some acts are answers."""
     doubt = table.doubt
+    if table.chooser is not None and not _said_by(table.chooser, act):
+        raise Illegal(
+            Title("{who} says first whether the throw stands (§6).", "{who} dit d'abord si le coup est bon (§6).").fill(
+                who=SEATS[table.chooser]
+            )
+        )
     if doubt is None or doubt.thrown is None or isinstance(act, acts.CallGallery):
         return table
-    if act.seat != doubt.by and isinstance(act, acts.Accept | acts.Refuse):
+    if _said_by(1 - doubt.by, act):
         return table
     if act.seat != doubt.by and isinstance(act, acts.Throw):
         return _settled(table, doubt, true=True)
@@ -62,6 +68,10 @@ def met(table: Rigueur, act: Act) -> Rigueur:
             "{who} dit d'abord si le coup est nul : il en convient, rejette, ou le nie (§6).",
         ).fill(who=SEATS[1 - doubt.by])
     )
+
+
+def _said_by(seat: int, act: Act) -> bool:
+    return act.seat == seat and isinstance(act, acts.Accept | acts.Refuse)
 
 
 def _marks_it(table: Rigueur, act: Act) -> bool:

@@ -131,6 +131,7 @@ def hold(table: Rigueur, act: acts.Hold) -> Rigueur:
     if (
         act.seat != table.thrower
         or table.phase == Phase.LEAVING
+        or table.word in {Said.HOLD, Said.STAY}
         or window is None
         or not _hole_made(table, act.seat, window)
     ):
@@ -144,10 +145,15 @@ def hold(table: Rigueur, act: acts.Hold) -> Rigueur:
     return table.but(word=Said.HOLD).said("hold", "§75", act.seat)
 
 
+def thinks_better(table: Rigueur) -> bool:
+    """By §91: whether who said that he leaves may play after all, his count having been wrong."""
+    window = _unplayed(table)
+    return window is None or bool(_miscount(table, table.thrower, window))
+
+
 def check_word(table: Rigueur) -> None:
     """By §75: after "je m'en vais" one cannot stay, unless the count was wrong (§91)."""
-    window = _unplayed(table)
-    if table.word is Said.LEAVE and window is not None and not _miscount(table, table.thrower, window):
+    if table.word is Said.LEAVE and not thinks_better(table):
         raise Illegal(
             Title(
                 "You said that you leave, and the word binds: lift your dames (§75).",

@@ -74,12 +74,6 @@ def _check_playing(table: Rigueur, seat: int) -> None:
                 "Seul celui qui a jeté joue, après avoir jeté ; le dé est à {who} (§8).",
             ).fill(who=SEATS[table.thrower])
         )
-    if table.chooser is not None:
-        raise Illegal(
-            Title("{who} says first whether the throw stands (§6).", "{who} dit d'abord si le coup est bon (§6).").fill(
-                who=SEATS[table.chooser]
-            )
-        )
     check_word(table)
 
 

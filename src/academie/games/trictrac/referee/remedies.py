@@ -19,7 +19,6 @@ from academie.games.trictrac.referee.leaving import accept_leave, refuse_leave
 from academie.games.trictrac.referee.playing import binding, conclude, moved, obliged
 from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Said, Wrong
 from academie.games.trictrac.values import FausseCaseChoice, MisplacedRemedy, MisplayAfterThrow, PleinReplay
-from academie.referee.table import SEATS
 from academie.tables.board import LIFTED
 from academie.title import Title
 
@@ -214,12 +213,6 @@ def refuse(table: Rigueur, act: acts.Refuse) -> Rigueur:
         return answered
     if table.phase == Phase.LEAVING and act.seat != table.thrower:
         return refuse_leave(table)
-    if table.chooser is not None:
-        raise Illegal(
-            Title("{who} says whether the throw stands (§6).", "C'est à {who} de dire si le coup est bon (§6).").fill(
-                who=SEATS[table.chooser]
-            )
-        )
     culprit = 1 - act.seat
     before = before_haste(table, culprit)
     if before is not None and may_send_back(before, culprit):

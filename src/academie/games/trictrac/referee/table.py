@@ -251,13 +251,14 @@ class RigueurTable(Rigueur):
         yield acts.Accept(seat)
 
     def _decisions(self, seat: int) -> Iterator[Act]:
-        for choice in (acts.Hold(seat), acts.Leave(seat)):
-            if self.word is Said.NOTHING and self._allows(acts.Leave(seat)):
-                yield choice
-        if self.word is not Said.LEAVE:
-            for play in coin.plays(self):
-                if self._honours(play):
-                    yield acts.Play(seat, self._written(seat, play))
+        yield from filter(self._allows, (acts.Hold(seat), acts.Leave(seat)))
+        if self.word is not Said.LEAVE or leaving.thinks_better(self):
+            yield from (acts.Play(seat, self._written(seat, play)) for play in self._right_plays())
+
+    def _right_plays(self) -> list[core.Play]:
+        """The plays that are no fault; where a dame was touched that bars the plein, those that play it."""
+        played = [play for play in coin.plays(self) if self._honours(play)]
+        return [play for play in played if self._keeps(play)] or played
 
     def _allows(self, act: Act) -> bool:
         try:
@@ -278,19 +279,20 @@ class RigueurTable(Rigueur):
         return write_carries(seat, (Carry(first, second), Carry(second, come)))
 
     def _honours(self, play: core.Play) -> bool:
-        """Whether a play makes the plein that is owed, and moves what was touched."""
-        own, turn = tuple(play.own), self.throwing
+        """Whether a play moves what was touched."""
+        least, bound = playing.obliged(self), playing.binding(self)
         if self.hand.carries:
             return False
-        bound = playing.binding(self)
-        least = playing.obliged(self)
-        if least and all(len(bound & left) < least for left in turn.departures[own]):
-            return False
+        return not least or any(len(bound & left) >= least for left in self.throwing.departures[tuple(play.own)])
+
+    def _keeps(self, play: core.Play) -> bool:
+        """Whether a play makes the plein that is owed."""
+        own, turn = tuple(play.own), self.throwing
         if turn.hung:  # §54: marked, the petit jan is kept; unmarked, it was given up for the coin
             window = self.windows[self.thrower] or self.closed
             kept = window is not None and self.marked(window) > window.owed
             return turn.makes_plein(own) if kept else turn.declines_plein(own)
-        return turn.plein is None or turn.makes_plein(own) or bool(bound)
+        return turn.plein is None or turn.makes_plein(own)
 
 
 @dataclass(frozen=True, kw_only=True)
