@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.games.trictrac.coup import Coup
+from academie.games.trictrac.referee.bredouille import note_throw
 from academie.games.trictrac.referee.ecoles import expire
-from academie.games.trictrac.referee.marking import close, note_throw
+from academie.games.trictrac.referee.marking import close
 from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Said, Window
 from academie.games.trictrac.values import EarlyThrow, OpeningMode, Values
 from academie.match.reckoning import count

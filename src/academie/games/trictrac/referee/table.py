@@ -3,7 +3,8 @@
 Acts are sent to the file of rigueur/ that knows them:
 
     dice.py      §6, §7
-    marking.py   §84, §85, §88, §94
+    marking.py   §84, §85, §88
+    bredouille.py §94
     playing.py   §79, §89
     remedies.py  §80, §82, §90
     ecoles.py    §81, §86, §87, §91, §92
@@ -23,7 +24,7 @@ from typing import TYPE_CHECKING, Any, Self, cast
 from academie._core import trictrac as core
 from academie.errors import Illegal, quoted
 from academie.games.trictrac.game import game as room
-from academie.games.trictrac.referee import acts, dames, dice, ecoles, leaving, marking, playing, remedies
+from academie.games.trictrac.referee import acts, bredouille, dames, dice, ecoles, leaving, marking, playing, remedies
 from academie.games.trictrac.referee.carries import Carry, write_carries
 from academie.games.trictrac.referee.sheet import Sheet
 from academie.games.trictrac.referee.value import Phase, Rigueur, Said, Wrong
@@ -61,9 +62,9 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.Peg: marking.peg,
     acts.Unpeg: marking.unpeg,
     acts.Erase: marking.erase,
-    acts.Strike: marking.strike,
-    acts.DropBredouille: marking.drop_bredouille,
-    acts.TakeBredouille: marking.take_bredouille,
+    acts.Strike: bredouille.strike,
+    acts.DropBredouille: bredouille.drop_bredouille,
+    acts.TakeBredouille: bredouille.take_bredouille,
     acts.School: ecoles.school,
     acts.RequireWhole: ecoles.require_whole,
     acts.MakeMark: ecoles.make_mark,
