@@ -65,6 +65,21 @@ class Jeton(Word):
     ANOTHER = Title("another jeton", "un autre jeton")  # the first left standing
 
 
+class Spared(Word):
+    """What a hole should have wiped out and the hand has left standing."""
+
+    OTHER = Title("without erasing the other", "sans effacer l'autre")
+
+
+class Notice(Word):
+    """What a player learns from somebody who looks on."""
+
+    DAME = Title("a missing dame", "une dame qui manque")
+    POINTS = Title("points to mark", "des points à marquer")
+    PLAY = Title("a play", "un coup à jouer")
+    FEELING = Title("a feeling shown", "une émotion qui se voit")
+
+
 # ---------------------------------------------------------------------------------------------
 # Dice
 
@@ -111,20 +126,21 @@ class Tell(Act):
 class Mark(Act):
     """Points marked and the jeton let go. The pegs go as the points make them unless `pegs` says otherwise.
 
-    `left` is where the old jeton was forgotten after a hole.
+    `left` is where the old jeton was forgotten after a hole; `spared`, that the other's points were.
     """
 
     points: int
     pegs: int | None = None
     left: int | None = None
     how: Jeton | None = None
+    spared: Spared | None = None
     form = Title(
-        "marks {points}[ and pegs {pegs}][ leaving his jeton at {left}][ with {how}]",
-        "marque {points}[ et fiche {pegs}][ en laissant son jeton à {left}][ avec {how}]",
+        "marks {points}[ and pegs {pegs}][ leaving his jeton at {left}][ with {how}][ {spared}]",
+        "marque {points}[ et fiche {pegs}][ en laissant son jeton à {left}][ avec {how}][ {spared}]",
     )
     kind = Kind.MARK
     short = ("mark", "marquer")
-    fields: ClassVar = {**FIELDS, "pegs": _NUMBER, "left": _NUMBER, "how": Jeton}
+    fields: ClassVar = {**FIELDS, "pegs": _NUMBER, "left": _NUMBER, "how": Jeton, "spared": Spared}
 
 
 @dataclass(frozen=True)
@@ -159,6 +175,13 @@ class Erase(Act):
     """The other's points wiped out."""
 
     form = Title("erases the other", "efface l'autre")
+
+
+@dataclass(frozen=True)
+class EraseSelf(Act):
+    """The own points wiped out, which the other's hole should have taken."""
+
+    form = Title("erases himself", "s'efface")
 
 
 @dataclass(frozen=True)
@@ -279,10 +302,37 @@ class RequireWhole(Act):
 
 
 @dataclass(frozen=True)
+class AskReason(Act):
+    """The schooled player asks what he was schooled for."""
+
+    form = Title("asks the reason", "demande la raison")
+
+
+@dataclass(frozen=True)
 class MakeMark(Act):
     """The other is made to mark just what is due, no more and no less."""
 
     form = Title("makes him mark", "lui fait marquer")
+
+
+# ---------------------------------------------------------------------------------------------
+# The gallery
+
+
+@dataclass(frozen=True)
+class Warned(Act):
+    """An onlooker has let the player know something."""
+
+    notice: Notice
+    form = Title("is warned by an onlooker of {notice}", "est averti par un spectateur : {notice}")
+    fields: ClassVar = {"notice": Notice}
+
+
+@dataclass(frozen=True)
+class MakePay(Act):
+    """The player an onlooker has harmed requires him to pay the partie, should it be lost."""
+
+    form = Title("makes the onlooker pay", "fait payer le spectateur")
 
 
 OWN: tuple[type[Act], ...] = (
@@ -295,6 +345,7 @@ OWN: tuple[type[Act], ...] = (
     Peg,
     Unpeg,
     Erase,
+    EraseSelf,
     Strike,
     DropBredouille,
     TakeBredouille,
@@ -308,7 +359,10 @@ OWN: tuple[type[Act], ...] = (
     LiftDames,
     School,
     RequireWhole,
+    AskReason,
     MakeMark,
+    Warned,
+    MakePay,
 )
 ALL = (*ACTS, *OWN)
 read_act = Reader(ALL)

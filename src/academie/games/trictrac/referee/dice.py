@@ -13,7 +13,7 @@ from academie.errors import Illegal
 from academie.games.trictrac.coup import Coup
 from academie.games.trictrac.referee.bredouille import note_throw
 from academie.games.trictrac.referee.ecoles import expire
-from academie.games.trictrac.referee.marking import close
+from academie.games.trictrac.referee.marking import automark, close
 from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Said, Window
 from academie.games.trictrac.values import EarlyThrow, OpeningMode, Values
 from academie.match.reckoning import count
@@ -127,13 +127,13 @@ def _thrown(table: Rigueur, dice: tuple[int, int]) -> Rigueur:
     turn = Coup(table.native, table.dames[seat], table.dames[1 - seat], seat, ordered, throws[seat], repeats)
     owed = 0 if table.in_hand[seat] else turn.owed  # §83: a dame kept in hand costs the right to mark
     hung = 0 if table.in_hand[seat] else turn.hung
-    told = (table.told[0], None) if seat == 0 else (None, table.told[1])
-    return table.but(
+    table = table.but(
         phase=Phase.MARK, throws=throws, turn=turn, hand=Hand(), closed=None,
         word=Said.NOTHING, breaks=0, dice_lifted=False,
         any_number=False,
-        game_throws=min(2, table.game_throws + 1), first=table.first or ordered, before_throw=before, told=told,
+        game_throws=min(2, table.game_throws + 1), first=table.first or ordered, before_throw=before,
     ).window(seat, Window(owed, own=True, hung=hung, lasting=turn.unplayable))  # fmt: skip
+    return automark(table, seat)
 
 
 def apply_early(table: Rigueur) -> Rigueur:

@@ -13,8 +13,8 @@ from academie.errors import Illegal
 from academie.games.trictrac.coup import START, Coup, Dames
 from academie.games.trictrac.referee import dice
 from academie.games.trictrac.referee.carries import Carry, carried, read_carries, step
-from academie.games.trictrac.referee.leaving import begin_releve, check_word
-from academie.games.trictrac.referee.marking import close
+from academie.games.trictrac.referee.leaving import begin_releve, check_word, may_leave
+from academie.games.trictrac.referee.marking import automark, close, miscounted, software
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong
 from academie.games.trictrac.state import COIN
 from academie.games.trictrac.values import EcoleAt, EcolePlein, PointsAfterLevee
@@ -63,7 +63,10 @@ def touch(table: Rigueur, act: acts.Touch) -> Rigueur:
     if table.hand.adoube:
         return table
     table = _end_marking(table, act.seat, at_play=False)
-    return table.but(hand=dataclasses.replace(table.hand, touched=(*table.hand.touched, where)))
+    table = table.but(hand=dataclasses.replace(table.hand, touched=(*table.hand.touched, where)))
+    window = table.windows[act.seat] or table.closed
+    # Whoever may still leave needs no plein, whatever dame he takes up.
+    return plein_barred(table, window) if window is not None and not may_leave(table, act.seat) else table
 
 
 def _check_playing(table: Rigueur, seat: int) -> None:
@@ -88,7 +91,7 @@ def _end_marking(table: Rigueur, seat: int, *, at_play: bool, due: int | None = 
     window = table.windows[seat]
     if window is not None and window.lasting:
         return table
-    if not at_play and table.values.ecole_at == EcoleAt.PLAY:
+    if not at_play and (table.values.ecole_at == EcoleAt.PLAY or software(table)):
         return table
     return close(table, seat, at_play=at_play, due=due).but(phase=Phase.PLAY, closed=window or table.closed)
 
@@ -170,7 +173,7 @@ def finish(table: Rigueur) -> Rigueur:
     if found is None and _false_coin(table, own):
         return _bar_coin(table)
     window = table.windows[seat] or table.closed or Window(0, own=True)
-    due = window.owed + (turn.hung if turn.makes_plein(own) else 0) if turn.hung else None
+    due = _due(turn, own, window)
     if due is not None and table.windows[seat] is not None:
         table = table.window(seat, dataclasses.replace(window, hung=0))
     elif due is not None:
@@ -182,13 +185,15 @@ def finish(table: Rigueur) -> Rigueur:
     return conclude(table, own, found)
 
 
+def _due(turn: Coup, own: Dames, window: Window) -> int | None:
+    """By §54: what a play makes of points that hung on it."""
+    return window.owed + (turn.hung if turn.makes_plein(own) else 0) if turn.hung else None
+
+
 def _settle_choice(table: Rigueur, window: Window, due: int) -> Rigueur:
     """By §54: touching ended the marking, and only the play shows whether the petit jan was kept."""
     marked, seat = table.marked(window), table.thrower
-    if marked == due:
-        return table
-    wrong = Wrong.UNDER if marked < due else Wrong.OVER
-    return table.faulty(Fault(wrong, seat, abs(due - marked), window, settled=due))
+    return table if marked == due else table.faulty(miscounted(seat, window, marked - due, due))
 
 
 def _check_possible(turn: Coup, own: Dames, found: core.Play | None, hand: Hand) -> None:
@@ -270,6 +275,15 @@ def obliged(table: Rigueur) -> int:
     return max(len(bound & left) for ways in table.throwing.departures.values() for left in ways)
 
 
+def plein_barred(table: Rigueur, window: Window) -> Rigueur:
+    """By §89: the dame he touched has to be played and leaves the plein unmade, which is an école already."""
+    turn, bound, least = table.throwing, binding(table), obliged(table)
+    if turn.plein is None or turn.hung or not bound:
+        return table
+    honours = (own for own, ways in turn.departures.items() if any(len(bound & left) >= least for left in ways))
+    return table if any(map(turn.makes_plein, honours)) else _plein_not_made(table, window)
+
+
 def _plein_not_made(table: Rigueur, window: Window) -> Rigueur:
     """By §89: école of the points marked for it, and in Lepeintre of those due besides."""
     turn, seat = table.throwing, table.thrower
@@ -280,7 +294,7 @@ def _plein_not_made(table: Rigueur, window: Window) -> Rigueur:
     # What is missing of the plein's own points is an école already, and is not counted twice.
     both = for_plein and for_plein + worth - (worth - for_plein)
     due = {EcolePlein.ACAD: for_plein, EcolePlein.LEPEINTRE_DOUBLE: both, EcolePlein.CORRECTED: 0}
-    points = due[table.values.ecole_plein]
+    points = 0 if software(table) else due[table.values.ecole_plein]
     return table.faulty(Fault(Wrong.PLEIN, seat, points, window, settled=marked - for_plein))
 
 
@@ -288,12 +302,13 @@ def conclude(table: Rigueur, own: Dames, found: core.Play | None) -> Rigueur:
     """The turn passes: the other has the dice, and his time to mark what the throw gave him."""
     turn, seat = table.throwing, table.thrower
     other = 1 - seat
+    table = automark(table, seat, whole=True)
     given = turn.given(found, _unplayed(table, found))
     lasting = table.windows[seat]
     kept = lasting if lasting is not None and lasting.lasting else None
     dames = (own, turn.other) if seat == 0 else (turn.other, own)
     table = table.but(dames=dames, thrower=other, phase=Phase.THROW, word=Said.NOTHING)
-    table = table.window(seat, kept).window(other, _gift(table, other, given))
+    table = automark(table.window(seat, kept).window(other, _gift(table, other, given)), other)
     if own[LIFTED] == sum(START):
         return _levee(table, seat, found)
     return dice.apply_early(table)
@@ -328,5 +343,5 @@ def _levee(table: Rigueur, seat: int, found: core.Play | None) -> Rigueur:
     table = begin_releve(table, seat).but(early=None).cleared(seat, Wrong.MISPLAY, Wrong.TOUCH)
     if any(erase):
         table = table.but(sheet=table.sheet.rebased(erase=erase), faults=())
-    table = table.window(seat, Window(won, own=True)).window(1 - seat, given)
+    table = automark(table.window(seat, Window(won, own=True)).window(1 - seat, given), seat, whole=True)
     return table.said("levee", "§37", seat, won)

@@ -16,7 +16,7 @@ from academie.errors import Illegal
 from academie.games.trictrac.referee import dice
 from academie.games.trictrac.referee.carries import Carry, carried, read_carries
 from academie.games.trictrac.referee.leaving import accept_leave, refuse_leave
-from academie.games.trictrac.referee.playing import binding, conclude, moved, obliged
+from academie.games.trictrac.referee.playing import binding, conclude, moved, obliged, plein_barred
 from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Said, Wrong
 from academie.games.trictrac.values import FausseCaseChoice, MisplacedRemedy, PleinReplay
 from academie.referee.table import SEATS
@@ -150,6 +150,8 @@ def make_play(table: Rigueur, act: acts.MakePlay) -> Rigueur:
     key, law, words = keys[wrong]
     points = [fault for fault in table.open(culprit) if fault.wrong == Wrong.PLEIN and fault.points]
     table = table.cleared(culprit, *_OF_PLAY)
+    if wrong == Wrong.TOUCH and not points and table.closed is not None:  # §89: he had played the plein all the same
+        table = plein_barred(table, table.closed)
     for fault in points:
         table = table.faulty(fault)
     table = table.but(thrower=culprit, hand=Hand(carries=carries, ordered=True))

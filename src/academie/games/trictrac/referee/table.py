@@ -5,6 +5,8 @@ Acts are sent to the file of rigueur/ that knows them:
     dice.py      §6, §7
     marking.py   §84, §85, §88
     bredouille.py §94
+    erasing.py   §70, §85
+    gallery.py   §95
     playing.py   §79, §89
     remedies.py  §80, §82, §90
     ecoles.py    §81, §86, §87, §91, §92
@@ -24,13 +26,25 @@ from typing import TYPE_CHECKING, Any, Self, cast
 from academie._core import trictrac as core
 from academie.errors import Illegal, quoted
 from academie.games.trictrac.game import game as room
-from academie.games.trictrac.referee import acts, bredouille, dames, dice, ecoles, leaving, marking, playing, remedies
+from academie.games.trictrac.referee import (
+    acts,
+    bredouille,
+    dames,
+    dice,
+    ecoles,
+    erasing,
+    gallery,
+    leaving,
+    marking,
+    playing,
+    remedies,
+)
 from academie.games.trictrac.referee.carries import Carry, write_carries
 from academie.games.trictrac.referee.sheet import Sheet
 from academie.games.trictrac.referee.value import Phase, Rigueur, Said, Wrong
 from academie.games.trictrac.score import Score
 from academie.games.trictrac.state import State, write_strides
-from academie.games.trictrac.values import BredouilleSlip, values_of
+from academie.games.trictrac.values import BredouilleSlip, Ecoles, Values, values_of
 from academie.referee.acts import Kind
 from academie.referee.table import SEATS, Table, told
 from academie.tables.board import OPENINGS, THROWS
@@ -61,13 +75,17 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.Unmark: marking.unmark,
     acts.Peg: marking.peg,
     acts.Unpeg: marking.unpeg,
-    acts.Erase: marking.erase,
+    acts.Erase: erasing.erase,
+    acts.EraseSelf: erasing.erase_self,
     acts.Strike: bredouille.strike,
     acts.DropBredouille: bredouille.drop_bredouille,
     acts.TakeBredouille: bredouille.take_bredouille,
     acts.School: ecoles.school,
     acts.RequireWhole: ecoles.require_whole,
+    acts.AskReason: ecoles.ask_reason,
     acts.MakeMark: ecoles.make_mark,
+    acts.Warned: gallery.warned,
+    acts.MakePay: gallery.make_pay,
     acts.Touch: playing.touch,
     acts.Adoube: partial(playing.adoube, everything=False),
     acts.AdoubeAll: partial(playing.adoube, everything=True),
@@ -87,6 +105,16 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.CountDames: dames.count,
     acts.AssignDame: dames.assign,
 }
+_BY_HAND = (
+    acts.Mark,
+    acts.Unmark,
+    acts.Peg,
+    acts.Unpeg,
+    acts.Erase,
+    acts.EraseSelf,
+    acts.DropBredouille,
+    acts.TakeBredouille,
+)
 _WORDS: dict[str, type[Act]] = {"leave": acts.Leave, "hold": acts.Hold}
 _PLAY_FAULTS = (Wrong.MISPLAY, Wrong.TOUCH, Wrong.PLEIN, Wrong.LIFTED)
 
@@ -105,10 +133,17 @@ class RigueurTable(Rigueur):
                     "{act} n'est pas un acte du trictrac ; il est d'une autre table.",
                 ).fill(act=quoted(act.told()))
             )
+        if marking.software(self) and isinstance(act, _BY_HAND):
+            raise Illegal(
+                Title(
+                    "{act} is not needed here: the software marks (§84).",
+                    "{act} n'est pas nécessaire ici : le logiciel marque (§84).",
+                ).fill(act=quoted(act.told()))
+            )
         table = self
         if self.hand.adoube and not isinstance(act, acts.Touch | acts.Adoube | acts.AdoubeAll):
             table = self.but(hand=dataclasses.replace(self.hand, adoube=False))
-        return cast("Self", handler(table, act))
+        return cast("Self", gallery.settled(handler(table, act)))
 
     def kind(self, act: Act) -> Kind:
         """A doubtful throw waits for a word; a play that was wrong may be let pass, but need not be."""
@@ -181,19 +216,26 @@ class RigueurTable(Rigueur):
             yield acts.Strike(seat)
         if self._allows(acts.DropBredouille(seat)):
             yield acts.DropBredouille(seat)
+        if gallery.offered(self, seat):
+            yield acts.MakePay(seat)
         yield from self._answers(seat)
         if self.phase == Phase.LEAVING:
+            if seat != self.thrower and leaving.unsaid(self):
+                yield acts.Refuse(seat)
             if seat != self.thrower:
                 yield acts.LiftDames(seat)
             return
-        window = self.windows[seat]
+        yield from self._marks(seat)
+        if seat == self.thrower and self.phase in {Phase.MARK, Phase.PLAY}:
+            yield from self._decisions(seat)
+
+    def _marks(self, seat: int) -> Iterator[Act]:
+        window = None if marking.software(self) else self.windows[seat]
         if window is not None and (missing := window.owed - self.marked(window)) > 0:
             yield acts.Mark(seat, missing)
             yield from self._to_the_hole(seat, missing)
         if window is not None and window.hung and self.marked(window) <= window.owed:
             yield acts.Mark(seat, window.owed + window.hung - self.marked(window))
-        if seat == self.thrower and self.phase in {Phase.MARK, Phase.PLAY}:
-            yield from self._decisions(seat)
 
     def _to_the_hole(self, seat: int, missing: int) -> Iterator[Act]:
         """By §75: who means to leave marks the hole and not what is beyond it."""
@@ -370,12 +412,16 @@ def assisted(profile: str | None = None, position: str | None = None) -> Assiste
     return AssistedTable(profile=state.profile, position=state)
 
 
+def _automatic(values: Values) -> bool:
+    """Whether a mark takes the other's second jeton off by itself (§94)."""
+    return values.bredouille_slip == BredouilleSlip.AUTOMATIC or values.ecoles == Ecoles.OFF
+
+
 def rigueur(profile: str | None = None, position: str | None = None) -> RigueurTable:
     """A table where the players mark, from the start or from a line in which the dice are still to be thrown."""
     if position is None:
         found = room.profiles.find(profile)
-        slip = values_of(found).bredouille_slip
-        return RigueurTable(profile=found, sheet=Sheet(automatic=slip == BredouilleSlip.AUTOMATIC))
+        return RigueurTable(profile=found, sheet=Sheet(automatic=_automatic(values_of(found))))
     state = room.read(position, profile)
     native = state.core
     if native.phase not in {core.Phase.opening, core.Phase.throw}:
@@ -395,5 +441,5 @@ def rigueur(profile: str | None = None, position: str | None = None) -> RigueurT
         throws=native.throws,
         game_throws=native.game_throws,
         first=native.first_throw if native.game_throws else None,
-        sheet=Sheet(base=(first, second), automatic=state.values.bredouille_slip == BredouilleSlip.AUTOMATIC),
+        sheet=Sheet(base=(first, second), automatic=_automatic(state.values)),
     )
