@@ -14,7 +14,8 @@ from academie.errors import AcademieError, Illegal
 from academie.games.draughts.referee.acts import read_act as read_draughts
 from academie.games.trictrac.referee import acts
 from academie.games.trictrac.referee.acts import ALL, Jeton, Notice, Spared, read_act
-from academie.games.trictrac.referee.table import assisted, rigueur
+from academie.games.trictrac.referee.assisted_table import assisted
+from academie.games.trictrac.referee.table import rigueur
 from academie.tables.board import LETTERS
 from academie.tables.referee.thrown import EVENTS
 from games.trictrac.referee.tables import BOTH, EIGHT, FILL_GRAND, FILL_PETIT, after, denied, seated

@@ -10,7 +10,8 @@ import pytest
 
 from academie.errors import Illegal
 from academie.games.trictrac.referee import acts
-from academie.games.trictrac.referee.table import AssistedTable, RigueurTable, assisted, rigueur
+from academie.games.trictrac.referee.assisted_table import AssistedTable, assisted
+from academie.games.trictrac.referee.table import RigueurTable, rigueur
 from academie.referee.tempers import temper
 from games.trictrac.referee.tables import EIGHT, after, holes, keys, seated
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from academie.games.trictrac.referee.onlookers import MakePay, Notice, Warned
 from academie.referee.acts import (
     ACTS,
     FIELDS,
@@ -46,13 +47,16 @@ __all__ = [
     "Declare",
     "Hold",
     "Leave",
+    "MakePay",
     "MakePlay",
+    "Notice",
     "Place",
     "Play",
     "Refuse",
     "Throw",
     "ThrowForDice",
     "Touch",
+    "Warned",
 ]
 
 _NUMBER = Field(r"\d{1,3}", int)
@@ -69,15 +73,6 @@ class Spared(Word):
     """What a hole should have wiped out and the hand has left standing."""
 
     OTHER = Title("without erasing the other", "sans effacer l'autre")
-
-
-class Notice(Word):
-    """What a player learns from somebody who looks on."""
-
-    DAME = Title("a missing dame", "une dame qui manque")
-    POINTS = Title("points to mark", "des points à marquer")
-    PLAY = Title("a play", "un coup à jouer")
-    FEELING = Title("a feeling shown", "une émotion qui se voit")
 
 
 # ---------------------------------------------------------------------------------------------
@@ -313,26 +308,6 @@ class MakeMark(Act):
     """The other is made to mark just what is due, no more and no less."""
 
     form = Title("makes him mark", "lui fait marquer")
-
-
-# ---------------------------------------------------------------------------------------------
-# The gallery
-
-
-@dataclass(frozen=True)
-class Warned(Act):
-    """An onlooker has let the player know something."""
-
-    notice: Notice
-    form = Title("is warned by an onlooker of {notice}", "est averti par un spectateur : {notice}")
-    fields: ClassVar = {"notice": Notice}
-
-
-@dataclass(frozen=True)
-class MakePay(Act):
-    """The player an onlooker has harmed requires him to pay the partie, should it be lost."""
-
-    form = Title("makes the onlooker pay", "fait payer le spectateur")
 
 
 OWN: tuple[type[Act], ...] = (
