@@ -172,7 +172,9 @@ def test_who_was_not_schooled_has_nothing_to_ask() -> None:
         (EIGHT, ("white marks 8 with another jeton", PLAYED), "§85", 2),
     ],
 )
-def test_the_reason_is_the_fault(position: dict[str, dict[int, int]], lines: tuple[str, ...], law: str, amount: int) -> None:
+def test_the_reason_is_the_fault(
+    position: dict[str, dict[int, int]], lines: tuple[str, ...], law: str, amount: int
+) -> None:
     """L 2081: each fault is told with its paragraph and its points."""
     table = after(seated(position, LEP, points="2b,0"), "white throws 3-2", *lines)
     culprit, other = ("black", "white") if "white schools 4" in lines else ("white", "black")
@@ -216,7 +218,7 @@ def test_before_the_first_throw_nobody_is_schooled() -> None:
 
 
 def test_made_to_mark_while_there_is_time() -> None:
-    """A 326, B 1223: one may be told to mark what he wins before he makes an école of it, or to move the excess back."""
+    """A 326, B 1223: one may be told to mark what he wins before it is an école, or to move the excess back."""
     table = after(seated(EIGHT), "white throws 3-2")
     assert MakeMark(1) in table.acts(1)
     assert points(after(table, "black makes him mark")) == (8, 0)

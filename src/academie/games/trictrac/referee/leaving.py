@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.games.trictrac.coup import START
-from academie.games.trictrac.referee.marking import miscounted, settle
+from academie.games.trictrac.referee.marking import fichet_alone, miscounted, settle
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong
 from academie.games.trictrac.values import EcoleAt, LeavingSanction
 from academie.title import Title
@@ -31,7 +31,7 @@ def _unplayed(table: Rigueur) -> Window | None:
 def may_leave(table: Rigueur, seat: int) -> bool:
     """Whether the thrower has made a hole by his own dice on which he may still leave."""
     try:
-        _may_leave(table, seat)
+        _may_leave(fichet_alone(table, seat), seat)
     except Illegal:
         return False
     return True
@@ -109,6 +109,7 @@ def _miscount(table: Rigueur, seat: int, window: Window) -> Fault | None:
 
 def say_leave(table: Rigueur, act: acts.SayLeave) -> Rigueur:
     """The word alone. It binds, unless it was said on a miscount (§91)."""
+    table = fichet_alone(table, act.seat)
     _may_leave(table, act.seat)
     return table.but(word=Said.LEAVE)
 
@@ -128,6 +129,7 @@ def lift_dames(table: Rigueur, act: acts.LiftDames) -> Rigueur:
 
 
 def _lifted(table: Rigueur, seat: int, word: Said) -> Rigueur:
+    table = fichet_alone(table, seat)
     window = _may_leave(table, seat)
     fault = _miscount(table, seat, window)
     # What he touched before marking was the remainder, or it is in the miscount.

@@ -219,8 +219,27 @@ def miscounted(seat: int, window: Window, wrong: int, due: int) -> Fault:
     return Fault(kind, seat, abs(wrong) - lie, window, settled=due, excused=lie)
 
 
+def fichet_alone(table: Rigueur, seat: int) -> Rigueur:
+    """By §75, §85: the holes he won pegged and the jeton left where it was, which is marking them with the old jeton on.
+
+    So it is if he leaves, when the jeton matters no more, and if he plays, when what it shows too much is an école.
+    """
+    window = table.windows[seat]
+    entries = () if window is None else tuple(table.sheet.entries[place] for place in window.entries)
+    if window is None or {entry.kind for entry in entries} != {Kind.PEG}:
+        return table
+    due, shown = settle(table.sheet, seat, window, window.owed).scores[seat], table.sheet.scores[seat]
+    if due.trous != shown.trous or sum(entry.points for entry in entries) <= 0:
+        return table
+    short = max(0, due.points - shown.points)
+    sheet = settle(table.sheet, seat, window, window.owed - short)
+    sheet = sheet.put(window.entries[0], dataclasses.replace(sheet.entries[window.entries[0]], left=shown.points))
+    return table.but(sheet=sheet)
+
+
 def close(table: Rigueur, seat: int, *, at_play: bool, due: int | None = None) -> Rigueur:
     """The time of one player to mark is over: what is missing or too much becomes a fault he may be schooled for."""
+    table = fichet_alone(table, seat)
     window = table.windows[seat]
     if window is None:
         return table

@@ -15,9 +15,10 @@ from academie.games.trictrac.referee import dice
 from academie.games.trictrac.referee.carries import Carry, carried, read_carries, step
 from academie.games.trictrac.referee.leaving import begin_releve, check_word, may_leave
 from academie.games.trictrac.referee.marking import automark, close, miscounted, software
+from academie.games.trictrac.referee.pleins import plein_barred, plein_not_made
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong
 from academie.games.trictrac.state import COIN
-from academie.games.trictrac.values import EcoleAt, EcolePlein, PointsAfterLevee
+from academie.games.trictrac.values import EcoleAt, PointsAfterLevee
 from academie.referee.table import SEATS
 from academie.tables.board import LIFTED
 from academie.title import Title
@@ -66,7 +67,9 @@ def touch(table: Rigueur, act: acts.Touch) -> Rigueur:
     table = table.but(hand=dataclasses.replace(table.hand, touched=(*table.hand.touched, where)))
     window = table.windows[act.seat] or table.closed
     # Whoever may still leave needs no plein, whatever dame he takes up.
-    return plein_barred(table, window) if window is not None and not may_leave(table, act.seat) else table
+    if window is None or may_leave(table, act.seat):
+        return table
+    return plein_barred(table, window, binding(table), obliged(table))
 
 
 def _check_playing(table: Rigueur, seat: int) -> None:
@@ -173,7 +176,7 @@ def finish(table: Rigueur) -> Rigueur:
     if found is None and _false_coin(table, own):
         return _bar_coin(table)
     window = table.windows[seat] or table.closed or Window(0, own=True)
-    due = _due(turn, own, window)
+    due = _due(table, own, window)
     if due is not None and table.windows[seat] is not None:
         table = table.window(seat, dataclasses.replace(window, hung=0))
     elif due is not None:
@@ -185,9 +188,13 @@ def finish(table: Rigueur) -> Rigueur:
     return conclude(table, own, found)
 
 
-def _due(turn: Coup, own: Dames, window: Window) -> int | None:
-    """By §54: what a play makes of points that hung on it."""
-    return window.owed + (turn.hung if turn.makes_plein(own) else 0) if turn.hung else None
+def _due(table: Rigueur, own: Dames, window: Window) -> int | None:
+    """By §54: what a play makes of points that hung on it; the software marks a plein only to who makes it."""
+    turn = table.throwing
+    made = turn.makes_plein(own)
+    if software(table) and turn.plein is not None and not made:
+        return max(0, window.owed - (0 if turn.hung else turn.plein_points))
+    return window.owed + (turn.hung if made else 0) if turn.hung else None
 
 
 def _settle_choice(table: Rigueur, window: Window, due: int) -> Rigueur:
@@ -255,7 +262,7 @@ def _judge(table: Rigueur, own: Dames, found: core.Play | None, window: Window) 
     if len(bound & {carry.origin for carry in table.hand.carries}) < obliged(table):
         table = table.faulty(Fault(Wrong.TOUCH, seat))
     if turn.plein is not None and not turn.hung and not turn.makes_plein(own):
-        table = _plein_not_made(table, window)
+        table = plein_not_made(table, window)
     return table
 
 
@@ -273,29 +280,6 @@ def obliged(table: Rigueur) -> int:
     if not bound:
         return 0
     return max(len(bound & left) for ways in table.throwing.departures.values() for left in ways)
-
-
-def plein_barred(table: Rigueur, window: Window) -> Rigueur:
-    """By §89: the dame he touched has to be played and leaves the plein unmade, which is an école already."""
-    turn, bound, least = table.throwing, binding(table), obliged(table)
-    if turn.plein is None or turn.hung or not bound:
-        return table
-    honours = (own for own, ways in turn.departures.items() if any(len(bound & left) >= least for left in ways))
-    return table if any(map(turn.makes_plein, honours)) else _plein_not_made(table, window)
-
-
-def _plein_not_made(table: Rigueur, window: Window) -> Rigueur:
-    """By §89: école of the points marked for it, and in Lepeintre of those due besides."""
-    turn, seat = table.throwing, table.thrower
-    marked, worth = max(0, table.marked(window)), turn.plein_points
-    others = max(0, turn.owed - worth)
-    # Marks count first for what else the throw won, unless he marked just what the plein is worth.
-    for_plein = worth if marked == worth != others else min(max(0, marked - others), worth)
-    # What is missing of the plein's own points is an école already, and is not counted twice.
-    both = for_plein and for_plein + worth - (worth - for_plein)
-    due = {EcolePlein.ACAD: for_plein, EcolePlein.LEPEINTRE_DOUBLE: both, EcolePlein.CORRECTED: 0}
-    points = 0 if software(table) else due[table.values.ecole_plein]
-    return table.faulty(Fault(Wrong.PLEIN, seat, points, window, settled=marked - for_plein))
 
 
 def conclude(table: Rigueur, own: Dames, found: core.Play | None) -> Rigueur:

@@ -7,7 +7,8 @@ Acts are sent to the file beside that knows them:
     bredouille.py §94
     erasing.py   §70, §85
     gallery.py   §95
-    playing.py   §79, §89
+    playing.py   §79
+    pleins.py    §89
     remedies.py  §80, §82, §90
     ecoles.py    §81, §86, §87, §91, §92
     leaving.py   §73, §74, §75, §93
