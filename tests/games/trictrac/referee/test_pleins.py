@@ -214,7 +214,7 @@ def test_the_touched_dame_is_had_though_he_made_the_plein() -> None:
     assert (accepted.dames[0][5], points(accepted)) == (2, (0, 4))
 
 
-@pytest.mark.parametrize(("where", "schooled"), [("D", 0), ("C", 0), ("G", 0), ("A", 4), ("B", 4), ("E", 4)])
+@pytest.mark.parametrize(("where", "schooled"), [("D", 0), ("C", 0), ("G", 4), ("A", 4), ("B", 4), ("E", 4)])
 def test_only_a_dame_that_bars_the_plein(where: str, schooled: int) -> None:
     """A 349 speaks of a dame other than the one that serves: one beside which the plein can be made is no fault."""
     table = after(seated(FILL_PETIT, "academie-1806-a"), *MARKED, f"white touches {where}")

@@ -220,7 +220,7 @@ def miscounted(seat: int, window: Window, wrong: int, due: int) -> Fault:
 
 
 def fichet_alone(table: Rigueur, seat: int) -> Rigueur:
-    """By §75, §85: the holes he won pegged and the jeton left where it was, which is marking them with the old jeton on.
+    """By §75, §85: the holes he won pegged and the jeton left where it was: he has marked them with the old jeton on.
 
     So it is if he leaves, when the jeton matters no more, and if he plays, when what it shows too much is an école.
     """
