@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from academie.games.trictrac.referee.onlookers import MakePay, Notice, Warned
 from academie.referee.acts import (
     ACTS,
     FIELDS,
@@ -48,13 +49,16 @@ __all__ = [
     "Declare",
     "Hold",
     "Leave",
+    "MakePay",
     "MakePlay",
+    "Notice",
     "Place",
     "Play",
     "Refuse",
     "Throw",
     "ThrowForDice",
     "Touch",
+    "Warned",
 ]
 
 _NUMBER = Field(r"\d{1,3}", int)
@@ -65,6 +69,12 @@ class Jeton(Word):
 
     ONE = Title("one jeton", "un seul jeton")  # the second one forgotten
     ANOTHER = Title("another jeton", "un autre jeton")  # the first left standing
+
+
+class Spared(Word):
+    """What a hole should have wiped out and the hand has left standing."""
+
+    OTHER = Title("without erasing the other", "sans effacer l'autre")
 
 
 # ---------------------------------------------------------------------------------------------
@@ -128,20 +138,21 @@ class Tell(Act):
 class Mark(Act):
     """Points marked and the jeton let go. The pegs go as the points make them unless `pegs` says otherwise.
 
-    `left` is where the old jeton was forgotten after a hole.
+    `left` is where the old jeton was forgotten after a hole; `spared`, that the other's points were.
     """
 
     points: int
     pegs: int | None = None
     left: int | None = None
     how: Jeton | None = None
+    spared: Spared | None = None
     form = Title(
-        "marks {points}[ and pegs {pegs}][ leaving his jeton at {left}][ with {how}]",
-        "marque {points}[ et fiche {pegs}][ en laissant son jeton à {left}][ avec {how}]",
+        "marks {points}[ and pegs {pegs}][ leaving his jeton at {left}][ with {how}][ {spared}]",
+        "marque {points}[ et fiche {pegs}][ en laissant son jeton à {left}][ avec {how}][ {spared}]",
     )
     kind = Kind.MARK
     short = ("mark", "marquer")
-    fields: ClassVar = {**FIELDS, "pegs": _NUMBER, "left": _NUMBER, "how": Jeton}
+    fields: ClassVar = {**FIELDS, "pegs": _NUMBER, "left": _NUMBER, "how": Jeton, "spared": Spared}
 
 
 @dataclass(frozen=True)
@@ -176,6 +187,13 @@ class Erase(Act):
     """The other's points wiped out."""
 
     form = Title("erases the other", "efface l'autre")
+
+
+@dataclass(frozen=True)
+class EraseSelf(Act):
+    """The own points wiped out, which the other's hole should have taken."""
+
+    form = Title("erases himself", "s'efface")
 
 
 @dataclass(frozen=True)
@@ -296,6 +314,13 @@ class RequireWhole(Act):
 
 
 @dataclass(frozen=True)
+class AskReason(Act):
+    """The schooled player asks what he was schooled for."""
+
+    form = Title("asks the reason", "demande la raison")
+
+
+@dataclass(frozen=True)
 class MakeMark(Act):
     """The other is made to mark just what is due, no more and no less."""
 
@@ -314,6 +339,7 @@ OWN: tuple[type[Act], ...] = (
     Peg,
     Unpeg,
     Erase,
+    EraseSelf,
     Strike,
     DropBredouille,
     TakeBredouille,
@@ -327,7 +353,10 @@ OWN: tuple[type[Act], ...] = (
     LiftDames,
     School,
     RequireWhole,
+    AskReason,
     MakeMark,
+    Warned,
+    MakePay,
 )
 ALL = (*ACTS, *OWN)
 read_act = Reader(ALL)

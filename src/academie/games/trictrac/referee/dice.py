@@ -11,8 +11,9 @@ import dataclasses
 from academie.errors import Illegal
 from academie.games.trictrac.coup import Coup
 from academie.games.trictrac.referee import acts, facts, last_throw
+from academie.games.trictrac.referee.bredouille import note_throw
 from academie.games.trictrac.referee.ecoles import expire
-from academie.games.trictrac.referee.marking import close, note_throw
+from academie.games.trictrac.referee.marking import automark, close
 from academie.games.trictrac.referee.value import Fault, Hand, Lifted, Phase, Rigueur, Said, Window, Wrong
 from academie.games.trictrac.values import DiceLiftedAfter, EarlyThrow, OpeningMode, ProppedDie, Rim, Values
 from academie.match.reckoning import count
@@ -115,14 +116,13 @@ def thrown(table: Rigueur, dice: tuple[int, int]) -> Rigueur:
     ordered = (max(dice), min(dice))
     repeats = table.game_throws == 1 and ordered == table.first
     turn = Coup(table.native, table.dames[seat], table.dames[1 - seat], seat, ordered, throws[seat], repeats)
-    told = (table.told[0], None) if seat == 0 else (None, table.told[1])
     table = table.but(
         phase=Phase.MARK, throws=throws, turn=turn, hand=Hand(), closed=None,
         word=Said.NOTHING, breaks=0, named=False, dice_lifted=Lifted.NOT,
         any_number=False, declarer=None, doubt=None,
-        game_throws=min(2, table.game_throws + 1), first=table.first or ordered, before_throw=before, told=told,
+        game_throws=min(2, table.game_throws + 1), first=table.first or ordered, before_throw=before,
     )  # fmt: skip
-    return _won(table, turn)
+    return automark(_won(table, turn), seat)
 
 
 def _won(table: Rigueur, turn: Coup) -> Rigueur:

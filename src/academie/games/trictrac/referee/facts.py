@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.games.trictrac.referee import acts, dames
+from academie.games.trictrac.referee.marking import software
 from academie.games.trictrac.referee.value import Doubt, Phase, Rigueur
 from academie.referee.acts import Verdict
 from academie.referee.table import SEATS
@@ -28,7 +29,9 @@ _DEEDS = (
 def untouched(table: Rigueur) -> bool:
     """By §6: whether nothing has been done yet about the throw."""
     window = table.windows[table.thrower]
-    return table.phase == Phase.MARK and window is not None and not window.entries and not table.hand.touched
+    if table.phase != Phase.MARK or window is None or table.hand.touched:
+        return False
+    return software(table) or not window.entries
 
 
 def call_void(table: Rigueur, act: acts.Declare) -> Rigueur:

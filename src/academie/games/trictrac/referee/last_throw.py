@@ -13,9 +13,10 @@ from academie._core import trictrac as core
 from academie.errors import Illegal
 from academie.games.trictrac.match.releve import Custom, Wish, granted
 from academie.games.trictrac.match.releve import LastThrow as Settled
+from academie.games.trictrac.referee.bredouille import note_throw
 from academie.games.trictrac.referee.ecoles import expire
 from academie.games.trictrac.referee.leaving import begin_releve
-from academie.games.trictrac.referee.marking import close, note_throw
+from academie.games.trictrac.referee.marking import automark, close
 from academie.games.trictrac.referee.value import LastThrow, Phase, Rigueur, Window, Wrong
 from academie.games.trictrac.values import EarlyLastThrow, PointsAfterLevee
 from academie.title import Title
@@ -106,7 +107,8 @@ def levee(
         table = table.but(sheet=table.sheet.rebased(erase=erase), faults=())
     table = table.window(1 - seat, given)
     if not for_all:
-        return table.window(seat, Window(won, own=True)).said("levee", "§37", seat, won)
+        table = automark(table.window(seat, Window(won, own=True)), seat, whole=True)
+        return table.said("levee", "§37", seat, won)
     table = thrown(table.said("levee", "§37", seat, won), dice)
     window = table.windows[seat] or Window(0, own=True)
-    return table.window(seat, dataclasses.replace(window, owed=window.owed + won))
+    return automark(table.window(seat, dataclasses.replace(window, owed=window.owed + won)), seat)

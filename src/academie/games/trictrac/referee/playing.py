@@ -13,11 +13,12 @@ from academie.errors import Illegal
 from academie.games.trictrac.coup import START, Coup, Dames
 from academie.games.trictrac.referee import coin, dice, last_throw
 from academie.games.trictrac.referee.carries import Carry, carried, read_carries, step
-from academie.games.trictrac.referee.leaving import check_word
-from academie.games.trictrac.referee.marking import close
+from academie.games.trictrac.referee.leaving import check_word, may_leave
+from academie.games.trictrac.referee.marking import automark, close, miscounted, software
+from academie.games.trictrac.referee.pleins import plein_barred, plein_not_made
 from academie.games.trictrac.referee.value import Fault, Hand, LastThrow, Phase, Rigueur, Said, Window, Wrong
 from academie.games.trictrac.state import COIN
-from academie.games.trictrac.values import EcoleAt, EcolePlein
+from academie.games.trictrac.values import EcoleAt
 from academie.referee.table import SEATS
 from academie.tables.board import LIFTED
 from academie.title import Title
@@ -63,7 +64,12 @@ def touch(table: Rigueur, act: acts.Touch) -> Rigueur:
     if table.hand.adoube:
         return table
     table = _end_marking(table, act.seat, at_play=False)
-    return table.but(hand=dataclasses.replace(table.hand, touched=(*table.hand.touched, where)))
+    table = table.but(hand=dataclasses.replace(table.hand, touched=(*table.hand.touched, where)))
+    window = table.windows[act.seat] or table.closed
+    # Whoever may still leave needs no plein, whatever dame he takes up.
+    if window is None or may_leave(table, act.seat):
+        return table
+    return plein_barred(table, window, binding(table), obliged(table))
 
 
 def _check_playing(table: Rigueur, seat: int) -> None:
@@ -82,7 +88,7 @@ def _end_marking(table: Rigueur, seat: int, *, at_play: bool, due: int | None = 
     window = table.windows[seat]
     if window is not None and window.lasting:
         return table
-    if not at_play and table.values.ecole_at == EcoleAt.PLAY:
+    if not at_play and (table.values.ecole_at == EcoleAt.PLAY or software(table)):
         return table
     return close(table, seat, at_play=at_play, due=due).but(phase=Phase.PLAY, closed=window or table.closed)
 
@@ -164,7 +170,7 @@ def finish(table: Rigueur) -> Rigueur:
     if found is None and coin.wrongly_taken(table, own):
         return coin.bar(_end_marking(table, seat, at_play=False))
     window = table.windows[seat] or table.closed or Window(0, own=True)
-    due = window.owed + (turn.hung if turn.makes_plein(own) else 0) if turn.hung else None
+    due = _due(table, own, window)
     if due is not None and table.windows[seat] is not None:
         table = table.window(seat, dataclasses.replace(window, hung=0))
     elif due is not None:
@@ -176,13 +182,19 @@ def finish(table: Rigueur) -> Rigueur:
     return conclude(table, own, found)
 
 
+def _due(table: Rigueur, own: Dames, window: Window) -> int | None:
+    """By §54: what a play makes of points that hung on it; the software marks a plein only to who makes it."""
+    turn = table.throwing
+    made = turn.makes_plein(own)
+    if software(table) and turn.plein is not None and not made:
+        return max(0, window.owed - (0 if turn.hung else turn.plein_points))
+    return window.owed + (turn.hung if made else 0) if turn.hung else None
+
+
 def _settle_choice(table: Rigueur, window: Window, due: int) -> Rigueur:
     """By §54: touching ended the marking, and only the play shows whether the petit jan was kept."""
     marked, seat = table.marked(window), table.thrower
-    if marked == due:
-        return table
-    wrong = Wrong.UNDER if marked < due else Wrong.OVER
-    return table.faulty(Fault(wrong, seat, abs(due - marked), window, settled=due))
+    return table if marked == due else table.faulty(miscounted(seat, window, marked - due, due))
 
 
 def _check_possible(turn: Coup, own: Dames, found: core.Play | None, hand: Hand) -> None:
@@ -229,7 +241,7 @@ def _judge(table: Rigueur, own: Dames, found: core.Play | None, window: Window) 
     if len(bound & {carry.origin for carry in table.hand.carries}) < obliged(table):
         table = table.faulty(Fault(Wrong.TOUCH, seat))
     if turn.plein is not None and not turn.hung and not turn.makes_plein(own):
-        table = _plein_not_made(table, window)
+        table = plein_not_made(table, window)
     return table
 
 
@@ -249,30 +261,17 @@ def obliged(table: Rigueur) -> int:
     return max(len(bound & left) for ways in table.throwing.departures.values() for left in ways)
 
 
-def _plein_not_made(table: Rigueur, window: Window) -> Rigueur:
-    """By §89: école of the points marked for it, and in Lepeintre of those due besides."""
-    turn, seat = table.throwing, table.thrower
-    marked, worth = max(0, table.marked(window)), turn.plein_points
-    others = max(0, turn.owed - worth)
-    # Marks count first for what else the throw won, unless he marked just what the plein is worth.
-    for_plein = worth if marked == worth != others else min(max(0, marked - others), worth)
-    # What is missing of the plein's own points is an école already, and is not counted twice.
-    both = for_plein and for_plein + worth - (worth - for_plein)
-    due = {EcolePlein.ACAD: for_plein, EcolePlein.LEPEINTRE_DOUBLE: both, EcolePlein.CORRECTED: 0}
-    points = due[table.values.ecole_plein]
-    return table.faulty(Fault(Wrong.PLEIN, seat, points, window, settled=marked - for_plein))
-
-
 def conclude(table: Rigueur, own: Dames, found: core.Play | None) -> Rigueur:
     """The turn passes: the other has the dice, and his time to mark what the throw gave him."""
     turn, seat = table.throwing, table.thrower
     other = 1 - seat
+    table = automark(table, seat, whole=True)
     given = turn.given(found, _unplayed(table, found))
     lasting = table.windows[seat]
     kept = lasting if lasting is not None and lasting.lasting else None
     dames = (own, turn.other) if seat == 0 else (turn.other, own)
     table = table.but(dames=dames, thrower=other, phase=Phase.THROW, word=Said.NOTHING)
-    table = _given(table.window(seat, kept), other, given)
+    table = automark(_given(table.window(seat, kept), other, given), other)
     if own[LIFTED] == sum(START):
         won = 0 if found is None else turn.levee(found)
         return last_throw.levee(table, seat, won, turn.dice, dice.thrown)

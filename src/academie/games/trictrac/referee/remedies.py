@@ -16,7 +16,10 @@ from academie.errors import Illegal
 from academie.games.trictrac.referee import acts, dice, facts, last_throw
 from academie.games.trictrac.referee.carries import Carry, carried, read_carries
 from academie.games.trictrac.referee.leaving import accept_leave, refuse_leave
+from academie.games.trictrac.referee.marking import software
 from academie.games.trictrac.referee.playing import binding, conclude, moved, obliged
+from academie.games.trictrac.referee.pleins import plein_barred
+from academie.games.trictrac.referee.sheet import Entry, Kind
 from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Said, Wrong
 from academie.games.trictrac.values import FausseCaseChoice, MisplacedRemedy, MisplayAfterThrow, PleinReplay
 from academie.tables.board import LIFTED
@@ -169,8 +172,12 @@ def make_play(table: Rigueur, act: acts.MakePlay) -> Rigueur:
     key, law, words = keys[wrong]
     points = [fault for fault in table.open(culprit) if fault.wrong == Wrong.PLEIN and fault.points]
     table = table.cleared(culprit, *_OF_PLAY)
+    if wrong == Wrong.TOUCH and not points and table.closed is not None:  # §89: he had played the plein all the same
+        table = plein_barred(table, table.closed, binding(table), obliged(table))
     for fault in points:
         table = table.faulty(fault)
+    if wrong == Wrong.PLEIN and software(table):
+        table = table.wrote(Entry(culprit, Kind.MARK, turn.plein_points))
     table = table.but(thrower=culprit, hand=Hand(carries=carries, ordered=True))
     schooled = table.windows[act.seat]
     table = conclude(table, own, play).said(key, law, culprit, words=words)
