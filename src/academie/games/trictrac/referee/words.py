@@ -41,7 +41,7 @@ _WORDS: dict[str, Title] = {
     ),
     "induire_en_erreur": Title(
         "{whom} told {who} a wrong number himself, and cannot send him to school for the {points} it has caused.",
-        "{whom} a lui-même dit à {who} un faux nombre, et ne peut l'envoyer à l'école des {points} qui en viennent.",
+        "{whom} a lui-même dit à {who} un faux nombre, et ne peut lui faire payer les {points} qui en viennent.",
     ),
     "made_to_mark": Title(
         "{who} is made to mark just what is due: {points}.",
