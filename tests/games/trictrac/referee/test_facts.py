@@ -8,7 +8,8 @@ import random
 import pytest
 
 from academie.errors import Illegal
-from academie.games.trictrac.referee.value import Lifted, Phase
+from academie.games.trictrac.referee.doubt import Lifted
+from academie.games.trictrac.referee.value import Phase
 from academie.referee.acts import Accept, Kind, Refuse
 from games.trictrac.referee.tables import EIGHT, after, denied, keys, laws, points, seated
 

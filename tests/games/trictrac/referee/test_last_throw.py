@@ -6,7 +6,8 @@ import pytest
 
 from academie.errors import Illegal
 from academie.games.trictrac.coup import START
-from academie.games.trictrac.referee.value import LastThrow, Phase, Rigueur
+from academie.games.trictrac.referee.doubt import LastThrow
+from academie.games.trictrac.referee.value import Phase, Rigueur
 from games.trictrac.referee.tables import after, denied, keys, points, seated
 
 A, B, LEP, COMPANY = "academie-1806-a", "academie-1806-b", "lepeintre-1818", "lepeintre-bonne-compagnie"

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from academie.games.trictrac.referee.calls import AskLastThrow, LiftDice, Name, PlayForAll
 from academie.games.trictrac.referee.onlookers import MakePay, Notice, Warned
 from academie.referee.acts import (
     ACTS,
@@ -42,6 +43,7 @@ __all__ = [
     "Act",
     "Adoube",
     "AdoubeAll",
+    "AskLastThrow",
     "Break",
     "BreakInSilence",
     "CallGallery",
@@ -49,11 +51,14 @@ __all__ = [
     "Declare",
     "Hold",
     "Leave",
+    "LiftDice",
     "MakePay",
     "MakePlay",
+    "Name",
     "Notice",
     "Place",
     "Play",
+    "PlayForAll",
     "Refuse",
     "Throw",
     "ThrowForDice",
@@ -75,42 +80,6 @@ class Spared(Word):
     """What a hole should have wiped out and the hand has left standing."""
 
     OTHER = Title("without erasing the other", "sans effacer l'autre")
-
-
-# ---------------------------------------------------------------------------------------------
-# Dice
-
-
-@dataclass(frozen=True)
-class Name(Act):
-    """The thrower calls his throw."""
-
-    dice: tuple[int, int]
-    form = Title("names {dice}", "nomme {dice}")
-    short = ("name", "nommer")
-    fields = ThrowForDice.fields
-
-
-@dataclass(frozen=True)
-class LiftDice(Act):
-    """The dice are picked up."""
-
-    form = Title("lifts the dice", "lève les dés")
-
-
-@dataclass(frozen=True)
-class AskLastThrow(Act):
-    """The last throw of the lifting is to be made now, to see whether it is a simple or a doublet."""
-
-    form = Title("asks for the last throw", "demande le dernier coup")
-
-
-@dataclass(frozen=True)
-class PlayForAll(Act):
-    """The word: je joue pour tout. The throw that lifts the last dame is then the first of the next relevé too."""
-
-    form = Title("says he plays for all", "dit qu'il joue pour tout")
-    short = ("je joue pour tout",)
 
 
 # ---------------------------------------------------------------------------------------------

@@ -14,10 +14,11 @@ from academie.errors import Illegal
 from academie.games.trictrac.match.releve import Custom, Wish, granted
 from academie.games.trictrac.match.releve import LastThrow as Settled
 from academie.games.trictrac.referee.bredouille import note_throw
+from academie.games.trictrac.referee.doubt import LastThrow
 from academie.games.trictrac.referee.ecoles import expire
 from academie.games.trictrac.referee.leaving import begin_releve
 from academie.games.trictrac.referee.marking import automark, close
-from academie.games.trictrac.referee.value import LastThrow, Phase, Rigueur, Window, Wrong
+from academie.games.trictrac.referee.value import Phase, Rigueur, Window, Wrong
 from academie.games.trictrac.values import EarlyLastThrow, PointsAfterLevee
 from academie.title import Title
 

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.games.trictrac.coup import START
+from academie.games.trictrac.referee.doubt import LastThrow
 from academie.games.trictrac.referee.marking import fichet_alone, miscounted, settle
-from academie.games.trictrac.referee.value import Fault, Hand, LastThrow, Phase, Rigueur, Said, Window, Wrong
+from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong
 from academie.games.trictrac.values import EcoleAt, LeavingSanction
 from academie.title import Title
 

@@ -13,10 +13,11 @@ from academie.errors import Illegal
 from academie.games.trictrac.coup import START, Coup, Dames
 from academie.games.trictrac.referee import coin, dice, last_throw
 from academie.games.trictrac.referee.carries import Carry, carried, read_carries, step
+from academie.games.trictrac.referee.doubt import LastThrow
 from academie.games.trictrac.referee.leaving import check_word, may_leave
 from academie.games.trictrac.referee.marking import automark, close, miscounted, software
 from academie.games.trictrac.referee.pleins import plein_barred, plein_not_made
-from academie.games.trictrac.referee.value import Fault, Hand, LastThrow, Phase, Rigueur, Said, Window, Wrong
+from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong
 from academie.games.trictrac.state import COIN
 from academie.games.trictrac.values import EcoleAt
 from academie.referee.table import SEATS

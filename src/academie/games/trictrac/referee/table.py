@@ -33,7 +33,6 @@ from academie.games.trictrac.game import game as room
 from academie.games.trictrac.referee import (
     acts,
     bredouille,
-    coin,
     dames,
     dice,
     ecoles,
@@ -43,11 +42,11 @@ from academie.games.trictrac.referee import (
     last_throw,
     leaving,
     marking,
+    offers,
     playing,
     remedies,
 )
 from academie.games.trictrac.referee.assisted_table import act_of
-from academie.games.trictrac.referee.carries import Carry, write_carries
 from academie.games.trictrac.referee.sheet import Sheet
 from academie.games.trictrac.referee.value import Phase, Rigueur, Said, Wrong
 from academie.games.trictrac.score import Score
@@ -282,12 +281,7 @@ class RigueurTable(Rigueur):
     def _decisions(self, seat: int) -> Iterator[Act]:
         yield from filter(self._allows, (acts.Hold(seat), acts.Leave(seat)))
         if self.word is not Said.LEAVE or leaving.thinks_better(self):
-            yield from (acts.Play(seat, self._written(seat, play)) for play in self._right_plays())
-
-    def _right_plays(self) -> list[core.Play]:
-        """The plays that are no fault; where a dame was touched that bars the plein, those that play it."""
-        played = [play for play in coin.plays(self) if self._honours(play)]
-        return [play for play in played if self._keeps(play)] or played
+            yield from (acts.Play(seat, text) for text in offers.plays(self))
 
     def _allows(self, act: Act) -> bool:
         try:
@@ -295,33 +289,6 @@ class RigueurTable(Rigueur):
         except Illegal:
             return False
         return not any(ruling.refused for ruling in table.rulings)
-
-    def _written(self, seat: int, play: core.Play) -> str:
-        """A play, told so that it moves what was touched: a dame stood where the other number would take its place."""
-        turn, bound, least = self.throwing, playing.binding(self), playing.obliged(self)
-        own = tuple(play.own)
-        gone = playing.moved(turn.own, own)
-        if len(bound & gone) >= least:
-            return write_strides(seat, play)
-        first, second = sorted(next(left for left in turn.departures[own] if len(left & bound) >= least))
-        (come,) = (step for step in range(25) if own[step] > turn.own[step])
-        return write_carries(seat, (Carry(first, second), Carry(second, come)))
-
-    def _honours(self, play: core.Play) -> bool:
-        """Whether a play moves what was touched."""
-        least, bound = playing.obliged(self), playing.binding(self)
-        if self.hand.carries:
-            return False
-        return not least or any(len(bound & left) >= least for left in self.throwing.departures[tuple(play.own)])
-
-    def _keeps(self, play: core.Play) -> bool:
-        """Whether a play makes the plein that is owed."""
-        own, turn = tuple(play.own), self.throwing
-        if turn.hung:  # §54: marked, the petit jan is kept; unmarked, it was given up for the coin
-            window = self.windows[self.thrower] or self.closed
-            kept = window is not None and self.marked(window) > window.owed
-            return turn.makes_plein(own) if kept else turn.declines_plein(own)
-        return turn.plein is None or turn.makes_plein(own)
 
 
 def _automatic(values: Values) -> bool:

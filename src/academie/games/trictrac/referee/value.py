@@ -18,6 +18,7 @@ from academie.game import Result
 from academie.games.trictrac.coup import START, Coup, Dames
 from academie.games.trictrac.game import game
 from academie.games.trictrac.referee.acts import read_act
+from academie.games.trictrac.referee.doubt import NO_LAST, Doubt, LastThrow, Lifted
 from academie.games.trictrac.referee.sheet import Entry, Kind, Sheet
 from academie.games.trictrac.referee.words import sentence
 from academie.games.trictrac.state import State, native_profile
@@ -28,7 +29,6 @@ from academie.title import Title
 if TYPE_CHECKING:
     from academie.game import Game
     from academie.games.trictrac.referee.carries import Carry
-    from academie.referee.acts import Act
     from academie.referee.lines import Reader
 
 T = TypeVar("T")
@@ -170,32 +170,6 @@ class Hand:
     ordered: bool = False  # he plays by order, and is not judged for it again
 
 
-class Lifted(StrEnum):
-    """§6: whether the adversary has taken up the dice of this throw, and when."""
-
-    NOT = ""
-    SOON = "soon"  # before he might
-    AFTER = "after"
-
-
-@dataclass(frozen=True, slots=True)
-class Doubt:
-    """What one player alone has said; `thrown` is the table with the throw, while its dice are taken up."""
-
-    by: int
-    act: Act
-    thrown: Rigueur | None = field(default=None, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class LastThrow:
-    """§37: the last throw of the lifting, asked for by a player, or to be made now; and for all, if it was said."""
-
-    asked: int | None = None
-    ahead: bool = False
-    for_all: bool = False
-
-
 @dataclass(frozen=True, kw_only=True)
 class Rigueur(Table):
     """A partie in progress, marked by hand."""
@@ -218,7 +192,7 @@ class Rigueur(Table):
     declarer: int | None = None  # who has said what makes it doubtful
     doubt: Doubt | None = None
     early: tuple[int, int] | None = None  # a throw the thrower's adversary made before he had played
-    last: LastThrow = LastThrow()
+    last: LastThrow = NO_LAST
     any_number: bool = False  # §7: the thrower plays what he likes
     breaks: int = 0  # running
     named: bool = False
