@@ -215,3 +215,12 @@ def test_when_the_dice_may_be_lifted(profile: str, lifted: Lifted) -> None:
     unnamed = after(seated(EIGHT, profile), "white throws 3-2", "black lifts the dice")
     assert unnamed.dice_lifted is Lifted.SOON
     assert after(unnamed, "white plays A/D A/C", "black throws 2-1").dice_lifted is Lifted.NOT
+
+
+def test_chosen_numbers_are_not_questioned() -> None:
+    """B 893: numbers that a player chose, the other having broken the dice against the agreement, fell from no cup."""
+    chosen = after(seated(EIGHT), "black breaks the dice", "white chooses 3-2")
+    for who in ("white", "black"):
+        with pytest.raises(Illegal, match="judged when they fall"):
+            after(chosen, f"{who} {RIM}")
+    assert denied(after(chosen, "white names 6-6")) == ["§6"]

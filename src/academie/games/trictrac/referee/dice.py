@@ -290,4 +290,4 @@ def choose(table: Rigueur, act: acts.Choose) -> Rigueur:
                 "On ne choisit ses nombres que si l'autre a rompu le dé contre la convention (§7).",
             )
         )
-    return thrown(table, pair_of(act.dice))
+    return thrown(table, pair_of(act.dice)).but(named=True, dice_lifted=Lifted.AFTER)  # no dice lie there to question
