@@ -31,11 +31,6 @@ UNREAD: dict[str, set[str]] = {
     "trictrac": {
         "true_hit_excludes_false",  # no choice: both at once cannot happen
         "beat_coin_needs_own_coin",  # no choice: every book asks for it
-        "propped_die",  # who draws the dame away is no act
-        "dice_lifted_after",
-        "early_last_throw",
-        "misplay_after_throw",
-        "missing_dame_told",
         "ecrire_form",  # both forms are there, and the caller picks one
         "fleche_names",
         "jeton_places",

@@ -16,6 +16,7 @@ from academie.games.trictrac.referee import acts
 from academie.games.trictrac.referee.acts import ALL, Jeton, Notice, Spared, read_act
 from academie.games.trictrac.referee.assisted_table import assisted
 from academie.games.trictrac.referee.table import rigueur
+from academie.referee.acts import Verdict
 from academie.tables.board import LETTERS
 from academie.tables.referee.thrown import EVENTS
 from games.trictrac.referee.tables import BOTH, EIGHT, FILL_GRAND, FILL_PETIT, after, denied, seated
@@ -148,6 +149,7 @@ FIELDS = {
     "left": st.none() | st.integers(0, 12),
     "how": st.sampled_from([None, None, *Jeton]),
     "what": st.just("6-4"),
+    "verdict": st.sampled_from(list(Verdict)),
     "spared": st.sampled_from([None, None, *Spared]),
     "notice": st.sampled_from(list(Notice)),
     "reason": st.sampled_from(["", "points"]),

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from academie.games.trictrac.referee.calls import AskLastThrow, LiftDice, Name, PlayForAll
 from academie.games.trictrac.referee.onlookers import MakePay, Notice, Warned
 from academie.referee.acts import (
     ACTS,
@@ -18,6 +19,7 @@ from academie.referee.acts import (
     AdoubeAll,
     Break,
     BreakInSilence,
+    CallGallery,
     Choose,
     Declare,
     Field,
@@ -41,17 +43,22 @@ __all__ = [
     "Act",
     "Adoube",
     "AdoubeAll",
+    "AskLastThrow",
     "Break",
     "BreakInSilence",
+    "CallGallery",
     "Choose",
     "Declare",
     "Hold",
     "Leave",
+    "LiftDice",
     "MakePay",
     "MakePlay",
+    "Name",
     "Notice",
     "Place",
     "Play",
+    "PlayForAll",
     "Refuse",
     "Throw",
     "ThrowForDice",
@@ -73,27 +80,6 @@ class Spared(Word):
     """What a hole should have wiped out and the hand has left standing."""
 
     OTHER = Title("without erasing the other", "sans effacer l'autre")
-
-
-# ---------------------------------------------------------------------------------------------
-# Dice
-
-
-@dataclass(frozen=True)
-class Name(Act):
-    """The thrower calls his throw."""
-
-    dice: tuple[int, int]
-    form = Title("names {dice}", "nomme {dice}")
-    short = ("name", "nommer")
-    fields = ThrowForDice.fields
-
-
-@dataclass(frozen=True)
-class LiftDice(Act):
-    """The dice are picked up."""
-
-    form = Title("lifts the dice", "lève les dés")
 
 
 # ---------------------------------------------------------------------------------------------
@@ -313,6 +299,8 @@ class MakeMark(Act):
 OWN: tuple[type[Act], ...] = (
     Name,
     LiftDice,
+    AskLastThrow,
+    PlayForAll,
     Announce,
     Tell,
     Mark,

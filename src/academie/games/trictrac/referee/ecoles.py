@@ -36,7 +36,7 @@ def school(table: Rigueur, act: acts.School) -> Rigueur:
     culprit = 1 - act.seat
     if software(table):
         return table.said("ecole", "§84", culprit, words="no_ecoles", refused=True)
-    if table.game_throws == 0:
+    if table.game_throws == 0 and not table.faults:
         return table.said("ecole", "§84", culprit, words="nothing_thrown", refused=True)
     if table.values.schooler_explains and not act.reason:
         return table.said("ecole", "§86", culprit, words="reason_wanted", refused=True)
@@ -230,8 +230,7 @@ def open_claims(table: Rigueur, seat: int) -> tuple[acts.Act, ...]:
     found: list[acts.Act] = []
     if points := table.school_points(other):
         found.append(acts.School(seat, points, "points" if table.values.schooler_explains else ""))
-    mendable = (*table.open(other, Wrong.FALSE_SCHOOL, Wrong.ERASED, *_MENDABLE), _unfinished(table, other))
-    if any(fault is not None and not _given_up(table, fault) for fault in mendable):
+    if not any(ruling.refused for ruling in make_mark(table.but(rulings=()), acts.MakeMark(seat)).rulings):
         found.append(acts.MakeMark(seat))
     if table.partial is not None and table.partial[0] == other:
         found.append(acts.RequireWhole(seat))

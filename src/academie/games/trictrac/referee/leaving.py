@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.games.trictrac.coup import START
+from academie.games.trictrac.referee.doubt import LastThrow
 from academie.games.trictrac.referee.marking import fichet_alone, miscounted, settle
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong
 from academie.games.trictrac.values import EcoleAt, LeavingSanction
@@ -144,6 +145,7 @@ def hold(table: Rigueur, act: acts.Hold) -> Rigueur:
     if (
         act.seat != table.thrower
         or table.phase == Phase.LEAVING
+        or table.word in {Said.HOLD, Said.STAY}
         or window is None
         or not _hole_made(table, act.seat, window)
     ):
@@ -157,10 +159,15 @@ def hold(table: Rigueur, act: acts.Hold) -> Rigueur:
     return table.but(word=Said.HOLD).said("hold", "§75", act.seat)
 
 
+def thinks_better(table: Rigueur) -> bool:
+    """By §91: whether who said that he leaves may play after all, his count having been wrong."""
+    window = _unplayed(table)
+    return window is None or bool(_miscount(table, table.thrower, window))
+
+
 def check_word(table: Rigueur) -> None:
     """By §75: after "je m'en vais" one cannot stay, unless the count was wrong (§91)."""
-    window = _unplayed(table)
-    if table.word is Said.LEAVE and window is not None and not _miscount(table, table.thrower, window):
+    if table.word is Said.LEAVE and not thinks_better(table):
         raise Illegal(
             Title(
                 "You said that you leave, and the word binds: lift your dames (§75).",
@@ -228,4 +235,7 @@ def begin_releve(table: Rigueur, first: int) -> Rigueur:
         word=Said.NOTHING,
         conceded=(0, 0),
         in_hand=(False, False),
+        early=None,  # §6: a throw made too soon was one of the relevé that is over
+        doubt=None,
+        last=LastThrow(),
     )

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def _own_window(table: Rigueur, seat: int) -> Window:
     """The window a player may mark in now; raises a sentence when there is none."""
     window = table.windows[seat]
-    if window is not None:
+    if window is not None and table.phase != Phase.LEAVING:  # who has lifted his dames has touched them
         return window
     if table.phase == Phase.OPENING or table.turn is None:
         raise Illegal(

@@ -11,14 +11,15 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.games.trictrac.coup import START, Coup, Dames
-from academie.games.trictrac.referee import dice
+from academie.games.trictrac.referee import coin, dice, last_throw
 from academie.games.trictrac.referee.carries import Carry, carried, read_carries, step
-from academie.games.trictrac.referee.leaving import begin_releve, check_word, may_leave
+from academie.games.trictrac.referee.doubt import LastThrow
+from academie.games.trictrac.referee.leaving import check_word, may_leave
 from academie.games.trictrac.referee.marking import automark, close, miscounted, software
 from academie.games.trictrac.referee.pleins import plein_barred, plein_not_made
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong
 from academie.games.trictrac.state import COIN
-from academie.games.trictrac.values import EcoleAt, PointsAfterLevee
+from academie.games.trictrac.values import EcoleAt
 from academie.referee.table import SEATS
 from academie.tables.board import LIFTED
 from academie.title import Title
@@ -79,12 +80,6 @@ def _check_playing(table: Rigueur, seat: int) -> None:
                 "Only the thrower plays, once he has thrown; the dice are {who}'s (§8).",
                 "Seul celui qui a jeté joue, après avoir jeté ; le dé est à {who} (§8).",
             ).fill(who=SEATS[table.thrower])
-        )
-    if table.chooser is not None:
-        raise Illegal(
-            Title("{who} says first whether the throw stands (§6).", "{who} dit d'abord si le coup est bon (§6).").fill(
-                who=SEATS[table.chooser]
-            )
         )
     check_word(table)
 
@@ -171,10 +166,10 @@ def finish(table: Rigueur) -> Rigueur:
     """The dames are let go: the throw is played, rightly or not, and the other may answer until he throws."""
     turn, seat, hand = table.throwing, table.thrower, table.hand
     own = carried(turn.own, turn.other, hand.carries, seat)
-    found = turn.found(own)
+    found = coin.found(table, own)
     _check_possible(turn, own, found, hand)
-    if found is None and _false_coin(table, own):
-        return _bar_coin(table)
+    if found is None and coin.wrongly_taken(table, own):
+        return coin.bar(_end_marking(table, seat, at_play=False))
     window = table.windows[seat] or table.closed or Window(0, own=True)
     due = _due(table, own, window)
     if due is not None and table.windows[seat] is not None:
@@ -223,28 +218,13 @@ def _check_possible(turn: Coup, own: Dames, found: core.Play | None, hand: Hand)
         raise Illegal(
             Title("That dame may not be lifted by this throw (§35).", "Cette dame ne peut être levée de ce coup (§35).")
         )
-    if hand.coin_barred and turn.own[COIN] == 0 and own[COIN]:
+    if hand.coin_barred and coin.takes(turn, own):
         raise Illegal(
             Title(
                 "You took wrong dames for the coin, and may not take it by this throw (§80).",
                 "Vous avez pris de fausses dames pour le coin, et ne pouvez le prendre de ce coup (§80).",
             )
         )
-
-
-def _false_coin(table: Rigueur, own: Dames) -> bool:
-    """By §80: two dames taken for a coin they do not reach, which cannot be played otherwise."""
-    turn, carries = table.throwing, table.hand.carries
-    if not table.values.coin_error_bars_coin or turn.own[COIN] or own[COIN] != 2:
-        return False
-    origins = {carry.origin for carry in carries}
-    return not turn.movable & origins
-
-
-def _bar_coin(table: Rigueur) -> Rigueur:
-    table = _end_marking(table, table.thrower, at_play=False)
-    table = table.but(hand=Hand(coin_barred=True), phase=Phase.PLAY)
-    return table.said("misplaced", "§80", table.thrower, words="coin_barred")
 
 
 def moved(before: Dames, after: Dames) -> frozenset[int]:
@@ -292,21 +272,25 @@ def conclude(table: Rigueur, own: Dames, found: core.Play | None) -> Rigueur:
     kept = lasting if lasting is not None and lasting.lasting else None
     dames = (own, turn.other) if seat == 0 else (turn.other, own)
     table = table.but(dames=dames, thrower=other, phase=Phase.THROW, word=Said.NOTHING)
-    table = automark(table.window(seat, kept).window(other, _gift(table, other, given)), other)
+    table = automark(_given(table.window(seat, kept), other, given), other)
     if own[LIFTED] == sum(START):
-        return _levee(table, seat, found)
-    return dice.apply_early(table)
+        won = 0 if found is None else turn.levee(found)
+        return last_throw.levee(table, seat, won, turn.dice, dice.thrown)
+    return dice.apply_early(table.but(last=LastThrow()))
 
 
-def _gift(table: Rigueur, seat: int, given: int) -> Window:
+def _given(table: Rigueur, seat: int, given: int) -> Rigueur:
     """The time to mark what the other's throw gave, and what one's own left unmarked when no dame could be played.
 
-    §91: "quoique votre adversaire ait joué", that rest is marked until the next throw, and never schooled.
+    §91: "quoique votre adversaire ait joué", that rest is marked until the next throw, and never schooled. §83: with a
+    dame kept in hand nothing is marked, and all of it is école.
     """
     window = table.windows[seat]
+    if table.in_hand[seat]:
+        table = table.faulty(Fault(Wrong.KEPT, seat, given)) if given else table
+        return table.window(seat, Window(0, own=False))
     rest = max(0, window.owed - table.marked(window)) if window is not None and window.lasting else 0
-    barred = table.in_hand[seat]
-    return Window(0 if barred else given, own=False, hung=0 if barred else rest)
+    return table.window(seat, Window(given, own=False, hung=rest))
 
 
 def _unplayed(table: Rigueur, found: core.Play | None) -> int:
@@ -316,16 +300,3 @@ def _unplayed(table: Rigueur, found: core.Play | None) -> int:
     turn, carries = table.throwing, table.hand.carries
     used = sum(2 if carry.target - carry.origin == sum(turn.dice) else 1 for carry in carries)
     return max(0, 2 - used)
-
-
-def _levee(table: Rigueur, seat: int, found: core.Play | None) -> Rigueur:
-    """By §37, §38: the first to lift all has the dice, and marks before he throws."""
-    won = 0 if found is None else table.throwing.levee(found)
-    given = table.windows[1 - seat]
-    only = table.values.points_after_levee == PointsAfterLevee.LIFTER_ONLY
-    erase = (seat == 1, seat == 0) if only else (False, False)
-    table = begin_releve(table, seat).but(early=None).cleared(seat, Wrong.MISPLAY, Wrong.TOUCH)
-    if any(erase):
-        table = table.but(sheet=table.sheet.rebased(erase=erase), faults=())
-    table = automark(table.window(seat, Window(won, own=True)).window(1 - seat, given), seat, whole=True)
-    return table.said("levee", "§37", seat, won)

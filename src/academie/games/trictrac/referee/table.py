@@ -3,6 +3,9 @@
 Acts are sent to the file beside that knows them:
 
     dice.py      §6, §7
+    facts.py     §6, §83, §95
+    last_throw.py §37
+    coin.py      §80
     marking.py   §84, §85, §88
     bredouille.py §94
     erasing.py   §70, §85
@@ -34,14 +37,16 @@ from academie.games.trictrac.referee import (
     dice,
     ecoles,
     erasing,
+    facts,
     gallery,
+    last_throw,
     leaving,
     marking,
+    offers,
     playing,
     remedies,
 )
 from academie.games.trictrac.referee.assisted_table import act_of
-from academie.games.trictrac.referee.carries import Carry, write_carries
 from academie.games.trictrac.referee.sheet import Sheet
 from academie.games.trictrac.referee.value import Phase, Rigueur, Said, Wrong
 from academie.games.trictrac.score import Score
@@ -67,6 +72,8 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.Break: partial(dice.break_dice, said=True),
     acts.BreakInSilence: partial(dice.break_dice, said=False),
     acts.LiftDice: dice.lift_dice,
+    acts.AskLastThrow: last_throw.ask,
+    acts.PlayForAll: last_throw.play_for_all,
     acts.Announce: marking.announce,
     acts.Tell: marking.tell,
     acts.Mark: marking.mark,
@@ -94,6 +101,7 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.MakePlay: remedies.make_play,
     acts.Accept: remedies.accept,
     acts.Refuse: remedies.refuse,
+    acts.CallGallery: facts.call_gallery,
     acts.SayLeave: leaving.say_leave,
     acts.LiftDames: leaving.lift_dames,
     acts.Leave: leaving.leave,
@@ -137,13 +145,21 @@ class RigueurTable(Rigueur):
                     "{act} n'est pas nécessaire ici : le logiciel marque (§84).",
                 ).fill(act=quoted(act.told()))
             )
-        table = self
-        if self.hand.adoube and not isinstance(act, acts.Touch | acts.Adoube | acts.AdoubeAll):
-            table = self.but(hand=dataclasses.replace(self.hand, adoube=False))
-        return cast("Self", gallery.settled(handler(table, act)))
+        table = cast("Self", facts.met(self, act))
+        if table.hand.adoube and not isinstance(act, acts.Touch | acts.Adoube | acts.AdoubeAll):
+            table = table.but(hand=dataclasses.replace(table.hand, adoube=False))
+        if remedies.thrown_away(table, act):
+            return table.said("school_too_late", "§81", 1 - act.seat, refused=True)
+        table = cast("Self", gallery.settled(handler(table, act)))
+        return table if facts.stands(table) else table.but(doubt=None)
 
     def kind(self, act: Act) -> Kind:
-        """A doubtful throw waits for a word; a play that was wrong may be let pass, but need not be."""
+        """A doubtful throw waits for a word; a play that was wrong may be let pass, but need not be.
+
+        A machine's dice fall as they should, and what another says of them it denies.
+        """
+        if self.doubt is not None and isinstance(act, acts.Accept | acts.Refuse):
+            return Kind.ANSWER if isinstance(act, acts.Refuse) else Kind.OTHER
         if isinstance(act, acts.Accept):
             return Kind.ANSWER if self.chooser == act.seat else Kind.OTHER
         if isinstance(act, acts.Refuse) and self.chooser is not None:
@@ -174,7 +190,8 @@ class RigueurTable(Rigueur):
 
     def chance(self, rng: random.Random) -> Act | None:
         """The dice, unless somebody judges the last throw or chooses his numbers."""
-        if self.chooser is not None or self.any_number or self.phase not in {Phase.OPENING, Phase.THROW}:
+        doubted = self.doubt is not None and self.doubt.thrown is not None
+        if doubted or self.chooser is not None or self.any_number or self.phase not in {Phase.OPENING, Phase.THROW}:
             return None
         return super().chance(rng)
 
@@ -208,14 +225,11 @@ class RigueurTable(Rigueur):
             if self.chooser == seat:
                 yield from (acts.Accept(seat), acts.Refuse(seat))
             return
-        yield from ecoles.open_claims(self, seat)
-        if self._allows(acts.Strike(seat)):
-            yield acts.Strike(seat)
-        if self._allows(acts.DropBredouille(seat)):
-            yield acts.DropBredouille(seat)
-        if gallery.offered(self, seat):
-            yield acts.MakePay(seat)
-        yield from self._answers(seat)
+        if self.doubt is not None and self.doubt.thrown is not None:
+            if self.doubt.by != seat:
+                yield from (acts.Accept(seat), acts.Refuse(seat))
+            return
+        yield from self._claims(seat)
         if self.phase == Phase.LEAVING:
             if seat != self.thrower and leaving.unsaid(self):
                 yield acts.Refuse(seat)
@@ -225,6 +239,19 @@ class RigueurTable(Rigueur):
         yield from self._marks(seat)
         if seat == self.thrower and self.phase in {Phase.MARK, Phase.PLAY}:
             yield from self._decisions(seat)
+
+    def _claims(self, seat: int) -> Iterator[Act]:
+        if remedies.hasty(self, seat):
+            yield from self._answers(seat) if remedies.mended_late(self) else ()
+            return
+        yield from ecoles.open_claims(self, seat)
+        if self._allows(acts.Strike(seat)):
+            yield acts.Strike(seat)
+        if self._allows(acts.DropBredouille(seat)):
+            yield acts.DropBredouille(seat)
+        if gallery.offered(self, seat):
+            yield acts.MakePay(seat)
+        yield from self._answers(seat)
 
     def _marks(self, seat: int) -> Iterator[Act]:
         window = None if marking.software(self) else self.windows[seat]
@@ -252,13 +279,9 @@ class RigueurTable(Rigueur):
         yield acts.Accept(seat)
 
     def _decisions(self, seat: int) -> Iterator[Act]:
-        for choice in (acts.Hold(seat), acts.Leave(seat)):
-            if self.word is Said.NOTHING and self._allows(acts.Leave(seat)):
-                yield choice
-        if self.word is not Said.LEAVE:
-            for play in self.throwing.plays:
-                if self._honours(play):
-                    yield acts.Play(seat, self._written(seat, play))
+        yield from filter(self._allows, (acts.Hold(seat), acts.Leave(seat)))
+        if self.word is not Said.LEAVE or leaving.thinks_better(self):
+            yield from (acts.Play(seat, text) for text in offers.plays(self))
 
     def _allows(self, act: Act) -> bool:
         try:
@@ -266,32 +289,6 @@ class RigueurTable(Rigueur):
         except Illegal:
             return False
         return not any(ruling.refused for ruling in table.rulings)
-
-    def _written(self, seat: int, play: core.Play) -> str:
-        """A play, told so that it moves what was touched: a dame stood where the other number would take its place."""
-        turn, bound, least = self.throwing, playing.binding(self), playing.obliged(self)
-        own = tuple(play.own)
-        gone = playing.moved(turn.own, own)
-        if len(bound & gone) >= least:
-            return write_strides(seat, play)
-        first, second = sorted(next(left for left in turn.departures[own] if len(left & bound) >= least))
-        (come,) = (step for step in range(25) if own[step] > turn.own[step])
-        return write_carries(seat, (Carry(first, second), Carry(second, come)))
-
-    def _honours(self, play: core.Play) -> bool:
-        """Whether a play makes the plein that is owed, and moves what was touched."""
-        own, turn = tuple(play.own), self.throwing
-        if self.hand.carries or (self.hand.coin_barred and turn.own[11] == 0 and own[11]):
-            return False
-        bound = playing.binding(self)
-        least = playing.obliged(self)
-        if least and all(len(bound & left) < least for left in turn.departures[own]):
-            return False
-        if turn.hung:  # §54: marked, the petit jan is kept; unmarked, it was given up for the coin
-            window = self.windows[self.thrower] or self.closed
-            kept = window is not None and self.marked(window) > window.owed
-            return turn.makes_plein(own) if kept else turn.declines_plein(own)
-        return turn.plein is None or turn.makes_plein(own) or bool(bound)
 
 
 def _automatic(values: Values) -> bool:

@@ -18,6 +18,7 @@ from academie.game import Result
 from academie.games.trictrac.coup import START, Coup, Dames
 from academie.games.trictrac.game import game
 from academie.games.trictrac.referee.acts import read_act
+from academie.games.trictrac.referee.doubt import NO_LAST, Doubt, LastThrow, Lifted
 from academie.games.trictrac.referee.sheet import Entry, Kind, Sheet
 from academie.games.trictrac.referee.words import sentence
 from academie.games.trictrac.state import State, native_profile
@@ -93,6 +94,7 @@ class Wrong(StrEnum):
     MISPLAY = "misplaced"
     TOUCH = "touched"
     LIFTED = "lifted"
+    KEPT = "dame_kept"
 
 
 LAW = {
@@ -108,6 +110,7 @@ LAW = {
     Wrong.MISPLAY: "§80",
     Wrong.TOUCH: "§79",
     Wrong.LIFTED: "§93",
+    Wrong.KEPT: "§83",
 }
 
 
@@ -186,10 +189,14 @@ class Rigueur(Table):
     expired: tuple[Fault, ...] = ()  # closed by a throw, or by lifting, and never claimed
     word: Said = Said.NOTHING
     chooser: int | None = None  # who says whether a doubtful throw stands
-    early: tuple[int, int] | None = None
+    declarer: int | None = None  # who has said what makes it doubtful
+    doubt: Doubt | None = None
+    early: tuple[int, int] | None = None  # a throw the thrower's adversary made before he had played
+    last: LastThrow = NO_LAST
     any_number: bool = False  # §7: the thrower plays what he likes
     breaks: int = 0  # running
-    dice_lifted: bool = False
+    named: bool = False
+    dice_lifted: Lifted = Lifted.NOT
     partial: tuple[int, int] | None = None  # who marked part of an école, and what is left of it
     reasons: tuple[Reason | None, Reason | None] = (None, None)  # of the last école each was sent to
     answered: tuple[bool, bool] = (False, False)  # whose false école was schooled since the last throw

@@ -122,6 +122,34 @@ _WORDS: dict[str, Title] = {
         "The dice were lifted too soon: the throw is what {who} called.",
         "Les dés ont été levés trop tôt : le coup est celui que {who} a nommé.",
     ),
+    "dice_taken_up": Title(
+        "{whom} took up the dice too soon, and has to believe {who}: the throw is good.",
+        "{whom} a levé les dés trop tôt et doit en croire {who} : le coup est bon.",
+    ),
+    "named_before": Title(
+        "{who} has named this throw once, and that name stands.",
+        "{who} a déjà nommé ce coup, et ce nom-là demeure.",
+    ),
+    "last_throw_asked": Title(
+        "{who} would have the last throw made now; {whom} consents or not.",
+        "{who} voudrait qu'on tire d'avance le dernier coup ; {whom} y consent ou non.",
+    ),
+    "last_throw_refused": Title(
+        "The last throw waits for its time: {who} may not have it now.",
+        "Le dernier coup attend son tour : {who} ne peut l'avoir d'avance.",
+    ),
+    "last_throw": Title(
+        "The next throw of {who} is his last, whatever dames are left to lift.",
+        "Le prochain coup de {who} est son dernier, quoi qu'il lui reste à lever.",
+    ),
+    "played_for_all": Title(
+        "{who} plays for all: his last throw is the first of the next relevé too.",
+        "{who} joue pour tout : son dernier coup est aussi le premier du relevé suivant.",
+    ),
+    "not_for_all": Title(
+        "Nobody makes {who} play for all: it is his to say.",
+        "Nul ne fait jouer {who} pour tout : c'est à lui de le dire.",
+    ),
     "opening_doublet": Title(
         "A doublet gives nobody the first turn; {who} throws.",
         "Un doublet ne donne le premier coup à personne ; {who} jette.",
@@ -258,10 +286,18 @@ _WORDS: dict[str, Title] = {
         "{who} has played with fifteen dames or fewer: the throws are good.",
         "{who} a joué avec quinze dames ou moins : les coups sont bons.",
     ),
+    "dame_missing": Title(
+        "{who} is told that dames of his are missing, and puts back what he finds.",
+        "On avertit {who} qu'il lui manque des dames, et il remet ce qu'il retrouve.",
+    ),
+    "dame_doubtful": Title(
+        "That a dame of {who} lay between two flèches is for both to say; till then it stays where it is.",
+        "Qu'une dame de {who} fût entre deux flèches, c'est aux deux à le dire ; jusque-là elle reste où elle est.",
+    ),
     "dame_between": Title("The doubtful dame of {who} is placed.", "La dame douteuse de {who} est placée."),
     "dame_kept": Title(
-        "{who} keeps a dame in hand, and until it is back he may mark nothing.",
-        "{who} garde une dame en main, et jusqu'à ce qu'elle soit remise il ne peut rien marquer.",
+        "{who} keeps a dame in hand: until it is back he may mark nothing, and what he wins is {whom}'s to school.",
+        "{who} garde une dame en main : jusqu'à ce qu'il la remette il ne marque rien, et {whom} l'en met à l'école.",
     ),
 }
 
