@@ -65,13 +65,18 @@ def _ahead(table: Rigueur) -> Rigueur:
     return table.but(last=last).said("levee", "§37", table.thrower, words="last_throw")
 
 
+def asks(table: Rigueur, seat: int) -> bool:
+    """Whether the other has asked this player for a last throw, and waits for his word."""
+    return table.last.asked == 1 - seat and table.phase == Phase.THROW
+
+
 def answer(table: Rigueur, seat: int, *, agreed: bool) -> Rigueur | None:
     """The other's word on a last throw asked for; None where nothing waits for it."""
-    if table.last.asked is None or table.last.asked == seat or table.phase != Phase.THROW:
+    if not asks(table, seat):
         return None
     if agreed:
         return _ahead(table)
-    asker = table.last.asked
+    asker = 1 - seat
     table = table.but(last=dataclasses.replace(table.last, asked=None))
     return table.said("levee", "§37", asker, words="last_throw_refused")
 

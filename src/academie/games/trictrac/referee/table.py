@@ -218,7 +218,7 @@ class RigueurTable(Rigueur):
         """True marks, legal plays, decisions and claims of one player; a throw is not among them."""
         if self.result is not None:
             return ()
-        return tuple(self._acts(seat))
+        return tuple(dict.fromkeys(self._acts(seat)))
 
     def _acts(self, seat: int) -> Iterator[Act]:
         if self.chooser is not None:
@@ -230,6 +230,8 @@ class RigueurTable(Rigueur):
                 yield from (acts.Accept(seat), acts.Refuse(seat))
             return
         yield from self._claims(seat)
+        if last_throw.asks(self, seat):
+            yield from (acts.Accept(seat), acts.Refuse(seat))
         if self.phase == Phase.LEAVING:
             if seat != self.thrower and leaving.unsaid(self):
                 yield acts.Refuse(seat)
