@@ -15,7 +15,7 @@ from academie.games.trictrac.referee import acts, coin
 from academie.games.trictrac.referee.value import Phase, Wrong
 from academie.games.trictrac.state import place, write_strides
 from academie.referee.acts import Mishap
-from academie.tables.board import letter
+from academie.tables.board import LIFTED, letter
 from games.trictrac.referee.tables import BOTH, EIGHT, FIGURE_2, FILL_GRAND, FILL_PETIT, seated
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def check_offered(table: RigueurTable, seat: int, chance: random.Random) -> None
     for act in offered if len(offered) < 8 else chance.sample(offered, 8):
         after = table.after(act)
         assert not any(ruling.refused for ruling in after.rulings), (str(act), table)
-        if isinstance(act, acts.Play) and not table.hand.touched and table.early is None:
+        if isinstance(act, acts.Play | acts.Place) and not table.hand.touched and table.early is None:
             new = {fault.wrong for fault in after.open(seat) if fault not in table.faults}
             assert not new & OF_PLAY, (str(act), table)
 
@@ -110,6 +110,20 @@ def check_plays(table: RigueurTable, seat: int) -> None:
         after = granted(table, acts.Play(seat, write_strides(seat, play)))
         if after is not None and after.turn is turn and not {fault.wrong for fault in after.open(seat)} & OF_PLAY:
             assert after.dames[seat] in known, (str(play), table)
+
+
+def check_placings(table: RigueurTable, seat: int) -> None:
+    """One dame let go, each way to set down another that makes a right play of the two is offered."""
+    if table.thrower != seat or len(table.hand.carries) != 1 or table.early or waiting(table):
+        return
+    offered, turn = table.acts(seat), table.throwing
+    for start in range(24):
+        for end in {min(start + number, 24) for number in turn.dice} | {11}:
+            end_name = "off" if end == LIFTED else letter(place(seat, end))
+            act = acts.Place(seat, f"{letter(place(seat, start))}/{end_name}")
+            after = granted(table, act)
+            if after is not None and not {fault.wrong for fault in after.open(seat)} & OF_PLAY:
+                assert act in offered, (str(act), table)
 
 
 def careless(table: RigueurTable, seat: int, chance: random.Random) -> list[Act]:
@@ -158,4 +172,5 @@ def test_offers_and_acceptances_agree(profile: str, seed: int) -> None:
             check_offered(table, seat, chance)
             check_accepted(table, seat)
             check_plays(table, seat)
+            check_placings(table, seat)
         table = step(table, chance)

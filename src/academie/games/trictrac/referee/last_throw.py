@@ -65,14 +65,14 @@ def _ahead(table: Rigueur) -> Rigueur:
     return table.but(last=last).said("levee", "§37", table.thrower, words="last_throw")
 
 
-def asks(table: Rigueur, seat: int) -> bool:
-    """Whether the other has asked this player for a last throw, and waits for his word."""
+def waits_for(table: Rigueur, seat: int) -> bool:
+    """Whether a last throw was asked of that player."""
     return table.last.asked == 1 - seat and table.phase == Phase.THROW
 
 
 def answer(table: Rigueur, seat: int, *, agreed: bool) -> Rigueur | None:
     """The other's word on a last throw asked for; None where nothing waits for it."""
-    if not asks(table, seat):
+    if not waits_for(table, seat):
         return None
     if agreed:
         return _ahead(table)

@@ -8,11 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.games.trictrac.referee import coin, playing
-from academie.games.trictrac.referee.carries import Carry, write_carries
-from academie.games.trictrac.state import write_strides
+from academie.games.trictrac.referee.carries import Carry, carried, write_carries
+from academie.games.trictrac.referee.value import Wrong
+from academie.games.trictrac.state import COIN, write_strides
+from academie.tables.board import LIFTED
 
 if TYPE_CHECKING:
     from academie._core import trictrac as core
+    from academie.games.trictrac.coup import Coup
     from academie.games.trictrac.referee.value import Rigueur
 
 
@@ -23,6 +26,28 @@ def plays(table: Rigueur) -> list[str]:
     played = [play for play in coin.plays(table) if _honours(table, play)]
     right = [play for play in played if _keeps(table, play)] or played
     return [_written(table, play) for play in right]
+
+
+def placings(table: Rigueur) -> list[str]:
+    """The ways to set down the second dame, one having been let go, that make a right play of the two."""
+    turn = table.throwing
+    if len(table.hand.carries) != 1 or table.open(turn.seat, Wrong.MISPLAY):  # wrong once, it is not set right (§80)
+        return []
+    half = carried(turn.own, turn.other, table.hand.carries, turn.seat)
+    found = []
+    for play in coin.plays(table):
+        gone = [step for step in range(25) for _ in range(half[step] - play.own[step])]
+        come = [step for step in range(25) for _ in range(play.own[step] - half[step])]
+        if len(gone) == len(come) == 1 and _number(turn, gone[0], come[0]) and _keeps(table, play):
+            found.append((Carry(gone[0], come[0]),))
+    least, bound = playing.obliged(table), playing.binding(table)
+    left = {carry.origin for carry in table.hand.carries}
+    return [write_carries(turn.seat, each) for each in found if len(bound & (left | {each[0].origin})) >= least]
+
+
+def _number(turn: Coup, origin: int, target: int) -> bool:
+    """Whether one number carries a dame so far; onto the coin and off the board it may be larger."""
+    return target - origin in turn.dice or (target > origin and target in {COIN, LIFTED})
 
 
 def _honours(table: Rigueur, play: core.Play) -> bool:

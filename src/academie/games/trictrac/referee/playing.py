@@ -235,8 +235,7 @@ def moved(before: Dames, after: Dames) -> frozenset[int]:
 def _judge(table: Rigueur, own: Dames, found: core.Play | None, window: Window) -> Rigueur:
     """The faults of the play: misplaced, touched and not played, a plein not made."""
     turn, seat = table.throwing, table.thrower
-    table = table.cleared(seat, Wrong.MISPLAY)
-    if found is None:
+    if found is None:  # a dame let go wrong stays wrong, wherever the next one makes it come out (§80)
         table = table.faulty(Fault(Wrong.MISPLAY, seat))
     bound = binding(table)
     if len(bound & {carry.origin for carry in table.hand.carries}) < obliged(table):

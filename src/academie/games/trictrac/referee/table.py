@@ -160,9 +160,10 @@ class RigueurTable(Rigueur):
         """
         if self.doubt is not None and isinstance(act, acts.Accept | acts.Refuse):
             return Kind.ANSWER if isinstance(act, acts.Refuse) else Kind.OTHER
+        asked = self.chooser == act.seat or last_throw.waits_for(self, act.seat)
         if isinstance(act, acts.Accept):
-            return Kind.ANSWER if self.chooser == act.seat else Kind.OTHER
-        if isinstance(act, acts.Refuse) and self.chooser is not None:
+            return Kind.ANSWER if asked else Kind.OTHER
+        if isinstance(act, acts.Refuse) and (asked or self.chooser is not None):
             return Kind.OTHER
         return act.kind
 
@@ -218,7 +219,7 @@ class RigueurTable(Rigueur):
         """True marks, legal plays, decisions and claims of one player; a throw is not among them."""
         if self.result is not None:
             return ()
-        return tuple(dict.fromkeys(self._acts(seat)))
+        return tuple(self._acts(seat))
 
     def _acts(self, seat: int) -> Iterator[Act]:
         if self.chooser is not None:
@@ -230,8 +231,6 @@ class RigueurTable(Rigueur):
                 yield from (acts.Accept(seat), acts.Refuse(seat))
             return
         yield from self._claims(seat)
-        if last_throw.asks(self, seat):
-            yield from (acts.Accept(seat), acts.Refuse(seat))
         if self.phase == Phase.LEAVING:
             if seat != self.thrower and leaving.unsaid(self):
                 yield acts.Refuse(seat)
@@ -253,7 +252,10 @@ class RigueurTable(Rigueur):
             yield acts.DropBredouille(seat)
         if gallery.offered(self, seat):
             yield acts.MakePay(seat)
-        yield from self._answers(seat)
+        if last_throw.waits_for(self, seat):
+            yield from (acts.Accept(seat), acts.Refuse(seat))
+        else:
+            yield from self._answers(seat)
 
     def _marks(self, seat: int) -> Iterator[Act]:
         window = None if marking.software(self) else self.windows[seat]
@@ -284,6 +286,7 @@ class RigueurTable(Rigueur):
         yield from filter(self._allows, (acts.Hold(seat), acts.Leave(seat)))
         if self.word is not Said.LEAVE or leaving.thinks_better(self):
             yield from (acts.Play(seat, text) for text in offers.plays(self))
+            yield from (acts.Place(seat, text) for text in offers.placings(self))
 
     def _allows(self, act: Act) -> bool:
         try:
