@@ -228,7 +228,7 @@ def open_claims(table: Rigueur, seat: int) -> tuple[acts.Act, ...]:
     """The claims on marks that the law grants a player now."""
     other = 1 - seat
     found: list[acts.Act] = []
-    if points := table.school_points(other):
+    if (points := table.school_points(other)) and not software(table):
         found.append(acts.School(seat, points, "points" if table.values.schooler_explains else ""))
     if not any(ruling.refused for ruling in make_mark(table.but(rulings=()), acts.MakeMark(seat)).rulings):
         found.append(acts.MakeMark(seat))

@@ -59,7 +59,6 @@ _PHASES = {
     Phase.LEAVING: Title("leaving", "départ"),
 }
 
-
 _STAGES = {
     Phase.OPENING: Title("first throw", "premier jet"),
     Phase.THROW: Title("throw", "jet"),
