@@ -6,7 +6,7 @@ import pytest
 
 from academie.errors import Illegal
 from academie.games.trictrac.referee.acts import Hold, Leave, MakeMark, Refuse
-from academie.games.trictrac.referee.value import Phase
+from academie.games.trictrac.referee.value import Phase, Said
 from games.trictrac.referee.tables import BOTH, EIGHT, after, denied, holes, keys, laws, points, seated
 
 A, B, LEP, COMPANY = "academie-1806-a", "academie-1806-b", "lepeintre-1818", "lepeintre-bonne-compagnie"
@@ -375,3 +375,40 @@ def test_a_fichet_too_far_or_not_far_enough(pegs: int) -> None:
     """B 1181, r.53: two holes won and another number pegged, nothing marked with the jeton: his 8 are not marked."""
     table = after(seated(EIGHT, B, points="4b,0"), "white throws 3-2", f"white pegs {pegs}", "white plays A/D A/C")
     assert table.school_points(0) == 8
+
+
+# ---------------------------------------------------------------------------------------------
+# Dames lifted in the belief of a hole
+
+
+@pytest.mark.parametrize(("profile", "forced"), [("lepeintre-1818", True), ("academie-1806-a", False)])
+def test_dames_lifted_without_a_hole_go_back(profile: str, *, forced: bool) -> None:
+    """L r.25: no hole was won: what is not marked is école, he stays, and Lepeintre has any of the dames played."""
+    table = after(seated(EIGHT, profile), "white throws 3-2", "white marks 6", "white lifts his dames")
+    assert (keys(table), laws(table), table.phase) == (["forced_to_stay"], ["§93"], Phase.PLAY)
+    assert table.dames == seated(EIGHT, profile).dames
+    assert table.school_points(0) == 2
+    with pytest.raises(Illegal):
+        after(table, "white leaves")
+    orders = [act for act in table.acts(1) if "makes him play" in str(act)]
+    assert bool(orders) is forced
+    assert after(table, "black schools 2", "white plays A/D A/C").thrower == 1
+    if forced:
+        ordered = after(table, "black schools 2", "black makes him play A/F")
+        assert (laws(ordered), ordered.dames[0][5]) == (["§93"], 1)
+
+
+def test_dames_lifted_without_a_hole_in_good_company() -> None:
+    """L 2051: good company lets him mark on until he plays, and play as he likes."""
+    table = after(seated(EIGHT, "lepeintre-bonne-compagnie"), "white throws 3-2", "white lifts his dames")
+    assert table.word is Said.STAY
+    done = after(table, "white marks 8", "white plays A/D A/C")
+    assert (done.faults, points(done)) == ((), (8, 0))
+
+
+def test_dames_of_a_hole_that_was_made_are_lifted_to_leave() -> None:
+    """L r.37: where there is a hole the same deed is leaving; and who has said that he holds cannot do it."""
+    table = after(seated(EIGHT, points="4b,0"), "white throws 3-2", "white marks 8")
+    assert after(table, "white lifts his dames").phase == Phase.LEAVING
+    with pytest.raises(Illegal, match="§75"):
+        after(table, "white holds", "white lifts his dames")

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal
 from academie.games.trictrac.coup import START
 from academie.games.trictrac.referee.doubt import LastThrow
-from academie.games.trictrac.referee.marking import fichet_alone, miscounted, settle
+from academie.games.trictrac.referee.marking import close, fichet_alone, miscounted, settle
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong
 from academie.games.trictrac.values import EcoleAt, LeavingSanction
 from academie.title import Title
@@ -126,6 +126,8 @@ def lift_dames(table: Rigueur, act: acts.LiftDames) -> Rigueur:
         return accept_leave(table)
     if act.seat != table.thrower or table.phase in {Phase.OPENING, Phase.THROW}:
         return table
+    if _without_hole(table):
+        return _put_back(table)
     return _lifted(table, act.seat, Said.LEAVE if table.word is Said.LEAVE else Said.SILENT)
 
 
@@ -137,6 +139,27 @@ def _lifted(table: Rigueur, seat: int, word: Said) -> Rigueur:
     counted = tuple(f for f in table.open(seat, Wrong.UNDER, Wrong.OVER) if f.window is not None and f.window.own)
     table = table.but(phase=Phase.LEAVING, word=word, faults=tuple(f for f in table.faults if f not in counted))
     return table if fault is None else table.faulty(fault)
+
+
+def _without_hole(table: Rigueur) -> bool:
+    """Whether the thrower has no hole to leave on, and has neither played nor been made to stay."""
+    table = fichet_alone(table, table.thrower)
+    window = _unplayed(table)
+    free = table.phase != Phase.LEAVING and table.word in {Said.NOTHING, Said.LEAVE}
+    return free and window is not None and not _hole_made(table, table.thrower, window)
+
+
+def _put_back(table: Rigueur) -> Rigueur:
+    """By §93: dames lifted in the belief of a hole are touched, all of them; they go back, and he stays.
+
+    What he has not marked is école (§84), and Lepeintre's rule 25 has those played that the other chooses.
+    """
+    seat, window = table.thrower, table.windows[table.thrower]
+    if window is not None and not window.lasting and table.values.ecole_at == EcoleAt.TOUCH:
+        table = close(table, seat, at_play=False).but(phase=Phase.PLAY, closed=window)
+    if table.values.lifted_dames_forced:
+        table = table.faulty(Fault(Wrong.LIFTED, seat))
+    return table.but(word=Said.STAY).said("forced_to_stay", "§93", seat, words="no_hole")
 
 
 def hold(table: Rigueur, act: acts.Hold) -> Rigueur:

@@ -75,6 +75,10 @@ _WORDS: dict[str, Title] = {
         "The software marks at this table: nobody is sent to school.",
         "Le logiciel marque à cette table : on n'envoie personne à l'école.",
     ),
+    "no_hole": Title(
+        "{who} has no hole to leave on: the dames he lifted go back, and he plays.",
+        "{who} n'a point de trou pour s'en aller : les dames qu'il a levées se remettent, et il joue.",
+    ),
     "silent_leaver": Title(
         "{who} did not say that he left, and must stay.",
         "{who} n'a pas dit qu'il s'en allait, et doit rester.",
