@@ -66,6 +66,7 @@ def test_good_company_mends_a_misplay_after_the_throw(*, mended: bool) -> None:
         with pytest.raises(Illegal, match="§80"):
             after(table, "white takes back his play")
         return
+    assert "black refuses" in map(str, table.acts(1))
     back = after(table, "black refuses")
     assert (keys(back), back.thrower, back.phase, back.early) == (["misplaced"], 0, Phase.PLAY, (6, 2))
     assert after(back, "white plays A/D B/F").throwing.dice == (6, 2)
@@ -76,6 +77,7 @@ def test_good_company_mends_a_misplay_after_the_throw(*, mended: bool) -> None:
         with pytest.raises(Illegal, match="§81"):
             after(table, deed, "white takes back his play")
         assert denied(after(table, deed, "black refuses")) == ["§80"]
+        assert "black refuses" not in map(str, after(table, deed).acts(1))
 
 
 def test_a_right_play_is_not_sent_back_after_the_throw() -> None:

@@ -274,6 +274,9 @@ class RigueurTable(Rigueur):
 
     def _answers(self, seat: int) -> Iterator[Act]:
         other = 1 - seat
+        before = remedies.before_haste(self, other)
+        if before is not None and remedies.may_send_back(before, other):
+            yield acts.Refuse(seat)
         if not self.open(other, *_PLAY_FAULTS):
             return
         for _, play in remedies.open_plays(self, seat):
