@@ -221,12 +221,20 @@ def refuse(table: Rigueur, act: acts.Refuse) -> Rigueur:
     if table.phase == Phase.LEAVING and act.seat != table.thrower:
         return refuse_leave(table)
     culprit = 1 - act.seat
-    before = before_haste(table, culprit)
-    if before is not None and may_send_back(before, culprit):
-        return _sent_back(before.but(rulings=table.rulings), culprit).but(early=table.throwing.dice)
-    if not may_send_back(table, culprit):
+    faulty = sent_back_from(table, culprit)
+    if faulty is None:
         return table.said("misplaced", "§80", culprit, words="no_return", refused=True)
-    return _sent_back(table, culprit)
+    if faulty is table:
+        return _sent_back(table, culprit)
+    return _sent_back(faulty.but(rulings=table.rulings), culprit).but(early=table.throwing.dice)
+
+
+def sent_back_from(table: Rigueur, culprit: int) -> Rigueur | None:
+    """The table at which the culprit's dames may be sent back: this one, or the one before a hasty throw (§81)."""
+    for faulty in (before_haste(table, culprit), table):
+        if faulty is not None and may_send_back(faulty, culprit):
+            return faulty
+    return None
 
 
 def _sent_back(table: Rigueur, culprit: int) -> Rigueur:

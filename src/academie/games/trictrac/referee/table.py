@@ -274,16 +274,13 @@ class RigueurTable(Rigueur):
 
     def _answers(self, seat: int) -> Iterator[Act]:
         other = 1 - seat
-        before = remedies.before_haste(self, other)
-        if before is not None and remedies.may_send_back(before, other):
-            yield acts.Refuse(seat)
-        if not self.open(other, *_PLAY_FAULTS):
-            return
-        for _, play in remedies.open_plays(self, seat):
+        faulty = bool(self.open(other, *_PLAY_FAULTS))
+        for _, play in remedies.open_plays(self, seat) if faulty else ():
             yield acts.MakePlay(seat, write_strides(other, play))
-        if self.turn is not None and self.turn.seat == other and remedies.may_send_back(self, other):
+        if remedies.sent_back_from(self, other) is not None:
             yield acts.Refuse(seat)
-        yield acts.Accept(seat)
+        if faulty:
+            yield acts.Accept(seat)
 
     def _decisions(self, seat: int) -> Iterator[Act]:
         yield from filter(self._allows, (acts.Hold(seat), acts.Leave(seat)))
