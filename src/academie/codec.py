@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from academie.game import Game, Move, Roll, State
+    from academie.profiles import Profile
 
 Path = tuple[int, ...]
 
@@ -33,6 +34,11 @@ class Codec(ABC):
 
     def __init__(self, game: Game) -> None:
         self.game = game
+
+    @classmethod
+    def under(cls, profile: Profile) -> type[Codec]:  # noqa: ARG003 - most rooms have one board for all profiles
+        """The codec for a profile, where profiles of a room are played on different boards."""
+        return cls
 
     @abstractmethod
     def paths(self, state: State) -> list[tuple[Path, Move]]:
@@ -172,7 +178,7 @@ class Ranks(Codec):
         return f"rank digit {action}"
 
 
-def codec_of(game: Game) -> Codec:
-    """The codec of a game, behind its room's door; a room that has none is spelled by ranks."""
+def codec_of(game: Game, profile: Profile | None = None) -> Codec:
+    """The codec of a game under a profile, else its default one; a room that has none is spelled by ranks."""
     kind: type[Codec] = door(game, "codec").CODEC if has(game, "codec") else Ranks
-    return kind(game)
+    return kind.under(profile or game.profiles.find(None))(game)

@@ -19,7 +19,8 @@ IDS = [f"{game.name}-{name}" for game, name in CASES]
 def walk(game: Game, profile: str, seed: int, actions: int = 200) -> list[Decision]:
     """The decisions of one random game, chance included; equal seeds, equal games."""
     chooser = random.Random(seed)
-    found = [Decision.at(codec_of(game), game.start(profile))]
+    first = game.start(profile)
+    found = [Decision.at(codec_of(game, first.profile), first)]
     while found[-1].state.result is None and len(found) <= actions:
         here = found[-1]
         if here.state.player is None:

@@ -11,8 +11,8 @@ from academie.cli.sitting import example
 from academie.game import Roll
 from academie.games import GAMES, find
 from academie.match.beginning import begun
+from academie.match.ledger import read
 from academie.match.series import Series, terms_of
-from academie.referee.journal import read
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -119,15 +119,17 @@ def test_a_series_with_a_draw_for_each_game(table: Callable[..., str]) -> None:
 
 
 def test_an_unfinished_series(table: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who leaves in the middle is told the score; each game is kept in a file of its own."""
+    """Who leaves in the middle is told the score; the series is kept in one file, and resumed where it was left."""
     monkeypatch.setenv("ACADEMIE_DATA", str(tmp_path))
     lines, _ = script(find("gammon"), find("gammon").start(), Cup(5))
     shown = table("gammon", *lines, "quit", options=("--as", "both", "--seed", "5", "--to", "3"))
     assert "The match is left unfinished at White 0, Black 1." in shown
-    first, second = sorted((tmp_path / "games").iterdir())
-    assert (first.suffix, second.suffix) == (".journal", ".playing")
-    assert read(first.read_text(encoding="utf-8")).seed == "5"
-    assert read(second.read_text(encoding="utf-8")).seed == "5/1"
+    (kept,) = (tmp_path / "games").iterdir()
+    ledger = read(kept.read_text(encoding="utf-8"))
+    assert (kept.suffix, ledger.form, ledger.seed, len(ledger.games)) == (".playing", "series", "5", 2)
+    assert ledger.journal(1, (0, 1)).seed == "5/1"
+    rounds, _ = ledger.replay()
+    assert rounds.standing(find("gammon").players).en == "White 0, Black 1"
 
 
 def test_three_dice_are_typed(table: Callable[..., str]) -> None:

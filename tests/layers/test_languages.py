@@ -30,7 +30,8 @@ ERRORS = {kind.__name__ for kind in vars(errors).values() if isinstance(kind, ty
 
 # Words that are the same in both languages: names, terms of art, and a few that English took from French.
 ALIKE = {
-    "Académie", "Dames", "rabattues", "Domino", "Gammon", "Garanguet", "Jacquet", "Lepeintre", "Manoury", "Plain",
+    "Académie", "Chouette", "Partie", "Poule", "Tour", "écrire", "partie", "pavillon", "refaits", "tour", "tourner",
+    "Dames", "rabattues", "Domino", "Gammon", "Garanguet", "Jacquet", "Lepeintre", "Manoury", "Plain",
     "Revertier", "Toc", "Trictrac", "Tourne-case", "Toute-table", "amateur", "as", "boude", "bredouille", "correction",
     "corrections", "dame", "dames", "de", "exact", "grand", "grande", "jan", "marqué", "octuple", "petit", "petite",
     "point", "points", "Relevé", "retour", "signature", "six", "table", "talon", "trou", "trous",

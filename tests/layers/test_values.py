@@ -25,13 +25,9 @@ games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 # Values that no code reads: a referee, a form of match or a drawing that would follow them is still to be written, or
 # the law leaves no choice.
 UNREAD: dict[str, set[str]] = {
-    "draughts": {
-        "first_move",  # the match is told who begins, and does not ask the profile
-    },
     "trictrac": {
         "true_hit_excludes_false",  # no choice: both at once cannot happen
         "beat_coin_needs_own_coin",  # no choice: every book asks for it
-        "ecrire_form",  # both forms are there, and the caller picks one
         "fleche_names",
         "jeton_places",
         "first_play_advice",

@@ -8,6 +8,11 @@ from typing import Self
 import academie._core.search
 
 
+class March(enum.Enum):
+    polish = 0
+
+    french = 1
+
 class Priority(enum.Enum):
     number = 0
 
@@ -52,7 +57,10 @@ class Ending(enum.Enum):
     repetition = 8
 
 class Profile:
-    def __init__(self, priority: Priority = Priority.number, goal: Goal = Goal.normal, main_line: MainLine = MainLine.limit, long_limit: LongLimit = LongLimit.draw, limit_main_line: int = 0, limit_three_kings: int = 0, limit_three_kings_odds: int = 0, limit_two_kings: int = 0, three_v_one_men: bool = False, crown_by_offer: bool = False, repetition: int = 0, king_moves: int = 0) -> None: ...
+    def __init__(self, march: March = March.polish, priority: Priority = Priority.number, goal: Goal = Goal.normal, main_line: MainLine = MainLine.limit, long_limit: LongLimit = LongLimit.draw, limit_main_line: int = 0, limit_three_kings: int = 0, limit_three_kings_odds: int = 0, limit_two_kings: int = 0, three_v_one_men: bool = False, crown_by_offer: bool = False, repetition: int = 0, king_moves: int = 0) -> None: ...
+
+    @property
+    def march(self) -> March: ...
 
     @property
     def priority(self) -> Priority: ...
@@ -254,7 +262,9 @@ class Endgame:
     def packed(self) -> bytes: ...
 
     def probe(self, state: State) -> int | None:
-        """1, 0 or -1 for the side to move; None for a position of more pieces."""
+        """
+        1, 0 or -1 for the side to move; None for a position of more pieces, or of the other board.
+        """
 
     def tally(self, own_men: int, own_kings: int, men: int, kings: int) -> tuple[int, int, int]:
         """

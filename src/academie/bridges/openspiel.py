@@ -70,7 +70,7 @@ class HouseGame(pyspiel.Game):
         profile, position = chosen["profile"] or None, chosen["position"]
         self.house, self.points = game, bool(chosen["points"])
         self.first: State = game.read(position, profile) if position else game.start(profile)
-        self.codec: Codec = codec_of(game)
+        self.codec: Codec = codec_of(game, self.first.profile)
         most = float(self.codec.most_points if self.points else 1)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.codec.actions,

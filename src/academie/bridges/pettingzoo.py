@@ -45,7 +45,7 @@ class Environment(AECEnv):
         super().__init__()
         self.game, self.max_steps, self.points = games.find(name), max_steps, points
         self.first = self.game.read(position, profile) if position else self.game.start(profile)
-        self.codec = codec_of(self.game)
+        self.codec = codec_of(self.game, self.first.profile)
         self.metadata = {
             "name": f"academie_{name}_v{VERSION}",
             "render_modes": list(RENDER_MODES),

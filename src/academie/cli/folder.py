@@ -1,5 +1,7 @@
 """The folder in which the terminal keeps games: NAME.playing while one is played or left, NAME.journal once it is over.
 
+A series is kept in one file as well, and is NAME.series once it is settled.
+
 A game in which nothing was done is not kept. Nothing else is ever taken away: the folder is its owner's to tidy.
 """
 
@@ -13,6 +15,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Unavailable, why
+from academie.match.keeping import SeriesFile
+from academie.match.ledger import Ledger, is_series
 from academie.referee.keeping import JournalFile
 from academie.title import Title
 
@@ -21,9 +25,9 @@ if TYPE_CHECKING:
 
     from academie.cli.session import Session
     from academie.referee.journal import Journal
-    from academie.referee.table import Table
+    from academie.referee.keeping import KeptFile
 
-PLAYING, OVER = ".playing", ".journal"
+PLAYING, OVER, SETTLED = ".playing", ".journal", ".series"
 _NO_FOLDER = Title(
     "The game is not kept, and goes on without; the folder {folder} cannot be made: {why}.",
     "La partie n'est pas gardée, et se joue sans l'être ; le dossier {folder} ne peut être créé : {why}.",
@@ -50,45 +54,65 @@ def folder() -> Path:
     return base / "academie" / "games"
 
 
-def begin(journal: Journal) -> JournalFile:
-    """A new file for a game, named by the game and the time; raises `Unavailable` where none can be had."""
+def begin(kept: Journal | Ledger) -> KeptFile:
+    """A new file for a game or a series, named by the game and the time; raises `Unavailable` where none can be had."""
     place = folder()
     try:
         place.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Unavailable(_NO_FOLDER.fill(folder=place, why=why(error))) from error
-    name = f"{journal.game}-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
+    name = f"{kept.game}-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
     for number in count(1):
         path = place / f"{name}-{number}{PLAYING}"
-        if path.with_suffix(OVER).exists():
+        if any(path.with_suffix(suffix).exists() for suffix in (OVER, SETTLED)):
             continue
         try:
-            return JournalFile.begin(path, journal)
+            return SeriesFile.begin(path, kept) if isinstance(kept, Ledger) else JournalFile.begin(path, kept)
         except FileExistsError:
             continue
     raise AssertionError  # there is always a number more
 
 
-def unfinished(game: str = "*") -> JournalFile | None:
-    """The game played last, of those that were left and that no other program plays; its file is ours."""
+def opened(path: Path) -> JournalFile | SeriesFile:
+    """The file of a game or of a series, ours; raises as `JournalFile.open` does."""
+    with suppress(OSError, UnicodeDecodeError), path.open(encoding="utf-8-sig") as file:
+        if is_series(file.readline(100)):
+            return SeriesFile.open(path)
+    return JournalFile.open(path)
+
+
+def unfinished(game: str = "*") -> JournalFile | SeriesFile | None:
+    """The game or series played last, of those that were left and that no other program plays; its file is ours."""
     for path in _left(f"{game}-[0-9]*"):
         try:
-            file = JournalFile.open(path)
+            file = opened(path)
         except AcademieError:
             continue
         try:
-            table = file.journal.replay()
+            over = ended(file)
         except AcademieError:
             file.close()
             continue
-        if table.result is None and file.count:
+        if not over and begun(file):
             return file
-        _put_away(file, table)
+        put_away(file, over=over)
     return None
 
 
-def last() -> JournalFile:
-    """The unfinished game of any kind that was played last; raises `Unavailable` where there is none."""
+def ended(file: KeptFile) -> bool:
+    """Whether what a file holds has been played to its end; raises what is wrong with it."""
+    if isinstance(file, SeriesFile):
+        return file.ledger.replay()[0].over
+    return isinstance(file, JournalFile) and file.journal.replay().result is not None
+
+
+def begun(file: KeptFile) -> bool:
+    """Whether anything was done in it."""
+    return file.begun if isinstance(file, SeriesFile) else bool(file.count)
+
+
+def last() -> JournalFile | SeriesFile:
+    """The unfinished game or series of any kind that was played last; raises `Unavailable` where there is none."""
     found = unfinished()
     if found is None:
         raise Unavailable(_NONE_LEFT.fill(folder=folder()))
@@ -96,26 +120,26 @@ def last() -> JournalFile:
 
 
 @contextmanager
-def keeping(session: Session, file: JournalFile | None) -> Iterator[None]:
+def keeping(session: Session, file: KeptFile | None) -> Iterator[None]:
     """Keep a game in a file as long as it is played, and put the file away."""
     session.keeper = file
     try:
         yield
     finally:
         if file is not None:
-            _put_away(file, session.table)
+            put_away(file, over=session.table.result is not None)
 
 
-def _put_away(file: JournalFile, table: Table) -> None:
+def put_away(file: KeptFile, *, over: bool) -> None:
     """Close a file: one of a game that is over gets its lasting name, one without an act goes."""
     # A file that the disk has closed before holds a part of the game only. One that cannot be renamed now will be when
     # somebody looks for an unfinished game.
     ours = file.path.suffix == PLAYING and not file.closed
     with closing(file), suppress(Unavailable):
-        if ours and not file.count:
+        if ours and not begun(file):
             file.remove()
-        elif ours and table.result is not None:
-            file.rename(file.path.with_suffix(OVER))
+        elif ours and over:
+            file.rename(file.path.with_suffix(SETTLED if isinstance(file, SeriesFile) else OVER))
 
 
 def _left(pattern: str) -> list[Path]:

@@ -9,6 +9,19 @@ import typer
 from rich.table import Table
 
 from academie import players as roster
+from academie.cli.forms import (
+    FormName,
+    HandicapName,
+    Jetons,
+    Marques,
+    Seats,
+    Stake,
+    Target,
+    agreement,
+    check_form,
+    series_of,
+    with_handicap,
+)
 from academie.cli.language import language_of
 from academie.cli.options import (
     AsJson,
@@ -23,8 +36,12 @@ from academie.cli.options import (
     write_text,
 )
 from academie.cli.screen import as_json, beside, console, plain, progress
+from academie.cli.series import SeriesRun
+from academie.cli.sheet import print_sheet, sheet_data
 from academie.cli.words import say
+from academie.errors import Unknown
 from academie.game import Game
+from academie.match.ledger import Ledger
 from academie.players.arena import Played, Terms, play_match
 from academie.players.player import Player
 from academie.players.score import clock, score
@@ -36,6 +53,10 @@ from academie.title import Title
 _PLAYED = Title(
     "game {number}: {seated}  {score}  {plies}, {reason}", "partie {number} : {seated}  {score}  {plies}, {reason}"
 )
+_NO_FORM = Title(
+    "A series between machines has a form; add --form, or leave out what belongs to one.",
+    "Une série entre machines a une forme ; ajoutez --form, ou ôtez ce qui en relève.",
+)
 PLAYERS_HELP = f"The two players: {roster.SPECS}."
 
 
@@ -44,6 +65,23 @@ def match(  # noqa: PLR0913, PLR0917 - one for each option
     players: Annotated[
         tuple[str, str], typer.Option("--players", metavar="A B", help=PLAYERS_HELP, show_default=False)
     ],
+    also: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--also", metavar="C", help="One more player, for a form of several; may be repeated.", show_default=False
+        ),
+    ] = None,
+    form: FormName = None,
+    seats: Seats = None,
+    to: Annotated[
+        int | None,
+        typer.Option("--to", min=1, max=1000, metavar="N", help="A series to N parties.", show_default=False),
+    ] = None,
+    marques: Marques = None,
+    target: Target = None,
+    stake: Stake = None,
+    jetons: Jetons = False,
+    handicap: HandicapName = None,
     games: Annotated[int, typer.Option("--games", min=1, max=1_000_000, help="How many games.")] = 2,
     seed: Seed = 0,
     plies: Annotated[
@@ -75,9 +113,25 @@ def match(  # noqa: PLR0913, PLR0917 - one for each option
     The same seed gives the same games when both players are limited by nodes or depth. Where chance begins a game it
     does so alike in both games of a pair. Where more than two play, the two take the seats in turn. The file of --save
     is in the format of the game, or in the house's record where it has none.
+
+    With --form the players play one series in that form to its end, and its sheet is printed; --save then keeps it as
+    the text of a series.
     """
     game, language = game_of(name), language_of(lang)
-    start = whole(state_of(game, profile, position, setup))
+    check_form(game, form, language)
+    start = whole(state_of(game, with_handicap(game, profile, handicap), position, setup))
+    if form is not None:
+        chosen = series_of(game, form, whole=position is None and setup == "standard")
+        named = (*players, *(also or ()))
+        count = max(chosen.least, len(named)) if seats is None else seats
+        agreed = agreement(count, to, marques, target, stake, jetons=jetons, lot=seed)
+        names = tuple(named[player % len(named)] for player in range(count))
+        _check(game, names)
+        ledger = Ledger(game.name, chosen.name, start.profile.name, "assisted", str(seed), agreed, names)
+        play_series(SeriesRun(ledger, language), save, json=json)
+        return
+    if also or any(value is not None for value in (seats, to, marques, target, stake)) or jetons:
+        raise Unknown(_NO_FORM)
     limit = max_plies or (20_000 if game.chance else 400)
     terms = Terms(games, seed, None if ballots else plies, limit)
     seated: list[Player] = []
@@ -105,6 +159,39 @@ def match(  # noqa: PLR0913, PLR0917 - one for each option
         _show(done, _names(seated), language)
         if save is not None:
             plain(say("written", language, path=save))
+
+
+def _check(game: Game, names: tuple[str, ...]) -> None:
+    """Raise a sentence where no such machine plays the game."""
+    for name in set(names):
+        roster.find(name, game).close()
+
+
+def play_series(run: SeriesRun, save: Path | None, *, json: bool) -> None:
+    """A series between machines, and its sheet."""
+    names, language = run.names, run.language
+    try:
+        with progress() as bar:
+            task = bar.add_task(say("playing", language), total=None)
+            for _ in run.play_out():
+                bar.advance(task)
+                for told in () if json or run.rounds.over else run.rounds.told(names):
+                    beside(bar, told.to(language))
+    finally:
+        run.close()
+    if save is not None:
+        write_text(save, run.ledger.write())
+    sheet = run.rounds.sheet(names)
+    if json:
+        ledger = run.ledger
+        head = {"game": ledger.game, "form": ledger.form, "profile": ledger.profile, "seed": run.seed}
+        as_json({**head, "players": [name.en for name in names], "games": run.number, "sheet": sheet_data(sheet)})
+        return
+    print_sheet(console(), sheet, names, language)
+    for told in run.rounds.told(names):
+        plain(told.to(language))
+    if save is not None:
+        plain(say("written", language, path=save))
 
 
 def _names(seated: list[Player]) -> tuple[str, str]:

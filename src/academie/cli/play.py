@@ -9,6 +9,19 @@ import typer
 from academie.cli import folder
 from academie.cli.board import View
 from academie.cli.dice import Cup
+from academie.cli.forms import (
+    FormName,
+    HandicapName,
+    Jetons,
+    Marques,
+    Seats,
+    Stake,
+    Target,
+    agreement,
+    check_form,
+    series_of,
+    with_handicap,
+)
 from academie.cli.language import language_of
 from academie.cli.options import (
     GameName,
@@ -25,12 +38,16 @@ from academie.cli.options import (
 from academie.cli.resume import go_on
 from academie.cli.screen import console
 from academie.cli.seating import PERSON, opponents_of, seats_of
+from academie.cli.series import sit_down
 from academie.cli.session import NO, YES, Session
 from academie.cli.sitting import Sitting, begun_journal
 from academie.cli.terminal import Terminal
 from academie.cli.words import say
 from academie.errors import Unknown, quoted
-from academie.game import Game
+from academie.game import Game, State
+from academie.match.forms import Form
+from academie.match.keeping import SeriesFile
+from academie.match.ledger import Ledger
 from academie.players import roster
 from academie.players.machine import DEFAULT_LEVEL
 from academie.records.game import whole
@@ -40,6 +57,7 @@ from academie.title import Title, counted
 from academie.tutor import explainer
 
 _ACTS = Title("act", "acte"), Title("acts", "actes")
+_SERIES = Title("a series, game {number}", "une série, partie {number}")
 _NO_DICE = Title(
     "No dice are thrown at {title}; leave out --dice hand.",
     "{title} : on n'y jette pas de dés ; ôtez --dice hand.",
@@ -82,12 +100,19 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     profile: ProfileName = None,
     setup: Setup = "standard",
     position: Position = None,
-    target: Annotated[
+    to: Annotated[
         int | None,
         typer.Option(
             "--to", min=1, max=1000, metavar="N", help="Play a series to N trous or parties.", show_default=False
         ),
     ] = None,
+    form: FormName = None,
+    seats: Seats = None,
+    marques: Marques = None,
+    target: Target = None,
+    stake: Stake = None,
+    jetons: Jetons = False,
+    handicap: HandicapName = None,
     receiver: Annotated[
         str | None,
         typer.Option(
@@ -127,7 +152,8 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     offered, and its end ends the game politely.
     """
     game, language = game_of(name), language_of(lang)
-    start = whole(state_of(game, profile, position, setup))
+    start = whole(state_of(game, with_handicap(game, profile, handicap), position, setup))
+    check_form(game, form, language)
     check_choice("--dice", dice, ("machine", "hand"))
     if temper is not None and not rigueur:
         raise Unknown(_TEMPER)
@@ -138,17 +164,30 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     if explain:
         explainer(game)
     view = View(language, talon_of(talon), ascii_only)
-    if position is None and setup == "standard" and seed is None and target is None:
+    told = {"to": to, "marques": marques, "target": target, "stake": stake, "players": seats}
+    series = form is not None or jetons or any(value is not None for value in told.values())
+    if position is None and setup == "standard" and seed is None and not series:
         left = _left(game, language)
         if left is not None:
             go_on(left, view)
             return
     chance = secrets.randbelow(1 << 31) if seed is None else seed
-    people = _people(game, game.seats(start), side)
     mode = "rigueur" if rigueur else "assisted"
-    names = seats_of(
-        game, game.seats(start), people, opponent or _spec(game, level), (temper or "exact") if rigueur else ""
-    )
+    spec, manner = opponent or _spec(game, level), (temper or "exact") if rigueur else ""
+    if series:
+        chosen = series_of(game, form, whole=position is None and setup == "standard")
+        count = _count(game, start, chosen, seats)
+        people = _people(game, count, side)
+        given = min(people) if receiver is None else min(_people(game, count, receiver))
+        agreed = agreement(count, to, marques, target, stake, jetons=jetons, receiver=given, lot=chance)
+        ledger = Ledger(
+            game.name, chosen.name, start.profile.name, mode, str(chance) if dice == "machine" else "", agreed,
+            seats_of(game, count, people, spec, manner),
+        )  # fmt: skip
+        sit_down(ledger, chosen, view, console(), full=explain)
+        return
+    people = _people(game, game.seats(start), side)
+    names = seats_of(game, game.seats(start), people, spec, manner)
     cup = Cup(chance) if dice == "machine" else None
     journal = begun_journal(Journal(game.name, mode, players=names), start, cup)
     opponents = opponents_of(game, names, chance)
@@ -156,25 +195,31 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     given = min(people) if receiver is None else min(_people(game, game.seats(start), receiver))
     try:
         terminal = Terminal(session, console(), view)
-        Sitting(terminal, target, given, whole=position is None).run()
+        Sitting(terminal, given, whole=position is None).run()
     finally:
         for each in opponents:
             if each is not None:
                 each.close()
 
 
-def _left(game: Game, language: str) -> JournalFile | None:
+def _count(game: Game, start: State, form: Form, seats: int | None) -> int:
+    """How many play a form: as many as sit at the game where it seats them all."""
+    return seats if seats is not None else max(form.least, game.seats(start) if form.least == 2 else 0)
+
+
+def _left(game: Game, language: str) -> JournalFile | SeriesFile | None:
     """The unfinished game that a person at the terminal wants to go on with; programs are not asked."""
     file = folder.unfinished(game.name) if sys.stdin.isatty() else None
     if file is None:
         return None
-    journal = file.journal
+    kept: Journal | Ledger = file.ledger if isinstance(file, SeriesFile) else file.journal
+    done = counted(len(kept.acts), *_ACTS) if isinstance(kept, Journal) else _SERIES.fill(number=len(kept.games))
     asked = say(
         "go_on", language,
         title=game.title.to(language),
-        profile=game.profiles.find(journal.profile or None).title.to(language),
-        players=", ".join(name for name in journal.players if name != PERSON) or say("both_sides", language),
-        acts=counted(len(journal.acts), *_ACTS).to(language),
+        profile=game.profiles.find(kept.profile or None).title.to(language),
+        players=", ".join(name for name in kept.players if name != PERSON) or say("both_sides", language),
+        acts=done.to(language),
     )  # fmt: skip
     screen, answer = console(), ""
     try:
@@ -210,6 +255,8 @@ def _seat(game: Game, count: int, side: str) -> int:
     for index, title in enumerate(game.players[:count]):
         if side.lower() in {title.en.lower(), title.fr.lower(), title.en.split()[-1].lower(), str(index + 1)}:
             return index
+    if side.isdecimal() and len(side) < 3 and 1 <= int(side) <= count:  # of a form, in which more play than sit
+        return int(side) - 1
     titles = game.players[:count]
     known = Title(", ".join(title.en.lower() for title in titles), ", ".join(title.fr.lower() for title in titles))
     raise Unknown(

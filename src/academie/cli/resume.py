@@ -14,10 +14,14 @@ from academie.cli.language import language_of
 from academie.cli.options import Language, Talon, game_of, read_text, talon_of
 from academie.cli.screen import console
 from academie.cli.seating import PERSON, opponents_of
+from academie.cli.series import go_on as play_series
 from academie.cli.session import Session
 from academie.cli.sitting import example
 from academie.cli.terminal import Terminal
 from academie.errors import AcademieError, Unavailable
+from academie.match.keeping import SeriesFile
+from academie.match.ledger import Ledger, is_series
+from academie.match.ledger import read as read_series
 from academie.referee.journal import Journal, read
 from academie.referee.keeping import Busy, JournalFile
 from academie.title import Title, counted
@@ -49,8 +53,17 @@ def resume(
     go_on(kept, view, file, refusal)
 
 
-def go_on(kept: JournalFile | Journal, view: View, path: Path | None = None, refusal: Title | None = None) -> None:
-    """Play on with a game, kept in its file where it has one, else, after the sentence that says why, nowhere."""
+def go_on(
+    kept: JournalFile | SeriesFile | Journal | Ledger,
+    view: View,
+    path: Path | None = None,
+    refusal: Title | None = None,
+) -> None:
+    """Play on with a game or series, kept in its file where it has one, else, after the sentence why not, nowhere."""
+    if isinstance(kept, SeriesFile | Ledger):
+        with _named(path):
+            play_series(kept, view, console(), refusal)
+        return
     file = kept if isinstance(kept, JournalFile) else None
     with closing(file) if file is not None else nullcontext():
         with _named(path):
@@ -70,18 +83,18 @@ def go_on(kept: JournalFile | Journal, view: View, path: Path | None = None, ref
                     each.close()
 
 
-def _opened(path: Path) -> tuple[JournalFile | Journal, Title | None]:
+def _opened(path: Path) -> tuple[JournalFile | SeriesFile | Journal | Ledger, Title | None]:
     """The file of a game; where it can only be read, the game alone, and why."""
     with _named(path):
         try:
-            return JournalFile.open(path), None
+            return folder.opened(path), None
         except Busy:
             raise
         except Unavailable as error:
             refusal = error.text
     text = read_text(path)
     with _named(path):
-        return read(text), refusal
+        return read_series(text) if is_series(text) else read(text), refusal
 
 
 @contextmanager

@@ -48,3 +48,12 @@ def beside(bar: Progress, text: str) -> None:
         plain(text)
     else:
         bar.console.print(text, markup=False, highlight=False, soft_wrap=True)
+
+
+def asked(screen: Console, prompt: str) -> str | None:
+    """A line from a person; None when there will be no more."""
+    try:
+        return screen.input(prompt, markup=False).strip()
+    except EOFError:
+        screen.print()
+        return None

@@ -21,7 +21,7 @@ from academie.match.series import gainers
 from academie.players import roster
 from academie.records.formats import suffix, write_journal
 from academie.referee.acts import Accept, Kind, OfferDraw, Refuse, Resign
-from academie.referee.keeping import JournalFile
+from academie.referee.keeping import KeptFile
 from academie.title import Title
 from academie.tutor import advise, explainer, spoken
 
@@ -179,9 +179,16 @@ class Session:
         act = self._machine() or self._due() or self._settled() or self._pass()
         return None if act is None else self.do(act)
 
+    @property
+    def word_open(self) -> bool:
+        """Whether a person may say something before the program throws for him, where it throws unasked."""
+        seat = self.table.waits
+        asked = self.table.assisted and seat is not None and seat in self.people and self.table.offered is None
+        return asked and self.dice_due and bool(self._open(seat or 0))
+
     def _due(self) -> Act | None:
         """The act of chance, where the program throws."""
-        if self.cup is None or not (self.by_itself or self.table.waits not in self.people):
+        if self.cup is None or not (self.by_itself or self.table.waits not in self.people) or self.word_open:
             return None
         return self.table.chance(self.cup.chance(self.thrown))
 
@@ -244,7 +251,7 @@ class Session:
             return self.throw(words[len(first) :].strip())
         if self.cup is None and self.dice_due and words and words.replace("-", " ").replace(" ", "").isdecimal():
             return self.throw(words)
-        if self.cup is None and self.table.assisted and self.dice_due:
+        if self.cup is None and self.table.assisted and self.dice_due and not self.word_open:
             return self.do(self.table.thrown(words))
         return self.do(self.table.typed(words, seat))
 
@@ -260,7 +267,7 @@ class Session:
 
     def enter(self) -> str:
         """What an empty line does: throw, where a person throws, or the only turn there is."""
-        if self.dice_due and not self.by_itself:
+        if self.dice_due and (not self.by_itself or self.word_open):
             return self.throw()
         return self.do(self.only) if self.only is not None else ""
 
@@ -309,7 +316,7 @@ class Session:
         side = self.side(seat)
         if table.offered not in {None, seat}:
             return self.say("accept_draw", side=side)
-        if not table.assisted:
+        if not table.assisted or (self.word_open and self.cup is not None):
             # People who throw their own dice throw for the machine too.
             whose = side if self.cup is not None or not self.dice_due else self.side(table.waits)
             return self.say("prompt_stage", side=whose, stage=table.stage.to(self.language))
@@ -388,7 +395,8 @@ class Session:
             return self.say("goodbye_kept", file=f" {self.path}" if self.path else "") if kept else self.say("goodbye")
         law = self.game.law.find(result.law)
         reason = self.game.glossary.terms[result.reason].name.to(self.language)
-        key = "over_win" if result.winner is not None else "over_void" if result.reason == "nulle" else "over_draw"
+        void = result.reason == "nulle" or not result.points  # what is to be played again is no draw
+        key = "over_win" if result.winner is not None else "over_void" if void else "over_draw"
         title = law.title.to(self.language)
         return self.say(key, side=self.listed(gainers(result)), reason=reason, law=result.law, title=title)
 
@@ -413,7 +421,7 @@ class Session:
 
     def save(self, path: Path) -> str:
         """Write the game to a file: the record of its game by the name of the file, else the journal with rulings."""
-        if isinstance(self.keeper, JournalFile) and path.exists() and path.samefile(self.keeper.path):
+        if isinstance(self.keeper, KeptFile) and path.exists() and path.samefile(self.keeper.path):
             return self.say("saved", path=path)  # all of it is there already, and nobody else may write to it
         wanted = path.suffix == f".{suffix(self.game)}"
         text = write_journal(self.game, self.journal) if wanted else self.journal.write(rulings=True)

@@ -1,8 +1,4 @@
-"""A sitting at the terminal: one game, or a series with its score, each begun by whom the law says.
-
-The match law is in match/: `series` counts and names the beginner, a room's handicap lays the first position of a game
-with a handicap. Here the two are asked, and what they answer is told.
-"""
+"""A sitting at the terminal: one game, begun as its handicap says. Series are in `series`."""
 
 from __future__ import annotations
 
@@ -11,73 +7,49 @@ import random
 from typing import TYPE_CHECKING
 
 from academie.cli import folder
-from academie.cli.dice import Cup
+from academie.cli.screen import asked
 from academie.cli.session import Session
 from academie.cli.terminal import COMMANDS
-from academie.errors import AcademieError, Illegal, Unavailable
+from academie.cli.words import say
+from academie.errors import AcademieError, Unavailable
 from academie.games import find
-from academie.match import handicap_of, terms
+from academie.match import handicap_of
 from academie.match.beginning import begun
-from academie.match.series import Series
-from academie.title import Title
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import Console
+
+    from academie.cli.dice import Cup
     from academie.cli.terminal import Terminal
     from academie.game import Game, State
     from academie.match import Handicap
     from academie.referee.journal import Journal
-    from academie.referee.keeping import JournalFile
+    from academie.referee.keeping import KeptFile
 
-_NO_SERIES = Title(
-    "A series of {title} is not played here; leave --to out.",
-    "{title} : on n'en joue pas ici de série ; ôtez --to.",
-)
-_FROM_THE_START = Title(
-    "A series of {title} begins at the beginning, not in a position; leave --to out.",
-    "{title} : une série commence au commencement, non dans une position ; ôtez --to.",
-)
 _LONG = 200  # throws after which no example is looked for
 
 
 class Sitting:
-    """Games on one terminal, to a target or just one; `whole` when they begin at the beginning."""
+    """A game on a terminal; `whole` when it begins at the beginning, where a handicap may be given."""
 
-    def __init__(self, terminal: Terminal, target: int | None, receiver: int, *, whole: bool = True) -> None:
-        self.terminal, self.target, self.receiver = terminal, target, receiver
+    def __init__(self, terminal: Terminal, receiver: int, *, whole: bool = True) -> None:
+        self.terminal = terminal
         session = terminal.session
         self.game, self.first = session.game, session.tables[0].state
-        profile = self.first.profile
-        if target is not None and not (self.game.chance and whole):
-            raise Illegal((_NO_SERIES if not self.game.chance else _FROM_THE_START).fill(title=self.game.title))
-        self.handicap = handicap_of(self.game, profile, receiver) if whole else None
-        agreed = terms(self.game, profile, target or 1, players=len(session.opponents))
-        starter = self.handicap.starter if self.handicap is not None else None
-        self.series = Series(agreed, starter)
+        self.handicap = handicap_of(self.game, self.first.profile, receiver) if whole else None
 
     def run(self) -> None:
-        """All the games."""
+        """The game."""
         self.welcome()
-        number = 0
-        while self.terminal.open:
-            if number or self.handicap is not None:
-                self.seat(number)
-            with folder.keeping(self.terminal.session, self.file()):
-                self.terminal.run()
-            result = self.terminal.session.result
-            if self.target is None:
-                return
-            if result is None:
-                break
-            self.series = self.series.after(result)
-            if self.series.winner is not None:
-                self.tell("series_won", side=self.terminal.session.listed(self.series.winners), score=self.score())
-                return
-            self.tell("series_score", score=self.score(), target=self.target)
-            self.tell_next()
-            number += 1
-        self.tell("series_left", score=self.score())
+        if self.handicap is not None and not self.seat(self.handicap):
+            self.terminal.tell(self.terminal.session.say("goodbye"))
+            return
+        with folder.keeping(self.terminal.session, self.file()):
+            self.terminal.run()
 
-    def file(self) -> JournalFile | None:
+    def file(self) -> KeptFile | None:
         """A new file that keeps the game; None, and a sentence, where it cannot be kept."""
         try:
             return folder.begin(self.terminal.session.journal)
@@ -85,48 +57,21 @@ class Sitting:
             self.terminal.tell(error.to(self.terminal.session.language))
             return None
 
-    def seat(self, number: int) -> None:
-        """The next game on the board, the machines told of it."""
+    def seat(self, handicap: Handicap) -> bool:
+        """The game with its handicap on the board; whether somebody stays to play it."""
         old = self.terminal.session
-        start = begun(self.game, self.first, self.series.starter)
-        if self.handicap is not None:
-            start = begun(self.game, self.laid(self.handicap), self.series.starter)
-        cup = Cup(old.cup.seed, number) if old.cup is not None else None
-        journal = begun_journal(old.journal, start, cup)
-        self.terminal.session = Session(
-            journal, old.opponents, old.language, cup=cup, full=old.full, example=old.example
-        )
+        seed = old.cup.seed if old.cup is not None else 0
+        screen, language = self.terminal.screen, old.language
+        laid = asked_start(handicap.without_dice(), self.first, old.people, seed, screen, language)
+        if laid is None:
+            return False
+        start = begun(self.game, laid, handicap.starter)
+        journal = begun_journal(old.journal, start, old.cup)
+        self.terminal.session = Session(journal, old.opponents, language, old.cup, full=old.full, example=old.example)
         for opponent in old.opponents:
             if opponent is not None:
                 opponent.player.new_game(start)
-
-    def laid(self, handicap: Handicap) -> State:
-        """The position of a handicap, the dice still to be given; ones are played by the person who receives them."""
-        profile = self.first.profile.name
-        free = handicap.without_dice()
-        starts = free.starts(profile)
-        session = self.terminal.session
-        if len(starts) == 1:
-            return starts[0]
-        if handicap.receiver not in session.people:
-            seed = session.cup.seed if session.cup is not None else 0
-            return random.Random(seed).choice(starts)  # noqa: S311 - a game, not a secret
-        return self.asked(free, profile, starts[0])
-
-    def asked(self, handicap: Handicap, profile: str, usual: State) -> State:
-        """The position after the ones a person types; the first there is when he leaves."""
-        side = self.terminal.session.side(handicap.receiver)
-        ones, one = handicap.prompt or (0, "")
-        prompt = self.terminal.session.say("ones_prompt", side=side, ones=ones, example=one)
-        while (text := self.terminal.ask(prompt)) is not None and text.lower() not in COMMANDS["quit"]:
-            try:
-                return handicap.chosen(text, profile)
-            except AcademieError as error:
-                self.terminal.tell(error.to(self.terminal.session.language))
-        self.terminal.open = False
-        return usual
-
-    # --- What is told
+        return True
 
     def welcome(self) -> None:
         """What is played, by whom, and how a move is typed."""
@@ -135,32 +80,34 @@ class Sitting:
         sides = session.listed(people)
         if len(people) > 1 and len(people) == len(session.opponents):
             sides = session.say("both_sides" if len(people) == 2 else "all_sides")
-        profile = self.first.profile
         person = people[0] if people else 0
         session.example = example(self.game, self.first, person)
         named = {"title": self.game.title.to(session.language), "side": sides, "example": session.example}
-        self.tell("welcome", profile=profile.title.to(session.language), **named)
+        profile = self.first.profile.title.to(session.language)
+        self.terminal.tell(session.say("welcome", profile=profile, **named))
         if not session.table.assisted:
-            self.tell("rigueur_welcome")
-        if self.target is not None:
-            self.tell("series", target=self.target)
+            self.terminal.tell(session.say("rigueur_welcome"))
 
-    def tell_next(self) -> None:
-        """Who begins the next game."""
-        starter = self.series.starter
-        if starter is None:
-            self.terminal.tell(self.game.beginning().to(self.terminal.session.language))
-        else:
-            self.tell("series_next", side=self.terminal.session.side(starter))
 
-    def score(self) -> str:
-        """What each has marked, as in White 2, Black 1."""
-        session = self.terminal.session
-        return ", ".join(f"{session.side(seat)} {mark}" for seat, mark in enumerate(self.series.score))
-
-    def tell(self, key: str, **values: object) -> None:
-        """A sentence on the screen."""
-        self.terminal.tell(self.terminal.session.say(key, **values))
+def asked_start(
+    handicap: Handicap, first: State, people: Sequence[int], seed: int, screen: Console, language: str
+) -> State | None:
+    """The position of a handicap, the dice still to be given; None when the person who is to play some of it leaves."""
+    profile = first.profile.name
+    starts = handicap.starts(profile)
+    if len(starts) == 1:
+        return starts[0]
+    if handicap.receiver not in people:
+        return random.Random(seed).choice(starts)  # noqa: S311 - a game, not a secret
+    side = find(first.profile.room).players[handicap.receiver]
+    ones, one = handicap.prompt or (0, "")
+    prompt = say("ones_prompt", language, side=side, ones=ones, example=one)
+    while (text := asked(screen, prompt)) is not None and text.lower() not in COMMANDS["quit"]:
+        try:
+            return handicap.chosen(text, profile)
+        except AcademieError as error:
+            screen.print(error.to(language), markup=False, soft_wrap=True)
+    return None
 
 
 def begun_journal(head: Journal, start: State, cup: Cup | None) -> Journal:

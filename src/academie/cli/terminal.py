@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie.cli.board import View, render
+from academie.cli.screen import asked
 from academie.cli.texts import show_paragraph
 from academie.errors import AcademieError
 
@@ -144,8 +145,4 @@ class Terminal:
 
     def ask(self, prompt: str) -> str | None:
         """A line from the person; None when there will be no more."""
-        try:
-            return self.screen.input(prompt, markup=False).strip()
-        except EOFError:
-            self.screen.print()
-            return None
+        return asked(self.screen, prompt)

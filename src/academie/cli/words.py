@@ -135,11 +135,16 @@ _WORDS = {
         "{side} joue {ones} as avant le premier coup, comme {example} > ",
     ),
     # series
-    "series": Title("Played to {target}.", "On joue en {target}."),
-    "series_score": Title("Score: {score} (to {target}).", "Marque : {score} (en {target})."),
     "series_next": Title("{side} has the dice for the next game.", "{side} : le dé pour la partie suivante."),
-    "series_won": Title("{side} wins the match, {score}.", "Gain de la partie : {side}, {score}."),
     "series_left": Title("The match is left unfinished at {score}.", "La partie reste inachevée à {score}."),
+    "resumed_series": Title(
+        "{title}: the series goes on, {count} begun.", "{title} : la série reprend, {count} de commencées."
+    ),
+    "gains": Title("Settled", "Réglé"),
+    "gain": Title("gains", "gain"),
+    "form": Title("form", "forme"),
+    "players": Title("players", "joueurs"),
+    "about": Title("what it is", "ce que c'est"),
     "no_throw": Title("Nothing has been thrown yet.", "Rien n'a encore été jeté."),
     "hint_word": Title("Hint: {move}", "Conseil : {move}"),
     "only_throw": Title("throw", "jeter"),

@@ -5,43 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol, cast
 
 from academie.games import door, has
+from academie.match.handicap import Handicap
+from academie.match.rounds import SERIES
 from academie.match.series import terms_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.game import Game, State
+    from academie.game import Game
+    from academie.match.forms import Form
     from academie.match.series import Terms
     from academie.profiles import Profile
 
-__all__ = ["Handicap", "Match", "handicap_of", "match_of", "terms"]
-
-
-class Handicap(Protocol):
-    """What one player receives before a game, laid on the board."""
-
-    receiver: int
-
-    @property
-    def starter(self) -> int | None:
-        """Who has the dice; None when they are drawn for."""
-
-    @property
-    def prompt(self) -> tuple[int, str] | None:
-        """What the receiver is asked to play beforehand, so many moves, and one as it is typed; None for nothing."""
-
-    def without_dice(self) -> Handicap:
-        """The same, the dice to be drawn for."""
-
-    def starts(self, profile: str | None = None) -> Sequence[State]:
-        """The first states the receiver may choose from: one, save where he plays beforehand."""
-
-    def chosen(self, text: str, profile: str | None = None) -> State:
-        """The first state after what the receiver has typed."""
+__all__ = ["Handicap", "Match", "forms_of", "handicap_of", "match_of", "terms"]
 
 
 class Match(Protocol):
-    """The storey `match` of a room."""
+    """The storey `match` of a room. Where it has forms of its own they are its FORMS, the usual one first."""
 
     def terms(self, profile: Profile, target: int | None = None, stake: int = 1, players: int = 2) -> Terms:
         """What is agreed before a series under a profile."""
@@ -63,3 +41,9 @@ def handicap_of(game: Game, profile: Profile, receiver: int) -> Handicap | None:
     found = getattr(match_of(game), "advantage", None)
     given: Handicap | None = found(profile, receiver) if found is not None else None
     return given
+
+
+def forms_of(game: Game) -> dict[str, Form]:
+    """The forms in which a game is played in a row, by name: the room's own, else a series to a target."""
+    own: tuple[Form, ...] = getattr(match_of(game), "FORMS", (SERIES,))
+    return {form.name: form for form in own}

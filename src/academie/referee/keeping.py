@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+from abc import ABC, abstractmethod
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Protocol, Self
 
@@ -51,8 +52,8 @@ class Busy(Unavailable):
     """A file that another program writes to."""
 
 
-class JournalFile:
-    """A journal in a file that is ours alone until it is closed; `journal` is what it held when it was opened."""
+class KeptFile(ABC):
+    """A text in a file that is ours alone until it is closed. Acts are lines at its end, after all that came before."""
 
     def __init__(self, path: Path, descriptor: int) -> None:
         self.path = path
@@ -60,22 +61,29 @@ class JournalFile:
         content = _content(descriptor)
         whole = content.rfind(b"\n") + 1
         try:
-            self.journal: Journal = read(content[:whole].decode("utf-8-sig").replace("\r\n", "\n"))
+            text = content[:whole].decode("utf-8-sig").replace("\r\n", "\n")
         except UnicodeDecodeError as error:
             raise Unreadable(_NO_TEXT) from error
-        self._names = referee_of(self.journal.game).SEATS
-        self._places = _places(content[:whole])  # where the line of each act begins
+        self._names = self._read(text)
+        self._places = self._placed(content[:whole])  # where the line of each act begins
         self._end = whole
 
+    @abstractmethod
+    def _read(self, text: str) -> tuple[str, ...]:
+        """Take the text in; what its players are called in it. Raises `Unreadable`."""
+
+    @abstractmethod
+    def _placed(self, content: bytes) -> list[int]:
+        """Where the lines begin of the acts that can be taken back."""
+
     @classmethod
-    def begin(cls, path: Path, journal: Journal) -> Self:
-        """A new file; raises `FileExistsError` where one of that name is there, or is being made."""
+    def _begun(cls, path: Path, text: str) -> Self:
         aside = path.with_name(f".{path.name}.new")
         with _kept(path):
             descriptor = os.open(aside, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL, 0o666)
             try:
                 _lock(descriptor)
-                _put(descriptor, journal.write().encode())
+                _put(descriptor, text.encode())
                 _name(aside, path)
             except BaseException:
                 os.close(descriptor)
@@ -85,7 +93,7 @@ class JournalFile:
 
     @classmethod
     def open(cls, path: Path) -> Self:
-        """A file that is there; raises `Busy` where another program has it, `Unreadable` where it holds no journal."""
+        """A file that is there; raises `Busy` where another program has it, `Unreadable` where it holds no such."""
         with _kept(path):
             descriptor = os.open(path, os.O_RDWR | os.O_APPEND)
         try:
@@ -109,11 +117,15 @@ class JournalFile:
 
     def add(self, act: Act) -> None:
         """One act more, on the disk when this returns."""
-        line = f"{act.line(self._names)}\n".encode()
+        place = self._end
+        self._line(act.line(self._names))
+        self._places.append(place)
+
+    def _line(self, text: str) -> None:
+        line = f"{text}\n".encode()
         with self._working():
             os.ftruncate(self._descriptor, self._end)  # half a line may stand there
             _put(self._descriptor, line)
-        self._places.append(self._end)
         self._end += len(line)
 
     def back(self, count: int) -> None:
@@ -155,6 +167,24 @@ class JournalFile:
                     os.ftruncate(self._descriptor, self._end)
                 self.close()
                 raise
+
+
+class JournalFile(KeptFile):
+    """A journal in a file; `journal` is what it held when it was opened."""
+
+    journal: Journal
+
+    @classmethod
+    def begin(cls, path: Path, journal: Journal) -> Self:
+        """A new file; raises `FileExistsError` where one of that name is there, or is being made."""
+        return cls._begun(path, journal.write())
+
+    def _read(self, text: str) -> tuple[str, ...]:
+        self.journal = read(text)
+        return referee_of(self.journal.game).SEATS
+
+    def _placed(self, content: bytes) -> list[int]:
+        return places(content)
 
 
 @contextmanager
@@ -206,12 +236,12 @@ def _content(descriptor: int) -> bytes:
         return file.read()
 
 
-def _places(content: bytes) -> list[int]:
+def places(content: bytes) -> list[int]:
     """Where the line of each act begins; must agree with `journal.read`."""
-    places, place, below = [], 0, False
+    found, place, below = [], 0, False
     for line in content.split(b"\n")[:-1]:
         if below and is_act(line.decode()):
-            places.append(place)
+            found.append(place)
         below = below or not line.strip()
         place += len(line) + 1
-    return places
+    return found

@@ -11,6 +11,7 @@ import pytest
 from academie._core import draughts as core
 from academie.errors import Illegal, Unreadable
 from academie.games.draughts import concepts, game
+from academie.games.draughts.board import HUNDRED
 from academie.games.draughts.concepts import (
     coup,
     en_prise,
@@ -55,16 +56,16 @@ def entry_line(number: str, name: str) -> tuple[State, list[Move]]:
 
 def test_places_follow_the_numbering() -> None:
     """§2: 46 is the bottom left corner, 5 the top right, 1 and 50 are no corners."""
-    assert [concepts.place(square) for square in (46, 5, 1, 50)] == [(9, 0), (0, 9), (0, 1), (9, 8)]
+    assert [HUNDRED.place(square) for square in (46, 5, 1, 50)] == [(9, 0), (0, 9), (0, 1), (9, 8)]
 
 
 def test_the_great_lines_are_diagonals() -> None:
     """§3, R40: the main line and both trictrac lines are whole diagonals of the board; there are seventeen in all."""
-    assert len(concepts.DIAGONALS) == 17
+    assert len(HUNDRED.diagonals) == 17
     for line in (concepts.GRANDE_LIGNE, *concepts.LIGNES_DU_TRICTRAC):
-        assert line in concepts.DIAGONALS
+        assert line in HUNDRED.diagonals
     # Each square is on two diagonals, but the two corners have one only.
-    assert sum(len(line) for line in concepts.DIAGONALS) == 98
+    assert sum(len(line) for line in HUNDRED.diagonals) == 98
 
 
 def test_kings_on_a_line() -> None:
@@ -166,7 +167,7 @@ def test_the_coup_is_the_game_result_in_486_of_488() -> None:
     wrong, cases = [], 0
     for white in range(6, 51):
         for black in range(1, 46):
-            (low, left), (high, right) = concepts.place(white), concepts.place(black)
+            (low, left), (high, right) = HUNDRED.place(white), HUNDRED.place(black)
             if low - high < 2 or abs(left - right) > 1:
                 continue
             for side in (WHITE, BLACK):

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from academie.errors import AcademieError, Illegal, Unreadable
 from academie.games.draughts import fen
+from academie.games.draughts.board import HUNDRED, SIXTY_FOUR
 
 
 def some(*squares: int) -> frozenset[int]:
@@ -19,18 +20,18 @@ SAMPLE = fen.Setup("W", some(31, 32), some(33), some(6), some(5))
 
 @st.composite
 def setups(draw: st.DrawFn) -> fen.Setup:
-    """Any possible position: each square empty or held, men off their crowning rows, twenty a side at most."""
-    order = draw(st.permutations(range(1, 51)))
-    white, black = draw(st.integers(0, 20)), draw(st.integers(0, 20))
-    crowned = draw(st.sets(st.integers(1, 50)))
+    """Any possible position of either board: men off their crowning rows, no more than a side begins with."""
+    board = draw(st.sampled_from([HUNDRED, SIXTY_FOUR]))
+    order = draw(st.permutations(range(1, board.squares + 1)))
+    white, black = draw(st.integers(0, board.men)), draw(st.integers(0, board.men))
+    crowned = draw(st.sets(st.integers(1, board.squares)))
     whites, blacks = frozenset(order[:white]), frozenset(order[white : white + black])
-    white_kings = frozenset(s for s in whites if s in crowned or s in fen.WHITE_CROWNS)
-    black_kings = frozenset(s for s in blacks if s in crowned or s in fen.BLACK_CROWNS)
+    white_kings = frozenset(s for s in whites if s in crowned or s in board.crowns[0])
+    black_kings = frozenset(s for s in blacks if s in crowned or s in board.crowns[1])
     counters = st.none() | st.integers(1, 999)
     side: fen.Side = "W" if draw(st.booleans()) else "B"
-    return fen.Setup(
-        side, whites - white_kings, white_kings, blacks - black_kings, black_kings, draw(counters), draw(counters)
-    )
+    men = (whites - white_kings, blacks - black_kings)
+    return fen.Setup(side, men[0], white_kings, men[1], black_kings, draw(counters), draw(counters), board)
 
 
 @pytest.mark.parametrize(
@@ -158,8 +159,8 @@ def test_built_setup_is_checked(white: set[int], black: set[int], halfmove: int 
 def test_written_is_read_back(setup: fen.Setup) -> None:
     """Writing then reading gives the same position, and the text is canonical."""
     line = fen.write(setup)
-    assert fen.read(line) == setup
-    assert fen.write(fen.read(line)) == line
+    assert fen.read(line, setup.board) == setup
+    assert fen.write(fen.read(line, setup.board)) == line
 
 
 @settings(deadline=None)

@@ -24,24 +24,36 @@ namespace {
 
 using Squares = std::vector<int>;
 
-Squares squares(Bits bits) {
+// The number of a square of the board that is played on, and back (§2, §49).
+int number_of(Bit bit, March march) {
+    return in_game(march, [&](auto game) { return decltype(game)::square_of(bit); });
+}
+
+Bit bit_of(int square, March march) {
+    return in_game(march, [&](auto game) -> Bit {
+        using Game = decltype(game);
+        if (square < 1 || square > Game::kSquares)
+            throw nb::value_error(Game::kRuns ? "a square is a number from 1 to 50"
+                                              : "a square is a number from 1 to 32");
+        return Game::bit_of(square);
+    });
+}
+
+Squares squares(Bits bits, March march) {
     Squares list;
-    each(bits, [&](Bit bit) { list.push_back(square_of(bit)); });
+    each(bits, [&](Bit bit) { list.push_back(number_of(bit, march)); });
     return list;
 }
 
-Squares numbered(const Route& route) {
+Squares numbered(const Route& route, March march) {
     Squares list;
-    for (Bit bit : route) list.push_back(square_of(bit));
+    for (Bit bit : route) list.push_back(number_of(bit, march));
     return list;
 }
 
-Bits bits_of(const Squares& list) {
+Bits bits_of(const Squares& list, March march) {
     Bits bits = 0;
-    for (int square : list) {
-        if (square < 1 || square > kSquares) throw nb::value_error("a square is a number from 1 to 50");
-        bits |= word(bit_of(square));
-    }
+    for (int square : list) bits |= word(bit_of(square, march));
     return bits;
 }
 
@@ -49,34 +61,34 @@ using Numbers = nb::typed<nb::tuple, int, nb::ellipsis>;
 
 Numbers numbers(const Squares& list) { return Numbers(nb::tuple(nb::cast(list))); }
 
-// A move as Python sees it: square numbers, and one route kept for display.
+// A move as Python sees it: square numbers, whichever board they are of, and one route kept for display.
 struct PyMove {
-    Move move;
+    int origin, target;
+    Squares captured;  // ascending
     Squares route;
 
-    int origin() const { return square_of(move.from); }
-    int target() const { return square_of(move.to); }
-    Squares captured() const { return squares(move.captured); }
-    auto key() const { return std::tuple(move.from, move.to, move.captured); }
+    // Ordered by ends, then as sets of victims are: by the highest in which they differ.
+    auto key() const { return std::tuple(origin, target, Squares(captured.rbegin(), captured.rend())); }
     std::string text() const {
-        return std::to_string(origin()) + (move.captured ? "x" : "-") + std::to_string(target());
+        return std::to_string(origin) + (captured.empty() ? "-" : "x") + std::to_string(target);
     }
 };
 
-PyMove py_move(const Position& position, const Move& move) { return {move, numbered(routes(position, move).front())}; }
-
-std::vector<PyMove> py_moves(const Position& position, const MoveList& list) {
-    std::vector<PyMove> found;
-    for (const Move& move : list) found.push_back(py_move(position, move));
-    std::sort(found.begin(), found.end(), [](const PyMove& a, const PyMove& b) { return a.key() < b.key(); });
-    return found;
+Move native_move(const PyMove& move, March march) {
+    return {bits_of(move.captured, march), std::uint8_t(bit_of(move.origin, march)),
+            std::uint8_t(bit_of(move.target, march))};
 }
 
-// Every complete capture, whatever the rule of choice would keep: what a fault is measured against (§26).
-std::vector<PyMove> all_py_captures(const Position& position) {
-    MoveList list;
-    captures<Priority::None>(position, list);
-    return py_moves(position, list);
+PyMove py_move(const Position& position, const Move& move, March march) {
+    return {number_of(move.from, march), number_of(move.to, march), squares(move.captured, march),
+            numbered(routes(position, move, march).front(), march)};
+}
+
+std::vector<PyMove> py_moves(const State& state, const MoveList& list) {
+    std::vector<PyMove> found;
+    for (const Move& move : list) found.push_back(py_move(state.position(), move, state.profile().march));
+    std::sort(found.begin(), found.end(), [](const PyMove& a, const PyMove& b) { return a.key() < b.key(); });
+    return found;
 }
 
 std::optional<int> side_number(const std::optional<Side>& side) {
@@ -94,10 +106,10 @@ std::optional<Side> side_of(const std::optional<int>& side) {
     return side ? std::optional(side_of(*side)) : std::nullopt;
 }
 
-Position make_position(int side, const Squares& white, const Squares& black, const Squares& kings) {
+Position make_position(int side, const Squares& white, const Squares& black, const Squares& kings, March march) {
     Position p;
-    p.pieces = {bits_of(white), bits_of(black)};
-    p.kings = bits_of(kings);
+    p.pieces = {bits_of(white, march), bits_of(black, march)};
+    p.kings = bits_of(kings, march);
     if (p.pieces[White] & p.pieces[Black] || p.kings & ~(p.pieces[White] | p.pieces[Black]))
         throw nb::value_error("a square holds one piece, and every king is one of them");
     p.side = side_of(side);
@@ -112,17 +124,19 @@ Steps steps_in(const State& s) {
     for (std::size_t i = 1; i < s.past().size(); ++i) {
         const Position &before = s.past()[i - 1], &now = s.past()[i];
         const Bits was = before.pieces[before.side], is = now.pieces[before.side];
-        played.emplace_back(square_of(lowest(was & ~is)), square_of(lowest(is & ~was)));
+        const March march = s.profile().march;
+        played.emplace_back(number_of(lowest(was & ~is), march), number_of(lowest(is & ~was), march));
     }
     return played;
 }
 
 State after_steps(State state, const Steps& steps) {
+    const March march = state.profile().march;
     for (const auto& step : steps) {
         MoveList list;
         state.moves(list);
         const auto played = std::find_if(list.begin(), list.end(), [&](const Move& m) {
-            return square_of(m.from) == std::get<0>(step) && square_of(m.to) == std::get<1>(step) &&
+            return number_of(m.from, march) == std::get<0>(step) && number_of(m.to, march) == std::get<1>(step) &&
                    !irreversible(state.position(), m);
         });
         if (played == list.end()) throw nb::value_error("the moves since the last capture are legal moves of kings");
@@ -134,21 +148,25 @@ State after_steps(State state, const Steps& steps) {
 // What the constructor takes: the position after the last capture or move of a man, and the moves since.
 constexpr auto parts_of_state = [](const State& s) {
     const Position& base = s.past().front();
-    return std::tuple(int(base.side), squares(base.pieces[White]), squares(base.pieces[Black]), squares(base.kings),
-                      s.profile(), side_number(s.odds().giver), s.odds().draw, s.base_few_plies(), steps_in(s));
+    const March march = s.profile().march;
+    return std::tuple(int(base.side), squares(base.pieces[White], march), squares(base.pieces[Black], march),
+                      squares(base.kings, march), s.profile(), side_number(s.odds().giver), s.odds().draw,
+                      s.base_few_plies(), steps_in(s));
 };
 
 State after_legal(const State& state, const PyMove& move) {
     MoveList list;
     state.moves(list);
-    if (!list.contains(move.move)) throw nb::value_error("that move is not legal here");
-    return state.after(move.move);
+    const Move played = native_move(move, state.profile().march);
+    if (!list.contains(played)) throw nb::value_error("that move is not legal here");
+    return state.after(played);
 }
 
 std::uint64_t perft_of(const State& state, int depth) {
     depth_of(depth);
     nb::gil_scoped_release released;
-    return perft(state.position(), state.profile().priority, depth);
+    return in_game(state.profile().march,
+                   [&](auto game) { return perft<decltype(game)>(state.position(), state.profile().priority, depth); });
 }
 
 // A uniform random game to its end, or to `plies`; the plies played and the last state.
@@ -166,6 +184,7 @@ std::tuple<int, State> playout(const State& start, std::uint64_t seed, int plies
 }
 
 void bind_values(nb::module_& m) {
+    nb::enum_<March>(m, "March").value("polish", March::Polish).value("french", March::French);
     nb::enum_<Priority>(m, "Priority")
         .value("number", Priority::Number)
         .value("kings", Priority::Kings)
@@ -187,8 +206,9 @@ void bind_values(nb::module_& m) {
         .value("king_moves", Ending::KingMoves)
         .value("repetition", Ending::Repetition);
     nb::class_<Profile> profile(m, "Profile");
-    bind_choices(profile, field("priority", &Profile::priority), field("goal", &Profile::goal),
-                 field("main_line", &Profile::main_line), field("long_limit", &Profile::long_limit),
+    bind_choices(profile, field("march", &Profile::march), field("priority", &Profile::priority),
+                 field("goal", &Profile::goal), field("main_line", &Profile::main_line),
+                 field("long_limit", &Profile::long_limit),
                  field("limit_main_line", &Profile::limit_main_line, "", &check_count),
                  field("limit_three_kings", &Profile::limit_three_kings, "", &check_count),
                  field("limit_three_kings_odds", &Profile::limit_three_kings_odds, "", &check_count),
@@ -217,15 +237,14 @@ void bind_move(nb::module_& m) {
     move.def(
             "__init__",
             [](PyMove* self, int origin, int target, const Squares& captured, const Squares& path) {
-                bits_of(path);
-                new (self) PyMove{{bits_of(captured), std::uint8_t(lowest(bits_of({origin}))),
-                                   std::uint8_t(lowest(bits_of({target})))},
-                                  path};
+                // No board is named here, so the numbers are those of the larger one.
+                for (const Squares& named : {path, Squares{origin, target}}) bits_of(named, March::Polish);
+                new (self) PyMove{origin, target, squares(bits_of(captured, March::Polish), March::Polish), path};
             },
             "origin"_a, "target"_a, "captured"_a, "path"_a)
-        .def_prop_ro("origin", &PyMove::origin)
-        .def_prop_ro("target", &PyMove::target)
-        .def_prop_ro("captured", [](const PyMove& p) { return numbers(p.captured()); })
+        .def_ro("origin", &PyMove::origin)
+        .def_ro("target", &PyMove::target)
+        .def_prop_ro("captured", [](const PyMove& p) { return numbers(p.captured); })
         .def_prop_ro("path", [](const PyMove& p) { return numbers(p.route); })
         .def(
             "__lt__", [](const PyMove& a, const PyMove& b) { return a.key() < b.key(); },
@@ -233,7 +252,7 @@ void bind_move(nb::module_& m) {
         .def("__str__", &PyMove::text)
         .def("__repr__", [](const PyMove& p) { return "<draughts Move " + p.text() + ">"; });
     bind_identity(
-        move, [](const PyMove& p) { return std::tuple(p.origin(), p.target(), p.captured(), p.route); },
+        move, [](const PyMove& p) { return std::tuple(p.origin, p.target, p.captured, p.route); },
         [](const PyMove& p) { return p.key(); });
 }
 
@@ -245,17 +264,20 @@ void bind_state(nb::module_& m) {
             [](State* self, int side, const Squares& white, const Squares& black, const Squares& kings,
                const Profile& profile, std::optional<int> giver, bool draw, int few_plies, const Steps& since_base) {
                 count_of(few_plies);
-                new (self) State(after_steps(
-                    State(make_position(side, white, black, kings), profile, {side_of(giver), draw}, few_plies),
-                    since_base));
+                new (self) State(after_steps(State(make_position(side, white, black, kings, profile.march), profile,
+                                                   {side_of(giver), draw}, few_plies),
+                                             since_base));
             },
             "side"_a, "white"_a, "black"_a, "kings"_a, "profile"_a, "giver"_a = nb::none(), "draw"_a = false,
             "few_plies"_a = 0, "since_base"_a = Steps{})
         .def_prop_ro("side", [](const State& s) { return int(s.position().side); })
         .def(
-            "men", [](const State& s, int side) { return squares(s.position().men(side_of(side))); }, "side"_a)
+            "men", [](const State& s, int side) { return squares(s.position().men(side_of(side)), s.profile().march); },
+            "side"_a)
         .def(
-            "kings", [](const State& s, int side) { return squares(s.position().kings_of(side_of(side))); }, "side"_a)
+            "kings",
+            [](const State& s, int side) { return squares(s.position().kings_of(side_of(side)), s.profile().march); },
+            "side"_a)
         .def_prop_ro("profile", &State::profile)
         .def_prop_ro("giver", [](const State& s) { return side_number(s.odds().giver); })
         .def_prop_ro("draw_given", [](const State& s) { return s.odds().draw; })
@@ -269,27 +291,31 @@ void bind_state(nb::module_& m) {
             [](const State& s) {
                 MoveList list;
                 s.moves(list);
-                return py_moves(s.position(), list);
+                return py_moves(s, list);
             },
             "The legal moves, ordered; those of the position, even when the game is drawn.")
         .def(
-            "all_captures", [](const State& s) { return all_py_captures(s.position()); },
+            "all_captures",
+            [](const State& s) {
+                MoveList list;
+                s.all_captures(list);
+                return py_moves(s, list);
+            },
             "Every complete capture, also those the rule of choice excludes.")
         .def(
             "routes",
             [](const State& s, const PyMove& move) {
                 std::vector<Squares> found;
-                for (const Route& route : routes(s.position(), move.move)) found.push_back(numbered(route));
+                const March march = s.profile().march;
+                for (const Route& route : routes(s.position(), native_move(move, march), march))
+                    found.push_back(numbered(route, march));
                 return found;
             },
             "move"_a)
         .def("after", &after_legal, "move"_a)
         .def("outcome", &State::outcome)
-        .def("must_capture", [](const State& s) { return must_capture(s.position()); })
-        .def("holds_main_line",
-             [](const State& s) {
-                 return few_pieces(s.position(), s.profile()) == Few::ThreeKings && holds_main_line(s.position());
-             })
+        .def("must_capture", &State::must_capture)
+        .def("holds_main_line", &State::holds_main_line)
         .def("may_offer_crowns", &State::may_offer_crowns)
         .def("with_crowns", &State::with_crowns)
         .def("perft", &perft_of, "depth"_a)
@@ -328,6 +354,9 @@ std::tuple<std::uint32_t, std::uint32_t, std::uint32_t> tally_of(const Endgame& 
     return {tally.wins, tally.draws, tally.losses};
 }
 
+// §54: the tables are of the hundred squares.
+bool polish(const State& state) { return state.profile().march == March::Polish; }
+
 void bind_endgame(nb::module_& m) {
     nb::class_<Endgame>(m, "Endgame",
                         "Who wins each ending of up to four pieces, under one rule of choice between captures.")
@@ -339,19 +368,19 @@ void bind_endgame(nb::module_& m) {
         .def_prop_ro("priority", &Endgame::priority)
         .def("packed", [](const Endgame& e) { return nb::bytes(e.packed().data(), e.packed().size()); })
         .def(
-            "probe", [](const Endgame& e, const State& s) { return e.probe(s.position()); }, "state"_a,
-            "1, 0 or -1 for the side to move; None for a position of more pieces.")
+            "probe", [](const Endgame& e, const State& s) { return polish(s) ? e.probe(s.position()) : std::nullopt; },
+            "state"_a, "1, 0 or -1 for the side to move; None for a position of more pieces, or of the other board.")
         .def("tally", &tally_of, "own_men"_a, "own_kings"_a, "men"_a, "kings"_a,
              "How many positions of some material the side to move, named first, wins, draws and loses.");
 
     nb::class_<KingsDistance>(m, "KingsDistance", "The plies to the end of up to three kings against one.")
         .def(nb::init<>(), nb::call_guard<nb::gil_scoped_release>())
         .def_static(
-            "covers", [](const State& s) { return KingsDistance::covers(s.position()); }, "state"_a)
+            "covers", [](const State& s) { return polish(s) && KingsDistance::covers(s.position()); }, "state"_a)
         .def(
             "plies",
             [](const KingsDistance& d, const State& s) -> std::optional<int> {
-                if (!KingsDistance::covers(s.position()))
+                if (!polish(s) || !KingsDistance::covers(s.position()))
                     throw nb::value_error("only up to three kings against one are known");
                 return d.plies(s.position());
             },
@@ -384,14 +413,15 @@ struct PyAnalysis {
     std::vector<PyLine> lines;
 };
 
-PyAnalysis py_analysis(const Position& root, const Analysis& found) {
+PyAnalysis py_analysis(const State& root, const Analysis& found) {
+    const March march = root.profile().march;
     PyAnalysis analysis{found.depth, found.nodes, found.seconds, {}};
     for (const Line& line : found.lines) {
         std::vector<PyMove> moves;
-        Position at = root;
+        Position at = root.position();
         for (const Move& move : line.pv) {
-            moves.push_back(py_move(at, move));
-            at = after(at, move);
+            moves.push_back(py_move(at, move, march));
+            at = in_game(march, [&](auto game) { return after<decltype(game)>(at, move); });
         }
         analysis.lines.push_back({moves.front(), line.score, moves,
                                   search::is_win(line.score) - search::is_loss(line.score),
@@ -418,7 +448,7 @@ class PyEngine {
             if (!progress || failed) return;
             nb::gil_scoped_acquire held;
             try {
-                (*progress)(py_analysis(state.position(), found));
+                (*progress)(py_analysis(state, found));
             } catch (...) {
                 failed = std::current_exception();
                 flag.set();
@@ -428,8 +458,8 @@ class PyEngine {
         {
             nb::gil_scoped_release released;
             const search::Turns::Turn turn(turns_);
-            analysis = py_analysis(state.position(),
-                                   engine_.analyse(state, {seconds, nodes, depth}, lines, threads, &flag.flag, report));
+            analysis =
+                py_analysis(state, engine_.analyse(state, {seconds, nodes, depth}, lines, threads, &flag.flag, report));
         }
         if (failed) std::rethrow_exception(failed);
         return analysis;

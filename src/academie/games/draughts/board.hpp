@@ -1,6 +1,6 @@
-// The draughts board as bits: fifty squares, four directions, and the lines a king runs on.
+// The two boards of draughts as bits: their squares, four directions, and the lines a king runs on.
 //
-// Knows geometry only: no piece, no side, no law but the numbering (§2) and the lines (§3).
+// Knows geometry only: no piece, no law but the numbering (§2, §49), the lines (§3) and the crowning rows (§14).
 //
 // One unused bit follows every second row, so that a diagonal step is the same shift from every
 // square, and a step over the edge falls on an unused bit, which `kBoard` masks away:
@@ -11,6 +11,10 @@
 //     16  17  18  19  20            squares 16-20     bit 21 unused
 //              ...
 //     49  50  51  52  53            squares 46-50
+//
+// The board of sixty-four squares (§49) is the far left corner of that one, eight rows by four of five: its corners,
+// its double corner and the colour of its squares lie alike, so a step is the same shift there, and a step over its
+// edge falls on a square that is none of its own.
 #pragma once
 
 #include <array>
@@ -20,41 +24,64 @@
 namespace academie::draughts {
 
 using Bits = std::uint64_t;
-using Square = int;  // 1..50, as the books number them (§2)
+using Square = int;  // 1..50 or 1..32, as the books number them (§2, §49)
 using Bit = int;     // 0..53, a square's place in a word
 
 enum Side : std::uint8_t { White, Black };
 
 constexpr Side other(Side side) { return Side(side ^ 1); }
 
-constexpr int kSquares = 50;
-constexpr int kBits = 54;
-
-constexpr Bit bit_of(Square square) { return square - 1 + (square - 1) / 10; }
-constexpr Square square_of(Bit bit) { return bit - bit / 11 + 1; }
 constexpr Bits word(Bit bit) { return Bits(1) << bit; }
 
-constexpr Bits kBoard = [] {
-    Bits board = 0;
-    for (Square square = 1; square <= kSquares; ++square) board |= word(bit_of(square));
-    return board;
-}();
+constexpr int kBits = 54;  // of a word, the unused ones among them
 
-constexpr Bits squares_between(Square first, Square last) {
-    Bits bits = 0;
-    for (Square square = first; square <= last; ++square) bits |= word(bit_of(square));
-    return bits;
-}
+// A board of so many rows, half as many playing squares to a row, numbered as one reads (§2).
+template <int Rows>
+struct Damier {
+    static constexpr int kRows = Rows, kRow = Rows / 2, kSquares = kRows * kRow;
 
-// The row on which each side crowns (§14).
-constexpr std::array<Bits, 2> kCrown{squares_between(1, 5), squares_between(46, 50)};
+    static constexpr Bit bit_of(Square square) {
+        const int row = (square - 1) / kRow;
+        return 5 * row + row / 2 + (square - 1) % kRow;
+    }
+    // Of a square of this board.
+    static constexpr Square square_of(Bit bit) {
+        const int pair = bit / 11, row = 2 * pair + (bit % 11 >= 5);
+        return kRow * row + bit % 11 % 5 + 1;
+    }
+    static constexpr Bits squares_between(Square first, Square last) {
+        Bits bits = 0;
+        for (Square square = first; square <= last; ++square) bits |= word(bit_of(square));
+        return bits;
+    }
 
-// The grande ligne, 46 to 5 (§3).
-constexpr Bits kMainLine = [] {
-    Bits line = 0;
-    for (Square square : {5, 10, 14, 19, 23, 28, 32, 37, 41, 46}) line |= word(bit_of(square));
-    return line;
-}();
+    static constexpr Bits kBoard = squares_between(1, kSquares);
+    // The row on which each side crowns (§14).
+    static constexpr std::array<Bits, 2> kCrown{squares_between(1, kRow),
+                                                squares_between(kSquares - kRow + 1, kSquares)};
+    // The grande ligne, from the left corner of White to that of Black (§3).
+    static constexpr Bits kMainLine = [] {
+        Bits line = 0;
+        for (Bit bit = bit_of(kSquares - kRow + 1), row = 0; row < kRows; ++row, bit -= 5) line |= word(bit);
+        return line;
+    }();
+};
+
+// How the game is played: the board, whether men take backwards and whether kings run the length of a line.
+struct Polish : Damier<10> {
+    static constexpr bool kRuns = true;  // §7 to §9
+};
+struct French : Damier<8> {
+    static constexpr bool kRuns = false;  // §49
+};
+
+// Of the Polish board, which most of this room is about.
+constexpr int kSquares = Polish::kSquares;
+constexpr Bit bit_of(Square square) { return Polish::bit_of(square); }
+constexpr Square square_of(Bit bit) { return Polish::square_of(bit); }
+constexpr Bits squares_between(Square first, Square last) { return Polish::squares_between(first, last); }
+constexpr Bits kBoard = Polish::kBoard, kMainLine = Polish::kMainLine;
+constexpr std::array<Bits, 2> kCrown = Polish::kCrown;
 
 // The four directions as shifts: away from White is negative.
 enum Direction : int { DownLeft = 5, DownRight = 6, UpRight = -5, UpLeft = -6 };

@@ -17,6 +17,7 @@ from academie.games.draughts.state import COLOURS
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from academie.games.draughts.board import Board
     from academie.games.draughts.state import State
 
 
@@ -49,8 +50,8 @@ def _fen(position: Any) -> str:
     return str(position["fen"] if isinstance(position, dict) else position)
 
 
-def _canonical(position: Any) -> str:
-    return fen.write(fen.read(_fen(position)))
+def _canonical(position: Any, board: Board) -> str:
+    return fen.write(fen.read(_fen(position), board))
 
 
 def _after(state: State) -> set[str]:
@@ -58,7 +59,8 @@ def _after(state: State) -> set[str]:
 
 
 def _plays(case: Mapping[str, Any]) -> str:
-    found, wanted = _after(_state(case)), {_canonical(each) for each in case["expected"]["after"]}
+    state = _state(case)
+    found, wanted = _after(state), {_canonical(each, state.board) for each in case["expected"]["after"]}
     if missing := sorted(wanted - found):
         return f"not reached: {missing[0]}"
     if extra := sorted(found - wanted):
@@ -86,7 +88,7 @@ def _reached(state: State, text: Any) -> str | None:
     """The position a legal move, or a position told as such, leads to; None when it is not legal."""
     told = _fen(text)
     if re.match("[WB]:", told):
-        position = _canonical(told)
+        position = _canonical(told, state.board)
         return position if position in _after(state) else None
     try:
         return state.after(game.read_move(state, told)).fen
@@ -97,9 +99,9 @@ def _reached(state: State, text: Any) -> str | None:
 def _setup(case: Mapping[str, Any]) -> str:
     name = _context(case).get("setup", "standard")
     expected = case["expected"]
-    wanted = _canonical(expected.get("position", expected) if isinstance(expected, dict) else expected)
-    found = game.start(_profile(case), name).fen
-    return "" if found == wanted else f"the game begins at {found}"
+    found = game.start(_profile(case), name)
+    told = expected.get("position", expected) if isinstance(expected, dict) else expected
+    return "" if found.fen == _canonical(told, found.board) else f"the game begins at {found.fen}"
 
 
 def _result(case: Mapping[str, Any]) -> str:

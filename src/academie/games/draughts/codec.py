@@ -1,62 +1,83 @@
-"""Draughts in numbers: a move by its ends, the pieces as four boards, both turned so that the player sits below."""
+"""Draughts in numbers: a move by its ends, the pieces as four boards, both turned so that the player sits below.
+
+The two boards have codecs of their own (§49): fifty squares are counted on the one, thirty-two on the other.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from academie.codec import Codec, Decision, Path, told_apart
+from academie.games.draughts.board import HUNDRED, SIXTY_FOUR, board_of
 from academie.games.draughts.state import BLACK, Move, State
+from academie.games.draughts.values import values_of
 
 if TYPE_CHECKING:
     from academie.game import Move as AnyMove
     from academie.game import State as AnyState
+    from academie.profiles import Profile
 
-SQUARES = 50
 ALTERNATIVES = 16  # captures with the same ends and other victims are told apart by rank
 
 
-def seen(square: int, player: int) -> int:
-    """A square's place from 0 to 49 as the player has it before him."""
-    return SQUARES - square if player == BLACK else square - 1
-
-
 class Draughts(Codec):
-    """Actions 50 * from + to, then sixteen ranks for captures that have the same ends."""
+    """Actions squares * from + to, then sixteen ranks for captures that have the same ends."""
 
-    actions = SQUARES * SQUARES + ALTERNATIVES
-    size = 6 * SQUARES + 3
+    board = HUNDRED
+    actions = HUNDRED.squares**2 + ALTERNATIVES
+    size = 6 * HUNDRED.squares + 3
+
+    @classmethod
+    def under(cls, profile: Profile) -> type[Codec]:
+        """The codec of the board a profile is played on."""
+        return French if board_of(values_of(profile)) is SIXTY_FOUR else Draughts
+
+    def seen(self, square: int, player: int) -> int:
+        """A square's place, from 0, as the player has it before him."""
+        return self.board.squares - square if player == BLACK else square - 1
 
     def paths(self, state: AnyState) -> list[tuple[Path, AnyMove]]:
         """A move by its ends, and by its rank among those of the same ends."""
-        player = state.player or 0
+        player = self._ours(state).player or 0
         found = [(self._ends(move, player), move) for move in state.moves() if isinstance(move, Move)]
-        return told_apart(found, SQUARES * SQUARES, ALTERNATIVES)
+        return told_apart(found, self.board.squares**2, ALTERNATIVES)
 
     def observe(self, decision: Decision, player: int) -> list[float]:
         """Own men and kings, the other's, the ends already said; who is to move, and the two counts towards a draw."""
-        state = decision.state
-        if not isinstance(state, State):
-            raise TypeError("a state of another game")
-        native, boards = state.core, [0.0] * (6 * SQUARES)
+        state, squares = self._ours(decision.state), self.board.squares
+        native, boards = state.core, [0.0] * (6 * squares)
         pieces = [native.men(player), native.kings(player), native.men(1 - player), native.kings(1 - player)]
         begun = decision.begun
         said = ([begun.origin], [begun.target]) if isinstance(begun, Move) else ([], [])
-        for plane, squares in enumerate([*pieces, *said]):
-            for square in squares:
-                boards[SQUARES * plane + seen(square, player)] = 1.0
+        for plane, standing in enumerate([*pieces, *said]):
+            for square in standing:
+                boards[squares * plane + self.seen(square, player)] = 1.0
         counts = (native.base.few_plies / 100, len(native.since_base) / 100)
         return [*boards, float(state.player == player), *(min(1.0, count) for count in counts)]
 
     def name(self, action: int, player: int) -> str:
         """The ends of the move, or the rank among captures of the same ends."""
-        if action >= SQUARES * SQUARES:
-            return f"capture {action - SQUARES * SQUARES + 1}"
-        squares = (SQUARES - place if player == BLACK else place + 1 for place in divmod(action, SQUARES))
-        return "-".join(map(str, squares))
+        squares = self.board.squares
+        if action >= squares**2:
+            return f"capture {action - squares**2 + 1}"
+        ends = (squares - place if player == BLACK else place + 1 for place in divmod(action, squares))
+        return "-".join(map(str, ends))
 
-    @staticmethod
-    def _ends(move: Move, player: int) -> Path:
-        return (SQUARES * seen(move.origin, player) + seen(move.target, player),)
+    def _ours(self, state: AnyState) -> State:
+        if not isinstance(state, State) or state.board is not self.board:
+            raise TypeError("a state of another game")
+        return state
+
+    def _ends(self, move: Move, player: int) -> Path:
+        return (self.board.squares * self.seen(move.origin, player) + self.seen(move.target, player),)
+
+
+class French(Draughts):
+    """The same on thirty-two squares."""
+
+    board = SIXTY_FOUR
+    actions = SIXTY_FOUR.squares**2 + ALTERNATIVES
+    size = 6 * SIXTY_FOUR.squares + 3
 
 
 CODEC = Draughts

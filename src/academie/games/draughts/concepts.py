@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from academie._core import draughts as core
 from academie.errors import Ambiguous, Illegal
 from academie.games.draughts import notation
-from academie.games.draughts.drawing import square_at
+from academie.games.draughts.board import HUNDRED
 from academie.games.draughts.state import BLACK, WHITE, native_profile
+from academie.games.draughts.values import March
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -24,45 +25,9 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------------------------------------
 # The board and its lines (§2, §3)
 
-GRANDE_LIGNE = (5, 10, 14, 19, 23, 28, 32, 37, 41, 46)
-LIGNES_DU_TRICTRAC = ((6, 11, 17, 22, 28, 33, 39, 44, 50), (1, 7, 12, 18, 23, 29, 34, 40, 45))
+GRANDE_LIGNE = HUNDRED.main_line
+LIGNES_DU_TRICTRAC = HUNDRED.trictrac_lines
 TRICTRAC = ((45, 50), (1, 6))  # by side
-ENDS_OF_THE_MAIN_LINE = frozenset({5, 46})
-
-
-def place(square: int) -> tuple[int, int]:
-    """§2: the row and column of a square, counted from the top left."""
-    row, rank = divmod(square - 1, 5)
-    return row, 2 * rank + (1 if row % 2 == 0 else 0)
-
-
-def ray(square: int, down: int, right: int) -> tuple[int, ...]:
-    """The squares of one diagonal from a square to the edge, nearest first; `down` and `right` are 1 or -1."""
-    row, column = place(square)
-    found = []
-    while 0 <= row + down <= 9 and 0 <= column + right <= 9:
-        row, column = row + down, column + right
-        found.append(square_at(row, column))
-    return tuple(square for square in found if square is not None)
-
-
-def between(start: int, end: int) -> tuple[int, ...]:
-    """The squares strictly between two squares of one diagonal; none when they are not on one."""
-    for down in (1, -1):
-        for right in (1, -1):
-            way = ray(start, down, right)
-            if end in way:
-                return way[: way.index(end)]
-    return ()
-
-
-def _diagonals() -> tuple[tuple[int, ...], ...]:
-    starts = [(square, right) for square in range(1, 51) for right in (1, -1)]
-    lines = [(square, *ray(square, 1, right)) for square, right in starts if not ray(square, -1, -right)]
-    return tuple(line for line in lines if len(line) > 1)
-
-
-DIAGONALS = _diagonals()
 
 
 def pieces(state: State, side: int) -> frozenset[int]:
@@ -116,7 +81,8 @@ def coup(state: State) -> Coup:
                 "Le coup se compte d'un pion à un pion ; ôtez d'abord les autres pièces (§52).",
             )
         )
-    (white_row, white_column), (black_row, black_column) = place(white[0]), place(black[0])
+    board = state.board
+    (white_row, white_column), (black_row, black_column) = board.place(white[0]), board.place(black[0])
     empty = white_row - black_row - 1
     if empty < 0:
         raise Illegal(
@@ -126,8 +92,8 @@ def coup(state: State) -> Coup:
             )
         )
     mover = state.core.side
-    from_the_end = (white, black)[mover][0] in ENDS_OF_THE_MAIN_LINE
-    long_lines = (GRANDE_LIGNE, *LIGNES_DU_TRICTRAC)
+    from_the_end = (white, black)[mover][0] in {board.main_line[0], board.main_line[-1]}
+    long_lines = (board.main_line, *board.trictrac_lines)
     return Coup(
         holder=mover if empty % 2 == 0 else 1 - mover,
         empty=empty,
@@ -156,15 +122,19 @@ class Lunette:
 
 
 def lunettes(state: State) -> tuple[Lunette, ...]:
-    """§53: every lunette on the board, from the top down; two empty squares between make none."""
+    """§53: every lunette on the board, from the top down; two empty squares between make none.
+
+    §49: a king that goes step by step enters no wider one.
+    """
+    inner = {1, *range(3, state.board.rows)} if state.values.march == March.POLISH else {1}
     standing = {square: side for side in (WHITE, BLACK) for square in pieces(state, side)}
     found = []
-    for line in DIAGONALS:
+    for line in state.board.diagonals:
         taken = [square for square in line if square in standing]
         for first, second in pairwise(taken):
             left, right = line.index(first), line.index(second)
             inside = line[left + 1 : right]
-            if standing[first] != standing[second] or len(inside) not in {1, *range(3, 9)}:
+            if standing[first] != standing[second] or len(inside) not in inner:
                 continue
             if left == 0 or right == len(line) - 1 or {line[left - 1], line[right + 1]} & standing.keys():
                 continue
@@ -354,6 +324,6 @@ def leaps(state: State, square: int) -> Mapping[tuple[int, frozenset[int]], bool
         for route in state.core.routes(move):
             passed: frozenset[int] = frozenset()
             for start, end in pairwise(route):
-                passed |= enemy.intersection(between(start, end))
+                passed |= enemy.intersection(state.board.between(start, end))
                 found.setdefault((end, passed), end == move.target and len(passed) == len(move.captured))
     return found

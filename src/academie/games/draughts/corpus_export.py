@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, Protocol
 from academie.errors import AcademieError, Illegal, Unknown
 from academie.games.draughts import fen as fens
 from academie.games.draughts import notation, pdn
+from academie.games.draughts.board import board_of
 from academie.games.draughts.state import State, make
+from academie.games.draughts.values import values_of
 from academie.profiles import Profile, Value
 from academie.title import Title
 
@@ -112,7 +114,8 @@ class DraughtsDesk:
         """The position under a profile whose draws are left to the players, as an author studies it."""
         law = self.profiles.find(profile)
         values = {key: Value(value, law.values[key].law) for key, value in _PLAY_ON.items()}
-        return make(fens.read(fen), Profile(law.name, law.title, law.about, {**law.values, **values}))
+        board = board_of(values_of(law))
+        return make(fens.read(fen, board), Profile(law.name, law.title, law.about, {**law.values, **values}))
 
     def position(self, state: AnyState) -> str:
         """The canonical FEN."""

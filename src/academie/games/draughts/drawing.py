@@ -25,13 +25,6 @@ def pieces(setup: Setup) -> dict[int, str]:
     return {square: key for key, squares in groups.items() for square in squares}
 
 
-def square_at(row: int, column: int) -> int | None:
-    """§2: the playing square at a row and column counted from the top left, or None on the other colour."""
-    if (row + column) % 2 == 0:
-        return None
-    return 5 * row + column // 2 + 1
-
-
 def draw(setup: Setup, *, paint: str = "dark", ascii_only: bool = False, language: str = "en") -> str:
     """The board with the number of the first and last square of each row at its sides.
 
@@ -40,15 +33,16 @@ def draw(setup: Setup, *, paint: str = "dark", ascii_only: bool = False, languag
     glyphs = dict(_ASCII if ascii_only else _UNICODE)
     shade = ":" if ascii_only else "░"
     glyphs["off" if paint == "light" else "empty"] = shade
-    standing = pieces(setup)
-    edge = "+---------------------+"
-    top, bottom, bar = (edge, edge, "|") if ascii_only else ("┌─────────────────────┐", "└─────────────────────┘", "│")
-    lines = [f"   {top}"]
-    for row in range(10):
-        squares = [square_at(row, column) for column in range(10)]
+    standing, board = pieces(setup), setup.board
+    width = 2 * board.rows + 1
+    edge = f"+{'-' * width}+"
+    above, below, bar = (edge, edge, "|") if ascii_only else (f"┌{'─' * width}┐", f"└{'─' * width}┘", "│")
+    lines = [f"   {above}"]
+    for row in range(board.rows):
+        squares = [board.square_at(row, column) for column in range(board.rows)]
         cells = [glyphs["off"] if square is None else glyphs[standing.get(square, "empty")] for square in squares]
-        lines.append(f"{5 * row + 1:>2} {bar} {' '.join(cells)} {bar} {5 * row + 5}")
-    return "\n".join([*lines, f"   {bottom}", f"   {_TO_MOVE[setup.side].to(language)}"])
+        lines.append(f"{board.row * row + 1:>2} {bar} {' '.join(cells)} {bar} {board.row * (row + 1)}")
+    return "\n".join([*lines, f"   {below}", f"   {_TO_MOVE[setup.side].to(language)}"])
 
 
 # For terminals with colours. Told apart without them as well: outlined and filled, and a ring for a king.
@@ -67,9 +61,9 @@ def picture(setup: Setup, *, paint: str, last: Move | None = None) -> Picture:
     if last is not None:
         marks = dict.fromkeys(last.captured, _TAKEN) | {last.origin: _FROM_TO, last.target: _FROM_TO}
     rows: Picture = []
-    for row in range(10):
+    for row in range(setup.board.rows):
         cells: list[tuple[str, str]] = []
-        for square in (square_at(row, column) for column in range(10)):
+        for square in (setup.board.square_at(row, column) for column in range(setup.board.rows)):
             if square is None:
                 cells.append(("     ", f"on {_OTHER[paint]}"))
                 continue

@@ -252,7 +252,7 @@ class Solver {
         const std::optional<Position> p = sets_.position(sides_[part], place);
         if (!p) return;
         list_.clear();
-        moves<P>(*p, list_);
+        moves<Polish, P>(*p, list_);
         Exits exits;
         int within = 0;
         for (const Move& move : list_) {
@@ -415,7 +415,7 @@ class Endgame {
     // pieces, so this goes no deeper than three.
     [[gnu::noinline]] int best_capture(const Position& p) const {
         MoveList list;
-        moves(p, priority_, list);
+        moves<Polish>(p, priority_, list);
         int best = -1;
         for (const Move& move : list) {
             best = std::max(best, -value(after(p, move)));

@@ -48,10 +48,10 @@ _lock = Lock()
 def probe(state: State) -> int | None:
     """1, 0 or -1: the side to move wins, draws or loses by play alone, whatever limits of moves say.
 
-    None when the table does not know: more pieces, or a game with another goal (§46, §47).
+    None when the table does not know: more pieces, another goal (§46, §47), or the board of the French game (§49).
     """
     native = state.core
-    if native.profile.goal != core.Goal.normal or _pieces(native) > PIECES:
+    if not _solved(native) or _pieces(native) > PIECES:
         return None
     return find(native.profile.priority).probe(native)
 
@@ -59,10 +59,10 @@ def probe(state: State) -> int | None:
 def plies(state: State) -> int | None:
     """How many plies best play takes to the end of up to three kings against one: odd wins, even loses.
 
-    None for a draw, and for other material or another goal.
+    None for a draw, and for other material, another goal or the other board.
     """
     native = state.core
-    if native.profile.goal != core.Goal.normal or not core.KingsDistance.covers(native):
+    if not _solved(native) or not core.KingsDistance.covers(native):
         return None
     return distances().plies(native)
 
@@ -175,6 +175,11 @@ def _expand(body: bytes, size: int) -> bytes | None:
     except (lzma.LZMAError, OverflowError):
         return None
     return packed if len(packed) == size else None
+
+
+def _solved(native: core.State) -> bool:
+    """Whether the tables are of this game: the Polish board and the usual goal."""
+    return native.profile.march == core.March.polish and native.profile.goal == core.Goal.normal
 
 
 def _pieces(native: core.State) -> int:

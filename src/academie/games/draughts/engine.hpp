@@ -6,6 +6,7 @@
 
 #include "../../search/analysis.hpp"
 #include "evaluate.hpp"
+#include "evaluate_french.hpp"
 #include "state.hpp"
 
 namespace academie::draughts {
@@ -49,16 +50,17 @@ inline std::uint64_t key_of(const Position& p) {
 }
 
 // Must agree with draughts::after.
+template <class G>
 inline std::uint64_t key_after(std::uint64_t key, const Position& p, const Move& move) {
     const Side us = p.side;
-    const bool was_king = (p.kings & word(move.from)) != 0, is_king = was_king || (kCrown[us] & word(move.to));
+    const bool was_king = (p.kings & word(move.from)) != 0, is_king = was_king || (G::kCrown[us] & word(move.to));
     key ^= kTurnKey ^ piece_key(us, was_king, move.from) ^ piece_key(us, is_king, move.to);
     each(move.captured, [&](Bit bit) { key ^= piece_key(other(us), (p.kings & word(bit)) != 0, bit); });
     return key;
 }
 
 inline std::uint64_t key_of(const Profile& profile, const Odds& odds) {
-    std::uint64_t key = 0;
+    std::uint64_t key = std::uint64_t(profile.march);
     const int receiver = odds.giver ? 1 + *odds.giver + 2 * odds.draw : 0;
     for (int value :
          {int(profile.priority), int(profile.goal), int(profile.main_line), int(profile.long_limit),
@@ -89,7 +91,8 @@ struct Tables {
 
     // Themselves, when they hold under a profile, else none.
     Tables under(const Profile& profile) const {
-        return profile.goal == Goal::Normal && profile.priority == priority ? *this : Tables{};
+        const bool ours = profile.march == March::Polish && profile.goal == Goal::Normal;
+        return ours && profile.priority == priority ? *this : Tables{};
     }
 
     std::optional<int> probe(const Position& p) const {
@@ -100,10 +103,15 @@ struct Tables {
 // ---------------------------------------------------------------------------------------------
 // The path
 
+// What is kept up to date of a position, move by move, to judge it.
+template <class G>
+using FeaturesOf = std::conditional_t<std::is_same_v<G, French>, FrenchFeatures, Features>;
+
 // A position and what the law of draws remembers of the way to it (§35-§40).
+template <class G>
 struct Node {
     Position position;
-    Features features;
+    FeaturesOf<G> features;
     std::uint64_t key = 0;
     int quiet_plies = 0;  // since the last irreversible move
     int few_plies = 0;    // counted towards a limit of §36 or §40
@@ -114,7 +122,10 @@ struct Node {
 };
 
 // The games a search walks through. Satisfies search::Tree.
+template <class G>
 class Path {
+    using Node = draughts::Node<G>;
+
   public:
     using Move = draughts::Move;
     using Moves = MoveList;
@@ -140,11 +151,11 @@ class Path {
     void push(const Move& move) {
         const Node& here = at();
         Node& next = nodes_[++top_];
-        next.position = draughts::after(here.position, move);
+        next.position = draughts::after<G>(here.position, move);
         next.features = here.features;
         next.features.follow(here.position, move);
-        next.key = key_after(here.key, here.position, move);
-        next.forced = must_capture(next.position);
+        next.key = key_after<G>(here.key, here.position, move);
+        next.forced = must_capture<G>(next.position);
         next.quiet_plies = irreversible(here.position, move) ? 0 : here.quiet_plies + 1;
         count_few(next, here);
     }
@@ -155,9 +166,9 @@ class Path {
         if (at().forced) {
             forced_moves(p, list);
         } else if (p.side == White) {
-            quiet_moves<White>(p, list);
+            quiet_moves<G, White>(p, list);
         } else {
-            quiet_moves<Black>(p, list);
+            quiet_moves<G, Black>(p, list);
         }
     }
 
@@ -172,11 +183,11 @@ class Path {
     }
 
     bool forced() const { return at().forced; }
-    bool mobile() const { return at().forced || has_moves(position()); }
+    bool mobile() const { return at().forced || has_moves<G>(position()); }
     bool tense() const {
         Position p = position();
         p.side = other(p.side);
-        return must_capture(p);
+        return must_capture<G>(p);
     }
 
     int stuck() const { return profile_.goal == Goal::Losing ? search::kWin : -search::kWin; }  // §33, §46
@@ -216,10 +227,10 @@ class Path {
 
     void forced_moves(const Position& p, MoveList& list) const {
         switch (profile_.priority) {
-            case Priority::Number: return captures<Priority::Number>(p, list);
-            case Priority::Kings: return captures<Priority::Kings>(p, list);
-            case Priority::Taker: return captures<Priority::Taker>(p, list);
-            case Priority::None: return captures<Priority::None>(p, list);
+            case Priority::Number: return captures<G, Priority::Number>(p, list);
+            case Priority::Kings: return captures<G, Priority::Kings>(p, list);
+            case Priority::Taker: return captures<G, Priority::Taker>(p, list);
+            case Priority::None: return captures<G, Priority::None>(p, list);
         }
     }
 
@@ -229,7 +240,7 @@ class Path {
         if (few_plies > 0) before.few = Few::ThreeKings;  // as State has it
         if (quiet_plies) ++top_;
         Node& n = nodes_[top_];
-        n = Node{p, Features(p), key_of(p), quiet_plies, 0, 0, Few::No, false, must_capture(p)};
+        n = Node{p, FeaturesOf<G>(p), key_of(p), quiet_plies, 0, 0, Few::No, false, must_capture<G>(p)};
         count_few(n, before);
         if (few_plies < 0) return;
         n.few_plies = few_plies;
@@ -248,10 +259,10 @@ class Path {
         const bool same_ending = next.few == before.few, goes_on = next.quiet_plies > 0;
         const Side strong = stronger(p);
         if (same_ending) next.few_plies = before.few_plies + 1;
-        if (p.pieces[other(strong)] & kMainLine) next.line_plies = goes_on ? before.line_plies + 1 : 1;
+        if (p.pieces[other(strong)] & G::kMainLine) next.line_plies = goes_on ? before.line_plies + 1 : 1;
         // Past the shorter limit only he plays on who had the line when it was spent, whatever he gives up since.
         const bool past_limit = next.few_plies > 2 * profile_.limit_three_kings;
-        next.giver_line = past_limit || (p.pieces[odds_.giver.value_or(strong)] & kMainLine) != 0;
+        next.giver_line = past_limit || (p.pieces[odds_.giver.value_or(strong)] & G::kMainLine) != 0;
     }
 
     bool drawn(const Node& n) const {
@@ -268,7 +279,7 @@ class Path {
         const Side strong = stronger(p);
         if (count(p.kings_of(strong)) == 3) {
             if (profile_.main_line == MainLine::Draw) {
-                if (!odds_.giver && holds_main_line(p)) return true;
+                if (!odds_.giver && holds_main_line<G>(p)) return true;
             } else if (profile_.limit_main_line && n.line_plies > 2 * profile_.limit_main_line) {
                 return true;
             }
@@ -319,21 +330,23 @@ class Path {
 
 // §46: men are a burden, a king is none: he gives himself up where he likes. Men that can move, and have moved far, are
 // better than men shut in at home. Measured in games against itself.
+template <class G>
 inline int evaluate_losing(const Position& p) {
     const auto worth = [&](Side side) {
         int rows = 0;
         each(p.men(side), [&](Bit bit) {
-            const int row = (square_of(bit) - 1) / 5;
-            rows += side == White ? 9 - row : row;
+            const int row = (G::square_of(bit) - 1) / G::kRow;
+            rows += side == White ? G::kRows - 1 - row : row;
         });
-        return 10 * steppers(p, side) + 4 * rows - 100 * count(p.men(side));
+        return 10 * steppers<G>(p, side) + 4 * rows - 100 * count(p.men(side));
     };
     return worth(p.side) - worth(other(p.side));
 }
 
-inline int Path::evaluate() const {
+template <class G>
+inline int Path<G>::evaluate() const {
     const Node& n = at();
-    if (profile_.goal == Goal::Losing) return evaluate_losing(n.position);
+    if (profile_.goal == Goal::Losing) return evaluate_losing<G>(n.position);
     const int value = draughts::evaluate(n.position, n.features, *weights_);
     return std::clamp(value, -search::kLargestEvaluation, search::kLargestEvaluation);
 }
@@ -341,7 +354,7 @@ inline int Path::evaluate() const {
 // ---------------------------------------------------------------------------------------------
 // The engine
 
-static_assert(search::Tree<Path>);
+static_assert(search::Tree<Path<Polish>> && search::Tree<Path<French>>);
 
 class Engine {
   public:
@@ -356,7 +369,8 @@ class Engine {
     // Forgets every earlier search, as if new.
     void clear() {
         table_.clear();
-        for (auto& memory : memories_) memory->lessons.clear();
+        for (auto& memory : polish_) memory->lessons.clear();
+        for (auto& memory : french_) memory->lessons.clear();
     }
     void resize(std::size_t megabytes) { table_.resize(megabytes); }
 
@@ -364,19 +378,35 @@ class Engine {
     Analysis analyse(const State& state, const Budget& budget, int lines = 1, int threads = 1,
                      const std::atomic<bool>* stop = nullptr, const Progress& progress = {}) {
         if (state.outcome()) return {};
-        const Path root(state, *weights_, tables_);
-        return search::analyse(root, root_moves(state), table_, memories_, budget, lines, threads, stop, progress);
+        if (state.profile().march == March::French)
+            return walk<French>(state, french_, budget, lines, threads, stop, progress);
+        return walk<Polish>(state, polish_, budget, lines, threads, stop, progress);
     }
 
-    int evaluate(const State& state) const { return Path(state, *weights_, tables_).evaluate(); }
+    int evaluate(const State& state) const {
+        return in_game(state.profile().march,
+                       [&](auto game) { return Path<decltype(game)>(state, *weights_, tables_).evaluate(); });
+    }
 
   private:
+    // What each thread has learnt of a game.
+    template <class G>
+    using Memories = std::vector<std::unique_ptr<search::Memory<Path<G>>>>;
+
+    template <class G>
+    Analysis walk(const State& state, Memories<G>& memories, const Budget& budget, int lines, int threads,
+                  const std::atomic<bool>* stop, const Progress& progress) {
+        const Path<G> root(state, *weights_, tables_);
+        return search::analyse(root, root_moves(state), table_, memories, budget, lines, threads, stop, progress);
+    }
+
     // All legal moves, but for those by which a table says that a better result is thrown away.
     std::vector<Move> root_moves(const State& state) const {
         MoveList list;
         state.moves(list);
         std::vector<Move> all(list.begin(), list.end()), best;
         const Tables tables = tables_.under(state.profile());
+        if (!tables.object) return all;
         int most = -2;
         for (const Move& move : all) {
             const auto result = tables.probe(draughts::after(state.position(), move));
@@ -389,7 +419,8 @@ class Engine {
     }
 
     search::Table table_;
-    std::vector<std::unique_ptr<search::Memory<Path>>> memories_;
+    Memories<Polish> polish_;
+    Memories<French> french_;
     std::unique_ptr<Weights> own_weights_;
     const Weights* weights_;
     Tables tables_;

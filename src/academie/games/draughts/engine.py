@@ -35,16 +35,21 @@ class DraughtsEngine:
     """Alpha-beta with a transposition table; one analysis at a time."""
 
     def __init__(self, megabytes: int = 64, *, tables: bool = True) -> None:
-        self._native: dict[core.Priority, core.Engine] = {}
+        self._native: dict[core.Priority | core.March, core.Engine] = {}
         self._megabytes = check_megabytes(megabytes)
         self._tables = tables
 
-    def _engine(self, priority: core.Priority) -> core.Engine:
-        """One native engine for each rule of captures, made when first needed: each has its own endgame table."""
-        if priority not in self._native:
-            table = endgame.find(priority) if self._tables else None
-            self._native[priority] = core.Engine(self._megabytes, table, weights())
-        return self._native[priority]
+    def _engine(self, profile: core.Profile) -> core.Engine:
+        """One native engine for each rule of captures, made when first needed: each has its own endgame table.
+
+        The French game has one for all its rules: no endings are solved and no patterns learnt on its board (§49).
+        """
+        polish = profile.march == core.March.polish
+        key = profile.priority if polish else profile.march
+        if key not in self._native:
+            table = endgame.find(profile.priority) if polish and self._tables else None
+            self._native[key] = core.Engine(self._megabytes, table, weights() if polish else None)
+        return self._native[key]
 
     def analyse(
         self,
@@ -61,7 +66,7 @@ class DraughtsEngine:
             raise TypeError("a state of another game")
         if state.result is not None:
             return Analysis(0, 0, 0.0, ())
-        native = self._engine(state.core.profile.priority)
+        native = self._engine(state.core.profile)
 
         def report(found: core.Analysis) -> None:
             if progress is not None and found.lines:

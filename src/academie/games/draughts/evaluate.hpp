@@ -251,8 +251,9 @@ inline Sum patterns(const Features& f, const Weights& weights) {
 }
 
 // Men with an empty square before them.
+template <class G = Polish>
 inline int steppers(const Position& p, Side side) {
-    const Bits empty = p.empty();
+    const Bits empty = p.empty<G>();
     const Bits open = side == White ? shifted<DownRight>(empty) | shifted<DownLeft>(empty)
                                     : shifted<UpLeft>(empty) | shifted<UpRight>(empty);
     return count(p.men(side) & open);

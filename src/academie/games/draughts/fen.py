@@ -1,4 +1,4 @@
-"""A draughts position as one line of text: the FEN of PDN 3.0, numeric squares, 10x10 board (§2, §51).
+"""A draughts position as one line of text: the FEN of PDN 3.0, numeric squares, of either board (§2, §49, §51).
 
 `read` takes every spelling the standard allows and `write` has a single one, so that equal positions are
 equal texts. This module knows where pieces may stand; it knows neither moves nor captures.
@@ -11,17 +11,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from academie.errors import Illegal, Unreadable
+from academie.games.draughts.board import HUNDRED, Board
 from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 Side = Literal["W", "B"]
-
-SQUARES = 50
-MEN_PER_SIDE = 20
-WHITE_CROWNS = range(1, 6)
-BLACK_CROWNS = range(46, 51)
 
 _ITEM = re.compile(r"(K?)\s*([0-9]+)(?:\s*-\s*([0-9]+))?")
 _ALPHA_SQUARE = re.compile(r"K?\s*[a-jA-J](?:[1-9]|10)")
@@ -42,7 +38,8 @@ _OFF_BOARD = Title(
 class Setup:
     """Who is to move and what stands where; a value of this type is always a possible position.
 
-    `halfmove` and `fullmove` are the optional counters of the H and F fields; None when the text has none.
+    `halfmove` and `fullmove` are the optional counters of the H and F fields; None when the text has none. The text
+    does not name the board: it is the one the profile is played on.
     Raises `Illegal` when the pieces cannot stand as told.
     """
 
@@ -53,6 +50,7 @@ class Setup:
     black_kings: frozenset[int]
     halfmove: int | None = None
     fullmove: int | None = None
+    board: Board = HUNDRED
 
     def __post_init__(self) -> None:
         """Refuse what no board can show."""
@@ -64,10 +62,10 @@ class Setup:
                 ).fill(side=_quote(self.side))
             )
         _check_squares(self)
-        _check_crowning(Title("white", "blanc"), self.white_men, WHITE_CROWNS)
-        _check_crowning(Title("black", "noir"), self.black_men, BLACK_CROWNS)
-        _check_count(_WHITE, self.white_men | self.white_kings)
-        _check_count(_BLACK, self.black_men | self.black_kings)
+        _check_crowning(Title("white", "blanc"), self.white_men, self.board.crowns[0])
+        _check_crowning(Title("black", "noir"), self.black_men, self.board.crowns[1])
+        _check_count(_WHITE, self.white_men | self.white_kings, self.board.men)
+        _check_count(_BLACK, self.black_men | self.black_kings, self.board.men)
         if self.halfmove is not None and self.halfmove < 0:
             raise Illegal(
                 Title(
@@ -83,8 +81,8 @@ class Setup:
             )
 
 
-def read(text: str) -> Setup:
-    """Read a FEN; raises `Unreadable` for bad writing and `Illegal` for an impossible position."""
+def read(text: str, board: Board = HUNDRED) -> Setup:
+    """Read a FEN of a board; raises `Unreadable` for bad writing and `Illegal` for an impossible position."""
     body = text.strip()
     if not body:
         raise Unreadable(Title("The position is empty; {shape}.", "La position est vide ; {shape}.").fill(shape=_SHAPE))
@@ -98,7 +96,7 @@ def read(text: str) -> Setup:
         letter = field[:1]
         if letter in {"W", "B"}:
             colours.add(letter)
-            for king, square in _read_squares(field[1:]):
+            for king, square in _read_squares(field[1:], board):
                 if square in taken:
                     raise Illegal(_TWICE.fill(square=square))
                 taken.add(square)
@@ -123,6 +121,7 @@ def read(text: str) -> Setup:
         black_kings=frozenset(pieces["B", True]),
         halfmove=counters.get("H"),
         fullmove=counters.get("F"),
+        board=board,
     )
 
 
@@ -166,7 +165,7 @@ def _read_side(field: str) -> Side:
     )
 
 
-def _read_squares(text: str) -> Iterator[tuple[bool, int]]:
+def _read_squares(text: str, board: Board) -> Iterator[tuple[bool, int]]:
     """Yield (is a king, square) for a comma-separated list of squares and ranges; an empty list is a bare side."""
     if not text.strip():
         return
@@ -174,9 +173,9 @@ def _read_squares(text: str) -> Iterator[tuple[bool, int]]:
         item = raw.strip()
         match = _ITEM.fullmatch(item)
         if match is None:
-            raise _bad_item(item)
-        first = _square(match[2])
-        last = first if match[3] is None else _square(match[3])
+            raise _bad_item(item, board)
+        first = _square(match[2], board)
+        last = first if match[3] is None else _square(match[3], board)
         if last < first:
             raise Unreadable(
                 Title(
@@ -188,10 +187,10 @@ def _read_squares(text: str) -> Iterator[tuple[bool, int]]:
             yield match[1] == "K", square
 
 
-def _square(digits: str) -> int:
+def _square(digits: str, board: Board) -> int:
     significant = digits.lstrip("0") or "0"
-    if len(significant) > 2 or not 1 <= int(significant) <= SQUARES:
-        raise Unreadable(_OFF_BOARD.fill(square=_clip(significant), last=SQUARES))
+    if len(significant) > 2 or not 1 <= int(significant) <= board.squares:
+        raise Unreadable(_OFF_BOARD.fill(square=_clip(significant), last=board.squares))
     return int(significant)
 
 
@@ -212,26 +211,26 @@ def _read_counter(letter: str, digits: str, counters: dict[str, int]) -> None:
     counters[letter] = int(digits)
 
 
-def _bad_item(item: str) -> Unreadable:
+def _bad_item(item: str, board: Board) -> Unreadable:
     if not item:
         return Unreadable(
             Title(
-                "A square is missing beside a comma; write a number from 1 to 50 or drop the comma.",
-                "Il manque une case près d'une virgule ; écrivez un nombre de 1 à 50 ou ôtez la virgule.",
-            )
+                "A square is missing beside a comma; write a number from 1 to {last} or drop the comma.",
+                "Il manque une case près d'une virgule ; écrivez un nombre de 1 à {last} ou ôtez la virgule.",
+            ).fill(last=board.squares)
         )
     if _ALPHA_SQUARE.fullmatch(item):
         return Unreadable(
             Title(
-                "{item} is a square in letters; only the numeric 10x10 board is read, squares 1 to 50.",
-                "{item} est une case en lettres ; on ne lit que le damier de cent cases, numérotées de 1 à 50.",
-            ).fill(item=_quote(item))
+                "{item} is a square in letters; only the numeric {rows}x{rows} board is read, squares 1 to {last}.",
+                "{item} est une case en lettres ; on ne lit que le damier numéroté, cases 1 à {last}.",
+            ).fill(item=_quote(item), rows=board.rows, last=board.squares)
         )
     return Unreadable(
         Title(
-            "{item} is not a square; write a number from 1 to 50, with K before it for a king.",
-            "{item} n'est pas une case ; écrivez un nombre de 1 à 50, précédé de K pour une dame.",
-        ).fill(item=_quote(item))
+            "{item} is not a square; write a number from 1 to {last}, with K before it for a king.",
+            "{item} n'est pas une case ; écrivez un nombre de 1 à {last}, précédé de K pour une dame.",
+        ).fill(item=_quote(item), last=board.squares)
     )
 
 
@@ -261,8 +260,8 @@ def _check_squares(setup: Setup) -> None:
     taken: set[int] = set()
     for group in (setup.white_men, setup.white_kings, setup.black_men, setup.black_kings):
         for square in sorted(group):
-            if not 1 <= square <= SQUARES:
-                raise Illegal(_OFF_BOARD.fill(square=square, last=SQUARES))
+            if not 1 <= square <= setup.board.squares:
+                raise Illegal(_OFF_BOARD.fill(square=square, last=setup.board.squares))
             if square in taken:
                 raise Illegal(_TWICE.fill(square=square))
             taken.add(square)
@@ -281,13 +280,13 @@ def _check_crowning(colour: Title, men: frozenset[int], row: range) -> None:
         )
 
 
-def _check_count(name: Title, pieces: frozenset[int]) -> None:
-    if len(pieces) > MEN_PER_SIDE:
+def _check_count(name: Title, pieces: frozenset[int], most: int) -> None:
+    if len(pieces) > most:
         raise Illegal(
             Title(
                 "{name} has {count} pieces; a side has {most} at most, so remove some.",
                 "{name} : il y a {count} pièces ; un côté en a {most} au plus, ôtez-en.",
-            ).fill(name=name, count=len(pieces), most=MEN_PER_SIDE)
+            ).fill(name=name, count=len(pieces), most=most)
         )
 
 
@@ -306,5 +305,5 @@ def _quote(text: str) -> Title:
 
 
 # Last, because a position checks itself with the functions above.
-START = Setup("W", frozenset(range(31, 51)), frozenset(), frozenset(range(1, 21)), frozenset())
-"""The opening position, twenty men a side, White to move (§4, §5)."""
+START = read(HUNDRED.start)
+"""The opening position of the Polish game, twenty men a side, White to move (§4, §5)."""

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal, Unknown, quoted
 from academie.game import Game, Look, Playouts, Result
 from academie.games.draughts import drawing, fen, notation
+from academie.games.draughts.board import HUNDRED, board_of
 from academie.games.draughts.corpus_export import DraughtsDesk
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.state import SHARES, WHITE, Move, Odds, State, make
+from academie.games.draughts.values import values_of
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -22,13 +24,14 @@ if TYPE_CHECKING:
     from academie.game import Move as AnyMove
     from academie.game import Picture
     from academie.game import State as AnyState
+    from academie.profiles import Profile
 
-START = "W:W31-50:B1-20"
+STANDARD = "standard"
 
 # §4, §48: the usual start and the others Manoury names. He does not say where the king of the dame damee stands, nor
-# which two men are given for it: ours replaces the man on 46, and 36 is off.
+# which two men are given for it: ours replaces the man on 46, and 36 is off. All but the first are of the Polish board.
 SETUPS = {
-    "standard": START,
+    STANDARD: HUNDRED.start,
     "dame-damee": "W:W31-35,37-45,K46,47-50:B1-20",
     "five-kings": "W:W36-45,K46-50:B1-20",
     "diagonale": "W:W15,20,24-25,29-30,33-35,38-40,42-45,47-50:B1-4,6-9,11-13,16-18,21-22,26-27,31,36",
@@ -39,21 +42,21 @@ _LONGEST = 1000  # plies of a random game
 
 @dataclass(frozen=True)
 class Draughts(Game):
-    """Polish draughts."""
+    """Draughts, Polish and French."""
 
     def start(
         self,
         profile: str | None = None,
-        setup: str = "standard",
+        setup: str = STANDARD,
         odds: Odds | None = None,
         without: Iterable[int] = (),
         first: str = "W",
     ) -> State:
         """The first state. `odds` says who gives the draw or men, `without` which men he takes off (decision D5)."""
         self.check_setup(setup)
-        position = fen.read(SETUPS[setup])
-        position = _without(position, odds or Odds(), frozenset(without))
-        return make(_begun_by(position, first), self.profiles.find(profile), odds)
+        rules = self.profiles.find(profile)
+        position = _without(_starting(setup, rules), odds or Odds(), frozenset(without))
+        return make(_begun_by(position, first), rules, odds)
 
     def read(self, line: str, profile: str | None = None) -> State:
         """The state a canonical line or a bare FEN describes."""
@@ -114,6 +117,23 @@ class Draughts(Game):
     def perft(self, state: AnyState, depth: int) -> int:
         """§56: counted natively; the law of draws is not applied, as is the custom."""
         return _ours(state).core.perft(depth)
+
+
+def _starting(setup: str, profile: Profile) -> fen.Setup:
+    """§4, §48, §49: a starting position on the profile's board."""
+    board = board_of(values_of(profile))
+    if setup == STANDARD:
+        return fen.read(board.start, board)
+    if board is not HUNDRED:
+        raise Unknown(
+            Title(
+                "The starting position {setup} is one of the hundred squares; under {profile} there is only "
+                "{standard} (§48, §49).",
+                "La position de départ {setup} est du damier de cent cases ; sous {profile} il n'y a que "
+                "{standard} (§48, §49).",
+            ).fill(setup=quoted(setup), profile=profile.name, standard=STANDARD)
+        )
+    return fen.read(SETUPS[setup])
 
 
 def _without(position: fen.Setup, odds: Odds, given: frozenset[int]) -> fen.Setup:

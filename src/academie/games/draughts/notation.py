@@ -12,14 +12,17 @@ from typing import TYPE_CHECKING
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
 from academie.fields import read_fields
 from academie.games.draughts import fen
+from academie.games.draughts.board import board_of
 from academie.games.draughts.state import Odds, State, make, read_odds
-from academie.games.draughts.values import CapturePriority
+from academie.games.draughts.values import CapturePriority, values_of
 from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.games.draughts.state import Move
     from academie.profiles import Profiles
 
+_NAMED = 12  # the moves a sentence names at most, and the length to which it quotes a text
+_LONGEST_SHOWN = 40
 _FIELDS = ("profile", "counted", "odds", "moves")
 _MOVE = re.compile(r"(\d{1,2})(?:([-x:])(\d{1,2}))((?:\2\d{1,2})*)")
 
@@ -28,7 +31,6 @@ def read_state(line: str, profiles: Profiles, profile: str | None = None) -> Sta
     """The state a line describes. A bare FEN is a line; a profile named in it must agree with the one asked for."""
     words = line.split()
     split = next((i for i, word in enumerate(words) if "=" in word), len(words))
-    setup = fen.read(" ".join(words[:split]))
     fields = read_fields(words[split:], _FIELDS)
     named = fields.get("profile", profile)
     if profile is not None and named is not None and profiles.find(named) != profiles.find(profile):
@@ -38,6 +40,8 @@ def read_state(line: str, profiles: Profiles, profile: str | None = None) -> Sta
                 "La position est écrite pour le profil {named}, et l'on demande {profile} ; n'en nommez qu'un.",
             ).fill(named=named, profile=profile)
         )
+    rules = profiles.find(named)
+    setup = fen.read(" ".join(words[:split]), board_of(values_of(rules)))
     odds = read_odds(fields["odds"]) if "odds" in fields else Odds()
     counted = fields.get("counted", "0")
     if re.fullmatch(r"[0-9]{1,2}", counted) is None:
@@ -46,7 +50,7 @@ def read_state(line: str, profiles: Profiles, profile: str | None = None) -> Sta
                 "{text} is not a number of plies from 0 to 99.", "{text} n'est pas un nombre de demi-coups de 0 à 99."
             ).fill(text=quoted(f"counted={counted}"))
         )
-    state = make(setup, profiles.find(named), odds, int(counted))
+    state = make(setup, rules, odds, int(counted))
     for text in filter(None, fields.get("moves", "").split(",")):
         state = state.after(read_move(state, text))
     return State(state.core, state.profile)
@@ -68,7 +72,7 @@ def write_move(state: State, move: Move) -> str:
 def read_move(state: State, text: str) -> Move:
     """The legal move a text names, by its ends or by its whole route."""
     text = text.strip()
-    squares, taken = _read_squares(text)
+    squares, taken = _read_squares(text, state.board.squares)
     legal = state.moves()
     capture = "x" in text or ":" in text
     found = [m for m in legal if (m.origin, m.target) == (squares[0], squares[-1]) and bool(m.captured) == capture]
@@ -79,26 +83,26 @@ def read_move(state: State, text: str) -> Move:
     if len(found) == 1:
         return found[0]
     if not found:
-        raise Illegal(_why_illegal(state, text, legal))
-    choices = [write_move(state, m) for m in found]
+        raise Illegal(_why_illegal(state, _shown(text), legal))
+    choices = _names(state, found)
     raise Ambiguous(
         Title(
             "{text} could be {choices}; write the whole route.",
             "{text} peut être {choices} ; écrivez tout le chemin.",
-        ).fill(text=text, choices=Title(" or ".join(choices), " ou ".join(choices)))
+        ).fill(text=_shown(text), choices=Title(" or ".join(choices), " ou ".join(choices)))
     )
 
 
-def _read_squares(text: str) -> tuple[list[int], list[int]]:
+def _read_squares(text: str, last: int) -> tuple[list[int], list[int]]:
     plain, _, victims = text.strip().rstrip(")").partition("(")
     match = _MOVE.fullmatch(plain)
     numbers = [_square(number) for number in re.findall(r"\d+", plain)]
-    if match is None or any(not 1 <= number <= 50 for number in numbers):
+    if match is None or any(not 1 <= number <= last for number in numbers):
         raise Unreadable(
             Title(
-                "{text} is not a move; write 32-28, or 23x32 for a capture, with squares from 1 to 50.",
-                "{text} n'est pas un coup ; écrivez 32-28, ou 23x32 pour une prise, avec des cases de 1 à 50.",
-            ).fill(text=quoted(text))
+                "{text} is not a move; write 32-28, or 23x32 for a capture, with squares from 1 to {last}.",
+                "{text} n'est pas un coup ; écrivez 32-28, ou 23x32 pour une prise, avec des cases de 1 à {last}.",
+            ).fill(text=quoted(text), last=last)
         )
     return numbers, [_square(number) for number in re.findall(r"\d+", victims)]
 
@@ -120,6 +124,17 @@ def _in_order(squares: list[int], route: list[int]) -> bool:
     return all(square in steps for square in squares)
 
 
+def _shown(text: str) -> str:
+    """A text as a sentence shows it: whatever was written, it stays one sentence."""
+    return text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…"
+
+
+def _names(state: State, moves: list[Move]) -> list[str]:
+    """The moves a sentence names, and a mark for those it leaves out."""
+    named = [write_move(state, move) for move in moves[:_NAMED]]
+    return [*named[:-1], f"{named[-1]} …"] if len(moves) > _NAMED else named
+
+
 def _why_illegal(state: State, text: str, legal: list[Move]) -> Title:
     """One sentence: the capture that must be made instead, or the moves there are (§15-§18)."""
     if not legal:
@@ -127,7 +142,7 @@ def _why_illegal(state: State, text: str, legal: list[Move]) -> Title:
             "{text} cannot be played: the game is over.", "{text} ne peut se jouer : la partie est finie."
         ).fill(text=text)
     mover = (Title("White", "les blancs"), Title("Black", "les noirs"))[state.core.side]
-    names = ", ".join(write_move(state, m) for m in legal[:12])
+    names = ", ".join(_names(state, legal))
     if legal[0].captured:
         law = "§17" if state.values.capture_priority == CapturePriority.KINGS else "§16"
         return Title(
@@ -135,6 +150,6 @@ def _why_illegal(state: State, text: str, legal: list[Move]) -> Title:
             "{text} n'est pas permis : {colour} doivent prendre par {names} (§15, {law}).",
         ).fill(text=text, colour=mover, names=names, law=law)
     return Title(
-        "{text} is not legal here; {colour} can play {names}{more}.",
-        "{text} n'est pas permis ici ; {colour} peuvent jouer {names}{more}.",
-    ).fill(text=text, colour=mover, names=names, more=" …" if len(legal) > 12 else "")
+        "{text} is not legal here; {colour} can play {names}.",
+        "{text} n'est pas permis ici ; {colour} peuvent jouer {names}.",
+    ).fill(text=text, colour=mover, names=names)

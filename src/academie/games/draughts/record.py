@@ -37,6 +37,7 @@ def write_game(record: Record) -> str:
         tags={**record.tags, "Profile": start.profile.name},
         result=_RESULTS[record.result.shares] if record.result is not None else "*",
         comments={len(texts): record.note} if record.note else {},
+        board=start.board,
     )
     return pdn.write_game(_with_placements(written, record.placed))
 

@@ -11,13 +11,14 @@ namespace academie::draughts {
 
 using Route = std::vector<Bit>;
 
-// Walks every chain of leaps that takes exactly the victims of `move`. §8-§13, for one given capture.
+// Walks every chain of leaps that takes exactly the victims of `move`. §8-§13, for one given capture. A man that takes
+// forward only needs no word (§49): a route as long as its capture, to the same row, has no step back.
 class Routes {
   public:
-    Routes(const Position& position, const Move& move)
+    Routes(const Position& position, const Move& move, March march)
         : move_(move),
-          empty_(position.empty() | word(move.from)),
-          king_((position.kings & word(move.from)) != 0),
+          empty_(in_game(march, [&](auto game) { return position.empty<decltype(game)>(); }) | word(move.from)),
+          runs_(march == March::Polish && (position.kings & word(move.from))),
           route_{Bit(move.from)} {
         walk(move.from, 0);
     }
@@ -38,26 +39,26 @@ class Routes {
         if (!blockers) return;
         const Bit victim = nearest(d, blockers);
         if (!(word(victim) & move_.captured & ~passed)) return;
-        if (!king_ && victim != at + step_of(d)) return;
+        if (!runs_ && victim != at + step_of(d)) return;
         for (Bit to = victim + step_of(d); to >= 0 && to < kBits && (word(to) & empty_); to += step_of(d)) {
             route_.push_back(to);
             walk(to, passed | word(victim));
             route_.pop_back();
-            if (!king_) return;
+            if (!runs_) return;
         }
     }
 
     const Move move_;
     const Bits empty_;
-    const bool king_;
+    const bool runs_;  // a king that goes the length of a line
     Route route_;
     std::vector<Route> found_;
 };
 
 // All routes of a move in a fixed order; a quiet move has one.
-inline std::vector<Route> routes(const Position& position, const Move& move) {
+inline std::vector<Route> routes(const Position& position, const Move& move, March march) {
     if (!move.captured) return {{Bit(move.from), Bit(move.to)}};
-    return Routes(position, move).found();
+    return Routes(position, move, march).found();
 }
 
 }  // namespace academie::draughts

@@ -1,8 +1,9 @@
-// The position law of Polish draughts: legal moves, the captures that must be made, the board after.
+// The position law of draughts: legal moves, the captures that must be made, the board after.
 //
 // Each function cites the paragraph of law.md it implements. Nothing here knows of draws, odds or
 // players: state.hpp adds what a game remembers. White and Black are written once, as a template on
-// the side, because only the men's forward step and the crowning row differ between them.
+// the side, because only the men's forward step and the crowning row differ between them. The Polish game and the
+// French one are written once too, as a template on the game `G`: the board, and how men take and kings go (§49).
 #pragma once
 
 #include <algorithm>
@@ -19,14 +20,14 @@ struct Position {
     Side side = White;             // to move
 
     Bits occupied() const { return pieces[White] | pieces[Black]; }
-    Bits empty() const { return kBoard & ~occupied(); }
+    template <class G = Polish>
+    Bits empty() const {
+        return G::kBoard & ~occupied();
+    }
     Bits men(Side s) const { return pieces[s] & ~kings; }
     Bits kings_of(Side s) const { return pieces[s] & kings; }
     bool operator==(const Position&) const = default;
 };
-
-// §4
-constexpr Position kStart{{squares_between(31, 50), squares_between(1, 20)}, 0, White};
 
 // One move, or one whole capture however many routes lead to it (§19): its ends and its victims.
 // No default values: a list of moves is made at every node, and clearing it would cost more than filling it.
@@ -82,6 +83,15 @@ class MoveList {
     int capacity_ = 96;
 };
 
+// Which of the two games is played: à la polonaise, or à la française (§49).
+enum class March : std::uint8_t { Polish, French };
+
+// Calls f with the game, as a type.
+template <class F>
+inline decltype(auto) in_game(March march, F&& f) {
+    return march == March::French ? f(French{}) : f(Polish{});
+}
+
 // What decides between captures of equal number (§17, §18). Quantity (§16) always comes first.
 enum class Priority : std::uint8_t {
     Number,  // nothing: Metz XII and today's rules
@@ -93,6 +103,17 @@ enum class Priority : std::uint8_t {
 // ---------------------------------------------------------------------------------------------
 // Captures
 
+// The directions in which a piece takes one that stands beside it: a man à la française takes forward only (§49).
+enum class Ways : std::uint8_t { All, Up, Down };
+
+template <Ways W, int D>
+constexpr bool kTakes = W == Ways::All || (W == Ways::Up) == (D < 0);
+
+template <class G, Side S>
+constexpr Ways kMenTake = G::kRuns     ? Ways::All
+                          : S == White ? Ways::Up
+                                       : Ways::Down;
+
 // §8: the men of `men` that have an enemy beside them in direction D and an empty square behind it.
 template <int D>
 inline Bits leapers(Bits men, Bits enemy, Bits empty) {
@@ -100,56 +121,66 @@ inline Bits leapers(Bits men, Bits enemy, Bits empty) {
 }
 
 // Collects the captures of one position that the law prefers. The list holds the best found so far.
-template <Priority P>
+template <class G, Priority P>
 class Captures {
   public:
     Captures(const Position& position, MoveList& list)
         : list_(list),
           enemy_(position.pieces[other(position.side)]),
           kings_(position.kings),
-          vacant_(position.empty()),
+          vacant_(position.empty<G>()),
           own_(position.pieces[position.side]) {}
 
-    void collect() {
-        const Bits men = own_ & ~kings_;
-        begin_men<DownLeft>(men);
-        begin_men<DownRight>(men);
-        begin_men<UpRight>(men);
-        begin_men<UpLeft>(men);
-        each(own_ & kings_, [this](Bit from) { begin_king(from); });
+    void collect(Side side) {
+        if constexpr (G::kRuns) {
+            begin_all<Ways::All>(own_ & ~kings_);
+            each(own_ & kings_, [this](Bit from) { begin_king(from); });
+        } else {
+            side == White ? begin_all<kMenTake<G, White>>(own_ & ~kings_)
+                          : begin_all<kMenTake<G, Black>>(own_ & ~kings_);
+            begin_all<Ways::All>(own_ & kings_);
+        }
     }
 
   private:
-    template <int D>
-    void begin_men(Bits men) {
-        for (Bits leaping = leapers<D>(men, enemy_, vacant_); leaping; leaping &= leaping - 1) {
+    template <Ways W>
+    void begin_all(Bits pieces) {
+        if constexpr (kTakes<W, DownLeft>) begin<W, DownLeft>(pieces);
+        if constexpr (kTakes<W, DownRight>) begin<W, DownRight>(pieces);
+        if constexpr (kTakes<W, UpRight>) begin<W, UpRight>(pieces);
+        if constexpr (kTakes<W, UpLeft>) begin<W, UpLeft>(pieces);
+    }
+
+    template <Ways W, int D>
+    void begin(Bits pieces) {
+        for (Bits leaping = leapers<D>(pieces, enemy_, vacant_); leaping; leaping &= leaping - 1) {
             const Bits from = leaping & (~leaping + 1);
             const Bits victim = shifted<D>(from);
             from_ = Bit(lowest(from));
             empty_ = vacant_ | from;  // §13: the square it left counts as empty
-            man<D>(shifted<D>(victim), victim, 1);
+            go_on<W, D>(shifted<D>(victim), victim, 1);
         }
     }
 
-    // §8, §10: a man has come to `at` in direction D, having passed `passed`. It cannot turn back on
-    // the piece it has just passed (§12), so three directions are left.
-    template <int D>
-    void man(Bits at, Bits passed, int number) {
+    // §8, §10: a piece has come to `at` in direction D, having passed `passed`. It cannot turn back on
+    // the piece it has just passed (§12), so three directions are left at most.
+    template <Ways W, int D>
+    void go_on(Bits at, Bits passed, int number) {
         bool went_on = false;
-        if constexpr (D != UpRight) went_on |= man_leap<DownLeft>(at, passed, number);
-        if constexpr (D != UpLeft) went_on |= man_leap<DownRight>(at, passed, number);
-        if constexpr (D != DownLeft) went_on |= man_leap<UpRight>(at, passed, number);
-        if constexpr (D != DownRight) went_on |= man_leap<UpLeft>(at, passed, number);
-        if (!went_on) keep(at, passed, number, false);
+        if constexpr (D != UpRight && kTakes<W, DownLeft>) went_on |= leap<W, DownLeft>(at, passed, number);
+        if constexpr (D != UpLeft && kTakes<W, DownRight>) went_on |= leap<W, DownRight>(at, passed, number);
+        if constexpr (D != DownLeft && kTakes<W, UpRight>) went_on |= leap<W, UpRight>(at, passed, number);
+        if constexpr (D != DownRight && kTakes<W, UpLeft>) went_on |= leap<W, UpLeft>(at, passed, number);
+        if (!went_on) keep(at, passed, number, !G::kRuns && W == Ways::All);
     }
 
     // §11: passed pieces are not lifted, so they are no empty squares; §12: nor victims again.
-    template <int D>
-    bool man_leap(Bits at, Bits passed, int number) {
+    template <Ways W, int D>
+    bool leap(Bits at, Bits passed, int number) {
         const Bits victim = shifted<D>(at) & enemy_ & ~passed;
         const Bits landing = shifted<D>(victim) & empty_;
         if (!landing) return false;
-        man<D>(landing, passed | victim, number + 1);
+        go_on<W, D>(landing, passed | victim, number + 1);
         return true;
     }
 
@@ -213,7 +244,7 @@ class Captures {
     int best_ = 0;
 };
 
-// §9: whether any king of `kings` has something to take.
+// §9: whether any king of `kings` that runs the lines has something to take.
 inline bool king_can_capture(Bits kings, Bits enemy, Bits empty) {
     for (; kings; kings &= kings - 1) {
         const Bit at = lowest(kings);
@@ -229,19 +260,34 @@ inline bool king_can_capture(Bits kings, Bits enemy, Bits empty) {
     return false;
 }
 
-// §15: whether the side to move must take.
-inline bool must_capture(const Position& p) {
-    const Bits enemy = p.pieces[other(p.side)], empty = p.empty(), men = p.men(p.side);
-    const Bits prey =
-        (shifted<DownLeft>(men) & shifted<UpRight>(empty)) | (shifted<UpRight>(men) & shifted<DownLeft>(empty)) |
-        (shifted<DownRight>(men) & shifted<UpLeft>(empty)) | (shifted<UpLeft>(men) & shifted<DownRight>(empty));
-    if (prey & enemy) return true;
-    return king_can_capture(p.kings_of(p.side), enemy, empty);
+// §8: the squares on which some of `pieces` would take what stands there.
+template <Ways W>
+inline Bits prey(Bits pieces, Bits empty) {
+    Bits found = 0;
+    if constexpr (kTakes<W, DownLeft>) found |= shifted<DownLeft>(pieces) & shifted<UpRight>(empty);
+    if constexpr (kTakes<W, UpRight>) found |= shifted<UpRight>(pieces) & shifted<DownLeft>(empty);
+    if constexpr (kTakes<W, DownRight>) found |= shifted<DownRight>(pieces) & shifted<UpLeft>(empty);
+    if constexpr (kTakes<W, UpLeft>) found |= shifted<UpLeft>(pieces) & shifted<DownRight>(empty);
+    return found;
 }
 
-template <Priority P>
+// §15: whether the side to move must take.
+template <class G = Polish>
+inline bool must_capture(const Position& p) {
+    const Bits enemy = p.pieces[other(p.side)], empty = p.empty<G>(), men = p.men(p.side), kings = p.kings_of(p.side);
+    if constexpr (G::kRuns) {
+        if (prey<Ways::All>(men, empty) & enemy) return true;
+        return king_can_capture(kings, enemy, empty);
+    } else {
+        const Bits by_men =
+            p.side == White ? prey<kMenTake<G, White>>(men, empty) : prey<kMenTake<G, Black>>(men, empty);
+        return ((by_men | prey<Ways::All>(kings, empty)) & enemy) != 0;
+    }
+}
+
+template <class G, Priority P>
 inline void captures(const Position& position, MoveList& list) {
-    Captures<P>(position, list).collect();
+    Captures<G, P>(position, list).collect(position.side);
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -253,8 +299,14 @@ constexpr int kLeft = S == White ? UpLeft : DownRight;
 template <Side S>
 constexpr int kRight = S == White ? UpRight : DownLeft;
 
-// §7: the empty squares a king reaches, without leaping.
+// §7, §49: the empty squares a king reaches, without leaping.
+template <class G = Polish>
 inline Bits king_reach(Bit at, Bits empty) {
+    if constexpr (!G::kRuns) {
+        const Bits king = word(at);
+        return empty &
+               (shifted<DownLeft>(king) | shifted<DownRight>(king) | shifted<UpRight>(king) | shifted<UpLeft>(king));
+    }
     Bits reach = 0;
     for (int d = 0; d < 4; ++d) {
         const Bits ray = ray_of(d, at), wall = ray & ~empty;
@@ -263,45 +315,47 @@ inline Bits king_reach(Bit at, Bits empty) {
     return reach;
 }
 
-template <Side S>
+template <class G, Side S>
 inline void quiet_moves(const Position& p, MoveList& list) {
-    const Bits empty = p.empty(), men = p.men(S);
+    const Bits empty = p.empty<G>(), men = p.men(S);
     each(shifted<kLeft<S>>(men) & empty,
          [&](Bit to) { list.push({0, std::uint8_t(to - kLeft<S>), std::uint8_t(to)}); });
     each(shifted<kRight<S>>(men) & empty,
          [&](Bit to) { list.push({0, std::uint8_t(to - kRight<S>), std::uint8_t(to)}); });
     each(p.kings_of(S), [&](Bit from) {
-        each(king_reach(from, empty), [&](Bit to) { list.push({0, std::uint8_t(from), std::uint8_t(to)}); });
+        each(king_reach<G>(from, empty), [&](Bit to) { list.push({0, std::uint8_t(from), std::uint8_t(to)}); });
     });
 }
 
 // ---------------------------------------------------------------------------------------------
 // Legal moves and the position after
 
-template <Priority P>
+template <class G, Priority P>
 inline void moves(const Position& position, MoveList& list) {
-    if (must_capture(position)) {
-        captures<P>(position, list);
+    if (must_capture<G>(position)) {
+        captures<G, P>(position, list);
     } else if (position.side == White) {
-        quiet_moves<White>(position, list);
+        quiet_moves<G, White>(position, list);
     } else {
-        quiet_moves<Black>(position, list);
+        quiet_moves<G, Black>(position, list);
     }
 }
 
+template <class G>
 inline void moves(const Position& position, Priority priority, MoveList& list) {
     switch (priority) {
-        case Priority::Number: return moves<Priority::Number>(position, list);
-        case Priority::Kings: return moves<Priority::Kings>(position, list);
-        case Priority::Taker: return moves<Priority::Taker>(position, list);
-        case Priority::None: return moves<Priority::None>(position, list);
+        case Priority::Number: return moves<G, Priority::Number>(position, list);
+        case Priority::Kings: return moves<G, Priority::Kings>(position, list);
+        case Priority::Taker: return moves<G, Priority::Taker>(position, list);
+        case Priority::None: return moves<G, Priority::None>(position, list);
     }
 }
 
 // §33: whether the side to move has a playable piece.
+template <class G = Polish>
 inline bool has_moves(const Position& p) {
-    if (must_capture(p)) return true;
-    const Bits empty = p.empty(), men = p.men(p.side);
+    if (must_capture<G>(p)) return true;
+    const Bits empty = p.empty<G>(), men = p.men(p.side);
     const Bits steps = p.side == White ? shifted<UpLeft>(men) | shifted<UpRight>(men)
                                        : shifted<DownLeft>(men) | shifted<DownRight>(men);
     if (steps & empty) return true;
@@ -311,20 +365,22 @@ inline bool has_moves(const Position& p) {
 }
 
 // §11: the victims are lifted together when the move is over; §14: a man that rests on the far row is crowned.
+template <class G = Polish>
 inline Position after(const Position& p, const Move& move) {
     const Side us = p.side;
     const Bits from = word(move.from), to = word(move.to);
     Position next;
     next.pieces[us] = (p.pieces[us] & ~from) | to;  // not by exclusive or: a capture may end where it began (§13)
     next.pieces[other(us)] = p.pieces[other(us)] & ~move.captured;
-    const bool king = (p.kings & from) || (to & kCrown[us]);
+    const bool king = (p.kings & from) || (to & G::kCrown[us]);
     next.kings = (p.kings & ~from & ~move.captured) | (king ? to : 0);
     next.side = other(us);
     return next;
 }
 
 // §56: how many leaves the tree has at a depth, captures counted once however many routes lead to them (§19). In
-// perft.cpp.
+// perft.hpp.
+template <class G>
 std::uint64_t perft(const Position& position, Priority priority, int depth);
 
 }  // namespace academie::draughts

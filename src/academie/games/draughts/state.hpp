@@ -18,6 +18,7 @@ enum class LongLimit : std::uint8_t { DrawGiven, AnyOdds };    // §37
 
 // The rules of one profile that change the course of play. Limits are whole moves (§38); 0 is none.
 struct Profile {
+    March march = March::Polish;
     Priority priority = Priority::Number;
     Goal goal = Goal::Normal;
     MainLine main_line = MainLine::Limit;
@@ -90,13 +91,14 @@ inline Few counted(const Position& p, const Profile& profile, Few before) {
 inline Side stronger(const Position& p) { return count(p.pieces[White]) >= count(p.pieces[Black]) ? White : Black; }
 
 // §35, decision D3: the lone king, to move, stands on the grande ligne and can move along it without being taken.
+template <class G>
 inline bool holds_main_line(const Position& p) {
     const Side lone = other(stronger(p));
-    if (p.side != lone || !(p.pieces[lone] & kMainLine) || must_capture(p)) return false;
+    if (p.side != lone || !(p.pieces[lone] & G::kMainLine) || must_capture<G>(p)) return false;
     const Bit from = lowest(p.pieces[lone]);
     bool holds = false;
-    each(king_reach(from, p.empty()) & kMainLine,
-         [&](Bit to) { holds |= !must_capture(after(p, {0, std::uint8_t(from), std::uint8_t(to)})); });
+    each(king_reach<G>(from, p.empty<G>()) & G::kMainLine,
+         [&](Bit to) { holds |= !must_capture<G>(after<G>(p, {0, std::uint8_t(from), std::uint8_t(to)})); });
     return holds;
 }
 
@@ -128,10 +130,27 @@ class State {
     int few_plies() const { return few_plies_; }
     int base_few_plies() const { return base_few_plies_; }
 
-    void moves(MoveList& list) const { draughts::moves(position(), profile_.priority, list); }
+    void moves(MoveList& list) const {
+        in_game(profile_.march,
+                [&](auto game) { draughts::moves<decltype(game)>(position(), profile_.priority, list); });
+    }
+    // §26: every complete capture, whatever the rule of choice would keep.
+    void all_captures(MoveList& list) const {
+        in_game(profile_.march, [&](auto game) { captures<decltype(game), Priority::None>(position(), list); });
+    }
+    bool must_capture() const {
+        return in_game(profile_.march, [&](auto game) { return draughts::must_capture<decltype(game)>(position()); });
+    }
+    // §35: three kings against one that holds the grande ligne.
+    bool holds_main_line() const {
+        return few_pieces(position(), profile_) == Few::ThreeKings && in_game(profile_.march, [&](auto game) {
+                   return draughts::holds_main_line<decltype(game)>(position());
+               });
+    }
 
     State after(const Move& move) const {
-        const Position next = draughts::after(position(), move);
+        const Position next =
+            in_game(profile_.march, [&](auto game) { return draughts::after<decltype(game)>(position(), move); });
         State state = *this;
         state.few_ = counted(next, profile_, few_);
         state.few_plies_ = state.few_ != Few::No && state.few_ == few_ ? few_plies_ + 1 : 0;  // §38
@@ -169,6 +188,10 @@ class State {
     bool operator==(const State&) const = default;
 
   private:
+    Bits main_line() const {
+        return in_game(profile_.march, [](auto game) { return decltype(game)::kMainLine; });
+    }
+
     std::optional<Outcome> decided() const {
         const Position& p = position();
         const Side us = p.side, them = other(us);
@@ -176,7 +199,7 @@ class State {
             if (p.kings_of(them)) return Outcome{Ending::FirstKing, them, false};
             if (p.kings_of(us)) return Outcome{Ending::FirstKing, us, false};
         }
-        if (has_moves(p)) return std::nullopt;
+        if (in_game(profile_.march, [&](auto game) { return has_moves<decltype(game)>(p); })) return std::nullopt;
         if (profile_.goal == Goal::Losing) return Outcome{Ending::AllGiven, us, false};  // §46
         return Outcome{p.pieces[us] ? Ending::NoMoves : Ending::NoPieces, them, false};  // §33
     }
@@ -201,10 +224,10 @@ class State {
     bool main_line_draw(const Position& p) const {
         const Side strong = stronger(p), lone = other(strong);
         if (count(p.kings_of(strong)) != 3) return false;
-        if (profile_.main_line == MainLine::Draw) return !odds_.giver && holds_main_line(p);
+        if (profile_.main_line == MainLine::Draw) return !odds_.giver && holds_main_line();
         if (!profile_.limit_main_line) return false;
         int plies = 0;  // since the lone king came to the line
-        for (auto at = past_.rbegin(); at != past_.rend() && (at->pieces[lone] & kMainLine); ++at) ++plies;
+        for (auto at = past_.rbegin(); at != past_.rend() && (at->pieces[lone] & main_line()); ++at) ++plies;
         return plies > 2 * profile_.limit_main_line;
     }
 
@@ -221,7 +244,7 @@ class State {
     // spent; he may leave it afterwards, to carry out what he has prepared.
     bool had_line_at(int ply, Side strong) const {
         if (base_few_plies_ > ply) return true;  // past it before the last capture: else the game would have been over
-        return (past_[std::size_t(ply - base_few_plies_)].pieces[strong] & kMainLine) != 0;
+        return (past_[std::size_t(ply - base_few_plies_)].pieces[strong] & main_line()) != 0;
     }
 
     // §37, §42: with the draw given, a remise is won by the one who receives it.

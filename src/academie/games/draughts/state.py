@@ -15,6 +15,7 @@ from academie._core import draughts as core
 from academie.errors import Illegal, Unreadable, quoted
 from academie.game import Event, Result, Roll
 from academie.games.draughts import fen
+from academie.games.draughts.board import Board, board_of
 from academie.games.draughts.values import Values, values_of
 from academie.title import Title
 from academie.value import Value
@@ -71,6 +72,11 @@ class State(Value):
         return values_of(self.profile)
 
     @property
+    def board(self) -> Board:
+        """The board it is played on."""
+        return board_of(self.values)
+
+    @property
     def player(self) -> int | None:
         """The side to move, 0 White and 1 Black; None when the game is over."""
         return None if self.core.outcome() else self.core.side
@@ -78,7 +84,7 @@ class State(Value):
     @property
     def setup(self) -> fen.Setup:
         """The pieces and the side to move, as FEN has them."""
-        return _setup(self.core)
+        return _setup(self.core, self.board)
 
     @property
     def fen(self) -> str:
@@ -142,7 +148,7 @@ class State(Value):
 
     def __str__(self) -> str:
         base = self.core.base
-        fields = [fen.write(_setup(base)), f"profile={self.profile.name}"]
+        fields = [fen.write(_setup(base, self.board)), f"profile={self.profile.name}"]
         if base.few_plies:
             fields.append(f"counted={base.few_plies}")
         if self.core.giver is not None:
@@ -152,13 +158,14 @@ class State(Value):
         return " ".join(fields)
 
 
-def _setup(state: core.State) -> fen.Setup:
+def _setup(state: core.State, board: Board) -> fen.Setup:
     return fen.Setup(
         side="W" if state.side == WHITE else "B",
         white_men=frozenset(state.men(WHITE)),
         white_kings=frozenset(state.kings(WHITE)),
         black_men=frozenset(state.men(BLACK)),
         black_kings=frozenset(state.kings(BLACK)),
+        board=board,
     )
 
 
@@ -186,6 +193,7 @@ def native_profile(profile: Profile) -> core.Profile:
     """The values of a profile that change the course of play, as the core has them."""
     values = values_of(profile)
     return core.Profile(
+        march=core.March[values.march],
         priority=core.Priority[values.capture_priority],
         goal=core.Goal[values.goal.replace("-", "_")],
         main_line=core.MainLine[values.main_line],
@@ -202,7 +210,9 @@ def native_profile(profile: Profile) -> core.Profile:
 
 
 def make(setup: fen.Setup, profile: Profile, odds: Odds | None = None, counted: int = 0) -> State:
-    """A state from a position, with nothing played before it."""
+    """A state from a position of the profile's board, with nothing played before it."""
+    if setup.board != board_of(values_of(profile)):
+        raise ValueError("a position of another board")
     odds = odds or Odds()
     native = core.State(
         side=SIDES.index(setup.side),

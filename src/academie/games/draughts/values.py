@@ -10,6 +10,13 @@ if TYPE_CHECKING:
     from academie.profiles import Profile
 
 
+class March(StrEnum):
+    """The board, and how men take and kings go on it (§7 to §9, §49)."""
+
+    POLISH = "polish"  # a hundred squares; men take backwards, kings run the lines
+    FRENCH = "french"  # sixty-four; men take forward only, kings go step by step
+
+
 class CapturePriority(StrEnum):
     """Which captures one may choose from (§16 to §18)."""
 
@@ -81,6 +88,7 @@ class OwnPieceLifted(StrEnum):
 class Values:
     """A book's game of draughts."""
 
+    march: March
     capture_priority: CapturePriority
     capture_enforcement: CaptureEnforcement
     limit_three_kings: int  # whole moves for three kings against one; 0 = no limit

@@ -14,6 +14,10 @@ namespace {
 
 using Counts = std::array<int, 25>;  // dames on each step of a path, those lifted last
 
+void check_buyer(const std::optional<int>& seat) {
+    if (seat) tables::seat_of(*seat);
+}
+
 Dames dames_of(const Counts& counts) {
     Dames dames;
     for (std::size_t s = 0; s < 24; ++s) {
@@ -129,7 +133,7 @@ Dice shown(const Throw& t) { return t.dice[0] ? Dice(pair_of(t)) : std::nullopt;
 constexpr auto compared = [](const State& s) {
     return std::tuple(s.profile(), path_of(s.board().own), path_of(s.board().other), s.thrower(), s.phase(),
                       shown(s.dice()), std::array{told(s.scores()[0]), told(s.scores()[1])}, s.throws(),
-                      s.game_throws(), shown(s.first_throw()));
+                      s.game_throws(), shown(s.first_throw()), s.for_all());
 };
 
 const Play& legal(const tables::Plays& plays, const Play& play) {
@@ -281,7 +285,8 @@ void bind_values(nb::module_& m) {
         field("deux_tables_from_grand_jan", &Profile::deux_tables_from_grand_jan),
         field("lifter_only_keeps", &Profile::lifter_only_keeps),
         field("bredouille_double", &Profile::bredouille_double), field("great_bredouille", &Profile::great_bredouille),
-        field("target", &Profile::target, "", &check_count));
+        field("target", &Profile::target, "", &check_count), field("marque", &Profile::marque),
+        field("releve_dice", &Profile::releve_dice, "", &check_buyer));
 }
 
 void bind_plays(nb::module_& m) {
@@ -530,16 +535,16 @@ void bind_state(nb::module_& m) {
             "__init__",
             [](State* self, const Profile& profile, const Counts& own, const Counts& other, int thrower, Phase phase,
                Dice dice, const std::array<Told, 2>& scores, std::array<int, 2> throws, int game_throws, Dice first,
-               const State::News& news) {
+               bool for_all, const State::News& news) {
                 if ((phase == Phase::Decide || phase == Phase::Play) && !dice)
                     throw nb::value_error("there is no throw to be played");
                 for (const int each : {throws[0], throws[1], game_throws}) count_of(each);
                 new (self) State(profile, board_of(own, other), tables::seat_of(thrower), phase,
                                  dice ? throw_of(*dice) : Throw{}, {score_of(scores[0]), score_of(scores[1])}, throws,
-                                 game_throws, first ? throw_of(*first) : Throw{}, news);
+                                 game_throws, first ? throw_of(*first) : Throw{}, for_all, news);
             },
             "profile"_a, "own"_a, "other"_a, "thrower"_a, "phase"_a, "dice"_a.none(), "scores"_a, "throws"_a,
-            "game_throws"_a, "first"_a.none(), "news"_a = State::News{})
+            "game_throws"_a, "first"_a.none(), "for_all"_a = false, "news"_a = State::News{})
         .def_prop_ro("profile", &State::profile)
         .def_prop_ro(
             "own", [](const State& s) { return path_of(s.board().own); }, "The thrower's dames.")
@@ -552,7 +557,18 @@ void bind_state(nb::module_& m) {
         .def_prop_ro("throws", [](const State& s) { return std::pair(s.throws()[0], s.throws()[1]); })
         .def_prop_ro("game_throws", &State::game_throws)
         .def_prop_ro("first_throw", [](const State& s) { return pair_of(s.first_throw()); })
+        .def_prop_ro("for_all", &State::for_all,
+                     "Whether the throw to come, or on the board, may open the next relevé.")
         .def_prop_ro("news", &State::news)
+        .def("may_play_for_all", &State::may_play_for_all)
+        .def(
+            "may_stop", [](const State& s, int seat) { return s.may_stop(tables::seat_of(seat)); }, "seat"_a,
+            "Whether leaving, or having lifted first, wins the marqué.")
+        .def("playing_for_all",
+             [](const State& s) {
+                 if (!s.may_play_for_all()) throw nb::value_error("nobody can play for all here");
+                 return s.playing_for_all();
+             })
         .def("opened", &tables::opened<State>, "white"_a, "black"_a)
         .def(
             "thrown", [](const State& s, std::pair<int, int> dice) { return s.thrown(throw_of(dice)); }, "dice"_a)
@@ -570,8 +586,8 @@ void bind_state(nb::module_& m) {
         .def("playout", &playout, "seed"_a, "throws"_a);
     bind_parts(
         state,
-        Names<11>{"profile", "own", "other", "thrower", "phase", "dice", "scores", "throws", "game_throws", "first",
-                  "news"},
+        Names<12>{"profile", "own", "other", "thrower", "phase", "dice", "scores", "throws", "game_throws", "first",
+                  "for_all", "news"},
         [](const State& s) { return std::tuple_cat(compared(s), std::tuple(s.news())); }, compared);
 }
 

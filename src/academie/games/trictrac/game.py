@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
-from academie.game import Look, Roll
+from academie.game import Look, Roll, indented
 from academie.games.trictrac import drawing, notation
 from academie.games.trictrac.desk import Desk
 from academie.games.trictrac.state import Move, State, native_profile, ours
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from academie.game import Picture
     from academie.game import State as AnyState
 
+_MAY_STOP = Title("{side} may leave with the marqué (§96).", "{side} : on peut s'en aller avec le marqué (§96).")
 _VOID = Title("{dice}: a doublet on the first throw is void (§3).", "{dice} : un doublet au premier coup est nul (§3).")
 
 
@@ -57,7 +58,11 @@ class Trictrac(DiceGame):
         """The throw, the play and what they mark; a doublet on the first throw is told as what it is (§3)."""
         if isinstance(choice, Roll) and ours(after).thrower is None:
             return [_VOID.fill(dice=write_dice(choice.dice))]
-        return super().narrate(before, choice, after)
+        told = super().narrate(before, choice, after)
+        native = ours(after).core
+        if native.phase == core.Phase.decide and native.may_stop(native.thrower):
+            told.append(indented(_MAY_STOP.fill(side=self.players[native.thrower])))
+        return told
 
     def desk(self) -> Desk:
         """Where the books' positions and games are studied."""

@@ -13,7 +13,7 @@ from academie.errors import Illegal, Unreadable, quoted
 from academie.fields import read_fields, read_profile
 from academie.games.trictrac.names import SIDES, WITHIN, dames_told, points_told
 from academie.games.trictrac.score import Score
-from academie.games.trictrac.state import BLACK, WHITE, Move, State, native_profile, place
+from academie.games.trictrac.state import BLACK, PARTIE, WHITE, Move, State, native_profile, place
 from academie.tables.board import LETTERS, LIFTED, fleche, letter, read_dames, read_dice
 from academie.tables.fields import read_phase, read_seat
 from academie.tables.stops import WRONG, made_by
@@ -22,7 +22,20 @@ from academie.title import Title
 if TYPE_CHECKING:
     from academie.profiles import Profiles
 
-_FIELDS = ("profile", "phase", "to", "dice", "points", "trous", "throws", "begun")
+_FIELDS = (
+    "profile",
+    "phase",
+    "to",
+    "dice",
+    "points",
+    "trous",
+    "throws",
+    "begun",
+    "target",
+    "marque",
+    "releves",
+    "said",
+)
 _WORDS = {
     "leave": {"leave", "l", "je m'en vais", "s'en aller", "m'en vais"},
     "hold": {"hold", "h", "je tiens", "tenir", "tiens"},
@@ -48,8 +61,9 @@ def read_state(line: str, profiles: Profiles, profile: str | None = None) -> Sta
         )
     count, first = _begun(fields.get("begun", "0"))
     own, other = (white, black) if thrower == WHITE else (black, white)
+    target, marque = _goal(fields)
     native = core.State(
-        native_profile(found),
+        native_profile(found, target=target, marque=marque, releve_dice=_bought(fields)),
         own,
         other,
         thrower,
@@ -60,7 +74,50 @@ def read_state(line: str, profiles: Profiles, profile: str | None = None) -> Sta
         count,
         first,
     )
-    return State(native, found)
+    return State(_said(native, fields), found)
+
+
+def _goal(fields: dict[str, str]) -> tuple[int, bool]:
+    """§76, §96: the trous that win, and whether a player must leave with them: target=18, or marque=6."""
+    if "target" in fields and "marque" in fields:
+        raise Unreadable(
+            Title(
+                "A position is one of a partie or of a marqué; write target=18 or marque=6, not both.",
+                "Une position est d'une partie ou d'un marqué ; écrivez target=18 ou marque=6, non les deux.",
+            )
+        )
+    marque = "marque" in fields
+    text = fields.get("marque" if marque else "target", str(PARTIE))
+    if re.fullmatch(r"[1-9]\d{0,2}", text) is None:
+        raise Unreadable(
+            Title(
+                "{text} is no number of trous to play to; write 1 to 999, such as target=18 or marque=6.",
+                "{text} n'est pas un nombre de trous en quoi l'on joue ; écrivez de 1 à 999, comme target=18 ou "
+                "marque=6.",
+            ).fill(text=quoted(text))
+        )
+    return int(text), marque
+
+
+def _bought(fields: dict[str, str]) -> int | None:
+    """§78: who has the dice at every relevé."""
+    return read_seat({"to": fields["releves"]}) if "releves" in fields else None
+
+
+def _said(native: core.State, fields: dict[str, str]) -> core.State:
+    """§37: the state in which « je joue pour tout » has been said."""
+    word = fields.get("said")
+    if word is None:
+        return native
+    if word != "for_all" or not native.may_play_for_all():
+        raise Unreadable(
+            Title(
+                "{word} is not said here; “said=for_all” is, before a throw that may lift the last dame (§37).",
+                "{word} ne se dit pas ici ; « said=for_all » s'écrit avant un jet qui peut lever la dernière dame "
+                "(§37).",
+            ).fill(word=quoted(word))
+        )
+    return native.playing_for_all()
 
 
 def read_board(text: str, *, whole: bool = True) -> tuple[list[int], list[int]]:

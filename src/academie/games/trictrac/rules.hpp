@@ -5,6 +5,8 @@
 // are marks.hpp's.
 #pragma once
 
+#include <optional>
+
 #include "../../tables/departures.hpp"
 #include "../../tables/plays.hpp"
 #include "reasons.hpp"
@@ -54,7 +56,9 @@ struct Profile {
     bool lifter_only_keeps = false;                // §38
     bool bredouille_double = false;                // §77
     GreatBredouille great_bredouille = GreatBredouille::Consecutive;
-    int target = 12;  // §76: trous of a partie; 0 plays on without end
+    int target = 12;                 // §76: trous of a partie; 0 plays on without end
+    bool marque = false;             // §96: a marqué, which the target does not win before its player leaves with it
+    std::optional<int> releve_dice;  // §78: the seat that has the dice at every relevé, where they were bought
 
     bool operator==(const Profile&) const = default;
 };

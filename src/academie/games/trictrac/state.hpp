@@ -4,6 +4,7 @@
 // A State is immutable: `thrown`, `decided` and `played` return the next one.
 #pragma once
 
+#include <optional>
 #include <variant>
 
 #include "marks.hpp"
@@ -61,9 +62,9 @@ struct Trous {
 };
 
 struct Outcome {
-    Seat winner;
-    bool grande;  // §77: twelve trous without interruption
-    int points;   // 1, or 2 when that is agreed to count double
+    std::optional<Seat> winner;  // nobody, when a marqué is to be played again (§99)
+    bool grande;                 // §77, §97: all his trous without interruption
+    int points;                  // 1, or 2 when that is agreed to count double; 0 when nobody has won
 };
 
 class State {
@@ -74,7 +75,7 @@ class State {
 
     // Any state at all; the caller answers for its sense.
     State(const Profile& profile, const Board& board, Seat thrower, Phase phase, const Throw& t, const Scores& scores,
-          std::array<int, 2> throws, int game_throws, const Throw& first, const News& news = {})
+          std::array<int, 2> throws, int game_throws, const Throw& first, bool for_all = false, const News& news = {})
         : profile_(profile),
           board_(board),
           thrower_(thrower),
@@ -84,6 +85,7 @@ class State {
           throws_(throws),
           game_throws_(game_throws),
           first_(first),
+          for_all_(for_all),
           news_(news) {}
 
     const Profile& profile() const { return profile_; }
@@ -95,6 +97,7 @@ class State {
     const std::array<int, 2>& throws() const { return throws_; }  // of each player in this relevé
     int game_throws() const { return game_throws_; }
     const Throw& first_throw() const { return first_; }
+    bool for_all() const { return for_all_; }  // §37: the word was said, and the throw to come may open a relevé
     // What the last step marked, in order.
     const News& news() const { return news_; }
 
@@ -117,9 +120,29 @@ class State {
         return next;
     }
 
-    // §73-§75: to leave is to begin a new relevé, points erased and the adversary's of this throw not marked.
+    // §37: « je joue pour tout » is said before the throw that may lift the last dame, two of them at most.
+    bool may_play_for_all() const { return phase_ == Phase::Throw && !for_all_ && board_.own.lifted >= kDames - 2; }
+
+    State playing_for_all() const {
+        State next = fresh();
+        next.for_all_ = true;
+        return next;
+    }
+
+    // §96: whether a player who leaves now, or has lifted first, has won the marqué (M12).
+    bool may_stop(Seat seat) const {
+        const int mine = scores_[std::size_t(seat)].trous;
+        return profile_.marque && mine >= profile_.target && mine > scores_[std::size_t(1 - seat)].trous;
+    }
+
+    // §73-§75: to leave is to begin a new relevé, points erased and the adversary's of this throw not marked. §96: with
+    // trous enough it ends the marqué.
     State left() const {
         State next = fresh();
+        if (may_stop(thrower_)) {
+            next.phase_ = Phase::Over;
+            return next;
+        }
         for (Score& score : next.scores_) {
             score.points = 0;
             score.bredouille = false;
@@ -130,7 +153,11 @@ class State {
 
     State held() const {
         State next = fresh();
-        next.phase_ = Phase::Play;
+        if (lifted(board_.own)) {  // §96: he has lifted first and does not stop
+            next.open_releve(thrower_);
+        } else {
+            next.phase_ = Phase::Play;
+        }
         return next;
     }
 
@@ -165,20 +192,31 @@ class State {
                        account);  // early jans are the thrower's, marked before
         next.mark(account, false);
         if (next.over(1 - thrower_)) return next;
-        if (play.board.own.hindmost() == kLifted) {  // §37, §38
+        if (lifted(play.board.own)) {  // §37, §38
             if (profile_.lifter_only_keeps) next.scores_[std::size_t(1 - thrower_)].points = 0;
-            next.begin_releve(thrower_);
+            if (next.may_stop(thrower_)) {
+                next.board_ = play.board;
+                next.phase_ = Phase::Decide;
+            } else {
+                next.open_releve(thrower_);
+            }
         } else {
             next.board_ = play.board.turned();
             next.thrower_ = 1 - thrower_;
             next.phase_ = Phase::Throw;
             next.throw_ = {};
+            next.for_all_ = false;
         }
         return next;
     }
 
     std::optional<Outcome> outcome() const {
         if (phase_ != Phase::Over) return std::nullopt;
+        if (profile_.marque) {
+            if (scores_[0].trous == scores_[1].trous) return Outcome{std::nullopt, false, 0};  // §99
+            const Seat ahead = scores_[0].trous > scores_[1].trous ? 0 : 1;
+            return Outcome{ahead, scores_[std::size_t(ahead)].grande, 1};
+        }
         const Seat winner = scores_[0].trous >= profile_.target ? 0 : 1;
         const Score &won = scores_[std::size_t(winner)], &lost = scores_[std::size_t(1 - winner)];
         const bool grande = profile_.great_bredouille == GreatBredouille::AdversaryZero ? lost.trous == 0 : won.grande;
@@ -188,7 +226,7 @@ class State {
     bool operator==(const State& s) const {
         return profile_ == s.profile_ && board_ == s.board_ && thrower_ == s.thrower_ && phase_ == s.phase_ &&
                throw_ == s.throw_ && scores_ == s.scores_ && throws_ == s.throws_ && game_throws_ == s.game_throws_ &&
-               first_ == s.first_;
+               first_ == s.first_ && for_all_ == s.for_all_;
     }
 
   private:
@@ -231,9 +269,11 @@ class State {
         return trous;
     }
 
-    // §76: twelve trous, on anyone's dice.
+    // §76: twelve trous, on anyone's dice. §99: a marqué is over by trous alone when both have as many, and is to be
+    // played again.
     bool over(Seat seat) {
         if (!profile_.target || scores_[std::size_t(seat)].trous < profile_.target) return false;
+        if (profile_.marque && scores_[0].trous != scores_[1].trous) return false;
         phase_ = Phase::Over;
         return true;
     }
@@ -241,11 +281,22 @@ class State {
     // §4, §74
     void begin_releve(Seat first) {
         board_ = start();
-        thrower_ = first;
+        thrower_ = profile_.releve_dice.value_or(first);  // §78
         phase_ = Phase::Throw;
         throw_ = {};
         throws_ = {0, 0};
+        for_all_ = false;
     }
+
+    // §37: the throw that lifted the last dame opens the next relevé if that was said before it, and the dice are his.
+    void open_releve(Seat first) {
+        const Throw last = throw_;
+        const bool again = for_all_;
+        begin_releve(first);
+        if (again && thrower_ == first) throw_now(last);
+    }
+
+    static bool lifted(const Dames& own) { return own.hindmost() == kLifted; }
 
     bool takes_coin(const Play& play) const { return board_.own[kCoin] == 0 && play.board.own[kCoin] >= 2; }
 
@@ -271,6 +322,7 @@ class State {
     std::array<int, 2> throws_{};
     int game_throws_ = 0;
     Throw first_{};
+    bool for_all_ = false;
     News news_;
 };
 

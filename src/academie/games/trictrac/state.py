@@ -35,6 +35,7 @@ NativeState = core.State  # the field of State hides the module inside the class
 
 WHITE, BLACK = 0, 1
 COIN = 11
+PARTIE = 12  # §76: the trous of a partie
 
 # The paragraph that lays down each credit.
 LAW = {
@@ -131,14 +132,11 @@ class State(DiceState):
 
     @property
     def result(self) -> Result | None:
-        """The end of the partie (§76, §77)."""
+        """The end of the partie (§76, §77) or of the marqué (§96), which a refait leaves to be played again (§99)."""
         outcome = self.core.outcome()
         if outcome is None:
             return None
-        shares = (1.0, 0.0) if outcome.winner == WHITE else (0.0, 1.0)
-        double = outcome.points == 2
-        reason, law = ("partie_double", "§77") if double else ("partie", "§76")
-        return Result(outcome.winner, shares, reason, law, outcome.points)
+        return ended(outcome.winner, outcome.points, marque=self.core.profile.marque)
 
     def dames(self, seat: int) -> dict[int, int]:
         """A player's dames by flèche; 24 are those lifted."""
@@ -174,10 +172,22 @@ class State(DiceState):
             )
         return self._next(self.core.played(move.play))
 
+    def playing_for_all(self) -> State:
+        """§37: « je joue pour tout » said before the throw that may lift the last dame."""
+        if not self.core.may_play_for_all():
+            raise Illegal(
+                Title(
+                    "Nobody plays for all here: it is said before a throw that may lift the last dame (§37).",
+                    "On ne joue pas pour tout ici : cela se dit avant un jet qui peut lever la dernière dame (§37).",
+                )
+            )
+        return State(self.core.playing_for_all(), self.profile)
+
     def _next(self, following: NativeState, first: tuple[Event, ...] = ()) -> State:
         thrower = following.thrower if self.thrower is None else self.core.thrower
         events = [*first, *(_event(thrower, news) for news in following.news)]
-        if following.phase == core.Phase.throw and sum(following.throws) == 0:
+        begun = following.phase == core.Phase.throw and sum(following.throws) == 0
+        if begun or sum(following.throws) < sum(self.core.throws):
             events.append(Event(key="releve", player=following.thrower, law="§4"))
         state = State(following, self.profile, ())
         if state.result is not None:
@@ -202,7 +212,24 @@ class State(DiceState):
         fields.append("throws=" + ",".join(map(str, native.throws)))
         if native.game_throws:
             fields.append(f"begun={native.game_throws},{write_dice(native.first_throw)}")
+        if native.profile.marque or native.profile.target != PARTIE:
+            fields.append(f"{'marque' if native.profile.marque else 'target'}={native.profile.target}")
+        if native.profile.releve_dice is not None:
+            fields.append(f"releves={COLOURS[native.profile.releve_dice]}")
+        if native.for_all:
+            fields.append("said=for_all")
         return " ".join(fields)
+
+
+def ended(winner: int | None, points: int = 1, *, marque: bool = False) -> Result:
+    """How a partie or a marqué came out; nobody wins a marqué that is to be played again (§99)."""
+    if winner is None:
+        return Result(None, (0.5, 0.5), "refait", "§99", 0)
+    shares = (1.0, 0.0) if winner == WHITE else (0.0, 1.0)
+    if marque:
+        return Result(winner, shares, "marque_won", "§96", points)
+    reason, law = ("partie_double", "§77") if points == 2 else ("partie", "§76")
+    return Result(winner, shares, reason, law, points)
 
 
 def _event(thrower: int, news: core.Marked | core.Trous) -> Event:
@@ -227,10 +254,19 @@ def ours(state: AnyState) -> State:
     return state
 
 
-def native_profile(profile: Profile, *, opening_dice_only: bool | None = None) -> core.Profile:
+def native_profile(
+    profile: Profile,
+    *,
+    opening_dice_only: bool | None = None,
+    target: int = PARTIE,
+    marque: bool = False,
+    releve_dice: int | None = None,
+) -> core.Profile:
     """The values of a profile that bear on plays, points and trous, as the core has them (§105, §106).
 
-    How the first throw is come by may be told apart: a game that borrows the rest has its own way.
+    How the first throw is come by may be told apart: a game that borrows the rest has its own way. So may the trous
+    that win (§76), whether one must leave with them, as à écrire (§96), and who has bought the dice of every relevé
+    (§78).
     """
     values = values_of(profile)
     dice_only = values.opening_mode == OpeningMode.DICE_ONLY if opening_dice_only is None else opening_dice_only
@@ -251,4 +287,7 @@ def native_profile(profile: Profile, *, opening_dice_only: bool | None = None) -
         petit_conserve_exempt_if_coin=values.petit_conserve_exempt_if_coin,
         retour_impuissance_without_coin=values.retour_impuissance_without_coin,
         bredouille_double=values.bredouille_double,
+        target=target,
+        marque=marque,
+        releve_dice=releve_dice,
     )

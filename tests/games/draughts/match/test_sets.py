@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from academie.errors import Illegal
 from academie.game import Result
+from academie.games.draughts import game
 from academie.games.draughts.match.odds import Odds, read
 from academie.games.draughts.match.sets import Entry, Match, Placing
 from academie.games.draughts.values import FirstMove
@@ -59,6 +60,16 @@ def test_white_begins_means_changing_seats() -> None:
     assert match.terms.seats == (1, 0)
     match = match.after(FIRST_SEAT)
     assert [game.winner for game in match.games] == [0, 1]
+
+
+def test_the_profile_says_who_sits_where() -> None:
+    """§5: by the books each keeps his colour and Black begins the second game; by FMJD's they change colours."""
+    for name, seats, first in (("manoury-1787", (0, 1), "B"), ("francaise", (0, 1), "B"), ("fmjd", (1, 0), "W")):
+        match = Match.under(game.profiles.find(name), length=2)
+        assert (match.terms.seats, match.terms.first) == ((0, 1), "W")
+        second = match.after(FIRST_SEAT).terms
+        assert (second.begins, second.seats, second.first) == (1, seats, first)
+        assert game.start(name, first=second.first).player == seats.index(second.begins)
 
 
 @pytest.mark.parametrize(

@@ -30,8 +30,21 @@ STARTS = (
     "B:W21,22,K36:BK45",
     "W:WK13,K25,K41:BK26",
 )
+SMALL = (
+    None,
+    "W:W22,18,31:B15,14,5",
+    "W:W26,27,30:B23,22,14,K15,6",
+    "W:WK10,21,K26:BK15,11,19",
+    "B:W13,14,K24:BK29",
+    "W:WK9,K19,K26:BK16",
+)
 # A king on the board has won already where the first king wins (§47).
-GAMES = [(profile, start) for profile in PROFILES for start in STARTS if rigueur(profile, start).result is None]
+GAMES = [
+    (profile, start)
+    for profile in PROFILES
+    for start in (SMALL if profile.startswith("francaise") else STARTS)
+    if rigueur(profile, start).result is None
+]
 ANSWERS = (
     acts.MakeTake, acts.Accept, acts.Refuse, acts.LetLift, acts.LetPutBack, acts.Crown, acts.RefuseTaking
 )  # fmt: skip
@@ -53,7 +66,7 @@ def careless(table: DraughtsTable, seat: int, chance: random.Random) -> list[Act
     for target, passed in leaps(table.state, own):
         kept = frozenset(square for square in passed if chance.random() < 0.8)
         found.append(acts.Play(seat, write_play(faults.Played(own, target, kept))))
-    found.append(acts.Play(seat, f"{own}-{chance.randint(1, 50)}"))
+    found.append(acts.Play(seat, f"{own}-{chance.randint(1, table.state.board.squares)}"))
     return [*found, acts.Touch(seat, str(own)), acts.Touch(seat, str(any_one)), acts.Adoube(seat)]
 
 

@@ -64,14 +64,13 @@ def test_both_have_broken_in_the_first_treatise() -> None:
     assert after(lifting(LEP, FULL), f"black {ASK}").last.ahead
 
 
-@pytest.mark.parametrize("act", [ASK, FOR_ALL])
-def test_a_last_throw_is_one_of_lifting(act: str) -> None:
+def test_a_last_throw_is_one_of_lifting() -> None:
     """L r.75: one dame outside the last table, or the dice on the board, and there is no last throw to speak of."""
     outside = {"white": {17: 1, 19: 1, 20: 3, 24: 10}, "black": LIFTING["black"]}
     with pytest.raises(Illegal, match="§37"):
-        after(lifting(LEP, outside), f"white {act}")
+        after(lifting(LEP, outside), f"white {ASK}")
     with pytest.raises(Illegal, match="§37"):
-        after(lifting(LEP), "white throws 5-4", f"white {act}")
+        after(lifting(LEP), "white throws 5-4", f"white {ASK}")
 
 
 def test_playing_for_all() -> None:
@@ -80,7 +79,7 @@ def test_playing_for_all() -> None:
     assert (table.phase, table.thrower, table.throwing.dice, table.throws) == (Phase.MARK, 0, (6, 4), (1, 0))
     assert table.dames == (START, START)
     marked = after(table, "white marks 4", "white plays A/G A/E")
-    assert (marked.faults, points(marked), marked.last) == ((), (4, 0), LastThrow())
+    assert (marked.faults, points(marked), marked.for_all) == ((), (4, 0), False)
     unsaid = after(lifting(LEP, LAST), "white throws 6-4", "white plays X/off Y/off")
     assert unsaid.phase == Phase.THROW
     # Not marked before he touches, the levée is école like the rest of the throw.
@@ -89,20 +88,24 @@ def test_playing_for_all() -> None:
 
 def test_for_all_and_in_advance() -> None:
     """L r.74-75: the throw made in advance serves as the first of the next relevé only where he said so himself."""
-    both = after(lifting(LEP), f"white {FOR_ALL}", f"black {ASK}", "white throws 3-3")
+    assert denied(after(lifting(LEP), f"white {FOR_ALL}")) == ["§37"]
+    both = after(lifting(LEP), f"black {ASK}", f"white {FOR_ALL}", "white throws 3-3")
     assert (both.phase, both.throwing.dice, both.throwing.own) == (Phase.MARK, (3, 3), START)
     assert "white marks 6" in map(str, both.acts(0))
 
 
 def test_nobody_is_made_to_play_for_all() -> None:
     """L r.75: the adversary may have the last throw made, but not for all."""
-    table = after(lifting(LEP), f"black {FOR_ALL}")
-    assert denied(table) == ["§37"]
-    assert table.last == LastThrow()
+    for table in (
+        after(lifting(LEP, LAST), f"black {FOR_ALL}"),
+        after(lifting(LEP), f"black {ASK}", f"black {FOR_ALL}"),
+    ):
+        assert denied(table) == ["§37"]
+        assert not table.for_all
 
 
-def test_the_word_holds_for_one_throw() -> None:
-    """L r.74: said of a throw that does not lift the last dame, it says nothing of the next one."""
-    table = after(lifting(LEP), f"white {FOR_ALL}", "white throws 5-4")
-    played = after(table, f"{next(act for act in table.acts(0) if 'plays' in str(act))}")
+def test_a_throw_in_advance_is_asked_for_one_throw() -> None:
+    """L r.75: asked and not answered before the throw, it says nothing of the next one."""
+    table = after(lifting(A), f"black {ASK}", "white throws 5-4")
+    played = table.after(next(act for act in table.acts(0) if "plays" in str(act)))
     assert played.last == LastThrow()

@@ -10,9 +10,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from academie.errors import Ambiguous, Illegal, Unreadable, quoted
+from academie.errors import Ambiguous, Illegal, Unavailable, Unreadable, quoted
 from academie.games.draughts import fen
+from academie.games.draughts.board import HUNDRED, board_of
 from academie.games.draughts.state import SIDES, Move, make
+from academie.games.draughts.values import values_of
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -30,13 +32,31 @@ __all__ = [
     "write_state",
 ]
 
-_POSITION = re.compile(rf"[WB][wbWBe]{{{fen.SQUARES}}}")
+_POSITION = re.compile(rf"[WB][wbWBe]{{{HUNDRED.squares}}}")
 _MOVE = re.compile(r"(\d{1,2})-(\d{1,2})|\d{1,2}(?:x\d{1,2})+")
+
+
+def writes(profile: Profile) -> bool:
+    """Whether Hub can write the positions of a profile: it knows the hundred squares only."""
+    return board_of(values_of(profile)) is HUNDRED
+
+
+def check_board(profile: Profile) -> None:
+    """Refuse a profile whose positions Hub cannot write."""
+    if not writes(profile):
+        raise Unavailable(
+            Title(
+                "The Hub protocol writes the board of a hundred squares only, not that of {profile}; "
+                "play under another profile, or against the machine of the house.",
+                "Le protocole Hub n'écrit que le damier de cent cases, non celui de {profile} ; "
+                "jouez sous un autre profil, ou contre la machine de la maison.",
+            ).fill(profile=profile.name)
+        )
 
 
 def write_position(setup: fen.Setup) -> str:
     """The 51 letters of a position."""
-    letters = ["e"] * (fen.SQUARES + 1)
+    letters = ["e"] * (HUNDRED.squares + 1)
     letters[0] = setup.side
     groups = {"w": setup.white_men, "W": setup.white_kings, "b": setup.black_men, "B": setup.black_kings}
     for letter, squares in groups.items():
@@ -58,7 +78,7 @@ def read_position(text: str) -> fen.Setup:
         )
 
     def where(letter: str) -> frozenset[int]:
-        return frozenset(square for square in range(1, fen.SQUARES + 1) if text[square] == letter)
+        return frozenset(square for square in range(1, HUNDRED.squares + 1) if text[square] == letter)
 
     side: fen.Side = "W" if text[0] == "W" else "B"
     return fen.Setup(side, where("w"), where("W"), where("b"), where("B"))
@@ -124,6 +144,7 @@ def write_state(state: State) -> tuple[str, tuple[str, ...]]:
 
 def read_state(position: str, moves: tuple[str, ...], profile: Profile) -> State:
     """The game a position and the moves played since describe."""
+    check_board(profile)
     state = make(read_position(position), profile)
     for text in moves:
         if state.result is not None:

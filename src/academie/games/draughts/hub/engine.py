@@ -41,7 +41,7 @@ class Parameters:
 
     def declared(self) -> list[HubLine]:
         """The lines that declare them."""
-        profiles = " ".join(find("draughts").profiles.profiles)
+        profiles = " ".join(name for name, each in find("draughts").profiles.profiles.items() if encoding.writes(each))
         return [
             line("param", name="variant", value=self.variant, type="enum", values="normal losing"),
             line("param", name="profile", value=self.profile, type="enum", values=profiles),
@@ -55,7 +55,9 @@ class Parameters:
         if name == "variant" and value in {"normal", "losing"}:
             self.variant = value
         elif name == "profile":
-            self.profile = find("draughts").profiles.find(value).name
+            profile = find("draughts").profiles.find(value)
+            encoding.check_board(profile)
+            self.profile = profile.name
         elif name == "threads":
             self.threads = _number(name, value, _MOST_THREADS)
         elif name == "hash":

@@ -157,6 +157,7 @@ def _ours(state: AnyState) -> State:
                 "Les moteurs Hub ne jouent qu'aux dames ; choisissez un autre joueur.",
             )
         )
+    encoding.check_board(state.profile)
     return state
 
 

@@ -13,11 +13,13 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.games.draughts.match.odds import NONE, Odds
-from academie.games.draughts.values import FirstMove
+from academie.games.draughts.state import SIDES
+from academie.games.draughts.values import FirstMove, values_of
 from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Result
+    from academie.profiles import Profile
 
 NAMES = ("partie", "revanche", "le_tout")
 
@@ -40,6 +42,11 @@ class Terms:
     giver: int | None  # who gives odds in this game
     men: int = 0
     draw: bool = False
+
+    @property
+    def first(self) -> str:
+        """The colour that begins, as the room's `start` takes it: W or B."""
+        return SIDES[self.seats.index(self.begins)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +82,7 @@ class Match:
     length: int = 1
     stake: int = 0  # the single stake of a game; 0 plays for honour
     placing: Placing = Placing.FIRST
-    first_move: FirstMove = FirstMove.LOTS
+    first_move: FirstMove = FirstMove.LOTS  # `under` asks the profile
     games: tuple[Finished, ...] = ()
 
     def __post_init__(self) -> None:
@@ -103,6 +110,13 @@ class Match:
                     "donnez de tels nombres (§43, §44).",
                 )
             )
+
+    @classmethod
+    def under(
+        cls, profile: Profile, odds: Odds = NONE, giver: int | None = None, lot: int = 0, length: int = 1
+    ) -> Match:
+        """A match by the law of a profile: whether who begins changes colour or White always begins (§5)."""
+        return cls(odds, giver, lot, length, first_move=values_of(profile).first_move)
 
     # --- Where the match stands
 

@@ -13,9 +13,15 @@ from dataclasses import dataclass, field
 
 from academie.errors import Unreadable
 from academie.games.draughts import fen as fens
+from academie.games.draughts.board import HUNDRED, SIXTY_FOUR, Board
 from academie.games.draughts.pdn.tree import Comment, Game, Item, Play, Tag, Variation, shown
 from academie.title import Title
 
+# §51: the standard has a number for the game of the hundred squares and for ten games of sixty-four, none of which is
+# the French one: in each of them men or kings take otherwise, or the board lies otherwise. So the last of the numbers
+# it keeps for draughts to come stands there, with the board told in full: White begins, eight by eight, squares
+# numbered from the top left. A reader that does not know the number at least knows that it does not know the game.
+GAME_TYPES = {HUNDRED: "20", SIXTY_FOUR: "49,W,8,8,N2,0"}
 RESULTS = ("2-0", "1-1", "0-2", "0-0", "*")
 _COMMENT_WIDTH = 76  # leaves room for both braces and a closing parenthesis
 _ROSTER = {"Event": "?", "Site": "?", "Date": "????.??.??", "Round": "?", "White": "?", "Black": "?"}
@@ -50,9 +56,10 @@ def game_from_moves(
     tags: Mapping[str, str] | Iterable[tuple[str, str]] = (),
     result: str = "*",
     comments: Mapping[int, str] | None = None,
+    board: Board = HUNDRED,
 ) -> Game:
     """Make a game of one line; see `game_from_lines`."""
-    return game_from_lines([Line(moves, comments or {})], fen=fen, tags=tags, result=result)
+    return game_from_lines([Line(moves, comments or {})], fen=fen, tags=tags, result=result, board=board)
 
 
 def game_from_lines(
@@ -61,18 +68,19 @@ def game_from_lines(
     fen: str | fens.Setup | None = None,
     tags: Mapping[str, str] | Iterable[tuple[str, str]] = (),
     result: str = "*",
+    board: Board = HUNDRED,
 ) -> Game:
-    """Make a game of several lines from one position, the first being the main line.
+    """Make a game of several lines from one position of a board, the first being the main line.
 
     A line that goes on where an earlier one stops continues it. Raises an `AcademieError` for a move, comment, tag,
     position or result that cannot be written.
     """
-    setup = fens.START if fen is None else fens.read(fen) if isinstance(fen, str) else fen
+    setup = fens.read(board.start, board) if fen is None else fens.read(fen, board) if isinstance(fen, str) else fen
     root = _Node()
     for line in lines:
-        _plant(root, line)
+        _plant(root, line, setup.board)
     first_ply = 2 * ((setup.fullmove or 1) - 1) + (setup.side == "B")
-    header = _header(tags, result, None if fen is None else setup)
+    header = _header(tags, result, setup, starts=fen is None)
     return Game(header, _body(root, first_ply), "*")
 
 
@@ -83,7 +91,7 @@ def note(text: str) -> Comment:
 
 
 def _header(
-    tags: Mapping[str, str] | Iterable[tuple[str, str]], result: str, setup: fens.Setup | None
+    tags: Mapping[str, str] | Iterable[tuple[str, str]], result: str, setup: fens.Setup, *, starts: bool
 ) -> tuple[Tag, ...]:
     if result not in RESULTS:
         raise Unreadable(
@@ -104,8 +112,8 @@ def _header(
     # In a repeated tag all values are kept, and the first stands in the roster.
     first = dict(reversed(given))
     roster = [(name, first.get(name, unknown)) for name, unknown in _ROSTER.items()]
-    roster += [("Result", result), ("GameType", first.get("GameType", "20"))]
-    if setup is not None:
+    roster += [("Result", result), ("GameType", first.get("GameType", GAME_TYPES[setup.board]))]
+    if not starts:
         roster += [("SetUp", "1"), ("FEN", fens.write(setup))]
     rest = given.copy()
     for pair in roster:
@@ -114,13 +122,13 @@ def _header(
     return tuple(Tag(name, value) for name, value in roster + rest)
 
 
-def _plant(root: _Node, line: Line) -> None:
+def _plant(root: _Node, line: Line, board: Board) -> None:
     """Add a line to the tree, sharing the moves it has in common with earlier lines."""
     node, opening = root, None
     for ply, move in enumerate(line.moves, start=1):
         child = next((each for each in node.children if each.move == move), None)
         if child is None:
-            child = _Node(_checked(move))
+            child = _Node(_checked(move, board))
             if node.children and opening is None:
                 opening = child
             node.children.append(child)
@@ -142,15 +150,15 @@ def _add(comments: list[str], text: str) -> None:
         comments.append(text)
 
 
-def _checked(move: str) -> str:
+def _checked(move: str, board: Board) -> str:
     squares = Play(move).squares
-    wrong = [square for square in squares if not 1 <= square <= fens.SQUARES]
+    wrong = [square for square in squares if not 1 <= square <= board.squares]
     if not squares or wrong or ":" in move or move != ("x" if "x" in move else "-").join(map(str, squares)):
         raise Unreadable(
             Title(
-                "{move} is no move on 50 numbered squares; write it like 32-28, 6x17 or 26x37x48.",
-                "{move} n'est pas un coup sur 50 cases numérotées ; écrivez-le comme 32-28, 6x17 ou 26x37x48.",
-            ).fill(move=shown(move))
+                "{move} is no move on {last} numbered squares; write it like 32-28, 6x17 or 26x37x48.",
+                "{move} n'est pas un coup sur {last} cases numérotées ; écrivez-le comme 32-28, 6x17 ou 26x37x48.",
+            ).fill(move=shown(move), last=board.squares)
         )
     return move
 

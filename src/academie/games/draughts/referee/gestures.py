@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal, Unreadable, quoted
+from academie.games.draughts.board import HUNDRED
 from academie.games.draughts.concepts import leaps
 from academie.games.draughts.referee.faults import Played
 from academie.title import Title
@@ -17,12 +18,12 @@ _PLAY = re.compile(r"(\d{1,2})([-x])(\d{1,2})(?: lifting ((?:\d{1,2} ?)+))?")
 
 
 def square_of(text: str) -> int:
-    """The square a text names."""
-    if not re.fullmatch(r"\d{1,2}", text) or not 1 <= int(text) <= 50:
+    """The square a text names, of the larger board: on the smaller one no piece stands on the others (§49)."""
+    if not re.fullmatch(r"\d{1,2}", text) or not 1 <= int(text) <= HUNDRED.squares:
         raise Unreadable(
             Title(
-                "{text} is not a square; they are numbered 1 to 50.",
-                "{text} n'est pas une case ; elles vont de 1 à 50.",
+                "{text} is not a square; they are numbered 1 to 50, à la française 1 to 32.",
+                "{text} n'est pas une case ; elles vont de 1 à 50, à la française de 1 à 32.",
             ).fill(text=quoted(text))
         )
     return int(text)

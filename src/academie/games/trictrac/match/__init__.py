@@ -6,18 +6,21 @@ Nothing is decided here. Where each paragraph is:
 - §78: `handicap`; §4 between relevés, and « je joue pour tout »: `releve`;
 - §96: `marque` for one marqué, `ecrire` for the game; §97, §99, §102: `marque`;
 - §97, §98, §99 in numbers: `amount`; §100, §101: `settlement`;
-- §103: `forms` for the partie and the poule, `ecrire` and `tourner` for à écrire.
+- §103: `forms` for the partie and the poule, `ecrire` and `tourner` for à écrire;
+- all of them as a table asks for them: `offered`, `rounds` and `advantage`.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from academie.games.trictrac.match.advantage import advantage
 from academie.games.trictrac.match.amount import Amount, marque_amount
 from academie.games.trictrac.match.ecrire import Chouette, DeuxContreDeux, Ecrire, EcrireAcademie
 from academie.games.trictrac.match.forms import Associes, Poule, Seats, Standing, TourATour
 from academie.games.trictrac.match.handicap import Handicap, Start, named
 from academie.games.trictrac.match.marque import Happened, Marque, Pavillon, PavillonRule, Won
+from academie.games.trictrac.match.offered import FORMS
 from academie.games.trictrac.match.partie import Partie, PartieWon
 from academie.games.trictrac.match.settlement import (
     Settlement,
@@ -26,6 +29,7 @@ from academie.games.trictrac.match.settlement import (
     most_postillons,
     postillon_points,
     settle,
+    terms_of,
 )
 from academie.games.trictrac.match.tourner import ATourner
 from academie.games.trictrac.values import Grande, QueueRule, values_of
@@ -35,6 +39,7 @@ if TYPE_CHECKING:
     from academie.profiles import Profile
 
 __all__ = [
+    "FORMS",
     "ATourner",
     "Amount",
     "Associes",
@@ -59,6 +64,7 @@ __all__ = [
     "Terms",
     "TourATour",
     "Won",
+    "advantage",
     "fiches",
     "handicap_of",
     "marque_amount",
@@ -82,21 +88,3 @@ def partie_of(profile: Profile, handicap: Handicap | None = None) -> Partie:
     given = (0, 0) if handicap is None else handicap.trous
     values = values_of(profile)
     return Partie(given, values.bredouille_double, values.grande_bredouille_def)
-
-
-def terms_of(profile: Profile, *, assisted: bool = True, **agreed: Any) -> Terms:  # noqa: ANN401 - the terms have fields of several types
-    """The terms of a game à écrire as a profile has them; `agreed` changes them, or adds price and means of payment.
-
-    Assisted, the machine plants the pavillon; otherwise the players see to it as the profile says.
-    """
-    values = values_of(profile)
-    rule = PavillonRule.RIGUEUR if values.pavillon_forfeit else PavillonRule.COMPANY
-    terms: dict[str, Any] = {
-        "marques": values.ecrire_n,
-        "progressive": values.ecrire_progressive,
-        "pavillon": PavillonRule.AUTOMATIC if assisted else rule,
-        "fiche": values.ecrire_fiche,
-        "queue": values.ecrire_queue,
-        "queue_rule": values.queue_rule,
-    }
-    return Terms(**{**terms, **agreed})

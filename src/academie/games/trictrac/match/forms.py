@@ -341,9 +341,8 @@ class Poule:
         lines: list[Line] = []
         for name, times, paid, out in zip(names, self._entries()[1], self.paid, self.shares, strict=True):
             stakes = f"{times} × {self.stake}"
-            lines += [
-                line(f"{name}: put in {stakes}", f"{name} : a mis {stakes}", -paid),
-                line(f"{name}: takes {words.en}", f"{name} : prend {words.fr}", out),
-                total(f"{name}: in all", f"{name} : en tout", out - paid),
-            ]
+            lines.append(line(f"{name}: put in {stakes}", f"{name} : a mis {stakes}", -paid))
+            if out:
+                lines.append(line(f"{name}: takes {words.en}", f"{name} : prend {words.fr}", out))
+            lines.append(total(f"{name}: in all", f"{name} : en tout", out - paid))
         return tuple(lines)

@@ -7,11 +7,11 @@ Two accounts here, of players or of sides; three and more are in `tourner`. §98
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from academie.errors import Illegal
 from academie.games.trictrac.match.marque import PavillonRule
-from academie.games.trictrac.values import QueueRule
+from academie.games.trictrac.values import QueueRule, values_of
 from academie.match.reckoning import compte, count, line, total
 from academie.title import Title
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from academie.games.trictrac.match.amount import Amount
     from academie.match.reckoning import Line
+    from academie.profiles import Profile
 
 FIRST_POSTILLON, OTHER_POSTILLONS = 28, 8  # §100
 MARKERS = 2  # §98: jetons that go with each marqué when it is paid, and count the marqués
@@ -57,6 +58,24 @@ class Terms:
                     "Une fiche vaut un jeton au moins, et ni la queue ni le prix ne sont moindres que rien (§101).",
                 )
             )
+
+
+def terms_of(profile: Profile, *, assisted: bool = True, **agreed: Any) -> Terms:  # noqa: ANN401 - the terms have fields of several types
+    """The terms of a game à écrire as a profile has them; `agreed` changes them, or adds price and means of payment.
+
+    Assisted, the machine plants the pavillon; otherwise the players see to it as the profile says.
+    """
+    values = values_of(profile)
+    rule = PavillonRule.RIGUEUR if values.pavillon_forfeit else PavillonRule.COMPANY
+    terms: dict[str, Any] = {
+        "marques": values.ecrire_n,
+        "progressive": values.ecrire_progressive,
+        "pavillon": PavillonRule.AUTOMATIC if assisted else rule,
+        "fiche": values.ecrire_fiche,
+        "queue": values.ecrire_queue,
+        "queue_rule": values.queue_rule,
+    }
+    return Terms(**{**terms, **agreed})
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,7 +112,12 @@ def _promise(state: State, move: Move) -> float:
 
 
 def prefers_leaving(state: State) -> bool:
-    """Whether a fresh start with no points is worth more than the points on the board and the best play."""
+    """Whether a fresh start with no points is worth more than the points on the board and the best play.
+
+    À écrire the marqué is the chief thing: whoever can leave with it does (Lepeintre l.1756-1758).
+    """
+    if state.core.may_stop(state.core.thrower):
+        return True
     held = State(state.core.held(), state.profile) if state.core.phase == core.Phase.decide else state
     mine, his = state.core.scores[state.core.thrower], state.core.scores[1 - state.core.thrower]
     return mine.points - his.points + max(value(held, move) for move in held.moves()) <= 0

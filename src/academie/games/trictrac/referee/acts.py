@@ -188,6 +188,15 @@ class TakeBredouille(Act):
     form = Title("takes the bredouille", "prend la bredouille")
 
 
+@dataclass(frozen=True)
+class TakePavillon(Act):
+    """The pavillon planted, à écrire, for trous taken in a row."""
+
+    form = Title("takes the pavillon", "prend le pavillon")
+    kind = Kind.MARK
+    short = ("pavillon",)
+
+
 # ---------------------------------------------------------------------------------------------
 # Dames
 
@@ -312,6 +321,7 @@ OWN: tuple[type[Act], ...] = (
     Strike,
     DropBredouille,
     TakeBredouille,
+    TakePavillon,
     Done,
     TakeBack,
     KeepDame,

@@ -79,6 +79,8 @@ class AssistedTable(Table):
         match act:
             case acts.Throw():
                 return self._next(self.position.after(self._roll(dice.pair_of(act.dice))))
+            case acts.PlayForAll():
+                return self._next(self.position.playing_for_all())
             case acts.Play() | acts.Leave() | acts.Hold():
                 words = {acts.Leave: "leave", acts.Hold: "hold"}
                 text = act.play if isinstance(act, acts.Play) else words[type(act)]
@@ -127,7 +129,9 @@ class AssistedTable(Table):
         return throwing.rolled(self.position, act) or super().choices(act)
 
     def acts(self, seat: int) -> tuple[Act, ...]:
-        """Plays and decisions."""
+        """Plays and decisions; before the last throw of a levée, the word for all."""
+        if self.position.core.may_play_for_all() and seat == self.position.thrower:
+            return (acts.PlayForAll(seat),)
         if self.position.player != seat:
             return ()
         return tuple(self.act_of(move, seat) for move in self.position.moves())

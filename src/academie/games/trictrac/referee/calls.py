@@ -37,4 +37,4 @@ class PlayForAll(Act):
     """The word: je joue pour tout. The throw that lifts the last dame is then the first of the next relevé too."""
 
     form = Title("says he plays for all", "dit qu'il joue pour tout")
-    short = ("je joue pour tout",)
+    short = ("for all", "pour tout", "je joue pour tout")

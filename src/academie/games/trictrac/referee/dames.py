@@ -82,8 +82,9 @@ def count(table: Rigueur, act: acts.CountDames) -> Rigueur:
         return table.said("dame_missing", "§83", other)
     if act.count <= FIFTEEN:
         return table.said("dames_few", "§83", other, refused=True)
-    fresh = type(table)(profile=table.profile, sheet=Sheet(automatic=table.sheet.automatic), rulings=table.rulings)
-    return fresh.but(count=table.count).said("dame_too_many", "§83", other)
+    sheet = Sheet(automatic=table.sheet.automatic)
+    kept = {name: getattr(table, name) for name in ("profile", "target", "marque", "releve_dice", "rulings", "count")}
+    return type(table)(sheet=sheet, **kept).said("dame_too_many", "§83", other)
 
 
 def assign(table: Rigueur, act: acts.AssignDame) -> Rigueur:

@@ -30,11 +30,10 @@ class Doubt:
 
 @dataclass(frozen=True, slots=True)
 class LastThrow:
-    """§37: the last throw of the lifting, asked for by a player, or to be made now; and for all, if it was said."""
+    """§37: the last throw of the lifting, asked for by a player, or to be made now."""
 
     asked: int | None = None
     ahead: bool = False
-    for_all: bool = False
 
 
 NO_LAST = LastThrow()

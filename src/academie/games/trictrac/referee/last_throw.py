@@ -52,8 +52,7 @@ def ask(table: Rigueur, act: acts.AskLastThrow) -> Rigueur:
         return _ahead(table)
     if not granted(Wish.AHEAD, custom, by_lifter=by_lifter, agreed=True, both_broken=_both_broken(table)):
         return table.said("levee", "§37", act.seat, words="last_throw_refused", refused=True)
-    asked = dataclasses.replace(table.last, asked=act.seat)
-    return table.but(last=asked).said("levee", "§37", act.seat, words="last_throw_asked")
+    return table.but(last=LastThrow(asked=act.seat)).said("levee", "§37", act.seat, words="last_throw_asked")
 
 
 def _both_broken(table: Rigueur) -> bool:
@@ -61,8 +60,7 @@ def _both_broken(table: Rigueur) -> bool:
 
 
 def _ahead(table: Rigueur) -> Rigueur:
-    last = LastThrow(ahead=True, for_all=table.last.for_all)
-    return table.but(last=last).said("levee", "§37", table.thrower, words="last_throw")
+    return table.but(last=LastThrow(ahead=True)).said("levee", "§37", table.thrower, words="last_throw")
 
 
 def waits_for(table: Rigueur, seat: int) -> bool:
@@ -77,17 +75,7 @@ def answer(table: Rigueur, seat: int, *, agreed: bool) -> Rigueur | None:
     if agreed:
         return _ahead(table)
     asker = 1 - seat
-    table = table.but(last=dataclasses.replace(table.last, asked=None))
-    return table.said("levee", "§37", asker, words="last_throw_refused")
-
-
-def play_for_all(table: Rigueur, act: acts.PlayForAll) -> Rigueur:
-    """The word of the one who lifts, before he throws; nobody says it for him."""
-    _check_lifting(table)
-    if not granted(Wish.FOR_ALL, Custom.AGREED, by_lifter=act.seat == table.thrower, agreed=False):
-        return table.said("levee", "§37", 1 - act.seat, words="not_for_all", refused=True)
-    last = dataclasses.replace(table.last, for_all=True)
-    return table.but(last=last).said("levee", "§37", act.seat, words="played_for_all")
+    return table.but(last=LastThrow()).said("levee", "§37", asker, words="last_throw_refused")
 
 
 def lifted(table: Rigueur, dice: tuple[int, int], thrown: Callable[[Rigueur, tuple[int, int]], Rigueur]) -> Rigueur:
@@ -105,7 +93,8 @@ def levee(
     thrown: Callable[[Rigueur, tuple[int, int]], Rigueur],
 ) -> Rigueur:
     """By §37, §38: the first to lift all has the dice, and marks before he throws; for all, he has thrown already."""
-    given, for_all = table.windows[1 - seat], table.last.for_all
+    given = table.windows[1 - seat]
+    for_all = table.for_all and table.releve_dice in {None, seat}
     only = table.values.points_after_levee == PointsAfterLevee.LIFTER_ONLY
     erase = (seat == 1, seat == 0) if only else (False, False)
     table = begin_releve(table, seat).cleared(seat, Wrong.MISPLAY, Wrong.TOUCH)

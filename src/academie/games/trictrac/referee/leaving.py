@@ -14,6 +14,7 @@ from academie.errors import Illegal
 from academie.games.trictrac.coup import START
 from academie.games.trictrac.referee.doubt import LastThrow
 from academie.games.trictrac.referee.marking import close, fichet_alone, miscounted, settle
+from academie.games.trictrac.referee.marque import lifted_first, may_stop
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong
 from academie.games.trictrac.values import EcoleAt, LeavingSanction
 from academie.title import Title
@@ -40,6 +41,9 @@ def may_leave(table: Rigueur, seat: int) -> bool:
 
 def _may_leave(table: Rigueur, seat: int) -> Window:
     """The window of the hole that lets the thrower leave; raises a sentence when he may not."""
+    window = table.windows[seat]
+    if window is not None and lifted_first(table, seat):
+        return window
     if seat != table.thrower or table.phase not in {Phase.MARK, Phase.PLAY}:
         raise Illegal(
             Title(
@@ -203,6 +207,8 @@ def accept_leave(table: Rigueur) -> Rigueur:
     """By §74: the other lifts his dames too, and the relevé is over; he can school nobody any more (§86)."""
     leaver = table.thrower
     table = table.but(sheet=table.sheet.rebased(erase=(True, True)), expired=table.faults, faults=())
+    if may_stop(table, leaver):  # §96
+        return table.but(stopped=leaver).said("marque_won", "§96", leaver)
     return begin_releve(table, leaver).said("leave", "§74", leaver)
 
 
@@ -238,6 +244,8 @@ def _unlifted(table: Rigueur) -> Rigueur:
 
 def stay(table: Rigueur, culprit: int) -> Rigueur:
     """By §93: made to stay; in Lepeintre the dames he lifted may be made to play."""
+    if table.turn is None:  # §96: he had lifted first, and goes on to the next relevé
+        return table.but(phase=Phase.THROW, word=Said.STAY).window(culprit, None).said("forced_to_stay", "§93", culprit)
     table = table.but(phase=Phase.PLAY, word=Said.STAY, closed=_unplayed(table)).window(culprit, None)
     if table.values.lifted_dames_forced:
         table = table.faulty(Fault(Wrong.LIFTED, culprit))
@@ -245,10 +253,10 @@ def stay(table: Rigueur, culprit: int) -> Rigueur:
 
 
 def begin_releve(table: Rigueur, first: int) -> Rigueur:
-    """By §4: all dames on the talons, and the dice to whoever ended the last relevé."""
+    """By §4: all dames on the talons, and the dice to whoever ended the last relevé, unless they were bought (§78)."""
     return table.but(
         dames=(START, START),
-        thrower=first,
+        thrower=first if table.releve_dice is None else table.releve_dice,
         phase=Phase.THROW,
         turn=None,
         throws=(0, 0),
@@ -261,4 +269,5 @@ def begin_releve(table: Rigueur, first: int) -> Rigueur:
         early=None,  # §6: a throw made too soon was one of the relevé that is over
         doubt=None,
         last=LastThrow(),
+        for_all=False,
     )

@@ -275,7 +275,7 @@ def conclude(table: Rigueur, own: Dames, found: core.Play | None) -> Rigueur:
     if own[LIFTED] == sum(START):
         won = 0 if found is None else turn.levee(found)
         return last_throw.levee(table, seat, won, turn.dice, dice.thrown)
-    return dice.apply_early(table.but(last=LastThrow()))
+    return dice.apply_early(table.but(last=LastThrow(), for_all=False))
 
 
 def _given(table: Rigueur, seat: int, given: int) -> Rigueur:

@@ -16,6 +16,7 @@ Acts are sent to the file beside that knows them:
     ecoles.py    §81, §86, §87, §91, §92
     leaving.py   §73, §74, §75, §93
     dames.py     §83
+    marque.py    §37, §96, §97, §99, §102
 
 Good company changes them rule by rule, by the values of its profile: §104.
 """
@@ -42,6 +43,7 @@ from academie.games.trictrac.referee import (
     last_throw,
     leaving,
     marking,
+    marque,
     offers,
     playing,
     remedies,
@@ -73,7 +75,7 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.BreakInSilence: partial(dice.break_dice, said=False),
     acts.LiftDice: dice.lift_dice,
     acts.AskLastThrow: last_throw.ask,
-    acts.PlayForAll: last_throw.play_for_all,
+    acts.PlayForAll: marque.play_for_all,
     acts.Announce: marking.announce,
     acts.Tell: marking.tell,
     acts.Mark: marking.mark,
@@ -85,6 +87,7 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.Strike: bredouille.strike,
     acts.DropBredouille: bredouille.drop_bredouille,
     acts.TakeBredouille: bredouille.take_bredouille,
+    acts.TakePavillon: marque.take_pavillon,
     acts.School: ecoles.school,
     acts.RequireWhole: ecoles.require_whole,
     acts.AskReason: ecoles.ask_reason,
@@ -150,7 +153,7 @@ class RigueurTable(Rigueur):
             table = table.but(hand=dataclasses.replace(table.hand, adoube=False))
         if remedies.thrown_away(table, act):
             return table.said("school_too_late", "§81", 1 - act.seat, refused=True)
-        table = cast("Self", gallery.settled(handler(table, act)))
+        table = cast("Self", gallery.settled(marque.watched(self, handler(table, act))))
         return table if facts.stands(table) else table.but(doubt=None)
 
     def kind(self, act: Act) -> Kind:
@@ -246,10 +249,8 @@ class RigueurTable(Rigueur):
             yield from self._answers(seat) if remedies.mended_late(self) else ()
             return
         yield from ecoles.open_claims(self, seat)
-        if self._allows(acts.Strike(seat)):
-            yield acts.Strike(seat)
-        if self._allows(acts.DropBredouille(seat)):
-            yield acts.DropBredouille(seat)
+        yield from filter(self._allows, (acts.Strike(seat), acts.DropBredouille(seat)))
+        yield from marque.open_acts(self, seat)
         if gallery.offered(self, seat):
             yield acts.MakePay(seat)
         if last_throw.waits_for(self, seat):
@@ -326,4 +327,9 @@ def rigueur(profile: str | None = None, position: str | None = None) -> RigueurT
         game_throws=native.game_throws,
         first=native.first_throw if native.game_throws else None,
         sheet=Sheet(base=(first, second), automatic=_automatic(state.values)),
+        target=native.profile.target,
+        marque=native.profile.marque,
+        releve_dice=native.profile.releve_dice,
+        planted=(first.grande, second.grande),
+        for_all=native.for_all,
     )

@@ -14,21 +14,21 @@ from typing import TYPE_CHECKING, Self, TypeVar
 
 from academie._core import trictrac as core
 from academie.errors import Illegal
-from academie.game import Result
 from academie.games.trictrac.coup import START, Coup, Dames
 from academie.games.trictrac.game import game
 from academie.games.trictrac.referee.acts import read_act
 from academie.games.trictrac.referee.doubt import NO_LAST, Doubt, LastThrow, Lifted
 from academie.games.trictrac.referee.sheet import Entry, Kind, Sheet
 from academie.games.trictrac.referee.words import sentence
-from academie.games.trictrac.state import State, native_profile
+from academie.games.trictrac.state import PARTIE, State, ended, native_profile
 from academie.games.trictrac.values import Grande, Values, values_of
 from academie.referee.table import SEATS, Marks, Ruling, Table
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.game import Game
+    from academie.game import Game, Result
     from academie.games.trictrac.referee.carries import Carry
+    from academie.games.trictrac.score import Score
     from academie.referee.lines import Reader
 
 T = TypeVar("T")
@@ -204,6 +204,13 @@ class Rigueur(Table):
     since_mark: tuple[int, int] = (0, 0)  # throws of each since his last mark
     conceded: tuple[int, int] = (0, 0)  # holes of each that a forgotten bredouille made and nobody challenged
     in_hand: tuple[bool, bool] = (False, False)  # §83: a dame kept back
+    target: int = PARTIE  # §76: trous that win
+    marque: bool = False  # §96: one must leave with them
+    releve_dice: int | None = None  # §78: who has bought the dice of every relevé
+    stopped: int | None = None  # §96: who left with the marqué
+    planted: tuple[bool, bool] = (False, False)  # §97: whose pavillon stands
+    forfeit: tuple[bool, bool] = (False, False)  # §102: who has let the time for it pass
+    for_all: bool = False  # §37: the throw to come, or on the table, opens the next relevé if it lifts the last dame
     before_throw: Rigueur | None = field(default=None, compare=False, repr=False)
 
     # -- reading ------------------------------------------------------------------------------
@@ -216,7 +223,7 @@ class Rigueur(Table):
     @property
     def native(self) -> core.Profile:
         """Those that bear on plays, points and trous, as the core has them."""
-        return _native(self.profile)
+        return _native(self.profile, target=self.target, marque=self.marque, releve_dice=self.releve_dice)
 
     @property
     def room(self) -> Game:
@@ -257,25 +264,43 @@ class Rigueur(Table):
             dice = (1, 1)
         made = core.State(
             self.native, list(self.dames[self.thrower]), list(self.dames[1 - self.thrower]), self.thrower,
-            phase, dice, list(self.sheet.scores), list(self.throws), min(2, self.game_throws), self.first,
+            phase, dice, self._shown, list(self.throws), min(2, self.game_throws), self.first, self.for_all,
         )  # fmt: skip
         return State(made, self.profile)
 
     @property
+    def _shown(self) -> list[Score]:
+        """The scores; those of a marqué that is won with the bredouille that counts (§97, §102)."""
+        scores = list(self.sheet.scores)
+        if self.stopped is None or not self.values.pavillon_forfeit:
+            return scores
+        return [score._replace(grande=score.grande and self.planted[seat]) for seat, score in enumerate(scores)]
+
+    @property
     def result(self) -> Result | None:
-        """By §76: twelve holes that nobody can contest any more."""
-        target = self.native.target
+        """By §76: twelve holes that nobody can contest any more; by §96 and §99 the end of a marqué."""
+        if self.marque:
+            return self._marque_ended
         for seat, score in enumerate(self.sheet.scores):
-            contested = any(
-                fault.culprit == seat and (fault.points or fault.excused or fault.wrong == Wrong.HOLES)
-                for fault in self.faults
-            )
-            if score.trous >= target and not contested:
+            if score.trous >= self.target and not self._contested(seat):
                 double = self._grande(seat) and self.values.bredouille_double
-                shares = (1.0, 0.0) if seat == 0 else (0.0, 1.0)
-                reason, law = ("partie_double", "§77") if double else ("partie", "§76")
-                return Result(seat, shares, reason, law, 2 if double else 1)
+                return ended(seat, 2 if double else 1)
         return None
+
+    def _contested(self, seat: int) -> bool:
+        """Whether holes of that player may still be taken back."""
+        return any(
+            fault.culprit == seat and (fault.points or fault.excused or fault.wrong == Wrong.HOLES)
+            for fault in self.faults
+        )
+
+    @property
+    def _marque_ended(self) -> Result | None:
+        first, second = (score.trous for score in self.sheet.scores)
+        if self.stopped is not None:
+            return ended(self.stopped, marque=True)
+        refait = first == second >= self.target and not any(map(self._contested, (0, 1)))
+        return ended(None) if refait else None
 
     def _grande(self, seat: int) -> bool:
         if self.values.grande_bredouille_def == Grande.ADVERSARY_ZERO:

@@ -87,6 +87,27 @@ _WORDS: dict[str, Title] = {
         "{who} leaves: the points of both are erased, the holes stay, and the dice are his.",
         "{who} s'en va : les points des deux s'effacent, les trous demeurent, et le dé est à lui.",
     ),
+    "marque_won": Title(
+        "{who} leaves with the marqué; it is written against {whom}.",
+        "{who} s'en va avec le marqué ; on l'écrit à {whom}.",
+    ),
+    "pavillon_taken": Title("{who} plants his pavillon.", "{who} plante son pavillon."),
+    "pavillon_late": Title(
+        "{who} has let a hole pass since he earned the pavillon, and has lost it.",
+        "{who} a laissé prendre un trou depuis qu'il a gagné le pavillon, et l'a perdu.",
+    ),
+    "no_pavillon": Title(
+        "{who} has earned no pavillon that is not planted: it takes holes in a row, à écrire.",
+        "{who} n'a point gagné de pavillon qui ne soit planté : il y faut, à écrire, des trous de suite.",
+    ),
+    "jouer_pour_tout": Title(
+        "{who} plays for all: if this throw lifts his last dame it opens the next relevé.",
+        "{who} joue pour tout : si ce jet lève sa dernière dame, il ouvre le relevé suivant.",
+    ),
+    "not_for_all": Title(
+        "Nobody plays for all here: it is said by the thrower, before a throw that may lift his last dame.",
+        "On ne joue pas pour tout ici : cela se dit par celui qui jette, avant un jet qui peut lever sa dernière dame.",
+    ),
     "hold": Title("{who} holds and may no longer leave.", "{who} tient et ne peut plus s'en aller."),
     "levee": Title(
         "{who} has lifted his last dame and may mark {points}; all dames go back to the talons.",
@@ -145,14 +166,6 @@ _WORDS: dict[str, Title] = {
     "last_throw": Title(
         "The next throw of {who} is his last, whatever dames are left to lift.",
         "Le prochain coup de {who} est son dernier, quoi qu'il lui reste à lever.",
-    ),
-    "played_for_all": Title(
-        "{who} plays for all: his last throw is the first of the next relevé too.",
-        "{who} joue pour tout : son dernier coup est aussi le premier du relevé suivant.",
-    ),
-    "not_for_all": Title(
-        "Nobody makes {who} play for all: it is his to say.",
-        "Nul ne fait jouer {who} pour tout : c'est à lui de le dire.",
     ),
     "opening_doublet": Title(
         "A doublet gives nobody the first turn; {who} throws.",

@@ -1,0 +1,128 @@
+"""The options by which a form of play is chosen and agreed on, for the commands that play one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.table import Table
+
+from academie.cli.screen import console
+from academie.cli.words import say
+from academie.errors import Illegal, Unknown, quoted
+from academie.match import forms_of
+from academie.match.forms import Agreed, Form, find_form
+from academie.match.rounds import SERIES
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.game import Game
+
+FormName = Annotated[
+    str | None,
+    typer.Option(
+        "--form",
+        metavar="FORM",
+        help="A form of play in several games; “help” lists those of the game.",
+        show_default=False,
+    ),
+]
+Seats = Annotated[
+    int | None,
+    typer.Option("--seats", min=2, max=6, metavar="N", help="How many play, where a form seats several numbers.",
+                 show_default=False),
+]  # fmt: skip
+Marques = Annotated[
+    int | None,
+    typer.Option("--marques", min=1, max=1000, metavar="N", show_default=False,
+                 help="How many marqués, or parties where a form has no end of its own."),
+]  # fmt: skip
+Target = Annotated[
+    int | None,
+    typer.Option("--target", min=1, max=999, metavar="N", help="How many trous a partie goes to.", show_default=False),
+]
+Stake = Annotated[
+    int | None,
+    typer.Option("--stake", min=0, max=1_000_000, metavar="N", show_default=False,
+                 help="The stake, or the price of a fiche; 1 unless you say."),
+]  # fmt: skip
+Jetons = Annotated[bool, typer.Option("--jetons", help="Pay each marqué at once in jetons instead of writing it.")]
+HandicapName = Annotated[
+    str | None,
+    typer.Option("--handicap", metavar="NAME", show_default=False,
+                 help="What the stronger gives, by the name of the profile's option without handicap-."),
+]  # fmt: skip
+
+HELP = "help"
+_NO_SERIES = Title(
+    "A series of {title} is not played here; leave --to out.",
+    "{title} : on n'en joue pas ici de série ; ôtez --to.",
+)
+_FROM_THE_START = Title(
+    "A series of {title} begins at the beginning, not in a position; leave --to out.",
+    "{title} : une série commence au commencement, non dans une position ; ôtez --to.",
+)
+
+
+def series_of(game: Game, name: str | None, *, whole: bool) -> Form:
+    """The form asked for, the room's usual one where none is; raises a sentence where it cannot be played."""
+    forms = forms_of(game)
+    if tuple(forms.values()) == (SERIES,) and not game.chance:
+        raise Illegal(_NO_SERIES.fill(title=game.title))
+    if not whole:
+        raise Illegal(_FROM_THE_START.fill(title=game.title))
+    return find_form(game, forms, name) if name is not None else next(iter(forms.values()))
+
+
+def check_form(game: Game, name: str | None, language: str) -> None:
+    """Where help is asked for instead of a form, list those of the game and be done."""
+    if name != HELP:
+        return
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for key in ("form", "players", "about"):
+        table.add_column(say(key, language))
+    for form in forms_of(game).values():
+        number = str(form.least) if form.least == form.most else f"{form.least}–{form.most}"
+        table.add_row(form.name, number, f"{form.title.to(language)}. {form.about.to(language)}")
+    console().print(table)
+    raise typer.Exit
+
+
+def agreement(
+    players: int,
+    to: int | None,
+    marques: int | None,
+    target: int | None,
+    stake: int | None,
+    *,
+    jetons: bool,
+    receiver: int = 0,
+    lot: int = 0,
+) -> Agreed:
+    """What was agreed on the command line."""
+    if to is not None and marques is not None:
+        raise Unknown(
+            Title(
+                "Say how long it goes on by --to or by --marques, not by both.",
+                "Dites par --to ou par --marques jusqu'où l'on joue, non par les deux.",
+            )
+        )
+    games = to if to is not None else marques
+    return Agreed(players, games, target, 1 if stake is None else stake, jetons, receiver, lot % 1_000_000)
+
+
+def with_handicap(game: Game, profile: str | None, name: str | None) -> str | None:
+    """The profile with the option of a handicap; raises a sentence with those there are."""
+    if name is None:
+        return profile
+    prefix = "handicap-"
+    known = [option.removeprefix(prefix) for option in game.profiles.options if option.startswith(prefix)]
+    if name.removeprefix(prefix) not in known:
+        none = Title("No handicap is given at {title}; leave out --handicap.",
+                     "{title} : on n'y donne pas d'avantage ; ôtez --handicap.")  # fmt: skip
+        some = Title(
+            "There is no handicap {name} at {title}; choose one of {known}.",
+            "{title} : il n'y a pas d'avantage {name} ; choisissez parmi {known}.",
+        )
+        raise Unknown((some if known else none).fill(title=game.title, name=quoted(name), known=", ".join(known)))
+    return f"{profile or game.profiles.default}+{prefix}{name.removeprefix(prefix)}"

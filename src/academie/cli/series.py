@@ -1,0 +1,268 @@
+"""A series at the terminal or between machines: the rounds of a form, one sitting after another, and the sheet.
+
+The form says who sits next, from where, and what it was worth; here they are sat down, and each game is a `Session`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+from typing import TYPE_CHECKING
+
+from academie.cli import folder
+from academie.cli.dice import Cup
+from academie.cli.seating import PERSON, opponents_of
+from academie.cli.session import Session
+from academie.cli.sheet import print_sheet
+from academie.cli.sitting import asked_start, example
+from academie.cli.terminal import Terminal
+from academie.cli.words import say
+from academie.errors import Unavailable
+from academie.match.beginning import begun
+from academie.match.keeping import SeriesFile
+from academie.match.rounds import SeriesRounds, listed
+from academie.referee.table import MODES
+from academie.title import Title, counted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rich.console import Console
+
+    from academie.cli.board import View
+    from academie.game import Game, State
+    from academie.match.forms import Form, Rounds, Seating
+    from academie.match.ledger import Ledger
+    from academie.players.opponent import Opponent
+
+_SEATED = Title("Game {number}: {seated}.", "Partie {number} : {seated}.")
+_HAS = Title("{name} has {side}", "{name} a {side}")
+_OUT = Title("; sitting out: {names}", " ; oisifs : {names}")
+_PLAYER = Title("player {number}", "joueur {number}")
+_GAMES = Title("game", "partie"), Title("games", "parties")
+_ABOUT = Title("{form}. {about}", "{form}. {about}")
+_YOU = Title("you", "vous")
+
+
+class SeriesRun:
+    """The rounds of a ledger, played one game after another."""
+
+    def __init__(self, ledger: Ledger, language: str = "en", *, full: bool = False) -> None:
+        self.ledger, self.language, self.full = ledger, language, full
+        self.game: Game = ledger.room
+        self.rounds, tables = ledger.replay()
+        self.seed = int(ledger.seed) if ledger.seed else 0
+        self.opponents: tuple[Opponent | None, ...] = opponents_of(self.game, ledger.players, self.seed)
+        self.going = bool(tables)  # a game was left in the middle
+        self.number = len(ledger.games)  # of games begun
+
+    @property
+    def people(self) -> list[int]:
+        """The players who are people."""
+        return [player for player, opponent in enumerate(self.opponents) if opponent is None]
+
+    @property
+    def names(self) -> list[Title]:
+        """What the players are called: by their sides where nobody changes his."""
+        if isinstance(self.rounds, SeriesRounds) or (self.rounds.players == 2 and self.people):
+            return list(self.game.players[: self.rounds.players])
+        return [self._name(player) for player in range(self.rounds.players)]
+
+    def _name(self, player: int) -> Title:
+        name = self.ledger.players[player]
+        if name == PERSON:
+            return _YOU if len(self.people) == 1 else _PLAYER.fill(number=player + 1)
+        same = self.ledger.players.count(name) > 1
+        text = f"{name} [{player + 1}]" if same else name
+        return Title(text, text)
+
+    def begin(self, start: State) -> str:
+        """A game more in the ledger; how its position is written there, empty for the usual beginning."""
+        usual = str(start) == str(self.game.start(start.profile.name))
+        position = "" if usual else str(start)
+        self.ledger = self.ledger.begin(position)
+        self.number += 1
+        for opponent in self.opponents:
+            if opponent is not None:
+                opponent.player.new_game(start)
+        return position
+
+    def session(self, seating: Seating) -> Session:
+        """The last game of the ledger, with those who sit at it."""
+        number = self.number - 1
+        journal = self.ledger.journal(number, seating.players)
+        cup = Cup(self.seed, number) if self.ledger.seed else None
+        seated = tuple(self.opponents[player] for player in seating.players)
+        session = Session(journal, seated, self.language, cup, full=self.full)
+        session.example = example(self.game, self.rounds.first, (session.people or [0])[0])
+        return session
+
+    def end(self, session: Session) -> None:
+        """The rounds after a game that is over."""
+        for act in session.journal.acts[len(self.ledger.games[-1].acts) :]:
+            self.ledger = self.ledger.add(act)
+        self.rounds = self.rounds.after(session.tables)
+        self.going = False
+
+    def seated(self, seating: Seating) -> Title:
+        """Who plays, and who sits out."""
+        names = self.names
+        sides = zip(seating.players, self.game.players, strict=False)
+        seats = listed([_HAS.fill(name=names[player], side=side) for player, side in sides])
+        out = _OUT.fill(names=listed([names[player] for player in seating.idle])) if seating.idle else Title("", "")
+        return _SEATED.fill(number=self.number, seated=Title(seats.en + out.en, seats.fr + out.fr))
+
+    def close(self) -> None:
+        """Let go of the machines."""
+        for each in self.opponents:
+            if each is not None:
+                each.close()
+
+    # --- Between machines
+
+    def play_out(self) -> Iterator[Session]:
+        """Every game to its end, nobody asked; each is handed over when the rounds have heard of it."""
+        while not self.rounds.over:
+            seating = self.rounds.seating()
+            handicap = self.rounds.handicap
+            first = self.rounds.first
+            if handicap is not None:
+                first = random.Random(self.seed).choice(handicap.without_dice().starts(first.profile.name))  # noqa: S311 - a game
+            self.begin(begun(self.game, first, seating.dice))
+            session = self.session(seating)
+            while session.result is None:
+                session.proceed()
+            self.end(session)
+            yield session
+
+
+class SeriesSitting:
+    """A series on one terminal, kept in a file where it can be."""
+
+    def __init__(self, run: SeriesRun, screen: Console, view: View, file: SeriesFile | None) -> None:
+        self.run_, self.screen, self.view, self.file = run, screen, view, file
+        self.terminal: Terminal | None = None
+
+    def run(self) -> None:
+        """All the games, until it is over or somebody leaves."""
+        run = self.run_
+        try:
+            while not run.rounds.over:
+                if not self.one_game():
+                    break
+        finally:
+            run.close()
+            if self.file is not None:
+                folder.put_away(self.file, over=run.rounds.over)
+        self.finish()
+
+    def one_game(self) -> bool:
+        """One game; whether there is to be another."""
+        run = self.run_
+        seating = run.rounds.seating()
+        if not run.going and not self.lay(seating):
+            return False
+        session = run.session(seating)
+        session.keeper = self.file
+        if run.rounds.players > len(seating.players):
+            self.tell(run.seated(seating))
+        self.terminal = Terminal(session, self.screen, self.view)
+        self.terminal.run()
+        if session.result is None:
+            return False
+        if session.keeper is None:  # the disk took no more
+            self.file = None
+        run.end(session)
+        self.tell_end()
+        return self.terminal.open
+
+    def lay(self, seating: Seating) -> bool:
+        """The next game on the board and in the file; whether somebody is there to play it."""
+        run = self.run_
+        first: State | None = run.rounds.first
+        if run.rounds.handicap is not None:
+            free = run.rounds.handicap.without_dice()
+            first = asked_start(free, run.rounds.first, run.people, run.seed, self.screen, run.language)
+        if first is None:
+            return False
+        position = run.begin(begun(run.game, first, seating.dice))
+        if self.file is not None:
+            try:
+                self.file.next_game(position)
+            except Unavailable as error:
+                self.tell(error.text)
+                self.file = None
+        return True
+
+    def tell_end(self) -> None:
+        """How the series stands after a game, and who begins the next."""
+        rounds = self.run_.rounds
+        if rounds.over:
+            return
+        for told in rounds.told(self.run_.names):
+            self.tell(told)
+        dice = rounds.seating().dice
+        if dice is None:
+            self.tell(self.run_.game.beginning())
+        else:
+            self.screen.print(say("series_next", self.run_.language, side=self.run_.game.players[dice]), soft_wrap=True)
+
+    def finish(self) -> None:
+        """The sheet, and who has won; or how it was left."""
+        run = self.run_
+        names, language = run.names, run.language
+        if run.rounds.over or run.number > 1:
+            print_sheet(self.screen, run.rounds.sheet(names), names, language)
+        if run.rounds.over:
+            for told in run.rounds.told(names):
+                self.tell(told)
+        else:
+            self.screen.print(say("series_left", language, score=run.rounds.standing(names)), soft_wrap=True)
+
+    def tell(self, text: Title) -> None:
+        """A sentence."""
+        self.screen.print(text.to(self.run_.language), markup=False, soft_wrap=True)
+
+
+def welcome(run: SeriesRun, form: Form, screen: Console) -> None:
+    """What is played, by whom, and how a move is typed."""
+    language, people, names = run.language, run.people, run.names
+    first = run.rounds.first
+    if len(people) > 1 and len(people) == len(run.opponents):
+        sides = say("both_sides" if len(people) == 2 else "all_sides", language)
+    else:
+        sides = listed([names[player] for player in people]).to(language)
+    shown = example(run.game, first, (people or [0])[0])
+    named = {"title": run.game.title.to(language), "side": sides, "example": shown}
+    lines = [say("welcome", language, profile=first.profile.title.to(language), **named)]
+    if run.ledger.mode == MODES[1]:
+        lines.append(say("rigueur_welcome", language))
+    rounds: Rounds = run.rounds
+    about = rounds.about if isinstance(rounds, SeriesRounds) else _ABOUT.fill(form=form.title, about=form.about)
+    lines.append(about.to(language))
+    for line in lines:
+        screen.print(line, markup=False, soft_wrap=True)
+
+
+def go_on(file: SeriesFile | Ledger, view: View, screen: Console, refusal: Title | None = None) -> None:
+    """Play on with a series, kept in its file where it has one."""
+    ledger = file.ledger if isinstance(file, SeriesFile) else file
+    run = SeriesRun(ledger, view.language)
+    if refusal is not None:
+        screen.print(refusal.to(view.language), markup=False, soft_wrap=True)
+    count = counted(run.number, *_GAMES)
+    screen.print(say("resumed_series", view.language, title=run.game.title, count=count), soft_wrap=True)
+    SeriesSitting(run, screen, view, file if isinstance(file, SeriesFile) else None).run()
+
+
+def sit_down(ledger: Ledger, form: Form, view: View, screen: Console, *, full: bool = False) -> None:
+    """A series from its beginning."""
+    run = SeriesRun(ledger, view.language, full=full)
+    welcome(run, form, screen)
+    file: SeriesFile | None = None
+    try:
+        kept = folder.begin(dataclasses.replace(ledger, games=()))
+        file = kept if isinstance(kept, SeriesFile) else None
+    except Unavailable as error:
+        screen.print(error.to(view.language), markup=False, soft_wrap=True)
+    SeriesSitting(run, screen, view, file).run()

@@ -1,0 +1,230 @@
+"""The forms in which trictrac is offered: the partie, and those of §96 and §103, each with how it begins."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING, Any
+
+from academie.errors import Illegal
+from academie.games.trictrac.match.advantage import Advantage, advantage, dice_and_dames
+from academie.games.trictrac.match.amount import TROUS
+from academie.games.trictrac.match.ecrire import Chouette, DeuxContreDeux, Ecrire
+from academie.games.trictrac.match.forms import LEAST, MOST, Associes, Poule, TourATour
+from academie.games.trictrac.match.handicap import Dice
+from academie.games.trictrac.match.rounds import CardRounds, EcrireRounds, PartieRounds, partie_line
+from academie.games.trictrac.match.settlement import terms_of
+from academie.games.trictrac.match.tourner import ATourner
+from academie.games.trictrac.values import EcrireForm, values_of
+from academie.match.forms import Agreed, Form
+from academie.match.rounds import SeriesRounds
+from academie.match.series import Series
+from academie.match.series import terms_of as series_terms
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.game import Game, State
+    from academie.games.trictrac.match.ecrire import Ecrire as Written
+    from academie.games.trictrac.match.settlement import Terms
+    from academie.games.trictrac.state import State as OwnState
+    from academie.profiles import Profile
+
+_MARQUE = f"marque={TROUS}"
+
+
+def _at(game: Game, first: State, goal: str) -> OwnState:
+    """The first state of a game that is played to something else."""
+    found: OwnState = game.read(f"{first} {goal}".strip())  # type: ignore[assignment] # of this room
+    return found
+
+
+def _even(profile: Profile, agreed: Agreed) -> None:
+    """Refuse a handicap among several: whoever receives it would have to be told for each pair."""
+    if advantage(profile, min(1, agreed.receiver)) is not None:
+        raise Illegal(
+            Title(
+                "A handicap is given between two; leave it out among several (§78).",
+                "On donne un avantage de l'un à l'autre ; laissez-le à plusieurs (§78).",
+            )
+        )
+
+
+def _no_target(agreed: Agreed) -> None:
+    """Refuse a target where the marqué has its own (§96)."""
+    if agreed.target is not None:
+        raise Illegal(
+            Title(
+                "A marqué is of six trous, and one may stay for more without limit; leave out --target (§96).",
+                "Un marqué est de six trous, et l'on peut rester pour davantage sans limite ; ôtez --target (§96).",
+            )
+        )
+
+
+# --- Parties
+
+
+def _partie(game: Game, first: State, agreed: Agreed) -> SeriesRounds:
+    goal = partie_line(agreed.target)
+    given = advantage(first.profile, agreed.receiver, goal)
+    terms = dataclasses.replace(series_terms(first.profile, agreed.games or 1), stake=agreed.stake, doubles=True)
+    series = Series(terms, None if given is None else given.starter)
+    return SeriesRounds(game, _at(game, first, goal), series, given, PARTIE.title)
+
+
+def _poule(game: Game, first: State, agreed: Agreed) -> PartieRounds:
+    _even(first.profile, agreed)
+    pool = Poule(agreed.players or LEAST, agreed.stake)
+    return PartieRounds(_at(game, first, partie_line(agreed.target)), pool, POULE.title, agreed.games)
+
+
+def _tour(game: Game, first: State, agreed: Agreed) -> PartieRounds:
+    _even(first.profile, agreed)
+    players = agreed.players or LEAST
+    turns = TourATour(players, agreed.stake)
+    return PartieRounds(_at(game, first, partie_line(agreed.target)), turns, TOUR.title, agreed.games or players)
+
+
+def _associes(game: Game, first: State, agreed: Agreed) -> PartieRounds:
+    _even(first.profile, agreed)
+    sides = ((0, 1), (2, 3)) if agreed.players == 4 else ((0,), (1, 2))
+    partners = Associes(sides, agreed.stake)
+    return PartieRounds(_at(game, first, partie_line(agreed.target)), partners, ASSOCIES.title, agreed.games or 2)
+
+
+# --- À écrire
+
+
+def _terms(first: State, agreed: Agreed) -> Terms:
+    _no_target(agreed)
+    number: dict[str, Any] = {} if agreed.games is None else {"marques": agreed.games}
+    return terms_of(first.profile, price=agreed.stake, in_jetons=agreed.jetons, **number)
+
+
+def _written(game: Game, first: State, form: Written | ATourner, title: Title, given: Advantage | None) -> EcrireRounds:
+    every = given is not None and given.handicap.dice_for is Dice.EVERY
+    return EcrireRounds(_at(game, first, _MARQUE), form, title, given, every)
+
+
+def _ecrire(game: Game, first: State, agreed: Agreed) -> EcrireRounds | CardRounds:
+    """§96: by marqués, or on two cards where the profile follows the second treatise (D19)."""
+    if values_of(first.profile).ecrire_form == EcrireForm.ACADEMIE:
+        return _cards(game, first, agreed)
+    given = dice_and_dames(first.profile, agreed.receiver, _MARQUE)
+    return _written(game, first, Ecrire(_terms(first, agreed)), ECRIRE.title, given)
+
+
+def _cards(game: Game, first: State, agreed: Agreed) -> CardRounds:
+    if agreed.games is not None:
+        raise Illegal(
+            Title(
+                "The second treatise writes the points of one partie, and knows no marqués; leave out --marques, or "
+                "add the option ecrire-lepeintre (§96).",
+                "Le second traité écrit les points d'une partie et ne connaît pas de marqués ; ôtez --marques, ou "
+                "ajoutez l'option ecrire-lepeintre (§96).",
+            )
+        )
+    goal = partie_line(agreed.target)
+    given = advantage(first.profile, agreed.receiver, goal)
+    return CardRounds(_at(game, first, goal), ECRIRE.title, agreed.stake, given)
+
+
+def _several(game: Game, first: State, agreed: Agreed, form: Written | ATourner, title: Title) -> EcrireRounds:
+    _even(first.profile, agreed)
+    return _written(game, first, form, title, None)
+
+
+def _chouette(game: Game, first: State, agreed: Agreed) -> EcrireRounds:
+    form = Chouette(_terms(first, agreed), lot=1 + agreed.lot % 2)
+    return _several(game, first, agreed, form, CHOUETTE.title)
+
+
+def _deux(game: Game, first: State, agreed: Agreed) -> EcrireRounds:
+    return _several(game, first, agreed, DeuxContreDeux(_terms(first, agreed)), DEUX.title)
+
+
+def _tourner(game: Game, first: State, agreed: Agreed) -> EcrireRounds:
+    return _several(game, first, agreed, ATourner(agreed.players or LEAST, _terms(first, agreed)), TOURNER.title)
+
+
+PARTIE = Form(
+    "partie",
+    Title("Partie", "Partie"),
+    Title(
+        "A partie of twelve trous, or of --target; --to makes a series of them (§76).",
+        "Une partie de douze trous, ou de --target ; --to en fait une série (§76).",
+    ),
+    _partie,
+)
+ECRIRE = Form(
+    "ecrire",
+    Title("Trictrac à écrire", "Trictrac à écrire"),
+    Title(
+        "Marqués of six trous and more, written and settled; --marques says how many (§96).",
+        "Des marqués de six trous et plus, écrits et réglés ; --marques dit combien (§96).",
+    ),
+    _ecrire,
+)
+POULE = Form(
+    "poule",
+    Title("Poule", "Poule"),
+    Title(
+        "A pool to whoever beats all the others in a row (§103).",
+        "Une poule à qui bat tous les autres de suite (§103).",
+    ),
+    _poule,
+    LEAST,
+    MOST,
+)
+TOUR = Form(
+    "tour",
+    Title("Tour à tour", "Tour à tour"),
+    Title("The winner stays, the others take turns (§103).", "Le gagnant reste, les autres se succèdent (§103)."),
+    _tour,
+    LEAST,
+    MOST,
+)
+ASSOCIES = Form(
+    "associes",
+    Title("With partners", "Avec des associés"),
+    Title(
+        "Parties between two sides, of one against two or two against two (§103).",
+        "Des parties entre deux côtés, un contre deux ou deux contre deux (§103).",
+    ),
+    _associes,
+    3,
+    4,
+)
+CHOUETTE = Form(
+    "chouette",
+    Title("Chouette", "Chouette"),
+    Title(
+        "À écrire, one alone against two who play two marqués each (§103).",
+        "À écrire, un seul contre deux, qui jouent deux marqués chacun (§103).",
+    ),
+    _chouette,
+    3,
+    3,
+)
+DEUX = Form(
+    "deux-contre-deux",
+    Title("Two against two", "Deux contre deux"),
+    Title(
+        "À écrire, partners who change every two marqués (§103).",
+        "À écrire, des associés qui se relaient de deux en deux marqués (§103).",
+    ),
+    _deux,
+    4,
+    4,
+)
+TOURNER = Form(
+    "tourner",
+    Title("À tourner", "À tourner"),
+    Title(
+        "À écrire, each for himself, the idle consoled by the loser (§103).",
+        "À écrire, chacun pour soi ; le perdant console l'oisif (§103).",
+    ),
+    _tourner,
+    LEAST,
+    MOST,
+)
+
+FORMS = (PARTIE, ECRIRE, POULE, TOUR, ASSOCIES, CHOUETTE, DEUX, TOURNER)

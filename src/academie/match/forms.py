@@ -1,0 +1,183 @@
+"""Forms of play: what a series of games is to whoever runs one, a terminal, a server or a test.
+
+A room offers its forms by the door `match`, as FORMS. A form begins rounds; rounds are a value that says who sits at
+the next game and from where it begins, what they are after it, when all is over, and how the sheet stands. Whoever runs
+them sits people and machines down and plays; no form sees him. Names no game.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
+
+from academie.errors import Illegal, Unknown, quoted
+from academie.match.reckoning import Line
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import Self
+
+    from academie.game import Game, State
+    from academie.match.handicap import Handicap
+    from academie.referee.table import Table
+
+Cells = tuple[Title, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """What is agreed beside the rules; what is not said, None, the form decides."""
+
+    players: int | None = None
+    games: int | None = None  # marqués, parties
+    target: int | None = None  # what a game, or the series, goes to
+    stake: int = 1  # or the price of what is counted
+    jetons: bool = False  # whether what is lost is paid at once, where a form knows both ways
+    receiver: int = 0  # of a handicap
+    lot: int = 0  # what was drawn beforehand, any number
+
+    def __str__(self) -> str:
+        """As a file has it: only what differs from what is usual."""
+        usual = Agreed()
+        values = ((each.name, getattr(self, each.name)) for each in dataclasses.fields(self))
+        return " ".join(f"{name}={int(value)}" for name, value in values if value != getattr(usual, name))
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """What a file says was agreed."""
+        known = {each.name for each in dataclasses.fields(cls)}
+        words = [word.partition("=") for word in text.split()]
+        if not all(name in known and value.isdecimal() and len(value) < 10 for name, _, value in words):
+            raise Unknown(
+                Title(
+                    "{text} cannot have been agreed; a file says such things as players=3 stake=2.",
+                    "{text} n'a pu être convenu ; un fichier dit par exemple players=3 stake=2.",
+                ).fill(text=quoted(text))
+            )
+        values: dict[str, int] = {name: int(value) for name, _, value in words}
+        return cls(**{**values, "jetons": bool(values.get("jetons", 0))})  # type: ignore[arg-type] # names are checked
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who sits at a game: the players by seat. `dice` is the seat that begins, None when that is drawn for."""
+
+    players: tuple[int, ...]
+    dice: int | None = None
+    idle: tuple[int, ...] = ()
+    advisers: tuple[tuple[int, ...], ...] = ()  # of each seat, from among the idle
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """How a series stands: a row for each game, the arithmetic of the end, and what each player has gained."""
+
+    title: Title
+    columns: Cells
+    rows: tuple[Cells, ...]
+    lines: tuple[Line, ...] = ()
+    money: tuple[int, ...] = ()  # by player; it adds up to nothing
+    notes: tuple[Title, ...] = ()
+    counts: tuple[int, ...] = ()  # of what the form counts, by player or side: marqués, parties, an account
+
+    def adds_up(self) -> bool:
+        """Whether money only changes hands, and every total is the sum of the lines since the last one."""
+        running = 0
+        for line in self.lines:
+            if line.total and line.value != running:
+                return False
+            running = 0 if line.total else running + line.value
+        return sum(self.money) == 0
+
+
+class Rounds(Protocol):
+    """A series in progress, a value."""
+
+    @property
+    def players(self) -> int:
+        """How many play, those who sit out included."""
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to play."""
+
+    @property
+    def first(self) -> State:
+        """The first state of the next game, the dice still to be given."""
+
+    @property
+    def handicap(self) -> Handicap | None:
+        """What one of two players receives in each game."""
+
+    def seating(self) -> Seating:
+        """Who sits at the next game; raises `Illegal` when there is none."""
+
+    def after(self, tables: Sequence[Table]) -> Rounds:
+        """One game later; the tables are those before its first act and after each."""
+
+    def standing(self, names: Sequence[Title]) -> Title:
+        """How it stands, in a few words."""
+
+    def told(self, names: Sequence[Title]) -> list[Title]:
+        """What is said after a game."""
+
+    def sheet(self, names: Sequence[Title]) -> Sheet:
+        """All of it so far, and the settlement once it is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What may be chosen: a way to play games in a row, for so many players."""
+
+    name: str
+    title: Title
+    about: Title
+    begin: Callable[[Game, State, Agreed], Rounds] = field(repr=False)
+    least: int = 2
+    most: int = 2
+
+    def begun(self, game: Game, first: State, agreed: Agreed) -> Rounds:
+        """The rounds before the first game, as it begins; raises `Illegal` where so many cannot play it."""
+        players = self.least if agreed.players is None else agreed.players
+        if not self.least <= players <= self.most:
+            raise Illegal(
+                Title(
+                    "{title} is played by {number}, not by {players}; name as many players.",
+                    "{title} se joue à {number}, non à {players} ; nommez autant de joueurs.",
+                ).fill(title=self.title, number=self._number, players=players)
+            )
+        return self.begin(game, first, dataclasses.replace(agreed, players=players))
+
+    @property
+    def _number(self) -> Title:
+        if self.least == self.most:
+            return Title(str(self.least), str(self.least))
+        return Title(f"{self.least} to {self.most}", f"{self.least}, et jusqu'à {self.most}")
+
+
+def find_form(game: Game, forms: Mapping[str, Form], name: str) -> Form:
+    """The form of that name; raises `Unknown` with those there are."""
+    if name not in forms:
+        known = Title(
+            ", ".join(f"{form.name} ({form.title.en})" for form in forms.values()),
+            ", ".join(f"{form.name} ({form.title.fr})" for form in forms.values()),
+        )
+        raise Unknown(
+            Title(
+                "{title} has no form {name}; choose one of {known}.",
+                "{title} : il n'y a pas de forme {name} ; choisissez parmi {known}.",
+            ).fill(title=game.title, name=quoted(name), known=known)
+        )
+    return forms[name]
+
+
+def in_both(make: Callable[[tuple[str, ...]], Sequence[Line]], names: Sequence[Title]) -> tuple[Line, ...]:
+    """Lines that a room makes of plain names, made of those of each language."""
+    english = make(tuple(name.en for name in names))
+    french = make(tuple(name.fr for name in names))
+    return tuple(
+        Line(Title(one.text.en, other.text.fr), one.value, one.total)
+        for one, other in zip(english, french, strict=True)
+    )

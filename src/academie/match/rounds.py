@@ -1,0 +1,157 @@
+"""Games in a row to a target, as rounds that any room may offer: who begins each, the score, and what the loser owes.
+
+`series` has the law of it; here it is what a terminal or a server asks of a form.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from academie.errors import Illegal
+from academie.match.forms import Agreed, Cells, Form, Seating, Sheet
+from academie.match.reckoning import Line
+from academie.match.series import Series
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.game import Game, Result, State
+    from academie.match.handicap import Handicap
+    from academie.referee.table import Table
+
+PLAYED_TO = Title("Played to {target}.", "On joue en {target}.")
+SCORE = Title("Score: {score} (to {target}).", "Marque : {score} (en {target}).")
+WON = Title("{side} wins the match, {score}.", "Gain de la partie : {side}, {score}.")
+_SERIES = Title("Series", "Série")
+_OVER = Title(
+    "All is played; agree on another series to play on.", "Tout est joué ; convenez d'une autre série pour continuer."
+)
+
+
+def played_out() -> Illegal:
+    """There is no next game."""
+    return Illegal(_OVER)
+
+
+def result_of(tables: Sequence[Table]) -> Result:
+    """How a game came out; raises `Illegal` while it is played."""
+    result = tables[-1].result
+    if result is None:
+        raise Illegal(Title("The game is not over; play it to its end.", "La partie n'est pas finie ; achevez-la."))
+    return result
+
+
+def listed(names: Sequence[Title]) -> Title:
+    """Several people in words."""
+    if len(names) < 2:
+        return names[0] if names else Title("", "")
+    return Title(
+        f"{', '.join(name.en for name in names[:-1])} and {names[-1].en}",
+        f"{', '.join(name.fr for name in names[:-1])} et {names[-1].fr}",
+    )
+
+
+def scored(names: Sequence[Title], marks: Sequence[int]) -> Title:
+    """Who has how much, as in White 2, Black 1."""
+    both = tuple(zip(names, marks, strict=True))
+    return Title(
+        ", ".join(f"{name.en} {mark}" for name, mark in both), ", ".join(f"{name.fr} {mark}" for name, mark in both)
+    )
+
+
+def number(value: float) -> Title:
+    """A number in a cell."""
+    text = f"{value:g}".replace("-", "−")
+    return Title(text, text)
+
+
+@dataclass(frozen=True)
+class SeriesRounds:
+    """Games to a target between all who sit at one table."""
+
+    game: Game
+    first: State
+    series: Series
+    handicap: Handicap | None = None
+    title: Title = _SERIES
+
+    @property
+    def players(self) -> int:
+        """All who play sit there."""
+        return self.series.terms.players
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has reached the target."""
+        return self.series.winner is not None
+
+    def seating(self) -> Seating:
+        """Everybody in his own seat, the dice as the last game leaves them."""
+        if self.over:
+            raise played_out()
+        return Seating(tuple(range(self.players)), self.series.starter)
+
+    def after(self, tables: Sequence[Table]) -> SeriesRounds:
+        """One game later."""
+        return dataclasses.replace(self, series=self.series.after(result_of(tables)))
+
+    def standing(self, names: Sequence[Title]) -> Title:
+        """What each has marked."""
+        return scored(names, self.series.score)
+
+    @property
+    def about(self) -> Title:
+        """What it goes to."""
+        return PLAYED_TO.fill(target=self.series.terms.target)
+
+    def told(self, names: Sequence[Title]) -> list[Title]:
+        """The score, or who has won."""
+        if self.over:
+            side = listed([names[seat] for seat in self.series.winners])
+            return [WON.fill(side=side, score=self.standing(names))]
+        return [SCORE.fill(score=self.standing(names), target=self.series.terms.target)]
+
+    def sheet(self, names: Sequence[Title]) -> Sheet:
+        """A row for each game, and the stake once it is over."""
+        so_far = Series(self.series.terms, self.series.first)
+        rows: list[Cells] = []
+        for place, result in enumerate(self.series.results, 1):
+            so_far = so_far.after(result)
+            winner = Title("nobody", "personne") if result.winner is None else names[result.winner]
+            rows.append((number(place), winner, number(so_far.mark(result)), *map(number, so_far.score)))
+        columns = (Title("game", "partie"), Title("winner", "gagnant"), Title("marks", "marque"), *names)
+        money = self.series.balance if self.over else ()
+        return Sheet(self.title, columns, tuple(rows), _paid(names, money), money, counts=self.series.score)
+
+
+def _paid(names: Sequence[Title], money: Sequence[int]) -> tuple[Line, ...]:
+    """What each gains or pays."""
+    words = Title("{name}: stakes", "{name} : enjeux"), Title("{name}: in all", "{name} : en tout")
+    return tuple(
+        Line(text.fill(name=name), gain, total=place == 1)
+        for name, gain in zip(names, money, strict=False)
+        for place, text in enumerate(words)
+    )
+
+
+def begin(game: Game, first: State, agreed: Agreed) -> SeriesRounds:
+    """A series to so many games, with the handicap of the profile."""
+    from academie.match import handicap_of, terms  # noqa: PLC0415 - the door asks for this module
+
+    players = game.seats(first)
+    handicap = handicap_of(game, first.profile, agreed.receiver)
+    asked = terms(game, first.profile, agreed.games or 1, players=players)
+    agreement = dataclasses.replace(asked, stake=agreed.stake)
+    return SeriesRounds(game, first, Series(agreement, None if handicap is None else handicap.starter), handicap)
+
+
+SERIES = Form(
+    "series",
+    _SERIES,
+    Title("Games in a row, to so many won (--to).", "Des parties de suite, en tant de gagnées (--to)."),
+    begin,
+    most=4,
+)

@@ -1,0 +1,259 @@
+"""Series at the command line: forms are listed, played, kept, resumed and settled, by people and between machines."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie.cli.dice import Cup
+from academie.games import find
+from academie.match.ledger import Ledger, read
+from academie.referee.journal import sit
+from academie.title import typeset
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from typer.testing import Result
+
+    Run = Callable[..., Result]
+
+GAME = find("trictrac")
+PROGRAM = [sys.executable, "-c", "from academie.cli import main; main()"]
+
+
+@pytest.fixture
+def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of the games of one test."""
+    monkeypatch.setenv("ACADEMIE_DATA", str(tmp_path))
+    return tmp_path / "games"
+
+
+def script(ledger: Ledger, most: int | None = None) -> tuple[list[str], Ledger]:
+    """What two people type who play a series out, choosing at random, the program throwing; and what it comes to."""
+    rng, lines = random.Random(ledger.seed), []  # not a secret
+    rounds = ledger.start()
+    while not rounds.over and (most is None or len(lines) < most):
+        seating = rounds.seating()
+        position = str(rounds.first)
+        if seating.dice is not None:
+            position = position.replace("phase=opening", f"phase=throw to={('white', 'black')[seating.dice]}")
+        ledger = ledger.begin("" if position == str(GAME.start()) else position)
+        table = sit("trictrac", "assisted", None, position)
+        cup, throws = Cup(int(ledger.seed), len(ledger.games) - 1), 0
+        tables = [table]
+        while table.result is None and (most is None or len(lines) < most):
+            act = table.chance(cup.chance(throws))
+            if act is not None and table.acts(table.waits or 0):
+                lines.append("throw")
+            if act is not None:
+                throws += 1
+            else:
+                open_acts = table.acts(table.waits or 0)
+                act = rng.choice(open_acts)
+                passes = len(open_acts) == 1 and "-" in act.said()
+                lines += [] if passes else [act.said()]
+            ledger = ledger.add(act)
+            table = table.after(act)
+            tables.append(table)
+        if table.result is not None:
+            rounds = rounds.after(tables)
+    return lines, ledger
+
+
+def two(seed: int = 5, **agreed: int) -> Ledger:
+    from academie.match.forms import Agreed
+
+    return Ledger("trictrac", "ecrire", "classique", "assisted", str(seed), Agreed(players=2, **agreed), ("?", "?"))
+
+
+# --- Chosen
+
+
+def test_the_forms_are_listed(run: Run) -> None:
+    """--form help lists the forms of the game in the language asked for, for how many and what they are."""
+    shown = run("play", "trictrac", "--form", "help").stdout
+    assert all(name in shown for name in ("ecrire", "poule", "chouette", "tourner", "deux-contre-deux", "3–6"))
+    machines = ("match", "trictrac", "--players", "random", "random")
+    assert "Le gagnant reste" in run(*machines, "--form", "help", "--lang", "fr").stdout
+    assert "series" in run("play", "gammon", "--form", "help").stdout
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (("--form", "piquet"), "has no form “piquet”; choose one of partie"),
+        (("--form", "poule", "--seats", "2"), "is played by 3 to 6, not by 2"),
+        (("--form", "ecrire", "--marques", "7"), "an even number of marqués"),
+        (("--form", "ecrire", "--target", "18"), "leave out --target"),
+        (("--form", "tourner", "--seats", "4", "--marques", "6"), "a number of marqués that 4 divides"),
+        (("--to", "2", "--marques", "2"), "by --to or by --marques, not by both"),
+        (("--handicap", "queen"), "There is no handicap “queen” at Trictrac"),
+        (("--form", "poule", "--handicap", "coin"), "A handicap is given between two"),
+        (("--form", "ecrire", "--position", "W:A15;B:Y15"), "begins at the beginning"),
+    ],
+)
+def test_what_cannot_be_agreed_is_a_sentence(
+    refused: Callable[..., str], options: tuple[str, ...], sentence: str
+) -> None:
+    """Every wrong agreement is refused by one sentence that says what to do."""
+    assert sentence in refused("play", "trictrac", *options)
+
+
+def test_a_game_without_series_says_so(refused: Callable[..., str]) -> None:
+    """At draughts no series is played here, and no handicap has a name; between machines a form is wanted."""
+    assert "is not played here" in refused("play", "draughts", "--to", "2")
+    assert "No handicap is given" in refused("play", "draughts", "--handicap", "man")
+    assert "add --form" in refused("match", "trictrac", "--players", "random", "random", "--marques", "6")
+
+
+# --- Between machines
+
+
+def test_six_marques_between_machines(run: Run) -> None:
+    """A partie à écrire of six marqués is played, settled and shown; the same seed gives the same sheet."""
+    machines = ("--players", "random", "random", "--seed", "2")
+    options = ("match", "trictrac", "--form", "ecrire", "--marques", "6", *machines)
+    shown = run(*options).stdout
+    assert "Marqué 6 of 6: " in shown
+    assert "difference in jetons" in shown or "nobody pays" in shown
+    data = json.loads(run(*options, "--json").stdout)
+    assert sum(data["sheet"]["money"]) == 0
+    assert sum(row[0]["en"].isdecimal() for row in data["sheet"]["rows"]) == 6
+    assert data["sheet"]["columns"][1] == {"en": "winner", "fr": "gagnant"}
+    assert all(str(line["value"]).lstrip("-") in shown for line in data["sheet"]["lines"])
+    french = run(*options, "--lang", "fr").stdout
+    assert typeset("Payé par") in french or "nul ne paie" in french
+
+
+def test_a_poule_of_three_machines(run: Run, tmp_path: Path) -> None:
+    """Three sit, one waits; the pool goes to one, the sheet says who sat out, and the series can be kept as text."""
+    path = tmp_path / "poule.series"
+    players = ("--players", "random", "random", "--also", "greedy")
+    shown = run("match", "trictrac", "--form", "poule", *players, "--stake", "5", "--save", str(path)).stdout
+    assert "sat out" in shown
+    assert "wins the pool" in shown
+    ledger = read(path.read_text(encoding="utf-8"))
+    assert ledger.players == ("random", "random", "greedy")
+    rounds, left = ledger.replay()
+    assert rounds.over
+    assert not left
+    assert sum(rounds.sheet([title for title in GAME.players for _ in (0, 1)][:3]).money) == 0
+
+
+def test_the_target_of_a_partie(run: Run) -> None:
+    """--target makes the partie longer: the trous of the winner say so."""
+    options = ("match", "trictrac", "--form", "tour", "--players", "random", "random", "--marques", "1", "--json")
+    trous = [json.loads(run(*options, *more).stdout)["sheet"]["rows"][0][3]["en"] for more in ((), ("--target", "18"))]
+    assert [text.partition("–")[0] for text in trous] == ["12", "18"]
+
+
+# --- By people
+
+
+def test_a_refait_is_nobodys(run: Run) -> None:
+    """§99: equal trous are told as what is to be played again, in both languages, and not as a draw."""
+    line = "W:A11,B1,C1,D1,E1;B:Y15 phase=throw to=white throws=2,2 marque=6 points=8,0 trous=6,7"
+    options = ("play", "trictrac", "--as", "both", "--dice", "hand", "--position", line)
+    assert "Nobody wins: marqué tied (§99, " in run(*options, typed="6 5\n").stdout
+    assert typeset("Personne ne gagne : refait du marqué (§99, ") in run(*options, "--lang", "fr", typed="6 5\n").stdout
+
+
+def test_two_people_play_marques_and_settle(run: Run, games: Path) -> None:
+    """Two marqués typed in whole: each is written, the sheet closes, and the file is put away as settled."""
+    lines, ledger = script(two(games=2))
+    options = ("play", "trictrac", "--form", "ecrire", "--marques", "2", "--as", "both", "--seed", "5")
+    result = run(*options, typed="\n".join([*lines, ""]))
+    assert result.exit_code == 0, result.output
+    assert "Marqué 1 of 2: " in result.stdout
+    assert "Marqué 2 of 2: " in result.stdout.splitlines()[-2]
+    assert "may leave with the marqué (§96)." in result.stdout
+    (kept,) = games.iterdir()
+    assert kept.suffix == ".series"
+    found = read(kept.read_text(encoding="utf-8"))
+    assert found.games == ledger.games
+    assert found.replay()[0].over
+
+
+def test_a_series_left_in_the_middle_is_resumed_as_one(run: Run, games: Path) -> None:
+    """Left after some acts of the second marqué, it goes on there; the sheet in the end is that of the whole."""
+    lines, ledger = script(two(games=2))
+    cut = len(lines) - 7
+    options = ("play", "trictrac", "--form", "ecrire", "--marques", "2", "--as", "both", "--seed", "5")
+    shown = run(*options, typed="\n".join([*lines[:cut], "quit", ""])).stdout
+    assert "kept for “academie resume”" in shown
+    assert "The match is left unfinished at White" in shown
+    (kept,) = games.iterdir()
+    assert kept.suffix == ".playing"
+    shown = run("resume", typed="\n".join([*lines[cut:], ""])).stdout
+    assert "Trictrac: the series goes on, 2 games begun." in shown
+    assert "Marqué 2 of 2: " in shown.splitlines()[-2]
+    (kept,) = games.iterdir()
+    assert read(kept.read_text(encoding="utf-8")).games == ledger.games
+
+
+def test_undo_stays_within_a_game(run: Run, games: Path) -> None:
+    """What is taken back is gone from the file; the games before stay."""
+    lines, _ = script(two(games=2), most=4)
+    options = ("play", "trictrac", "--form", "ecrire", "--marques", "2", "--as", "both", "--seed", "5")
+    run(*options, typed="\n".join([*lines, "undo", "quit", ""]))
+    (kept,) = games.iterdir()
+    found = read(kept.read_text(encoding="utf-8"))
+    typed = [act for act in found.games[0].acts if "throws" not in str(act)]
+    assert len(typed) == len(lines) - 1
+
+
+def test_who_sits_out_is_told(run: Run, games: Path) -> None:
+    """One person among three: each partie says who has which side and who waits; the sheet names him."""
+    options = ("play", "trictrac", "--form", "poule", "--opponent", "random", "--as", "3", "--seed", "1")
+    shown = run(*options, typed="quit\n").stdout
+    assert "Game 1: random [1] has White and random [2] has Black; sitting out: you." in shown
+    assert games.exists()
+
+
+def test_a_handicap_from_the_command_line(run: Run, games: Path) -> None:
+    """--handicap lays the dames of the receiver, alone and in a series."""
+    for more in ((), ("--form", "partie"), ("--form", "ecrire")):
+        options = ("play", "trictrac", "--handicap", "quine", "--as", "both", "--dice", "hand", *more)
+        run(*options, typed="6 5\nquit\n")
+    texts = [path.read_text(encoding="utf-8") for path in games.iterdir()]
+    assert len(texts) == 3
+    assert all("W:A13,F2;B:Y15" in text for text in texts)
+
+
+def test_killed_in_a_series_it_has_kept_what_it_answered(games: Path, run: Run) -> None:
+    """Killed in the second marqué, every act that was answered is in the file, and the series goes on."""
+    lines, ledger = script(two(games=2))
+    options = ("play", "trictrac", "--form", "ecrire", "--marques", "2", "--as", "both", "--seed", "5")
+    process = subprocess.Popen(
+        [*PROGRAM, *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8",
+        env={**os.environ, "LANG": "C.UTF-8"},
+    )  # fmt: skip
+    assert process.stdin is not None
+    assert process.stdout is not None
+    cut = len(lines) - 5
+    process.stdin.write("\n".join([*lines[:cut], "law 98", ""]))
+    process.stdin.flush()
+    for line in process.stdout:  # what is typed last is answered last
+        if "§98" in line and "amount of a marqué" in line.lower():
+            break
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    process.stdin.close()
+    process.stdout.close()
+    (kept,) = games.iterdir()
+    found = read(kept.read_text(encoding="utf-8"))
+    assert len(found.games) == 2
+    assert ledger.games[1].acts[: len(found.games[1].acts)] == found.games[1].acts
+    shown = run("resume", typed="\n".join([*lines[cut:], ""])).stdout
+    assert "Marqué 2 of 2: " in shown
+    (kept,) = games.iterdir()
+    assert read(kept.read_text(encoding="utf-8")).games == ledger.games

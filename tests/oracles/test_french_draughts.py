@@ -1,0 +1,103 @@
+"""The native generator of French draughts against the brute-force oracle: random placements, random games, counts."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from academie.games import find
+from academie.games.draughts.board import SIXTY_FOUR
+from academie.games.draughts.state import State
+from oracles import french_draughts as oracle
+
+GAME = find("draughts")
+PROFILES = {"francaise": "kings", "francaise+mallet-taker": "taker"}
+
+pytestmark = pytest.mark.native
+both = pytest.mark.parametrize(("profile", "priority"), PROFILES.items())
+
+
+def random_position(chooser: random.Random, most: int) -> str:
+    """Any placement of pieces that can stand so, kings in plenty."""
+    board: oracle.Board = {}
+    for place in chooser.sample(oracle.PLACES, chooser.randint(2, most)):
+        side = chooser.choice("WB")
+        crowned = place[0] == oracle.LAST_ROW[side] or chooser.random() < 0.3
+        if sum(oracle.owner(piece) == side for piece in board.values()) < SIXTY_FOUR.men:
+            board[place] = (oracle.KINGS if crowned else oracle.MEN)[side]
+    return oracle.write(chooser.choice("WB"), board)
+
+
+def agree(fen: str, profile: str, priority: str) -> None:
+    """The same moves and the same positions after them; the same captures before any rule of choice."""
+    ours = GAME.read(fen, profile)
+    assert isinstance(ours, State)
+    side, board = oracle.read(fen)
+    other = "B" if side == "W" else "W"
+    theirs = {
+        (move.origin, move.target, move.captured): oracle.write(other, dict(move.after))
+        for move in oracle.moves(side, board, priority)
+    }
+    moves = ours.core.moves()
+    found = {(m.origin, m.target, m.captured): State(ours.core.after(m), ours.profile).fen for m in moves}
+    assert found == theirs, fen
+    whole = {move[:3] for move, _, _ in oracle.all_captures(side, board)}
+    assert {(m.origin, m.target, m.captured) for m in ours.core.all_captures()} == whole
+
+
+@both
+def test_random_positions(profile: str, priority: str) -> None:
+    """On a thousand random placements of up to sixteen pieces the two generators agree."""
+    chooser = random.Random(1668)
+    for _ in range(1000):
+        agree(random_position(chooser, 16), profile, priority)
+
+
+@pytest.mark.deep
+@both
+def test_many_random_positions(profile: str, priority: str) -> None:
+    """On twenty thousand random placements of up to twenty pieces the two generators agree."""
+    chooser = random.Random(1787)
+    for _ in range(20_000):
+        agree(random_position(chooser, 20), profile, priority)
+
+
+def test_random_games() -> None:
+    """Along random games from the start the two generators agree at every turn."""
+    for seed in range(15):
+        chooser = random.Random(seed)
+        at = GAME.start("francaise")
+        while at.result is None:
+            agree(at.fen, "francaise", "kings")
+            at = at.after(chooser.choice(at.moves()))
+
+
+def test_routes_are_the_oracles() -> None:
+    """Every route the oracle finds to a capture is among ours, and ours are among its."""
+    chooser, seen = random.Random(46), 0
+    while seen < 200:
+        fen = random_position(chooser, 18)
+        ours, (side, board) = GAME.read(fen, "francaise"), oracle.read(fen)
+        assert isinstance(ours, State)
+        routes: dict[object, set[tuple[int, ...]]] = {}
+        for origin, piece in board.items():
+            for path, victims in oracle.captures_from(board, origin) if oracle.owner(piece) == side else ():
+                told = tuple(oracle.NUMBERS[place] for place in path)
+                taken = tuple(sorted(oracle.NUMBERS[place] for place in victims))
+                routes.setdefault((told[0], told[-1], taken), set()).add(told)
+        for move in ours.core.all_captures():
+            seen += 1
+            found = {tuple(route) for route in ours.core.routes(move)}
+            assert routes[move.origin, move.target, move.captured] == found
+            assert move.path in found
+
+
+def test_the_start_is_counted_alike() -> None:
+    """Both count the same leaves from the start, to the sixth ply."""
+    side, board = oracle.read(oracle.START)
+    start = GAME.start("francaise")
+    assert start.fen == oracle.write(side, board)
+    assert [oracle.perft(side, board, depth) for depth in range(1, 7)] == [
+        GAME.perft(start, depth) for depth in range(1, 7)
+    ]
