@@ -15,7 +15,7 @@ from academie.games.trictrac.game import game
 from academie.games.trictrac.match import FORMS, advantage
 from academie.games.trictrac.match.rounds import CardRounds, EcrireRounds
 from academie.games.trictrac.referee import rigueur
-from academie.games.trictrac.referee.table import AssistedTable, assisted
+from academie.games.trictrac.referee.assisted_table import AssistedTable, assisted
 from academie.match import forms_of
 from academie.match.beginning import begun
 from academie.match.forms import Agreed, Rounds, find_form

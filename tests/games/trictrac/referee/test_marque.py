@@ -9,7 +9,8 @@ import pytest
 
 from academie.errors import Illegal, Unreadable
 from academie.games.trictrac.game import game
-from academie.games.trictrac.referee.table import AssistedTable, RigueurTable, assisted, rigueur
+from academie.games.trictrac.referee.assisted_table import AssistedTable, assisted
+from academie.games.trictrac.referee.table import RigueurTable, rigueur
 from academie.players import roster
 from academie.players.opponent import Opponent
 from academie.referee.tempers import temper

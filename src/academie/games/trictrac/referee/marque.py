@@ -46,7 +46,9 @@ def open_acts(table: Rigueur, seat: int) -> Iterator[acts.Act]:
 
 def may_play_for_all(table: Rigueur, seat: int) -> bool:
     """By §37: whether his next throw may lift his last dame."""
-    return table.phase == Phase.THROW and seat == table.thrower and table.state.core.may_play_for_all()
+    if table.phase != Phase.THROW or seat != table.thrower or table.for_all:
+        return False
+    return table.last.ahead or table.state.core.may_play_for_all()
 
 
 def take_pavillon(table: Rigueur, act: acts.TakePavillon) -> Rigueur:
