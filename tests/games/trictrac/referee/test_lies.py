@@ -236,3 +236,24 @@ def test_nobody_is_made_to_mark_an_ecole() -> None:
     table = after(seated(EIGHT), "white throws 3-2", "white marks 4", PLAYED)
     assert denied(after(table, "white makes him mark")) == ["§92"]
     assert denied(after(table, "white requires the whole")) == ["§86"]
+
+
+def test_made_to_mark_what_he_had_thrown_over() -> None:
+    """A 326: made to mark what he was given before he threw, he has marked nothing of the new throw by it."""
+    lines = ("black throws 6-3", "black marks 2", "black plays Y/R Y/U", "white throws 2-1", "black makes him mark")
+    table = after(seated(BOTH, to="black"), *lines)
+    assert points(table) == (4, 2)
+    played = after(table, "white plays A/C A/B")
+    assert (points(played), played.school_points(0)) == ((4, 2), 0)
+
+
+@pytest.mark.parametrize(
+    "line", ["black schools 0", "black schools 3", "black schools 202", "white pegs 0", "white pegs 13"]
+)
+def test_numbers_that_no_jeton_shows(line: str) -> None:
+    """§110, §76: every gain is even and two at least, and the partie has twelve holes."""
+    table = after(seated(EIGHT), "white throws 3-2")
+    with pytest.raises(Illegal, match=r"§110|§76"):
+        after(table, line)
+    assert keys(after(table, "black schools 200")) == []
+    assert holes(after(table, "white pegs 11")) == (11, 0)
