@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,6 +20,8 @@ from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+
+    from academie.profiles import Profile
 
 _HEADING = re.compile(r"## (§\d+) (.+?) / (.+)")
 _FAMILY = re.compile(r"^Family: (\w+)$", re.MULTILINE)
@@ -73,6 +75,15 @@ class Term:
     law: str
     source: str
     event: bool = False
+    # What it means where a value of a profile is so: (key, value, meaning), where the books of a game differ.
+    by: tuple[tuple[str, str, Title], ...] = ()
+
+    def under(self, profile: Profile) -> Term:
+        """The term as the players by a profile use it."""
+        for key, value, meaning in self.by:
+            if key in profile.values and profile[key] == value:
+                return replace(self, meaning=meaning)
+        return self
 
 
 @dataclass(frozen=True)
@@ -83,6 +94,10 @@ class Glossary:
 
     def __iter__(self) -> Iterator[Term]:
         return iter(self.terms.values())
+
+    def under(self, profile: Profile) -> Glossary:
+        """The words as the players by a profile use them."""
+        return Glossary({key: term.under(profile) for key, term in self.terms.items()})
 
     def find(self, word: str) -> Term:
         """The term with that key or that name in either language."""
@@ -226,6 +241,11 @@ def _term(key: str, table: Mapping[str, Any], *, event: bool) -> Term:
         law=table["law"],
         source=table["source"],
         event=event,
+        by=tuple(
+            (value, choice, Title(en=meant["meaning_en"], fr=meant["meaning_fr"]))
+            for value, choices in table.get("by", {}).items()
+            for choice, meant in choices.items()
+        ),
     )
 
 
