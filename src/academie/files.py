@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+_BEYOND = Title(
+    "a number has too many digits, or tables lie too deep in one another",
+    "un nombre a trop de chiffres, ou des tables sont trop enfoncées les unes dans les autres",
+)
 _LONGEST = 160  # signs of what the reader of TOML says
 
 
@@ -43,12 +47,14 @@ def read_toml(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(read_text(path))
     except (ValueError, RecursionError) as error:
-        said = " ".join(str(error).split())
+        said: Title | str = " ".join(str(error).split())[:_LONGEST]
+        if not isinstance(error, tomllib.TOMLDecodeError):
+            said = _BEYOND
         raise Unreadable(
             Title(
                 "{file} is not TOML: {why}; mend that place.",
                 "{file} n'est pas du TOML ({why}) ; corrigez cet endroit.",
-            ).fill(file=path.name, why=said[:_LONGEST])
+            ).fill(file=path.name, why=said)
         ) from error
 
 
