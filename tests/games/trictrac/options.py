@@ -1,0 +1,3 @@
+"""What each value and option of trictrac changes."""
+
+WITNESSES = []
