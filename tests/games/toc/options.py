@@ -48,6 +48,7 @@ WITNESSES = [
     Witness(
         "trictrac",
         marks(game, "W:J1,K1,L13;B:Q3,P3,O3,N3,M3 phase=throw to=white throws=9,9", 2, 1),
-        {"academie-1806-b": [], "academie-1806-b+ancien": ["W pile_malheur 1", "W trou 1"]} | dict.fromkeys(OTHERS, []),
+        {"academie-1806-b": [], "academie-1806-b+ancien": ["W pile_malheur 1", "W trou 1"]}
+        | {key: [] for key in OTHERS},
     ),
 ]
