@@ -137,6 +137,7 @@ def room(game: Game) -> Iterator[Parser]:
         record_reader.read,
         partial(examples.records, game),
         lambda found: "\n".join(write_record(one, record) for one, record in found),
+        supplied=True,
         long=True,
     )
 
