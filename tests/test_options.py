@@ -34,7 +34,6 @@ def test_what_a_value_changes(game: Game, witness: Witness) -> None:
 
 # What is not yet to be seen, by rooms: their readers are being written elsewhere.
 UNSEEN: dict[str, set[str]] = {
-    "draughts": {"first_move"},
     "trictrac": {
         "must_declare_leaving",
         "propped_die",

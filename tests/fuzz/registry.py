@@ -29,6 +29,8 @@ from academie.games.draughts.state import read_odds
 from academie.games.gammon import gnubg
 from academie.games.trictrac.record import format as trictrac_record
 from academie.games.trictrac.referee import carries
+from academie.match import ledger
+from academie.match.forms import Agreed
 from academie.players import roster
 from academie.profiles import load_profiles
 from academie.records import reader as record_reader
@@ -406,6 +408,17 @@ def _budget(text: str) -> Budget:
     return roster.budget_of({key: roster.limit_of(key, value) for key, value in limits.items()})
 
 
+def _series() -> list[str]:
+    """The text of a series of two games, each with some acts."""
+    game = GAMMON
+    acts = examples.journal_of(game, "assisted").acts
+    found = ledger.Ledger(game.name, "series", game.profiles.default, "assisted", "1", Agreed(games=2), ("?", "random"))
+    found = found.begin("")
+    for act in acts:
+        found = found.add(act)
+    return [str(found)]
+
+
 def _house() -> Iterator[Parser]:
     yield Parser(
         "journal",
@@ -417,6 +430,8 @@ def _house() -> Iterator[Parser]:
     yield Parser(
         "record-one", lambda text: record_reader.read_one(text)[1], lambda: examples.records(DOMINO), long=True
     )
+    yield Parser("series", ledger.read, _series, str, long=True)
+    yield Parser("agreed", Agreed.read, lambda: ["players=3 stake=2", str(Agreed(games=2, jetons=True, lot=7))], str)
     yield Parser("journal-replayed", lambda text: journal.read(text).replay().rulings, examples.journals, long=True)
     yield Parser(
         "journal-file",
