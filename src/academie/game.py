@@ -118,6 +118,11 @@ def seed_of(number: int) -> int:
     return number % 2**64
 
 
+def chance_of(number: int) -> random.Random:
+    """Chance in Python from any integer: a number below zero, of which `Random` takes the size, has its own."""
+    return random.Random(number if number >= 0 else str(number))  # noqa: S311 - a game, not a secret
+
+
 @dataclass(frozen=True, slots=True)
 class Playouts:
     """What random games came to: how many, their moves in all, and each player's shares and points in all."""
@@ -310,7 +315,7 @@ class Game(ABC):
 
     def playouts(self, state: State, seed: int, games: int) -> Playouts:
         """Games played out from a state by chance, every legal move as likely as another; rooms have faster ways."""
-        chooser = random.Random(seed)  # noqa: S311 - a game, not a secret
+        chooser = chance_of(seed)
         return Playouts.of((_played_out(state, chooser) for _ in range(games)), self.seats(state))
 
     def perft(self, state: State, depth: int) -> int:

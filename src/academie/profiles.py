@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import dataclasses
 import re
-import tomllib
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
@@ -18,6 +17,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar, get_type_hints
 
 from academie.errors import Unknown, Unreadable, quoted
+from academie.files import read_toml, table_of, text_of, texts_of
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -209,13 +209,14 @@ _REFUSED = {
 }
 
 
-def _title(table: Mapping[str, Any], key: str) -> Title:
-    return Title(en=table[key]["en"], fr=table[key]["fr"])
+def _title(table: Mapping[str, Any], key: str, where: str) -> Title:
+    told = table_of(table, key, where)
+    return Title(en=text_of(told, "en", f"{where}.{key}"), fr=text_of(told, "fr", f"{where}.{key}"))
 
 
 def _values(table: Mapping[str, Any], where: str) -> dict[str, Value]:
     values = {}
-    for key, entry in table.get("values", {}).items():
+    for key, entry in table_of(table, "values", where, optional=True).items():
         if not isinstance(entry, dict) or set(entry) != {"value", "law"}:
             raise Unreadable(
                 Title(
@@ -223,12 +224,12 @@ def _values(table: Mapping[str, Any], where: str) -> dict[str, Value]:
                     "{where} : il faut à {key} une valeur et le paragraphe d'où elle vient.",
                 ).fill(where=where, key=quoted(key))
             )
-        if not re.fullmatch(r"§\d+", entry["law"]):
+        if not isinstance(entry["law"], str) or not re.fullmatch(r"§\d+", entry["law"]):
             raise Unreadable(
                 Title(
                     "{where}: {key} cites {law}, which is not a paragraph such as §17.",
                     "{where} : {key} cite {law}, qui n'est pas un paragraphe comme §17.",
-                ).fill(where=where, key=quoted(key), law=quoted(entry["law"]))
+                ).fill(where=where, key=quoted(key), law=quoted(str(entry["law"])))
             )
         values[key] = Value(entry["value"], entry["law"])
     return values
@@ -236,9 +237,11 @@ def _values(table: Mapping[str, Any], where: str) -> dict[str, Value]:
 
 def _complete(tables: Mapping[str, Any], name: str, above: tuple[str, ...] = ()) -> dict[str, Value]:
     """The values of a profile: those of its base, in the same order, with its own changes. `above` are built on it."""
-    own, base = _values(tables[name], name), tables[name].get("base")
-    if base is None:
+    table = table_of(tables, name, "profiles")
+    own = _values(table, name)
+    if "base" not in table:
         return own
+    base = text_of(table, "base", name)
     if base in {name, *above}:
         raise Unreadable(_CIRCULAR.fill(name=name, base=quoted(base)))
     if base not in tables:
@@ -267,21 +270,22 @@ _REPEATED = Title(
 def load_profiles(room: Path) -> Profiles:
     """Read and check a room's `profiles.toml`."""
     path, home = room / "profiles.toml", room.name if room.parent == _ROOMS else ""
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
-    profiles = {
-        name: _in(
-            home, Profile(name, _title(table, "title"), _title(table, "about"), _complete(data["profiles"], name))
-        )
-        for name, table in data["profiles"].items()
-    }
-    options = {
-        name: Option(
-            name, _title(table, "title"), _title(table, "about"), tuple(table["applies_to"]), _values(table, name)
-        )
-        for name, table in data.get("options", {}).items()
-    }
-    _check(profiles, options, data["default"])
-    return Profiles(data["default"], profiles, options)
+    data = read_toml(path)
+    tables, default = table_of(data, "profiles", path.name), text_of(data, "default", path.name)
+    profiles = {}
+    for name in tables:
+        table = table_of(tables, name, "profiles")
+        title, about = _title(table, "title", name), _title(table, "about", name)
+        profiles[name] = _in(home, Profile(name, title, about, _complete(tables, name)))
+    changes = table_of(data, "options", path.name, optional=True)
+    options = {name: _option(name, table_of(changes, name, "options")) for name in changes}
+    _check(profiles, options, default)
+    return Profiles(default, profiles, options)
+
+
+def _option(name: str, table: Mapping[str, Any]) -> Option:
+    title, about = _title(table, "title", name), _title(table, "about", name)
+    return Option(name, title, about, texts_of(table, "applies_to", name), _values(table, name))
 
 
 def _check(profiles: Mapping[str, Profile], options: Mapping[str, Option], default: str) -> None:

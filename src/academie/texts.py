@@ -9,18 +9,21 @@ paragraph (`Family: folder`), and a paragraph takes its text from there by `As: 
 from __future__ import annotations
 
 import re
-import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import Unknown, Unreadable, quoted
+from academie.files import read_text, read_toml, table_of, text_of
 from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from academie.profiles import Profile
+
+_NUMBER = re.compile(r"§[0-9]{1,9}")
 _HEADING = re.compile(r"## (§\d+) (.+?) / (.+)")
 _FAMILY = re.compile(r"^Family: (\w+)$", re.MULTILINE)
 _FAMILIES = Path(__file__).parent
@@ -52,13 +55,13 @@ class Law:
 
     def find(self, number: str) -> Paragraph:
         """The paragraph with that number, written 17 or §17."""
-        key = f"§{number.removeprefix('§')}"
+        key = f"§{number.strip().removeprefix('§')}"
         if key not in self.paragraphs:
             raise Unknown(
                 Title(
                     "There is no paragraph {key}; the law runs from §1 to {last}.",
                     "Il n'y a pas de paragraphe {key} ; la loi va du §1 au {last}.",
-                ).fill(key=key, last=list(self.paragraphs)[-1])
+                ).fill(key=key if _NUMBER.fullmatch(key) else quoted(key), last=list(self.paragraphs)[-1])
             )
         return self.paragraphs[key]
 
@@ -73,6 +76,15 @@ class Term:
     law: str
     source: str
     event: bool = False
+    # What it means where a value of a profile is so: (key, value, meaning), where the books of a game differ.
+    by: tuple[tuple[str, str, Title], ...] = ()
+
+    def under(self, profile: Profile) -> Term:
+        """The term as the players by a profile use it."""
+        for key, value, meaning in self.by:
+            if key in profile.values and profile[key] == value:
+                return replace(self, meaning=meaning)
+        return self
 
 
 @dataclass(frozen=True)
@@ -83,6 +95,10 @@ class Glossary:
 
     def __iter__(self) -> Iterator[Term]:
         return iter(self.terms.values())
+
+    def under(self, profile: Profile) -> Glossary:
+        """The words as the players by a profile use them."""
+        return Glossary({key: term.under(profile) for key, term in self.terms.items()})
 
     def find(self, word: str) -> Term:
         """The term with that key or that name in either language."""
@@ -178,7 +194,7 @@ def _common(family: str) -> Mapping[str, Title]:
                 family=quoted(family)
             )
         )
-    _, *sections = re.split(r"^(?=## )", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    _, *sections = re.split(r"^(?=## )", read_text(path), flags=re.MULTILINE)
     found = {}
     for section in sections:
         heading, _, body = section.partition("\n")
@@ -191,7 +207,7 @@ def _common(family: str) -> Mapping[str, Title]:
 @cache
 def load_law(room: Path) -> Law:
     """Read and check a room's `law.md`."""
-    text = (room / "law.md").read_text(encoding="utf-8")
+    text = read_text(room / "law.md")
     preamble, *sections = re.split(r"^(?=## §)", text, flags=re.MULTILINE)
     requirements = _REQUIREMENTS.search(preamble)
     if requirements is None:
@@ -219,20 +235,33 @@ def load_law(room: Path) -> Law:
 
 
 def _term(key: str, table: Mapping[str, Any], *, event: bool) -> Term:
+    differing = table_of(table, "by", key, optional=True)
     return Term(
         key=key,
-        name=Title(en=table["en"], fr=table["fr"]),
-        meaning=Title(en=table["meaning_en"], fr=table["meaning_fr"]),
-        law=table["law"],
-        source=table["source"],
+        name=Title(en=text_of(table, "en", key), fr=text_of(table, "fr", key)),
+        meaning=_meaning(table, key),
+        law=text_of(table, "law", key),
+        source=text_of(table, "source", key),
         event=event,
+        by=tuple(
+            (value, choice, _meaning(table_of(choices, choice, value), key))
+            for value in differing
+            for choices in [table_of(differing, value, key)]
+            for choice in choices
+        ),
     )
+
+
+def _meaning(table: Mapping[str, Any], key: str) -> Title:
+    return Title(en=text_of(table, "meaning_en", key), fr=text_of(table, "meaning_fr", key))
 
 
 @cache
 def load_glossary(room: Path) -> Glossary:
     """Read a room's `glossary.toml`."""
-    data = tomllib.loads((room / "glossary.toml").read_text(encoding="utf-8"))
-    terms = {key: _term(key, table, event=False) for key, table in data.get("terms", {}).items()}
-    terms |= {key: _term(key, table, event=True) for key, table in data.get("events", {}).items()}
+    data = read_toml(room / "glossary.toml")
+    terms: dict[str, Term] = {}
+    for kind in ("terms", "events"):
+        tables = table_of(data, kind, "glossary.toml", optional=True)
+        terms |= {key: _term(key, table_of(tables, key, kind), event=kind == "events") for key in tables}
     return Glossary(terms)

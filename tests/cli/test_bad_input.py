@@ -48,6 +48,17 @@ if TYPE_CHECKING:
         (["play", "draughts", "--opponent", "machine:megabytes=17592186044416"], "megabytes on this machine"),
         (["play", "draughts", "--opponent", "machine:threads=99999999"], "from 1 to 256 threads"),
         (["play", "draughts", "--opponent", "machine:depth=99999999999"], "A budget looks"),
+        (["play", "trictrac", "--opponent", "playouts:999999999999999999"], "1000000 playouts at most"),
+        (["match", "domino", "--players", "random", f"playouts:{'9' * 5000}"], "is not a number"),
+        (["match", "draughts", "--players", "random", "machine:time=1e999"], "is not a time"),
+        (["match", "draughts", "--players", "random", "machine:time=nan"], "is not a time"),
+        (["match", "draughts", "--players", "random", "machine:time=-1"], "is not a time"),
+        (["match", "draughts", "--players", "random", "machine:nodes=-1"], "is not a number"),
+        (["match", "draughts", "--players", "random", "random", "--seed", "9" * 5000], "--seed"),
+        (["perft", "draughts", "--depth", "9" * 5000], "--depth"),
+        (["law", "draughts", "9" * 5000], "There is no paragraph “§999"),
+        (["law", "draughts", "\udcff"], "There is no paragraph “§�”"),
+        (["analyse", "trictrac", "--position", f"W:A{'9' * 5000};B:Y15"], "does not place dames"),
         (["play", "draughts", "--as", "red"], "There is no side “red”"),
         (["play", "trictrac", "--temper", "human"], "A temper is shown à la rigueur only"),
         (["play", "draughts", "--level", "divine"], "There is no level “divine”"),
@@ -75,6 +86,15 @@ def test_a_file_where_none_can_be(refused: Refused, tmp_path: Path) -> None:
     bad = tmp_path / "bad.json"
     bad.write_bytes(b"\xff\xfe\x00")
     assert "is not JSON" in refused("check", str(bad))
+
+
+def test_numbers_no_memory_holds(refused: Refused, tmp_path: Path) -> None:
+    """A number of five thousand digits and lists a hundred thousand deep make no case file."""
+    path = tmp_path / "cases.json"
+    path.write_text('{"cases": [%s]}' % ("9" * 5000), encoding="utf-8")
+    assert "a number has too many digits" in refused("check", str(path))
+    path.write_text("[" * 100_000, encoding="utf-8")
+    assert "lie too deep in one another" in refused("check", str(path))
 
 
 def make(error: BaseException) -> typer.Typer:

@@ -102,3 +102,19 @@ def test_any_text_is_a_player_or_refused(text: str) -> None:
     except AcademieError as error:
         refusal = str(error)
     assert "\n" not in refusal
+
+
+def test_any_integer_is_a_seed() -> None:
+    """Seeds below zero repeat their games too, and have others than those above."""
+
+    def moves(seed: int) -> list[str]:
+        player, state = roster.find("random", GAME, seed), GAME.start()
+        said = []
+        for _ in range(8):
+            move = player.choose(state)
+            said.append(str(move))
+            state = state.after(move)
+        return said
+
+    assert moves(-1) == moves(-1)
+    assert len({tuple(moves(seed)) for seed in (-2, -1, 0, 1, 2, 10**30, -(10**30))}) == 7

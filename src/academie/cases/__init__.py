@@ -28,6 +28,7 @@ Checker = Callable[[Mapping[str, Any]], tuple[str, str]]
 KINDS = frozenset(
     {"score", "legality", "plays", "move", "setup", "result", "marking", "dice_count", "coup", "ecrire", "journal"},
 )
+_SHOWN = 120  # signs of what Python says of a case
 _BESIDE = "_reference"  # cases of a game that stand beside those of another are said to be of NAME_reference
 
 
@@ -64,12 +65,7 @@ def load(path: Path) -> list[Case]:
             )
         ) from error
     except (ValueError, RecursionError) as error:
-        raise Unreadable(
-            Title(
-                "The file {path} is not JSON ({why}); save the cases in that format.",
-                "Le fichier {path} n'est pas du JSON ({why}) ; enregistrez les cas dans ce format.",
-            ).fill(path=path, why=" ".join(str(error).split()))
-        ) from error
+        raise Unreadable(_NO_JSON.fill(path=path, why=_place(error))) from error
     found = (data.get("cases") or data.get("examples")) if isinstance(data, dict) else None
     if not isinstance(found, list):
         raise Unreadable(
@@ -80,6 +76,21 @@ def load(path: Path) -> list[Case]:
         )
     usual = data.get("game")
     return [_case(each, index, path, usual) for index, each in enumerate(found, start=1)]
+
+
+_NO_JSON = Title(
+    "The file {path} is not JSON ({why}); save the cases in that format.",
+    "Le fichier {path} n'est pas du JSON ({why}) ; enregistrez les cas dans ce format.",
+)
+
+
+def _place(error: Exception) -> Title | str:
+    """Where a text is no JSON, or what no reader of JSON goes into."""
+    if isinstance(error, json.JSONDecodeError | UnicodeDecodeError):
+        return " ".join(str(error).split())
+    if isinstance(error, RecursionError):
+        return Title("its lists lie too deep in one another", "ses listes sont trop enfoncées les unes dans les autres")
+    return Title("a number has too many digits", "un nombre a trop de chiffres")
 
 
 def _case(data: Any, index: int, path: Path, usual: Any) -> Case:
@@ -110,8 +121,8 @@ def _judge(case: Case) -> tuple[str, str]:
         return checker(case.data)
     except AcademieError as error:
         return "fail", str(error)
-    except (KeyError, TypeError, AttributeError, ValueError, IndexError) as error:
-        what = " ".join(str(error).split())
+    except (LookupError, TypeError, AttributeError, ValueError, ArithmeticError, RecursionError, MemoryError) as error:
+        what = " ".join(str(error).split())[:_SHOWN]
         return "fail", f"the case is not written as its kind asks ({type(error).__name__}: {what})"
 
 

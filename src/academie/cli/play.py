@@ -123,7 +123,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
         ),
     ] = None,
     seed: Annotated[
-        int | None, typer.Option("--seed", min=0, help="Repeats the machine's choices.", show_default=False)
+        int | None, typer.Option("--seed", help="Repeats the machine's choices.", show_default=False)
     ] = None,
     dice: Annotated[
         str, typer.Option("--dice", metavar="machine|hand", help="Who throws: the program, or you, typing the numbers.")

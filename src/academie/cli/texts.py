@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import typer
 
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, GameName, Language, game_of
+from academie.cli.options import AsJson, GameName, Language, ProfileName, game_of
 from academie.cli.screen import as_json, console, plain
 from academie.cli.words import say
 from academie.profiles import Option, Profile, Profiles
@@ -37,11 +37,13 @@ def glossary(
     term: Annotated[
         str | None, typer.Argument(metavar="TERM", help="A term in French or English, or its key.", show_default=False)
     ] = None,
+    profile: ProfileName = None,
     json: AsJson = False,
     lang: Language = None,
 ) -> None:
-    """Look up a term of a game, or without one list them all."""
-    book, language = game_of(name).glossary, language_of(lang)
+    """Look up a term of a game, or without one list them all; by a profile, as its players use it."""
+    game, language = game_of(name), language_of(lang)
+    book = game.glossary if profile is None else game.glossary.under(game.profiles.find(profile))
     found = [book.find(term)] if term is not None else list(book)
     if json:
         as_json([_term(each) for each in found])

@@ -9,12 +9,12 @@ file must hold, such as "1-40, 7 bis"), then `[[entry]]` and `[[reference]]` tab
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from academie.corpus.record import CLAIMS, CONFIDENCES, KINDS, Correction, Entry, Line, Reference
-from academie.errors import Unavailable, Unreadable, quoted, why
+from academie.errors import Unreadable, quoted
+from academie.files import read_toml
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -147,7 +147,7 @@ class _Table:
 def read_part(path: Path) -> Part:
     """Read one corpus file; raises `Unavailable` when it cannot be opened and `Unreadable` when its form is wrong."""
     file = path.name
-    table = _Table(_load(path), Title(file, file))
+    table = _Table(read_toml(path), Title(file, file))
     book, title = table.text("book"), table.text("title")
     game, profile = table.text("game", ""), table.text("profile", "")
     expected = read_numbers(table.text("expected", ""), file)
@@ -185,32 +185,6 @@ def read_numbers(text: str, where: str) -> tuple[str, ...]:
             )
         numbers.extend(map(str, range(first, last + 1)))
     return tuple(numbers)
-
-
-def _load(path: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise Unavailable(
-            Title(
-                "The file {path} cannot be read ({why}); check its name.",
-                "Le fichier {path} ne peut être lu ({why}) ; vérifiez son nom.",
-            ).fill(path=path, why=why(error))
-        ) from error
-    except UnicodeDecodeError as error:
-        raise Unreadable(
-            Title(
-                "{file} is not written in UTF-8; save it in that encoding.",
-                "{file} n'est pas écrit en UTF-8 ; enregistrez-le dans ce codage.",
-            ).fill(file=path.name)
-        ) from error
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise Unreadable(
-            Title(
-                "{file} is not TOML: {why}; mend that place.",
-                "{file} n'est pas du TOML ({why}) ; corrigez cet endroit.",
-            ).fill(file=path.name, why=shown(error))
-        ) from error
 
 
 def _entry(data: dict[str, Any], file: str, index: int) -> Entry:

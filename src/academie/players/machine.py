@@ -7,16 +7,18 @@ same seed; one limited by time does not.
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from academie.analysis import Budget, check_threads
 from academie.errors import Illegal
+from academie.game import chance_of
 from academie.players.player import NO_MOVE
 from academie.title import Title
 
 if TYPE_CHECKING:
+    import random
+
     from academie.analysis import Engine, Line
     from academie.game import Game, Move, State
 
@@ -66,11 +68,11 @@ class MachinePlayer:
         self.level = level
         self._engine: Engine = game.engine(megabytes=megabytes)
         self._threads = check_threads(threads)
-        self._chooser = random.Random(seed)  # noqa: S311 - a game, not a secret
+        self._chooser = chance_of(seed)
 
     def reseed(self, seed: int) -> None:
         """Chance from here on comes from this seed."""
-        self._chooser = random.Random(seed)  # noqa: S311 - a game, not a secret
+        self._chooser = chance_of(seed)
 
     def new_game(self, state: State) -> None:
         """Forget earlier searches, so that a game does not depend on those before it, and load what is needed."""

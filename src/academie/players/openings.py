@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
 from itertools import cycle
 from typing import TYPE_CHECKING
 
 from academie.analysis import Budget
 from academie.errors import Illegal, Unavailable
+from academie.game import chance_of
 from academie.title import Title
 
 if TYPE_CHECKING:
+    import random
     from collections.abc import Iterator
 
     from academie.analysis import Engine
@@ -46,7 +47,7 @@ def ballots(start: State, seed: int) -> Iterator[Opening]:
                 "De cette position, nulle partie ne peut commencer par un coup de chaque côté ; partez d'une autre.",
             )
         )
-    random.Random(seed).shuffle(playable)  # noqa: S311 - a game, not a secret
+    chance_of(seed).shuffle(playable)
     return cycle(playable)
 
 
@@ -55,7 +56,7 @@ def fair_openings(game: Game, start: State, plies: int, seed: int) -> Iterator[O
 
     Where no even one turns up, the most even one seen is taken; where no engine plays the game, the first.
     """
-    chooser = random.Random(seed)  # noqa: S311 - a game, not a secret
+    chooser = chance_of(seed)
     judge = _judge(game)
     used: set[State] = set()
     while True:

@@ -7,11 +7,11 @@ the rest by chance, some dozen deals in each round. It plans nothing; equal seed
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
+from academie.game import chance_of
 from academie.players.player import NO_MOVE
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from academie.game import Game, Move, Playouts, State
 
 PLAYOUTS = 1500  # of one choice, shared among its moves
+MOST_PLAYOUTS = 1_000_000  # that may be asked for
 _DEALS = 12  # of hidden hands, in each round
 _STAKE = 0.1  # how much a point more or less weighs beside winning
 
@@ -50,11 +51,11 @@ class PlayoutPlayer:
     def __init__(self, game: Game, *, playouts: int = PLAYOUTS, seed: int = 0) -> None:
         self.name = "playouts" if playouts == PLAYOUTS else f"playouts:{playouts}"
         self._game, self._playouts = game, playouts
-        self._chance = random.Random(seed)  # noqa: S311 - a game, not a secret
+        self._chance = chance_of(seed)
 
     def reseed(self, seed: int) -> None:
         """Chance from here on comes from this seed."""
-        self._chance = random.Random(seed)  # noqa: S311 - a game, not a secret
+        self._chance = chance_of(seed)
 
     def new_game(self, state: State) -> None:
         """Nothing to forget; the stream of chance goes on."""

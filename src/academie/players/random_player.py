@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
+from academie.game import chance_of
 from academie.players.player import NO_MOVE
 
 if TYPE_CHECKING:
@@ -19,11 +19,11 @@ class RandomPlayer:
     name = "random"
 
     def __init__(self, seed: int = 0) -> None:
-        self._chooser = random.Random(seed)  # noqa: S311 - a game, not a secret
+        self._chooser = chance_of(seed)
 
     def reseed(self, seed: int) -> None:
         """Chance from here on comes from this seed."""
-        self._chooser = random.Random(seed)  # noqa: S311 - a game, not a secret
+        self._chooser = chance_of(seed)
 
     def new_game(self, state: State) -> None:
         """Nothing to forget; the stream of chance goes on."""

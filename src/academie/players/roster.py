@@ -22,7 +22,7 @@ from academie.analysis import Budget
 from academie.errors import Unavailable, Unknown, Unreadable, quoted
 from academie.games import door, has
 from academie.players.machine import DEFAULT_LEVEL, LEVELS, MEGABYTES, Level, MachinePlayer
-from academie.players.playout import PLAYOUTS, PlayoutPlayer
+from academie.players.playout import MOST_PLAYOUTS, PLAYOUTS, PlayoutPlayer
 from academie.players.random_player import RandomPlayer
 from academie.title import Title
 
@@ -74,7 +74,7 @@ def find(spec: str, game: Game, seed: int = 0) -> Player:
     if kind == "random" and not parts:
         return RandomPlayer(seed)
     if kind == "playouts" and len(parts) < 2:
-        return PlayoutPlayer(game, playouts=_count("playouts", parts[0]) if parts else PLAYOUTS, seed=seed)
+        return PlayoutPlayer(game, playouts=_playouts(parts[0]) if parts else PLAYOUTS, seed=seed)
     if kind == "machine":
         return _machine(parts, game, seed)
     raise Unknown(
@@ -174,6 +174,19 @@ def limit_of(key: str, value: str) -> float:
             ).fill(text=quoted(f"time={value}"))
         )
     return seconds
+
+
+def _playouts(value: str) -> int:
+    """So many playouts as a machine can make while somebody waits."""
+    count = _count("playouts", value)
+    if count > MOST_PLAYOUTS:
+        raise Unreadable(
+            Title(
+                "{text} would never come to a move; ask for {most} playouts at most.",
+                "{text} n'arriverait jamais à un coup ; demandez {most} parties d'essai au plus.",
+            ).fill(text=quoted(f"playouts:{value}"), most=MOST_PLAYOUTS)
+        )
+    return count
 
 
 def _count(key: str, value: str) -> int:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from academie.game import Game, Move, Result, Roll, State
 
 _TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\.)*)"\]')
-_LINE = re.compile(r"([0-9]+)\. (\S+?)((?: [0-9-]+)*)(?:: (\S.*))?")
+_LINE = re.compile(r"([0-9]{1,9})\. (\S+?)((?: [0-9-]+)*)(?:: (\S.*))?")
 _END = re.compile(r"\*|\S+ [a-z_]+ [0-9]+")
 _SHOWN = 6  # outcomes of chance that a refusal lists
 _TAG_SHOWN = Title('[Game "NAME"]', '[Game "NOM"]')

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from academie.errors import Illegal
 from academie.game import Roll
-from academie.games.trictrac.drawing import PLACES
+from academie.games.trictrac.drawing import draw
 from academie.games.trictrac.game import game
 from academie.games.trictrac.state import BLACK, WHITE, Move, State
 from academie.tables.board import LETTERS
@@ -106,12 +106,26 @@ def test_the_larger_number_is_named_first() -> None:
     assert (throw_name((2, 6)).en, throw_name((2, 6)).fr) == ("six and two", "six et deux")
 
 
-def test_where_the_jetons_lie() -> None:
-    """§119, cases A121, B164: 2 before flèche 1, 4 between 3 and 4, 6 at the middle rim, 8 beyond it, 10 by the end."""
-    assert PLACES[2] == 1
-    assert 3 < PLACES[4] < 4
-    assert 5 < PLACES[6] < 6 <= PLACES[8] < 7
-    assert PLACES[10] > 10
+def lying(profile: str, points: int) -> list[float]:
+    """Where White's jeton is drawn, in flèches from his talon; the middle rim is no flèche."""
+    line = draw(read(f"W:A15;B:Y15 points={points},0", profile), ascii_only=True).splitlines()[11]
+    signs = line[1:19] + line[20:38]  # without the rims
+    return [(column - 1) / 3 for column, sign in enumerate(signs) if sign == "$"]
+
+
+@pytest.mark.parametrize(
+    ("profile", "places"),
+    [
+        ("academie-1806-a", {2: 1, 4: 10 / 3, 6: 16 / 3, 8: 6, 10: 10}),
+        ("academie-1806-b", {2: 1, 4: 10 / 3, 6: 5, 8: 6, 10: 9}),
+        ("lepeintre-1818", {2: 2, 4: 4, 6: 16 / 3, 8: 6, 10: 34 / 3}),
+    ],
+)
+def test_where_the_jetons_lie(profile: str, places: dict[int, float]) -> None:
+    """§119, cases A121, B164, LEP l.280: each book draws them where it puts them; 16/3 is against the middle rim."""
+    assert {points: lying(profile, points) for points in places} == {
+        points: [pytest.approx(place)] for points, place in places.items()
+    }
 
 
 # --- Leaving and holding

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from academie._core import trictrac as core
 from academie.games.trictrac.names import points_told, throw_name, trous_told
 from academie.games.trictrac.state import BLACK, WHITE, Move, State, place
+from academie.games.trictrac.values import Book, values_of
 from academie.tables.board import LIFTED
 from academie.tables.drawing import Rim, Sheet, paint
 from academie.tables.drawing import draw as draw_board
@@ -17,17 +18,22 @@ if TYPE_CHECKING:
 
 _NAMES = (Title("White", "Blancs"), Title("Black", "Noirs"))
 
-# §119: where a jeton lies for so many points, in flèches from the talon.
-PLACES = {0: 0.0, 2: 1.0, 4: 3.5, 6: 5.4, 8: 6.0, 10: 11.3}
+# §119: where a jeton lies for so many points, in flèches from the talon. 5.4 is against the middle rim, 11.3 against
+# the end rim; of the places a treatise leaves to choose, the first it names, and of three flèches the middle one.
+PLACES = {
+    Book.LEPEINTRE: {2: 2.0, 4: 4.0, 6: 5.4, 8: 6.0, 10: 11.3},
+    Book.ACADEMIE_A: {2: 1.0, 4: 3.5, 6: 5.4, 8: 6.0, 10: 10.0},
+    Book.ACADEMIE_B: {2: 1.0, 4: 3.5, 6: 5.0, 8: 6.0, 10: 9.0},
+}
 
 
 def jetons(state: State, seat: int) -> tuple[float, ...]:
-    """§71: one jeton for points, two for a bredouille taken second; none lies there for no points."""
+    """§71, §119: one jeton for points, two for a bredouille taken second; none lies there for no points."""
     score, other = state.core.scores[seat], state.core.scores[1 - seat]
     if not score.points:
         return ()
     count = 2 if score.bredouille and other.points else 1
-    return (PLACES[score.points],) * count
+    return (PLACES[values_of(state.profile).jeton_places][score.points],) * count
 
 
 def rim(state: State, seat: int, language: str = "en") -> Rim:

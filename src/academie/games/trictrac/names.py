@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from academie.games.trictrac.values import Book
 from academie.match.reckoning import compte, count
 from academie.tables.names import NUMBERS, throw_name
 from academie.title import Title
@@ -12,6 +13,7 @@ TO = (Title("white", "aux Blancs"), Title("black", "aux Noirs"))
 FOR = (Title("for white", "aux Blancs"), Title("for black", "aux Noirs"))
 WHOSE = (Title("white's", "aux Blancs"), Title("black's", "aux Noirs"))  # the dice are …
 OWNERS = (Title("white", "blanche"), Title("black", "noire"))
+DIABLE = {Book.LEPEINTRE: (7,), Book.ACADEMIE_A: (7,), Book.ACADEMIE_B: (7, 10)}  # §108: the cases du diable
 TABLES = {
     "petit": Title("petit jan", "petit jan"),
     "grand": Title("grand jan", "grand jan"),
@@ -66,6 +68,7 @@ def aux(side: Title) -> str:
 
 
 __all__ = [
+    "DIABLE",
     "FOR",
     "NUMBERS",
     "OWNERS",

@@ -44,7 +44,6 @@ struct Profile {
     bool retour_only_to_conserve = false;          // §33
     bool coin_counts_as_fill_way = false;          // §49
     bool remplir_en_passant = false;               // §48
-    bool true_hit_excludes_false = true;           // §66
     bool two_demi_cases_two_ways = false;          // §47
     Pile pile = Pile::Off;                         // §68
     bool jan_rencontre = false;                    // §68

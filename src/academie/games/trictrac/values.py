@@ -293,13 +293,11 @@ class Values:
     retour_tout_dune: RetourToutDune
     coin_counts_as_fill_way: bool  # the two dames of the coin count as a way to fill the return
     remplir_en_passant: RemplirEnPassant
-    true_hit_excludes_false: bool  # fixed: both at once cannot happen, see §66
     two_demi_cases_two_ways: bool  # two half-cases filled at once are two ways
     pile_de_misere: PileDeMisere
     jan_rencontre: bool
     margot_fendue: bool
     held_coin_false_hit: bool  # a held coin can be beaten falsely
-    beat_coin_needs_own_coin: bool  # one must hold one's coin to beat the other's
     deux_tables_from: DeuxTablesFrom
     retour_impuissance_without_coin: bool  # a plein of return kept by an unplayable number earns after the coin passed
     petit_conserve_exempt_if_coin: bool  # no duty to pass a dame to keep a petit jan if the coin can be taken

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 TROUS = 6  # §96: a marqué is of six trous, or more
 GRANDE = 12  # §97: trous from which a bredouille is grande
 CONSOLATION = 2  # §98
+MOST = 999  # trous that a line of the game can tell
 
 _BREDOUILLES = {
     1: Title("no bredouille", "sans bredouille"),
@@ -44,6 +45,13 @@ class Amount:
 
 def multiplier(winner_holes: int, bredouille: bool, progressive: bool = False) -> int:
     """§97: 1 without bredouille, 2 for the petite, 4 for the grande; progressive, doubled every six trous."""
+    if winner_holes > MOST:
+        raise Illegal(
+            Title(
+                "Nobody takes so many trous; give {most} at most (§97).",
+                "Personne ne prend tant de trous ; donnez-en {most} au plus (§97).",
+            ).fill(most=MOST)
+        )
     if not bredouille:
         return 1
     return 2 ** (winner_holes // TROUS) if progressive else 2 if winner_holes < GRANDE else 4

@@ -6,11 +6,11 @@ are told apart by what the player may expect from his own next throw, and then b
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.errors import Illegal
+from academie.game import chance_of
 from academie.games.trictrac.state import Move, State
 from academie.tables.board import THROWS
 from academie.title import Title
@@ -30,11 +30,11 @@ class GreedyPlayer:
     name = "greedy"
 
     def __init__(self, seed: int = 0) -> None:
-        self._chooser = random.Random(seed)  # noqa: S311 - a game, not a secret
+        self._chooser = chance_of(seed)
 
     def reseed(self, seed: int) -> None:
         """Chance from here on comes from this seed."""
-        self._chooser = random.Random(seed)  # noqa: S311 - a game, not a secret
+        self._chooser = chance_of(seed)
 
     def new_game(self, state: AnyState) -> None:
         """Nothing to forget; the stream of chance goes on."""

@@ -29,8 +29,9 @@ RESULTS = {(0, 1): "1-0", (0, 2): "2-0", (1, 1): "0-1", (1, 2): "0-2"}
 _MARK = re.compile(r"([WB])\+(\d{1,3}):([a-z_]+)(?:@([A-Y](?:,[A-Y])*))?")
 _TROUS = re.compile(r"([WB])#(\d{1,3})")
 _TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\.)*)"\]')
-_COUP = re.compile(r"(\d+)\. ([WB-]) (\d-\d)(?: (.+))?")
+_COUP = re.compile(r"([0-9]{1,9})\. ([WB-]) (\d-\d)(?: (.+))?")
 _TROU_KEYS = {"trou", "trou_bredouille"}
+_SHOWN = 40  # letters of a tag in a sentence
 
 
 @dataclass(frozen=True)
@@ -228,7 +229,7 @@ def _read_tag(tags: dict[str, str], line: str, number: int) -> None:
             Title(
                 "Line {number}: the tag {tag} stands twice; keep one of them.",
                 "Ligne {number} : l'étiquette {tag} s'y trouve deux fois ; n'en gardez qu'une.",
-            ).fill(number=number, tag=match[1])
+            ).fill(number=number, tag=match[1][:_SHOWN])
         )
     tags[match[1]] = re.sub(r"\\(.)", r"\1", match[2])
 

@@ -11,6 +11,7 @@ from academie.games.trictrac.game import game
 from academie.games.trictrac.state import ours
 from academie.games.trictrac.tutor import account
 from academie.games.trictrac.tutor.account import render
+from academie.games.trictrac.tutor.advice import advise
 from academie.games.trictrac.tutor.answer import Answer
 from academie.games.trictrac.tutor.chances import THROWS, Chances, Throw
 from academie.games.trictrac.tutor.claims import Claim, claims
@@ -34,6 +35,7 @@ __all__ = [
     "Holding",
     "Position",
     "Throw",
+    "advise",
     "beats_both_coins",
     "beats_coin",
     "claims",

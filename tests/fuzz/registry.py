@@ -1,0 +1,498 @@
+"""Every parser of the house. Those that each room has are made from the list of rooms; a new one is in at once."""
+
+from __future__ import annotations
+
+import io
+import json
+import random
+import re
+import tempfile
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+from academie import cases
+from academie.cli.dice import Cup
+from academie.codec import Decision, codec_of
+from academie.corpus import reader as corpus_reader
+from academie.corpus import shelf
+from academie.corpus.desk import PlayingDesk, desk_of
+from academie.games import GAMES, find
+from academie.games.draughts import books, endgame, fen, pdn
+from academie.games.draughts.hub import encoding
+from academie.games.draughts.hub import lines as hub_lines
+from academie.games.draughts.hub.engine import HubEngine
+from academie.games.draughts.hub.search import Level
+from academie.games.draughts.match import odds
+from academie.games.draughts.referee import gestures
+from academie.games.draughts.state import read_odds
+from academie.games.gammon import gnubg
+from academie.games.trictrac.record import format as trictrac_record
+from academie.games.trictrac.referee import carries
+from academie.match import ledger
+from academie.match.forms import Agreed
+from academie.players import roster
+from academie.profiles import load_profiles
+from academie.records import reader as record_reader
+from academie.records.writer import write as write_record
+from academie.referee import journal
+from academie.referee.keeping import JournalFile
+from academie.texts import load_glossary, load_law
+from academie.tutor import explainer
+from fuzz import examples
+from fuzz.parser import Parser
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from academie.analysis import Budget
+    from academie.game import Game, State
+    from academie.games.draughts.state import State as DraughtsState
+    from academie.referee.table import Table
+
+DRAUGHTS, GAMMON, TRICTRAC, DOMINO = (find(name) for name in ("draughts", "gammon", "trictrac", "domino"))
+DATA = Path(__file__).resolve().parents[1] / "data"
+
+
+# --- What every room reads
+
+
+def _deed(table: Table, line: str) -> Any:
+    """What a person types, done or refused."""
+    return table.after(table.typed(line, 0)).rulings
+
+
+def _at(game: Game, mode: str) -> Table:
+    return examples.tables(game, mode)[-1]
+
+
+def _desk_words(game: Game) -> list[str]:
+    """Words of the room's books; moves of its first position where it has none."""
+    book = next((book for book in shelf.books() if book.game == game.name), None)
+    said = [word for entry in book.entries[:20] for line in entry.lines for word in line.moves] if book else []
+    return [*sorted(set(said))[:60], *examples.moves(game)]
+
+
+def _studied(game: Game, word: str) -> None:
+    """A word of a book's line, said of a position."""
+    desk, state = desk_of(game), examples.decision(game)
+    if isinstance(desk, PlayingDesk):
+        desk.play(state, word)
+    else:
+        game.read_move(state, word)
+
+
+def _coded(game: Game, text: str) -> None:
+    """Actions of a codec, one after the other, as a program would give them."""
+    decision = Decision.at(codec_of(game), examples.decision(game))
+    for word in text.split()[:20]:
+        if re.fullmatch("-?[0-9]{1,30}", word):
+            decision = decision.after(int(word))
+
+
+def _codes(game: Game) -> list[str]:
+    state = examples.decision(game)
+    return [" ".join(map(str, path)) for path, _ in codec_of(game).paths(state)[:20]]
+
+
+def _options(game: Game) -> list[str]:
+    book = game.profiles
+    names = [f"{option.applies_to[0]}+{name}" for name, option in book.options.items() if option.applies_to]
+    return [*book.profiles, *names]
+
+
+def room(game: Game) -> Iterator[Parser]:
+    """The parsers that every room has: positions, moves, acts, profiles, players, the words of its books, codes."""
+    name = game.name
+    yield Parser(f"{name}-line", game.read, partial(examples.lines, game), str)
+    state = examples.decision
+    yield Parser(
+        f"{name}-move",
+        lambda text: game.read_move(state(game), text),
+        partial(examples.moves, game),
+        lambda move: game.write_move(state(game), move),
+    )
+    for mode in ("assisted", "rigueur"):
+        if examples.seated(game, mode) is not None:
+            yield Parser(
+                f"{name}-act-{mode}",
+                lambda line, mode=mode: _deed(_at(game, mode), line),
+                partial(examples.acts, game, mode),
+                loose=True,
+            )
+            yield Parser(
+                f"{name}-act-line-{mode}",
+                lambda line, mode=mode: _at(game, mode).read(line),
+                partial(examples.acts, game, mode),
+                lambda act: act.line(journal.referee_of(game.name).SEATS),
+            )
+    yield Parser(f"{name}-profile", game.profiles.find, partial(_options, game), lambda profile: profile.name)
+    yield Parser(
+        f"{name}-player",
+        lambda spec: roster.find(spec, game),
+        lambda: ["random", "playouts", "playouts:500", roster.usual(game)],
+    )
+    yield Parser(f"{name}-code", partial(_coded, game), partial(_codes, game))
+    yield Parser(f"{name}-desk", partial(_studied, game), partial(_desk_words, game), loose=True)
+    yield Parser(
+        f"{name}-record",
+        record_reader.read,
+        partial(examples.records, game),
+        lambda found: "\n".join(write_record(one, record) for one, record in found),
+        supplied=True,
+        long=True,
+    )
+
+
+# --- Files
+
+
+def _in_file(read: Callable[[Path], Any], name: str, given: str | bytes) -> Any:
+    """What a reader of files makes of a text."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / name
+        path.write_bytes(given if isinstance(given, bytes) else given.encode("utf-8", "surrogatepass"))
+        return read(path)
+
+
+def _of_room(load: Callable[[Path], Any], name: str) -> Callable[[str], Any]:
+    """A reader of a room's folder, asked anew each time."""
+    return partial(_in_file, lambda path: load.__wrapped__(path.parent), name)  # type: ignore[attr-defined]
+
+
+def _texts(name: str) -> list[str]:
+    return [(game.room / name).read_text(encoding="utf-8") for game in GAMES]
+
+
+def _kept(path: Path) -> None:
+    """A journal kept in a file, opened and closed."""
+    JournalFile.open(path).close()
+
+
+def _checked(text: str) -> None:
+    """A case file read, and every case of it judged."""
+    for case in _in_file(cases.load, "cases.json", text):
+        (verdict,) = cases.check([case])
+        assert verdict.status in {"ok", "fail", "skip"}
+        str(verdict).encode("utf-8", "surrogatepass")
+
+
+def _case_files() -> list[str]:
+    """The files of journals in small pieces, and one case of each other kind."""
+    found = [json.dumps({"game": game, "cases": some}) for game, some in CASES.items()]
+    for path in sorted(DATA.glob("*.json")):
+        data = json.loads(path.read_text(encoding="utf-8"))
+        every = data.get("cases") or data["examples"]
+        found += [json.dumps({**data, "cases": [case]}) for case in every[::9]]
+    return found
+
+
+BOARD = {"white": {"0": 9, "8": 2, "9": 2, "11": 2}, "black": {"0": 15}}
+CASES: dict[str, list[dict[str, Any]]] = {
+    "trictrac": [
+        {
+            "id": "1",
+            "kind": "score",
+            "position": BOARD,
+            "dice": [4, 3],
+            "to_move": "white",
+            "expected": {"points": {"battre_coin": 4}},
+            "context": {"before": {"white": {"points": 10}}},
+        },
+        {
+            "id": "2",
+            "kind": "legality",
+            "position": BOARD,
+            "dice": [4, 3],
+            "to_move": "white",
+            "move": [[0, 4], [0, 3]],
+            "expected": True,
+        },
+        {
+            "id": "2b",
+            "kind": "move",
+            "position": BOARD,
+            "dice": [4, 3],
+            "to_move": "white",
+            "expected": {"white_after": {"0": 7, "3": 1, "4": 1, "8": 2, "9": 2, "11": 2}},
+        },
+        {"id": "3", "kind": "plays", "position": "W:A13,L2;B:Y15", "dice": [6, 5], "expected": {"count": 1}},
+        {"id": "4", "kind": "marking", "context": {"points": [4, 6], "jetons": 2}, "expected": {"holes": 1}},
+        {"id": "5", "kind": "dice_count", "context": {"distance": 7}, "expected": {"count": 6, "of": 36}},
+        {"id": "6", "kind": "ecrire", "context": {"holes": 24, "jetons": 3}, "expected": {"fiches": 1}},
+        {"id": "7", "kind": "setup", "expected": {"dames_per_player": 15}},
+    ],
+    "gammon": [
+        {
+            "id": "1",
+            "kind": "move",
+            "position": {"white": {"6": 2}, "black": {"6": 2}},
+            "dice": [6, 1],
+            "to_move": "white",
+            "expected": "legal",
+        },
+        {"id": "2", "kind": "setup", "expected": {"white": {"1": 2}}},
+        {"id": "3", "kind": "result", "position": {"white": {"off": 15}}, "expected": {"points": 1}},
+    ],
+    "toc": [{"id": "1", "kind": "score", "position": BOARD, "dice": [4, 3], "expected": {"trous": 1}}],
+    "dames_rabattues": [{"id": "1", "kind": "plays", "position": BOARD, "dice": [4, 3], "expected": {"count": 3}}],
+    "domino": [{"id": "1", "kind": "coup", "hands": [["6-6", "6-5"], ["5-4"]], "plays": ["6-6"], "expected": {}}],
+    "draughts": [
+        {"id": "1", "kind": "move", "position": "W:W31,32:B20", "expected": ["31-26", "31-27"]},
+        {"id": "2", "kind": "legality", "position": "W:W31,32:B20", "move": "31-26", "expected": True},
+    ],
+}
+
+
+# --- Draughts
+
+
+def _hub_told(text: str) -> str:
+    """What the engine answers to lines of the protocol, no search of any length among them."""
+    told = "\n".join(line for line in text.split("\n") if not line.strip().startswith(("go", "init", "ponder")))
+    answer = io.StringIO()
+    HubEngine(io.StringIO(told), answer, "1").run()
+    return answer.getvalue()
+
+
+def _level(text: str) -> Level | None:
+    told = hub_lines.read(text)
+    return None if told is None else Level.read(told)
+
+
+def _pdn(text: str, *, strict: bool) -> list[pdn.Game]:
+    return pdn.read_games(text, strict=strict)
+
+
+PDN = """[Event "Partie"]
+[White "A"] [Black "B"] [Result "2-0"] [GameType "20"]
+[FEN "W:W31,32,K3:B10,20"]
+1. 31-27 {a remark} 20-25 $1 2. 27-22 (2. 27-21 10-14) 10-14! 3. 22x13 2-0
+
+[Event "Other"]
+1. 32-28 19-23 2. 28x19 14x23 *
+"""
+FENS = ["W:W31-50:B1-20", "B:WK5,31:BK46,20", "W:W31,32,K3:B10,20:H3:F12", "W:W31:B20 profile=metz to=b"]
+HUB = [
+    "hub\nset-param name=threads value=2\nset-param name=variant value=losing\nping\nquit\n",
+    "level depth=3 nodes=1000\nlevel move-time=0.5\nlevel time=60 moves=20 inc=1\nlevel infinite\nnew-game\nping\n",
+    'pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww moves="32-28 19-23"\nping\n',
+]
+
+
+def _decision() -> DraughtsState:
+    return cast("DraughtsState", examples.decision(DRAUGHTS))
+
+
+def _draughts() -> Iterator[Parser]:
+    yield Parser("fen", fen.read, lambda: FENS[:3], fen.write)
+    yield Parser("pdn", partial(_pdn, strict=False), lambda: [PDN], pdn.write_games)
+    yield Parser("pdn-strict", partial(_pdn, strict=True), lambda: [PDN.replace("13 2-0", "13 *")], pdn.write_games)
+    yield Parser("pdn-bytes", pdn.decode, lambda: [PDN.encode()], binary=True)
+    yield Parser("hub-line", hub_lines.read, lambda: HUB[0].split("\n")[:-1], str)
+    yield Parser("hub-session", _hub_told, lambda: HUB)
+    yield Parser("hub-level", _level, lambda: HUB[1].split("\n")[:4])
+    yield Parser(
+        "hub-position",
+        encoding.read_position,
+        lambda: ["W" + "b" * 20 + "e" * 10 + "w" * 20, "B" + "e" * 48 + "WB"],
+        encoding.write_position,
+    )
+    yield Parser(
+        "hub-move",
+        lambda text: encoding.read_move(_decision(), text),
+        lambda: [encoding.write_move(move) for move in _decision().core.moves()],
+        encoding.write_move,
+    )
+    yield Parser(
+        "hub-state",
+        lambda text: encoding.read_state(text.partition(" ")[0], tuple(text.split()[1:]), DRAUGHTS.profiles.find()),
+        lambda: ["W" + "b" * 20 + "e" * 10 + "w" * 20 + " 32-28 19-23 28x19"],
+    )
+    yield Parser(
+        "draughts-book-move",
+        books.read_move,
+        lambda: ["32 à 28", "P. de 34 à 23", "P. & vont à 50"],
+    )
+    yield Parser(
+        "draughts-book-pieces",
+        books.read_pieces,
+        lambda: ["1 D. 40, 49 D.", "3, 7 tout damé."],
+        lambda side: books.write_pieces(*side),
+    )
+    yield Parser(
+        "draughts-book-position",
+        books.read_position,
+        lambda: ["Les Blancs. 31, 35 D. Les Noirs. 26, 43."],
+        lambda sides: books.write_position(*sides),
+    )
+    yield Parser(
+        "draughts-odds",
+        odds.read,
+        lambda: ["man", "2 men+draw", "half-draw", "double", "none"],
+        str,
+    )
+    yield Parser("draughts-odds-word", read_odds, lambda: ["white", "black+draw"])
+    yield Parser(
+        "draughts-gesture",
+        lambda text: gestures.read_play(cast("DraughtsState", DRAUGHTS.start()), text),
+        lambda: ["32-28", "31-26"],
+    )
+    yield Parser(
+        "endgame-table",
+        partial(_in_file, endgame.read, f"kings-4{endgame.SUFFIX}"),
+        lambda: [path.read_bytes() for path in sorted(endgame.SHIPPED.glob(f"*{endgame.SUFFIX}"))[:1]],
+        binary=True,
+        long=True,
+    )
+
+
+# --- The other rooms' own
+
+
+def _gnubg() -> Iterator[Parser]:
+    yield Parser(
+        "gnubg-position",
+        gnubg.read_position,
+        lambda: ["4HPwATDgc/ABMA"],
+        lambda sides: gnubg.position_id(*sides),
+    )
+    yield Parser("gnubg-match", gnubg.read_match, lambda: ["cAkAAAAAAAAA"], gnubg.match_id)
+    yield Parser("gnubg", gnubg.read, lambda: ["4HPwATDgc/ABMA:cAkAAAAAAAAA"])
+
+
+def _trictrac_records() -> list[str]:
+    start: State = TRICTRAC.start()
+    state, rng, played = start, random.Random(5), []
+    for _ in range(40):
+        rolls = state.rolls()
+        choice: Any = rng.choice(rolls) if rolls else rng.choice(state.moves())
+        played.append(choice)
+        state = state.after(choice)
+    return [trictrac_record.write(trictrac_record.of_game(TRICTRAC, start, played))]
+
+
+def _replayed(text: str) -> list[trictrac_record.Record]:
+    found = trictrac_record.read(text)
+    for record in found:
+        trictrac_record.replay(TRICTRAC, record)
+    return found
+
+
+def _rooms() -> Iterator[Parser]:
+    yield Parser(
+        "trictrac-notes",
+        _replayed,
+        _trictrac_records,
+        lambda found: "\n".join(map(trictrac_record.write, found)),
+        long=True,
+    )
+    yield Parser("trictrac-note", trictrac_record.read_one, _trictrac_records, trictrac_record.write, long=True)
+    yield Parser(
+        "trictrac-explained",
+        explainer(TRICTRAC).read,
+        lambda: ["W:A13,L2;B:Y15", *examples.lines(TRICTRAC)],
+    )
+    yield Parser(
+        "trictrac-carries",
+        partial(carries.read_carries, 0),
+        lambda: ["A/G A/D", "A/G/J", "F/Lp F/Lp"],
+    )
+
+
+# --- The house's own
+
+
+def _budget(text: str) -> Budget:
+    limits = dict(part.partition("=")[::2] for part in text.split(";") if part)
+    return roster.budget_of({key: roster.limit_of(key, value) for key, value in limits.items()})
+
+
+def _series() -> list[str]:
+    """The text of a series of two games, each with some acts."""
+    game = GAMMON
+    acts = examples.journal_of(game, "assisted").acts
+    found = ledger.Ledger(game.name, "series", game.profiles.default, "assisted", "1", Agreed(games=2), ("?", "random"))
+    found = found.begin("")
+    for act in acts:
+        found = found.add(act)
+    return [str(found)]
+
+
+def _house() -> Iterator[Parser]:
+    yield Parser(
+        "journal",
+        journal.read,
+        examples.journals,
+        lambda found: found.write(),
+        long=True,
+    )
+    yield Parser(
+        "record-one", lambda text: record_reader.read_one(text)[1], lambda: examples.records(DOMINO), long=True
+    )
+    yield Parser("series", ledger.read, _series, str, long=True)
+    yield Parser("agreed", Agreed.read, lambda: ["players=3 stake=2", str(Agreed(games=2, jetons=True, lot=7))], str)
+    yield Parser("journal-replayed", lambda text: journal.read(text).replay().rulings, examples.journals, long=True)
+    yield Parser(
+        "journal-file",
+        partial(_in_file, _kept, "game.journal"),
+        lambda: [text.encode() for text in examples.journals()[:4]],
+        binary=True,
+        long=True,
+    )
+    yield Parser("cases", _checked, _case_files, long=True)
+    yield Parser(
+        "corpus",
+        partial(_in_file, corpus_reader.read_part, "book.toml"),
+        _books,
+        long=True,
+    )
+    yield Parser(
+        "corpus-numbers",
+        lambda text: corpus_reader.read_numbers(text, "book"),
+        lambda: ["1-40, 7 bis, 50"],
+    )
+    yield Parser("law", _of_room(load_law, "law.md"), partial(_texts, "law.md"), long=True)
+    yield Parser(
+        "glossary",
+        _of_room(load_glossary, "glossary.toml"),
+        partial(_texts, "glossary.toml"),
+        long=True,
+    )
+    yield Parser(
+        "profiles",
+        _of_room(load_profiles, "profiles.toml"),
+        partial(_texts, "profiles.toml"),
+        long=True,
+    )
+    yield Parser("paragraph", TRICTRAC.law.find, lambda: ["17", "§17"])
+    yield Parser("term", TRICTRAC.glossary.find, lambda: ["jeton", "case_du_diable"])
+    yield Parser("option", TRICTRAC.profiles.option_for, lambda: ["ancien", "pile_de_misere=made", "exact_lift"])
+    yield Parser(
+        "machine",
+        lambda spec: roster.find(f"machine:{spec}", DRAUGHTS),
+        lambda: ["time=0.1", "master;threads=2", "nodes=1000;megabytes=16", "depth=4"],
+    )
+    yield Parser("playouts", lambda spec: roster.find(f"playouts:{spec}", DOMINO), lambda: ["500", "1"])
+    yield Parser("budget", _budget, lambda: ["time=0.5;nodes=100;depth=3", "depth=9"])
+    yield Parser("seed", Cup.read, lambda: ["5", "5/2", "-1"], str)
+    yield Parser("game-name", find, lambda: [game.name for game in GAMES])
+
+
+def _books() -> list[str]:
+    """The first entries of each book of the house: what is read here is the form, not the length."""
+    found = []
+    for game in GAMES:
+        for path in sorted((game.room / "corpus").glob("*.toml")):
+            text = path.read_text(encoding="utf-8")
+            found.append("[[entry]]".join(text.split("[[entry]]")[:3]))
+    return found
+
+
+PARSERS = [
+    *(parser for game in GAMES for parser in room(game)),
+    *_draughts(),
+    *_gnubg(),
+    *_rooms(),
+    *_house(),
+]

@@ -1,0 +1,14 @@
+"""What each value and option of the dames rabattues changes."""
+
+from academie.games.dames_rabattues.game import game
+from games.race_options import shared
+from options import Witness, said
+
+WITNESSES = [
+    *shared(game),
+    Witness(
+        "auto_claim",
+        said(game, "W:110222/222333;B:111222/222333 phase=throw to=white", "white throws 6-3", "white plays 6-3"),
+        {True: ["rabattue", "nombre_passe", "rabattue"], False: ["rabattue"]},
+    ),
+]

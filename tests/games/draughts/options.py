@@ -1,0 +1,149 @@
+"""What each value and option of draughts changes."""
+
+from collections.abc import Callable
+
+from academie.games.draughts.game import game
+from academie.games.draughts.match.sets import Match
+from academie.games.draughts.state import BLACK, WHITE, State
+from games.draughts.endings import APART, MAIN_LINE, at, off_line, squares, verdict, wander
+from options import Ask, Witness, moves, offered, said
+
+EQUAL = "W:W33,34,K50:B28,K30,44"  # a man takes a man, another a king, the king a man
+POLISH = ("manoury-1787", "metz", "fmjd")
+SMALL = "W:WK5,K13,K32:BK4"  # three kings against one on the main line of sixty-four squares
+ROUND = " 46-41 1-6 41-46 6-1"
+WRONG = "W:W31,35,38,39,43,48:B5,13,20,21,22,30,32"
+
+
+def drawn(line: str, keep: Callable[[State], bool], most: int = 60) -> Ask:
+    """After how many plies of kings a position is drawn, if it is within so many."""
+
+    def ask(profile: str) -> int | None:
+        start = at(line, profile)
+        return next((plies for plies in range(most) if verdict(wander(start, plies, keep))), None)
+
+    return ask
+
+
+def drawn_at(line: str, plies: int) -> Ask:
+    """Whether so many plies of kings draw, and one less does not."""
+
+    def ask(profile: str) -> bool:
+        start = at(line, profile)
+        return verdict(wander(start, plies - 1)) is None and verdict(wander(start, plies)) is not None
+
+    return ask
+
+
+def holding(state: State) -> bool:
+    """White keeps a king on the main line, and Black comes to it never."""
+    return bool(squares(state, WHITE) & MAIN_LINE) and not squares(state, BLACK) & MAIN_LINE
+
+
+def on_line(state: State) -> bool:
+    """Black stays on the main line."""
+    return bool(squares(state, BLACK) & MAIN_LINE)
+
+
+def longer(profile: str) -> bool:
+    """Whether three kings whose side gives odds, but not the draw, have longer than between equals."""
+    plain, given = drawn(APART, off_line(WHITE, BLACK)), drawn(f"{APART} odds=white", off_line(WHITE, BLACK))
+    return given(profile) > plain(profile)
+
+
+def over(line: str, text: str = "") -> Ask:
+    """Why and for whom a game is over after a move."""
+    return lambda profile: verdict(at(line, profile, text))
+
+
+def drawing(profile: str) -> str:
+    """The first rank of the board in plain signs."""
+    return game.draw(game.read("W:W31:B20", profile), ascii_only=True).splitlines()[1]
+
+
+def men(profile: str) -> int:
+    """With how many men each begins."""
+    return len(squares(game.start(profile), WHITE))
+
+
+def colours(profile: str) -> tuple[int, int]:
+    """Which player has White and which Black when the second begins by lot."""
+    return Match.under(game.profiles.find(profile), lot=1).terms.seats
+
+
+WITNESSES = [
+    Witness(
+        "capture_priority",
+        moves(game, EQUAL),
+        {"number": {"33x22", "34x25", "50x39"}, "kings": {"34x25"}, "taker": {"50x39"}},
+        on=POLISH,
+    ),
+    Witness(
+        "capture_enforcement",
+        said(game, "W:W33,45:B28", "white plays 45-40"),
+        {"opponent": [], "absolute": ["refused"]},
+        on=POLISH,
+    ),
+    Witness("limit_three_kings", drawn(APART, off_line(BLACK)), {20: 40, 16: 32, 15: 30}, on=POLISH),
+    Witness(
+        "limit_three_kings_odds",
+        drawn("W:WK1,K45,K41:BK48 odds=white+draw", holding),
+        {25: 50, 16: 32, 20: 40, 15: 30},
+        on=POLISH,
+    ),
+    Witness("odds_for_long_limit", longer, {"draw": False, "any": True}, on=POLISH),
+    Witness(
+        "main_line", over("W:WK9,K37,K49:BK5", "37-26"), {"draw": ("draw_main_line", None), "limit": None}, on=POLISH
+    ),
+    Witness("limit_main_line", drawn("W:WK9,K26,K49:BK5", on_line), {0: 1, 5: 10}, on=POLISH),
+    Witness(
+        "crown_by_offer",
+        offered(game, "W:WK1,40,45:BK47", (), "black has the men crowned"),
+        {True: ["black has the men crowned"], False: []},
+        on=POLISH,
+    ),
+    Witness("repetition", over("W:WK46,K45:BK1,K2", 2 * ROUND), {3: ("draw_repetition", None), 0: None}, on=POLISH),
+    Witness("king_moves", drawn_at("W:WK45,K48,36:BK2,K6", 50), {25: True, 0: False}, on=POLISH),
+    Witness("limit_two_kings", drawn_at("W:WK1,K50:BK47", 10), {5: True, 0: False}, on=POLISH),
+    Witness("three_v_one_men", drawn_at("W:W45,50,K1:BK47", 32), {True: True, False: False}, on=POLISH),
+    Witness(
+        "goal",
+        over("W:W33:B28", "33x22"),
+        {"normal": ("loss_no_pieces", 0), "losing": ("win_all_given", 1), "first-king": ("loss_no_pieces", 0)},
+        on=POLISH,
+    ),
+    Witness(
+        "goal",
+        over("W:W7:B45", "7-1"),
+        {"normal": None, "losing": None, "first-king": ("win_first_king", 0)},
+        on=POLISH,
+    ),
+    Witness(
+        "paint", drawing, {"light": " 1 | : . : . : . : . : . | 5", "dark": " 1 |   :   :   :   :   : | 5"}, on=POLISH
+    ),
+    Witness(
+        "touched_wrong_piece",
+        offered(game, WRONG, ("white touches 48",), "black huffs 38 and has 48 played", "black makes him play 48"),
+        {
+            "both": ["black huffs 38 and has 48 played", "black makes him play 48"],
+            "separate": ["black makes him play 48"],
+            "touched": [],
+        },
+        on=POLISH,
+    ),
+    Witness(
+        "own_piece_lifted",
+        offered(game, "W:W32,37:B10,15", ("white plays 32x28 lifting 37",), "black lets him put back", "black accepts"),
+        {"silent": ["black accepts"], "consent": ["black lets him put back", "black accepts"]},
+        on=("manoury-1787", "metz"),
+    ),
+    Witness(
+        "own_piece_lifted",
+        said(game, "W:W32,37:B10,15", "white plays 32x28 lifting 37"),
+        {"silent": [], "consent": [], "correct": ["refused"]},
+        on=POLISH,
+    ),
+    Witness("march", men, {"polish": 20, "french": 12}),
+    Witness("first_move", colours, {"lots": (0, 1), "white": (1, 0)}),
+    Witness("main_line", over(SMALL, "13-9"), {"limit": None, "draw": ("draw_main_line", None)}, on=("francaise",)),
+]

@@ -1,0 +1,35 @@
+"""What each value and option of toute-table changes."""
+
+from academie.games.toute_table.game import game
+from games.race_options import lifting, shared
+from options import Witness, end, given
+
+START = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3"
+WITNESSES = [
+    *shared(game, targets=(1, 2, 3, 4, 6), touch=("4-2", "E", "M/S")),
+    lifting(game, "W:I2,L1,*12;B:A15 dice=4-1", free={"I/off I/J", "I/off L/off"}, forced={"I/off L/off"}),
+    Witness(
+        "la_double",
+        end(game, "W:L1,*14;B:A1,M14 dice=6-5", "L/off"),
+        {False: ("partie_simple", 1), True: ("partie_double", 2)},
+    ),
+    Witness(
+        "handicap",
+        given(game),
+        {
+            "none": (START, None, 1),
+            "dice": (START, 1, 1),
+            "ambesas": ("W:E3,G5,M2,Y5;B:A5,H1,L1,R5,T3", None, 42),
+            "ambesas_dice": ("W:E3,G5,M2,Y5;B:A5,H1,L1,R5,T3", 1, 42),
+        },
+    ),
+    Witness(
+        "ambesas",
+        given(game),
+        {
+            "four": ("W:E3,G5,M2,Y5;B:A5,H1,L1,R5,T3", None, 42),  # one dame goes four, or four go one
+            "two": ("W:E3,G5,M2,Y5;B:A5,J1,L1,R5,T3", None, 9),
+        },
+        beside="+handicap-ambesas",
+    ),
+]

@@ -1,0 +1,190 @@
+"""What a value of a profile changes, shown by a witness: a position, acts, a result, a drawing.
+
+A room's witnesses stand in `games/ROOM/options.py`, as WITNESSES. Each is asked under every named profile, and under
+every option that sets its value on every profile that takes it, and must see what it says for the value found there.
+So every option is seen with and without. Nothing here reads a value back: what is seen is what a player sees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from academie.errors import AcademieError
+from academie.game import Result, Roll
+from academie.match import handicap_of, terms
+from academie.match.beginning import begun
+from academie.match.series import Series
+from academie.referee.journal import sit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from academie.game import Game, State
+    from academie.profiles import Profiles
+    from academie.referee.table import Table
+
+Ask = Callable[[str], Any]  # the name of a profile in, what can be seen out
+
+
+@dataclass(frozen=True)
+class Witness:
+    """What is seen for each choice of a value. `on`: the profiles whose other values leave it to be seen."""
+
+    value: str
+    ask: Ask = field(repr=False)
+    seen: Mapping[str | int | bool, Any]
+    on: tuple[str, ...] = ()
+    # Options that go with it, where the value shows only together with another.
+    beside: str = ""
+
+    def names(self, profiles: Profiles) -> Iterator[str]:
+        """The profiles it is asked under: each that it stands on, alone and with each option that sets its value."""
+        for base in self.on or profiles.profiles:
+            fitting = [one for one in profiles.options.values() if base in one.applies_to and self.value in one.values]
+            for name in (base, *(f"{base}+{one.name}" for one in fitting)):
+                yield name + self.beside
+
+
+# --- Questions
+
+
+def moves(game: Game, line: str) -> Ask:
+    """The legal moves of a position with its throw."""
+    return lambda profile: {
+        game.write_move(state, move) for state in [game.read(line, profile)] for move in state.moves()
+    }
+
+
+def allowed(game: Game, line: str, *texts: str) -> Ask:
+    """Which of some moves can be played."""
+
+    def ask(profile: str) -> list[str]:
+        return [text for text in texts if _legal(game, game.read(line, profile), text)]
+
+    return ask
+
+
+def _legal(game: Game, state: State, text: str) -> bool:
+    try:
+        game.read_move(state, text)
+    except AcademieError:
+        return False
+    return True
+
+
+def marks(game: Game, line: str, one: int, two: int, play: str = "") -> Ask:
+    """What a throw marks, and the play after it if one is told: key and points, by the players' letters."""
+
+    def ask(profile: str) -> list[str]:
+        state = game.read(line, profile).after(Roll((one, two), 1 if one == two else 2))
+        told = list(state.events)
+        if play:
+            told += state.after(game.read_move(state, play)).events
+        return [f"{'WB'[event.player]} {event.key} {event.points}" for event in told if event.points]
+
+    return ask
+
+
+def end(game: Game, line: str, *texts: str) -> Ask:
+    """How a game ends that is played on so, and what it is worth; None where it goes on."""
+
+    def ask(profile: str) -> tuple[str, int] | None:
+        state = game.read(line, profile)
+        for text in texts:
+            state = state.after(game.read_move(state, text))
+        return None if state.result is None else (state.result.reason, state.result.points)
+
+    return ask
+
+
+def opening(game: Game, *dice: int) -> Ask:
+    """Whether the throw for the dice is played."""
+    return lambda profile: game.start(profile).after(Roll(dice)).player is not None
+
+
+def table_after(game: Game, profile: str, position: str | None, acts: Sequence[str]) -> Table:
+    """The table à la rigueur after some acts."""
+    table = sit(game.name, "rigueur", profile, position)
+    for line in acts:
+        table = table.after(table.read(line))
+    return table
+
+
+def said(game: Game, position: str | None, *acts: str) -> Ask:
+    """What the referee says to the last of some acts, by its keys; “refused” where he refuses it."""
+
+    def ask(profile: str) -> list[str]:
+        table = table_after(game, profile, position, acts[:-1])
+        try:
+            table = table.after(table.read(acts[-1]))
+        except AcademieError:
+            return ["refused"]
+        told = table.rulings
+        return ["refused"] if any(getattr(one, "refused", False) for one in told) else [one.key for one in told]
+
+    return ask
+
+
+def offered(game: Game, position: str | None, acts: Sequence[str], *texts: str) -> Ask:
+    """Which of some acts are open after others."""
+
+    def ask(profile: str) -> list[str]:
+        table = table_after(game, profile, position, acts)
+        open_ = {str(act) for seat in range(len(table.seats)) for act in table.acts(seat)}
+        return [text for text in texts if text in open_]
+
+    return ask
+
+
+def standing(game: Game, position: str | None, *acts: str) -> Ask:
+    """What stands marked after some acts: points and trous by seats."""
+
+    def ask(profile: str) -> list[tuple[int, int]]:
+        table = table_after(game, profile, position, acts)
+        return [(marks.points, marks.holes) for marks in table.marks or ()]
+
+    return ask
+
+
+def board(game: Game, position: str | None, *acts: str) -> Ask:
+    """The dames as they lie after some acts."""
+    return lambda profile: str(table_after(game, profile, position, acts).state).split()[0]
+
+
+def won(seat: int, points: int = 1) -> Result:
+    """A game of two that a seat has won."""
+    shares = (1.0, 0.0) if seat == 0 else (0.0, 1.0)
+    return Result(seat, shares, "partie_simple", "§1", points)
+
+
+def games_to_win(game: Game) -> Ask:
+    """How many simple games in a row win the series."""
+
+    def ask(profile: str) -> int:
+        series, count = Series(terms(game, game.profiles.find(profile))), 0
+        while series.winner is None:
+            series, count = series.after(won(0)), count + 1
+        return count
+
+    return ask
+
+
+def next_beginner(game: Game) -> Ask:
+    """Who has the dice after Black has won a game: 1, or None where they are drawn for."""
+    return lambda profile: Series(terms(game, game.profiles.find(profile), target=9)).after(won(1)).starter
+
+
+def given(game: Game, receiver: int = 1) -> Ask:
+    """The positions from which a handicap of the profile begins, dames and dice; the first of them, and how many."""
+
+    def ask(profile: str) -> tuple[str, int | None, int]:
+        handicap = handicap_of(game, game.profiles.find(profile), receiver)
+        if handicap is None:
+            state = begun(game, game.start(profile), None)
+            return str(state).split()[0], None, 1
+        starts = handicap.starts(profile)
+        return min(str(state).split()[0] for state in starts), handicap.starter, len(starts)
+
+    return ask
