@@ -3,7 +3,7 @@
 
 #include <nanobind/nanobind.h>
 
-#include "search/stop.hpp"
+#include "pulse.hpp"
 #include "search/turn.hpp"
 
 namespace nb = nanobind;
@@ -30,11 +30,12 @@ static nb::module_ room(nb::module_& core, const char* name, const char* doc) {
 NB_MODULE(_core, m) {
     m.doc() = "The native rules, searches and tables; use the public names of the package instead.";
     nb::module_ search = academie::room(m, "search", "What every search shares");
-    nb::class_<academie::search::Stop>(search, "Stop", "Ends a search from another thread.")
+    nb::class_<academie::Stop>(search, "Stop", "Ends a search, or other long native work, from another thread.")
         .def(nb::init<>())
-        .def("set", &academie::search::Stop::set)
-        .def("clear", &academie::search::Stop::clear)
-        .def("is_set", &academie::search::Stop::is_set);
+        .def("set", &academie::Stop::set)
+        .def("clear", &academie::Stop::clear)
+        .def("is_set", &academie::Stop::is_set);
+    nb::exception<academie::Stopped>(search, "Stopped");
     nb::exception<academie::search::Occupied>(search, "Occupied", PyExc_RuntimeError);
     nb::module_ tables = academie::room(m, "tables", "What every race game shares");
     academie::tables::bind(tables);

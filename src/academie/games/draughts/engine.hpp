@@ -362,10 +362,11 @@ class Engine {
 
     // The best moves of a game in progress; none when it is over.
     Analysis analyse(const State& state, const Budget& budget, int lines = 1, int threads = 1,
-                     const std::atomic<bool>* stop = nullptr, const Progress& progress = {}) {
+                     const std::atomic<bool>* stop = nullptr, const Progress& progress = {}, Pulse* pulse = nullptr) {
         if (state.outcome()) return {};
         const Path root(state, *weights_, tables_);
-        return search::analyse(root, root_moves(state), table_, memories_, budget, lines, threads, stop, progress);
+        return search::analyse(root, root_moves(state), table_, memories_, budget, lines, threads, stop, progress,
+                               pulse);
     }
 
     int evaluate(const State& state) const { return Path(state, *weights_, tables_).evaluate(); }

@@ -19,13 +19,14 @@ inline Position after_step(const Position& p, Bits from, Bits to) {
 }
 
 template <Side S, Priority P>
-std::uint64_t perft(const Position& p, int depth) {
+std::uint64_t perft(const Position& p, int depth, Pulse& pulse) {
+    if (depth > 1) pulse.beat();  // the last ply is counted at once
     if (must_capture(p)) {
         MoveList list;
         captures<P>(p, list);
         if (depth == 1) return std::uint64_t(list.size());
         std::uint64_t nodes = 0;
-        for (const Move& move : list) nodes += perft<other(S), P>(after(p, move), depth - 1);
+        for (const Move& move : list) nodes += perft<other(S), P>(after(p, move), depth - 1, pulse);
         return nodes;
     }
     const Bits empty = p.empty(), men = p.men(S);
@@ -38,34 +39,34 @@ std::uint64_t perft(const Position& p, int depth) {
     }
     for (Bits steps = left; steps; steps &= steps - 1) {
         const Bits to = steps & (~steps + 1);
-        nodes += perft<other(S), P>(after_step<S>(p, shifted<-kLeft<S>>(to), to), depth - 1);
+        nodes += perft<other(S), P>(after_step<S>(p, shifted<-kLeft<S>>(to), to), depth - 1, pulse);
     }
     for (Bits steps = right; steps; steps &= steps - 1) {
         const Bits to = steps & (~steps + 1);
-        nodes += perft<other(S), P>(after_step<S>(p, shifted<-kRight<S>>(to), to), depth - 1);
+        nodes += perft<other(S), P>(after_step<S>(p, shifted<-kRight<S>>(to), to), depth - 1, pulse);
     }
     each(p.kings_of(S), [&](Bit from) {
         each(king_reach(from, empty), [&](Bit to) {
-            nodes += perft<other(S), P>(after(p, {0, std::uint8_t(from), std::uint8_t(to)}), depth - 1);
+            nodes += perft<other(S), P>(after(p, {0, std::uint8_t(from), std::uint8_t(to)}), depth - 1, pulse);
         });
     });
     return nodes;
 }
 
 template <Priority P>
-std::uint64_t perft(const Position& p, int depth) {
+std::uint64_t perft(const Position& p, int depth, Pulse& pulse) {
     if (depth == 0) return 1;
-    return p.side == White ? perft<White, P>(p, depth) : perft<Black, P>(p, depth);
+    return p.side == White ? perft<White, P>(p, depth, pulse) : perft<Black, P>(p, depth, pulse);
 }
 
 }  // namespace
 
-std::uint64_t perft(const Position& position, Priority priority, int depth) {
+std::uint64_t perft(const Position& position, Priority priority, int depth, Pulse& pulse) {
     switch (priority) {
-        case Priority::Number: return perft<Priority::Number>(position, depth);
-        case Priority::Kings: return perft<Priority::Kings>(position, depth);
-        case Priority::Taker: return perft<Priority::Taker>(position, depth);
-        case Priority::None: return perft<Priority::None>(position, depth);
+        case Priority::Number: return perft<Priority::Number>(position, depth, pulse);
+        case Priority::Kings: return perft<Priority::Kings>(position, depth, pulse);
+        case Priority::Taker: return perft<Priority::Taker>(position, depth, pulse);
+        case Priority::None: return perft<Priority::None>(position, depth, pulse);
     }
     return 0;
 }
