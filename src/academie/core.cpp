@@ -5,6 +5,7 @@
 
 #include "pulse.hpp"
 #include "search/turn.hpp"
+#include "seeds.hpp"
 
 namespace nb = nanobind;
 
@@ -34,9 +35,12 @@ NB_MODULE(_core, m) {
         .def(nb::init<>())
         .def("set", &academie::Stop::set)
         .def("clear", &academie::Stop::clear)
-        .def("is_set", &academie::Stop::is_set);
+        .def("is_set", &academie::Stop::is_set)
+        .def("check", &academie::Stop::check, "Raises `Stopped` once it is set.");
     nb::exception<academie::Stopped>(search, "Stopped");
     nb::exception<academie::search::Occupied>(search, "Occupied", PyExc_RuntimeError);
+    search.def("stream", &academie::stream, nb::arg("seed"), nb::arg("index") = 0,
+               "What the generator of the `index`th game of a seed begins with.");
     nb::module_ tables = academie::room(m, "tables", "What every race game shares");
     academie::tables::bind(tables);
 #define ROOM(name)                                                                         \

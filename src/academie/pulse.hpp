@@ -12,6 +12,11 @@
 
 namespace academie {
 
+// Thrown where a flag ends some work.
+struct Stopped : std::exception {
+    const char* what() const noexcept override { return "the work was stopped before its end"; }
+};
+
 // A flag by which one thread ends another's work.
 struct Stop {
     std::atomic<bool> flag{false};
@@ -19,11 +24,9 @@ struct Stop {
     void set() { flag.store(true, std::memory_order_relaxed); }
     void clear() { flag.store(false, std::memory_order_relaxed); }
     bool is_set() const { return flag.load(std::memory_order_relaxed); }
-};
-
-// Thrown by a beat once the flag is set.
-struct Stopped : std::exception {
-    const char* what() const noexcept override { return "the work was stopped before its end"; }
+    void check() const {
+        if (is_set()) throw Stopped();
+    }
 };
 
 class Pulse {
@@ -51,7 +54,7 @@ class Pulse {
         if (passed > kLate) every_ = std::max(every_ / 4, 1);
         left_ = every_;
         looked_ = now;
-        if (stop_ && stop_->is_set()) throw Stopped();
+        if (stop_) stop_->check();
         if (!question_ || now - asked_ < kAsked) return;
         if (!question_()) question_ = nullptr;
         asked_ = Clock::now();  // the answer may have been waited for

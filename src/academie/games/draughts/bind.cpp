@@ -449,8 +449,10 @@ class PyEngine {
 
     int evaluate(const State& state) const { return engine_->evaluate(state); }
     void clear() {
-        const search::Turns::Turn turn(turns_);
-        engine_->clear();
+        unlocked(nullptr, [&](Pulse&) {
+            const search::Turns::Turn turn(turns_);
+            engine_->clear();
+        });
     }
 
   private:
@@ -492,7 +494,7 @@ void bind_engine(nb::module_& m) {
                     "stop: academie._core.search.Stop | None = None, "
                     "progress: collections.abc.Callable[[Analysis], object] | None = None) -> Analysis"))
         .def("evaluate", &PyEngine::evaluate, "state"_a, "The evaluation alone, for the side to move.")
-        .def("clear", &PyEngine::clear, nb::call_guard<nb::gil_scoped_release>());
+        .def("clear", &PyEngine::clear);
 }
 
 }  // namespace
