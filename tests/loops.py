@@ -13,7 +13,7 @@ import signal
 import sys
 import threading
 import time
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from academie import _core
@@ -30,6 +30,18 @@ MOST = 1_000_000  # holes
 SEED = 1818
 
 
+@cache
+def sweep(name: str) -> Any:
+    """Positions made beforehand, so that looking at them is all that lasts."""
+    room: Any = getattr(_core, name)
+    return room.Sweep(room.Profile(), SEED, SOME) if name in RACES else room.Sweep(SEED, SOME)
+
+
+def over(name: str, verb: str, stop: Stop | None) -> Any:
+    """All positions of a sweep looked at."""
+    return getattr(sweep(name), verb)(stop)
+
+
 def race(name: str) -> dict[str, Callable[..., Any]]:
     """What every race game has."""
     room: Any = getattr(_core, name)
@@ -39,7 +51,7 @@ def race(name: str) -> dict[str, Callable[..., Any]]:
         f"{name}.State.playouts": partial(start.playouts, SEED, GAMES),
         f"{name}.playouts": partial(room.playouts, room.Profile(), SEED, GAMES),
         f"{name}.Sweep.__init__": partial(room.Sweep, room.Profile(), SEED, SWEPT),
-        f"{name}.Sweep.positions": lambda stop: room.Sweep(room.Profile(), SEED, SOME).positions(stop),
+        f"{name}.Sweep.positions": partial(over, name, "positions"),
     }
 
 
@@ -48,18 +60,16 @@ def swept(name: str) -> dict[str, Callable[..., Any]]:
     room: Any = getattr(_core, name)
     return {
         f"{name}.Sweep.__init__": partial(room.Sweep, SEED, SWEPT),
-        f"{name}.Sweep.positions": lambda stop: room.Sweep(SEED, SOME).positions(stop),
+        f"{name}.Sweep.positions": partial(over, name, "positions"),
     }
 
 
 def draughts() -> dict[str, Callable[..., Any]]:
-    """The man's board: trees, a game of two kings that nothing ends, the tables of endings, a search."""
+    """Trees, the tables of endings, a search."""
     room = _core.draughts
     start = room.State(0, list(range(31, 51)), list(range(1, 21)), [], room.Profile())
-    kings = room.State(0, [46], [5], [46, 5], room.Profile())
     return {
         "draughts.State.perft": partial(start.perft, DEPTH),
-        "draughts.State.playout": partial(kings.playout, SEED, 2**31 - 1),
         "draughts.Endgame.build": lambda stop: room.Endgame.build(room.Priority.number, None, stop),
         "draughts.KingsDistance.__init__": room.KingsDistance,
         "draughts.Engine.analyse": lambda stop: _searched(room.Engine(1), start, stop),
@@ -79,7 +89,7 @@ def others() -> dict[str, Callable[..., Any]]:
     partie = domino.State(domino.Profile())
     return {
         "trictrac.State.playout": partial(trictrac.State(trictrac.Profile(target=MOST)).playout, SEED, 2**31 - 1),
-        "trictrac.Sweep.points": lambda stop: trictrac.Sweep(SEED, SOME).points(stop),
+        "trictrac.Sweep.points": partial(over, "trictrac", "points"),
         "toc.State.playout": partial(toc.State(toc.Profile(target=MOST)).playout, SEED, 2**31 - 1),
         "domino.State.perft": partial(partie.perft, DEPTH),
         "domino.State.playouts": partial(partie.playouts, SEED, GAMES),
@@ -98,11 +108,17 @@ def endless() -> dict[str, Callable[..., Any]]:
 
 
 def short() -> dict[str, Callable[..., Any]]:
-    """What ends by itself within moments, whatever it is given, and heeds a Stop all the same."""
+    """What ends by itself within moments, whatever it is given, and heeds a Stop all the same.
+
+    A random game of dames rabattues lasts some dozen throws, one at draughts until a king is given away; the deals of
+    28 tiles are counted over 4096 needs; a table of two kings against two has under two million places.
+    """
+    start = _core.draughts.State(0, list(range(31, 51)), list(range(1, 21)), [], _core.draughts.Profile())
     rabattues, domino = _core.dames_rabattues, _core.domino
     hands = [(7, 0, 0)] * 4
     return {
         "dames_rabattues.State.playout": partial(rabattues.State(rabattues.Profile()).playout, SEED, 1000),
+        "draughts.State.playout": partial(start.playout, SEED, 1000),
         "domino.Worlds.__init__": partial(domino.Worlds, 2**28 - 1, hands),
         "draughts.Endgame.tally": lambda stop: _table().tally(0, 2, 0, 2, stop),
     }
@@ -164,4 +180,6 @@ def interrupted(loop: Callable[..., Any]) -> str:
 if __name__ == "__main__":
     way = {"stop": stopped, "interrupt": interrupted}[sys.argv[1]]
     for each, work in endless().items():
+        if ".Sweep." in each:
+            sweep(each.partition(".")[0])
         print(each, way(work), flush=True)  # noqa: T201 - its output is what it is for

@@ -111,7 +111,7 @@ def test_every_game_heeds_a_stop(game: Any, verb: str) -> None:
     stop = Stop()
     stop.set()
     calls: dict[str, Callable[[], object]] = {
-        "perft": lambda: game.perft(game.start(), 3, stop=stop),
+        "perft": lambda: game.perft(game.start(), 4, stop=stop),
         "playouts": lambda: game.playouts(game.start(), 1, 3, stop=stop),
     }
     with pytest.raises(Stopped):

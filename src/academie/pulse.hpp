@@ -49,6 +49,8 @@ class Pulse {
 
     [[gnu::noinline]] void look() {
         const Clock::time_point now = Clock::now();
+        if (looked_ == Clock::time_point())
+            looked_ = asked_ = now;  // the first beat: what is short reads no clock again
         const auto passed = now - looked_;
         if (passed < kSoon) every_ = std::min(2 * every_, kMost);
         if (passed > kLate) every_ = std::max(every_ / 4, 1);
@@ -62,8 +64,8 @@ class Pulse {
 
     const Stop* stop_;
     Question question_;
-    int every_ = 1, left_ = 1;
-    Clock::time_point looked_ = Clock::now(), asked_ = looked_;
+    int every_ = 16, left_ = 1;
+    Clock::time_point looked_, asked_;
 };
 
 }  // namespace academie

@@ -33,7 +33,7 @@ def _word(seed: int) -> int:
     """The seed itself where it is a word; else its sign and its words, one mixed into the next."""
     if 0 <= seed < WORD:
         return seed
-    word, left = int(seed < 0), abs(seed)
+    word, left = mixed(GOLDEN + int(seed < 0)), abs(seed)
     while left:
         word, left = mixed(((word ^ left % WORD) + GOLDEN) % WORD), left // WORD
     return word
