@@ -68,4 +68,9 @@ class Pulse {
     Clock::time_point looked_, asked_;
 };
 
+// The pulse of what is too short to beat: passed by value, it costs nothing.
+struct NoPulse {
+    void beat() const {}
+};
+
 }  // namespace academie

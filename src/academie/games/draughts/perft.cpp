@@ -3,6 +3,8 @@
 //
 // Must agree with moves() and after() of rules.hpp; the perft tests hold them together.
 
+#include <concepts>
+
 #include "rules.hpp"
 
 namespace academie::draughts {
@@ -18,15 +20,19 @@ inline Position after_step(const Position& p, Bits from, Bits to) {
     return next;
 }
 
-template <Side S, Priority P>
-std::uint64_t perft(const Position& p, int depth, Pulse& pulse) {
-    if (depth > 3) pulse.beat();  // below are some thousands of leaves at most
+// With a Pulse& down to the last plies, which are some thousands of leaves at most, and there with none.
+template <Side S, Priority P, class Beaten>
+std::uint64_t perft(const Position& p, int depth, Beaten pulse) {
+    if constexpr (!std::same_as<Beaten, NoPulse>) {
+        if (depth <= 3) return perft<S, P, NoPulse>(p, depth, {});
+        pulse.beat();
+    }
     if (must_capture(p)) {
         MoveList list;
         captures<P>(p, list);
         if (depth == 1) return std::uint64_t(list.size());
         std::uint64_t nodes = 0;
-        for (const Move& move : list) nodes += perft<other(S), P>(after(p, move), depth - 1, pulse);
+        for (const Move& move : list) nodes += perft<other(S), P, Beaten>(after(p, move), depth - 1, pulse);
         return nodes;
     }
     const Bits empty = p.empty(), men = p.men(S);
@@ -39,15 +45,15 @@ std::uint64_t perft(const Position& p, int depth, Pulse& pulse) {
     }
     for (Bits steps = left; steps; steps &= steps - 1) {
         const Bits to = steps & (~steps + 1);
-        nodes += perft<other(S), P>(after_step<S>(p, shifted<-kLeft<S>>(to), to), depth - 1, pulse);
+        nodes += perft<other(S), P, Beaten>(after_step<S>(p, shifted<-kLeft<S>>(to), to), depth - 1, pulse);
     }
     for (Bits steps = right; steps; steps &= steps - 1) {
         const Bits to = steps & (~steps + 1);
-        nodes += perft<other(S), P>(after_step<S>(p, shifted<-kRight<S>>(to), to), depth - 1, pulse);
+        nodes += perft<other(S), P, Beaten>(after_step<S>(p, shifted<-kRight<S>>(to), to), depth - 1, pulse);
     }
     each(p.kings_of(S), [&](Bit from) {
         each(king_reach(from, empty), [&](Bit to) {
-            nodes += perft<other(S), P>(after(p, {0, std::uint8_t(from), std::uint8_t(to)}), depth - 1, pulse);
+            nodes += perft<other(S), P, Beaten>(after(p, {0, std::uint8_t(from), std::uint8_t(to)}), depth - 1, pulse);
         });
     });
     return nodes;
@@ -56,7 +62,7 @@ std::uint64_t perft(const Position& p, int depth, Pulse& pulse) {
 template <Priority P>
 std::uint64_t perft(const Position& p, int depth, Pulse& pulse) {
     if (depth == 0) return 1;
-    return p.side == White ? perft<White, P>(p, depth, pulse) : perft<Black, P>(p, depth, pulse);
+    return p.side == White ? perft<White, P, Pulse&>(p, depth, pulse) : perft<Black, P, Pulse&>(p, depth, pulse);
 }
 
 }  // namespace
