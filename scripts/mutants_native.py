@@ -52,6 +52,7 @@ TESTS = (
     "tests/games/{room}/test_*.py",
     "tests/tables/test_*.py",
     "tests/playthroughs/test_playthroughs.py",
+    "tests/games/{room}/tutor/test_*.py",
     "tests/conformance/test_values.py",
     "tests/conformance/test_every_game.py",
 )

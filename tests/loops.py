@@ -165,8 +165,8 @@ def interrupted(loop: Callable[..., Any]) -> str:
         os.kill(os.getpid(), signal.SIGINT)
 
     thread = threading.Thread(target=press)
-    thread.start()
     try:
+        thread.start()  # here: it may press before another line is run
         loop(None)
         ended = "by itself"
         thread.join()

@@ -37,7 +37,8 @@ NB_MODULE(_core, m) {
         .def("clear", &academie::Stop::clear)
         .def("is_set", &academie::Stop::is_set)
         .def("check", &academie::Stop::check, "Raises `Stopped` once it is set.");
-    nb::exception<academie::Stopped>(search, "Stopped");
+    nb::exception<academie::Stopped>(search, "Stopped").attr("__doc__") =
+        "Raised by native work that a Stop has ended before it was done.";
     nb::exception<academie::search::Occupied>(search, "Occupied", PyExc_RuntimeError);
     search.def("stream", &academie::stream, nb::arg("seed"), nb::arg("index") = 0,
                "What the generator of the `index`th game of a seed begins with.");

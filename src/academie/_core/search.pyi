@@ -18,7 +18,7 @@ class Stop:
         """Raises `Stopped` once it is set."""
 
 class Stopped(Exception):
-    pass
+    """Raised by native work that a Stop has ended before it was done."""
 
 class Occupied(RuntimeError):
     pass
