@@ -6,7 +6,7 @@ Everything a program needs is here or one module below; the native core is priva
 import typing
 
 from academie import games
-from academie.analysis import Analysis, Budget, Engine, Line, Stop
+from academie.analysis import Analysis, Budget, Engine, Line, Stop, Stopped
 from academie.errors import AcademieError, Ambiguous, Illegal, Unavailable, Unknown, Unreadable
 from academie.game import Event, Game, Move, Result, Roll, State
 from academie.games import find
@@ -33,6 +33,7 @@ __all__ = [
     "Roll",
     "State",
     "Stop",
+    "Stopped",
     "Title",
     "Unavailable",
     "Unknown",

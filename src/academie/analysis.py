@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from academie._core.search import Stop
+from academie._core.search import Stop, Stopped
 from academie.errors import Unreadable
 from academie.title import Title
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from academie.game import Move, State
 
 
-__all__ = ["Analysis", "Budget", "Engine", "Line", "Progress", "Stop"]
+__all__ = ["Analysis", "Budget", "Engine", "Line", "Progress", "Stop", "Stopped"]
 
 THREADS = 256
 _MOST = {"seconds": 10**9, "nodes": 10**18, "depth": 10**9}

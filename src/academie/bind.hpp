@@ -22,6 +22,9 @@
 #include <string>
 #include <tuple>
 #include <type_traits>
+#include <utility>
+
+#include "pulse.hpp"
 
 namespace academie {
 
@@ -80,6 +83,26 @@ inline int die_of(int die) { return within(die, 1, 6, "a die shows 1 to 6"); }
 // Points, trous, throws: sums of them stay numbers.
 inline int count_of(int count) { return within(count, 0, 1'000'000, "a count is 0 to 1000000"); }
 inline void check_count(const int& count) { count_of(count); }
+
+// ----------------------------------------------------------------------------------------------
+// Long work
+
+// Hears what a signal raises, Ctrl-C above all: the interpreter tells its main thread alone, and others need not ask.
+inline bool heed_signals() {
+    const nb::gil_scoped_acquire held;
+    if (PyErr_CheckSignals() != 0) throw nb::python_error();
+    const nb::module_ threading = nb::module_::import_("threading");
+    return nb::cast<std::uint64_t>(threading.attr("main_thread")().attr("ident")) == PyThread_get_thread_ident();
+}
+
+// Does native work without the interpreter's lock, in the calling thread. Its loops beat the pulse it is given, by
+// which a Stop, which may be null, and Ctrl-C end it: as Stopped, and as what the handler raises.
+template <class Work>
+auto unlocked(const Stop* stop, Work&& work) {
+    Pulse pulse(stop, &heed_signals);
+    const nb::gil_scoped_release released;
+    return std::forward<Work>(work)(pulse);
+}
 
 // ----------------------------------------------------------------------------------------------
 // Values

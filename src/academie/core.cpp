@@ -3,8 +3,9 @@
 
 #include <nanobind/nanobind.h>
 
-#include "search/stop.hpp"
+#include "pulse.hpp"
 #include "search/turn.hpp"
+#include "seeds.hpp"
 
 namespace nb = nanobind;
 
@@ -30,12 +31,17 @@ static nb::module_ room(nb::module_& core, const char* name, const char* doc) {
 NB_MODULE(_core, m) {
     m.doc() = "The native rules, searches and tables; use the public names of the package instead.";
     nb::module_ search = academie::room(m, "search", "What every search shares");
-    nb::class_<academie::search::Stop>(search, "Stop", "Ends a search from another thread.")
+    nb::class_<academie::Stop>(search, "Stop", "Ends a search, or other long native work, from another thread.")
         .def(nb::init<>())
-        .def("set", &academie::search::Stop::set)
-        .def("clear", &academie::search::Stop::clear)
-        .def("is_set", &academie::search::Stop::is_set);
+        .def("set", &academie::Stop::set)
+        .def("clear", &academie::Stop::clear)
+        .def("is_set", &academie::Stop::is_set)
+        .def("check", &academie::Stop::check, "Raises `Stopped` once it is set.");
+    nb::exception<academie::Stopped>(search, "Stopped").attr("__doc__") =
+        "Raised by native work that a Stop has ended before it was done.";
     nb::exception<academie::search::Occupied>(search, "Occupied", PyExc_RuntimeError);
+    search.def("stream", &academie::stream, nb::arg("seed"), nb::arg("index") = 0,
+               "What the generator of the `index`th game of a seed begins with.");
     nb::module_ tables = academie::room(m, "tables", "What every race game shares");
     academie::tables::bind(tables);
 #define ROOM(name)                                                                         \

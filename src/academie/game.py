@@ -12,21 +12,22 @@ threads may read one at the same time.
 
 from __future__ import annotations
 
-import random
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from academie.errors import Illegal, Unavailable, Unknown, quoted
 from academie.profiles import load_profiles
+from academie.seeds import chance, stream
 from academie.texts import load_glossary, load_law
 from academie.title import Title
 
 if TYPE_CHECKING:
+    import random
     from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
 
-    from academie.analysis import Engine
+    from academie.analysis import Engine, Stop
     from academie.profiles import Profile, Profiles
     from academie.texts import Glossary, Law
 
@@ -113,16 +114,6 @@ class State(Protocol):
     def __hash__(self) -> int: ...
 
 
-def seed_of(number: int) -> int:
-    """The seed of the native core that any integer stands for."""
-    return number % 2**64
-
-
-def chance_of(number: int) -> random.Random:
-    """Chance in Python from any integer: a number below zero, of which `Random` takes the size, has its own."""
-    return random.Random(number if number >= 0 else str(number))  # noqa: S311 - a game, not a secret
-
-
 @dataclass(frozen=True, slots=True)
 class Playouts:
     """What random games came to: how many, their moves in all, and each player's shares and points in all."""
@@ -146,8 +137,8 @@ class Playouts:
 
     @classmethod
     def native(cls, play_out: Callable[[int], tuple[int, State]], seed: int, games: int) -> Playouts:
-        """The sum of games of two, each played out from a seed of its own to its last state."""
-        ends = (play_out(seed_of(seed * games + number)) for number in range(games))
+        """The sum of games of two, each played out from a stream of its own to its last state."""
+        ends = (play_out(stream(seed, number)) for number in range(games))
         return cls.of(((moves, end.result) for moves, end in ends), 2)
 
 
@@ -313,25 +304,35 @@ class Game(ABC):
         """A whole state that a player's view allows, dealt by chance; the view itself where nothing is hidden."""
         return view
 
-    def playouts(self, state: State, seed: int, games: int) -> Playouts:
-        """Games played out from a state by chance, every legal move as likely as another; rooms have faster ways."""
-        chooser = chance_of(seed)
-        return Playouts.of((_played_out(state, chooser) for _ in range(games)), self.seats(state))
+    def playouts(self, state: State, seed: int, games: int, *, stop: Stop | None = None) -> Playouts:
+        """Games played out from a state by chance, every legal move as likely as another; rooms have faster ways.
 
-    def perft(self, state: State, depth: int) -> int:
-        """How many leaves the tree has at a depth, outcomes of chance counted once each; rooms have faster ways."""
+        `stop` ends them with `Stopped`.
+        """
+        chooser = chance(seed)
+        return Playouts.of((_played_out(state, chooser, stop) for _ in range(games)), self.seats(state))
+
+    def perft(self, state: State, depth: int, *, stop: Stop | None = None) -> int:
+        """How many leaves the tree has at a depth, outcomes of chance counted once each; rooms have faster ways.
+
+        `stop` ends the count with `Stopped`.
+        """
+        if stop is not None:
+            stop.check()
         if not 0 <= depth <= DEEPEST:
             raise ValueError(f"a depth is 0 to {DEEPEST}")
         if depth == 0:
             return 1
         choices: Sequence[Move | Roll] = [*state.moves(), *state.rolls()]
-        return sum(self.perft(state.after(choice), depth - 1) for choice in choices)
+        return sum(self.perft(state.after(choice), depth - 1, stop=stop) for choice in choices)
 
 
-def _played_out(state: State, chooser: random.Random) -> tuple[int, Result]:
+def _played_out(state: State, chooser: random.Random, stop: Stop | None) -> tuple[int, Result]:
     """One game to its end by chance: its moves and its result."""
     moves = 0
     while (result := state.result) is None:
+        if stop is not None:
+            stop.check()
         choice: Move | Roll
         if rolls := state.rolls():
             choice = chooser.choices(rolls, [roll.weight for roll in rolls])[0]

@@ -12,6 +12,8 @@
 #include "academie/games/revertier/rules.hpp"
 #include "academie/games/tourne_case/rules.hpp"
 #include "academie/games/toute_table/rules.hpp"
+#include "academie/pulse.hpp"
+#include "academie/seeds.hpp"
 #include "academie/tables/race.hpp"
 
 namespace {
@@ -24,7 +26,8 @@ constexpr int kGames = 8, kDepth = 7;
 template <class Rules>
 void race(const char* name, const typename Rules::Profile& profile = {}) {
     for (std::uint64_t seed = kSeed; seed < kSeed + kGames; ++seed) {
-        tables::Chance<Rules> chance(profile, seed);
+        Pulse pulse;
+        tables::Chance<Rules> chance(profile, stream(seed), pulse);
         chance.play(tables::Race<Rules>(profile));
         const tables::RandomGames& sum = chance.sum();
         const double half = double(sum.games - sum.wins[0] - sum.wins[1]) / 2;
@@ -44,7 +47,9 @@ void race_from_the_draw(const char* name) {
 void domino_parties() {
     const domino::Profile profile;
     for (std::uint64_t seed = kSeed; seed < kSeed + kGames; ++seed) {
-        const domino::RandomParties sum = domino::Playouts(profile, seed).parties(domino::State(profile), 1);
+        Pulse pulse;
+        const domino::RandomParties sum =
+            domino::Playouts(profile, stream(seed), pulse).parties(domino::State(profile), 1);
         std::printf("domino tete-a-tete-six\t%d moves, %g %g\n", int(sum.moves), sum.shares[0], sum.shares[1]);
     }
 }

@@ -5,18 +5,20 @@ from collections.abc import Sequence
 import enum
 from typing import Self, overload
 
+import academie._core.search
+
 
 class Sweep:
     """
     Every throw from the positions of random games, its plays counted natively.
     """
 
-    def __init__(self, seed: int, games: int) -> None: ...
+    def __init__(self, seed: int, games: int, stop: academie._core.search.Stop | None = None) -> None: ...
 
     @property
     def throws(self) -> int: ...
 
-    def positions(self) -> int: ...
+    def positions(self, stop: academie._core.search.Stop | None = None) -> int: ...
 
 class Phase(enum.Enum):
     opening = 0
@@ -143,7 +145,7 @@ class State:
 
     def winner(self) -> int | None: ...
 
-    def playout(self, seed: int, throws: int) -> tuple[int, State]: ...
+    def playout(self, seed: int, throws: int, stop: academie._core.search.Stop | None = None) -> tuple[int, State]: ...
 
     def __eq__(self, other: object, /) -> bool: ...
 

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 import enum
 from typing import Self, overload
 
+import academie._core.search
+
 
 class Scoring(enum.Enum):
     points = 0
@@ -253,7 +255,7 @@ class State:
 
     def outcome(self) -> Outcome | None: ...
 
-    def playouts(self, seed: int, games: int) -> RandomParties:
+    def playouts(self, seed: int, games: int, stop: academie._core.search.Stop | None = None) -> RandomParties:
         """Plays parties out from here, each choice as likely as another."""
 
     def view(self, player: int) -> State: ...
@@ -264,7 +266,7 @@ class State:
 
     def dealt_anew(self, leader: int) -> State: ...
 
-    def perft(self, depth: int) -> int: ...
+    def perft(self, depth: int, stop: academie._core.search.Stop | None = None) -> int: ...
 
     def __eq__(self, other: object, /) -> bool: ...
 
@@ -353,7 +355,7 @@ class Worlds:
     The deals of unseen tiles to hidden hands that agree with what is known of them.
     """
 
-    def __init__(self, unseen: int, hands: Sequence[tuple[int, int, int]]) -> None:
+    def __init__(self, unseen: int, hands: Sequence[tuple[int, int, int]], stop: academie._core.search.Stop | None = None) -> None:
         """
         Of each hand how many tiles it needs, the set of those it has not, and a set some hand has a tile of.
         """
@@ -402,7 +404,7 @@ class Tally:
 
     def __repr__(self) -> str: ...
 
-def playouts(seed: int, coups: int, profile: Profile = ...) -> Tally:
+def playouts(seed: int, coups: int, profile: Profile = ..., stop: academie._core.search.Stop | None = None) -> Tally:
     """Plays random coups, each choice as likely as another."""
 
 def points(tiles: int) -> int:

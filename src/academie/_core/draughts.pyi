@@ -225,9 +225,9 @@ class State:
 
     def with_crowns(self) -> State: ...
 
-    def perft(self, depth: int) -> int: ...
+    def perft(self, depth: int, stop: academie._core.search.Stop | None = None) -> int: ...
 
-    def playout(self, seed: int, plies: int) -> tuple[int, State]: ...
+    def playout(self, seed: int, plies: int, stop: academie._core.search.Stop | None = None) -> tuple[int, State]: ...
 
     def __eq__(self, other: object, /) -> bool: ...
 
@@ -247,7 +247,7 @@ class Endgame:
     """
 
     @staticmethod
-    def build(priority: Priority, progress: Callable[[int, int], object] | None = None) -> Endgame:
+    def build(priority: Priority, progress: Callable[[int, int], object] | None = None, stop: academie._core.search.Stop | None = None) -> Endgame:
         """
         Solves them all, in well under a minute; `progress(done, total)` is called now and then.
         """
@@ -266,7 +266,7 @@ class Endgame:
         1, 0 or -1 for the side to move; None for a position of more pieces, or of the other board.
         """
 
-    def tally(self, own_men: int, own_kings: int, men: int, kings: int) -> tuple[int, int, int]:
+    def tally(self, own_men: int, own_kings: int, men: int, kings: int, stop: academie._core.search.Stop | None = None) -> tuple[int, int, int]:
         """
         How many positions of some material the side to move, named first, wins, draws and loses.
         """
@@ -274,7 +274,7 @@ class Endgame:
 class KingsDistance:
     """The plies to the end of up to three kings against one."""
 
-    def __init__(self) -> None: ...
+    def __init__(self, stop: academie._core.search.Stop | None = None) -> None: ...
 
     @staticmethod
     def covers(state: State) -> bool: ...

@@ -4,6 +4,7 @@
 from collections.abc import Sequence
 from typing import Self, overload
 
+import academie._core.search
 import academie._core.tables
 
 
@@ -75,9 +76,9 @@ class State:
 
     def ending(self) -> academie._core.tables.Ending | None: ...
 
-    def perft(self, depth: int) -> int: ...
+    def perft(self, depth: int, stop: academie._core.search.Stop | None = None) -> int: ...
 
-    def playouts(self, seed: int, games: int) -> academie._core.tables.RandomGames:
+    def playouts(self, seed: int, games: int, stop: academie._core.search.Stop | None = None) -> academie._core.tables.RandomGames:
         """Uniform random games from here."""
 
     def __eq__(self, other: object, /) -> bool: ...
@@ -108,14 +109,14 @@ def ending(own: Sequence[int], other: Sequence[int], profile: Profile) -> academ
     How the position ends the game, `own` having just played; None if it goes on.
     """
 
-def playouts(profile: Profile, seed: int, games: int) -> academie._core.tables.RandomGames: ...
+def playouts(profile: Profile, seed: int, games: int, stop: academie._core.search.Stop | None = None) -> academie._core.tables.RandomGames: ...
 
 class Sweep:
     """Every throw from the positions of random games, counted natively."""
 
-    def __init__(self, profile: Profile, seed: int, games: int) -> None: ...
+    def __init__(self, profile: Profile, seed: int, games: int, stop: academie._core.search.Stop | None = None) -> None: ...
 
     @property
     def throws(self) -> int: ...
 
-    def positions(self) -> int: ...
+    def positions(self, stop: academie._core.search.Stop | None = None) -> int: ...

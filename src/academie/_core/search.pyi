@@ -4,7 +4,7 @@
 
 
 class Stop:
-    """Ends a search from another thread."""
+    """Ends a search, or other long native work, from another thread."""
 
     def __init__(self) -> None: ...
 
@@ -14,5 +14,14 @@ class Stop:
 
     def is_set(self) -> bool: ...
 
+    def check(self) -> None:
+        """Raises `Stopped` once it is set."""
+
+class Stopped(Exception):
+    """Raised by native work that a Stop has ended before it was done."""
+
 class Occupied(RuntimeError):
     pass
+
+def stream(seed: int, index: int = 0) -> int:
+    """What the generator of the `index`th game of a seed begins with."""

@@ -4,6 +4,7 @@
 from collections.abc import Sequence
 from typing import Self, overload
 
+import academie._core.search
 import academie._core.trictrac
 
 
@@ -84,12 +85,12 @@ class Sweep:
     Every throw from the positions of random games, its plays counted natively.
     """
 
-    def __init__(self, seed: int, games: int) -> None: ...
+    def __init__(self, seed: int, games: int, stop: academie._core.search.Stop | None = None) -> None: ...
 
     @property
     def throws(self) -> int: ...
 
-    def positions(self) -> int: ...
+    def positions(self, stop: academie._core.search.Stop | None = None) -> int: ...
 
 class State:
     """An immutable game in progress; the machine marks."""
@@ -158,7 +159,7 @@ class State:
 
     def outcome(self) -> Outcome | None: ...
 
-    def playout(self, seed: int, throws: int) -> tuple[int, State]: ...
+    def playout(self, seed: int, throws: int, stop: academie._core.search.Stop | None = None) -> tuple[int, State]: ...
 
     def __eq__(self, other: object, /) -> bool: ...
 

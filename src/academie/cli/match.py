@@ -48,6 +48,7 @@ from academie.players.score import clock, score
 from academie.records.formats import write_game
 from academie.records.game import Record, seat_names, whole, written
 from academie.records.game import plies as counted_plies
+from academie.seeds import stream
 from academie.title import Title
 
 _PLAYED = Title(
@@ -139,7 +140,7 @@ def match(  # noqa: PLR0913, PLR0917 - one for each option
     try:
         # One after the other, so that the first is closed when the second cannot be found.
         for index, spec in enumerate(players):
-            seated.append(roster.find(spec, game, 2 * seed + index))
+            seated.append(roster.find(spec, game, stream(seed, index)))
         with progress() as bar:
             task = bar.add_task(say("playing", language), total=games)
             for played in play_match(game, start, seated, terms):

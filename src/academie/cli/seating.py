@@ -9,6 +9,7 @@ from academie.errors import Unknown, Unreadable
 from academie.players import roster
 from academie.players.opponent import Opponent
 from academie.referee.tempers import TEMPERS, temper
+from academie.seeds import stream
 
 if TYPE_CHECKING:
     from academie.game import Game
@@ -27,7 +28,7 @@ def seats_of(game: Game, count: int, people: set[int], spec: str, manner: str) -
 
 def opponents_of(game: Game, names: tuple[str, ...], seed: int) -> tuple[Opponent | None, ...]:
     """The machines that some names are; a name that describes none is a person's."""
-    return tuple(_opponent(game, name, seed + seat) for seat, name in enumerate(names))
+    return tuple(_opponent(game, name, stream(seed, seat)) for seat, name in enumerate(names))
 
 
 def _opponent(game: Game, name: str, seed: int) -> Opponent | None:

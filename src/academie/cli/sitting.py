@@ -12,10 +12,10 @@ from academie.cli.session import Session
 from academie.cli.terminal import COMMANDS
 from academie.cli.words import say
 from academie.errors import AcademieError, Unavailable
-from academie.game import chance_of
 from academie.games import find
 from academie.match import handicap_of
 from academie.match.beginning import begun
+from academie.seeds import chance
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -99,7 +99,7 @@ def asked_start(
     if len(starts) == 1:
         return starts[0]
     if handicap.receiver not in people:
-        return chance_of(seed).choice(starts)
+        return chance(seed).choice(starts)
     side = find(first.profile.room).players[handicap.receiver]
     ones, one = handicap.prompt or (0, "")
     prompt = say("ones_prompt", language, side=side, ones=ones, example=one)

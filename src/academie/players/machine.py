@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from academie.analysis import Budget, check_threads
 from academie.errors import Illegal
-from academie.game import chance_of
 from academie.players.player import NO_MOVE
+from academie.seeds import chance
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -68,11 +68,11 @@ class MachinePlayer:
         self.level = level
         self._engine: Engine = game.engine(megabytes=megabytes)
         self._threads = check_threads(threads)
-        self._chooser = chance_of(seed)
+        self._chooser = chance(seed)
 
     def reseed(self, seed: int) -> None:
         """Chance from here on comes from this seed."""
-        self._chooser = chance_of(seed)
+        self._chooser = chance(seed)
 
     def new_game(self, state: State) -> None:
         """Forget earlier searches, so that a game does not depend on those before it, and load what is needed."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from academie.analysis import Budget
 from academie.errors import Illegal, Unavailable
-from academie.game import chance_of
+from academie.seeds import chance
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def ballots(start: State, seed: int) -> Iterator[Opening]:
                 "De cette position, nulle partie ne peut commencer par un coup de chaque côté ; partez d'une autre.",
             )
         )
-    chance_of(seed).shuffle(playable)
+    chance(seed).shuffle(playable)
     return cycle(playable)
 
 
@@ -56,7 +56,7 @@ def fair_openings(game: Game, start: State, plies: int, seed: int) -> Iterator[O
 
     Where no even one turns up, the most even one seen is taken; where no engine plays the game, the first.
     """
-    chooser = chance_of(seed)
+    chooser = chance(seed)
     judge = _judge(game)
     used: set[State] = set()
     while True:

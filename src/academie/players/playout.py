@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
-from academie.game import chance_of
 from academie.players.player import NO_MOVE
+from academie.seeds import chance
 
 if TYPE_CHECKING:
     from academie.analysis import Budget
@@ -51,11 +51,11 @@ class PlayoutPlayer:
     def __init__(self, game: Game, *, playouts: int = PLAYOUTS, seed: int = 0) -> None:
         self.name = "playouts" if playouts == PLAYOUTS else f"playouts:{playouts}"
         self._game, self._playouts = game, playouts
-        self._chance = chance_of(seed)
+        self._chance = chance(seed)
 
     def reseed(self, seed: int) -> None:
         """Chance from here on comes from this seed."""
-        self._chance = chance_of(seed)
+        self._chance = chance(seed)
 
     def new_game(self, state: State) -> None:
         """Nothing to forget; the stream of chance goes on."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
-from academie.game import chance_of
 from academie.players.player import NO_MOVE
+from academie.seeds import chance
 
 if TYPE_CHECKING:
     from academie.analysis import Budget
@@ -19,11 +19,11 @@ class RandomPlayer:
     name = "random"
 
     def __init__(self, seed: int = 0) -> None:
-        self._chooser = chance_of(seed)
+        self._chooser = chance(seed)
 
     def reseed(self, seed: int) -> None:
         """Chance from here on comes from this seed."""
-        self._chooser = chance_of(seed)
+        self._chooser = chance(seed)
 
     def new_game(self, state: State) -> None:
         """Nothing to forget; the stream of chance goes on."""

@@ -115,7 +115,7 @@ template <Tree T>
 Analysis<typename T::Move> analyse(const T& root, const std::vector<typename T::Move>& moves, Table& table,
                                    std::vector<std::unique_ptr<Memory<T>>>& memories, const Budget& budget, int lines,
                                    int threads, const std::atomic<bool>* stop,
-                                   const Progress<typename T::Move>& progress) {
+                                   const Progress<typename T::Move>& progress, Pulse* pulse = nullptr) {
     using Move = typename T::Move;
     Analysis<Move> report;
     if (moves.empty()) return report;
@@ -127,7 +127,7 @@ Analysis<typename T::Move> analyse(const T& root, const std::vector<typename T::
     while (memories.size() < workers) memories.push_back(std::make_unique<Memory<T>>());
     for (auto& each : memories) each->lessons.fade();
     table.grow_older();
-    Watch watch(budget, stop);
+    Watch watch(budget, stop, pulse);
 
     std::atomic<std::uint64_t> helper_nodes{0};
     Helpers helpers(watch);

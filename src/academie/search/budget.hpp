@@ -4,6 +4,9 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <thread>
+
+#include "../pulse.hpp"
 
 namespace academie::search {
 
@@ -14,11 +17,12 @@ struct Budget {
     int depth = 0;
 };
 
-// Looked at by every thread of one search. `outside`, which may be null, is the caller's own stop.
+// Looked at by every thread of one search. `outside`, which may be null, is the caller's own stop, and `pulse`, which
+// may be null too, is beaten by the caller's own thread alone.
 class Watch {
   public:
-    Watch(const Budget& budget, const std::atomic<bool>* outside)
-        : budget_(budget), outside_(outside), start_(std::chrono::steady_clock::now()) {}
+    Watch(const Budget& budget, const std::atomic<bool>* outside, Pulse* pulse = nullptr)
+        : budget_(budget), outside_(outside), pulse_(pulse), start_(std::chrono::steady_clock::now()) {}
 
     double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
     const Budget& budget() const { return budget_; }
@@ -30,6 +34,7 @@ class Watch {
 
     // Whether a thread that has counted `nodes` must stop now.
     bool spent(std::uint64_t nodes) const {
+        if (pulse_ && caller_ == std::this_thread::get_id()) pulse_->beat();
         if (stopped()) return true;
         if (budget_.nodes && nodes >= budget_.nodes) return true;
         return budget_.seconds > 0 && seconds() >= budget_.seconds;
@@ -45,6 +50,8 @@ class Watch {
   private:
     Budget budget_;
     const std::atomic<bool>* outside_;
+    Pulse* pulse_;
+    std::thread::id caller_ = std::this_thread::get_id();
     std::chrono::steady_clock::time_point start_;
     std::atomic<bool> stopped_{false};
 };

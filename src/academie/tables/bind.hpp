@@ -102,18 +102,21 @@ inline std::vector<RacePlay> in_order(const Plays& found) {
 template <RaceRules R>
 class Sweep {
   public:
-    Sweep(const typename R::Profile& profile, std::uint64_t seed, int games) : profile_(profile) {
-        sweep_of(games);
-        Chance<R> chance(profile, seed);
+    Sweep(const typename R::Profile& profile, std::uint64_t seed, int games, Pulse& pulse) : profile_(profile) {
+        Chance<R> chance(profile, seed, pulse);
         for (int game = 0; game < games; ++game) {
             chance.play(R::start(profile), 0, [&](const Board& board) { boards_.push_back(board); });
         }
     }
     std::size_t throws() const { return boards_.size() * (R::kDice == 2 ? 21 : 56); }
-    std::size_t positions() {
+    std::size_t positions(Pulse& pulse) const {
+        RacePlays<R> finder;
         std::size_t found = 0;
         for (const Board& board : boards_) {
-            each_throw<R::kDice>([&](const Throw& t) { found += finder_.find(board, t, profile_).size(); });
+            each_throw<R::kDice>([&](const Throw& t) {
+                pulse.beat();
+                found += finder.find(board, t, profile_).size();
+            });
         }
         return found;
     }
@@ -121,7 +124,6 @@ class Sweep {
   private:
     typename R::Profile profile_;
     std::vector<Board> boards_;
-    RacePlays<R> finder_;
 };
 
 template <RaceRules R>
@@ -175,16 +177,22 @@ void bind_race_state(nb::module_& m) {
             "play"_a)
         .def("ending", &State::ending)
         .def(
-            "perft", [](const State& s, int depth) { return perft(s, depth_of(depth)); }, "depth"_a,
-            nb::call_guard<nb::gil_scoped_release>())
+            "perft",
+            [](const State& s, int depth, const Stop* stop) {
+                depth_of(depth);
+                return unlocked(stop, [&](Pulse& pulse) { return perft(s, depth, pulse); });
+            },
+            "depth"_a, "stop"_a = nb::none())
         .def(
             "playouts",
-            [](const State& s, std::uint64_t seed, std::uint64_t games) {
-                Chance<R> chance(s.profile(), seed);
-                for (; games; --games) chance.play(s);
-                return chance.sum();
+            [](const State& s, std::uint64_t seed, std::uint64_t games, const Stop* stop) {
+                return unlocked(stop, [&](Pulse& pulse) {
+                    Chance<R> chance(s.profile(), seed, pulse);
+                    for (; games; --games) chance.play(s);
+                    return chance.sum();
+                });
             },
-            "seed"_a, "games"_a, nb::call_guard<nb::gil_scoped_release>(), "Uniform random games from here.");
+            "seed"_a, "games"_a, "stop"_a = nb::none(), "Uniform random games from here.");
     bind_parts(state, Names<6>{"profile", "own", "other", "thrower", "phase", "dice"}, [](const State& s) {
         return std::tuple(s.profile(), counts_of(s.board().own), counts_of(s.board().other), s.thrower(), s.phase(),
                           dice_of(s.dice()));
@@ -225,16 +233,29 @@ void bind_race(nb::module_& m, const Fields&... fields) {
         "How the position ends the game, `own` having just played; None if it goes on.");
     m.def(
         "playouts",
-        [](const Profile& p, std::uint64_t seed, std::uint64_t games) {
-            Chance<R> chance(p, seed);
-            for (; games; --games) chance.play(R::start(p), 0, [](const Board&) {});
-            return chance.sum();
+        [](const Profile& p, std::uint64_t seed, std::uint64_t games, const Stop* stop) {
+            return unlocked(stop, [&](Pulse& pulse) {
+                Chance<R> chance(p, seed, pulse);
+                for (; games; --games) chance.play(R::start(p), 0, [](const Board&) {});
+                return chance.sum();
+            });
         },
-        "profile"_a, "seed"_a, "games"_a, nb::call_guard<nb::gil_scoped_release>());
+        "profile"_a, "seed"_a, "games"_a, "stop"_a = nb::none());
     nb::class_<Sweep<R>>(m, "Sweep", "Every throw from the positions of random games, counted natively.")
-        .def(nb::init<const Profile&, std::uint64_t, int>(), "profile"_a, "seed"_a, "games"_a)
+        .def(
+            "__init__",
+            [](Sweep<R>* self, const Profile& p, std::uint64_t seed, int games, const Stop* stop) {
+                sweep_of(games);
+                unlocked(stop, [&](Pulse& pulse) { new (self) Sweep<R>(p, seed, games, pulse); });
+            },
+            "profile"_a, "seed"_a, "games"_a, "stop"_a = nb::none())
         .def_prop_ro("throws", &Sweep<R>::throws)
-        .def("positions", &Sweep<R>::positions, nb::call_guard<nb::gil_scoped_release>());
+        .def(
+            "positions",
+            [](const Sweep<R>& s, const Stop* stop) {
+                return unlocked(stop, [&](Pulse& pulse) { return s.positions(pulse); });
+            },
+            "stop"_a = nb::none());
 }
 
 }  // namespace academie::tables

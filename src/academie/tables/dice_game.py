@@ -13,6 +13,7 @@ from academie.tables import telling
 from academie.title import Title
 
 if TYPE_CHECKING:
+    from academie.analysis import Stop
     from academie.game import Move, Roll
     from academie.profiles import Profile
 
@@ -44,12 +45,12 @@ class DiceGame(Game):
         earlier, later = cast("telling.Thrown", before), cast("telling.Thrown", after)
         return telling.narrate(self, earlier, choice, later, first_counts=self.FIRST_COUNTS, points=self.EVENTS_MARK)
 
-    def playouts(self, state: State, seed: int, games: int) -> Playouts:
-        """Random games in the native core, each from a seed of its own."""
+    def playouts(self, state: State, seed: int, games: int, *, stop: Stop | None = None) -> Playouts:
+        """Random games in the native core, each from a stream of its own."""
         here = cast("Native", state)
 
         def play_out(each: int) -> tuple[int, State]:
-            moves, end = here.core.playout(each, LONGEST)
+            moves, end = here.core.playout(each, LONGEST, stop)
             return moves, type(here)(end, here.profile)
 
         return Playouts.native(play_out, seed, games)

@@ -7,6 +7,7 @@
 #include <optional>
 #include <random>
 
+#include "../pulse.hpp"
 #include "departures.hpp"
 #include "plays.hpp"
 
@@ -142,19 +143,20 @@ class Race {
 
 // The leaves of the tree at a depth: throws and plays are branches alike, the thirty-six openings too.
 template <RaceRules R>
-std::uint64_t perft(const Race<R>& state, int depth) {
+std::uint64_t perft(const Race<R>& state, int depth, Pulse& pulse) {
+    if (depth > 2) pulse.beat();
     if (depth == 0) return 1;
     std::uint64_t leaves = 0;
     if (state.phase() == Phase::Opening) {
         for (int white = 1; white <= 6; ++white) {
-            for (int black = 1; black <= 6; ++black) leaves += perft(state.opened(white, black), depth - 1);
+            for (int black = 1; black <= 6; ++black) leaves += perft(state.opened(white, black), depth - 1, pulse);
         }
     } else if (state.phase() == Phase::Throw) {
-        each_throw<R::kDice>([&](const Throw& t) { leaves += perft(state.thrown(t), depth - 1); });
+        each_throw<R::kDice>([&](const Throw& t) { leaves += perft(state.thrown(t), depth - 1, pulse); });
     } else if (state.phase() == Phase::Play) {
         const Plays plays = state.plays();
         if (depth == 1) return plays.size();
-        for (const Play& play : plays) leaves += perft(state.played(play), depth - 1);
+        for (const Play& play : plays) leaves += perft(state.played(play), depth - 1, pulse);
     }
     return leaves;
 }
@@ -177,13 +179,15 @@ struct RandomGames {
 template <RaceRules R>
 class Chance {
   public:
-    Chance(const typename R::Profile& profile, std::uint64_t seed) : profile_(profile), random_(seed) {}
+    Chance(const typename R::Profile& profile, std::uint64_t seed, Pulse& pulse)
+        : profile_(profile), random_(seed), pulse_(pulse) {}
 
     // From a position before its throw; `visit` sees each of those.
     template <class Visit>
     void play(Board board, Seat seat, Visit&& visit) {
         left_ = kLongest;
         for (;; seat = 1 - seat, board = board.turned()) {
+            pulse_.beat();
             visit(board);
             const Plays& plays = finder_.find(board, random_throw<R>(random_), profile_);
             board = plays[random_() % plays.size()].board;
@@ -194,6 +198,7 @@ class Chance {
 
     // From any state.
     void play(const Race<R>& from) {
+        pulse_.beat();  // there may be many games, and all of them over
         Race<R> state = from;
         const auto die = [&] { return 1 + int(random_() % 6); };
         while (state.phase() == Phase::Opening) {
@@ -242,6 +247,7 @@ class Chance {
 
     typename R::Profile profile_;
     std::mt19937_64 random_;
+    Pulse& pulse_;
     RacePlays<R> finder_;
     RandomGames sum_;
     int left_ = kLongest;

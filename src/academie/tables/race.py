@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from academie._core.tables import Phase
 from academie.desk import LineDesk
-from academie.game import Look, Playouts, seed_of
+from academie.game import Look, Playouts
+from academie.seeds import stream
 from academie.tables import race_notation as notation
 from academie.tables.board import LIFTED, read_throw, write_dice
 from academie.tables.desk import roll_of
@@ -23,6 +24,7 @@ from academie.tables.names import throw_name
 from academie.tables.race_state import RaceMove, RaceRoom, RaceState
 
 if TYPE_CHECKING:
+    from academie.analysis import Stop
     from academie.game import Move as AnyMove
     from academie.game import Picture
     from academie.game import State as AnyState
@@ -62,16 +64,16 @@ class RaceGame(DiceGame):
         played = last if isinstance(last, RaceMove) else None
         return paint(sheet(ours(state), played, look), a_at=(look and look.a_at) or self.race.a_at)
 
-    def playouts(self, state: AnyState, seed: int, games: int) -> Playouts:
+    def playouts(self, state: AnyState, seed: int, games: int, *, stop: Stop | None = None) -> Playouts:
         """Games played out by chance in the native core; a void game is shared."""
-        sums = ours(state).core.playouts(seed_of(seed), games)
+        sums = ours(state).core.playouts(stream(seed), games, stop)
         void = sums.games - sum(sums.wins)
         shares = tuple(wins + void / 2 for wins in sums.wins)
         return Playouts(sums.games, sums.plies, shares, tuple(map(float, sums.points)))
 
-    def perft(self, state: AnyState, depth: int) -> int:
+    def perft(self, state: AnyState, depth: int, *, stop: Stop | None = None) -> int:
         """Counted natively."""
-        return ours(state).core.perft(depth)
+        return ours(state).core.perft(depth, stop)
 
     def desk(self) -> RaceDesk:
         """Where the book's positions are studied."""

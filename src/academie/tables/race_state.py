@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from academie._core.tables import Ending, Play, RandomGames
+    from academie.analysis import Stop
     from academie.game import Roll
     from academie.profiles import Profile
     from academie.tables.paths import Paths
@@ -76,10 +77,10 @@ class NativeState(Protocol):
     def ending(self) -> Ending | None:
         """How the game ended."""
 
-    def playouts(self, seed: int, games: int) -> RandomGames:
+    def playouts(self, seed: int, games: int, stop: Stop | None = None) -> RandomGames:
         """Random games from here."""
 
-    def perft(self, depth: int) -> int:
+    def perft(self, depth: int, stop: Stop | None = None) -> int:
         """The leaves of the tree at a depth."""
 
 

@@ -147,6 +147,21 @@ def test_the_coin_is_taken_by_two() -> None:
 
 
 @pytest.mark.parametrize(
+    ("own", "dice", "taken"),
+    [
+        ({0: 13, 7: 1, 9: 1}, (4, 2), True),
+        ({0: 13, 6: 2}, (5, 5), True),
+        ({0: 14, 7: 1}, (4, 2), False),  # one dame alone gets there
+        ({0: 14, 6: 1}, (5, 5), False),  # a doublet takes two dames of one flèche
+        ({0: 11, 7: 1, 9: 1, 11: 2}, (4, 2), False),  # it is held already
+    ],
+)
+def test_the_coin_by_effet(own: dict[int, int], dice: tuple[int, int], taken: bool) -> None:
+    """§26: both dice carry two dames at once to the own coin, which is empty."""
+    assert core.takes_coin_by_effet(path(own), path({0: 15}), dice) is taken
+
+
+@pytest.mark.parametrize(
     ("own", "other", "dice", "taken"),
     [
         ({0: 13, 8: 1, 10: 1}, {0: 15}, (4, 2), True),

@@ -313,3 +313,30 @@ def test_a_strange_choice_is_refused() -> None:
         with pytest.raises(Illegal):
             state.after(choice)
     assert str(state) == line
+
+
+def test_any_one_part_makes_another_partie() -> None:
+    """Parties that differ in nothing but whose dice they are, the moment, the throw, a score or a count are two."""
+    core = roll(read(STACKS), 6, 5).core
+    kind, parts = (
+        core.__reduce__()
+    )  # what the constructor takes, in its order; the last part, the news, is not compared
+    assert kind(*parts) == core
+    profile, own, other, thrower, phase, dice, (mine, his), throws, thrown, first = parts[:10]
+    moved = [own[0] - 1, own[1] + 1, *own[2:]]
+    scored = [(mine[0] + 1, *mine[1:]), his], [mine, (*his[:2], his[2] + 1, his[3])]
+    changes = {
+        0: [type(profile)(target=profile.target + 1)],
+        1: [moved],
+        2: [[other[0] - 1, other[1] + 1, *other[2:]]],
+        3: [1 - thrower],
+        4: [each for each in type(phase) if each != phase],
+        5: [(dice[0], dice[1] - 1)],
+        6: scored,
+        7: [(throws[0] + 1, throws[1]), (throws[0], throws[1] + 1)],
+        8: [thrown + 1],
+        9: [(2, 1) if first is None else None],
+    }
+    for place, values in changes.items():
+        for value in values:
+            assert kind(*parts[:place], value, *parts[place + 1 :]) != core, place

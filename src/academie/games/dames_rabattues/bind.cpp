@@ -131,23 +131,24 @@ constexpr auto kStep = [](const State& state, std::mt19937_64& random) {
 // Positions of random games, and every throw from each of them: what the benchmark counts before it times it.
 class Sweep {
   public:
-    Sweep(std::uint64_t seed, int games)
-        : boards_(tables::boards_of_games(State{Profile{}}, seed, sweep_of(games), kStep,
-                                          [](const State& s) { return s.board(); })) {}
+    Sweep(std::uint64_t seed, int games, Pulse& pulse)
+        : boards_(tables::boards_of_games(
+              State{Profile{}}, seed, games, kStep, [](const State& s) { return s.board(); }, pulse)) {}
 
     std::size_t throws() const { return 21 * boards_.size(); }
-    std::size_t positions() {
+    std::size_t positions(Pulse& pulse) const {
+        Plays plays;
         std::size_t found = 0;
-        tables::each_throw(boards_, [&](const Board& board, const Throw& t) {
-            find_plays(board, t, plays_);
-            found += plays_.size();
-        });
+        const auto add = [&](const Board& board, const Throw& t) {
+            find_plays(board, t, plays);
+            found += plays.size();
+        };
+        tables::each_throw(boards_, add, pulse);
         return found;
     }
 
   private:
     std::vector<Board> boards_;
-    Plays plays_;
 };
 
 void bind_values(nb::module_& m) {
@@ -234,8 +235,10 @@ void bind_state(nb::module_& m) {
         .def("winner", &State::winner)
         .def(
             "playout",
-            [](const State& s, std::uint64_t seed, int throws) { return tables::walk(s, seed, throws, kStep); },
-            "seed"_a, "throws"_a, nb::call_guard<nb::gil_scoped_release>());
+            [](const State& s, std::uint64_t seed, int throws, const Stop* stop) {
+                return unlocked(stop, [&](Pulse& pulse) { return tables::walk(s, seed, throws, kStep, pulse); });
+            },
+            "seed"_a, "throws"_a, "stop"_a = nb::none());
     bind_parts(
         state, Names<8>{"profile", "own", "other", "thrower", "phase", "dice", "pending", "news"},
         [](const State& s) { return std::tuple_cat(compared(s), std::tuple(told_in(s))); }, compared);
@@ -245,9 +248,20 @@ void bind_state(nb::module_& m) {
 
 void bind(nb::module_& m) {
     nb::class_<Sweep>(m, "Sweep", "Every throw from the positions of random games, its plays counted natively.")
-        .def(nb::init<std::uint64_t, int>(), "seed"_a, "games"_a)
+        .def(
+            "__init__",
+            [](Sweep* self, std::uint64_t seed, int games, const Stop* stop) {
+                sweep_of(games);
+                unlocked(stop, [&](Pulse& pulse) { new (self) Sweep(seed, games, pulse); });
+            },
+            "seed"_a, "games"_a, "stop"_a = nb::none())
         .def_prop_ro("throws", &Sweep::throws)
-        .def("positions", &Sweep::positions, nb::call_guard<nb::gil_scoped_release>());
+        .def(
+            "positions",
+            [](const Sweep& s, const Stop* stop) {
+                return unlocked(stop, [&](Pulse& pulse) { return s.positions(pulse); });
+            },
+            "stop"_a = nb::none());
     bind_values(m);
     bind_state(m);
 }

@@ -120,18 +120,25 @@ State passed_wrongly(const State& state) {
     return state.passed_wrongly();
 }
 
-// Every tile that may come and every choice is a branch; a boudé is one too.
-std::uint64_t perft(const State& state, int depth) {
+// Every tile that may come and every choice is a branch; a boudé is one too. With a Pulse& down to the last plies, and
+// there with none.
+template <class Beaten>
+std::uint64_t perft(const State& state, int depth, Beaten pulse) {
+    if constexpr (!std::same_as<Beaten, NoPulse>) {
+        if (depth <= 2) return perft<NoPulse>(state, depth, {});
+        pulse.beat();
+    }
     if (depth <= 0) return 1;
     std::uint64_t leaves = 0;
-    if (state.must_pass()) return perft(state.passed(), depth - 1);
+    if (state.must_pass()) return perft<Beaten>(state.passed(), depth - 1, pulse);
     if (depth == 1) {
         state.each_choice([&](Choice) { ++leaves; });
         return leaves + std::uint64_t(count(state.chances()));
     }
-    state.each_choice([&](Choice choice) { leaves += perft(state.played(choice.tile, choice.joined), depth - 1); });
+    state.each_choice(
+        [&](Choice choice) { leaves += perft<Beaten>(state.played(choice.tile, choice.joined), depth - 1, pulse); });
     for (Tiles tiles = state.chances(); tiles; tiles &= tiles - 1) {
-        leaves += perft(state.taken(std::countr_zero(tiles)), depth - 1);
+        leaves += perft<Beaten>(state.taken(std::countr_zero(tiles)), depth - 1, pulse);
     }
     return leaves;
 }
@@ -229,12 +236,13 @@ void bind_state(nb::module_& m) {
         .def("outcome", &State::outcome)
         .def(
             "playouts",
-            [](const State& s, std::uint64_t seed, std::uint64_t games) {
+            [](const State& s, std::uint64_t seed, std::uint64_t games, const Stop* stop) {
                 if (!s.coup().seen()) throw nb::value_error("hidden hands cannot be played out");
-                nb::gil_scoped_release released;
-                return Playouts(s.profile(), seed).parties(s, games);
+                return unlocked(stop,
+                                [&](Pulse& pulse) { return Playouts(s.profile(), seed, pulse).parties(s, games); });
             },
-            "seed"_a, "games"_a, "Plays parties out from here, each choice as likely as another.")
+            "seed"_a, "games"_a, "stop"_a = nb::none(),
+            "Plays parties out from here, each choice as likely as another.")
         .def("view", &State::view, "player"_a)
         .def(
             "filled",
@@ -254,8 +262,12 @@ void bind_state(nb::module_& m) {
             },
             "leader"_a)
         .def(
-            "perft", [](const State& s, int depth) { return perft(s, depth_of(depth)); }, "depth"_a,
-            nb::call_guard<nb::gil_scoped_release>());
+            "perft",
+            [](const State& s, int depth, const Stop* stop) {
+                depth_of(depth);
+                return unlocked(stop, [&](Pulse& pulse) { return perft<Pulse&>(s, depth, pulse); });
+            },
+            "depth"_a, "stop"_a = nb::none());
     bind_parts(
         state,
         Names<10>{"profile", "phase", "leader", "scores", "taken_counts", "hands", "unseen", "plays", "draws", "news"},
@@ -396,7 +408,7 @@ void bind_law(nb::module_& m) {
 
 using Known = std::tuple<int, Tiles, Tiles>;  // of a hidden hand: the tiles it needs, those forbidden, those wanted
 
-Worlds worlds_of(Tiles unseen, const std::vector<Known>& known) {
+Worlds worlds_of(Tiles unseen, const std::vector<Known>& known, const Stop* stop) {
     if (unseen & ~kAll || known.size() > kPlayers) throw nb::value_error("up to four hands share the tiles of one set");
     std::vector<Hidden> hands;
     int sum = 0;
@@ -406,7 +418,7 @@ Worlds worlds_of(Tiles unseen, const std::vector<Known>& known) {
         sum += need;
     }
     if (sum > count(unseen)) throw nb::value_error("the hands need more tiles than are unseen");
-    return Worlds(unseen, hands);
+    return unlocked(stop, [&](Pulse& pulse) { return Worlds(unseen, hands, pulse); });
 }
 
 }  // namespace
@@ -427,10 +439,10 @@ void bind(nb::module_& m) {
     nb::class_<Worlds>(m, "Worlds", "The deals of unseen tiles to hidden hands that agree with what is known of them.")
         .def(
             "__init__",
-            [](Worlds* self, Tiles unseen, const std::vector<Known>& hands) {
-                new (self) Worlds(worlds_of(unseen, hands));
+            [](Worlds* self, Tiles unseen, const std::vector<Known>& hands, const Stop* stop) {
+                new (self) Worlds(worlds_of(unseen, hands, stop));
             },
-            "unseen"_a, "hands"_a,
+            "unseen"_a, "hands"_a, "stop"_a = nb::none(),
             "Of each hand how many tiles it needs, the set of those it has not, and a set some hand has a tile of.")
         .def_prop_ro("count", &Worlds::count)
         .def(
@@ -446,12 +458,12 @@ void bind(nb::module_& m) {
                 field("leads_won", &Tally::leads_won));
     m.def(
         "playouts",
-        [](std::uint64_t seed, std::uint64_t coups, const Profile& profile) {
+        [](std::uint64_t seed, std::uint64_t coups, const Profile& profile, const Stop* stop) {
             check(profile);
-            nb::gil_scoped_release released;
-            return Playouts(profile, seed).play(coups);
+            return unlocked(stop, [&](Pulse& pulse) { return Playouts(profile, seed, pulse).play(coups); });
         },
-        "seed"_a, "coups"_a, "profile"_a = Profile(), "Plays random coups, each choice as likely as another.");
+        "seed"_a, "coups"_a, "profile"_a = Profile(), "stop"_a = nb::none(),
+        "Plays random coups, each choice as likely as another.");
     m.def("points", [](Tiles tiles) { return points(tiles & kAll); }, "tiles"_a, "The points of a set of tiles.");
 }
 

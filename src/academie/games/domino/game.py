@@ -7,17 +7,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie._core import domino as core
-from academie.game import Game, Look, Playouts, seed_of
+from academie.game import Game, Look, Playouts
 from academie.games.domino import drawing, notation
 from academie.games.domino.desk import Desk
 from academie.games.domino.state import BOUDE, SEATS, Move, State, native_profile, ours
 from academie.games.domino.tile import TILES
 from academie.games.domino.worlds import worlds, worlds_count
+from academie.seeds import stream
 from academie.title import Title
 
 if TYPE_CHECKING:
     import random
 
+    from academie.analysis import Stop
     from academie.game import Move as AnyMove
     from academie.game import Picture, Roll
     from academie.game import State as AnyState
@@ -54,9 +56,9 @@ class Domino(Game):
         move = last if isinstance(last, Move) else None
         return drawing.picture(ours(state), move, language=(look or Look()).language)
 
-    def perft(self, state: AnyState, depth: int) -> int:
+    def perft(self, state: AnyState, depth: int, *, stop: Stop | None = None) -> int:
         """The leaves of the tree at a depth, counted natively; of a whole state."""
-        return ours(state).core.perft(depth)
+        return ours(state).core.perft(depth, stop)
 
     def taker(self, state: AnyState) -> int | None:
         """Who draws or takes the next tile."""
@@ -74,9 +76,9 @@ class Domino(Game):
         """§2: two to four, as the partie has it."""
         return ours(state).players
 
-    def playouts(self, state: AnyState, seed: int, games: int) -> Playouts:
+    def playouts(self, state: AnyState, seed: int, games: int, *, stop: Stop | None = None) -> Playouts:
         """Parties played out by chance in the native core; each has his share of them."""
-        sums = ours(state).core.playouts(seed_of(seed), games)
+        sums = ours(state).core.playouts(stream(seed), games, stop)
         players = ours(state).players
         return Playouts(sums.games, sums.moves, tuple(sums.shares[:players]), tuple(sums.points[:players]))
 

@@ -7,6 +7,7 @@
 
 #include <stdexcept>
 
+#include "../../pulse.hpp"
 #include "state.hpp"
 
 namespace academie::domino {
@@ -50,7 +51,8 @@ inline Tile nth(Tiles tiles, unsigned n) {
 
 class Playouts {
   public:
-    Playouts(const Profile& profile, std::uint64_t seed) : profile_(profile), chance_(seed) {}
+    Playouts(const Profile& profile, std::uint64_t seed, Pulse& pulse)
+        : profile_(profile), chance_(seed), pulse_(pulse) {}
 
     Tally play(std::uint64_t coups) {
         tally_ = {};
@@ -80,6 +82,7 @@ class Playouts {
 
   private:
     Outcome partie(const State& from) {
+        pulse_.beat();  // there may be many, and all of them over
         if (const std::optional<Outcome> outcome = from.outcome()) return *outcome;
         State state = from;
         while (state.phase() == Phase::Draw || state.phase() == Phase::Deal) {
@@ -134,6 +137,7 @@ class Playouts {
             player = right_of(profile_, player);
         }
         for (int passes = 0;; player = right_of(profile_, player)) {
+            pulse_.beat();
             while (profile_.puiser && left_ > 0 && !coup_.playable(player)) coup_.hands[std::size_t(player)] |= draw();
             const Number left = coup_.left, right = coup_.right;
             const Tiles at_left = left == right ? 0 : coup_.hand(player) & with(left);
@@ -164,6 +168,7 @@ class Playouts {
 
     Profile profile_;
     Chance chance_;
+    Pulse& pulse_;
     Coup coup_;
     std::array<std::uint8_t, kTiles> stock_{};
     int left_ = 0;        // how many of them nobody has taken

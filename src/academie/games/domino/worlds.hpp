@@ -7,6 +7,7 @@
 
 #include <vector>
 
+#include "../../pulse.hpp"
 #include "rules.hpp"
 
 namespace academie::domino {
@@ -20,7 +21,7 @@ struct Hidden {
 
 class Worlds {
   public:
-    Worlds(Tiles unseen, std::vector<Hidden> hands) : hands_(std::move(hands)) {
+    Worlds(Tiles unseen, std::vector<Hidden> hands, Pulse& pulse) : hands_(std::move(hands)) {
         bool wanting = false;
         for (Tiles tiles = unseen; tiles; tiles &= tiles - 1) tiles_.push_back(std::countr_zero(tiles));
         for (const Hidden& hand : hands_) {
@@ -29,7 +30,7 @@ class Worlds {
             wanting |= hand.wanted != 0;
         }
         first_ = {rows_ - 1, wanting};
-        tabulate();
+        tabulate(pulse);
     }
 
     // At most 28! / (6! 6! 6! 6! 4!): four hands of six, all hidden.
@@ -75,11 +76,12 @@ class Worlds {
     std::size_t place(std::size_t i, Left left) const { return 2 * (i * rows_ + left.needs) + left.wanting; }
     std::uint64_t ways(std::size_t i, Left left) const { return table_[place(i, left)]; }
 
-    void tabulate() {
+    void tabulate(Pulse& pulse) {
         table_.assign(2 * (tiles_.size() + 1) * rows_, 0);
         table_[place(tiles_.size(), {0, false})] = 1;  // nothing left to give, nothing owed
         for (std::size_t i = tiles_.size(); i-- > 0;) {
             for (std::size_t needs = 0; needs < rows_; ++needs) {
+                pulse.beat();
                 for (const bool wanting : {false, true}) {
                     const Left left{needs, wanting};
                     std::uint64_t sum = ways(i + 1, left);

@@ -9,7 +9,6 @@
 #include <random>
 #include <tuple>
 
-#include "../../search/stop.hpp"
 #include "../../search/turn.hpp"
 #include "endgame.hpp"
 #include "engine.hpp"
@@ -162,20 +161,22 @@ State after_legal(const State& state, const PyMove& move) {
     return state.after(played);
 }
 
-std::uint64_t perft_of(const State& state, int depth) {
+std::uint64_t perft_of(const State& state, int depth, const Stop* stop) {
     depth_of(depth);
-    nb::gil_scoped_release released;
-    return in_game(state.profile().march,
-                   [&](auto game) { return perft<decltype(game)>(state.position(), state.profile().priority, depth); });
+    return unlocked(stop, [&](Pulse& pulse) {
+        return in_game(state.profile().march, [&](auto game) {
+            return perft<decltype(game)>(state.position(), state.profile().priority, depth, pulse);
+        });
+    });
 }
 
 // A uniform random game to its end, or to `plies`; the plies played and the last state.
-std::tuple<int, State> playout(const State& start, std::uint64_t seed, int plies) {
-    nb::gil_scoped_release released;
+std::tuple<int, State> played_out(const State& start, std::uint64_t seed, int plies, Pulse& pulse) {
     std::mt19937_64 random(seed);
     State state = start;
     int played = 0;
     for (; played < plies && !state.outcome(); ++played) {
+        pulse.beat();
         MoveList list;
         state.moves(list);
         state = state.after(list[int(random() % std::uint64_t(list.size()))]);
@@ -318,8 +319,13 @@ void bind_state(nb::module_& m) {
         .def("holds_main_line", &State::holds_main_line)
         .def("may_offer_crowns", &State::may_offer_crowns)
         .def("with_crowns", &State::with_crowns)
-        .def("perft", &perft_of, "depth"_a)
-        .def("playout", &playout, "seed"_a, "plies"_a);
+        .def("perft", &perft_of, "depth"_a, "stop"_a = nb::none())
+        .def(
+            "playout",
+            [](const State& s, std::uint64_t seed, int plies, const Stop* stop) {
+                return unlocked(stop, [&](Pulse& pulse) { return played_out(s, seed, plies, pulse); });
+            },
+            "seed"_a, "plies"_a, "stop"_a = nb::none());
     bind_parts(state,
                Names<9>{"side", "white", "black", "kings", "profile", "giver", "draw", "few_plies", "since_base"},
                parts_of_state);
@@ -327,30 +333,30 @@ void bind_state(nb::module_& m) {
 
 // Runs without the interpreter's lock; takes it back for each report of progress. What the report raises ends the
 // work and reaches the caller.
-Endgame build_endgame(Priority priority, const std::optional<nb::callable>& progress) {
-    nb::gil_scoped_release released;
-    return Endgame::build(priority, [&](std::uint32_t done, std::uint32_t total) {
+Endgame build_endgame(Priority priority, const std::optional<nb::callable>& progress, const Stop* stop) {
+    const auto tell = [&](std::uint32_t done, std::uint32_t total) {
         if (!progress) return;
         nb::gil_scoped_acquire held;
         (*progress)(done, total);
-    });
+    };
+    return unlocked(stop, [&](Pulse& pulse) { return Endgame::build(priority, tell, pulse); });
 }
 
 Endgame load_endgame(Priority priority, const nb::bytes& packed) {
     const auto* data = static_cast<const std::uint8_t*>(packed.data());
-    std::optional<Endgame> table = Endgame::load(priority, {data, packed.size()});
+    const std::span bytes(data, packed.size());
+    std::optional<Endgame> table = unlocked(nullptr, [&](Pulse&) { return Endgame::load(priority, bytes); });
     if (!table) throw nb::value_error("these are not the bytes of a whole endgame table");
     return *std::move(table);
 }
 
 std::tuple<std::uint32_t, std::uint32_t, std::uint32_t> tally_of(const Endgame& table, int own_men, int own_kings,
-                                                                 int men, int kings) {
+                                                                 int men, int kings, const Stop* stop) {
     const endgame::Material material{own_men, own_kings, men, kings};
     if (std::find(endgame::kOrder.begin(), endgame::kOrder.end(), material) == endgame::kOrder.end()) {
         throw nb::value_error("a table has two to four pieces, and some on either side");
     }
-    nb::gil_scoped_release released;
-    const Endgame::Tally tally = table.tally(material);
+    const auto tally = unlocked(stop, [&](Pulse& pulse) { return table.tally(material, pulse); });
     return {tally.wins, tally.draws, tally.losses};
 }
 
@@ -360,9 +366,10 @@ bool polish(const State& state) { return state.profile().march == March::Polish;
 void bind_endgame(nb::module_& m) {
     nb::class_<Endgame>(m, "Endgame",
                         "Who wins each ending of up to four pieces, under one rule of choice between captures.")
-        .def_static("build", &build_endgame, "priority"_a, "progress"_a = nb::none(),
+        .def_static("build", &build_endgame, "priority"_a, "progress"_a = nb::none(), "stop"_a = nb::none(),
                     nb::sig("def build(priority: Priority, "
-                            "progress: collections.abc.Callable[[int, int], object] | None = None) -> Endgame"),
+                            "progress: collections.abc.Callable[[int, int], object] | None = None, "
+                            "stop: academie._core.search.Stop | None = None) -> Endgame"),
                     "Solves them all, in well under a minute; `progress(done, total)` is called now and then.")
         .def_static("load", &load_endgame, "priority"_a, "packed"_a, "From what `packed` gave.")
         .def_prop_ro("priority", &Endgame::priority)
@@ -370,11 +377,16 @@ void bind_endgame(nb::module_& m) {
         .def(
             "probe", [](const Endgame& e, const State& s) { return polish(s) ? e.probe(s.position()) : std::nullopt; },
             "state"_a, "1, 0 or -1 for the side to move; None for a position of more pieces, or of the other board.")
-        .def("tally", &tally_of, "own_men"_a, "own_kings"_a, "men"_a, "kings"_a,
+        .def("tally", &tally_of, "own_men"_a, "own_kings"_a, "men"_a, "kings"_a, "stop"_a = nb::none(),
              "How many positions of some material the side to move, named first, wins, draws and loses.");
 
     nb::class_<KingsDistance>(m, "KingsDistance", "The plies to the end of up to three kings against one.")
-        .def(nb::init<>(), nb::call_guard<nb::gil_scoped_release>())
+        .def(
+            "__init__",
+            [](KingsDistance* self, const Stop* stop) {
+                unlocked(stop, [&](Pulse& pulse) { new (self) KingsDistance(pulse); });
+            },
+            "stop"_a = nb::none())
         .def_static(
             "covers", [](const State& s) { return polish(s) && KingsDistance::covers(s.position()); }, "state"_a)
         .def(
@@ -436,13 +448,15 @@ class PyEngine {
     PyEngine(std::size_t megabytes, std::shared_ptr<const Endgame> endgame, const std::optional<nb::bytes>& weights)
         : endgame_(std::move(endgame)),
           weights_(read_weights(weights)),
-          engine_(megabytes, weights_.get(), Tables::of(endgame_.get())) {}
+          engine_(unlocked(nullptr, [&](Pulse&) {  // much memory takes long to clear
+              return std::make_unique<Engine>(megabytes, weights_.get(), Tables::of(endgame_.get()));
+          })) {}
 
     PyAnalysis analyse(const State& state, double seconds, std::uint64_t nodes, int depth, int lines, int threads,
-                       search::Stop* stop, const std::optional<nb::callable>& progress) {
+                       Stop* stop, const std::optional<nb::callable>& progress) {
         if (!(seconds >= 0)) throw nb::value_error("seconds are counted from 0");
-        search::Stop own;
-        search::Stop& flag = stop ? *stop : own;
+        Stop own;
+        Stop& flag = stop ? *stop : own;
         std::exception_ptr failed;  // what the report raises ends the search and reaches the caller
         const auto report = [&](const Analysis& found) {
             if (!progress || failed) return;
@@ -454,21 +468,22 @@ class PyEngine {
                 flag.set();
             }
         };
-        PyAnalysis analysis{};
-        {
-            nb::gil_scoped_release released;
+        // A stop ends the search with what it has found, so the pulse is not told of it.
+        const PyAnalysis analysis = unlocked(nullptr, [&](Pulse& pulse) {
             const search::Turns::Turn turn(turns_);
-            analysis =
-                py_analysis(state, engine_.analyse(state, {seconds, nodes, depth}, lines, threads, &flag.flag, report));
-        }
+            const Budget budget{seconds, nodes, depth};
+            return py_analysis(state, engine_->analyse(state, budget, lines, threads, &flag.flag, report, &pulse));
+        });
         if (failed) std::rethrow_exception(failed);
         return analysis;
     }
 
-    int evaluate(const State& state) const { return engine_.evaluate(state); }
+    int evaluate(const State& state) const { return engine_->evaluate(state); }
     void clear() {
-        const search::Turns::Turn turn(turns_);
-        engine_.clear();
+        unlocked(nullptr, [&](Pulse&) {
+            const search::Turns::Turn turn(turns_);
+            engine_->clear();
+        });
     }
 
   private:
@@ -485,7 +500,7 @@ class PyEngine {
     search::Turns turns_;
     std::shared_ptr<const Endgame> endgame_;
     std::unique_ptr<Weights> weights_;
-    Engine engine_;
+    std::unique_ptr<Engine> engine_;
 };
 
 void bind_engine(nb::module_& m) {
@@ -510,7 +525,7 @@ void bind_engine(nb::module_& m) {
                     "stop: academie._core.search.Stop | None = None, "
                     "progress: collections.abc.Callable[[Analysis], object] | None = None) -> Analysis"))
         .def("evaluate", &PyEngine::evaluate, "state"_a, "The evaluation alone, for the side to move.")
-        .def("clear", &PyEngine::clear, nb::call_guard<nb::gil_scoped_release>());
+        .def("clear", &PyEngine::clear);
 }
 
 }  // namespace

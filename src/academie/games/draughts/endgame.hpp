@@ -13,6 +13,7 @@
 #include <span>
 #include <vector>
 
+#include "../../pulse.hpp"
 #include "rules.hpp"
 
 namespace academie::draughts {
@@ -170,8 +171,8 @@ class Solver {
   public:
     static constexpr std::uint8_t kDraw = 0;  // otherwise plies + 1: odd plies win, even plies lose
 
-    // Room for all places before `end`.
-    explicit Solver(std::uint32_t end) : cells_(end) {
+    // Room for all places before `end`; beats the pulse for every place it looks at or spreads.
+    Solver(std::uint32_t end, Pulse& pulse) : pulse_(pulse), cells_(end) {
         for (int size = 0; size < kMost; ++size) {
             for (std::uint32_t r = 0; r < men_ways(size); ++r) men_on(size, rows(sets_.set(size, r))).push_back(r);
         }
@@ -249,6 +250,7 @@ class Solver {
 
     // The first look at a place: settles what depends on no other place of the slice.
     void look(std::size_t part, std::uint32_t place) {
+        pulse_.beat();
         const std::optional<Position> p = sets_.position(sides_[part], place);
         if (!p) return;
         list_.clear();
@@ -300,6 +302,7 @@ class Solver {
 
     // Tells the positions one king's move before this one.
     void spread(std::uint32_t place, int worth) {
+        pulse_.beat();
         const std::size_t part = place - first_[0] < size_ ? 0 : 1;
         const Position p = *sets_.position(sides_[part], place);
         Position before = p;
@@ -324,6 +327,7 @@ class Solver {
         }
     }
 
+    Pulse& pulse_;
     Sets sets_;
     std::array<std::array<std::vector<std::uint32_t>, kRows*(kMost - 1) + 1>, kMost> by_rows_;
     std::vector<Cell> cells_;
@@ -349,13 +353,13 @@ class Endgame {
 
     // Calls progress(done, total) now and then, the last time with done == total.
     template <class Progress>
-    static Endgame build(Priority priority, Progress&& progress) {
+    static Endgame build(Priority priority, Progress&& progress, Pulse& pulse) {
         Endgame table(priority, std::vector<std::uint8_t>(kBytes));
         switch (priority) {
-            case Priority::Number: table.fill<Priority::Number>(progress); break;
-            case Priority::Kings: table.fill<Priority::Kings>(progress); break;
-            case Priority::Taker: table.fill<Priority::Taker>(progress); break;
-            case Priority::None: table.fill<Priority::None>(progress); break;
+            case Priority::Number: table.fill<Priority::Number>(progress, pulse); break;
+            case Priority::Kings: table.fill<Priority::Kings>(progress, pulse); break;
+            case Priority::Taker: table.fill<Priority::Taker>(progress, pulse); break;
+            case Priority::None: table.fill<Priority::None>(progress, pulse); break;
         }
         return table;
     }
@@ -388,10 +392,11 @@ class Endgame {
     }
 
     // The results of all positions of some material, the side named first to move.
-    Tally tally(const endgame::Material& m) const {
+    Tally tally(const endgame::Material& m, Pulse& pulse) const {
         const endgame::Sets sets;
         Tally tally;
         for (std::uint32_t place = endgame::kBase[m.code()]; place < endgame::end_of(m); ++place) {
+            pulse.beat();
             if (const std::optional<Position> p = sets.position(m, place)) {
                 const int v = value(*p);
                 ++(v > 0 ? tally.wins : v < 0 ? tally.losses : tally.draws);
@@ -425,9 +430,9 @@ class Endgame {
     }
 
     template <Priority P, class Progress>
-    void fill(Progress& progress) {
+    void fill(Progress& progress, Pulse& pulse) {
         using namespace endgame;
-        Solver<P> solver(kPlaces);
+        Solver<P> solver(kPlaces, pulse);
         std::uint32_t done = 0, told = 0;
         int code = kDraw;
         for (const Material& m : kOrder) {
@@ -438,16 +443,17 @@ class Endgame {
                 told = done;
                 progress(done, kPlaces);
             });
-            code = pack(solver, m, code);
-            if (m != m.mirror()) code = pack(solver, m.mirror(), code);
+            code = pack(solver, m, code, pulse);
+            if (m != m.mirror()) code = pack(solver, m.mirror(), code, pulse);
         }
     }
 
     // Writes the results of one material. A place that is never asked repeats the one before it, so that
     // the whole shrinks well; `code` is the last result written.
     template <Priority P>
-    int pack(const endgame::Solver<P>& solver, const endgame::Material& m, int code) {
+    int pack(const endgame::Solver<P>& solver, const endgame::Material& m, int code, Pulse& pulse) {
         for (std::uint32_t place = endgame::kBase[m.code()]; place < endgame::end_of(m); ++place) {
+            pulse.beat();
             const std::optional<Position> p = solver.sets().position(m, place);
             if (p && !must_capture(*p)) {
                 const int worth = solver.worth(place);
@@ -466,9 +472,9 @@ class Endgame {
 // loser delaying. No rule of choice matters, all pieces being kings.
 class KingsDistance {
   public:
-    KingsDistance() {
+    explicit KingsDistance(Pulse& pulse) {
         using namespace endgame;
-        Solver<Priority::Number> solver(kEnd);
+        Solver<Priority::Number> solver(kEnd, pulse);
         for (int kings = 1; kings <= 3; ++kings) solver.solve({0, kings, 0, 1}, [](std::uint32_t) {});
         for (std::uint32_t place = 0; place < kEnd; ++place) worths_.push_back(solver.worth(place));
     }

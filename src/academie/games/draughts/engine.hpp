@@ -376,11 +376,11 @@ class Engine {
 
     // The best moves of a game in progress; none when it is over.
     Analysis analyse(const State& state, const Budget& budget, int lines = 1, int threads = 1,
-                     const std::atomic<bool>* stop = nullptr, const Progress& progress = {}) {
+                     const std::atomic<bool>* stop = nullptr, const Progress& progress = {}, Pulse* pulse = nullptr) {
         if (state.outcome()) return {};
         if (state.profile().march == March::French)
-            return walk<French>(state, french_, budget, lines, threads, stop, progress);
-        return walk<Polish>(state, polish_, budget, lines, threads, stop, progress);
+            return walk<French>(state, french_, budget, lines, threads, stop, progress, pulse);
+        return walk<Polish>(state, polish_, budget, lines, threads, stop, progress, pulse);
     }
 
     int evaluate(const State& state) const {
@@ -395,9 +395,10 @@ class Engine {
 
     template <class G>
     Analysis walk(const State& state, Memories<G>& memories, const Budget& budget, int lines, int threads,
-                  const std::atomic<bool>* stop, const Progress& progress) {
+                  const std::atomic<bool>* stop, const Progress& progress, Pulse* pulse) {
         const Path<G> root(state, *weights_, tables_);
-        return search::analyse(root, root_moves(state), table_, memories, budget, lines, threads, stop, progress);
+        return search::analyse(root, root_moves(state), table_, memories, budget, lines, threads, stop, progress,
+                               pulse);
     }
 
     // All legal moves, but for those by which a table says that a better result is thrown away.

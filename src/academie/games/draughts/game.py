@@ -20,7 +20,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from academie.analysis import Engine
+    from academie.analysis import Engine, Stop
     from academie.game import Move as AnyMove
     from academie.game import Picture
     from academie.game import State as AnyState
@@ -104,19 +104,19 @@ class Draughts(Game):
         """What the corpus asks of this room: positions studied, pieces counted, books written as PDN (§55)."""
         return DraughtsDesk(self.profiles)
 
-    def playouts(self, state: AnyState, seed: int, games: int) -> Playouts:
+    def playouts(self, state: AnyState, seed: int, games: int, *, stop: Stop | None = None) -> Playouts:
         """Random games in the native core; one that is not over after a thousand plies is shared."""
         here = _ours(state)
 
         def play_out(each: int) -> tuple[int, State]:
-            moves, end = here.core.playout(each, _LONGEST)
+            moves, end = here.core.playout(each, _LONGEST, stop)
             return moves, State(end, here.profile)
 
         return Playouts.native(play_out, seed, games)
 
-    def perft(self, state: AnyState, depth: int) -> int:
+    def perft(self, state: AnyState, depth: int, *, stop: Stop | None = None) -> int:
         """§56: counted natively; the law of draws is not applied, as is the custom."""
-        return _ours(state).core.perft(depth)
+        return _ours(state).core.perft(depth, stop)
 
 
 def _starting(setup: str, profile: Profile) -> fen.Setup:

@@ -4,6 +4,6 @@
 
 namespace academie::draughts {
 
-template std::uint64_t perft<Polish>(const Position& position, Priority priority, int depth);
+template std::uint64_t perft<Polish>(const Position& position, Priority priority, int depth, Pulse& pulse);
 
 }  // namespace academie::draughts

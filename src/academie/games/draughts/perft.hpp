@@ -4,6 +4,8 @@
 // Must agree with moves() and after() of rules.hpp; the perft tests hold them together.
 #pragma once
 
+#include <concepts>
+
 #include "rules.hpp"
 
 namespace academie::draughts {
@@ -19,14 +21,19 @@ inline Position after_step(const Position& p, Bits from, Bits to) {
     return next;
 }
 
-template <class G, Side S, Priority P>
-std::uint64_t perft(const Position& p, int depth) {
+// With a Pulse& down to the last plies, which are some thousands of leaves at most, and there with none.
+template <class G, Side S, Priority P, class Beaten>
+std::uint64_t perft(const Position& p, int depth, Beaten pulse) {
+    if constexpr (!std::same_as<Beaten, NoPulse>) {
+        if (depth <= 3) return perft<G, S, P, NoPulse>(p, depth, {});
+        pulse.beat();
+    }
     if (must_capture<G>(p)) {
         MoveList list;
         captures<G, P>(p, list);
         if (depth == 1) return std::uint64_t(list.size());
         std::uint64_t nodes = 0;
-        for (const Move& move : list) nodes += perft<G, other(S), P>(after<G>(p, move), depth - 1);
+        for (const Move& move : list) nodes += perft<G, other(S), P, Beaten>(after<G>(p, move), depth - 1, pulse);
         return nodes;
     }
     const Bits empty = p.empty<G>(), men = p.men(S);
@@ -39,35 +46,36 @@ std::uint64_t perft(const Position& p, int depth) {
     }
     for (Bits steps = left; steps; steps &= steps - 1) {
         const Bits to = steps & (~steps + 1);
-        nodes += perft<G, other(S), P>(after_step<G, S>(p, shifted<-kLeft<S>>(to), to), depth - 1);
+        nodes += perft<G, other(S), P, Beaten>(after_step<G, S>(p, shifted<-kLeft<S>>(to), to), depth - 1, pulse);
     }
     for (Bits steps = right; steps; steps &= steps - 1) {
         const Bits to = steps & (~steps + 1);
-        nodes += perft<G, other(S), P>(after_step<G, S>(p, shifted<-kRight<S>>(to), to), depth - 1);
+        nodes += perft<G, other(S), P, Beaten>(after_step<G, S>(p, shifted<-kRight<S>>(to), to), depth - 1, pulse);
     }
     each(p.kings_of(S), [&](Bit from) {
         each(king_reach<G>(from, empty), [&](Bit to) {
-            nodes += perft<G, other(S), P>(after<G>(p, {0, std::uint8_t(from), std::uint8_t(to)}), depth - 1);
+            nodes +=
+                perft<G, other(S), P, Beaten>(after<G>(p, {0, std::uint8_t(from), std::uint8_t(to)}), depth - 1, pulse);
         });
     });
     return nodes;
 }
 
 template <class G, Priority P>
-std::uint64_t perft(const Position& p, int depth) {
+std::uint64_t perft(const Position& p, int depth, Pulse& pulse) {
     if (depth == 0) return 1;
-    return p.side == White ? perft<G, White, P>(p, depth) : perft<G, Black, P>(p, depth);
+    return p.side == White ? perft<G, White, P, Pulse&>(p, depth, pulse) : perft<G, Black, P, Pulse&>(p, depth, pulse);
 }
 
 }  // namespace
 
 template <class G>
-std::uint64_t perft(const Position& position, Priority priority, int depth) {
+std::uint64_t perft(const Position& position, Priority priority, int depth, Pulse& pulse) {
     switch (priority) {
-        case Priority::Number: return perft<G, Priority::Number>(position, depth);
-        case Priority::Kings: return perft<G, Priority::Kings>(position, depth);
-        case Priority::Taker: return perft<G, Priority::Taker>(position, depth);
-        case Priority::None: return perft<G, Priority::None>(position, depth);
+        case Priority::Number: return perft<G, Priority::Number>(position, depth, pulse);
+        case Priority::Kings: return perft<G, Priority::Kings>(position, depth, pulse);
+        case Priority::Taker: return perft<G, Priority::Taker>(position, depth, pulse);
+        case Priority::None: return perft<G, Priority::None>(position, depth, pulse);
     }
     return 0;
 }

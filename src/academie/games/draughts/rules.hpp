@@ -10,6 +10,7 @@
 #include <memory>
 #include <utility>
 
+#include "../../pulse.hpp"
 #include "board.hpp"
 
 namespace academie::draughts {
@@ -381,6 +382,6 @@ inline Position after(const Position& p, const Move& move) {
 // §56: how many leaves the tree has at a depth, captures counted once however many routes lead to them (§19). In
 // perft.hpp.
 template <class G>
-std::uint64_t perft(const Position& position, Priority priority, int depth);
+std::uint64_t perft(const Position& position, Priority priority, int depth, Pulse& pulse);
 
 }  // namespace academie::draughts

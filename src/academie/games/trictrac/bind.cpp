@@ -144,13 +144,13 @@ const Play& legal(const tables::Plays& plays, const Play& play) {
 }
 
 // A uniform random partie to its end, or to so many throws; the throws made and the last state.
-std::tuple<int, State> playout(const State& start_state, std::uint64_t seed, int most) {
-    nb::gil_scoped_release released;
+std::tuple<int, State> played_out(const State& start_state, std::uint64_t seed, int most, Pulse& pulse) {
     std::mt19937_64 random(seed);
     const auto die = [&] { return 1 + int(random() % 6); };
     State state = start_state;
     int throws = 0;
     while (state.phase() != Phase::Over && throws < most) {
+        pulse.beat();
         if (state.phase() == Phase::Opening) {
             const int white = die(), black = die();  // in this order: the arguments of a call have none
             state = state.opened(white, black);
@@ -171,11 +171,12 @@ std::tuple<int, State> playout(const State& start_state, std::uint64_t seed, int
 // Positions of random games, and every throw from each of them: what the benchmark counts before it times it.
 class Sweep {
   public:
-    Sweep(std::uint64_t seed, int games) {
+    Sweep(std::uint64_t seed, int games, Pulse& pulse) {
         std::mt19937_64 random(seed);
         const auto die = [&] { return 1 + int(random() % 6); };
-        for (int game = 0; game < sweep_of(games); ++game) {
+        for (int game = 0; game < games; ++game) {
             for (State state{profile_}; state.phase() != Phase::Over;) {
+                pulse.beat();
                 if (state.phase() == Phase::Throw) boards_.push_back(state.board());
                 if (state.phase() == Phase::Opening) {
                     const int white = die(), black = die();
@@ -194,17 +195,19 @@ class Sweep {
     }
 
     std::size_t throws() const { return 21 * boards_.size(); }
-    std::size_t positions() {
+    std::size_t positions(Pulse& pulse) const {
+        PlayFinder finder;
         std::size_t found = 0;
-        each_throw([&](const Board& board, const Sight&, const Throw& t) {
-            found += finder_.find(board, t, profile_).size();
+        each_throw(pulse, [&](const Board& board, const Sight&, const Throw& t) {
+            found += finder.find(board, t, profile_).size();
         });
         return found;
     }
-    std::pair<int, int> points() {
+    std::pair<int, int> points(Pulse& pulse) const {
+        PlayFinder finder;
         std::pair<int, int> sum;
-        each_throw([&](const Board& board, const Sight& sight, const Throw& t) {
-            const Tally tally = tally_of(board, sight, t, profile_, {}, finder_);
+        each_throw(pulse, [&](const Board& board, const Sight& sight, const Throw& t) {
+            const Tally tally = tally_of(board, sight, t, profile_, {}, finder);
             sum.first += tally.roller;
             sum.second += tally.adversary;
         });
@@ -213,16 +216,18 @@ class Sweep {
 
   private:
     template <class F>
-    void each_throw(F&& f) {
+    void each_throw(Pulse& pulse, F&& f) const {
         for (const Board& board : boards_) {
             const Sight sight(board);
-            tables::each_throw<2>([&](const Throw& t) { f(board, sight, t); });
+            tables::each_throw<2>([&](const Throw& t) {
+                pulse.beat();
+                f(board, sight, t);
+            });
         }
     }
 
     Profile profile_;
     std::vector<Board> boards_;
-    PlayFinder finder_;
 };
 
 void bind_values(nb::module_& m) {
@@ -583,7 +588,12 @@ void bind_state(nb::module_& m) {
         .def(
             "played", [](const State& s, const Play& play) { return s.played(legal(s.plays(), play)); }, "play"_a)
         .def("outcome", &State::outcome)
-        .def("playout", &playout, "seed"_a, "throws"_a);
+        .def(
+            "playout",
+            [](const State& s, std::uint64_t seed, int throws, const Stop* stop) {
+                return unlocked(stop, [&](Pulse& pulse) { return played_out(s, seed, throws, pulse); });
+            },
+            "seed"_a, "throws"_a, "stop"_a = nb::none());
     bind_parts(
         state,
         Names<12>{"profile", "own", "other", "thrower", "phase", "dice", "scores", "throws", "game_throws", "first",
@@ -595,10 +605,26 @@ void bind_state(nb::module_& m) {
 
 void bind(nb::module_& m) {
     nb::class_<Sweep>(m, "Sweep", "Every throw from the positions of random games, counted and scored natively.")
-        .def(nb::init<std::uint64_t, int>(), "seed"_a, "games"_a)
+        .def(
+            "__init__",
+            [](Sweep* self, std::uint64_t seed, int games, const Stop* stop) {
+                sweep_of(games);
+                unlocked(stop, [&](Pulse& pulse) { new (self) Sweep(seed, games, pulse); });
+            },
+            "seed"_a, "games"_a, "stop"_a = nb::none())
         .def_prop_ro("throws", &Sweep::throws)
-        .def("positions", &Sweep::positions, nb::call_guard<nb::gil_scoped_release>())
-        .def("points", &Sweep::points, nb::call_guard<nb::gil_scoped_release>());
+        .def(
+            "positions",
+            [](const Sweep& s, const Stop* stop) {
+                return unlocked(stop, [&](Pulse& pulse) { return s.positions(pulse); });
+            },
+            "stop"_a = nb::none())
+        .def(
+            "points",
+            [](const Sweep& s, const Stop* stop) {
+                return unlocked(stop, [&](Pulse& pulse) { return s.points(pulse); });
+            },
+            "stop"_a = nb::none());
     bind_values(m);
     bind_plays(m);
     bind_reasons(m);

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.errors import Illegal
-from academie.game import chance_of
 from academie.games.trictrac.state import Move, State
+from academie.seeds import chance
 from academie.tables.board import THROWS
 from academie.title import Title
 
@@ -30,11 +30,11 @@ class GreedyPlayer:
     name = "greedy"
 
     def __init__(self, seed: int = 0) -> None:
-        self._chooser = chance_of(seed)
+        self._chooser = chance(seed)
 
     def reseed(self, seed: int) -> None:
         """Chance from here on comes from this seed."""
-        self._chooser = chance_of(seed)
+        self._chooser = chance(seed)
 
     def new_game(self, state: AnyState) -> None:
         """Nothing to forget; the stream of chance goes on."""

@@ -1,0 +1,22 @@
+// Streams of chance: of any seed as many as are wanted, none of them another's. Must agree with seeds.py.
+#pragma once
+
+#include <cstdint>
+
+namespace academie {
+
+constexpr std::uint64_t kGolden = 0x9e3779b97f4a7c15;  // 2^64 over the golden ratio, made odd
+
+// One to one, and every bit of what comes out hangs on every bit that went in (the finisher of SplitMix64).
+constexpr std::uint64_t mixed(std::uint64_t word) {
+    word = (word ^ word >> 30) * 0xbf58476d1ce4e5b9;
+    word = (word ^ word >> 27) * 0x94d049bb133111eb;
+    return word ^ word >> 31;
+}
+
+// What the generator of the `index`th game of a seed begins with.
+constexpr std::uint64_t stream(std::uint64_t seed, std::uint64_t index = 0) {
+    return mixed(mixed(seed + kGolden) + (index + 1) * kGolden);
+}
+
+}  // namespace academie

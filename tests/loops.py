@@ -1,0 +1,185 @@
+"""Every loop of the native core that may last, each begun so that it would: what test_pulse.py interrupts.
+
+    python tests/loops.py stop         each in a thread, ended by a Stop
+    python tests/loops.py interrupt    each in the main thread, ended by Ctrl-C
+
+Prints a line for each: its name, how it ended, and how often another thread of Python had its turn meanwhile.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+import time
+from functools import cache, partial
+from typing import TYPE_CHECKING, Any
+
+from academie import _core
+from academie._core.search import Stop, Stopped
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+RACES = ("gammon", "toute_table", "revertier", "jacquet", "garanguet", "plain", "tourne_case")
+DEPTH, GAMES, SWEPT = 99, 10**15, 100_000  # without end, for anyone who waits
+SOME = 3000  # games whose positions are not looked at in a moment
+TURNS = 5  # of the other thread, before it ends the loop
+MOST = 1_000_000  # holes
+SEED = 1818
+
+
+@cache
+def sweep(name: str) -> Any:
+    """Positions made beforehand, so that looking at them is all that lasts."""
+    room: Any = getattr(_core, name)
+    return room.Sweep(room.Profile(), SEED, SOME) if name in RACES else room.Sweep(SEED, SOME)
+
+
+def over(name: str, verb: str, stop: Stop | None) -> Any:
+    """All positions of a sweep looked at."""
+    return getattr(sweep(name), verb)(stop)
+
+
+def race(name: str) -> dict[str, Callable[..., Any]]:
+    """What every race game has."""
+    room: Any = getattr(_core, name)
+    start = room.State(room.Profile())
+    return {
+        f"{name}.State.perft": partial(start.perft, DEPTH),
+        f"{name}.State.playouts": partial(start.playouts, SEED, GAMES),
+        f"{name}.playouts": partial(room.playouts, room.Profile(), SEED, GAMES),
+        f"{name}.Sweep.__init__": partial(room.Sweep, room.Profile(), SEED, SWEPT),
+        f"{name}.Sweep.positions": partial(over, name, "positions"),
+    }
+
+
+def swept(name: str) -> dict[str, Callable[..., Any]]:
+    """What every room with a walk of its own has."""
+    room: Any = getattr(_core, name)
+    return {
+        f"{name}.Sweep.__init__": partial(room.Sweep, SEED, SWEPT),
+        f"{name}.Sweep.positions": partial(over, name, "positions"),
+    }
+
+
+def draughts() -> dict[str, Callable[..., Any]]:
+    """Trees, the tables of endings, a search."""
+    room = _core.draughts
+    start = room.State(0, list(range(31, 51)), list(range(1, 21)), [], room.Profile())
+    return {
+        "draughts.State.perft": partial(start.perft, DEPTH),
+        "draughts.Endgame.build": lambda stop: room.Endgame.build(room.Priority.number, None, stop),
+        "draughts.KingsDistance.__init__": room.KingsDistance,
+        "draughts.Engine.analyse": lambda stop: _searched(room.Engine(1), start, stop),
+    }
+
+
+def _searched(engine: _core.draughts.Engine, start: _core.draughts.State, stop: Stop | None) -> None:
+    """A stopped search says what it has found, and raises nothing."""
+    engine.analyse(start, 0.0, 0, 0, 1, 2, stop)
+    if stop is not None:
+        stop.check()
+
+
+def others() -> dict[str, Callable[..., Any]]:
+    """Long parties, and domino."""
+    trictrac, toc, domino = _core.trictrac, _core.toc, _core.domino
+    partie = domino.State(domino.Profile())
+    return {
+        "trictrac.State.playout": partial(trictrac.State(trictrac.Profile(target=MOST)).playout, SEED, 2**31 - 1),
+        "trictrac.Sweep.points": partial(over, "trictrac", "points"),
+        "toc.State.playout": partial(toc.State(toc.Profile(target=MOST)).playout, SEED, 2**31 - 1),
+        "domino.State.perft": partial(partie.perft, DEPTH),
+        "domino.State.playouts": partial(partie.playouts, SEED, GAMES),
+        "domino.playouts": lambda stop: domino.playouts(SEED, GAMES, domino.Profile(), stop),
+    }
+
+
+def endless() -> dict[str, Callable[..., Any]]:
+    """All that would go on, by name; each takes a Stop, or None."""
+    loops = draughts() | others()
+    for name in RACES:
+        loops |= race(name)
+    for name in ("trictrac", "toc", "dames_rabattues"):
+        loops |= swept(name)
+    return loops
+
+
+def short() -> dict[str, Callable[..., Any]]:
+    """What ends by itself within moments, whatever it is given, and heeds a Stop all the same.
+
+    A random game of dames rabattues lasts some dozen throws, one at draughts until a king is given away; the deals of
+    28 tiles are counted over 4096 needs; a table of two kings against two has under two million places.
+    """
+    start = _core.draughts.State(0, list(range(31, 51)), list(range(1, 21)), [], _core.draughts.Profile())
+    rabattues, domino = _core.dames_rabattues, _core.domino
+    hands = [(7, 0, 0)] * 4
+    return {
+        "dames_rabattues.State.playout": partial(rabattues.State(rabattues.Profile()).playout, SEED, 1000),
+        "draughts.State.playout": partial(start.playout, SEED, 1000),
+        "domino.Worlds.__init__": partial(domino.Worlds, 2**28 - 1, hands),
+        "draughts.Endgame.tally": lambda stop: _table().tally(0, 2, 0, 2, stop),
+    }
+
+
+def _table() -> _core.draughts.Endgame:
+    """The house's table of endings."""
+    from academie.games.draughts.endgame import find
+
+    return find(_core.draughts.Priority.number)
+
+
+def stopped(loop: Callable[..., Any]) -> str:
+    """Run it in a thread and stop it from here."""
+    stop, ended = Stop(), ["never"]
+
+    def run() -> None:
+        try:
+            loop(stop)
+            ended[:] = ["by itself"]
+        except Stopped:
+            ended[:] = ["stopped"]
+
+    thread = threading.Thread(target=run, daemon=True)
+    thread.start()
+    turns = 0
+    while turns < TURNS and thread.is_alive():
+        time.sleep(0.001)
+        turns += 1
+    stop.set()
+    thread.join(60)
+    return f"{ended[0]} {turns}"
+
+
+def interrupted(loop: Callable[..., Any]) -> str:
+    """Run it here, and have another thread send what Ctrl-C sends."""
+    turns = 0
+
+    def press() -> None:
+        nonlocal turns
+        while turns < TURNS:
+            time.sleep(0.001)
+            turns += 1
+        os.kill(os.getpid(), signal.SIGINT)
+
+    thread = threading.Thread(target=press)
+    try:
+        thread.start()  # here: it may press before another line is run
+        loop(None)
+        ended = "by itself"
+        thread.join()
+        time.sleep(1)  # the signal comes now
+    except KeyboardInterrupt:
+        ended = "interrupted"
+    thread.join()
+    return f"{ended} {turns}"
+
+
+if __name__ == "__main__":
+    way = {"stop": stopped, "interrupt": interrupted}[sys.argv[1]]
+    for each, work in endless().items():
+        if ".Sweep." in each:
+            sweep(each.partition(".")[0])
+        print(each, way(work), flush=True)  # noqa: T201 - its output is what it is for

@@ -1,0 +1,149 @@
+"""Ctrl-C and a Stop reach every loop of the native core, and none of them keeps Python's other threads waiting."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import sys
+import threading
+import types
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import loops
+from academie import _core
+from academie._core.search import Stop, Stopped
+from academie.games import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+pytestmark = pytest.mark.native
+SOURCE = Path(__file__).resolve().parents[1] / "src" / "academie"
+PATIENCE = 300  # seconds until a loop that does not end is held to be endless
+
+
+def outcomes(way: str) -> dict[str, list[str]]:
+    """How each loop ended, in a process of its own: one that cannot be ended takes no tests along."""
+    with subprocess.Popen([sys.executable, loops.__file__, way], stdout=subprocess.PIPE, text=True) as process:
+        timer = threading.Timer(PATIENCE, process.kill)
+        timer.start()
+        told, _ = process.communicate()
+        timer.cancel()
+    return {name: rest for name, *rest in map(str.split, told.splitlines())}
+
+
+@pytest.fixture(scope="module")
+def stopped() -> dict[str, list[str]]:
+    """All loops, each in a thread and told to stop."""
+    return outcomes("stop")
+
+
+@pytest.fixture(scope="module")
+def interrupted() -> dict[str, list[str]]:
+    """All loops, each in the main thread and met by Ctrl-C."""
+    return outcomes("interrupt")
+
+
+@pytest.mark.parametrize("name", loops.endless())
+def test_a_stop_ends_it(name: str, stopped: dict[str, list[str]]) -> None:
+    """It ends with Stopped, and the main thread had its turns while it ran."""
+    assert stopped[name] == ["stopped", str(loops.TURNS)]
+
+
+@pytest.mark.parametrize("name", loops.endless())
+def test_ctrl_c_ends_it(name: str, interrupted: dict[str, list[str]]) -> None:
+    """It ends with KeyboardInterrupt, and the thread that pressed had its turns while it ran."""
+    assert interrupted[name] == ["interrupted", str(loops.TURNS)]
+
+
+@pytest.mark.parametrize("name", [*loops.endless(), *loops.short()])
+def test_a_stop_that_is_set_lets_nothing_begin(name: str) -> None:
+    """Work told to stop beforehand ends at its first beat."""
+    stop = Stop()
+    stop.set()
+    with pytest.raises(Stopped, match="stopped before its end"):
+        (loops.endless() | loops.short())[name](stop)
+
+
+def takers() -> Iterator[str]:
+    """The native functions that take a Stop, as their signatures say."""
+    for room in vars(_core).values():
+        if not isinstance(room, types.ModuleType):
+            continue
+        short = room.__name__.rpartition(".")[2]
+        for name, held in vars(room).items():
+            if isinstance(held, type):
+                for method, function in vars(held).items():
+                    if _takes_stop(function):
+                        yield f"{short}.{name}.{method}"
+            elif _takes_stop(held):
+                yield f"{short}.{name}"
+
+
+def _takes_stop(function: Any) -> bool:
+    signatures = getattr(function, "__nb_signature__", None) or ()
+    return any("stop:" in str(each[0]) for each in signatures)
+
+
+def test_the_table_has_every_loop() -> None:
+    """What takes a Stop is in the table, and the table has nothing else."""
+    assert set(takers()) == {*loops.endless(), *loops.short()}
+
+
+def test_the_lock_is_given_up_in_one_place() -> None:
+    """A binding that lets go of the interpreter's lock does so with a pulse."""
+    named = {
+        str(path.relative_to(SOURCE))
+        for path in [*SOURCE.rglob("*.cpp"), *SOURCE.rglob("*.hpp")]
+        if "gil_scoped_release" in path.read_text(encoding="utf-8")
+    }
+    assert named == {"bind.hpp"}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("verb", ["perft", "playouts"])
+def test_every_game_heeds_a_stop(game: Any, verb: str) -> None:
+    """Trees and random games end with Stopped, whether the core or Python goes through them."""
+    stop = Stop()
+    stop.set()
+    calls: dict[str, Callable[[], object]] = {
+        "perft": lambda: game.perft(game.start(), 4, stop=stop),
+        "playouts": lambda: game.playouts(game.start(), 1, 3, stop=stop),
+    }
+    with pytest.raises(Stopped):
+        calls[verb]()
+
+
+def test_a_search_cut_short_leaves_the_engine_whole() -> None:
+    """After Ctrl-C an engine that is cleared answers as a new one does."""
+    room = _core.draughts
+    start = room.State(0, list(range(31, 51)), list(range(1, 21)), [], room.Profile())
+    engine = room.Engine(1)
+    timer = threading.Timer(0.1, signal.raise_signal, [signal.SIGINT])
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        engine.analyse(start, 0.0, 0, 0, 1, 2)
+    timer.join()
+    engine.clear()
+    again, fresh = engine.analyse(start, 0.0, 0, 6, 1, 1), room.Engine(1).analyse(start, 0.0, 0, 6, 1, 1)
+    assert (again.nodes, again.lines[0].score) == (fresh.nodes, fresh.lines[0].score)
+
+
+def test_a_sweep_cut_short_counts_as_before() -> None:
+    """What was stopped half-way left nothing behind."""
+    sweep = _core.gammon.Sweep(_core.gammon.Profile(), 1, 5)
+    before, stop = sweep.positions(), Stop()
+    stop.set()
+    with pytest.raises(Stopped):
+        sweep.positions(stop)
+    assert sweep.positions() == before
+
+
+def test_headers_of_the_pulse_know_no_python() -> None:
+    """A loop of the law may beat without knowing who listens."""
+    text = (SOURCE / "pulse.hpp").read_text(encoding="utf-8")
+    assert not re.search(r"#include <(nanobind|Python)", text)
