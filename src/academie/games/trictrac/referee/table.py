@@ -192,14 +192,23 @@ class RigueurTable(Rigueur):
 
     def choice(self, seat: int) -> State:
         """The position; while the thrower may leave, as it is when he decides."""
-        if seat != self.thrower or acts.Leave(seat) not in self.acts(seat):
+        if self._taken_up or seat != self.thrower or acts.Leave(seat) not in self.acts(seat):
             return self.state
         return self.but(phase=Phase.LEAVING).state
 
+    @property
+    def _taken_up(self) -> bool:
+        """By §6: whether the dice are taken up because the adversary calls the throw void."""
+        return self.doubt is not None and self.doubt.thrown is not None
+
     def chance(self, rng: random.Random) -> Act | None:
         """The dice, unless somebody judges the last throw or chooses his numbers."""
-        doubted = self.doubt is not None and self.doubt.thrown is not None
-        if doubted or self.chooser is not None or self.any_number or self.phase not in {Phase.OPENING, Phase.THROW}:
+        if (
+            self._taken_up
+            or self.chooser is not None
+            or self.any_number
+            or self.phase not in {Phase.OPENING, Phase.THROW}
+        ):
             return None
         return super().chance(rng)
 
@@ -249,8 +258,8 @@ class RigueurTable(Rigueur):
             if self.chooser == seat:
                 yield from (acts.Accept(seat), acts.Refuse(seat))
             return
-        if self.doubt is not None and self.doubt.thrown is not None:
-            if self.doubt.by != seat:
+        if self._taken_up:
+            if seat == self.thrower:
                 yield from (acts.Accept(seat), acts.Refuse(seat), *facts.denials(self, seat))
             return
         yield from self._claims(seat)
