@@ -49,9 +49,10 @@ WITNESSES = [
         "trictrac",
         marks(game, "W:A13,F1,G1;B:Y15 phase=throw to=white throws=5,5", 6, 6),
         # Lepeintre has both dames of the jan de deux tables come from the grand jan.
-        dict.fromkeys(
-            ("academie-1806-b", "academie-1806-b+ancien", *OTHERS), ["W jan_deux_tables 2", "W trou_double 2"]
-        )
+        {
+            key: ["W jan_deux_tables 2", "W trou_double 2"]
+            for key in ("academie-1806-b", "academie-1806-b+ancien", *OTHERS)
+        }
         | {"lepeintre-1818": []},
     ),
     Witness(
