@@ -47,6 +47,16 @@ WITNESSES = [
     ),
     Witness(
         "trictrac",
+        marks(game, "W:A13,F1,G1;B:Y15 phase=throw to=white throws=5,5", 6, 6),
+        # Lepeintre has both dames of the jan de deux tables come from the grand jan.
+        {
+            key: ["W jan_deux_tables 2", "W trou_double 2"]
+            for key in ("academie-1806-b", "academie-1806-b+ancien", *OTHERS)
+        }
+        | {"lepeintre-1818": []},
+    ),
+    Witness(
+        "trictrac",
         marks(game, "W:J1,K1,L13;B:Q3,P3,O3,N3,M3 phase=throw to=white throws=9,9", 2, 1),
         {"academie-1806-b": [], "academie-1806-b+ancien": ["W pile_malheur 1", "W trou 1"]}
         | {key: [] for key in OTHERS},

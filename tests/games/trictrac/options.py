@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from academie.game import Roll
 from academie.games.trictrac.game import game
-from academie.games.trictrac.match import handicap_of, partie_of, terms_of
+from academie.games.trictrac.match import FORMS, handicap_of, partie_of, terms_of
 from academie.games.trictrac.match.amount import marque_amount
 from academie.games.trictrac.match.marque import Marque
 from academie.games.trictrac.match.settlement import Written, settle
+from academie.match.forms import Agreed
 from academie.tutor import advise
 from games.trictrac.referee.tables import EIGHT, FILL_GRAND, line
 from options import Ask, Witness, allowed, marks, moves, offered, opening, said, standing, table_after
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
 CLASSIQUE, A, B, LEP, COMPANY = game.profiles.profiles
 OPEN = "W:A11,B1,C1,D1,E1;B:Y15 to=white"
 AT_EIGHT, GRAND = line(EIGHT), line(FILL_GRAND)
+TO_LEAVE = line(EIGHT, points="4b,0")
+SILENT = ("white throws 3-2", "white marks 8 leaving his jeton at 4", "white lifts his dames")
+LAST = line({"white": {19: 2, 20: 3, 24: 10}, "black": {14: 2, 18: 3, 20: 4, 24: 6}}, throws="9,9")
+GOOD, DISPUTED, DISOWNED = ["throw_good"], ["throw_disputed", "throw_void"], ["throw_disowned", "throw_void"]
 THROWN = "phase=throw to=white throws=5,5 begun=2,1-1"
 
 
@@ -54,20 +59,29 @@ def lifted(profile: str) -> list[int]:
     return [score.points for score in state.after(state.moves()[0]).core.scores]
 
 
+# White has 4 in bredouille and Black interrupts him; of the throws that follow nothing is marked until White's 8.
 STRIKING = (
-    "white throws 3-2", "white marks 8", "white plays A/D A/C", "black throws 2-1", "black plays Y/V Y/X",
-    "white throws 2-1", "white plays A/C A/B", "black throws 2-1", "black plays Y/V Y/X",
-    "white throws 2-1", "white plays A/C A/B", "black throws 6-1", "black marks 8",
+    "black throws 6-1", "black marks 2", "black plays Y/R Y/X", "white throws 2-1", "white plays A/C A/B",
+    "black throws 2-1", "black plays Y/V Y/X", "white throws 2-1", "white plays A/C A/B",
+    "black throws 2-1", "black plays Y/V Y/X", "white throws 3-2", "white marks 8", "white plays A/D A/C",
+    "black throws 2-1",
 )  # fmt: skip
 
 
-def strikes(profile: str) -> list[bool]:
-    """After which of the acts that follow his mark White may still strike Black's bredouille off."""
-    position = line(EIGHT, points="2,4b")
-    return [
-        said(game, position, *STRIKING[:count], "white strikes the bredouille")(profile) == ["bredouille_lost"]
-        for count in range(2, len(STRIKING) + 1)
-    ]
+SPARED = (
+    "white throws 3-2", "white marks 8 without erasing the other", "white holds", "white plays A/D A/C",
+    "black throws 2-1", "black plays Y/V Y/X", "white throws 2-1",
+)  # fmt: skip
+
+
+def strikes(profile: str) -> str:
+    """The last act, Black having marked, after which he may still take White's bredouille off, or a hole it made."""
+    position, last = line(EIGHT, to="black", points="4b,2"), ""
+    for count in range(2, len(STRIKING) + 1):
+        if said(game, position, *STRIKING[:count], "black strikes the bredouille")(profile) != ["bredouille_lost"]:
+            break
+        last = f"{count}: {STRIKING[count - 1]}"
+    return last
 
 
 def schools(position: str, *acts: str) -> Ask:
@@ -82,9 +96,66 @@ def schools(position: str, *acts: str) -> Ask:
     return ask
 
 
-def declared(event: str) -> Ask:
-    """What the referee says of a throw to which something has happened."""
-    return said(game, AT_EIGHT, "white throws 3-2", f"black declares {event}")
+def judged(who: str, event: str, *acts: str) -> Ask:
+    """What the referee says of White's throw when a player says what befell it, and when the other then agrees."""
+
+    def ask(profile: str) -> list[str]:
+        told = ("white throws 3-2", *acts, f"{who} declares {event}")
+        keys = said(game, AT_EIGHT, *told)(profile)
+        if keys not in (["throw_disputed"], ["throw_disowned"]):
+            return keys
+        return keys + said(game, AT_EIGHT, *told, f"{_other(who)} accepts")(profile)
+
+    return ask
+
+
+def _other(who: str) -> str:
+    return "black" if who == "white" else "white"
+
+
+def throws_too_soon(profile: str) -> list[bool]:
+    """Whether what is told shows the dice Black throws before White has played; and whether it does once he has."""
+    table = table_after(game, profile, AT_EIGHT, ("white throws 3-2", "white marks 8"))
+    shown = []
+    for text in ("black throws 5-4", "white plays A/D A/C"):
+        act = table.read(text)
+        following = table.after(act)
+        shown.append("5-4" in " ".join(told.en for told in table.account(act, following)))
+        table = following
+    return shown
+
+
+def between(profile: str) -> list[str]:
+    """Who may say of a dame of White's that it lies between two flèches, and place it."""
+    deed = "puts the dame between B and C on C"
+    return [who for who in ("white", "black") if said(game, OPEN, f"{who} {deed}")(profile) == ["dame_between"]]
+
+
+def harmed(notice: str) -> Ask:
+    """Whether the referee finds that Black is harmed when an onlooker lets White know something."""
+
+    def ask(profile: str) -> bool:
+        acts = ("white throws 3-2", f"white is warned by an onlooker of {notice}")
+        return "to the harm of Black" in table_after(game, profile, AT_EIGHT, acts).rulings[0].text.en
+
+    return ask
+
+
+def late_school(profile: str) -> tuple[int, bool]:
+    """White's points and bredouille: he schools Black after Black's throw has won, and is given 4 by that throw."""
+    position = {"white": {0: 2, 1: 1, 5: 1, 8: 3, 9: 2, 10: 6}, "black": {0: 2, 4: 1, 8: 2, 9: 3, 10: 5, 11: 2}}
+    acts = (
+        "white throws 6-5", "white plays A/G F/K", "black throws 3-3", "black marks 6", "white schools 4: points",
+        "black plays P/M P/M", "white marks 4",
+    )  # fmt: skip
+    marks = (table_after(game, profile, line(position), acts).marks or ())[0]
+    return marks.points, marks.bredouille
+
+
+def written(profile: str) -> bool:
+    """Whether à écrire is played by marqués: its first game ends by leaving with six trous, and not at twelve."""
+    (form,) = (each for each in FORMS if each.name == "ecrire")
+    return "marque=6" in str(form.begun(game, game.start(profile), Agreed()).first)
 
 
 def orders(position: str, *acts: str) -> Ask:
@@ -203,44 +274,47 @@ WITNESSES: Sequence[Witness] = [
     # Leaving
     Witness(
         "leaving_sanction",
-        said(
-            game,
-            line(EIGHT, points="4b,0"),
-            "white throws 3-2",
-            "white marks 8 leaving his jeton at 4",
-            "white lifts his dames",
-            "black refuses",
-        ),
-        {"none": ["refused"], "stay": ["forced_to_stay"]},
+        said(game, TO_LEAVE, *SILENT, "black refuses"),
+        {"none": ["leave"], "stay": ["forced_to_stay"]},
+        on=(CLASSIQUE, A, B, COMPANY),
+    ),
+    Witness(
+        "must_declare_leaving",
+        offered(game, TO_LEAVE, SILENT, "black refuses", "black lifts his dames"),
+        {True: ["black refuses", "black lifts his dames"], False: ["black lifts his dames"]},
     ),
     # Dice
-    Witness(
-        "spinning_die", declared("spinning die stopped"), {"stop": ["throw_good"], "thrower_if_far": ["throw_void"]}
-    ),
+    Witness("spinning_die", judged("black", "spinning die stopped"), {"stop": GOOD, "thrower_if_far": DISPUTED}),
     Witness(
         "broken_die",
-        declared("broken die both parts showing"),
-        {"visible_part": ["throw_void"], "larger_part": ["throw_good"]},
+        judged("black", "broken die both parts showing"),
+        {"visible_part": DISPUTED, "larger_part": GOOD},
     ),
+    Witness("die_off_board", judged("black", "die back from outside"), {"good_if_returns": GOOD, "void": DISPUTED}),
+    Witness("propped_die", judged("white", "propped die falls"), {"thrower": ["throw_void"], "adversary": DISOWNED}),
+    Witness("propped_die", judged("black", "propped die falls"), {"thrower": DISPUTED, "adversary": ["throw_void"]}),
+    # Lepeintre's rule 12 gives the thrower no right; the treatises void the throw, if it is agreed that it fell short;
+    # good company leaves it to the thrower (LEP l.2031).
     Witness(
-        "die_off_board", declared("die back from outside"), {"good_if_returns": ["throw_good"], "void": ["throw_void"]}
+        "rim",
+        judged("white", "rim not reached"),
+        {"adversary_chooses": ["rim_not_reached"], "must_touch": DISOWNED, "thrower_rethrows": ["throw_void"]},
     ),
     Witness(
         "rim",
-        declared("rim not reached"),
-        {"adversary_chooses": ["rim_not_reached"], "must_touch": ["throw_void"], "thrower_rethrows": ["throw_void"]},
+        judged("black", "rim not reached"),
+        {"adversary_chooses": ["rim_not_reached"], "must_touch": DISPUTED, "thrower_rethrows": DISPUTED},
+    ),
+    Witness("early_throw", throws_too_soon, {"may_be_used": [True, False], "hidden": [False, True]}),
+    Witness(
+        "dice_lifted_after",
+        judged("white", "die on the rim", "white names 3-2", "black lifts the dice"),
+        {"named": ["refused"], "played": ["throw_void"]},
     ),
     Witness(
-        "early_throw",
-        lambda profile: (
-            table_after(game, profile, AT_EIGHT, ("white throws 3-2", "white marks 8", "black throws 5-4"))
-            .rulings[0]
-            .text.en
-        ),
-        {
-            "may_be_used": "Black threw too soon; the throw is good, and White may play knowing it.",
-            "hidden": "Black threw too soon; the throw is good and stays covered until White has played.",
-        },
+        "early_last_throw",
+        offered(game, LAST, ("black asks for the last throw",), "white accepts", "white refuses"),
+        {"by_agreement": ["white accepts", "white refuses"], "on_demand": []},
     ),
     Witness("rompre", breaks, {"off": 0, "once": 1, "three": 3, "free": 5}),
     Witness(
@@ -296,9 +370,15 @@ WITNESSES: Sequence[Witness] = [
         {False: [], True: ["misplaced"]},
     ),
     Witness(
-        "between_fleches",
-        said(game, OPEN, "white puts the dame between B and C on C"),
-        {"adversary": ["refused"], "believed": ["misplaced"]},
+        "misplay_after_throw",
+        said(game, OPEN, "white throws 4-3", "white plays A/F B/F", "black throws 6-2", "black refuses"),
+        {"stands": ["refused"], "corrected": ["misplaced"]},
+    ),
+    Witness("between_fleches", between, {"adversary": ["black"], "believed": ["white"]}),
+    Witness(
+        "missing_dame_told",
+        said(game, None, "white keeps a dame in hand", "black counts 14 dames of the other"),
+        {False: ["refused"], True: ["dame_missing"]},
     ),
     Witness(
         "dame_held_back_ecole", said(game, None, "white keeps a dame in hand"), {False: [], True: ["dame_too_many"]}
@@ -315,6 +395,14 @@ WITNESSES: Sequence[Witness] = [
         {True: ["black accepts", "black marks 2"], False: ["black accepts"]},
     ),
     # Marking
+    Witness(
+        "ecoles", standing(game, AT_EIGHT, "white throws 3-2"), {"strict": [(0, 0), (0, 0)], "off": [(8, 0), (0, 0)]}
+    ),
+    Witness(
+        "ecoles",
+        said(game, AT_EIGHT, "white throws 3-2", "white plays A/D A/C", "black schools 8: points"),
+        {"strict": ["ecole"], "off": ["refused"]},
+    ),
     Witness(
         "ecole_at",
         offered(game, AT_EIGHT, ("white throws 3-2", "white marks 10"), "black schools 2", "white unmarks 2"),
@@ -335,15 +423,17 @@ WITNESSES: Sequence[Witness] = [
         standing(game, AT_EIGHT, "white throws 3-2", "white marks 10", "white plays A/D A/C", "black throws 2-1"),
         {True: [(10, 0), (0, 0)], False: [(8, 0), (0, 0)]},
     ),
+    # ACAD-A l.91 takes it off in marking, so before the next throw; Lepeintre's rule 49 until the second; ACAD-B l.1069
+    # until the hole is pegged and no throw played since; good company whenever it is seen.
     Witness(
         "bredouille_slip",
         strikes,
         {
-            "automatic": [False, False, False, False, False, False, False, False, False, False, False, False],
-            "at_mark": [True, True, True, True, False, False, False, False, False, False, False, False],
-            "until_hole": [True, True, True, True, True, True, True, True, True, True, True, True],
-            "second_throw": [True, True, True, True, True, True, True, True, False, False, False, False],
-            "always": [True, True, True, True, True, True, True, True, True, True, True, True],
+            "automatic": "",
+            "at_mark": "5: white plays A/C A/B",
+            "second_throw": "9: white plays A/C A/B",
+            "until_hole": "14: white plays A/D A/C",
+            "always": "15: black throws 2-1",
         },
     ),
     Witness(
@@ -373,6 +463,12 @@ WITNESSES: Sequence[Witness] = [
         {True: ["4"], False: []},
     ),
     Witness(
+        "spared_points_kept",
+        standing(game, line(EIGHT, points="4,6b"), *SPARED),
+        {True: [(0, 1), (6, 0)], False: [(0, 1), (0, 0)]},
+    ),
+    Witness("late_ecole", late_school, {"as_marked": (8, True), "interrupted": (8, False)}),
+    Witness(
         "forgotten_holes",
         said(
             game,
@@ -395,7 +491,22 @@ WITNESSES: Sequence[Witness] = [
         said(game, AT_EIGHT, "white throws 3-2", "white marks 10", "white plays A/D A/C", "black schools 2"),
         {False: ["ecole"], True: ["refused"]},
     ),
+    # Those who look on
+    Witness("onlooker_warns", harmed("a missing dame"), {True: False, False: True}),
+    Witness("onlooker_silence", harmed("a feeling shown"), {True: True, False: False}),
+    Witness(
+        "onlooker_pays",
+        said(
+            game,
+            AT_EIGHT,
+            "white throws 3-2",
+            "white is warned by an onlooker of points to mark",
+            "black makes the onlooker pay",
+        ),
+        {True: ["onlooker_pays"], False: ["refused"]},
+    ),
     # Match forms
+    Witness("ecrire_form", written, {"lepeintre": True, "academie": False}),
     Witness(
         "bredouille_double",
         lambda profile: partie_of(game.profiles.find(profile)).took(0, 12).outcome.points,
@@ -441,6 +552,15 @@ WITNESSES: Sequence[Witness] = [
             "lepeintre": "Flèche 7, hard to make last.",
             "academie_a": "Flèche 7, hard to make last.",
             "academie_b": "Flèches 7 and 10, the hardest cases to make.",
+        },
+    ),
+    Witness(
+        "fleche_names",
+        lambda profile: game.glossary.under(game.profiles.find(profile)).find("case_d_observation").meaning.en,
+        {
+            "lepeintre": "The modern name of flèche 10 when it is made early.",
+            "academie_a": "A later book's word for flèche 10; here it is the case de l'écolier.",
+            "academie_b": "A later book's word for flèche 10; here it is one of the cases du diable.",
         },
     ),
     Witness(

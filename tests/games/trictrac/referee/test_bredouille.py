@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import math
 import random
 from typing import TYPE_CHECKING
@@ -13,7 +14,7 @@ from academie.games.trictrac.referee import acts
 from academie.games.trictrac.referee.assisted_table import AssistedTable, assisted
 from academie.games.trictrac.referee.table import RigueurTable, rigueur
 from academie.referee.tempers import temper
-from games.trictrac.referee.tables import EIGHT, after, holes, keys, seated
+from games.trictrac.referee.tables import EIGHT, after, denied, holes, keys, seated
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -172,3 +173,47 @@ def test_machines_peg_single_holes_as_often_by_hand(profile: str) -> None:
 def test_machines_peg_single_holes_as_often_in_many_games(profile: str, manner: str) -> None:
     """The same over many parties, for the machine that claims as for the one that forgives."""
     _agree(profile, manner, 60)
+
+
+# ---------------------------------------------------------------------------------------------
+# A hole that a forgotten jeton made
+
+# White has 4 in bredouille, Black interrupts him by 2, and White pegs two holes for his 8 all the same.
+PEGGED_TWO = (
+    "black throws 6-1", "black marks 2", "black plays Y/R Y/X", "white throws 3-2", "white marks 8",
+    "white plays A/D A/C",
+)  # fmt: skip
+STRIKES = "black strikes the bredouille"
+
+
+@pytest.mark.parametrize("profile", [A, B, LEP, COMPANY])
+def test_a_hole_taken_back_is_not_taken_twice(profile: str) -> None:
+    """B 1069: told that he is débredouillé he marks one hole; that is all the forgotten jeton had given him."""
+    table = after(seated(EIGHT, profile, to="black", points="4b,2"), *PEGGED_TWO)
+    assert holes(table) == (2, 0)
+    struck = after(table, STRIKES)
+    assert holes(struck) == (1, 0)
+    again = after(struck, STRIKES)
+    assert (denied(again), holes(again)) == (["§71"], (1, 0))
+    later = after(struck, "black throws 2-1", STRIKES)
+    assert (denied(later), holes(later)) == (["§71"], (1, 0))
+
+
+@pytest.mark.parametrize(("profile", "left"), [(B, 2), (LEP, 2), (f"{LEP}+bredouille-always", 1), (COMPANY, 1)])
+def test_good_company_takes_it_back_after_a_throw_too(profile: str, left: int) -> None:
+    """B 1069: a throw played since, nobody is heard any more; L 2071: what is not due is never kept."""
+    table = after(seated(EIGHT, profile, to="black", points="4b,2"), *PEGGED_TWO, "black throws 2-1")
+    assert (STRIKES in map(str, table.acts(1))) == (left == 1)
+    assert holes(after(table, STRIKES)) == (left, 0)
+
+
+def test_what_was_let_pass_stays_passed_after_a_levee() -> None:
+    """B 1069: a relevé that ends by lifting, with all points kept, does not open again what a throw had closed."""
+    position = {"white": {8: 1, 9: 1, 11: 2, 0: 11}, "black": {9: 1, 10: 1, 0: 13}}
+    table = after(seated(position, B, to="black", points="4b,2"), *PEGGED_TWO, "black throws 2-1")
+    lifting = tuple([0] * 23 + [1, 14])
+    table = dataclasses.replace(after(table, "black plays Y/V Y/X"), dames=(lifting, table.dames[1]))
+    table = after(table, "white throws 2-1", "white plays Y/off -")
+    assert [ruling.key for ruling in table.rulings] == ["levee"]
+    assert STRIKES not in map(str, table.acts(1))
+    assert denied(after(table, STRIKES)) == ["§71"]

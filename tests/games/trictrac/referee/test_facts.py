@@ -11,6 +11,7 @@ from academie.errors import Illegal
 from academie.games.trictrac.referee.doubt import Lifted
 from academie.games.trictrac.referee.value import Phase
 from academie.referee.acts import Accept, Kind, Refuse
+from academie.referee.tempers import temper
 from games.trictrac.referee.tables import EIGHT, after, denied, keys, laws, points, seated
 
 A, B, LEP, COMPANY = "academie-1806-a", "academie-1806-b", "lepeintre-1818", "lepeintre-bonne-compagnie"
@@ -32,7 +33,8 @@ def test_the_thrower_denies_what_the_other_says(profile: str) -> None:
     thrown = after(before, "white throws 3-2")
     called = after(thrown, f"black {RIM}")
     assert (keys(called), laws(called), called.phase, called.waits) == (["throw_disputed"], ["§6"], Phase.THROW, 0)
-    assert list(map(str, called.acts(0))) == ["white accepts", "white refuses"]
+    answers = ["white accepts", "white refuses"]
+    assert list(map(str, called.acts(0))) == [*answers, *map(str, thrown.acts(0))]  # by what he does he denies it
     assert called.acts(1) == ()
     refused = after(called, "white refuses")
     assert (keys(refused), denied(refused)) == (["fact_denied"], [])
@@ -63,7 +65,17 @@ def test_a_mark_of_what_came_before_is_no_answer() -> None:
     called = after(table, "white throws 2-1", f"black {RIM}")
     with pytest.raises(Illegal, match="White says first"):
         after(called, "white marks 4")
+    assert "white marks 4" not in map(str, called.acts(0))
     assert points(after(called, "white accepts", "white marks 4")) == (4, 2)
+
+
+@every_profile
+def test_a_machine_denies_what_is_said_of_its_throw(profile: str) -> None:
+    """§6: it answers before it marks or plays, also where the software marks and it could leave at once."""
+    called = after(seated(EIGHT, f"{profile}+auto-marking", points="4b,0"), "white throws 3-2", f"black {RIM}")
+    assert str(temper("exact").act(called, 0)) == "white refuses"
+    assert "white leaves" in map(str, called.acts(0))
+    assert called.choice(0) == called.state
 
 
 def test_while_a_throw_is_in_doubt_nothing_else_is_done() -> None:

@@ -42,8 +42,9 @@ def strike(table: Rigueur, act: acts.Strike) -> Rigueur:
     if not allowed[table.values.bredouille_slip]:
         return table.said("bredouille_lost", "§94", other, words="strike_too_late", refused=True)
     table = table.wrote(Entry(act.seat, Kind.STRIKE))
-    if holes > 0:
-        table = table.wrote(Entry(other, Kind.PEG, -holes))
+    if holes > 0:  # what is taken back once is settled, and is not taken again
+        settled = pair(table.conceded, other, table.conceded[other] + holes)
+        table = table.wrote(Entry(other, Kind.PEG, -holes)).but(conceded=settled)
     return table.said("bredouille_lost", "§94", other)
 
 
@@ -96,8 +97,10 @@ def _unplayed(table: Rigueur, seat: int) -> tuple[Window | None, ...]:
 
 
 def note_throw(table: Rigueur, seat: int) -> Rigueur:
-    """By §94: a throw made counts against a bredouille not taken off in time."""
+    """By §94: a throw made counts against a bredouille not taken off in time, save where it is always set right."""
+    table = table.but(since_mark=pair(table.since_mark, seat, table.since_mark[seat] + 1))
+    if table.values.bredouille_slip == BredouilleSlip.ALWAYS:
+        return table
     other = 1 - seat
     right = _rightly(table).scores[other].trous
-    conceded = pair(table.conceded, other, table.sheet.scores[other].trous - right)
-    return table.but(since_mark=pair(table.since_mark, seat, table.since_mark[seat] + 1), conceded=conceded)
+    return table.but(conceded=pair(table.conceded, other, table.sheet.scores[other].trous - right))

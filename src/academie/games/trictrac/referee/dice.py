@@ -108,6 +108,11 @@ def _too_soon(table: Rigueur, act: acts.Throw) -> Rigueur:
     return table.but(early=pair_of(act.dice)).said("throw_good", "§6", act.seat, words=words)
 
 
+def covered(table: Rigueur) -> bool:
+    """By §6: whether a throw made too soon lies covered, as good company has it, until the other has played."""
+    return table.early is not None and table.values.early_throw == EarlyThrow.HIDDEN
+
+
 def thrown(table: Rigueur, dice: tuple[int, int]) -> Rigueur:
     """By §8: a good throw. It closes the thrower's window and his claims, and opens the next window."""
     before = dataclasses.replace(table, before_throw=None, rulings=())

@@ -64,7 +64,7 @@ def met(table: Rigueur, act: Act) -> Rigueur:
         return table
     if act.seat != doubt.by and isinstance(act, acts.Throw):
         return _settled(table, doubt, true=True)
-    if act.seat != doubt.by and (isinstance(act, _DEEDS) or _marks_it(table, act)):
+    if act.seat != doubt.by and _stands_by_it(table, act):
         return _settled(table, doubt, true=False)
     raise Illegal(
         Title(
@@ -76,6 +76,18 @@ def met(table: Rigueur, act: Act) -> Rigueur:
 
 def _said_by(seat: int, act: Act) -> bool:
     return act.seat == seat and isinstance(act, acts.Accept | acts.Refuse)
+
+
+def _stands_by_it(table: Rigueur, act: Act) -> bool:
+    """Whether the thrower denies, by what he does, that his throw is void."""
+    return isinstance(act, _DEEDS) or _marks_it(table, act)
+
+
+def denials(table: Rigueur, seat: int) -> tuple[Act, ...]:
+    """What the thrower may rightly do with a throw that the other calls void, and denies it by."""
+    if table.doubt is None or table.doubt.thrown is None:
+        return ()
+    return tuple(act for act in table.doubt.thrown.acts(seat) if _stands_by_it(table, act))
 
 
 def _marks_it(table: Rigueur, act: Act) -> bool:

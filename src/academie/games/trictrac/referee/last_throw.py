@@ -99,7 +99,7 @@ def levee(
     erase = (seat == 1, seat == 0) if only else (False, False)
     table = begin_releve(table, seat).cleared(seat, Wrong.MISPLAY, Wrong.TOUCH)
     if any(erase):
-        table = table.but(sheet=table.sheet.rebased(erase=erase), faults=())
+        table = table.but(sheet=table.sheet.rebased(erase=erase), conceded=(0, 0), faults=())
     table = table.window(1 - seat, given)
     if not for_all:
         table = automark(table.window(seat, Window(won, own=True)), seat, whole=True)

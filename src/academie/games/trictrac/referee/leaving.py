@@ -206,7 +206,8 @@ def check_word(table: Rigueur) -> None:
 def accept_leave(table: Rigueur) -> Rigueur:
     """By §74: the other lifts his dames too, and the relevé is over; he can school nobody any more (§86)."""
     leaver = table.thrower
-    table = table.but(sheet=table.sheet.rebased(erase=(True, True)), expired=table.faults, faults=())
+    sheet = table.sheet.rebased(erase=(True, True))
+    table = table.but(sheet=sheet, conceded=(0, 0), expired=table.faults, faults=())
     if may_stop(table, leaver):  # §96
         return table.but(stopped=leaver).said("marque_won", "§96", leaver)
     return begin_releve(table, leaver).said("leave", "§74", leaver)
@@ -264,7 +265,6 @@ def begin_releve(table: Rigueur, first: int) -> Rigueur:
         windows=(None, None),
         closed=None,
         word=Said.NOTHING,
-        conceded=(0, 0),
         in_hand=(False, False),
         early=None,  # §6: a throw made too soon was one of the relevé that is over
         doubt=None,

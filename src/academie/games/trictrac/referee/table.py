@@ -55,6 +55,7 @@ from academie.games.trictrac.score import Score
 from academie.games.trictrac.state import State, write_strides
 from academie.games.trictrac.values import BredouilleSlip, Ecoles, Values, values_of
 from academie.referee.acts import Kind
+from academie.referee.table import View
 from academie.tables.referee import throwing
 from academie.title import Title
 
@@ -64,6 +65,7 @@ if TYPE_CHECKING:
 
     from academie.game import Move, Roll
     from academie.referee.acts import Act
+    from academie.referee.table import Table
 
 _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.ThrowForDice: dice.throw_for_dice,
@@ -124,6 +126,8 @@ _BY_HAND = (
     acts.DropBredouille,
     acts.TakeBredouille,
 )
+_COVERS = Title("{who} throws, and covers the dice.", "{who} jette, et couvre les dés.")
+_UNCOVERS = Title("{who} uncovers the dice: {dice}.", "{who} découvre les dés : {dice}.")
 _PLAY_FAULTS = (Wrong.MISPLAY, Wrong.TOUCH, Wrong.PLEIN, Wrong.LIFTED)
 
 
@@ -188,16 +192,41 @@ class RigueurTable(Rigueur):
 
     def choice(self, seat: int) -> State:
         """The position; while the thrower may leave, as it is when he decides."""
-        if seat != self.thrower or acts.Leave(seat) not in self.acts(seat):
+        if self._taken_up or seat != self.thrower or acts.Leave(seat) not in self.acts(seat):
             return self.state
         return self.but(phase=Phase.LEAVING).state
 
+    @property
+    def _taken_up(self) -> bool:
+        """By §6: whether the dice are taken up because the adversary calls the throw void."""
+        return self.doubt is not None and self.doubt.thrown is not None
+
     def chance(self, rng: random.Random) -> Act | None:
         """The dice, unless somebody judges the last throw or chooses his numbers."""
-        doubted = self.doubt is not None and self.doubt.thrown is not None
-        if doubted or self.chooser is not None or self.any_number or self.phase not in {Phase.OPENING, Phase.THROW}:
+        if (
+            self._taken_up
+            or self.chooser is not None
+            or self.any_number
+            or self.phase not in {Phase.OPENING, Phase.THROW}
+        ):
             return None
         return super().chance(rng)
+
+    def view(self, seat: int) -> Table:
+        """The table itself; dice thrown too soon and covered are not for the one who is to play (§6)."""
+        return View.of(self, seat) if dice.covered(self) and seat == self.thrower else super().view(seat)
+
+    def account(self, act: Act, after: Table) -> list[Title]:
+        """See the table in general; dice thrown too soon and covered are told when they are uncovered (§6)."""
+        lines = super().account(act, after)
+        if not isinstance(after, Rigueur):
+            return lines
+        if isinstance(act, acts.Throw) and dice.covered(after):
+            lines[0] = _COVERS.fill(who=self.seats[act.seat])
+        if dice.covered(self) and after.turn is not None and after.turn.seat != self.thrower:
+            numbers = "-".join(map(str, after.turn.dice))
+            lines.append(_UNCOVERS.fill(who=self.seats[after.turn.seat], dice=numbers))
+        return lines
 
     def cast(self, roll: Roll) -> Act:
         """The thrower's throw."""
@@ -229,9 +258,9 @@ class RigueurTable(Rigueur):
             if self.chooser == seat:
                 yield from (acts.Accept(seat), acts.Refuse(seat))
             return
-        if self.doubt is not None and self.doubt.thrown is not None:
-            if self.doubt.by != seat:
-                yield from (acts.Accept(seat), acts.Refuse(seat))
+        if self._taken_up:
+            if seat == self.thrower:
+                yield from (acts.Accept(seat), acts.Refuse(seat), *facts.denials(self, seat))
             return
         yield from self._claims(seat)
         if self.phase == Phase.LEAVING:

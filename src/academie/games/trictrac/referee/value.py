@@ -202,7 +202,10 @@ class Rigueur(Table):
     indiscreet: tuple[bool, bool] = (False, False)  # §95: whom an onlooker has harmed
     paid_for: tuple[bool, bool] = (False, False)  # §95: whose partie an onlooker pays, if it is lost
     since_mark: tuple[int, int] = (0, 0)  # throws of each since his last mark
-    conceded: tuple[int, int] = (0, 0)  # holes of each that a forgotten bredouille made and nobody challenged
+    conceded: tuple[int, int] = (
+        0,
+        0,
+    )  # holes of each that a forgotten bredouille made: unchallenged in time, or taken back
     in_hand: tuple[bool, bool] = (False, False)  # §83: a dame kept back
     target: int = PARTIE  # §76: trous that win
     marque: bool = False  # §96: one must leave with them
