@@ -50,7 +50,8 @@ Jetons = Annotated[bool, typer.Option("--jetons", help="Pay each marqué at once
 HandicapName = Annotated[
     str | None,
     typer.Option("--handicap", metavar="NAME", show_default=False,
-                 help="What the stronger gives, by the name of the profile's option without handicap-."),
+                 help="What the stronger gives: a profile's option without handicap-, or, where a form reads it, "
+                      "such words as man, 2-men, draw, half-draw or double."),
 ]  # fmt: skip
 
 HELP = "help"
@@ -61,6 +62,10 @@ _NO_SERIES = Title(
 _FROM_THE_START = Title(
     "A series of {title} begins at the beginning, not in a position; leave --to out.",
     "{title} : une série commence au commencement, non dans une position ; ôtez --to.",
+)
+_NO_ODDS = Title(
+    "At {title} nothing is given in the form {name}; choose one of {known} by --form.",
+    "{title} : on ne donne rien dans la forme {name} ; choisissez par --form parmi {known}.",
 )
 
 
@@ -98,6 +103,7 @@ def agreement(
     jetons: bool,
     receiver: int = 0,
     lot: int = 0,
+    odds: str = "",
 ) -> Agreed:
     """What was agreed on the command line."""
     if to is not None and marques is not None:
@@ -108,7 +114,17 @@ def agreement(
             )
         )
     games = to if to is not None else marques
-    return Agreed(players, games, target, 1 if stake is None else stake, jetons, receiver, lot % 1_000_000)
+    return Agreed(players, games, target, 1 if stake is None else stake, jetons, receiver, lot % 1_000_000, "-".join(odds.lower().split()))
+
+
+def form_with_odds(game: Game, name: str | None, handicap: str | None) -> Form | None:
+    """The form that reads the handicap itself: the one asked for, or the room's first; None where profiles name it."""
+    readers = {form.name: form for form in forms_of(game).values() if form.odds}
+    if handicap is None or not readers:
+        return None
+    if name is not None and name in forms_of(game) and name not in readers:
+        raise Illegal(_NO_ODDS.fill(title=game.title, name=name, known=", ".join(readers)))
+    return readers.get(name or "", next(iter(readers.values())))
 
 
 def with_handicap(game: Game, profile: str | None, name: str | None) -> str | None:

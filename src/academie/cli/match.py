@@ -19,6 +19,7 @@ from academie.cli.forms import (
     Target,
     agreement,
     check_form,
+    form_with_odds,
     series_of,
     with_handicap,
 )
@@ -57,14 +58,17 @@ _NO_FORM = Title(
     "A series between machines has a form; add --form, or leave out what belongs to one.",
     "Une série entre machines a une forme ; ajoutez --form, ou ôtez ce qui en relève.",
 )
+_NO_PLAYERS = Title(
+    "Nobody is to play; name two players by --players A B.", "Personne ne joue ; nommez deux joueurs par --players A B."
+)
 PLAYERS_HELP = f"The two players: {roster.SPECS}."
 
 
 def match(  # noqa: PLR0913, PLR0917 - one for each option
     name: GameName,
     players: Annotated[
-        tuple[str, str], typer.Option("--players", metavar="A B", help=PLAYERS_HELP, show_default=False)
-    ],
+        tuple[str, str] | None, typer.Option("--players", metavar="A B", help=PLAYERS_HELP, show_default=False)
+    ] = None,
     also: Annotated[
         list[str] | None,
         typer.Option(
@@ -82,6 +86,12 @@ def match(  # noqa: PLR0913, PLR0917 - one for each option
     stake: Stake = None,
     jetons: Jetons = False,
     handicap: HandicapName = None,
+    receiver: Annotated[
+        int,
+        typer.Option(
+            "--receiver", min=1, max=6, metavar="N", help="Which of the players receives the handicap.", show_default=True
+        ),
+    ] = 1,
     games: Annotated[int, typer.Option("--games", min=1, max=1_000_000, help="How many games.")] = 2,
     seed: Seed = 0,
     plies: Annotated[
@@ -119,18 +129,25 @@ def match(  # noqa: PLR0913, PLR0917 - one for each option
     """
     game, language = game_of(name), language_of(lang)
     check_form(game, form, language)
-    start = whole(state_of(game, with_handicap(game, profile, handicap), position, setup))
+    if players is None:
+        raise Unknown(_NO_PLAYERS)
+    reader = form_with_odds(game, form, handicap)
+    rules = with_handicap(game, profile, handicap) if reader is None else profile
+    start = whole(state_of(game, rules, position, setup))
     if form is not None:
         chosen = series_of(game, form, whole=position is None and setup == "standard")
         named = (*players, *(also or ()))
         count = max(chosen.least, len(named)) if seats is None else seats
-        agreed = agreement(count, to, marques, target, stake, jetons=jetons, lot=seed)
+        odds = "" if reader is None else handicap or ""
+        agreed = agreement(
+            count, to, marques, target, stake, jetons=jetons, receiver=receiver - 1, lot=seed, odds=odds
+        )  # fmt: skip
         names = tuple(named[player % len(named)] for player in range(count))
         _check(game, names)
         ledger = Ledger(game.name, chosen.name, start.profile.name, "assisted", str(seed), agreed, names)
         play_series(SeriesRun(ledger, language), save, json=json)
         return
-    if also or any(value is not None for value in (seats, to, marques, target, stake)) or jetons:
+    if also or reader is not None or any(value is not None for value in (seats, to, marques, target, stake)) or jetons:
         raise Unknown(_NO_FORM)
     limit = max_plies or (20_000 if game.chance else 400)
     terms = Terms(games, seed, None if ballots else plies, limit)

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 _SEATED = Title("Game {number}: {seated}.", "Partie {number} : {seated}.")
 _HAS = Title("{name} has {side}", "{name} a {side}")
+_HAVE = Title("you have {side}", "vous avez {side}")
 _OUT = Title("; sitting out: {names}", " ; oisifs : {names}")
 _PLAYER = Title("player {number}", "joueur {number}")
 _GAMES = Title("game", "partie"), Title("games", "parties")
@@ -64,7 +65,7 @@ class SeriesRun:
     @property
     def names(self) -> list[Title]:
         """What the players are called: by their sides where nobody changes his."""
-        if isinstance(self.rounds, SeriesRounds) or (self.rounds.players == 2 and self.people):
+        if self.rounds.keeps_sides and (isinstance(self.rounds, SeriesRounds) or self.people):
             return list(self.game.players[: self.rounds.players])
         return [self._name(player) for player in range(self.rounds.players)]
 
@@ -108,7 +109,9 @@ class SeriesRun:
         """Who plays, and who sits out."""
         names = self.names
         sides = zip(seating.players, self.game.players, strict=False)
-        seats = listed([_HAS.fill(name=names[player], side=side) for player, side in sides])
+        seats = listed(
+            [(_HAVE if names[player] == _YOU else _HAS).fill(name=names[player], side=side) for player, side in sides]
+        )
         out = _OUT.fill(names=listed([names[player] for player in seating.idle])) if seating.idle else Title("", "")
         return _SEATED.fill(number=self.number, seated=Title(seats.en + out.en, seats.fr + out.fr))
 
@@ -164,8 +167,10 @@ class SeriesSitting:
             return False
         session = run.session(seating)
         session.keeper = self.file
-        if run.rounds.players > len(seating.players):
+        if run.rounds.players > len(seating.players) or not run.rounds.keeps_sides:
             self.tell(run.seated(seating))
+        if seating.note is not None:
+            self.tell(seating.note)
         self.terminal = Terminal(session, self.screen, self.view)
         self.terminal.run()
         if session.result is None:
@@ -205,7 +210,8 @@ class SeriesSitting:
         if dice is None:
             self.tell(self.run_.game.beginning())
         else:
-            self.screen.print(say("series_next", self.run_.language, side=self.run_.game.players[dice]), soft_wrap=True)
+            key = "series_next" if self.run_.game.chance else "series_begins"
+            self.screen.print(say(key, self.run_.language, side=self.run_.game.players[dice]), soft_wrap=True)
 
     def finish(self) -> None:
         """The sheet, and who has won; or how it was left."""
