@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -101,9 +102,7 @@ def agreement(
     stake: int | None,
     *,
     jetons: bool,
-    receiver: int = 0,
     lot: int = 0,
-    odds: str = "",
 ) -> Agreed:
     """What was agreed on the command line."""
     if to is not None and marques is not None:
@@ -114,7 +113,13 @@ def agreement(
             )
         )
     games = to if to is not None else marques
-    return Agreed(players, games, target, 1 if stake is None else stake, jetons, receiver, lot % 1_000_000, "-".join(odds.lower().split()))
+    return Agreed(players, games, target, 1 if stake is None else stake, jetons, lot=lot % 1_000_000)
+
+
+def giving(agreed: Agreed, receiver: int, reader: Form | None, handicap: str | None) -> Agreed:
+    """The same with who receives the handicap, and its words where a form reads them."""
+    odds = "" if reader is None else "-".join((handicap or "").lower().split())
+    return dataclasses.replace(agreed, receiver=receiver, odds=odds)
 
 
 def form_with_odds(game: Game, name: str | None, handicap: str | None) -> Form | None:
@@ -127,9 +132,9 @@ def form_with_odds(game: Game, name: str | None, handicap: str | None) -> Form |
     return readers.get(name or "", next(iter(readers.values())))
 
 
-def with_handicap(game: Game, profile: str | None, name: str | None) -> str | None:
-    """The profile with the option of a handicap; raises a sentence with those there are."""
-    if name is None:
+def with_handicap(game: Game, profile: str | None, name: str | None, reader: Form | None = None) -> str | None:
+    """The profile with the option of a handicap, save where a form reads it; raises a sentence with those there are."""
+    if name is None or reader is not None:
         return profile
     prefix = "handicap-"
     known = [option.removeprefix(prefix) for option in game.profiles.options if option.startswith(prefix)]

@@ -20,6 +20,7 @@ from academie.cli.forms import (
     agreement,
     check_form,
     form_with_odds,
+    giving,
     series_of,
     with_handicap,
 )
@@ -155,8 +156,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     game, language = game_of(name), language_of(lang)
     check_form(game, form, language)
     reader = form_with_odds(game, form, handicap)
-    rules = with_handicap(game, profile, handicap) if reader is None else profile
-    start = whole(state_of(game, rules, position, setup))
+    start = whole(state_of(game, with_handicap(game, profile, handicap, reader), position, setup))
     check_choice("--dice", dice, ("machine", "hand"))
     if temper is not None and not rigueur:
         raise Unknown(_TEMPER)
@@ -183,10 +183,10 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
         count = _count(game, start, chosen, seats)
         people = _people(game, count, side)
         given = min(people) if receiver is None else min(_people(game, count, receiver))
-        odds = "" if reader is None else handicap or ""
-        agreed = agreement(count, to, marques, target, stake, jetons=jetons, receiver=given, lot=chance, odds=odds)
+        agreed = agreement(count, to, marques, target, stake, jetons=jetons, lot=chance)
         ledger = Ledger(
-            game.name, chosen.name, start.profile.name, mode, str(chance) if dice == "machine" else "", agreed,
+            game.name, chosen.name, start.profile.name, mode, str(chance) if dice == "machine" else "",
+            giving(agreed, given, reader, handicap),
             seats_of(game, count, people, spec, manner),
         )  # fmt: skip
         sit_down(ledger, chosen, view, console(), full=explain)

@@ -21,6 +21,7 @@ from academie.errors import Unavailable
 from academie.match.beginning import begun
 from academie.match.keeping import SeriesFile
 from academie.match.rounds import SeriesRounds, listed
+from academie.referee.acts import Accept, OfferDraw
 from academie.referee.table import MODES
 from academie.title import Title, counted
 
@@ -77,6 +78,11 @@ class SeriesRun:
         text = f"{name} [{player + 1}]" if same else name
         return Title(text, text)
 
+    def place(self, player: int) -> Title:
+        """What he plays at first: his side, or his number where he sits out."""
+        seats = self.rounds.seating().players
+        return self.game.players[seats.index(player)] if player in seats else _PLAYER.fill(number=player + 1)
+
     def begin(self, start: State) -> str:
         """A game more in the ledger; how its position is written there, empty for the usual beginning."""
         usual = str(start) == str(self.game.start(start.profile.name))
@@ -123,8 +129,11 @@ class SeriesRun:
 
     # --- Between machines
 
-    def play_out(self) -> Iterator[Session]:
-        """Every game to its end, nobody asked; each is handed over when the rounds have heard of it."""
+    def play_out(self, most: int | None = None) -> Iterator[Session]:
+        """Every game to its end, nobody asked; each is handed over when the rounds have heard of it.
+
+        After so many acts as `most` the machines agree on a draw: no law ends a game in which both only wait.
+        """
         while not self.rounds.over:
             seating = self.rounds.seating()
             handicap = self.rounds.handicap
@@ -134,7 +143,11 @@ class SeriesRun:
             self.begin(begun(self.game, first, seating.dice))
             session = self.session(seating)
             while session.result is None:
-                session.proceed()
+                if most is not None and len(session.journal.acts) >= most:
+                    session.do(OfferDraw(0))
+                    session.do(Accept(1))
+                else:
+                    session.proceed()
             self.end(session)
             yield session
 
@@ -206,7 +219,9 @@ class SeriesSitting:
             return
         for told in rounds.told(self.run_.names):
             self.tell(told)
-        dice = rounds.seating().dice
+        dice, note = rounds.seating().dice, rounds.seating().note
+        if note is not None:  # it says who begins, and is told when they sit
+            return
         if dice is None:
             self.tell(self.run_.game.beginning())
         else:
@@ -232,12 +247,12 @@ class SeriesSitting:
 
 def welcome(run: SeriesRun, form: Form, screen: Console) -> None:
     """What is played, by whom, and how a move is typed."""
-    language, people, names = run.language, run.people, run.names
+    language, people = run.language, run.people
     first = run.rounds.first
     if len(people) > 1 and len(people) == len(run.opponents):
         sides = say("both_sides" if len(people) == 2 else "all_sides", language)
     else:
-        sides = listed([names[player] for player in people]).to(language)
+        sides = listed([run.place(player) for player in people]).to(language)
     shown = example(run.game, first, (people or [0])[0])
     named = {"title": run.game.title.to(language), "side": sides, "example": shown}
     lines = [say("welcome", language, profile=first.profile.title.to(language), **named)]

@@ -65,7 +65,7 @@ class Agreed:
             )
         values: dict[str, int] = {name: int(value) for name, _, value in words}
         jetons = bool(values.pop("jetons", 0))
-        return cls(**values, jetons=jetons, odds=odds)  # type: ignore[arg-type] # names are checked
+        return cls(**values, jetons=jetons, odds=odds)
 
 
 @dataclass(frozen=True, slots=True)

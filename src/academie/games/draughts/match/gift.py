@@ -19,13 +19,14 @@ if TYPE_CHECKING:
     from academie.games.draughts.state import State
 
 _PROMPT = Title(
-    "{side}: take off {men} of your own, such as {example} > ", "{side} : ôtez {men} des vôtres, par exemple {example} > "
+    "{side}: take off {men} of your own, such as {example} > ",
+    "{side} : ôtez {men} des vôtres, par exemple {example} > ",
 )
 
 
 @dataclass(frozen=True, slots=True)
 class MenGiven:
-    """The men of one game: `seat` gives so many and the other begins; `giver` and `receiver` are those who sit there."""
+    """The men of one game: `seat` gives so many, the other begins; `giver` and `receiver` are those who sit there."""
 
     seat: int
     giver: int

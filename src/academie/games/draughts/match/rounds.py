@@ -16,7 +16,7 @@ from academie.games.draughts.state import SHARES, SIDES, Odds
 from academie.games.draughts.values import FirstMove, values_of
 from academie.match.forms import Cells, Seating, Sheet
 from academie.match.reckoning import Line
-from academie.match.rounds import WON, SeriesRounds, number, played_out, result_of, scored
+from academie.match.rounds import SeriesRounds, number, played_out, result_of, scored
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -33,12 +33,13 @@ LONGEST = 10  # a series of remises ends level after so many times the games it 
 
 _NOBODY = Title("nobody", "personne")
 _NOTHING = Title("—", "—")
-_GIVES = Title("{title}: {giver} gives {odds}", "{title} : {giver} donne {odds}")
-_STAKES = Title("{title}: {giver} plays {odds}", "{title} : {giver} joue {odds}")
-_NOTE = Title("{set}, game {number} of {length}; {odds}{side} begins.", "{set}, {number} de {length} ; {odds}{side} : le premier coup.")
-_NOTE_ODDS = Title("{giver} gives {odds}, ", "{giver} donne {odds} ; ")
+_GIVEN = Title("{title}; given by {giver}: {odds}", "{title} ; avantage fait par {giver} : {odds}")
+_NOTE = Title("{set}; {odds}{side} begins.", "{set} ; {odds}premier coup : {side}.")
+_NOTE_ODDS = Title("given by {giver}: {odds}; ", "avantage fait par les {giver} : {odds} ; ")
+_GAME_OF = Title("{set}, game {number} of {length}", "{set}, jeu {number} sur {length}")
+_WON = Title("All is won by {side}: {score}.", "Gain du tout : {side} ({score}).")
 _SCORE = Title("Sets won: {score}.", "Parties gagnées : {score}.")
-_LEVEL = Title("The match ends level, {score}.", "On finit à égalité, {score}.")
+_LEVEL = Title("All ends level: {score}.", "On finit à égalité ({score}).")
 _LEAVING = Title(
     "Who leaves a game of a set loses the whole of it (§43).", "Qui quitte une des parties liées les perd toutes (§43)."
 )
@@ -104,11 +105,10 @@ class SetRounds:
         seat = _giver(terms)
         given = in_words(terms.men, draw=terms.draw)
         odds = Title("", "") if seat is None else _NOTE_ODDS.fill(giver=game.players[seat], odds=given)
-        name = SETS[terms.set]
-        return _NOTE.fill(
-            set=Title(name.en.capitalize(), name.fr.capitalize()), number=terms.within + 1,
-            length=self.match.set_length, odds=odds, side=game.players[terms.seats.index(terms.begins)],
-        )  # fmt: skip
+        name = Title(SETS[terms.set].en.capitalize(), SETS[terms.set].fr.capitalize())
+        if self.match.set_length > 1:
+            name = _GAME_OF.fill(set=name, number=terms.within + 1, length=self.match.set_length)
+        return _NOTE.fill(set=name, odds=odds, side=game.players[terms.seats.index(terms.begins)])
 
     def after(self, tables: Sequence[Table]) -> SetRounds:
         """One game later; who has left it has left its set (§34, §43)."""
@@ -128,9 +128,7 @@ class SetRounds:
         left = [_LEAVING] if self.match.games and self.match.games[-1].left and self.match.set_length > 1 else []
         if not self.over:
             return [*left, _SCORE.fill(score=self.standing(names))]
-        if self.match.winner is None:
-            return [*left, _LEVEL.fill(score=self.standing(names))]
-        return [*left, WON.fill(side=names[self.match.winner], score=self.standing(names))]
+        return [*left, _ended(self.match.winner, names, self.standing(names))]
 
     # --- The sheet
 
@@ -145,8 +143,7 @@ class SetRounds:
         odds, giver = self.match.odds, self.match.giver
         if giver is None:
             return self.title
-        words = _STAKES if odds.stake > 1 else _GIVES
-        return words.fill(title=self.title, giver=names[giver], odds=odds.title)
+        return _GIVEN.fill(title=self.title, giver=names[giver], odds=odds.title)
 
     def _row(self, played: Finished, names: Sequence[Title]) -> Cells:
         terms = played.terms
@@ -166,6 +163,11 @@ class SetRounds:
                 Line(_ALL.fill(name=name), self.match.balance[player], total=True),
             )
         )
+
+
+def _ended(winner: int | None, names: Sequence[Title], score: Title) -> Title:
+    """Who has won it all, if anybody has."""
+    return _LEVEL.fill(score=score) if winner is None else _WON.fill(side=names[winner], score=score)
 
 
 def _giver(terms: Terms) -> int | None:
@@ -217,7 +219,7 @@ class TurnSeries(SeriesRounds):
 
     def told(self, names: Sequence[Title]) -> list[Title]:
         """The score, or how it ended."""
-        return [_LEVEL.fill(score=self.standing(names))] if self.level else super().told(names)
+        return [_ended(self.series.winner, names, self.standing(names))] if self.over else super().told(names)
 
 
 def turns(first: State, series: Series, lot: int) -> TurnSeries:

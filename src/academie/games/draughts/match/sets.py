@@ -106,9 +106,15 @@ class Match:
 
     @classmethod
     def under(
-        cls, profile: Profile, odds: Odds = NONE, giver: int | None = None, lot: int = 0, length: int = 1, stake: int = 0
+        cls,
+        profile: Profile,
+        odds: Odds = NONE,
+        giver: int | None = None,
+        lot: int = 0,
+        length: int = 1,
+        stake: int = 0,
     ) -> Match:
-        """A match by the law of a profile: who begins on which side (§5), and which game of a set has the odds (§43)."""
+        """A match by the law of a profile: who begins on which side (§5), which game of a set has the odds (§43)."""
         values = values_of(profile)
         return cls(odds, giver, lot, length, stake, values.fraction_in, values.first_move)
 
