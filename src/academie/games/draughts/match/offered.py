@@ -49,7 +49,17 @@ def _sets(length: int, title: Title) -> Callable[[Game, State, Agreed], SetRound
 
 
 _PARTIE, _REVANCHE, _TOUT = Title("Partie", "Partie"), Title("Revanche", "Revanche"), Title("Le tout", "Le tout")
-SERIES = dataclasses.replace(GAMES, begin=_series, most=2)
+SERIES = dataclasses.replace(
+    GAMES,
+    about=Title(
+        "Games to so many won (--to), begun in turn; a remise counts for neither, and after ten times as many games "
+        "nobody has won (§5, §34).",
+        "Des parties en tant de gagnées (--to), qu'on commence à tour de rôle ; la remise ne compte à personne, et "
+        "après dix fois autant de parties nul n'a gagné (§5, §34).",
+    ),
+    begin=_series,
+    most=2,
+)
 PARTIE = Form(
     "partie",
     _PARTIE,
