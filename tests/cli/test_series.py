@@ -318,7 +318,7 @@ def test_a_match_wants_players_or_a_form_that_reads_odds(refused: Callable[..., 
 
 @pytest.mark.parametrize("rigueur", [(), ("--rigueur",)])
 def test_a_person_takes_his_men_off(run: Run, games: Path, rigueur: tuple[str, ...]) -> None:
-    """§42, D5: the giver names his men, again where they are not his; they are off at either table, and he is second."""
+    """§42, D5: the giver names his men, again where they are not his; they are off at either table."""
     options = ("play", "draughts", "--profile", "metz", "--handicap", "2-men+draw", "--receiver", "black", *rigueur)
     shown = run(*options, "--opponent", "random", "--seed", "1", typed="35\n3 4\n46 x\n46 50\nquit\n").stdout
     assert shown.count("White: take off two men of your own, such as 35 36 > ") == 4
@@ -332,7 +332,7 @@ def test_a_person_takes_his_men_off(run: Run, games: Path, rigueur: tuple[str, .
 
 
 def test_a_tout_is_resumed_as_a_series(run: Run, games: Path) -> None:
-    """§34, §43: left after the partie, it goes on with the revanche and the odds that were agreed, to the settlement."""
+    """§34, §43: left after the partie, it goes on with the revanche and the odds agreed, to the settlement."""
     options = ("play", "draughts", "--profile", "metz", "--form", "tout", "--handicap", "half-man", "--stake", "2")
     shown = run(*options, "--opponent", "random", "--seed", "1", "--as", "white", typed="resign\nquit\n").stdout
     assert "Partie, game 1 of 2; given by Black: a man; White begins." in shown
