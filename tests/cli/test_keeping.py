@@ -133,7 +133,7 @@ def test_the_last_game_is_the_one_played_last(run: Run, games: Path) -> None:
     run("play", "toc", "--as", "both", "--ascii", typed="quit\n")
     (toc,) = games.glob("toc-*")
     (games / "toc-2-spoilt.playing").write_text("a diary\n", encoding="utf-8")
-    for older, newer, title in ((draughts, toc, "Toc"), (toc, draughts, "Polish draughts")):
+    for older, newer, title in ((draughts, toc, "Toc"), (toc, draughts, "Draughts")):
         os.utime(older, (1, 1))
         os.utime(newer, (2, 2))
         assert f"{title}, resumed after" in run("resume", "--ascii", typed="").stdout
@@ -274,7 +274,7 @@ def test_an_unfinished_game_is_offered(run: Run, games: Path) -> None:
     """A person is asked whether to go on; a pipe is not, and whoever asks for a position or a seed is not."""
     run("play", "draughts", "--opponent", "random", "--seed", "1", "--ascii", typed="32-28\nquit\n")
     path, acts = only(games), len(journal_of(only(games)).acts)
-    question = "A game of Polish draughts is left unfinished (International draughts (FMJD), random, 2 acts): go on"
+    question = "A game of Draughts is left unfinished (International draughts (FMJD), random, 2 acts): go on"
     shown = at_a_terminal("play", "draughts", "--ascii", typed="what\nyes\n31-26\nquit\n")
     assert " ".join(shown.split()).count(question) == 2
     assert f"resumed after {acts} act" in shown

@@ -82,9 +82,9 @@ def test_the_forms_are_listed(run: Run) -> None:
     """--form help lists the forms of the game in the language asked for, for how many and what they are."""
     shown = run("play", "trictrac", "--form", "help").stdout
     assert all(name in shown for name in ("ecrire", "poule", "chouette", "tourner", "deux-contre-deux", "3–6"))
-    machines = ("match", "trictrac", "--players", "random", "random")
-    assert "Le gagnant reste" in run(*machines, "--form", "help", "--lang", "fr").stdout
+    assert "Le gagnant reste" in run("match", "trictrac", "--form", "help", "--lang", "fr").stdout
     assert "series" in run("play", "gammon", "--form", "help").stdout
+    assert all(name in run("match", "draughts", "--form", "help").stdout for name in ("revanche", "tout"))
 
 
 @pytest.mark.parametrize(
@@ -109,9 +109,8 @@ def test_what_cannot_be_agreed_is_a_sentence(
 
 
 def test_a_game_without_series_says_so(refused: Callable[..., str]) -> None:
-    """At draughts no series is played here, and no handicap has a name; between machines a form is wanted."""
-    assert "is not played here" in refused("play", "draughts", "--to", "2")
-    assert "No handicap is given" in refused("play", "draughts", "--handicap", "man")
+    """Where no form is offered and nothing is thrown no series is played; between machines a form is wanted."""
+    assert "No handicap is given" in refused("play", "domino", "--handicap", "man")
     assert "add --form" in refused("match", "trictrac", "--players", "random", "random", "--marques", "6")
 
 
@@ -257,3 +256,113 @@ def test_killed_in_a_series_it_has_kept_what_it_answered(games: Path, run: Run) 
     assert "Marqué 2 of 2: " in shown
     (kept,) = games.iterdir()
     assert read(kept.read_text(encoding="utf-8")).games == ledger.games
+
+
+# --- Draughts, in sets
+
+MACHINES = ("--players", "machine:depth=1", "random")
+
+
+def test_partie_revanche_and_tout_between_machines(run: Run, tmp_path: Path) -> None:
+    """§43, §44: half the draw in every other game, the sheet by sets, and money that only changes hands."""
+    path = tmp_path / "tout.series"
+    options = ("match", "draughts", "--profile", "metz", "--form", "tout", "--handicap", "half-draw", *MACHINES)
+    shown = run(*options, "--stake", "5", "--save", str(path)).stdout
+    assert "Le tout; given by random: half the draw" in shown
+    assert "machine:depth=1: in all = 20" in shown
+    assert "All is won by machine:depth=1: machine:depth=1 2, random 0." in shown
+    ledger = read(path.read_text(encoding="utf-8"))
+    assert ledger.agreed.odds == "half-draw"
+    assert ["odds=black+draw" in begun.position for begun in ledger.games] == [True, False, True, False]
+    rounds, left = ledger.replay()
+    assert rounds.over
+    assert not left
+    data = json.loads(run(*options, "--receiver", "2", "--stake", "5", "--json").stdout)
+    assert [row[3]["fr"] for row in data["sheet"]["rows"]] == ["la remise", "—", "la remise", "—"]
+    assert (sum(data["sheet"]["money"]), data["sheet"]["counts"]) == (0, [2, 0])
+
+
+def test_machines_that_get_nowhere_agree_on_a_draw(run: Run) -> None:
+    """§34, §42: after --max-plies they call it a draw, which is the receiver's where it is given."""
+    machines = ("--players", "machine:depth=1", "machine:depth=1", "--max-plies", "4")
+    options = ("match", "draughts", "--profile", "metz", *machines, "--json", "--form")
+    data = json.loads(run(*options, "partie", "--handicap", "half-draw").stdout)
+    assert [row[4]["en"] for row in data["sheet"]["rows"]] == ["machine:depth=1 [1]", "nobody"]
+    data = json.loads(run(*options, "series", "--to", "1").stdout)
+    assert (data["games"], data["sheet"]["money"]) == (10, [0, 0])
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (("--form", "series", "--handicap", "man"), "nothing is given in the form series; choose one of partie"),
+        (("--form", "tout", "--handicap", "queen"), "“queen” does not name odds"),
+        (("--form", "tout", "--handicap", "half-man+draw"), "“half-man+draw” does not name odds"),
+        (("--form", "tout", "--to", "3"), "leave out --to"),
+        (("--form", "partie", "--target", "3"), "leave out --to, --marques, --target"),
+        (("--form", "ecrire"), "has no form “ecrire”; choose one of series"),
+    ],
+)
+def test_what_cannot_be_agreed_at_draughts(
+    refused: Callable[..., str], options: tuple[str, ...], sentence: str
+) -> None:
+    """§42, §43: odds that no book knows, odds where none are read, and lengths that the name has already."""
+    assert sentence in refused("play", "draughts", *options)
+
+
+def test_a_match_wants_players_or_a_form_that_reads_odds(refused: Callable[..., str]) -> None:
+    """Without players, and with odds but no form, a match says what is missing."""
+    assert "name two players by --players" in refused("match", "draughts", "--form", "tout")
+    assert "add --form" in refused("match", "draughts", *MACHINES, "--handicap", "man")
+
+
+@pytest.mark.parametrize("rigueur", [(), ("--rigueur",)])
+def test_a_person_takes_his_men_off(run: Run, games: Path, rigueur: tuple[str, ...]) -> None:
+    """§42, D5: the giver names his men, again where they are not his; they are off at either table."""
+    options = ("play", "draughts", "--profile", "metz", "--handicap", "2-men+draw", "--receiver", "black", *rigueur)
+    shown = run(*options, "--opponent", "random", "--seed", "1", typed="35\n3 4\n46 x\n46 50\nquit\n").stdout
+    assert shown.count("White: take off two men of your own, such as 35 36 > ") == 4
+    assert "name as many squares (§42)" in shown
+    assert "There is no man of the giver on 3" in shown
+    assert "Partie; given by White: two men and the draw; Black begins." in shown
+    (kept,) = games.iterdir()
+    (begun,) = read(kept.read_text(encoding="utf-8")).games
+    assert begun.position.startswith("B:W31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,47,48,49:B1,")
+    assert begun.position.endswith("profile=metz odds=white+draw")
+
+
+def test_a_tout_is_resumed_as_a_series(run: Run, games: Path) -> None:
+    """§34, §43: left after the partie, it goes on with the revanche and the odds agreed, to the settlement."""
+    options = ("play", "draughts", "--profile", "metz", "--form", "tout", "--handicap", "half-man", "--stake", "2")
+    shown = run(*options, "--opponent", "random", "--seed", "1", "--as", "white", typed="resign\nquit\n").stdout
+    assert "Partie, game 1 of 2; given by Black: a man; White begins." in shown
+    assert "Who leaves a game of a set loses the whole of it (§43)." in shown
+    assert "Revanche, game 1 of 2; given by Black: a man; White begins." in shown
+    assert "left unfinished at White 0, Black 1" in shown
+    shown = run("resume", typed="resign\n").stdout
+    assert "Draughts: the series goes on, 2 games begun." in shown
+    assert "White: in all = −8" in shown
+    assert "All is won by Black: White 0, Black 2." in shown
+    (kept,) = games.iterdir()
+    assert kept.suffix == ".series"
+
+
+def test_where_white_begins_the_players_change_colours(run: Run, games: Path) -> None:
+    """§5: by FMJD's law each begins in his turn by having White; the players are then called by name."""
+    options = ("play", "draughts", "--form", "revanche", "--opponent", "random", "--seed", "1")
+    shown = run(*options, typed="resign\nresign\n").stdout
+    assert "You play White." in shown
+    assert "Game 1: you have White and random has Black." in shown
+    assert "Game 2: random has White and you have Black." in shown
+    assert "All is won by random: you 0, random 2." in shown
+    assert games.exists()
+
+
+def test_a_series_of_draughts_is_begun_in_turn(run: Run, games: Path) -> None:
+    """§5: by the books the lot begins and then each in his turn, every player with his own colour."""
+    options = ("play", "draughts", "--profile", "metz", "--to", "2", "--as", "both", "--seed", "1")
+    shown = run(*options, typed="resign\nresign\nquit\n").stdout
+    assert "White begins the next game.\n" in shown
+    assert "Black begins the next game.\n" in shown
+    ledger = read(next(games.iterdir()).read_text(encoding="utf-8"))
+    assert [begun.position[:1] for begun in ledger.games] == ["B", "", "B"]

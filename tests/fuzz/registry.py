@@ -24,6 +24,7 @@ from academie.games.draughts.hub import lines as hub_lines
 from academie.games.draughts.hub.engine import HubEngine
 from academie.games.draughts.hub.search import Level
 from academie.games.draughts.match import odds
+from academie.games.draughts.match.gift import MenGiven
 from academie.games.draughts.referee import gestures
 from academie.games.draughts.state import read_odds
 from academie.games.gammon import gnubg
@@ -332,6 +333,11 @@ def _draughts() -> Iterator[Parser]:
         lambda: ["man", "2 men+draw", "half-draw", "double", "none"],
         str,
     )
+    yield Parser(
+        "draughts-men-given",
+        lambda text: MenGiven(0, 0, 1, 2).chosen(text, "metz"),
+        lambda: ["35 36", "50, 31"],
+    )
     yield Parser("draughts-odds-word", read_odds, lambda: ["white", "black+draw"])
     yield Parser(
         "draughts-gesture",
@@ -431,7 +437,12 @@ def _house() -> Iterator[Parser]:
         "record-one", lambda text: record_reader.read_one(text)[1], lambda: examples.records(DOMINO), long=True
     )
     yield Parser("series", ledger.read, _series, str, long=True)
-    yield Parser("agreed", Agreed.read, lambda: ["players=3 stake=2", str(Agreed(games=2, jetons=True, lot=7))], str)
+    yield Parser(
+        "agreed",
+        Agreed.read,
+        lambda: ["players=3 stake=2", str(Agreed(games=2, jetons=True, lot=7)), "stake=5 odds=half-draw"],
+        str,
+    )
     yield Parser("journal-replayed", lambda text: journal.read(text).replay().rulings, examples.journals, long=True)
     yield Parser(
         "journal-file",

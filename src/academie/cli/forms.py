@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -50,7 +51,8 @@ Jetons = Annotated[bool, typer.Option("--jetons", help="Pay each marqué at once
 HandicapName = Annotated[
     str | None,
     typer.Option("--handicap", metavar="NAME", show_default=False,
-                 help="What the stronger gives, by the name of the profile's option without handicap-."),
+                 help="What the stronger gives: a profile's option without handicap-, or, where a form reads it, "
+                      "such words as man, 2-men, draw, half-draw or double."),
 ]  # fmt: skip
 
 HELP = "help"
@@ -61,6 +63,10 @@ _NO_SERIES = Title(
 _FROM_THE_START = Title(
     "A series of {title} begins at the beginning, not in a position; leave --to out.",
     "{title} : une série commence au commencement, non dans une position ; ôtez --to.",
+)
+_NO_ODDS = Title(
+    "At {title} nothing is given in the form {name}; choose one of {known} by --form.",
+    "{title} : on ne donne rien dans la forme {name} ; choisissez par --form parmi {known}.",
 )
 
 
@@ -96,7 +102,6 @@ def agreement(
     stake: int | None,
     *,
     jetons: bool,
-    receiver: int = 0,
     lot: int = 0,
 ) -> Agreed:
     """What was agreed on the command line."""
@@ -108,12 +113,28 @@ def agreement(
             )
         )
     games = to if to is not None else marques
-    return Agreed(players, games, target, 1 if stake is None else stake, jetons, receiver, lot % 1_000_000)
+    return Agreed(players, games, target, 1 if stake is None else stake, jetons, lot=lot % 1_000_000)
 
 
-def with_handicap(game: Game, profile: str | None, name: str | None) -> str | None:
-    """The profile with the option of a handicap; raises a sentence with those there are."""
-    if name is None:
+def giving(agreed: Agreed, receiver: int, reader: Form | None, handicap: str | None) -> Agreed:
+    """The same with who receives the handicap, and its words where a form reads them."""
+    odds = "" if reader is None else "-".join((handicap or "").lower().split())
+    return dataclasses.replace(agreed, receiver=receiver, odds=odds)
+
+
+def form_with_odds(game: Game, name: str | None, handicap: str | None) -> Form | None:
+    """The form that reads the handicap itself: the one asked for, or the room's first; None where profiles name it."""
+    readers = {form.name: form for form in forms_of(game).values() if form.odds}
+    if handicap is None or not readers:
+        return None
+    if name is not None and name in forms_of(game) and name not in readers:
+        raise Illegal(_NO_ODDS.fill(title=game.title, name=name, known=", ".join(readers)))
+    return readers.get(name or "", next(iter(readers.values())))
+
+
+def with_handicap(game: Game, profile: str | None, name: str | None, reader: Form | None = None) -> str | None:
+    """The profile with the option of a handicap, save where a form reads it; raises a sentence with those there are."""
+    if name is None or reader is not None:
         return profile
     prefix = "handicap-"
     known = [option.removeprefix(prefix) for option in game.profiles.options if option.startswith(prefix)]

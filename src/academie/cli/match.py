@@ -19,6 +19,8 @@ from academie.cli.forms import (
     Target,
     agreement,
     check_form,
+    form_with_odds,
+    giving,
     series_of,
     with_handicap,
 )
@@ -40,7 +42,7 @@ from academie.cli.series import SeriesRun
 from academie.cli.sheet import print_sheet, sheet_data
 from academie.cli.words import say
 from academie.errors import Unknown
-from academie.game import Game
+from academie.game import Game, State
 from academie.match.ledger import Ledger
 from academie.players.arena import Played, Terms, play_match
 from academie.players.player import Player
@@ -58,14 +60,17 @@ _NO_FORM = Title(
     "A series between machines has a form; add --form, or leave out what belongs to one.",
     "Une série entre machines a une forme ; ajoutez --form, ou ôtez ce qui en relève.",
 )
+_NO_PLAYERS = Title(
+    "Nobody is to play; name two players by --players A B.", "Personne ne joue ; nommez deux joueurs par --players A B."
+)
 PLAYERS_HELP = f"The two players: {roster.SPECS}."
 
 
 def match(  # noqa: PLR0913, PLR0917 - one for each option
     name: GameName,
     players: Annotated[
-        tuple[str, str], typer.Option("--players", metavar="A B", help=PLAYERS_HELP, show_default=False)
-    ],
+        tuple[str, str] | None, typer.Option("--players", metavar="A B", help=PLAYERS_HELP, show_default=False)
+    ] = None,
     also: Annotated[
         list[str] | None,
         typer.Option(
@@ -83,6 +88,17 @@ def match(  # noqa: PLR0913, PLR0917 - one for each option
     stake: Stake = None,
     jetons: Jetons = False,
     handicap: HandicapName = None,
+    receiver: Annotated[
+        int,
+        typer.Option(
+            "--receiver",
+            min=1,
+            max=6,
+            metavar="N",
+            help="Which of the players receives the handicap.",
+            show_default=True,
+        ),
+    ] = 1,
     games: Annotated[int, typer.Option("--games", min=1, max=1_000_000, help="How many games.")] = 2,
     seed: Seed = 0,
     plies: Annotated[
@@ -120,29 +136,41 @@ def match(  # noqa: PLR0913, PLR0917 - one for each option
     """
     game, language = game_of(name), language_of(lang)
     check_form(game, form, language)
-    start = whole(state_of(game, with_handicap(game, profile, handicap), position, setup))
+    if players is None:
+        raise Unknown(_NO_PLAYERS)
+    reader = form_with_odds(game, form, handicap)
+    start = whole(state_of(game, with_handicap(game, profile, handicap, reader), position, setup))
+    limit = max_plies or (20_000 if game.chance else 400)
     if form is not None:
         chosen = series_of(game, form, whole=position is None and setup == "standard")
         named = (*players, *(also or ()))
         count = max(chosen.least, len(named)) if seats is None else seats
         agreed = agreement(count, to, marques, target, stake, jetons=jetons, lot=seed)
+        agreed = giving(agreed, receiver - 1, reader, handicap)
         names = tuple(named[player % len(named)] for player in range(count))
         _check(game, names)
         ledger = Ledger(game.name, chosen.name, start.profile.name, "assisted", str(seed), agreed, names)
-        play_series(SeriesRun(ledger, language), save, json=json)
+        play_series(SeriesRun(ledger, language), save, None if game.chance else limit, json=json)
         return
-    if also or any(value is not None for value in (seats, to, marques, target, stake)) or jetons:
+    if also or reader is not None or any(value is not None for value in (seats, to, marques, target, stake)) or jetons:
         raise Unknown(_NO_FORM)
-    limit = max_plies or (20_000 if game.chance else 400)
     terms = Terms(games, seed, None if ballots else plies, limit)
+    _play_games(start, players, terms, save, language, json=json)
+
+
+def _play_games(
+    start: State, players: tuple[str, str], terms: Terms, save: Path | None, language: str, *, json: bool
+) -> None:
+    """Games in pairs between two machines, and the score."""
+    game = game_of(start.profile.room)
     seated: list[Player] = []
     done: list[Played] = []
     try:
         # One after the other, so that the first is closed when the second cannot be found.
         for index, spec in enumerate(players):
-            seated.append(roster.find(spec, game, stream(seed, index)))
+            seated.append(roster.find(spec, game, stream(terms.seed, index)))
         with progress() as bar:
-            task = bar.add_task(say("playing", language), total=games)
+            task = bar.add_task(say("playing", language), total=terms.games)
             for played in play_match(game, start, seated, terms):
                 done.append(played)
                 bar.advance(task)
@@ -168,13 +196,13 @@ def _check(game: Game, names: tuple[str, ...]) -> None:
         roster.find(name, game).close()
 
 
-def play_series(run: SeriesRun, save: Path | None, *, json: bool) -> None:
-    """A series between machines, and its sheet."""
+def play_series(run: SeriesRun, save: Path | None, most: int | None = None, *, json: bool) -> None:
+    """A series between machines, and its sheet; after so many acts a game is agreed to be drawn."""
     names, language = run.names, run.language
     try:
         with progress() as bar:
             task = bar.add_task(say("playing", language), total=None)
-            for _ in run.play_out():
+            for _ in run.play_out(most):
                 bar.advance(task)
                 for told in () if json or run.rounds.over else run.rounds.told(names):
                     beside(bar, told.to(language))

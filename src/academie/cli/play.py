@@ -19,6 +19,8 @@ from academie.cli.forms import (
     Target,
     agreement,
     check_form,
+    form_with_odds,
+    giving,
     series_of,
     with_handicap,
 )
@@ -118,7 +120,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
         typer.Option(
             "--receiver",
             metavar="SIDE",
-            help="Who receives the handicap the profile names: you, unless you say.",
+            help="Who receives the handicap: you, unless you say.",
             show_default=False,
         ),
     ] = None,
@@ -152,8 +154,9 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     offered, and its end ends the game politely.
     """
     game, language = game_of(name), language_of(lang)
-    start = whole(state_of(game, with_handicap(game, profile, handicap), position, setup))
     check_form(game, form, language)
+    reader = form_with_odds(game, form, handicap)
+    start = whole(state_of(game, with_handicap(game, profile, handicap, reader), position, setup))
     check_choice("--dice", dice, ("machine", "hand"))
     if temper is not None and not rigueur:
         raise Unknown(_TEMPER)
@@ -165,7 +168,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
         explainer(game)
     view = View(language, talon_of(talon), ascii_only)
     told = {"to": to, "marques": marques, "target": target, "stake": stake, "players": seats}
-    series = form is not None or jetons or any(value is not None for value in told.values())
+    series = form is not None or reader is not None or jetons or any(value is not None for value in told.values())
     if position is None and setup == "standard" and seed is None and not series:
         left = _left(game, language)
         if left is not None:
@@ -175,13 +178,15 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     mode = "rigueur" if rigueur else "assisted"
     spec, manner = opponent or _spec(game, level), (temper or "exact") if rigueur else ""
     if series:
-        chosen = series_of(game, form, whole=position is None and setup == "standard")
+        wanted = reader.name if form is None and reader is not None else form
+        chosen = series_of(game, wanted, whole=position is None and setup == "standard")
         count = _count(game, start, chosen, seats)
         people = _people(game, count, side)
         given = min(people) if receiver is None else min(_people(game, count, receiver))
-        agreed = agreement(count, to, marques, target, stake, jetons=jetons, receiver=given, lot=chance)
+        agreed = agreement(count, to, marques, target, stake, jetons=jetons, lot=chance)
         ledger = Ledger(
-            game.name, chosen.name, start.profile.name, mode, str(chance) if dice == "machine" else "", agreed,
+            game.name, chosen.name, start.profile.name, mode, str(chance) if dice == "machine" else "",
+            giving(agreed, given, reader, handicap),
             seats_of(game, count, people, spec, manner),
         )  # fmt: skip
         sit_down(ledger, chosen, view, console(), full=explain)

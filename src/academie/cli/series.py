@@ -21,6 +21,7 @@ from academie.errors import Unavailable
 from academie.match.beginning import begun
 from academie.match.keeping import SeriesFile
 from academie.match.rounds import SeriesRounds, listed
+from academie.referee.acts import Accept, OfferDraw
 from academie.referee.table import MODES
 from academie.title import Title, counted
 
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 
 _SEATED = Title("Game {number}: {seated}.", "Partie {number} : {seated}.")
 _HAS = Title("{name} has {side}", "{name} a {side}")
+_HAVE = Title("you have {side}", "vous avez {side}")
 _OUT = Title("; sitting out: {names}", " ; oisifs : {names}")
 _PLAYER = Title("player {number}", "joueur {number}")
 _GAMES = Title("game", "partie"), Title("games", "parties")
@@ -64,7 +66,7 @@ class SeriesRun:
     @property
     def names(self) -> list[Title]:
         """What the players are called: by their sides where nobody changes his."""
-        if isinstance(self.rounds, SeriesRounds) or (self.rounds.players == 2 and self.people):
+        if self.rounds.keeps_sides and (isinstance(self.rounds, SeriesRounds) or self.people):
             return list(self.game.players[: self.rounds.players])
         return [self._name(player) for player in range(self.rounds.players)]
 
@@ -75,6 +77,11 @@ class SeriesRun:
         same = self.ledger.players.count(name) > 1
         text = f"{name} [{player + 1}]" if same else name
         return Title(text, text)
+
+    def place(self, player: int) -> Title:
+        """What he plays at first: his side, or his number where he sits out."""
+        seats = self.rounds.seating().players
+        return self.game.players[seats.index(player)] if player in seats else _PLAYER.fill(number=player + 1)
 
     def begin(self, start: State) -> str:
         """A game more in the ledger; how its position is written there, empty for the usual beginning."""
@@ -108,7 +115,9 @@ class SeriesRun:
         """Who plays, and who sits out."""
         names = self.names
         sides = zip(seating.players, self.game.players, strict=False)
-        seats = listed([_HAS.fill(name=names[player], side=side) for player, side in sides])
+        seats = listed(
+            [(_HAVE if names[player] == _YOU else _HAS).fill(name=names[player], side=side) for player, side in sides]
+        )
         out = _OUT.fill(names=listed([names[player] for player in seating.idle])) if seating.idle else Title("", "")
         return _SEATED.fill(number=self.number, seated=Title(seats.en + out.en, seats.fr + out.fr))
 
@@ -120,8 +129,11 @@ class SeriesRun:
 
     # --- Between machines
 
-    def play_out(self) -> Iterator[Session]:
-        """Every game to its end, nobody asked; each is handed over when the rounds have heard of it."""
+    def play_out(self, most: int | None = None) -> Iterator[Session]:
+        """Every game to its end, nobody asked; each is handed over when the rounds have heard of it.
+
+        After so many acts as `most` the machines agree on a draw: no law ends a game in which both only wait.
+        """
         while not self.rounds.over:
             seating = self.rounds.seating()
             handicap = self.rounds.handicap
@@ -131,7 +143,11 @@ class SeriesRun:
             self.begin(begun(self.game, first, seating.dice))
             session = self.session(seating)
             while session.result is None:
-                session.proceed()
+                if most is not None and len(session.journal.acts) >= most:
+                    session.do(OfferDraw(0))
+                    session.do(Accept(1))
+                else:
+                    session.proceed()
             self.end(session)
             yield session
 
@@ -164,8 +180,10 @@ class SeriesSitting:
             return False
         session = run.session(seating)
         session.keeper = self.file
-        if run.rounds.players > len(seating.players):
+        if run.rounds.players > len(seating.players) or not run.rounds.keeps_sides:
             self.tell(run.seated(seating))
+        if seating.note is not None:
+            self.tell(seating.note)
         self.terminal = Terminal(session, self.screen, self.view)
         self.terminal.run()
         if session.result is None:
@@ -201,11 +219,14 @@ class SeriesSitting:
             return
         for told in rounds.told(self.run_.names):
             self.tell(told)
-        dice = rounds.seating().dice
+        dice, note = rounds.seating().dice, rounds.seating().note
+        if note is not None:  # it says who begins, and is told when they sit
+            return
         if dice is None:
             self.tell(self.run_.game.beginning())
         else:
-            self.screen.print(say("series_next", self.run_.language, side=self.run_.game.players[dice]), soft_wrap=True)
+            key = "series_next" if self.run_.game.chance else "series_begins"
+            self.screen.print(say(key, self.run_.language, side=self.run_.game.players[dice]), soft_wrap=True)
 
     def finish(self) -> None:
         """The sheet, and who has won; or how it was left."""
@@ -226,12 +247,12 @@ class SeriesSitting:
 
 def welcome(run: SeriesRun, form: Form, screen: Console) -> None:
     """What is played, by whom, and how a move is typed."""
-    language, people, names = run.language, run.people, run.names
+    language, people = run.language, run.people
     first = run.rounds.first
     if len(people) > 1 and len(people) == len(run.opponents):
         sides = say("both_sides" if len(people) == 2 else "all_sides", language)
     else:
-        sides = listed([names[player] for player in people]).to(language)
+        sides = listed([run.place(player) for player in people]).to(language)
     shown = example(run.game, first, (people or [0])[0])
     named = {"title": run.game.title.to(language), "side": sides, "example": shown}
     lines = [say("welcome", language, profile=first.profile.title.to(language), **named)]

@@ -10,7 +10,6 @@ from academie.cli import folder
 from academie.cli.screen import asked
 from academie.cli.session import Session
 from academie.cli.terminal import COMMANDS
-from academie.cli.words import say
 from academie.errors import AcademieError, Unavailable
 from academie.games import find
 from academie.match import handicap_of
@@ -93,16 +92,14 @@ class Sitting:
 def asked_start(
     handicap: Handicap, first: State, people: Sequence[int], seed: int, screen: Console, language: str
 ) -> State | None:
-    """The position of a handicap, the dice still to be given; None when the person who is to play some of it leaves."""
+    """The position of a handicap, the dice still to be given; None when the person who is to choose some of it leaves.
+
+    `people` are those who are no machines, told by the same numbers as the one who chooses.
+    """
     profile = first.profile.name
-    starts = handicap.starts(profile)
-    if len(starts) == 1:
-        return starts[0]
-    if handicap.receiver not in people:
-        return chance(seed).choice(starts)
-    side = find(first.profile.room).players[handicap.receiver]
-    ones, one = handicap.prompt or (0, "")
-    prompt = say("ones_prompt", language, side=side, ones=ones, example=one)
+    if handicap.prompt is None or handicap.chooser not in people:
+        return chance(seed).choice(handicap.starts(profile))
+    prompt = handicap.prompt.to(language)
     while (text := asked(screen, prompt)) is not None and text.lower() not in COMMANDS["quit"]:
         try:
             return handicap.chosen(text, profile)

@@ -130,12 +130,9 @@ _WORDS = {
         "Nothing is taken back at {title}: what has been shown cannot be hidden again.",
         "On ne reprend rien au {title} : ce qui a été vu ne se cache plus.",
     ),
-    "ones_prompt": Title(
-        "{side} plays {ones} ones before the first throw, such as {example} > ",
-        "{side} joue {ones} as avant le premier coup, comme {example} > ",
-    ),
     # series
     "series_next": Title("{side} has the dice for the next game.", "{side} : le dé pour la partie suivante."),
+    "series_begins": Title("{side} begins the next game.", "{side} : le premier coup de la partie suivante."),
     "series_left": Title("The match is left unfinished at {score}.", "La partie reste inachevée à {score}."),
     "resumed_series": Title(
         "{title}: the series goes on, {count} begun.", "{title} : la série reprend, {count} de commencées."

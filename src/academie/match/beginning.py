@@ -20,8 +20,8 @@ OPENING = re.compile(r"\bphase=opening( to=\w+)?")
 
 
 def begun(game: Game, first: State, starter: int | None) -> State:
-    """The first state with the dice given to one player; as it is where they are drawn for."""
-    if starter is None:
+    """The first state with the dice given to one player; as it is where they are drawn for, or he begins already."""
+    if starter is None or starter == first.player:
         return first
     if not 0 <= starter < len(COLOURS):
         raise Illegal(

@@ -8,6 +8,7 @@ them sits people and machines down and plays; no form sees him. Names no game.
 from __future__ import annotations
 
 import dataclasses
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from academie.referee.table import Table
 
 Cells = tuple[Title, ...]
+_ODDS = re.compile(r"[a-z0-9+-]{0,40}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,19 +39,24 @@ class Agreed:
     jetons: bool = False  # whether what is lost is paid at once, where a form knows both ways
     receiver: int = 0  # of a handicap
     lot: int = 0  # what was drawn beforehand, any number
+    odds: str = ""  # what is given, a word of the room's, where a form reads it and not the profile
 
     def __str__(self) -> str:
         """As a file has it: only what differs from what is usual."""
         usual = Agreed()
-        values = ((each.name, getattr(self, each.name)) for each in dataclasses.fields(self))
-        return " ".join(f"{name}={int(value)}" for name, value in values if value != getattr(usual, name))
+        values = {each.name: getattr(self, each.name) for each in dataclasses.fields(self)}
+        told = {name: value for name, value in values.items() if value != getattr(usual, name)}
+        return " ".join(f"{name}={value if name == 'odds' else int(value)}" for name, value in told.items())
 
     @classmethod
     def read(cls, text: str) -> Self:
         """What a file says was agreed."""
         known = {each.name for each in dataclasses.fields(cls)}
         words = [word.partition("=") for word in text.split()]
-        if not all(name in known and value.isdecimal() and len(value) < 10 for name, _, value in words):
+        odds = next((value for name, _, value in words if name == "odds"), "")
+        words = [word for word in words if word[0] != "odds"]
+        numbers = all(name in known and value.isdecimal() and len(value) < 10 for name, _, value in words)
+        if not numbers or not _ODDS.fullmatch(odds):
             raise Unknown(
                 Title(
                     "{text} cannot have been agreed; a file says such things as players=3 stake=2.",
@@ -57,7 +64,8 @@ class Agreed:
                 ).fill(text=quoted(text))
             )
         values: dict[str, int] = {name: int(value) for name, _, value in words}
-        return cls(**{**values, "jetons": bool(values.get("jetons", 0))})  # type: ignore[arg-type] # names are checked
+        jetons = bool(values.pop("jetons", 0))
+        return cls(**values, jetons=jetons, odds=odds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +76,7 @@ class Seating:
     dice: int | None = None
     idle: tuple[int, ...] = ()
     advisers: tuple[tuple[int, ...], ...] = ()  # of each seat, from among the idle
+    note: Title | None = None  # what holds for this game alone, said before it
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +107,10 @@ class Rounds(Protocol):
     @property
     def players(self) -> int:
         """How many play, those who sit out included."""
+
+    @property
+    def keeps_sides(self) -> bool:
+        """Whether each player sits on one side throughout, so that he may be called by it."""
 
     @property
     def over(self) -> bool:
@@ -137,6 +150,7 @@ class Form:
     begin: Callable[[Game, State, Agreed], Rounds] = field(repr=False)
     least: int = 2
     most: int = 2
+    odds: bool = False  # whether it reads what is given itself, and not in the profile
 
     def begun(self, game: Game, first: State, agreed: Agreed) -> Rounds:
         """The rounds before the first game, as it begins; raises `Illegal` where so many cannot play it."""

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from academie.game import State
+    from academie.title import Title
 
 
 class Handicap(Protocol):
@@ -22,14 +23,18 @@ class Handicap(Protocol):
         """Who has the dice; None when they are drawn for."""
 
     @property
-    def prompt(self) -> tuple[int, str] | None:
-        """What the receiver is asked to play beforehand, so many moves, and one as it is typed; None for nothing."""
+    def chooser(self) -> int:
+        """Who chooses, where there is a choice: the receiver what he plays beforehand, or the giver what he gives."""
+
+    @property
+    def prompt(self) -> Title | None:
+        """What he is asked; None where there is nothing to choose."""
 
     def without_dice(self) -> Handicap:
         """The same, the dice to be drawn for."""
 
     def starts(self, profile: str | None = None) -> Sequence[State]:
-        """The first states the receiver may choose from: one, save where he plays beforehand."""
+        """The first states a machine chooses from by chance: one, save where it plays beforehand."""
 
     def chosen(self, text: str, profile: str | None = None) -> State:
-        """The first state after what the receiver has typed."""
+        """The first state after what the one who chooses has typed."""

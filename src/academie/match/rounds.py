@@ -84,6 +84,11 @@ class SeriesRounds:
         return self.series.terms.players
 
     @property
+    def keeps_sides(self) -> bool:
+        """Nobody changes his seat."""
+        return True
+
+    @property
     def over(self) -> bool:
         """Whether somebody has reached the target."""
         return self.series.winner is not None

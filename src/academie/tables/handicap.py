@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 
 TAS, TETE, LIFTED = 0, 11, 24
 ONE = (18, 19)  # from the fourth pile, where ones are often played
+_PROMPT = Title(
+    "{side} plays {ones} ones before the first throw, such as {example} > ",
+    "{side} joue {ones} as avant le premier coup, comme {example} > ",
+)
 
 Gift = Mapping[str, Any] | None  # what a handicap gives, by the fields of `RaceHandicap`; None: nothing
 Counts = tuple[int, ...]  # dames along a side's own path, then those lifted and those in hand
@@ -81,10 +85,18 @@ class RaceHandicap:
         return dataclasses.replace(self, dice=False)
 
     @property
-    def prompt(self) -> tuple[int, str] | None:
-        """The ones the receiver plays beforehand, and one of them as it is typed."""
+    def chooser(self) -> int:
+        """The receiver plays his ones as he likes."""
+        return self.receiver
+
+    @property
+    def prompt(self) -> Title | None:
+        """The ones the receiver is asked to play beforehand, and one of them as it is typed."""
+        if not self.ones:
+            return None
         place = self.game.race.paths.place
-        return (self.ones, "/".join(letter(place(self.receiver, step)) for step in ONE)) if self.ones else None
+        example = "/".join(letter(place(self.receiver, step)) for step in ONE)
+        return _PROMPT.fill(side=self.game.players[self.receiver], ones=self.ones, example=example)
 
     def starts(self, profile: str | None = None) -> tuple[RaceState, ...]:
         """The first states the receiver may choose from: one, save where he plays ones."""

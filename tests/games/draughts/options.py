@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
+from academie.game import Result
 from academie.games.draughts.game import game
+from academie.games.draughts.match.odds import read
 from academie.games.draughts.match.sets import Match
 from academie.games.draughts.state import BLACK, WHITE, State
 from games.draughts.endings import APART, MAIN_LINE, at, off_line, squares, verdict, wander
@@ -69,6 +71,15 @@ def men(profile: str) -> int:
 def colours(profile: str) -> tuple[int, int]:
     """Which player has White and which Black when the second begins by lot."""
     return Match.under(game.profiles.find(profile), lot=1).terms.seats
+
+
+def halves(profile: str) -> list[bool]:
+    """In which of the two games of a partie at half the draw it is given."""
+    match, found = Match.under(game.profiles.find(profile), read("half-draw"), 0), list[bool]()
+    while not match.over:
+        found.append(match.terms.draw)
+        match = match.after(Result(0, (1.0, 0.0), "loss_no_moves", "§33"))
+    return found
 
 
 WITNESSES = [
@@ -145,5 +156,6 @@ WITNESSES = [
     ),
     Witness("march", men, {"polish": 20, "french": 12}),
     Witness("first_move", colours, {"lots": (0, 1), "white": (1, 0)}),
+    Witness("fraction_in", halves, {"first": [True, False], "alternate": [False, True]}),
     Witness("main_line", over(SMALL, "13-9"), {"limit": None, "draw": ("draw_main_line", None)}, on=("francaise",)),
 ]

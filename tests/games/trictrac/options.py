@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from academie.game import Roll
 from academie.games.trictrac.game import game
-from academie.games.trictrac.match import FORMS, handicap_of, partie_of, terms_of
+from academie.games.trictrac.match import FORMS, handicap_of, terms_of
 from academie.games.trictrac.match.amount import marque_amount
-from academie.games.trictrac.match.marque import Marque
 from academie.games.trictrac.match.settlement import Written, settle
+from academie.games.trictrac.referee.table import rigueur
 from academie.match.forms import Agreed
 from academie.tutor import advise
 from games.trictrac.referee.tables import EIGHT, FILL_GRAND, line
@@ -17,6 +17,8 @@ from options import Ask, Witness, allowed, marks, moves, offered, opening, said,
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from academie._core import trictrac as core
 
 CLASSIQUE, A, B, LEP, COMPANY = game.profiles.profiles
 OPEN = "W:A11,B1,C1,D1,E1;B:Y15 to=white"
@@ -190,15 +192,25 @@ def fewer(profile: str) -> list[tuple[int, int, int]]:
 
 def unclaimed(profile: str) -> bool:
     """Whether six trous in a row are in bredouille for who did not plant his pavillon at the first of them."""
-    terms = terms_of(game.profiles.find(profile), assisted=False)
-    return Marque(terms.pavillon).took(0, 2).took(0, 4).bredouille(0)
+    table = rigueur(profile, "W:A11,B1,C1,D1,E1;B:Y15 phase=throw to=white throws=2,2 marque=6 points=8,0 trous=5g,0")
+    table = table.after(table.read("white throws 6-5")).but(planted=(False, False))
+    for act in ("white marks 4", "white leaves", "black lifts his dames"):
+        table = table.after(table.read(act))
+    return table.state.core.scores[0].grande
+
+
+def twelfth(profile: str, trous: str) -> core.State:
+    """White's twelfth trou, on sonnés, after so many of each."""
+    board = "W:A9,G2,K2,L2;B:Y1,U2,S2,R2,Q2,P2,O2,N2"
+    state = game.read(f"{board} points=10,0 trous={trous} throws=7,7 begun=2,6-5", profile)
+    return state.after(next(roll for roll in state.rolls() if roll.dice == (6, 6))).core
 
 
 def handicap(profile: str, seat: int = 1) -> tuple[dict[int, int], int | None, tuple[int, int]]:
     """What Black is given: his dames, the dice, and the trous both begin with."""
     gift = handicap_of(game.profiles.find(profile), seat)
     down = {step: count for step, count in enumerate(gift.start.dames[seat]) if count}
-    return down, gift.start.dice, partie_of(game.profiles.find(profile), gift).trous
+    return down, gift.start.dice, gift.start.trous
 
 
 WITNESSES: Sequence[Witness] = [
@@ -509,12 +521,12 @@ WITNESSES: Sequence[Witness] = [
     Witness("ecrire_form", written, {"lepeintre": True, "academie": False}),
     Witness(
         "bredouille_double",
-        lambda profile: partie_of(game.profiles.find(profile)).took(0, 12).outcome.points,
+        lambda profile: twelfth(profile, "11g,0").outcome().points,
         {False: 1, True: 2},
     ),
     Witness(
         "grande_bredouille_def",
-        lambda profile: partie_of(game.profiles.find(profile)).took(1, 2).took(0, 12).in_grande(0),
+        lambda profile: twelfth(profile, "11g,4").outcome().grande,
         {"consecutive": True, "adversary_zero": False},
     ),
     Witness("ecrire_n", lambda profile: ecrire(profile)[0][0], {12: 120, 8: 80}),

@@ -180,7 +180,7 @@ def _ours(state: AnyState) -> State:
 
 game = Draughts(
     name="draughts",
-    title=Title(en="Polish draughts", fr="Jeu de dames à la polonaise"),
+    title=Title(en="Draughts", fr="Jeu de dames"),
     players=(Title(en="White", fr="Blancs"), Title(en="Black", fr="Noirs")),
     room=Path(__file__).parent,
     setups=tuple(SETUPS),

@@ -53,6 +53,13 @@ class FirstMove(StrEnum):
     WHITE = "white"  # whoever sits in the first seat; the players take it in turn
 
 
+class Placing(StrEnum):
+    """Which game of a set has the fractional odds (§43)."""
+
+    FIRST = "first"  # Metz: the first
+    ALTERNATE = "alternate"  # Manoury: level games and games with odds alternate, and he names the level one first
+
+
 class Goal(StrEnum):
     """What wins (§33, §46, §47)."""
 
@@ -102,6 +109,7 @@ class Values:
     limit_two_kings: int  # whole moves for two kings, king and man, or king, against one king; 0 = no limit
     three_v_one_men: bool  # two kings and a man, or king and two men, count as three against one
     first_move: FirstMove
+    fraction_in: Placing
     goal: Goal
     paint: Paint
     touched_wrong_piece: TouchedWrongPiece

@@ -10,8 +10,8 @@ from academie.errors import Illegal
 from academie.game import Result
 from academie.games.draughts import game
 from academie.games.draughts.match.odds import Odds, read
-from academie.games.draughts.match.sets import Entry, Match, Placing
-from academie.games.draughts.values import FirstMove
+from academie.games.draughts.match.sets import Entry, Match
+from academie.games.draughts.values import FirstMove, Placing
 
 FIRST_SEAT = Result(0, (1.0, 0.0), "loss_no_moves", "§33")
 SECOND_SEAT = Result(1, (0.0, 1.0), "loss_no_moves", "§33")
@@ -151,6 +151,20 @@ def test_leaving_loses_the_set() -> None:
     assert match.set_winner(0) == 1
     assert match.winner == 1
     assert match.ledger == (Entry(1, 1, 0, 10), Entry(2, 0, 1, 30))
+
+
+def test_the_sets_agreed_are_played_after_leaving() -> None:
+    """§43, D13: who leaves in the partie has lost it, and the revanche begins with its odds and its first game."""
+    match = Match(odds=read("third-man"), giver=0, length=2, stake=1).after_leaving(1)
+    assert not match.over
+    assert (match.terms.set, match.terms.within, match.terms.men) == (1, 0, 1)
+    match = match.after(SECOND_SEAT).after(SECOND_SEAT)
+    assert not match.over
+    match = match.after_leaving(0)
+    assert match.over
+    assert (match.sets_won(), match.balance) == ((1, 1), (0, 0))
+    assert match.ledger == (Entry(1, 1, 0, 3), Entry(2, 0, 1, 1), Entry(3, 0, 1, 1), Entry(4, 0, 1, 1))
+    assert [match.gained(player, each) for each in (0, 1) for player in (0, 1)] == [3, -3, -3, 3]
 
 
 def test_the_ledger_of_unequal_stakes() -> None:

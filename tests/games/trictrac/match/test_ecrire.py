@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 from academie._core import trictrac as core
 from academie.errors import Illegal
+from academie.games.trictrac import game as room
 from academie.games.trictrac.match import marque_amount
 from academie.games.trictrac.match.amount import multiplier
 from academie.games.trictrac.match.ecrire import Ecrire, EcrireAcademie
-from academie.games.trictrac.match.marque import Happened, Marque, Pavillon, PavillonRule, Won
+from academie.games.trictrac.match.marque import Won
 from academie.games.trictrac.match.settlement import (
     QueueRule,
     Settlement,
@@ -124,19 +125,7 @@ def test_the_lines_add_up_to_the_amount(won: Won, progressive: bool) -> None:
     assert steps[1] == amount.consolation
 
 
-# --- A marqué as it is played
-
-
-def test_six_trous_and_leaving_win() -> None:
-    """§96, case L075: a marqué is won by six holes and leaving with them; eight or twelve make a game."""
-    marque = Marque().took(0, 4).left(0)
-    assert (marque.happened, marque.winner) == (Happened.RELEVE, None)
-    marque = marque.took(1, 1).took(0, 2)
-    assert marque.may_stop(0)
-    assert not marque.may_stop(1)
-    assert marque.left(0).won == Won(0, 6, 1)
-    assert [Terms(marques=number).marques for number in (8, 12)] == [8, 12]
-    assert Terms().marques == 12
+# --- A marqué
 
 
 @pytest.mark.parametrize("marques", [0, 7, -2])
@@ -146,151 +135,30 @@ def test_the_number_of_marques_is_even(marques: int) -> None:
         Terms(marques=marques)
 
 
-def test_one_may_stay_for_more() -> None:
-    """§96: with six holes one may stay, without limit, and leave later with what one has."""
-    marque = Marque().took(0, 6).took(0, 6).took(0, 6)
-    assert marque.winner is None
-    assert marque.left(0).won == Won(0, 18, 0, bredouille=True)
-
-
-def test_the_leader_may_be_overtaken() -> None:
-    """M12: a leader who stays, or whose sixth hole came on the other's dice, may be passed and lose the marqué."""
-    marque = Marque().took(0, 6).took(1, 5)
-    passed = marque.took(1, 2)
-    assert passed.happened is Happened.TROUS
-    assert passed.left(0).happened is Happened.RELEVE  # six, but not more than the other
-    assert passed.left(1).won == Won(1, 7, 6, bredouille=True)
-
-
-def test_refait() -> None:
-    """§99, M12: equality at six or more begins the marqué again at once, and the next amount remembers it."""
-    marque = Marque().took(0, 7).took(1, 7)
-    assert (marque.happened, marque.refaits, marque.trous) == (Happened.REFAIT, 1, (0, 0))
-    assert marque.pavillons == (Pavillon.NONE, Pavillon.NONE)
-    again = marque.took(1, 6).took(0, 6).took(0, 8).left(0)
-    assert again.won == Won(0, 8, 0, bredouille=True, refaits=2)
-    assert again.won.amount().marked == 2 * 8 + 2 * 2 * 3
-
-
-def test_equality_below_six_is_nothing() -> None:
-    """§99: level at five is no refait."""
-    assert Marque().took(0, 5).took(1, 5).happened is Happened.TROUS
-
-
-def test_lifting_first_may_stop() -> None:
-    """M12: who lifts first with six holes and the lead may end the marqué there, or go on."""
-    marque = Marque().took(0, 6)
-    assert marque.lifted(0).won == Won(0, 6, 0, bredouille=True)
-    assert marque.lifted(0, stop=False).happened is Happened.RELEVE
-    assert marque.lifted(1).happened is Happened.RELEVE
-
-
-def test_a_won_marque_is_over() -> None:
-    """§96: nothing is taken or left after the end."""
-    marque = Marque().took(1, 6).left(1)
-    for act in (lambda: marque.took(0, 1), lambda: marque.left(0), lambda: marque.lifted(0)):
-        with pytest.raises(Illegal, match="begin the next"):
-            act()
-
-
-# --- The pavillon
-
-
-def test_the_second_taker_may_have_the_pavillon() -> None:
-    """§97: holes of the adversary before one's first do no harm; one after it ends the bredouille for good."""
-    marque = Marque().took(0, 3).took(1, 6)
-    assert marque.bredouille(1)
-    assert not marque.bredouille(0)
-    assert marque.left(1).won == Won(1, 6, 3, bredouille=True)
-    broken = marque.took(0, 1).took(1, 6)
-    assert not broken.bredouille(1)
-    assert broken.left(1).won == Won(1, 12, 4)
-
-
-def test_the_pavillon_is_claimed_before_the_next_trou() -> None:
-    """§102: in full rigour the pavillon is taken before the hole after the one that earned it, or lost."""
-    marque = Marque(PavillonRule.RIGUEUR).took(0, 2)
-    assert marque.pavillons[0] is Pavillon.OPEN
-    assert marque.claimed(0).took(0, 4).left(0).won == Won(0, 6, 0, bredouille=True)
-    late = marque.took(0, 4)
-    assert late.pavillons[0] is Pavillon.FORFEIT
-    with pytest.raises(Illegal, match="it is lost now"):
-        late.claimed(0)
-    assert late.left(0).won == Won(0, 6, 0, bredouille=False)
-
-
-def test_six_at_once_leave_time_to_claim() -> None:
-    """§102: no hole has followed when one leaves with one's first six, so the claim is still good."""
-    marque = Marque(PavillonRule.RIGUEUR).took(0, 6).left(0)
-    assert marque.won == Won(0, 6, 0, bredouille=False)
-    assert marque.claimed(0).won == Won(0, 6, 0, bredouille=True)
-
-
-def test_good_company_never_forfeits_the_pavillon() -> None:
-    """§102, case L198: in good company a forgotten pavillon counts, and the adversary should remind of it."""
-    marque = Marque(PavillonRule.COMPANY).took(0, 2).took(0, 4)
-    assert marque.remind == 0
-    assert marque.claimed(0).remind is None
-    assert marque.left(0).won == Won(0, 6, 0, bredouille=True)
-    assert marque.took(1, 1).remind == 1
-
-
-def test_no_pavillon_without_a_run() -> None:
-    """§97: one who has no hole, or whose holes were interrupted, has nothing to plant."""
-    marque = Marque(PavillonRule.RIGUEUR)
-    with pytest.raises(Illegal, match="§97"):
-        marque.claimed(0)
-    with pytest.raises(Illegal, match="§97"):
-        marque.took(0, 1).took(1, 1).claimed(0)
-
-
-@given(st.lists(st.tuples(st.integers(0, 1), st.integers(1, 4)), max_size=20))
-def test_the_bredouille_is_told_by_the_holes_alone(takes: list[tuple[int, int]]) -> None:
-    """§97: a player is in bredouille when the other took none after his first, counted over the whole list."""
-    marque, since = Marque(), 0
-    for number, (seat, count) in enumerate(takes):
-        marque = marque.took(seat, count)
-        if marque.happened is Happened.REFAIT:
-            since = number + 1
-    takers = [seat for seat, _ in takes[since:]]
-    for seat in (0, 1):
-        expected = seat in takers and 1 - seat not in takers[takers.index(seat) :]
-        assert marque.bredouille(seat) == expected
-        assert marque.trous[seat] == sum(count for taker, count in takes[since:] if taker == seat)
-
-
 @pytest.mark.native
-@pytest.mark.parametrize("seed", range(6))
-def test_a_marque_watches_a_native_state(seed: int) -> None:
-    """M12: fed with the news of a real relevé after relevé, the marqué ends, and agrees with the state's own pegs."""
+@pytest.mark.parametrize("seed", range(8))
+def test_a_marque_is_told_by_its_trous_alone(seed: int) -> None:
+    """§96, §97, §99, M12: over a real marqué, its end, its winner and his pavillon are told afresh from the trous."""
     chance = random.Random(seed)
-    profile = core.Profile(target=0)  # a marqué has no upper limit
-    state, marque = core.State(profile), Marque()
-    while marque.winner is None:
-        before = state
-        match state.phase:
-            case core.Phase.opening:
-                state = state.opened(chance.randint(1, 6), chance.randint(1, 6))
-            case core.Phase.throw:
-                state = state.thrown((chance.randint(1, 6), chance.randint(1, 6)))
-            case core.Phase.decide if chance.random() < 0.5:
-                state = state.left()
-                marque = marque.left(before.thrower)
-                continue
-            case core.Phase.decide:
-                state = state.held()
-            case _:
-                state = state.played(chance.choice(state.plays()))
-        refaits, marque = marque.refaits, marque.heard(state.news)
-        if marque.refaits > refaits:
-            state = core.State(profile)
-        elif before.phase is core.Phase.play and state.thrower == before.thrower:
-            marque = marque.lifted(before.thrower)
-        for seat in (0, 1):
-            assert marque.trous[seat] == state.scores[seat].trous
-            assert marque.bredouille(seat) == state.scores[seat].grande
-    assert marque.won is not None
-    assert marque.won.winner_trous >= 6
+    state, trous, takers, left = room.read("W:A15;B:Y15 phase=opening marque=6"), [0, 0], list[int](), None
+    while state.result is None:
+        assert not trous[0] == trous[1] >= 6, "a refait"
+        before, choices = state.core, state.moves() or state.rolls()
+        state = state.after(chance.choice(list(choices)))
+        left = before.thrower if before.phase is core.Phase.decide else None
+        for item in state.core.news:
+            if hasattr(item, "count"):
+                trous[item.seat] += item.count
+                takers.append(item.seat)
+    if state.result.winner is None:
+        assert trous[0] == trous[1] >= 6
+        return
+    winner = state.result.winner
+    assert winner == left
+    assert trous[winner] >= 6
+    assert trous[winner] > trous[1 - winner]
+    assert [score.trous for score in state.core.scores] == trous
+    assert state.core.scores[winner].grande == (1 - winner not in takers[takers.index(winner) :])
 
 
 # --- The game and its settlement
@@ -404,7 +272,7 @@ def test_no_settlement_before_the_end() -> None:
     with pytest.raises(Illegal, match="1 of 2 marqués"):
         played(Terms(marques=2), [Won(0, 6, 0)]).settlement()
     done = played(Terms(marques=2), [Won(0, 6, 0)] * 2)
-    for act in (done.seats_now, done.marque, lambda: done.after(Won(0, 6, 0))):
+    for act in (done.seats_now, lambda: done.after(Won(0, 6, 0))):
         with pytest.raises(Illegal, match="settle"):
             act()
 

@@ -14,13 +14,12 @@ from academie.game import Result
 from academie.games.trictrac.match.ecrire import Chouette, DeuxContreDeux, Ecrire
 from academie.games.trictrac.match.forms import Associes, Poule, TourATour
 from academie.games.trictrac.match.marque import Won
-from academie.games.trictrac.match.partie import PartieWon
 from academie.games.trictrac.match.settlement import Terms
 from academie.games.trictrac.match.tourner import ATourner
 from academie.match.reckoning import Line, split
 
-FIRST, SECOND = PartieWon(0, grande=False, points=1), PartieWon(1, grande=False, points=1)
-DOUBLE = PartieWon(0, grande=True, points=2)
+FIRST, SECOND = Result(0, (1.0, 0.0), "partie", "§76"), Result(1, (0.0, 1.0), "partie", "§76")
+DOUBLE = Result(0, (1.0, 0.0), "grande_bredouille", "§77", points=2)
 SEATS = st.integers(0, 1)
 WON = st.builds(
     lambda seat, trous, lost, bredouille, refaits: Won(seat, trous, lost % trous, bredouille, refaits),
@@ -41,7 +40,7 @@ def assert_adds_up(lines: tuple[Line, ...]) -> None:
     assert running == 0
 
 
-def won_by(seat: int) -> PartieWon:
+def won_by(seat: int) -> Result:
     return FIRST if seat == 0 else SECOND
 
 
@@ -343,7 +342,6 @@ def test_no_settlement_before_the_last_marque() -> None:
     with pytest.raises(Illegal, match="0 of 6"):
         form.settlement()
     for _ in range(6):
-        assert form.marque().winner is None
         form = form.after(Won(0, 6, 0))
     with pytest.raises(Illegal, match="settle"):
         form.seats_now()

@@ -1,4 +1,4 @@
-"""The partie of twelve trous, its grande bredouille, the handicaps, the relevés, and how trous come from points."""
+"""The partie of twelve trous, its grande bredouille, the handicaps, the last throw, and how trous come from points."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ import random
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import academie
 from academie._core import trictrac as core
 from academie.errors import Illegal, Unknown
-from academie.games.trictrac.match import handicap_of, partie_of, terms_of
+from academie.games.trictrac.match import handicap_of, terms_of
 from academie.games.trictrac.match.handicap import (
     NONE,
     Dice,
@@ -24,95 +22,23 @@ from academie.games.trictrac.match.handicap import (
     trous_for_dice,
     trous_given,
 )
-from academie.games.trictrac.match.marque import PavillonRule
-from academie.games.trictrac.match.partie import Grande, Partie, PartieWon
-from academie.games.trictrac.match.releve import Custom, LastThrow, Opening, Wish, after_leaving, after_levee, granted
-from academie.games.trictrac.match.settlement import QueueRule, Terms
+from academie.games.trictrac.match.releve import Custom, Wish, granted, levee_points
+from academie.games.trictrac.match.settlement import Terms
+from academie.games.trictrac.values import Grande, QueueRule
 from academie.profiles import load_profiles
-
-TAKES = st.lists(st.tuples(st.integers(0, 1), st.integers(1, 5)), max_size=40)
-
-
-def taken(partie: Partie, *takes: tuple[int, int]) -> Partie:
-    for seat, count in takes:
-        partie = partie.took(seat, count)
-    return partie
-
 
 # --- The partie
 
 
-def test_twelve_trous_win() -> None:
-    """§76: the first to mark twelve wins, and holes beyond them are not counted (M25)."""
-    partie = taken(Partie(), (0, 6), (1, 11), (0, 5))
-    assert (partie.winner, partie.outcome) == (None, None)
-    partie = partie.took(1, 4)
-    assert (partie.trous, partie.winner) == ((11, 12), 1)
-    with pytest.raises(Illegal, match="§76"):
-        partie.took(0, 1)
-
-
-def test_a_partie_is_simple_unless_double_was_agreed() -> None:
-    """§77, case B092: twelve holes without interruption count double where that was agreed, and not otherwise."""
-    assert taken(Partie(double_agreed=True), (0, 12)).outcome == PartieWon(0, grande=True, points=2)
-    assert taken(Partie(), (0, 12)).outcome == PartieWon(0, grande=True, points=1)
-    assert taken(Partie(double_agreed=True), (0, 1), (1, 1), (0, 11)).outcome == PartieWon(0, grande=False, points=1)
-
-
-def test_in_a_row_even_after_the_other() -> None:
-    """§77, case L073: twelve holes in a row are bredouille and double, even after the adversary took some."""
-    game = taken(Partie(double_agreed=True, definition=Grande.CONSECUTIVE), (1, 3), (0, 12))
-    assert game.outcome == PartieWon(0, grande=True, points=2)
-
-
-def test_the_first_treatise_wants_none_at_all() -> None:
-    """§77, D16: by the first treatise the adversary must not have taken a hole."""
-    zero = Partie(double_agreed=True, definition=Grande.ADVERSARY_ZERO)
-    assert taken(zero, (1, 3), (0, 12)).outcome == PartieWon(0, grande=False, points=1)
-    assert taken(zero, (0, 12)).outcome == PartieWon(0, grande=True, points=2)
-
-
-def test_the_second_taker_shows_a_mark() -> None:
-    """§77: the first needs no mark; the second shows the pierced jeton until he is interrupted."""
-    first = taken(Partie(), (0, 2))
-    assert first.pierced_jeton is None
-    assert first.took(1, 1).pierced_jeton == 1
-    assert taken(first, (1, 1), (0, 1)).pierced_jeton is None
-
-
-def test_trous_given_are_not_taken() -> None:
-    """§77, §78: holes given count towards the twelve, but make and break no bredouille."""
-    partie = Partie(given=(0, 4), double_agreed=True)
-    assert partie.trous == (0, 4)
-    assert taken(partie, (1, 8)).outcome == PartieWon(1, grande=True, points=2)
-    assert taken(partie, (0, 12)).outcome == PartieWon(0, grande=True, points=2)
-
-
-@given(TAKES, st.sampled_from(Grande))
-def test_grande_is_told_by_the_holes_alone(takes: list[tuple[int, int]], definition: Grande) -> None:
-    """§77: both definitions, told afresh from the list of holes taken."""
-    partie, seen = Partie(double_agreed=True, definition=definition), []
-    for seat, count in takes:
-        if partie.winner is None:
-            partie = partie.took(seat, count)
-            seen.append(seat)
-    if partie.outcome is None:
-        return
-    winner = partie.outcome.winner
-    after_first = seen[seen.index(winner) :]
-    grande = 1 - winner not in (seen if definition is Grande.ADVERSARY_ZERO else after_first)
-    assert partie.outcome == PartieWon(winner, grande, 2 if grande else 1)
-
-
 @pytest.mark.native
 @pytest.mark.parametrize("definition", Grande)
-def test_a_partie_watches_a_native_state(definition: Grande) -> None:
-    """§76, §77: fed with the news of real games, the partie comes out as the state says."""
+def test_a_partie_is_told_by_its_trous_alone(definition: Grande) -> None:
+    """§76, §77: over real games, the first at twelve has won, and a grande bredouille is told afresh from the trous."""
     great = getattr(core.GreatBredouille, definition.value)
-    profile = core.Profile(bredouille_double=True, great_bredouille=great)
-    for seed in range(4):
+    profile, seen_grande = core.Profile(bredouille_double=True, great_bredouille=great), set()
+    for seed in range(6):
         chance = random.Random(seed)
-        state, partie = core.State(profile), Partie(double_agreed=True, definition=definition)
+        state, taken = core.State(profile), list[tuple[int, int]]()
         while state.phase is not core.Phase.over:
             if state.phase is core.Phase.opening:
                 state = state.opened(chance.randint(1, 6), chance.randint(1, 6))
@@ -122,9 +48,16 @@ def test_a_partie_watches_a_native_state(definition: Grande) -> None:
                 state = state.left() if chance.random() < 0.5 else state.held()
             else:
                 state = state.played(chance.choice(state.plays()))
-            partie = partie.heard(state.news)
+            taken += [(item.seat, item.count) for item in state.news if hasattr(item, "count")]
         outcome = state.outcome()
-        assert partie.outcome == PartieWon(outcome.winner, outcome.grande, outcome.points)
+        totals = [sum(count for seat, count in taken if seat == each) for each in (0, 1)]
+        assert totals[outcome.winner] >= 12 > totals[1 - outcome.winner]
+        takers = [seat for seat, _ in taken]
+        after_first = takers[takers.index(outcome.winner) :]
+        grande = 1 - outcome.winner not in (takers if definition is Grande.ADVERSARY_ZERO else after_first)
+        assert (outcome.grande, outcome.points) == (grande, 2 if grande else 1)
+        seen_grande.add(grande)
+    assert False in seen_grande
 
 
 # --- Handicaps
@@ -166,20 +99,10 @@ def test_what_each_handicap_gives(handicap: Handicap, receiver: tuple[int, ...],
 
 
 def test_trous_against_the_dice_at_every_releve() -> None:
-    """§78, case B157: four holes are given for the dice, at first and at every relevé, whoever left."""
+    """§78, case B157: four holes are given for the dice, at first and at every relevé; the dice alone but once."""
     handicap = trous_for_dice(receiver=1, trous=4)
     assert (handicap.start.trous, handicap.start.dice, handicap.dice_for) == ((0, 4), 0, Dice.EVERY)
-    assert handicap.releve(first=1, trous=(2, 6)).dice == 0
-    assert after_leaving(1, handicap) == Opening(0)
-    assert after_levee(1, LastThrow((6, 5), for_all=True), handicap) == Opening(0)
-
-
-def test_dames_and_dice_are_given_once() -> None:
-    """§78: what is given on the board, and the dice alone, are for the first relevé; then the law takes over."""
-    handicap = abattu(0, 5, 5) + the_dice(0)
-    assert handicap.start.dice == 0
-    later = handicap.releve(first=1, trous=(3, 0))
-    assert (later.dames, later.trous, later.dice) == ((TALON, TALON), (3, 0), 1)
+    assert (abattu(0, 5, 5) + the_dice(0)).dice_for is Dice.FIRST
 
 
 @pytest.mark.parametrize(
@@ -191,7 +114,6 @@ def test_dames_and_dice_are_given_once() -> None:
         lambda: trous_given(0, -1),
         lambda: the_dice(2),
         lambda: the_dice(0) + the_dice(1),
-        lambda: Partie(given=(12, 0)),
     ],
 )
 def test_impossible_handicaps(give: object) -> None:
@@ -206,13 +128,7 @@ def test_an_unknown_handicap() -> None:
         named("queen", 1)
 
 
-# --- From one relevé to the next
-
-
-def test_the_leaver_or_the_lifter_has_the_dice() -> None:
-    """§4: after leaving the leaver, after a levée the first to lift."""
-    assert after_leaving(1) == Opening(1)
-    assert after_levee(0, LastThrow((4, 2))) == Opening(0)
+# --- The last throw
 
 
 def test_the_last_throw_by_agreement() -> None:
@@ -221,7 +137,7 @@ def test_the_last_throw_by_agreement() -> None:
     assert granted(**ahead, by_lifter=True, agreed=True)
     assert not granted(**ahead, by_lifter=True, agreed=False)
     assert not granted(**ahead, by_lifter=False, agreed=True, both_broken=False)
-    assert (LastThrow((5, 2)).points, LastThrow((5, 5)).points) == (4, 6)
+    assert (levee_points((5, 2)), levee_points((5, 5))) == (4, 6)
 
 
 def test_playing_for_all_cannot_be_forced() -> None:
@@ -229,13 +145,6 @@ def test_playing_for_all_cannot_be_forced() -> None:
     assert granted(Wish.AHEAD, Custom.ON_DEMAND, by_lifter=False, agreed=False)
     assert not granted(Wish.FOR_ALL, Custom.ON_DEMAND, by_lifter=False, agreed=False)
     assert granted(Wish.FOR_ALL, Custom.ON_DEMAND, by_lifter=True, agreed=False)
-    assert after_levee(0, LastThrow((6, 1), for_all=True)).throw == (6, 1)
-
-
-def test_a_fresh_throw_opens_the_next_releve() -> None:
-    """§37, case L213: after a levée the next relevé opens with a fresh throw unless « je joue pour tout » was said."""
-    assert after_levee(1, LastThrow((3, 3))) == Opening(1, None)
-    assert after_levee(1, LastThrow((3, 3), for_all=True)) == Opening(1, (3, 3))
 
 
 # --- Profiles
@@ -249,15 +158,10 @@ def test_profiles_give_the_terms() -> None:
     profiles = load_profiles(ROOM)
     classique = profiles.find("classique")
     assert terms_of(classique) == Terms()
-    assert partie_of(classique) == Partie()
     assert handicap_of(classique) == NONE
-    assert terms_of(classique, assisted=False).pavillon is PavillonRule.RIGUEUR
-    company = profiles.find("lepeintre-bonne-compagnie")
-    assert terms_of(company, assisted=False, price=5) == Terms(pavillon=PavillonRule.COMPANY, price=5)
+    assert terms_of(profiles.find("lepeintre-bonne-compagnie"), price=5) == Terms(price=5)
     cancel = profiles.find("classique+ecrire-eight+ecrire-progressive+queue-cancels+queue-two")
     assert terms_of(cancel) == Terms(marques=8, progressive=True, queue_rule=QueueRule.CANCEL, queue=2)
-    zero = profiles.find("academie-1806-a+bredouille-double")
-    assert partie_of(zero) == Partie(double_agreed=True, definition=Grande.ADVERSARY_ZERO)
 
 
 @pytest.mark.parametrize(
@@ -274,10 +178,10 @@ def test_profiles_give_the_terms() -> None:
     ],
 )
 def test_each_handicap_option(option: str, handicap: Handicap) -> None:
-    """§78: each option of the profiles names the handicap of the books, and its holes are on the partie."""
+    """§78: each option of the profiles names the handicap of the books, and its holes are marked at the start."""
     profile = load_profiles(ROOM).find(f"classique+{option}")
     assert handicap_of(profile, receiver=1) == handicap
-    assert partie_of(profile, handicap).given == handicap.trous
+    assert handicap.start.trous == handicap.trous
 
 
 # --- Trous from points: what the room's marking says, since all the match law rests on it

@@ -252,7 +252,7 @@ def test_a_handicap_is_laid_on_the_board(option: str) -> None:
 
 
 def test_bought_dice_are_had_at_every_releve() -> None:
-    """§78: four trous against the dice at first and at every relevé, whoever left."""
+    """§78, case B157: four trous against the dice at first and at every relevé, whoever left."""
     line = "W:A9,G1,I1,J2,K2;B:N1,O1,Q1,R4,S1,X2,Y5 phase=decide to=black dice=6-5 trous=4,3 releves=white throws=3,3"
     assert game.read(line).after(game.read(line).moves()[-1]).core.thrower == 0
     plain = line.replace(" releves=white", "")

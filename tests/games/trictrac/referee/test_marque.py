@@ -40,7 +40,7 @@ def rulings(table: Table) -> list[tuple[str, str, bool]]:
 
 @pytest.mark.parametrize(("trous", "over"), [("4,0", False), ("5,3", True), ("5,9", False), ("8,5", True)])
 def test_who_leaves_with_six_and_more_than_the_other_has_won(trous: str, over: bool) -> None:
-    """§96, M12: assisted; with fewer than six, or no more than the other, leaving begins a relevé."""
+    """§96, case L075, M12: assisted; with fewer than six, or no more than the other, leaving begins a relevé."""
     line = f"{OPENING} points=8,0 trous={trous}"
     table = sit(line, "white throws 6-5", "white leaves", table="assisted")
     assert (table.result is not None) is over
@@ -116,7 +116,7 @@ def test_the_pavillon_is_planted_before_the_next_trou() -> None:
 
 @pytest.mark.parametrize(("profile", "bredouille"), [("lepeintre-1818", False), ("lepeintre-bonne-compagnie", True)])
 def test_a_forgotten_pavillon(profile: str, bredouille: bool) -> None:
-    """§102: by the strict rules a pavillon never planted counts nothing; in good company it is granted."""
+    """§102, case L198: by the strict rules a pavillon never planted counts nothing; in good company it is granted."""
     line = f"{OPENING} points=8,0 trous=5g,0"
     table = sit(line, "white throws 6-5", profile=profile)
     assert isinstance(table, RigueurTable)
@@ -139,7 +139,7 @@ def test_no_pavillon_in_a_partie() -> None:
 
 @pytest.mark.parametrize("table", ["assisted", "rigueur"])
 def test_the_last_throw_opens_the_next_releve_only_when_it_was_said(table: str) -> None:
-    """§37, LEP r.74: said before it, the throw that lifts the last dame opens the next relevé; unsaid, it does not."""
+    """§37, case L213: said before it, the throw that lifts the last dame opens the next relevé; unsaid, it does not."""
     acts = ("white throws 6-2", "white plays Y/off")
     said = sit(LAST, "white says he plays for all", *acts, table=table)
     assert said.state.core.dice == (6, 2)

@@ -14,9 +14,38 @@ from academie.title import Title
 
 _FRACTIONS = {"half": 2, "third": 3, "quarter": 4}
 _STAKES = {"double": 2, "triple": 3, "quadruple": 4}
-_WHOLE = re.compile(r"(?:(man|[23] men)(\+draw)?|draw)")
+_WHOLE = re.compile(r"(?:(man|[23][ -]men)(\+draw)?|draw)")
 _PART = re.compile(r"(half|third|quarter)-(man|draw)")
 MOST_MEN = 3  # §42: two are the books' limit, three occur
+
+_MEN = {
+    1: Title("a man", "un pion"),
+    2: Title("two men", "deux pions"),
+    3: Title("three men", "trois pions"),
+}
+_DRAW = Title("the draw", "la remise")
+_BOTH = Title("{men} and the draw", "{men} et la remise")
+_NOTHING = Title("nothing", "rien")
+_PARTS = {
+    (2, True): Title("half the draw", "la demi-remise"),
+    (3, True): Title("a third of the draw", "le tiers de la remise"),
+    (4, True): Title("a quarter of the draw", "le quart de la remise"),
+    (2, False): Title("half a man", "le demi-pion"),
+    (3, False): Title("a third of a man", "le tiers du pion"),
+    (4, False): Title("a quarter of a man", "le quart du pion"),
+}
+_AGAINST = {
+    2: Title("double against single", "le double contre le simple"),
+    3: Title("triple against single", "le triple contre le simple"),
+    4: Title("quadruple against single", "le quadruple contre le simple"),
+}
+
+
+def in_words(men: int, *, draw: bool) -> Title:
+    """§42: what is given on the board in one game."""
+    if not men:
+        return _DRAW if draw else _NOTHING
+    return _BOTH.fill(men=_MEN[men]) if draw else _MEN[men]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +112,13 @@ class Odds:
             return 2
         return 3 if self.men + self.draw == 1 else 4
 
+    @property
+    def title(self) -> Title:
+        """What is given, in words."""
+        if self.stake > 1:
+            return _AGAINST[self.stake]
+        return _PARTS[self.one_in, self.draw] if self.one_in > 1 else in_words(self.men, draw=self.draw)
+
     def __lt__(self, other: Odds) -> bool:
         return self.size < other.size
 
@@ -108,13 +144,13 @@ def read(text: str) -> Odds:
     if part := _PART.fullmatch(words):
         return Odds(men=int(part[2] == "man"), draw=part[2] == "draw", one_in=_FRACTIONS[part[1]])
     if whole := _WHOLE.fullmatch(words):
-        men = {None: 0, "man": 1, "2 men": 2, "3 men": 3}[whole[1]]
+        men = {None: 0, "man": 1}[whole[1]] if whole[1] in {None, "man"} else int(whole[1][0])
         return Odds(men=men, draw=men == 0 or whole[2] is not None)
     raise Unreadable(
         Title(
-            "{text} does not name odds; write none, man, 2 men, draw, man+draw, half-draw, third-man, "
+            "{text} does not name odds; write none, man, 2-men, draw, man+draw, half-draw, third-man, "
             "or double, triple, quadruple for the stake.",
-            "{text} ne nomme pas un avantage ; écrivez none, man, 2 men, draw, man+draw, half-draw, third-man, "
+            "{text} ne nomme pas un avantage ; écrivez none, man, 2-men, draw, man+draw, half-draw, third-man, "
             "ou double, triple, quadruple pour la mise.",
         ).fill(text=quoted(text))
     )

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.games.draughts.match.odds import NONE, Odds
 from academie.games.draughts.state import SIDES
-from academie.games.draughts.values import FirstMove, values_of
+from academie.games.draughts.values import FirstMove, Placing, values_of
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -22,13 +21,6 @@ if TYPE_CHECKING:
     from academie.profiles import Profile
 
 NAMES = ("partie", "revanche", "le_tout")
-
-
-class Placing(StrEnum):
-    """§43: which game of a set has the fractional odds."""
-
-    FIRST = "first"  # Metz: the first
-    ALTERNATE = "alternate"  # Manoury: level games and games with odds alternate, and he names the level one first
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +32,7 @@ class Terms:
     seats: tuple[int, int]  # the player in each seat
     begins: int
     giver: int | None  # who gives odds in this game
+    within: int = 0  # of the set's games, from 0
     men: int = 0
     draw: bool = False
 
@@ -113,10 +106,17 @@ class Match:
 
     @classmethod
     def under(
-        cls, profile: Profile, odds: Odds = NONE, giver: int | None = None, lot: int = 0, length: int = 1
+        cls,
+        profile: Profile,
+        odds: Odds = NONE,
+        giver: int | None = None,
+        lot: int = 0,
+        length: int = 1,
+        stake: int = 0,
     ) -> Match:
-        """A match by the law of a profile: whether who begins changes colour or White always begins (§5)."""
-        return cls(odds, giver, lot, length, first_move=values_of(profile).first_move)
+        """A match by the law of a profile: who begins on which side (§5), which game of a set has the odds (§43)."""
+        values = values_of(profile)
+        return cls(odds, giver, lot, length, stake, values.fraction_in, values.first_move)
 
     # --- Where the match stands
 
@@ -128,9 +128,7 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether all sets agreed have been played, so far as they are needed."""
-        done = len(self.games) // self.set_length
-        if self._left():
-            return True
+        done = self._next()[0]
         return done >= self.length or (done == 2 and self.sets_won()[0] != self.sets_won()[1])
 
     @property
@@ -143,15 +141,16 @@ class Match:
                     "Tout est joué ; convenez d'une autre partie pour continuer.",
                 )
             )
-        played = len(self.games)
+        played, (number, within) = len(self.games), self._next()
         begins = self._begins(played)
-        given = not self.odds.level and self._given(played)
+        given = not self.odds.level and self._given(within)
         return Terms(
             number=played + 1,
-            set=played // self.set_length,
+            set=number,
             seats=(0, 1) if self.first_move is FirstMove.LOTS else (begins, 1 - begins),
             begins=begins,
             giver=self.giver if given else None,
+            within=within,
             men=self.odds.men if given else 0,
             draw=self.odds.draw and given,
         )
@@ -162,13 +161,18 @@ class Match:
             return 1 - self.giver
         return (self.lot + played) % 2
 
-    def _given(self, played: int) -> bool:
-        """§43: whether the odds apply in the game after so many."""
-        within = played % self.set_length
+    def _given(self, within: int) -> bool:
+        """§43: whether the odds apply in the game of a set after so many."""
         return within == (0 if self.placing is Placing.FIRST else self.set_length - 1)
 
-    def _left(self) -> bool:
-        return bool(self.games) and self.games[-1].left
+    def _next(self) -> tuple[int, int]:
+        """The set that comes next and the game of it, both from 0; who leaves ends his set."""
+        if not self.games:
+            return 0, 0
+        last = self.games[-1]
+        if last.left or last.terms.within + 1 == self.set_length:
+            return last.terms.set + 1, 0
+        return last.terms.set, last.terms.within + 1
 
     # --- What happens to it
 
@@ -181,7 +185,10 @@ class Match:
         return dataclasses.replace(self, games=(*self.games, Finished(terms, winner)))
 
     def after_leaving(self, player: int) -> Match:
-        """§34, §43: a player leaves: he loses the game and with it the whole set, which is one game in parts."""
+        """§34, §43: a player leaves: he loses the game and with it the whole set, which is one game in parts.
+
+        The sets that were agreed after it are still to be played.
+        """
         return dataclasses.replace(self, games=(*self.games, Finished(self.terms, 1 - player, left=True)))
 
     # --- How it came out
@@ -203,10 +210,7 @@ class Match:
 
     def sets_won(self) -> tuple[int, int]:
         """How many finished sets each player has won."""
-        done = len(self.games) // self.set_length
-        if self._left():
-            done = self.games[-1].terms.set + 1
-        winners = [self.set_winner(number) for number in range(done)]
+        winners = [self.set_winner(number) for number in range(self._next()[0])]
         return winners.count(0), winners.count(1)
 
     @property
@@ -231,7 +235,13 @@ class Match:
 
     def _forfeited(self, game: Finished) -> int:
         """A leaver pays for the games of the set that are not played, as lost."""
-        return self.set_length - (game.terms.number - 1) % self.set_length if game.left else 1
+        return self.set_length - game.terms.within if game.left else 1
+
+    def gained(self, player: int, number: int) -> int:
+        """What a set has brought a player, 0 for the partie, less what it has cost him."""
+        games = {game.terms.number for game in self.games if game.terms.set == number}
+        entries = [entry for entry in self.ledger if entry.game in games]
+        return sum(entry.amount if entry.payee == player else -entry.amount for entry in entries)
 
     @property
     def balance(self) -> tuple[int, int]:

@@ -35,6 +35,11 @@ class Advantage:
         return None if self.drawn else self.handicap.dice
 
     @property
+    def chooser(self) -> int:
+        """Nobody: what is given leaves no choice."""
+        return self.receiver
+
+    @property
     def prompt(self) -> None:
         """Nothing is played beforehand."""
         return

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal
 from academie.games.trictrac.match.amount import TROUS
 from academie.games.trictrac.match.forms import Seats, Standing, shares
-from academie.games.trictrac.match.marque import Marque
 from academie.games.trictrac.match.partie import TROUS as PARTIE
 from academie.games.trictrac.match.partie import asked_seat
 from academie.games.trictrac.match.settlement import Settlement, Terms, Written, marked, settle, wins
@@ -68,11 +67,6 @@ class Ecrire:
     def _dice(self) -> int | None:
         """The side that has the dice (M13)."""
         return self.written[-1].winner if self.written else None
-
-    def marque(self) -> Marque:
-        """The next marqué, to be watched."""
-        self._going_on()
-        return Marque(self.terms.pavillon)
 
     def after(self, won: Won) -> Self:
         """The game with one more marqué written; `won.seat` is a seat of `seats_now()`."""

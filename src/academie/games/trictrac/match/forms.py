@@ -19,7 +19,7 @@ _POOL, _PART = Title("the pool", "la poule"), Title("his part of the pool", "sa 
 
 
 class PartieResult(Protocol):
-    """What a form wants to know of a partie: `academie.game.Result` and `partie.PartieWon` both tell it."""
+    """What a form wants to know of a partie: `academie.game.Result` tells it."""
 
     @property
     def winner(self) -> int | None:

@@ -102,11 +102,6 @@ class Handicap:
         first, second = (_laid(self.down[seat], self.coin[seat]) for seat in (0, 1))
         return Start((first, second), self.trous, self.dice)
 
-    def releve(self, first: int, trous: Pair) -> Start:
-        """A later relevé, for which the law gives the dice to `first` (§4), with the trous marked so far."""
-        bought = self.dice is not None and self.dice_for is Dice.EVERY
-        return Start((_laid((), False), _laid((), False)), trous, self.dice if bought else asked_seat(first))
-
     def __add__(self, other: Handicap) -> Handicap:
         """Both together, as carme abattu and the coin are."""
         if None not in {self.dice, other.dice} and self.dice != other.dice:

@@ -1,16 +1,8 @@
-"""From one relevé to the next: who has the dice, and whether the last throw of a levée opens it.
-
-The law is §4 and the last sentences of §37: a throw made in advance when the order of finishing is
-beyond doubt, and « je joue pour tout ». Points and dames are the room's.
-"""
+"""The last throw of a levée: whether it is made in advance, or for all, and what it marks (the end of §37)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
-
-from academie.games.trictrac.match.handicap import NONE, Handicap
-from academie.games.trictrac.match.partie import asked_seat
 
 Throw = tuple[int, int]
 
@@ -39,38 +31,6 @@ def granted(wish: Wish, custom: Custom, *, by_lifter: bool, agreed: bool, both_b
     return custom is Custom.ON_DEMAND or (agreed and both_broken)
 
 
-@dataclass(frozen=True, slots=True)
-class LastThrow:
-    """The throw that lifts the last dame; `for_all` if « je joue pour tout » was said before it."""
-
-    throw: Throw
-    for_all: bool = False
-
-    @property
-    def points(self) -> int:
-        """§37: 4 by a simple throw, 6 by a doublet."""
-        return 6 if self.throw[0] == self.throw[1] else 4
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """How a relevé opens: who throws, and with which throw if one is already on the board."""
-
-    first: int
-    throw: Throw | None = None
-
-
-def after_leaving(leaver: int, handicap: Handicap = NONE) -> Opening:
-    """§4: the one who left has the dice, unless they were bought for every relevé."""
-    return Opening(_first(leaver, handicap))
-
-
-def after_levee(lifter: int, last: LastThrow, handicap: Handicap = NONE) -> Opening:
-    """§4, §37: the first to lift all has the dice; his last throw serves only if it was for all."""
-    first = _first(lifter, handicap)
-    return Opening(first, last.throw if last.for_all and first == lifter else None)
-
-
-def _first(seat: int, handicap: Handicap) -> int:
-    dice = handicap.releve(asked_seat(seat), (0, 0)).dice
-    return seat if dice is None else dice
+def levee_points(throw: Throw) -> int:
+    """§37: 4 by a simple throw, 6 by a doublet."""
+    return 6 if throw[0] == throw[1] else 4

@@ -85,6 +85,11 @@ class PartieRounds:
         return None
 
     @property
+    def keeps_sides(self) -> bool:
+        """Seats go from one to another."""
+        return False
+
+    @property
     def players(self) -> int:
         """All of them."""
         if isinstance(self.form, Associes):
@@ -186,6 +191,11 @@ class EcrireRounds:
     every: bool = False  # §78: whether the handicap gives the dice of every relevé, so of every marqué
     refaits: int = 0
     sat: tuple[Sat, ...] = ()
+
+    @property
+    def keeps_sides(self) -> bool:
+        """Two keep theirs; among several seats go round."""
+        return self.players == 2
 
     @property
     def players(self) -> int:
@@ -314,6 +324,11 @@ class CardRounds:
     handicap: Handicap | None = None
     cards: EcrireAcademie = dataclasses.field(default_factory=EcrireAcademie)
     sat: tuple[Sat, ...] = ()
+
+    @property
+    def keeps_sides(self) -> bool:
+        """Two play, each on his side."""
+        return True
 
     @property
     def players(self) -> int:

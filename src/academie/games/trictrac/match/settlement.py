@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import Illegal
-from academie.games.trictrac.match.marque import PavillonRule
 from academie.games.trictrac.values import QueueRule, values_of
 from academie.match.reckoning import compte, count, line, total
 from academie.title import Title
@@ -32,7 +31,6 @@ class Terms:
 
     marques: int = 12  # §96
     progressive: bool = False  # §97
-    pavillon: PavillonRule = PavillonRule.AUTOMATIC  # §102
     fiche: int = 10  # jetons to a fiche (M14)
     queue: int = 4  # fiches
     queue_sum: int = 0  # or a sum, in the money of `price`; it takes the place of the fiches
@@ -60,17 +58,12 @@ class Terms:
             )
 
 
-def terms_of(profile: Profile, *, assisted: bool = True, **agreed: Any) -> Terms:  # noqa: ANN401 - the terms have fields of several types
-    """The terms of a game à écrire as a profile has them; `agreed` changes them, or adds price and means of payment.
-
-    Assisted, the machine plants the pavillon; otherwise the players see to it as the profile says.
-    """
+def terms_of(profile: Profile, **agreed: Any) -> Terms:  # noqa: ANN401 - the terms have fields of several types
+    """The terms of a game à écrire as a profile has them; `agreed` changes them, or adds price and means of payment."""
     values = values_of(profile)
-    rule = PavillonRule.RIGUEUR if values.pavillon_forfeit else PavillonRule.COMPANY
     terms: dict[str, Any] = {
         "marques": values.ecrire_n,
         "progressive": values.ecrire_progressive,
-        "pavillon": PavillonRule.AUTOMATIC if assisted else rule,
         "fiche": values.ecrire_fiche,
         "queue": values.ecrire_queue,
         "queue_rule": values.queue_rule,

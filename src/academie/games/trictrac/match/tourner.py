@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.games.trictrac.match.forms import Seats, Standing
-from academie.games.trictrac.match.marque import Marque
 from academie.games.trictrac.match.partie import asked_seat
 from academie.games.trictrac.match.settlement import (
     MARKERS,
@@ -97,11 +96,6 @@ class ATourner:
         stays, comes = ring[played % self.players], ring[(played + 1) % self.players]
         dice = stays if self.written[-1].winner == stays else None
         return Seats((stays, comes), dice, idle=tuple(one for one in ring if one not in {stays, comes}))
-
-    def marque(self) -> Marque:
-        """The next marqué, to be watched."""
-        self._going_on()
-        return Marque(self.terms.pavillon)
 
     def after(self, won: Won) -> ATourner:
         """The game with one more marqué written."""

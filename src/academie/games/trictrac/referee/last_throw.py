@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.errors import Illegal
-from academie.games.trictrac.match.releve import Custom, Wish, granted
-from academie.games.trictrac.match.releve import LastThrow as Settled
+from academie.games.trictrac.match.releve import Custom, Wish, granted, levee_points
 from academie.games.trictrac.referee.bredouille import note_throw
 from academie.games.trictrac.referee.doubt import LastThrow
 from academie.games.trictrac.referee.ecoles import expire
@@ -82,7 +81,7 @@ def lifted(table: Rigueur, dice: tuple[int, int], thrown: Callable[[Rigueur, tup
     """The last throw made in advance: all that is left is lifted by it."""
     seat = table.thrower
     table = note_throw(expire(close(table, seat, at_play=False), seat), seat)
-    return levee(table, seat, Settled(dice).points, dice, thrown)
+    return levee(table, seat, levee_points(dice), dice, thrown)
 
 
 def levee(

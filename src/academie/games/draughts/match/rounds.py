@@ -1,0 +1,228 @@
+"""The sets of draughts as rounds: who sits at the next game, who begins it and with what odds, and the sheet.
+
+The law is `sets` (§5, §43, §44) and `odds` (§42); here a game that was played becomes what they ask for.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from academie.games.draughts.game import game
+from academie.games.draughts.match.gift import MenGiven
+from academie.games.draughts.match.odds import in_words
+from academie.games.draughts.state import SHARES, SIDES, Odds
+from academie.games.draughts.values import FirstMove, values_of
+from academie.match.forms import Cells, Seating, Sheet
+from academie.match.reckoning import Line
+from academie.match.rounds import SeriesRounds, number, played_out, result_of, scored
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.games.draughts.match.sets import Finished, Match, Terms
+    from academie.games.draughts.state import State
+    from academie.match.series import Series
+    from academie.referee.table import Table
+
+SETS = (Title("partie", "partie"), Title("revanche", "revanche"), Title("tout", "tout"))
+LEFT = "resign"  # how the room calls it that somebody has left (§33)
+LONGEST = 10  # a series of remises ends level after so many times the games it goes to
+
+_NOBODY = Title("nobody", "personne")
+_NOTHING = Title("—", "—")
+_GIVEN = Title("{title}; given by {giver}: {odds}", "{title} ; avantage fait par {giver} : {odds}")
+_NOTE = Title("{set}; {odds}{side} begins.", "{set} ; {odds}premier coup : {side}.")
+_NOTE_ODDS = Title("given by {giver}: {odds}; ", "avantage fait par les {giver} : {odds} ; ")
+_GAME_OF = Title("{set}, game {number} of {length}", "{set}, jeu {number} sur {length}")
+_WON = Title("All is won by {side}: {score}.", "Gain du tout : {side} ({score}).")
+_SCORE = Title("Sets won: {score}.", "Parties gagnées : {score}.")
+_LEVEL = Title("All ends level: {score}.", "On finit à égalité ({score}).")
+_LEAVING = Title(
+    "Who leaves a game of a set loses the whole of it (§43).", "Qui quitte une des parties liées les perd toutes (§43)."
+)
+_PART = Title("{name}: {set}", "{name} : {set}")
+_ALL = Title("{name}: in all", "{name} : en tout")
+_COLUMNS = (
+    Title("game", "partie"),
+    Title("set", "de la"),
+    Title("first", "premier"),
+    Title("given", "avantage"),
+    Title("winner", "gagnant"),
+    Title("paid", "payé"),
+)
+
+
+@dataclass(frozen=True)
+class SetRounds:
+    """§43: a partie, with its revanche and tout where so agreed."""
+
+    profile: str
+    match: Match
+    title: Title
+
+    @property
+    def players(self) -> int:
+        """Two."""
+        return 2
+
+    @property
+    def keeps_sides(self) -> bool:
+        """§5: by the books colour has nothing to do with beginning; elsewhere the players change colours."""
+        return self.match.first_move is FirstMove.LOTS
+
+    @property
+    def over(self) -> bool:
+        """Whether all the sets are played that are needed."""
+        return self.match.over
+
+    @property
+    def first(self) -> State:
+        """The first state of the next game; men that are given still stand."""
+        terms = self.match.terms
+        seat = _giver(terms)
+        return game.start(self.profile, odds=None if seat is None else Odds(seat, terms.draw), first=terms.first)
+
+    @property
+    def handicap(self) -> MenGiven | None:
+        """The men given in the next game."""
+        terms = None if self.over else self.match.terms
+        if terms is None or terms.giver is None or not terms.men:
+            return None
+        seat = terms.seats.index(terms.giver)
+        return MenGiven(seat, terms.giver, 1 - terms.giver, terms.men, terms.draw, self.profile)
+
+    def seating(self) -> Seating:
+        """Who sits where, who begins, and what holds for this game."""
+        if self.over:
+            raise played_out()
+        terms = self.match.terms
+        return Seating(terms.seats, terms.seats.index(terms.begins), note=self._note(terms))
+
+    def _note(self, terms: Terms) -> Title:
+        seat = _giver(terms)
+        given = in_words(terms.men, draw=terms.draw)
+        odds = Title("", "") if seat is None else _NOTE_ODDS.fill(giver=game.players[seat], odds=given)
+        name = Title(SETS[terms.set].en.capitalize(), SETS[terms.set].fr.capitalize())
+        if self.match.set_length > 1:
+            name = _GAME_OF.fill(set=name, number=terms.within + 1, length=self.match.set_length)
+        return _NOTE.fill(set=name, odds=odds, side=game.players[terms.seats.index(terms.begins)])
+
+    def after(self, tables: Sequence[Table]) -> SetRounds:
+        """One game later; who has left it has left its set (§34, §43)."""
+        result = result_of(tables)
+        if result.reason == LEFT and result.winner is not None:
+            match = self.match.after_leaving(self.match.terms.seats[1 - result.winner])
+        else:
+            match = self.match.after(result)
+        return dataclasses.replace(self, match=match)
+
+    def standing(self, names: Sequence[Title]) -> Title:
+        """The sets each has won."""
+        return scored(names, self.match.sets_won())
+
+    def told(self, names: Sequence[Title]) -> list[Title]:
+        """How the sets stand, or who has won."""
+        left = [_LEAVING] if self.match.games and self.match.games[-1].left and self.match.set_length > 1 else []
+        if not self.over:
+            return [*left, _SCORE.fill(score=self.standing(names))]
+        return [*left, _ended(self.match.winner, names, self.standing(names))]
+
+    # --- The sheet
+
+    def sheet(self, names: Sequence[Title]) -> Sheet:
+        """A row for each game, and the stakes once it is over (§44)."""
+        rows = tuple(self._row(played, names) for played in self.match.games)
+        money = self.match.balance if self.over else ()
+        lines = self._lines(names) if self.over else ()
+        return Sheet(self._title(names), _COLUMNS, rows, lines, money, counts=self.match.sets_won())
+
+    def _title(self, names: Sequence[Title]) -> Title:
+        odds, giver = self.match.odds, self.match.giver
+        if giver is None:
+            return self.title
+        return _GIVEN.fill(title=self.title, giver=names[giver], odds=odds.title)
+
+    def _row(self, played: Finished, names: Sequence[Title]) -> Cells:
+        terms = played.terms
+        given = in_words(terms.men, draw=terms.draw) if terms.giver is not None else _NOTHING
+        winner = _NOBODY if played.winner is None else names[played.winner]
+        paid = sum(entry.amount for entry in self.match.ledger if entry.game == terms.number)
+        return number(terms.number), SETS[terms.set], names[terms.begins], given, winner, number(paid)
+
+    def _lines(self, names: Sequence[Title]) -> tuple[Line, ...]:
+        """§44: what each gains by every set, and in all."""
+        sets = sorted({played.terms.set for played in self.match.games})
+        return tuple(
+            line
+            for player, name in enumerate(names)
+            for line in (
+                *(Line(_PART.fill(name=name, set=SETS[each]), self.match.gained(player, each)) for each in sets),
+                Line(_ALL.fill(name=name), self.match.balance[player], total=True),
+            )
+        )
+
+
+def _ended(winner: int | None, names: Sequence[Title], score: Title) -> Title:
+    """Who has won it all, if anybody has."""
+    return _LEVEL.fill(score=score) if winner is None else _WON.fill(side=names[winner], score=score)
+
+
+def _giver(terms: Terms) -> int | None:
+    """The seat that gives odds in a game."""
+    return None if terms.giver is None else terms.seats.index(terms.giver)
+
+
+@dataclass(frozen=True)
+class TurnSeries(SeriesRounds):
+    """Games to so many won, in which the players begin in turn (§5); a remise counts for neither (§34)."""
+
+    lot: int = 0  # the player who begins the first game
+
+    @property
+    def keeps_sides(self) -> bool:
+        """§5: as the profile has it."""
+        return values_of(self.first.profile).first_move is FirstMove.LOTS
+
+    @property
+    def level(self) -> bool:
+        """Whether too many games were drawn for one of them to win it."""
+        return self.series.winner is None and len(self.series.results) >= LONGEST * self.series.terms.target
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has reached the target, or nobody will."""
+        return self.series.winner is not None or self.level
+
+    def seating(self) -> Seating:
+        """§5: who begins has the first seat where White begins; else each keeps his own."""
+        if self.over:
+            raise played_out()
+        begins = (self.lot + len(self.series.results)) % 2
+        return Seating((0, 1), begins) if self.keeps_sides else Seating((begins, 1 - begins), 0)
+
+    def after(self, tables: Sequence[Table]) -> TurnSeries:
+        """One game later, its result told by players."""
+        result, players = result_of(tables), self.seating().players
+        winner = None if result.winner is None else players[result.winner]
+        mine = dataclasses.replace(result, winner=winner, shares=SHARES[winner])
+        return dataclasses.replace(self, series=self.series.after(mine)).begun()
+
+    def begun(self) -> TurnSeries:
+        """With the first state of the next game."""
+        if self.over:
+            return self
+        side = SIDES[self.seating().dice or 0]
+        return dataclasses.replace(self, first=game.start(self.first.profile.name, first=side))
+
+    def told(self, names: Sequence[Title]) -> list[Title]:
+        """The score, or how it ended."""
+        return [_ended(self.series.winner, names, self.standing(names))] if self.over else super().told(names)
+
+
+def turns(first: State, series: Series, lot: int) -> TurnSeries:
+    """A series before its first game; where White begins the first seat is the first player's, and nothing is drawn."""
+    drawn = lot % 2 if values_of(first.profile).first_move is FirstMove.LOTS else 0
+    return TurnSeries(game, first, series, lot=drawn).begun()
