@@ -1,4 +1,4 @@
-"""Mutation testing of the Python law above positions: small changes, by chance and seeded, that some test must find out.
+"""Mutation testing of the Python law above positions: small changes, drawn by a seed, that some test must find out.
 
     python scripts/mutants [--size 300] [--seed 1806] [--only FRAGMENT] [--fresh]
 
