@@ -106,7 +106,7 @@ def try_out(change: Change, text: str, cover: Cover, budget: float) -> tuple[str
         return "unreached", ""
     told = KEPT / "told"
     told.unlink(missing_ok=True)
-    status = fork(lambda: run(path, text, reaches, told), 20 + PACE * cost)
+    status = fork(lambda: run(path, text, reaches, told), round(20 + PACE * cost))
     by = told.read_text(encoding="utf-8") if told.exists() else ""
     if status == LATE:
         return "late", by

@@ -41,10 +41,10 @@ class Recorder:
     def pytest_runtest_call(self, item: pytest.Item) -> Generator[None, Any, Any]:
         """The test itself; what is done before and after belongs to its file."""
         self.measured.switch_context(item.nodeid)
-        began = time.perf_counter()
+        began = time.process_time()
         try:
             result = yield
-            self.seconds[item.nodeid] = round(time.perf_counter() - began, 4)
+            self.seconds[item.nodeid] = round(time.process_time() - began, 4)
         finally:
             self.measured.switch_context("file")
         return result
@@ -56,9 +56,9 @@ def record(test: Path, sources: Sequence[Path], root: Path) -> dict[str, Any]:
     measured.start()
     measured.switch_context("file")
     recorder = Recorder(measured)
-    began = time.perf_counter()
+    began = time.process_time()
     pytest.main([*(each for each in QUIET if each != "-x"), str(test)], plugins=[recorder])
-    whole = time.perf_counter() - began
+    whole = time.process_time() - began
     measured.stop()
     data = measured.get_data()
     lines = {

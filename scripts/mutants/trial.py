@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 FAILED, PASSED, LATE = 1, 0, -1
 MEMORY = 8 << 30
+ASLEEP = 10  # a child that waits for ever is one that has had so many times its processor time
 
 
 @dataclass
@@ -55,8 +56,8 @@ class Chosen:
             self.told.write_text(report.nodeid, encoding="utf-8")
 
 
-def fork(task: Callable[[], Any], seconds: float = 1200.0) -> int:
-    """Do it in a child, silently; its status, or LATE where it had to be killed."""
+def fork(task: Callable[[], Any], seconds: int = 900) -> int:
+    """Do it in a child, silently; its status, or LATE where so many seconds of the processor did not suffice."""
     child = os.fork()
     if child == 0:
         status = FAILED
@@ -64,16 +65,18 @@ def fork(task: Callable[[], Any], seconds: float = 1200.0) -> int:
             os.setsid()
             _silence()
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+            resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
             status = task()
             status = status if isinstance(status, int) and status in {PASSED, FAILED} else PASSED
         finally:
             os._exit(status)
-    ends = time.monotonic() + seconds
+    ends = time.monotonic() + ASLEEP * seconds
     while time.monotonic() < ends:
         found, status = os.waitpid(child, os.WNOHANG)
         if found:
             _end(child)
-            return os.waitstatus_to_exitcode(status) if os.WIFEXITED(status) else FAILED
+            late = os.WIFSIGNALED(status) and os.WTERMSIG(status) in {signal.SIGXCPU, signal.SIGKILL}
+            return LATE if late else os.waitstatus_to_exitcode(status)
         time.sleep(0.01)
     _end(child)
     os.waitpid(child, 0)

@@ -142,7 +142,8 @@ class Act:
         return self.told().to(language)
 
     def __str__(self) -> str:
-        return self.line(self.names)
+        # At a table of more than two that has no names of its own in its acts, the seat is told by its number.
+        return self.line(self.names) if self.seat < len(self.names) else f"player {self.seat + 1} {self.said()}"
 
 
 # ---------------------------------------------------------------------------------------------
