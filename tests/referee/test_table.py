@@ -28,8 +28,8 @@ def test_an_event_is_told_with_its_points_where_it_has_any() -> None:
     """The glossary's word for it, the player's name, and the points; no figure where there are none."""
     game = find("trictrac")
     text = told(game, Event("ecole", 1, "§84", 4)).text
-    assert (text.en, text.fr) == ("Black: école, 4.", "Noir : école, 4.")
-    assert told(game, Event("ecole", 0, "§84")).text.en == "White: école."
+    assert (text.en, text.fr) == ("Black: école marked, 4.", "Noir : école marquée, 4.")
+    assert told(game, Event("ecole", 0, "§84")).text.en == "White: école marked."
     ruling = told(game, Event("ecole", 0, "§84", 4))
     assert (ruling.key, ruling.law, ruling.player, ruling.points, ruling.refused) == ("ecole", "§84", 0, 4, False)
 
