@@ -23,7 +23,7 @@ from cover import Cover, digest, warm
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
-from trial import FAILED, LATE, fork, run
+from trial import FAILED, LATE, PASSED, fork, run
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -110,7 +110,9 @@ def try_out(change: Change, text: str, cover: Cover, budget: float) -> tuple[str
     by = told.read_text(encoding="utf-8") if told.exists() else ""
     if status == LATE:
         return "late", by
-    return ("killed" if status == FAILED or status != 0 else "survived"), by
+    if status == FAILED and not by:
+        sys.exit(f"The tests did not run, and nobody failed: {change.name}")
+    return ("survived" if status == PASSED else "killed"), by
 
 
 def main() -> int:

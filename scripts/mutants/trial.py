@@ -29,7 +29,7 @@ MEMORY = 8 << 30
 ASLEEP = 10  # a child that waits for ever is one that has had so many times its processor time
 
 
-@dataclass
+@dataclass(eq=False)
 class Chosen:
     """A plugin of pytest that keeps the tests wanted, in their order, and writes down the first that fails."""
 
