@@ -10,6 +10,7 @@ from academie.errors import AcademieError, Illegal, Unreadable
 from academie.games import find
 from academie.referee.acts import Accept, Get, Hold, Kind, OfferDraw, Play, Refuse, Resign
 from academie.referee.assisted import AssistedReferee, AssistedTable, sit
+from academie.referee.journal import sit as sit_down
 
 DRAUGHTS, GAMMON, DOMINO = find("draughts"), find("gammon"), find("domino")
 BEFORE_THE_END = "W:W18:B12"  # White takes the last man
@@ -166,6 +167,10 @@ def test_the_referee_of_a_room_without_one() -> None:
 
 
 def test_an_act_of_a_third_player_has_a_line() -> None:
-    """Where more than two sit, an act is told without its table, too."""
+    """Where more than two sit, an act is told without its table, too, and refused with a sentence."""
     assert str(Resign(2)) == "player 3 resigns"
     assert str(Resign(1)) == "black resigns"
+    assert Resign(2).told().en == "Player 3 resigns"
+    assert Resign(3).told().fr == "Joueur 4 abandonne"
+    with pytest.raises(Illegal, match="Player 3 plays 6-4"):
+        sit_down("domino", "rigueur", "poule-trois").after(Play(2, "6-4"))
