@@ -51,6 +51,8 @@ stubs: build
 
 goldens: build $(VENV)/.test
 	$(BIN)/python tests/playthroughs/playthrough.py
+	$(BIN)/python tests/playthroughs/evening.py
+	$(BIN)/python tests/playthroughs/counsel.py
 	$(BIN)/python tests/playthroughs/same_games.py
 	$(BIN)/python scripts/case_map.py
 

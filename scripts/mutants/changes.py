@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     Operator = Callable[..., Iterable[cst.CSTNode]]
 
 WORDS = frozenset({"Title", "fill", "quoted", "told", "count", "compte", "cast", "TypeVar", "field", "Field"})
+CAREFUL = frozenset({"strict", "words", "repr", "compare"})  # arguments that guard or word what is right without them
 AT_IMPORT = frozenset({"operator_number", "operator_name", "operator_swap_op"})  # elsewhere only within functions
 LEFT_OUT = frozenset({"operator_string", "operator_arg_removal", "operator_dict_arguments", "operator_assignment"})
 
@@ -82,7 +83,7 @@ def operand_alone(node: cst.BooleanOperation) -> Iterator[cst.CSTNode]:
 def keyword_dropped(node: cst.Call) -> Iterator[cst.CSTNode]:
     """A named argument left to its default."""
     for place, argument in enumerate(node.args):
-        if argument.keyword is not None:
+        if argument.keyword is not None and argument.keyword.value not in CAREFUL:
             yield node.with_changes(args=[*node.args[:place], *node.args[place + 1 :]])
 
 
@@ -93,8 +94,9 @@ def call_dropped(node: cst.Expr) -> Iterator[cst.CSTNode]:
 
 
 def nothing_returned(node: cst.Return) -> Iterator[cst.CSTNode]:
-    """The answer forgotten."""
-    if node.value is not None and not _is_name(node.value, "None") and not _is_sentence(node.value):
+    """The answer forgotten, unless it was no."""
+    nothing = node.value is None or _is_name(node.value, "None") or _is_name(node.value, "False")
+    if not nothing and not _is_sentence(node.value):
         yield node.with_changes(value=cst.Name("None"), whitespace_after_return=cst.SimpleWhitespace(" "))
 
 
