@@ -31,16 +31,6 @@ UNREAD: dict[str, set[str]] = {
     "trictrac": {
         "true_hit_excludes_false",  # no choice: both at once cannot happen
         "beat_coin_needs_own_coin",  # no choice: every book asks for it
-        "must_declare_leaving",  # the referee asks what an unsaid leaving costs, and nothing else
-        "propped_die",  # who draws the dame away is no act
-        "dice_lifted_after",
-        "early_last_throw",
-        "misplay_after_throw",
-        "missing_dame_told",
-        "ecoles",  # the mode of the table says who marks
-        "onlooker_warns",  # nobody looks on
-        "onlooker_pays",
-        "onlooker_silence",
         "ecrire_form",  # both forms are there, and the caller picks one
         "fleche_names",
         "jeton_places",

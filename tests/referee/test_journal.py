@@ -10,7 +10,7 @@ import pytest
 from academie.errors import AcademieError, Illegal, Unknown, Unreadable
 from academie.games.draughts.referee.acts import ALL as DRAUGHTS
 from academie.games.draughts.referee.acts import read_act as read_draughts
-from academie.games.trictrac.referee.acts import ALL, Jeton, Mark, School, read_act
+from academie.games.trictrac.referee.acts import ALL, Jeton, Mark, Notice, School, read_act
 from academie.referee.acts import Mishap, Throw
 from academie.referee.journal import Journal, read, recover, replay, sit
 
@@ -114,7 +114,7 @@ def test_every_act_is_read_back() -> None:
     """Each kind of act has one line, and reading it gives the act."""
     values = {
         "dice": (6, 5), "points": 8, "count": 2, "where": "A", "other": "B", "onto": "A", "play": "A/G A/D",
-        "event": Mishap.ON_THE_RIM, "what": "6-4",
+        "event": Mishap.ON_THE_RIM, "what": "6-4", "notice": Notice.FEELING,
     }  # fmt: skip
     for kinds, reader in ((ALL, read_act), (DRAUGHTS, read_draughts)):
         for kind in kinds:

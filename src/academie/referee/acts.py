@@ -350,6 +350,22 @@ class Refuse(Act):
     short = ("refuse", "refuser")
 
 
+class Verdict(Word):
+    """What those who look on answer when they are asked."""
+
+    YES = Title("yes", "oui")
+    NO = Title("no", "non")
+
+
+@dataclass(frozen=True)
+class CallGallery(Act):
+    """The onlookers are asked whether it is as one player says, and answer."""
+
+    verdict: Verdict
+    form = Title("calls the gallery: {verdict}", "en appelle à la galerie : {verdict}")
+    fields: ClassVar = {"verdict": Verdict}
+
+
 @dataclass(frozen=True)
 class OfferDraw(Act):
     """A draw offered; the other accepts or refuses, and who plays on has refused."""
@@ -385,6 +401,7 @@ ACTS: tuple[type[Act], ...] = (
     MakePlay,
     Accept,
     Refuse,
+    CallGallery,
     OfferDraw,
     Resign,
 )

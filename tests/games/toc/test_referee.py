@@ -65,5 +65,8 @@ def test_a_trou_of_a_void_throw_is_not_kept() -> None:
     """A die on the rim undoes the throw and the trous it marked with it."""
     before = seated("toc", position=FILLED)
     table = after(before, "white throws 5-2", "black declares die on the rim")
-    assert said(table) == [("throw_void", "§18")]
+    assert said(table) == [("throw_disputed", "§18")]
     assert table.position == before.position
+    assert table.marks == before.marks
+    denied = after(table, "white refuses")
+    assert (said(denied), denied.marks) == ([("fact_denied", "§18")], after(before, "white throws 5-2").marks)

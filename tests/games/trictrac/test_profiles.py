@@ -31,6 +31,7 @@ SOFTENED = [
     (42, "ecole_at", "touch", "play"),
     (48, "overmarked_kept", True, False),
     (49, "bredouille_slip", "second_throw", "always"),
+    (50, "spared_points_kept", True, False),
     (51, "forgotten_holes", "lost", "later"),
     (59, "pavillon_forfeit", True, False),
     (60, "ecole_plein", "lepeintre_double", "corrected"),

@@ -115,8 +115,13 @@ def test_the_draw_played() -> None:
 def test_a_doubtful_draw_is_made_again() -> None:
     """A die of the draw on the rim: both throw again, and after a throw nobody goes back to it."""
     table = after(drawn("gammon"), "black declares die on the rim")
-    assert said(table) == [("throw_void", "§16")]
+    assert said(table) == [("throw_disputed", "§16")]
     assert table.position.thrower is None
+    assert said(after(table, "white accepts")) == [("throw_void", "§16")]
+    assert after(table, "white throws for the dice 2-6").position.thrower == 1
+    with pytest.raises(Illegal, match="White says first"):
+        after(table, "black throws for the dice 2-6")
+    assert after(table, "white refuses").position == drawn("gammon").position
     assert after(drawn("gammon"), "black declares rim not reached").position.thrower is None
     assert after(drawn("gammon"), "black declares die flat on dames").position.thrower == 0
 
@@ -140,10 +145,13 @@ def test_good_throws(game: str, event: str) -> None:
 def test_void_throws(game: str, event: str) -> None:
     """REV-28: one die on the other, on the rim, leaning or in the air: void, and thrown again by the same player."""
     before = drawn(game)
-    table = after(before, f"white throws {dice(before)}", f"white declares {event}")
-    assert said(table) == [("throw_void", PARAGRAPHS[game].doubtful)]
+    table = after(before, f"white throws {dice(before)}", f"black declares {event}")
+    assert said(table) == [("throw_disputed", PARAGRAPHS[game].doubtful)]
     assert table.position == before.position
-    assert after(table, f"white throws {dice(table)}").position.player == 0
+    again = after(table, f"white throws {dice(table)}")
+    assert again.rulings[0].key == "throw_void"
+    assert again.position.player == 0
+    assert said(after(table, "white accepts")) == [("throw_void", PARAGRAPHS[game].doubtful)]
 
 
 @pytest.mark.parametrize("game", AUJ)

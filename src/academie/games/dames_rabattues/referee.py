@@ -116,7 +116,7 @@ def lay(table: RabattuesTable, act: acts.Place) -> RabattuesTable:
     due = Counter(table.due(laid[0]))
     if Counter(laid) - due:
         return table.said("put_back", table.law.touched, act.seat, refused=True)
-    table = table.but(laid=laid, before=None)
+    table = table.but(laid=laid, before=None, doubt=None)
     return table if due - Counter(laid) else table.at(table.piles.after(_move(table, laid[0])))
 
 

@@ -224,6 +224,13 @@ class BredouilleSlip(StrEnum):
     ALWAYS = "always"
 
 
+class LateEcole(StrEnum):
+    """§94: the école of points the other had not marked when he threw, and won by that throw."""
+
+    AS_MARKED = "as_marked"  # it runs from when it is marked
+    INTERRUPTED = "interrupted"  # it is older than what he won, whenever it is claimed
+
+
 class ForgottenHoles(StrEnum):
     """§88: holes not pegged in time."""
 
@@ -332,7 +339,9 @@ class Values:
     ecole_plein: EcolePlein
     plein_replay: PleinReplay
     overmarked_kept: bool  # points marked in excess and not challenged in time stay
+    spared_points_kept: bool  # points a hole should have wiped out, and that were not erased in time, stay
     bredouille_slip: BredouilleSlip
+    late_ecole: LateEcole
     forgotten_holes: ForgottenHoles
     jetons_two_ecole: bool  # the école des deux jetons
     erased_points_ecole: bool  # école for wrongly erasing the other's points

@@ -12,6 +12,7 @@ from academie.errors import Illegal
 from academie.match.reckoning import count
 from academie.referee.acts import Break
 from academie.referee.table import SEATS
+from academie.tables.referee import facts
 from academie.tables.referee.thrown import BOOKS, GOOD, LIMITS, THROWER, VOID, outcome
 from academie.tables.values import Rompre, RomprePenalty
 from academie.title import Title
@@ -109,7 +110,8 @@ def _roll(table: RaceTable, dice: tuple[int, ...], law: str) -> Roll:
 def _thrown(table: RaceTable, dice: tuple[int, ...], law: str) -> RaceTable:
     """A throw lies on the table; it may be questioned until something is done about it."""
     before = table.position
-    return table.at(before.after(_roll(table, dice, law))).but(before=before, breaks=0, any_number=False, asked=None)
+    thrown = table.at(before.after(_roll(table, dice, law)))
+    return thrown.but(before=before, declarer=None, breaks=0, any_number=False, asked=None)
 
 
 # ---------------------------------------------------------------------------------------------
@@ -132,10 +134,10 @@ def declare(table: RaceTable, act: acts.Declare) -> RaceTable:
     thrower = before.thrower
     if result == GOOD:
         return table.said("throw_good", law, act.seat if thrower is None else thrower)
-    if result == VOID or thrower is None:  # in the draw there is no adversary to ask: it is made again
-        return void(table)
+    if result == VOID or thrower is None:  # in the draw there is no adversary to choose: it is made again
+        return facts.call_void(table, act.seat)
     chooser = thrower if result == THROWER else 1 - thrower
-    return table.but(chooser=chooser).said("throw_doubtful", law, chooser)
+    return table.but(chooser=chooser, declarer=act.seat, doubt=None).said("throw_doubtful", law, chooser)
 
 
 def check_decided(table: RaceTable) -> None:
@@ -149,19 +151,14 @@ def check_decided(table: RaceTable) -> None:
         )
 
 
-def void(table: RaceTable) -> RaceTable:
-    """As if it had not been thrown."""
-    before = table.before or table.position
-    thrower = 0 if before.thrower is None else before.thrower
-    return table.but(position=before, before=None, chooser=None).said("throw_void", table.law.doubtful, thrower)
-
-
 def answer(table: RaceTable, *, good: bool) -> RaceTable:
-    """The player the law names keeps the throw or has it made again."""
+    """The player the law names keeps the throw or has it made again; what he said himself needs the other's word."""
+    law, chooser = table.law.doubtful, table.chooser
     if good:
-        kept = table.but(chooser=None, before=None)
-        return kept.said("throw_good", table.law.doubtful, table.position.thrower or 0)
-    return void(table)
+        return table.but(chooser=None, before=None).said("throw_good", law, table.position.thrower or 0)
+    if chooser is not None and chooser == table.declarer:
+        return facts.call_void(table.but(chooser=None), chooser)
+    return facts.settle(table.but(chooser=None, doubt=facts.Doubt(table.declarer or 0, None)), void=True)
 
 
 # ---------------------------------------------------------------------------------------------

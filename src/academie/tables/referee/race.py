@@ -2,7 +2,7 @@
 
 One table serves them all; what differs is the paragraph each room gives to a duty and the values of its profile.
 Legality of plays is the room's, and so is which dames a play can have moved. Rooms with duties of their own build on
-it. Dice are in dice.py.
+it. Dice are in dice.py, what one player alone says of them in facts.py.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from academie.referee.table import SEATS, Ruling, Table, told
 from academie.tables.board import HAND, LIFTED, fleche, letter
 from academie.tables.race_state import RaceState
 from academie.tables.referee import dice as race_dice
-from academie.tables.referee import throwing
+from academie.tables.referee import facts, throwing
 from academie.tables.referee.words import WORDS
 from academie.tables.values import RaceValues, Rompre
 from academie.title import Title
@@ -94,6 +94,8 @@ class RaceTable(Table):
     position: DiceState
     before: DiceState | None = None  # the position before a throw that may still be questioned
     chooser: int | None = None  # who says whether a doubtful throw stands
+    declarer: int | None = None  # who has said what makes it so
+    doubt: facts.Doubt | None = None  # a throw that one player alone calls void
     breaks: int = 0  # running
     any_number: bool = False  # the thrower plays what he likes
     touched: frozenset[int] = frozenset()  # flèches, or the hand
@@ -131,12 +133,19 @@ class RaceTable(Table):
         """Who says whether a throw stands, or consents; else who throws or plays."""
         if self.result is None and self.chooser is not None:
             return self.chooser
+        if self.result is None and self.doubt is not None and self.doubt.thrown is not None:
+            return 1 - self.doubt.by
         if self.result is None and self.asked is not None:
             return 1 - self.asked[0]
         return super().waits
 
     def kind(self, act: Act) -> Kind:
-        """A throw is judged and consent given when the table waits for it; a touched dame is let off at leisure."""
+        """A throw is judged and consent given when the table waits for it; a touched dame is let off at leisure.
+
+        A machine's dice fall as they should, and what another says of them it denies.
+        """
+        if self.doubt is not None and isinstance(act, acts.Accept | acts.Refuse):
+            return Kind.ANSWER if isinstance(act, acts.Refuse) else Kind.OTHER
         if isinstance(act, acts.Accept):
             waits = self.chooser if self.chooser is not None else None if self.asked is None else 1 - self.asked[0]
             return Kind.ANSWER if act.seat == waits else Kind.OTHER
@@ -144,7 +153,8 @@ class RaceTable(Table):
 
     def chance(self, rng: random.Random) -> Act | None:
         """The dice, unless somebody judges the last throw or chooses his numbers."""
-        return None if self.chooser is not None or self.any_number else super().chance(rng)
+        waits = self.chooser is not None or (self.doubt is not None and self.doubt.thrown is not None)
+        return None if waits or self.any_number else super().chance(rng)
 
     def cast(self, roll: Roll) -> Act:
         """The throw of whoever has the dice; it is always good."""
@@ -176,7 +186,7 @@ class RaceTable(Table):
                 ).fill(act=act.told(), game=Title(self.game.name, self.game.title.fr))
             )
         table = self if isinstance(act, acts.Touch | acts.Adoube) else self.but(adoube=False)
-        return cast("Self", handler(table, act))
+        return cast("Self", handler(facts.met(table, act), act))
 
     def handlers(self) -> dict[type[Act], Callable[[Any, Any], RaceTable]]:
         """Who does what with each act."""
@@ -197,7 +207,7 @@ class RaceTable(Table):
     def at(self, position: DiceState) -> Self:
         """The table at the next position, nothing touched, and the room's events told."""
         rulings = (*self.rulings, *(told(self.game, event) for event in position.events))
-        return self.but(position=position, rulings=rulings, before=None, touched=frozenset())
+        return self.but(position=position, rulings=rulings, before=None, doubt=None, touched=frozenset())
 
     def lapsed(self) -> Self:
         """The table once what nobody claimed is lost; a room whose law has such claims says how they lapse."""
@@ -235,6 +245,10 @@ class RaceTable(Table):
     def _acts(self, seat: int) -> Iterator[Act]:
         if self.chooser is not None:
             if self.chooser == seat:
+                yield from (acts.Accept(seat), acts.Refuse(seat))
+            return
+        if self.doubt is not None and self.doubt.thrown is not None:
+            if self.doubt.by != seat:
                 yield from (acts.Accept(seat), acts.Refuse(seat))
             return
         if self.asked is not None and self.asked[0] != seat:
@@ -285,7 +299,7 @@ def touch(table: RaceTable, act: acts.Touch) -> RaceTable:
     if act.seat != table.position.player or table.adoube or not table.values.touch_move:
         return table
     race_dice.check_decided(table)
-    table = table.but(before=None)
+    table = table.but(before=None, doubt=None)
     if not table.movable(where):
         return table.said("touched_stuck", law, act.seat)
     return table.but(touched=table.touched | {where}).said("touched", law, act.seat)
@@ -388,6 +402,8 @@ def accept(table: RaceTable, act: acts.Accept) -> RaceTable:
     """A doubtful throw kept, an adviser allowed, or the touched dame let off: AUJ says one may have it played."""
     if table.chooser == act.seat:
         return race_dice.answer(table, good=True)
+    if facts.answered(table, act.seat):
+        return facts.settle(table, void=True)
     if table.chooser is None and table.asked is not None and table.asked[0] != act.seat:
         asker, thing = table.asked
         agreed = table.but(asked=None, agreed=table.agreed | {table.asked})
@@ -401,6 +417,8 @@ def refuse(table: RaceTable, act: acts.Refuse) -> RaceTable:
     """A doubtful throw made again, or no consent given."""
     if table.chooser == act.seat:
         return race_dice.answer(table, good=False)
+    if facts.answered(table, act.seat):
+        return facts.settle(table, void=False)
     if table.chooser is None and table.asked is not None and table.asked[0] != act.seat:
         asker, thing = table.asked
         return table.but(asked=None).said(f"{thing}_refused", getattr(table.law, thing), asker)
@@ -422,6 +440,7 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], RaceTable]] = {
     acts.AskPartner: ask,
     acts.Accept: accept,
     acts.Refuse: refuse,
+    acts.CallGallery: facts.call_gallery,
 }
 
 

@@ -68,6 +68,19 @@ WORDS = {
         "{who} may keep the throw or have it made again.",
         "{who} peut garder le coup ou le faire recommencer.",
     ),
+    # What one player says alone and the board does not show
+    "throw_disputed": Title(
+        "{who} says so alone: {whom} agrees, by his word or by throwing again, or denies it.",
+        "{who} le dit seul : {whom} en convient, de parole ou en rejetant, ou le nie.",
+    ),
+    "throw_disowned": Title(
+        "{who} says so of his own throw: it stands unless {whom} agrees.",
+        "{who} le dit de son propre coup : il tient, si {whom} n'en convient.",
+    ),
+    "fact_denied": Title(
+        "It is not so, or nobody bears {who} out: nothing changes.",
+        "Il n'en est rien, ou {who} est seul à le dire : rien ne change.",
+    ),
     "dice_broken": Title("{who} breaks the dice; {whom} throws again.", "{who} rompt le dé ; {whom} rejette."),
     "break_refused": Title(
         "It was agreed not to break: {whom} plays whatever number he likes.",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from academie.games.trictrac.referee.acts import read_act
 from academie.games.trictrac.referee.table import RigueurTable, rigueur
-from academie.tables.board import letter
+from academie.tables.board import LIFTED, letter
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,9 +33,13 @@ FIGURE_2 = {
 
 def line(position: Mapping[str, Mapping[int, int]], to: str = "white", **fields: str) -> str:
     """The canonical line of a position given by steps of each side's own path; fields as in the notation."""
-    white = ",".join(f"{letter(s)}{n}" for s, n in sorted(position["white"].items()))
-    black = ",".join(f"{letter(23 - s)}{n}" for s, n in sorted(position["black"].items()))
+    white = ",".join(f"{_place(s)}{n}" for s, n in sorted(position["white"].items()))
+    black = ",".join(f"{_place(s if s == LIFTED else 23 - s)}{n}" for s, n in sorted(position["black"].items()))
     return " ".join([f"W:{white};B:{black}", f"to={to}", *(f"{key}={value}" for key, value in fields.items())])
+
+
+def _place(step: int) -> str:
+    return "*" if step == LIFTED else letter(step)
 
 
 def seated(

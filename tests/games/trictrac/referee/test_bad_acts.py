@@ -13,8 +13,10 @@ from hypothesis import strategies as st
 from academie.errors import AcademieError, Illegal
 from academie.games.draughts.referee.acts import read_act as read_draughts
 from academie.games.trictrac.referee import acts
-from academie.games.trictrac.referee.acts import ALL, Jeton, read_act
-from academie.games.trictrac.referee.table import assisted, rigueur
+from academie.games.trictrac.referee.acts import ALL, Jeton, Notice, Spared, read_act
+from academie.games.trictrac.referee.assisted_table import assisted
+from academie.games.trictrac.referee.table import rigueur
+from academie.referee.acts import Verdict
 from academie.tables.board import LETTERS
 from academie.tables.referee.thrown import EVENTS
 from games.trictrac.referee.tables import BOTH, EIGHT, FILL_GRAND, FILL_PETIT, after, denied, seated
@@ -56,7 +58,6 @@ BAD: list[tuple[dict[str, dict[int, int]] | None, tuple[str, ...], str, str]] = 
     (EIGHT, THROWN, "white chooses 6-6", "§7"),
     (EIGHT, THROWN, "white finds a dame", "§83"),
     (EIGHT, THROWN, "white keeps a dame in hand", "§83"),
-    (None, START, "white schools 4", "§84"),
     (None, START, "white throws 6-5", "§3"),
     (EIGHT, THROWN, "white huffs 32", "trictrac"),
 ]
@@ -148,6 +149,9 @@ FIELDS = {
     "left": st.none() | st.integers(0, 12),
     "how": st.sampled_from([None, None, *Jeton]),
     "what": st.just("6-4"),
+    "verdict": st.sampled_from(list(Verdict)),
+    "spared": st.sampled_from([None, None, *Spared]),
+    "notice": st.sampled_from(list(Notice)),
     "reason": st.sampled_from(["", "points"]),
 }
 

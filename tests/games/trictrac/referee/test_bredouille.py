@@ -10,7 +10,8 @@ import pytest
 
 from academie.errors import Illegal
 from academie.games.trictrac.referee import acts
-from academie.games.trictrac.referee.table import AssistedTable, RigueurTable, assisted, rigueur
+from academie.games.trictrac.referee.assisted_table import AssistedTable, assisted
+from academie.games.trictrac.referee.table import RigueurTable, rigueur
 from academie.referee.tempers import temper
 from games.trictrac.referee.tables import EIGHT, after, holes, keys, seated
 
@@ -62,21 +63,29 @@ GIVES_TWICE = {
 UNMARKED = ("white throws 6-5", "white plays A/G F/K", "black throws 3-3")
 
 
-@pytest.mark.parametrize(
-    "order",
-    [
-        ("white schools 4", "black marks 6", "black plays P/M P/M", "white marks 4"),
-        ("black marks 6", "white schools 4", "black plays P/M P/M", "white marks 4"),
-        ("black marks 6", "black plays P/M P/M", "white schools 4", "white marks 4"),
-        ("black marks 6", "black plays P/M P/M", "white marks 4", "white schools 4"),
-    ],
-)
-def test_an_ecole_and_the_bredouille_are_not_both_had(order: tuple[str, ...]) -> None:
+ORDERS = [
+    ("white schools 4", "black marks 6", "black plays P/M P/M", "white marks 4"),
+    ("black marks 6", "white schools 4", "black plays P/M P/M", "white marks 4"),
+    ("black marks 6", "black plays P/M P/M", "white schools 4", "white marks 4"),
+    ("black marks 6", "black plays P/M P/M", "white marks 4", "white schools 4"),
+]
+
+
+@pytest.mark.parametrize("profile", [LEP, "classique", f"{A}+late-ecole-interrupted", f"{B}+late-ecole-interrupted"])
+@pytest.mark.parametrize("order", ORDERS)
+def test_an_ecole_and_the_bredouille_are_not_both_had(order: tuple[str, ...], profile: str) -> None:
     """L r.65: who schools what was not marked, and is given more by a throw that wins, has lost the bredouille."""
-    table = after(seated(GIVES_TWICE, LEP), *UNMARKED, *order)
+    table = after(seated(GIVES_TWICE, profile), *UNMARKED, *order)
     assert table.sheet.scores[0][:2] == (8, False)
     with pytest.raises(Illegal, match="§71"):
         after(table, "white takes the bredouille")
+
+
+@pytest.mark.parametrize("profile", [A, B, f"{LEP}+late-ecole-as-marked", "classique+late-ecole-as-marked"])
+@pytest.mark.parametrize(("order", "kept"), list(zip(ORDERS, [False, True, True, True], strict=True)))
+def test_in_the_treatises_an_ecole_runs_from_its_claim(order: tuple[str, ...], kept: bool, profile: str) -> None:
+    """B 1055-1067: only what the other wins after it interrupts; claimed after his 6 it is marked second, in two."""
+    assert after(seated(GIVES_TWICE, profile), *UNMARKED, *order).sheet.scores[0][:2] == (8, kept)
 
 
 def test_who_does_not_school_keeps_the_bredouille() -> None:

@@ -63,10 +63,12 @@ def test_good_throw(case: str, profile: str, event: str) -> None:
 def test_void_throw(case: str, profile: str, event: str) -> None:
     """A097, B005, B006, B007, B009, B012, B014, L106, L107, L108, L110, L115, L175: void, as if not thrown."""
     seat = seated(EIGHT, profile)
-    declared = after(seat, "white throws 3-2", f"black declares {event}")
+    called = after(seat, "white throws 3-2", f"black declares {event}")
+    assert keys(called) == ["throw_disputed"], case
+    declared = after(called, "white accepts")
     assert keys(declared) == ["throw_void"], case
     assert laws(declared) == ["§6"]
-    assert declared.phase == Phase.THROW
+    assert (called.phase, declared.phase) == (Phase.THROW, Phase.THROW)
     assert (declared.throws, declared.windows, declared.dames) == (seat.throws, seat.windows, seat.dames)
 
 

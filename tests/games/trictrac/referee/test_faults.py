@@ -250,11 +250,30 @@ def test_a_dame_found_late(dames: dict[int, int], place: int) -> None:
     assert found_place(tuple(dames.get(step, 0) for step in range(25))) == place
 
 
-def test_sixteen_dames_restart_the_partie() -> None:
-    """L136: played with sixteen or more: the whole partie starts again."""
-    table = after(seated(EIGHT, points="4b,0", trous="5,3"), "white throws 3-2", "black counts 16 dames of the other")
+def sixteen() -> Rigueur:
+    """A table at which White has thrown with a dame too many."""
+    table = seated(EIGHT, points="4b,0", trous="5,3")
+    white = (table.dames[0][0] + 1, *table.dames[0][1:])
+    return after(dataclasses.replace(table, dames=(white, table.dames[1])), "white throws 3-2")
+
+
+@pytest.mark.parametrize("count", [16, 17])
+def test_sixteen_dames_restart_the_partie(count: int) -> None:
+    """L136, L r.33: played with sixteen or more: the whole partie starts again, whoever counts."""
+    table = after(sixteen(), f"black counts {count} dames of the other")
+    assert keys(table) == ["dame_too_many"]
     assert table.phase == Phase.OPENING
     assert table.sheet.scores[0] == (0, False, 0, False)
+    assert table == dataclasses.replace(seated(), rulings=table.rulings, count=table.count)
+    assert denied(after(sixteen(), "black counts 15 dames of the other")) == ["§83"]
+
+
+def test_nobody_counts_sixteen_where_there_are_fifteen() -> None:
+    """L r.33: the dames are on the board, and the referee counts them himself; one word does not restart a partie."""
+    table = after(seated(EIGHT, points="4b,0", trous="5,3"), "white throws 3-2")
+    counted = after(table, "black counts 16 dames of the other")
+    assert [(ruling.key, ruling.refused) for ruling in counted.rulings] == [("fact_denied", True)]
+    assert dataclasses.replace(counted, rulings=(), count=table.count) == table
 
 
 def test_fewer_dames_restart_nothing() -> None:
@@ -265,27 +284,70 @@ def test_fewer_dames_restart_nothing() -> None:
     assert refused.acts(0) == table.acts(0)
 
 
-def test_a_dame_between_two_fleches() -> None:
-    """L134, L189: the adversary assigns it; in good company its owner puts it where it is believed to belong."""
-    table = after(seated(OPEN, LEP), "black puts the dame between B and C on C")
-    assert table.dames[0][1:3] == (0, 2)
-    table = after(seated(OPEN, COMPANY), "white puts the dame between B and C on C")
-    assert table.dames[0][1:3] == (0, 2)
+@pytest.mark.parametrize(("profile", "placer", "other"), [(LEP, "black", "white"), (COMPANY, "white", "black")])
+def test_a_dame_between_two_fleches(profile: str, placer: str, other: str) -> None:
+    """L134, L189, L r.31: the adversary assigns it, in good company its owner; that it lay so both have to say."""
+    before = seated(OPEN, profile)
+    table = after(before, f"{placer} puts the dame between B and C on C")
+    assert table.dames == before.dames
+    assert (table.waits, table.acts(0), table.acts(1)) == (before.waits, before.acts(0), before.acts(1))
+    assert after(table, f"{other} accepts").dames[0][1:3] == (0, 2)
+    assert after(table, f"{placer} calls the gallery: yes").dames[0][1:3] == (0, 2)
+    for line in (f"{other} refuses", f"{other} calls the gallery: no"):
+        refused = after(table, line)
+        assert (keys(refused), laws(refused), refused.dames) == (["fact_denied"], ["§83"], before.dames)
+    with pytest.raises(Illegal):
+        after(table, f"{placer} accepts")
+
+
+def test_a_dame_that_nobody_answers_for_stays() -> None:
+    """L r.31: the game goes on, and what one player said of a dame is forgotten."""
+    table = after(seated(OPEN, LEP), "black puts the dame between B and C on C", "white throws 4-3")
+    assert (table.doubt, table.dames[0][1:3]) == (None, (1, 1))
+    with pytest.raises(Illegal, match="Nothing is in doubt"):
+        after(table, "white accepts")
+
+
+def kept_back(profile: str) -> Rigueur:
+    """White has fourteen dames on the board, Black two lone ones: by 3-2 White wins 8, or would."""
+    table = fourteen(profile, {0: 10, 8: 1, 9: 1, 11: 2})
+    black = tuple({0: 13, 9: 1, 10: 1}.get(step, 0) for step in range(25))
+    return dataclasses.replace(table, dames=(table.dames[0], black), in_hand=(profile == LEP, False))
 
 
 def test_a_dame_kept_in_hand() -> None:
-    """L132, L188: kept back at a new relevé it costs the right to mark, so any mark is an école; not in company."""
+    """L132, L188, L r.28: kept back at a new relevé it costs the right to mark; what is marked or won is école."""
     table = after(seated(profile=LEP), "white keeps a dame in hand", "white throws for the dice 6-5")
     assert table.in_hand == (True, False)
-    table = after(table, "white marks 4")
-    assert table.school_points(0) == 4
+    assert after(table, "white marks 4").school_points(0) == 4
+    thrown = after(kept_back(LEP), "white throws 3-2")
+    assert thrown.school_points(0) == 8
+    assert not [act for act in thrown.acts(0) if "marks" in str(act)]
+    schooled = after(thrown, "white plays A/D A/C", "black schools 8")
+    assert (keys(schooled), laws(schooled)) == (["ecole"], ["§83"])
+    assert schooled.sheet.scores[1].points == 8
+    assert denied(after(thrown, "black makes him mark")) == ["§92"]
+
+
+def test_the_dame_kept_in_hand_put_back() -> None:
+    """L r.28, r.32: once the dame is back its owner marks as before; what he was given meanwhile is école too."""
+    back = after(kept_back(LEP), "white finds a dame", "white throws 3-2")
+    assert (back.in_hand, back.school_points(0)) == ((False, False), 0)
+    assert "white marks 8" in map(str, back.acts(0))
+    assert after(kept_back(COMPANY), "white throws 3-2").school_points(0) == 0
     assert after(seated(profile=COMPANY), "white keeps a dame in hand").in_hand == (False, False)
 
 
 def test_missing_dames_are_told_in_good_company() -> None:
-    """L190, L205: good company tells the other, and onlookers may warn; strict rules say neither."""
+    """L190, L205, LEP l.2061: good company tells the other what he lacks; by the strict rule it is no claim."""
+    dames = {0: 10, 1: 1, 2: 1, 3: 1, 4: 1}
+    told = after(fourteen(COMPANY, dames), "black counts 14 dames of the other")
+    assert [(ruling.key, ruling.player, ruling.refused) for ruling in told.rulings] == [("dame_missing", 0, False)]
+    assert sum(after(told, "white finds a dame").dames[0]) == 15
+    assert denied(after(fourteen(COMPANY, dames), "black counts 13 dames of the other")) == ["§83"]
+    assert denied(after(seated(OPEN, COMPANY), "black counts 15 dames of the other")) == ["§83"]
+    assert denied(after(fourteen(LEP, dames), "black counts 14 dames of the other")) == ["§83"]
     company, strict = game.profiles.find(COMPANY), game.profiles.find(LEP)
-    assert (company["missing_dame_told"], strict["missing_dame_told"]) == (True, False)
     assert (company["onlooker_warns"], strict["onlooker_warns"]) == (True, False)
 
 
@@ -308,6 +370,6 @@ def test_the_schooler_explains_in_good_company() -> None:
     assert table.school_points(0) == 0  # there is still time to move back
     assert after(table, "white unmarks 2", "white plays A/D A/C").faults == ()
     table = after(table, "white plays A/D A/C")
-    with pytest.raises(Illegal, match="§86"):
-        after(table, "black schools 2")
+    unexplained = after(table, "black schools 2")
+    assert (denied(unexplained), unexplained.sheet) == (["§86"], table.sheet)
     assert keys(after(table, "black schools 2: two dames beaten two ways make eight")) == ["ecole"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from academie.errors import Illegal
-from academie.games.trictrac.referee.acts import Hold, Leave, MakeMark
+from academie.games.trictrac.referee.acts import Hold, Leave, MakeMark, Refuse
 from academie.games.trictrac.referee.value import Phase
 from games.trictrac.referee.tables import BOTH, EIGHT, after, denied, holes, keys, laws, points, seated
 
@@ -301,3 +301,77 @@ def test_a_hole_forgotten_is_not_pegged_in_a_later_window(profile: str) -> None:
     later = after(table, "white plays A/D A/C", "black throws 2-1", "black plays Y/V Y/X")
     with pytest.raises(Illegal, match="§88"):
         after(later, "white pegs 1")
+
+
+# ---------------------------------------------------------------------------------------------
+# The word
+
+
+@pytest.mark.parametrize("profile", ["classique", A, B, COMPANY, f"{LEP}+leave-said"])
+def test_the_word_is_asked_for(profile: str) -> None:
+    """B 1155, L 2065: one says that he leaves; who lifts in silence is made to say it, and may still leave."""
+    silent = after(seated(EIGHT, profile, points="4b,0"), *AT_FOUR, "white lifts his dames")
+    assert Refuse(1) in silent.acts(1)
+    asked = after(silent, "black refuses")
+    assert ([each.refused for each in asked.rulings], laws(asked)) == ([False], ["§75"])
+    assert (asked.phase, asked.dames[0][0]) == (Phase.MARK, 11)
+    assert keys(after(asked, "white leaves", "black lifts his dames")) == ["leave"]
+    assert after(asked, "white plays A/D A/C").thrower == 1
+
+
+@pytest.mark.parametrize("profile", [LEP, f"{B}+leave-unsaid"])
+def test_the_word_is_not_needed(profile: str) -> None:
+    """L r.37: lifting his dames is leaving; who is asked for the word has no need to say it."""
+    silent = after(seated(EIGHT, profile, points="4b,0"), *AT_FOUR, "white lifts his dames")
+    assert Refuse(1) not in silent.acts(1)
+    assert denied(after(silent, "black refuses")) == ["§73"]
+
+
+def test_who_said_it_is_not_asked() -> None:
+    """B 1155: said before or while lifting, it is said."""
+    for lines in (("white leaves",), ("white says he leaves", "white lifts his dames")):
+        table = after(seated(EIGHT, B, points="4b,0"), *AT_FOUR, *lines)
+        assert Refuse(1) not in table.acts(1)
+        assert denied(after(table, "black refuses")) == ["§73"]
+
+
+@pytest.mark.parametrize(
+    ("before", "marks", "touched", "schooled"),
+    [("6b,0", 6, True, 2), ("6b,0", 6, False, 0), ("4b,0", 8, True, 0), ("2b,0", 10, False, 2), ("2b,0", 10, True, 2)],
+)
+def test_asked_for_the_word_his_marks_are_what_they_were(before: str, marks: int, touched: bool, schooled: int) -> None:
+    """B 1155: his dames are put back, and an école he had made by touching, or by marking too much, stands again."""
+    lines = ("white throws 3-2", f"white marks {marks}", *(("white touches A",) if touched else ()))
+    table = after(seated(EIGHT, B, points=before), *lines, "white lifts his dames", "black refuses")
+    assert table.school_points(0) == schooled
+
+
+# ---------------------------------------------------------------------------------------------
+# The fichet alone
+
+
+def test_holes_pegged_before_the_jeton_is_moved() -> None:
+    """B 1165: he pegs his hole and leaves while the jeton has not left its place; nothing is wrong."""
+    table = after(seated(EIGHT, B, points="4b,0"), "white throws 3-2", "white pegs 2")
+    left = after(table, "white leaves")
+    assert left.school_points(0) == 0
+    assert holes(after(left, "black lifts his dames")) == (2, 0)
+    held = after(table, "white plays A/D A/C")
+    assert [(fault.wrong, fault.points) for fault in held.faults if fault.points] == [("jeton_left", 4)]  # A 342
+    assert points(after(held, "black schools 4")) == (0, 4)
+
+
+@pytest.mark.parametrize(("before", "schooled"), [("6b,0", 4), ("10b,0", 4), ("4,0", 4)])
+def test_a_fichet_alone_leaves_the_old_jeton(before: str, schooled: int) -> None:
+    """A 342, B 1159: he holds and plays; école of what the jeton shows beyond the remainder."""
+    pegs = 1 if "b" not in before else 2
+    table = after(seated(EIGHT, B, points=before), "white throws 3-2", f"white pegs {pegs}", "white plays A/D A/C")
+    assert table.school_points(0) == schooled
+    assert holes(after(table, f"black schools {schooled}")) == (pegs, 0)
+
+
+@pytest.mark.parametrize("pegs", [1, 3])
+def test_a_fichet_too_far_or_not_far_enough(pegs: int) -> None:
+    """B 1181, r.53: two holes won and another number pegged, nothing marked with the jeton: his 8 are not marked."""
+    table = after(seated(EIGHT, B, points="4b,0"), "white throws 3-2", f"white pegs {pegs}", "white plays A/D A/C")
+    assert table.school_points(0) == 8

@@ -166,3 +166,71 @@ def test_an_overlooked_passage() -> None:
     )
     assert company.windows[1] is not None
     assert company.windows[1].owed == 0
+
+
+# ---------------------------------------------------------------------------------------------
+# A 349: the plein marked, and another dame touched
+
+MARKED = ("white throws 5-2", "white marks 4")  # D/F fills the petit jan, and nothing else does
+
+
+@pytest.mark.parametrize(("profile", "worth"), [("academie-1806-a", 4), ("academie-1806-b", 4), ("lepeintre-1818", 8)])
+def test_a_touch_that_bars_the_plein_is_an_ecole_at_once(profile: str, worth: int) -> None:
+    """A 349: école of what was marked, and the dame he touched is played; in Lepeintre of what was due besides."""
+    touched = after(seated(FILL_PETIT, profile), *MARKED, "white touches A", "white touches C")
+    assert touched.school_points(0) == worth
+    schooled = after(touched, f"black schools {worth}")
+    assert (points(schooled), laws(schooled)) == ((0, worth), ["§89"])
+    plays = {str(act) for act in schooled.acts(0) if str(act).startswith("white plays")}
+    assert "white plays A/F C/E" in plays or "white plays A/C C/H" in plays
+    assert not {play for play in plays if "D/" in play}
+    played = after(schooled, "white plays A/C C/H")
+    assert played.school_points(0) == 0
+    assert played.open(0, Wrong.TOUCH) == ()
+
+
+def test_the_plein_may_be_had_instead() -> None:
+    """A 349: if the plein serves the other better he has it made, before the touched dame is played or after."""
+    schooled = after(
+        seated(FILL_PETIT, "academie-1806-a"), *MARKED, "white touches A", "white touches C", "black schools 4"
+    )
+    for table in (schooled, after(schooled, "white plays A/C C/H")):
+        assert "black makes him play C/H D/F" in map(str, table.acts(1))
+        made = after(table, "black makes him play C/H D/F")
+        assert (made.dames[0][5], points(made), laws(made)) == (2, (0, 4), ["§90"])
+
+
+def test_the_touched_dame_is_had_though_he_made_the_plein() -> None:
+    """A 349: he made the plein against the dame he touched: the other has that one played, and the école as well."""
+    made = after(
+        seated(FILL_PETIT, "academie-1806-a"), *MARKED, "white touches A", "white touches B", "white plays C/H D/F",
+    )  # fmt: skip
+    assert made.school_points(0) == 4
+    assert made.open(0, Wrong.TOUCH)
+    ordered = after(made, "black makes him play A/F B/D")
+    assert laws(ordered) == ["§79"]
+    assert points(after(ordered, "black schools 4")) == (0, 4)
+    accepted = after(made, "black schools 4", "black accepts")
+    assert (accepted.dames[0][5], points(accepted)) == (2, (0, 4))
+
+
+@pytest.mark.parametrize(("where", "schooled"), [("D", 0), ("C", 0), ("G", 4), ("A", 4), ("B", 4), ("E", 4)])
+def test_only_a_dame_that_bars_the_plein(where: str, schooled: int) -> None:
+    """A 349 speaks of a dame other than the one that serves: one beside which the plein can be made is no fault."""
+    table = after(seated(FILL_PETIT, "academie-1806-a"), *MARKED, f"white touches {where}")
+    assert table.school_points(0) == schooled
+
+
+def test_who_may_still_leave_needs_no_plein() -> None:
+    """B 1167, A 349: the hole is made and nothing is played; he lifts what he likes and leaves."""
+    table = after(seated(FILL_PETIT, "academie-1806-a", points="8b,0"), *MARKED, "white touches A", "white touches C")
+    assert table.school_points(0) == 0
+    assert keys(after(table, "white leaves", "black lifts his dames")) == ["leave"]
+    held = after(table, "white plays A/C C/H")
+    assert held.school_points(0) == 4
+
+
+def test_in_good_company_a_touch_is_nothing() -> None:
+    """L 2079: the plein is set right, and a touch does not bind."""
+    table = after(seated(FILL_PETIT, "lepeintre-bonne-compagnie"), *MARKED, "white touches A", "white touches C")
+    assert table.school_points(0) == 0

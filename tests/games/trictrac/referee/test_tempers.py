@@ -14,7 +14,8 @@ from academie.games.draughts.referee.table import rigueur as cafe
 from academie.games.trictrac import referee
 from academie.games.trictrac.game import game as trictrac
 from academie.games.trictrac.referee import acts
-from academie.games.trictrac.referee.table import AssistedTable, RigueurTable, assisted, rigueur
+from academie.games.trictrac.referee.assisted_table import AssistedTable, assisted
+from academie.games.trictrac.referee.table import RigueurTable, rigueur
 from academie.games.trictrac.referee.value import Phase
 from academie.games.trictrac.referee.words import _WORDS
 from academie.referee.journal import Journal, read

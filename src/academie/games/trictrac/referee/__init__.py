@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.games.trictrac.referee.acts import read_act
-from academie.games.trictrac.referee.table import assisted, rigueur
+from academie.games.trictrac.referee.assisted_table import assisted
+from academie.games.trictrac.referee.table import rigueur
 from academie.referee.acts import COLOURS as SEATS
 
 if TYPE_CHECKING:

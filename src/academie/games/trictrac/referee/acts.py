@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from academie.games.trictrac.referee.calls import AskLastThrow, LiftDice, Name, PlayForAll
+from academie.games.trictrac.referee.onlookers import MakePay, Notice, Warned
 from academie.referee.acts import (
     ACTS,
     FIELDS,
@@ -17,6 +19,7 @@ from academie.referee.acts import (
     AdoubeAll,
     Break,
     BreakInSilence,
+    CallGallery,
     Choose,
     Declare,
     Field,
@@ -40,19 +43,27 @@ __all__ = [
     "Act",
     "Adoube",
     "AdoubeAll",
+    "AskLastThrow",
     "Break",
     "BreakInSilence",
+    "CallGallery",
     "Choose",
     "Declare",
     "Hold",
     "Leave",
+    "LiftDice",
+    "MakePay",
     "MakePlay",
+    "Name",
+    "Notice",
     "Place",
     "Play",
+    "PlayForAll",
     "Refuse",
     "Throw",
     "ThrowForDice",
     "Touch",
+    "Warned",
 ]
 
 _NUMBER = Field(r"\d{1,3}", int)
@@ -65,25 +76,10 @@ class Jeton(Word):
     ANOTHER = Title("another jeton", "un autre jeton")  # the first left standing
 
 
-# ---------------------------------------------------------------------------------------------
-# Dice
+class Spared(Word):
+    """What a hole should have wiped out and the hand has left standing."""
 
-
-@dataclass(frozen=True)
-class Name(Act):
-    """The thrower calls his throw."""
-
-    dice: tuple[int, int]
-    form = Title("names {dice}", "nomme {dice}")
-    short = ("name", "nommer")
-    fields = ThrowForDice.fields
-
-
-@dataclass(frozen=True)
-class LiftDice(Act):
-    """The dice are picked up."""
-
-    form = Title("lifts the dice", "lève les dés")
+    OTHER = Title("without erasing the other", "sans effacer l'autre")
 
 
 # ---------------------------------------------------------------------------------------------
@@ -111,20 +107,21 @@ class Tell(Act):
 class Mark(Act):
     """Points marked and the jeton let go. The pegs go as the points make them unless `pegs` says otherwise.
 
-    `left` is where the old jeton was forgotten after a hole.
+    `left` is where the old jeton was forgotten after a hole; `spared`, that the other's points were.
     """
 
     points: int
     pegs: int | None = None
     left: int | None = None
     how: Jeton | None = None
+    spared: Spared | None = None
     form = Title(
-        "marks {points}[ and pegs {pegs}][ leaving his jeton at {left}][ with {how}]",
-        "marque {points}[ et fiche {pegs}][ en laissant son jeton à {left}][ avec {how}]",
+        "marks {points}[ and pegs {pegs}][ leaving his jeton at {left}][ with {how}][ {spared}]",
+        "marque {points}[ et fiche {pegs}][ en laissant son jeton à {left}][ avec {how}][ {spared}]",
     )
     kind = Kind.MARK
     short = ("mark", "marquer")
-    fields: ClassVar = {**FIELDS, "pegs": _NUMBER, "left": _NUMBER, "how": Jeton}
+    fields: ClassVar = {**FIELDS, "pegs": _NUMBER, "left": _NUMBER, "how": Jeton, "spared": Spared}
 
 
 @dataclass(frozen=True)
@@ -159,6 +156,13 @@ class Erase(Act):
     """The other's points wiped out."""
 
     form = Title("erases the other", "efface l'autre")
+
+
+@dataclass(frozen=True)
+class EraseSelf(Act):
+    """The own points wiped out, which the other's hole should have taken."""
+
+    form = Title("erases himself", "s'efface")
 
 
 @dataclass(frozen=True)
@@ -279,6 +283,13 @@ class RequireWhole(Act):
 
 
 @dataclass(frozen=True)
+class AskReason(Act):
+    """The schooled player asks what he was schooled for."""
+
+    form = Title("asks the reason", "demande la raison")
+
+
+@dataclass(frozen=True)
 class MakeMark(Act):
     """The other is made to mark just what is due, no more and no less."""
 
@@ -288,6 +299,8 @@ class MakeMark(Act):
 OWN: tuple[type[Act], ...] = (
     Name,
     LiftDice,
+    AskLastThrow,
+    PlayForAll,
     Announce,
     Tell,
     Mark,
@@ -295,6 +308,7 @@ OWN: tuple[type[Act], ...] = (
     Peg,
     Unpeg,
     Erase,
+    EraseSelf,
     Strike,
     DropBredouille,
     TakeBredouille,
@@ -308,7 +322,10 @@ OWN: tuple[type[Act], ...] = (
     LiftDames,
     School,
     RequireWhole,
+    AskReason,
     MakeMark,
+    Warned,
+    MakePay,
 )
 ALL = (*ACTS, *OWN)
 read_act = Reader(ALL)

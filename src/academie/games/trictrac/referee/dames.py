@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal
 from academie.games.trictrac.coup import START, Dames
 from academie.games.trictrac.referee.carries import step
+from academie.games.trictrac.referee.doubt import Doubt
 from academie.games.trictrac.referee.sheet import Sheet
-from academie.games.trictrac.referee.value import Phase, Rigueur, Said
+from academie.games.trictrac.referee.value import Phase, Rigueur
+from academie.games.trictrac.state import COIN
 from academie.games.trictrac.values import BetweenFleches
 from academie.tables.board import LIFTED
 from academie.title import Title
@@ -71,21 +73,39 @@ def found_place(dames: Dames) -> int:
 
 
 def count(table: Rigueur, act: acts.CountDames) -> Rigueur:
-    """More than fifteen: the whole partie starts again."""
+    """The referee counts too. More than fifteen: the whole partie starts again; of fewer good company tells."""
+    other = 1 - act.seat
+    there = sum(table.dames[other])
+    if act.count > FIFTEEN >= there:
+        return table.said("fact_denied", "§83", act.seat, refused=True)
+    if there < FIFTEEN and act.count == there and table.values.missing_dame_told:
+        return table.said("dame_missing", "§83", other)
     if act.count <= FIFTEEN:
-        return table.said("dames_few", "§83", 1 - act.seat, refused=True)
-    fresh = table.but(
-        dames=(START, START), thrower=0, phase=Phase.OPENING, throws=(0, 0), game_throws=0, first=None, turn=None,
-        sheet=Sheet(automatic=table.sheet.automatic), windows=(None, None), faults=(), expired=(),
-        word=Said.NOTHING, early=None,
-        chooser=None, partial=None, any_number=False, before_throw=None, in_hand=(False, False), conceded=(0, 0),
-    )  # fmt: skip
-    return fresh.said("dame_too_many", "§83", 1 - act.seat)
+        return table.said("dames_few", "§83", other, refused=True)
+    fresh = type(table)(profile=table.profile, sheet=Sheet(automatic=table.sheet.automatic), rulings=table.rulings)
+    return fresh.but(count=table.count).said("dame_too_many", "§83", other)
 
 
 def assign(table: Rigueur, act: acts.AssignDame) -> Rigueur:
-    """A dame between two flèches: the other places it, or in good company its owner where it is believed to belong."""
-    owner = act.seat if table.values.between_fleches == BetweenFleches.BELIEVED else 1 - act.seat
+    """A dame said to lie between two flèches; that it does, the other agrees or not (facts.py)."""
+    _assigned(table, act)
+    return table.but(doubt=Doubt(act.seat, act)).said("dame_between", "§83", _owner(table, act), words="dame_doubtful")
+
+
+def placed(table: Rigueur, act: acts.AssignDame) -> Rigueur:
+    """It did: it stands where it was put."""
+    owner = _owner(table, act)
+    return _with_dames(table, owner, _assigned(table, act)).said("misplaced", "§83", owner, words="dame_between")
+
+
+def _owner(table: Rigueur, act: acts.AssignDame) -> int:
+    """The other places it, or in good company its owner where it is believed to belong."""
+    return act.seat if table.values.between_fleches == BetweenFleches.BELIEVED else 1 - act.seat
+
+
+def _assigned(table: Rigueur, act: acts.AssignDame) -> Dames:
+    """The dames of its owner once it is placed; raises a sentence where it cannot have lain there."""
+    owner = _owner(table, act)
     here, there, to = (step(owner, name) for name in (act.where, act.other, act.onto))
     if abs(here - there) != 1 or to not in {here, there} or LIFTED in {here, there}:
         raise Illegal(
@@ -110,13 +130,13 @@ def assign(table: Rigueur, act: acts.AssignDame) -> Rigueur:
                 "Aucune dame de ce joueur n'est là ; celui qui a le droit de la placer nomme ses flèches (§83).",
             )
         )
-    if dames[source] and table.dames[1 - owner][23 - to] == 0 and to != 12:
+    if dames[source] and table.dames[1 - owner][23 - to] == 0 and to != COIN + 1:
         dames[source], dames[to] = dames[source] - 1, dames[to] + 1
-        if dames[11] == 1:
+        if dames[COIN] == 1:
             raise Illegal(
                 Title("One dame alone may not rest on the coin (§30).", "Une dame seule ne peut rester au coin (§30).")
             )
-    return _with_dames(table, owner, tuple(dames)).said("misplaced", "§83", owner, words="dame_between")
+    return tuple(dames)
 
 
 def _with_dames(table: Rigueur, seat: int, dames: Dames) -> Rigueur:

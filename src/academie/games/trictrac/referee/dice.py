@@ -7,22 +7,22 @@ breaking the dice. §8: a throw closes the thrower's time to mark and to claim.
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.games.trictrac.coup import Coup
+from academie.games.trictrac.referee import acts, facts, last_throw
+from academie.games.trictrac.referee.bredouille import note_throw
+from academie.games.trictrac.referee.doubt import Lifted
 from academie.games.trictrac.referee.ecoles import expire
-from academie.games.trictrac.referee.marking import close, note_throw
-from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Said, Window
-from academie.games.trictrac.values import EarlyThrow, OpeningMode, Values
+from academie.games.trictrac.referee.marking import automark, close
+from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong
+from academie.games.trictrac.values import DiceLiftedAfter, EarlyThrow, OpeningMode, ProppedDie, Rim, Values
 from academie.match.reckoning import count
+from academie.referee.acts import Mishap
 from academie.referee.table import SEATS
 from academie.tables.referee.thrown import GOOD, LIMITS, THROWER, VOID, outcome
 from academie.tables.values import RomprePenalty
 from academie.title import Title
-
-if TYPE_CHECKING:
-    from academie.games.trictrac.referee import acts
 
 # ---------------------------------------------------------------------------------------------
 # Throwing
@@ -43,7 +43,7 @@ def throw_for_dice(table: Rigueur, act: acts.ThrowForDice) -> Rigueur:
         return table.but(thrower=other).said("opening_doublet", "§3", other)
     first = 0 if white > black else 1
     table = table.but(thrower=first, phase=Phase.THROW)
-    return table if table.values.opening_mode == OpeningMode.DICE_ONLY else _thrown(table, act.dice)
+    return table if table.values.opening_mode == OpeningMode.DICE_ONLY else thrown(table, act.dice)
 
 
 def throw(table: Rigueur, act: acts.Throw) -> Rigueur:
@@ -69,7 +69,6 @@ def throw(table: Rigueur, act: acts.Throw) -> Rigueur:
                 "On a rompu le dé contre la convention : choisissez le nombre qu'il vous plaît (§7).",
             )
         )
-    _check_decided(table)
     if act.seat != table.thrower:
         return _too_soon(table, act)
     if table.phase != Phase.THROW:
@@ -79,7 +78,10 @@ def throw(table: Rigueur, act: acts.Throw) -> Rigueur:
                 "Vous avez déjà jeté ; marquez et jouez ce coup (§8).",
             )
         )
-    return _thrown(table, pair_of(act.dice))
+    dice = pair_of(act.dice)
+    if table.last.ahead:
+        return last_throw.lifted(table, dice, thrown)
+    return thrown(table, dice)
 
 
 def pair_of(dice: tuple[int, ...]) -> tuple[int, int]:
@@ -94,15 +96,6 @@ def pair_of(dice: tuple[int, ...]) -> tuple[int, int]:
     return dice[0], dice[1]
 
 
-def _check_decided(table: Rigueur) -> None:
-    if table.chooser is not None:
-        raise Illegal(
-            Title("{who} says first whether the throw stands (§6).", "{who} dit d'abord si le coup est bon (§6).").fill(
-                who=SEATS[table.chooser]
-            )
-        )
-
-
 def _too_soon(table: Rigueur, act: acts.Throw) -> Rigueur:
     """By §6: thrown before the other has played; he may play knowing it, though good company hides it."""
     if table.phase == Phase.THROW or table.early is not None:
@@ -115,7 +108,7 @@ def _too_soon(table: Rigueur, act: acts.Throw) -> Rigueur:
     return table.but(early=pair_of(act.dice)).said("throw_good", "§6", act.seat, words=words)
 
 
-def _thrown(table: Rigueur, dice: tuple[int, int]) -> Rigueur:
+def thrown(table: Rigueur, dice: tuple[int, int]) -> Rigueur:
     """By §8: a good throw. It closes the thrower's window and his claims, and opens the next window."""
     before = dataclasses.replace(table, before_throw=None, rulings=())
     seat = table.thrower
@@ -124,31 +117,35 @@ def _thrown(table: Rigueur, dice: tuple[int, int]) -> Rigueur:
     ordered = (max(dice), min(dice))
     repeats = table.game_throws == 1 and ordered == table.first
     turn = Coup(table.native, table.dames[seat], table.dames[1 - seat], seat, ordered, throws[seat], repeats)
-    owed = 0 if table.in_hand[seat] else turn.owed  # §83: a dame kept in hand costs the right to mark
-    hung = 0 if table.in_hand[seat] else turn.hung
-    told = (table.told[0], None) if seat == 0 else (None, table.told[1])
-    return table.but(
+    table = table.but(
         phase=Phase.MARK, throws=throws, turn=turn, hand=Hand(), closed=None,
-        word=Said.NOTHING, breaks=0, dice_lifted=False,
-        any_number=False,
-        game_throws=min(2, table.game_throws + 1), first=table.first or ordered, before_throw=before, told=told,
-    ).window(seat, Window(owed, own=True, hung=hung, lasting=turn.unplayable))  # fmt: skip
+        word=Said.NOTHING, breaks=0, named=False, dice_lifted=Lifted.NOT,
+        any_number=False, declarer=None, doubt=None,
+        game_throws=min(2, table.game_throws + 1), first=table.first or ordered, before_throw=before,
+    )  # fmt: skip
+    return automark(_won(table, turn), seat)
+
+
+def _won(table: Rigueur, turn: Coup) -> Rigueur:
+    """The time to mark what a throw wins; with a dame kept in hand there is none, and all of it is école (§83)."""
+    seat = turn.seat
+    if not table.in_hand[seat]:
+        return table.window(seat, Window(turn.owed, own=True, hung=turn.hung, lasting=turn.unplayable))
+    points = turn.owed + sum(fault.points for fault in table.open(seat, Wrong.KEPT))
+    if points:
+        table = table.faulty(Fault(Wrong.KEPT, seat, points))
+    return table.window(seat, Window(0, own=True, lasting=turn.unplayable))
 
 
 def apply_early(table: Rigueur) -> Rigueur:
     """The throw made too soon counts now that the other has played."""
     if table.early is None or table.phase != Phase.THROW:
         return table
-    return _thrown(table.but(early=None), table.early)
+    return thrown(table.but(early=None), table.early)
 
 
 # ---------------------------------------------------------------------------------------------
 # Doubtful throws
-
-
-def _untouched(table: Rigueur) -> bool:
-    window = table.windows[table.thrower]
-    return table.phase == Phase.MARK and window is not None and not window.entries and not table.hand.touched
 
 
 def _book(values: Values) -> dict[str, str]:
@@ -164,46 +161,60 @@ def _book(values: Values) -> dict[str, str]:
 def declare(table: Rigueur, act: acts.Declare) -> Rigueur:
     """By §6: something befell the dice; declared before anything is done about the throw."""
     result = outcome(act.event, _book(table.values).__getitem__)
-    if not _untouched(table):
+    if not facts.untouched(table) or table.dice_lifted is Lifted.AFTER:
         raise Illegal(
             Title(
                 "Dice are judged when they fall, before anything is marked or touched (§6).",
                 "Les dés se jugent quand ils tombent, avant qu'on ait rien marqué ni touché (§6).",
             )
         )
-    _check_decided(table)
     thrower = table.thrower
+    if table.dice_lifted is Lifted.SOON and act.seat != thrower:
+        return table.said("throw_good", "§6", thrower, words="dice_taken_up", refused=True)
     if result == GOOD:
         return table.said("throw_good", "§6", thrower)
     if result == VOID:
-        return _void(table)
+        return facts.void(table) if _shown(table, act) else facts.call_void(table, act)
     chooser = thrower if result == THROWER else 1 - thrower
-    return table.but(chooser=chooser).said("rim_not_reached", "§6", chooser, words="throw_doubtful")
+    table = table.but(chooser=chooser, declarer=act.seat, doubt=None)
+    return table.said("rim_not_reached", "§6", chooser, words="throw_doubtful")
 
 
-def _void(table: Rigueur) -> Rigueur:
-    """As if it had not been thrown: every window is as it was."""
-    thrower = table.thrower
-    return (table.before_throw or table).said("throw_void", "§6", thrower)
+def _shown(table: Rigueur, act: acts.Declare) -> bool:
+    """By §6: whether one player's word is enough.
+
+    A propped die is tried by him whom the book names, and both see it fall; good company leaves it to the thrower that
+    the rim was not reached; and who lifted the dice too soon has to believe him.
+    """
+    by_thrower = act.seat == table.thrower
+    if act.event is Mishap.PROPPED_FALLS:
+        return by_thrower == (table.values.propped_die == ProppedDie.THROWER)
+    short = act.event is Mishap.RIM_NOT_REACHED and table.values.rim == Rim.THROWER_RETHROWS
+    return by_thrower and (short or table.dice_lifted is Lifted.SOON)
 
 
 def answer_throw(table: Rigueur, *, good: bool) -> Rigueur:
-    """The player the law names keeps the throw or has it made again."""
+    """The player the law names keeps the throw or has it made again; what he said himself needs the other's word."""
     decided = table.but(chooser=None)
-    return decided.said("throw_good", "§6", table.thrower) if good else _void(decided)
+    if good:
+        return decided.said("throw_good", "§6", table.thrower)
+    if table.chooser == table.declarer:
+        event = Mishap.LINGERING_HAND if table.chooser == table.thrower else Mishap.RIM_NOT_REACHED
+        return facts.call_void(decided, acts.Declare(table.chooser or 0, event))
+    return facts.void(decided)
 
 
 def lift_dice(table: Rigueur, act: acts.LiftDice) -> Rigueur:
-    """By §6: lifted before they were named, or played, the thrower's call of the dice stands."""
-    if table.turn is None or table.phase not in {Phase.MARK, Phase.PLAY}:
+    """By §6: the adversary waits until the dice are named or, in ACAD-B, played; else the thrower is believed (D31)."""
+    if table.turn is None or table.phase not in {Phase.MARK, Phase.PLAY} or act.seat == table.thrower:
         return table
-    if act.seat == table.thrower:
-        return table
-    return table.but(dice_lifted=True)
+    if table.named and table.values.dice_lifted_after == DiceLiftedAfter.NAMED:
+        return table.but(dice_lifted=Lifted.AFTER)
+    return table.but(dice_lifted=Lifted.SOON)
 
 
 def name(table: Rigueur, act: acts.Name) -> Rigueur:
-    """By §5: the throw is called, larger number first; it decides only when the dice were lifted too soon."""
+    """By §5: the throw is called, larger number first; it decides once the dice are lifted, and the first stands."""
     turn = table.throwing
     if act.seat != table.thrower or table.phase != Phase.MARK:
         raise Illegal(
@@ -216,15 +227,17 @@ def name(table: Rigueur, act: acts.Name) -> Rigueur:
     if act.dice != called:
         raise Illegal(Title("The larger number is named first (§5).", "Le plus gros nombre se nomme le premier (§5)."))
     if called == turn.dice:
-        return table
-    if not table.dice_lifted or not _untouched(table) or table.before_throw is None:
+        return table.but(named=True)
+    if table.named and table.dice_lifted:
+        return table.said("throw_good", "§6", act.seat, words="named_before", refused=True)
+    if not table.dice_lifted or not facts.untouched(table) or table.before_throw is None:
         raise Illegal(
             Title(
                 "The dice lie there and show something else; name what they show (§5).",
                 "Les dés sont là et montrent autre chose ; nommez ce qu'ils montrent (§5).",
             )
         )
-    again = _thrown(table.before_throw, called)
+    again = thrown(table.before_throw, called).but(named=True, dice_lifted=table.dice_lifted)
     return again.said("throw_good", "§6", act.seat, words="throw_called")
 
 
@@ -277,4 +290,4 @@ def choose(table: Rigueur, act: acts.Choose) -> Rigueur:
                 "On ne choisit ses nombres que si l'autre a rompu le dé contre la convention (§7).",
             )
         )
-    return _thrown(table, pair_of(act.dice))
+    return thrown(table, pair_of(act.dice)).but(named=True, dice_lifted=Lifted.AFTER)  # no dice lie there to question

@@ -12,12 +12,15 @@ import dataclasses
 from academie.errors import Illegal
 from academie.games.trictrac.names import points_told
 from academie.games.trictrac.referee import acts
+from academie.games.trictrac.referee.erasing import outlived
 from academie.games.trictrac.referee.leaving import demanded, stay
-from academie.games.trictrac.referee.marking import settle
+from academie.games.trictrac.referee.marking import holes_wrong, settle, software
 from academie.games.trictrac.referee.sheet import Entry, Kind
-from academie.games.trictrac.referee.value import LAW, Fault, Phase, Rigueur, Wrong
+from academie.games.trictrac.referee.value import LAW, Fault, Phase, Reason, Rigueur, Wrong, pair
+from academie.games.trictrac.values import LateEcole
 from academie.title import Title
 
+_SILENCE = 2  # throws
 _MENDABLE = frozenset({Wrong.UNDER, Wrong.OVER, Wrong.JETON, Wrong.TWO_JETONS, Wrong.MISCOUNT, Wrong.HOLES})
 
 
@@ -30,52 +33,50 @@ def school(table: Rigueur, act: acts.School) -> Rigueur:
                 "On n'envoie pas à l'école de {points} : tout gain est pair, de deux au moins (§110).",
             ).fill(points=points_told(act.points))
         )
-    if table.game_throws == 0:
-        raise Illegal(
-            Title(
-                "Nothing has been thrown yet, so nobody has made an école (§84).",
-                "On n'a rien jeté encore : personne n'a pu faire d'école (§84).",
-            )
-        )
-    if table.values.schooler_explains and not act.reason:
-        raise Illegal(
-            Title(
-                "In good company the schooler says why; give the reason after a colon (§86, §104).",
-                "En bonne compagnie, qui envoie à l'école dit pourquoi ; dites-le après deux points (§86, §104).",
-            )
-        )
     culprit = 1 - act.seat
+    if software(table):
+        return table.said("ecole", "§84", culprit, words="no_ecoles", refused=True)
+    if table.game_throws == 0 and not table.faults:
+        return table.said("ecole", "§84", culprit, words="nothing_thrown", refused=True)
+    if table.values.schooler_explains and not act.reason:
+        return table.said("ecole", "§86", culprit, words="reason_wanted", refused=True)
     found = [fault for fault in table.open(culprit) if fault.points]
-    if any(_misled(table, fault) for fault in found):
-        return table.said("induire_en_erreur", "§86", culprit, refused=True)
-    if not found:
-        return _unfounded(table, act)
-    total = sum(fault.points for fault in found)
+    lied = sum(fault.excused for fault in table.open(culprit))
+    if found:
+        return _founded(table, act, found, lied)
+    if lied:
+        return table.said("induire_en_erreur", "§86", culprit, lied, refused=True)
+    return _unfounded(table, act)
+
+
+def _founded(table: Rigueur, act: acts.School, found: list[Fault], lied: int) -> Rigueur:
+    """The faults are paid for; what is claimed beyond them is the claimant's own lie, or false."""
+    culprit, total = 1 - act.seat, sum(fault.points for fault in found)
     late = any(_overtaken(table, fault) for fault in found)
     for fault in found:
         table = _punished(table, fault)
     table = _schooled(table, act.seat, min(act.points, total), late=late)
+    reason = pair(table.reasons, culprit, Reason(tuple(found)))
     if act.points < total:
         table = table.but(partial=(act.seat, total - act.points))
         table = table.said("ecole", LAW[found[0].wrong], culprit, act.points)
         table = table.said("ecole_partial", "§86", culprit, total - act.points, words="ecole_part")
     for fault in found if act.points >= total else ():
         table = table.said("ecole", LAW[fault.wrong], culprit, fault.points)
-    if act.points > total:
-        table = _false_school(table, act.seat, act.points - total)
+    if act.points > total and lied:
+        table = table.said("induire_en_erreur", "§86", culprit, min(lied, act.points - total), refused=True)
+    if act.points > total + lied:
+        table = _false_school(table, act.seat, act.points - total - lied)
+    table = table.but(reasons=reason)
     return stay(table, culprit) if table.phase == Phase.LEAVING else table
-
-
-def _misled(table: Rigueur, fault: Fault) -> bool:
-    """By §86: he marked just what the other had told him."""
-    told = table.told[fault.culprit]
-    return fault.wrong == Wrong.UNDER and told is not None and fault.settled - told == fault.points
 
 
 def _overtaken(table: Rigueur, fault: Fault) -> bool:
     """By §94: he had not marked what he was given, and has marked what his own throw won since."""
     own = table.windows[fault.culprit] or table.closed
     if fault.wrong != Wrong.UNDER or fault.window is None or fault.window.own:
+        return False
+    if table.values.late_ecole == LateEcole.AS_MARKED:
         return False
     return table.throwing.seat == fault.culprit and own is not None and table.marked(own) > 0
 
@@ -108,19 +109,28 @@ def _unfounded(table: Rigueur, act: acts.School) -> Rigueur:
 
 
 def _false_school(table: Rigueur, seat: int, points: int) -> Rigueur:
+    """It stands marked until it is schooled; renewed after that it would go on for ever, and is refused (§86)."""
+    if table.answered[seat]:
+        return table.said("ecole_perpetuelle", "§86", 1 - seat, points, refused=True)
     place = len(table.sheet.entries)
     table = table.wrote(Entry(seat, Kind.SCHOOL, points))
-    return table.faulty(Fault(Wrong.FALSE_SCHOOL, seat, points, entry=place))
+    return table.but(reasons=pair(table.reasons, 1 - seat, Reason(()))).faulty(
+        Fault(Wrong.FALSE_SCHOOL, seat, points, entry=place)
+    )
 
 
 def _punished(table: Rigueur, fault: Fault) -> Rigueur:
     """The fault is undone as far as the culprit is concerned; the other marks its points."""
     sheet = table.sheet
     if fault.wrong in {Wrong.OVER, Wrong.JETON, Wrong.PLEIN, Wrong.MISCOUNT} and fault.window is not None:
-        sheet = settle(sheet, fault.culprit, fault.window, max(0, fault.settled))
+        # What he marked too little is the other's now; he does not get it as well (§93).
+        kept = min(fault.settled, table.marked(fault.window))
+        sheet = settle(sheet, fault.culprit, fault.window, max(0, kept))
     elif fault.wrong in {Wrong.ERASED, Wrong.FALSE_SCHOOL}:
         sheet = sheet.without(fault.entry)
     table = table.but(sheet=sheet).cleared(fault.culprit, fault.wrong)
+    if fault.wrong == Wrong.FALSE_SCHOOL:
+        table = table.but(answered=pair(table.answered, fault.culprit, True))
     if fault.wrong == Wrong.PLEIN:  # §90: the plein may still be compelled
         table = table.faulty(dataclasses.replace(fault, points=0))
     return table
@@ -134,11 +144,41 @@ def require_whole(table: Rigueur, act: acts.RequireWhole) -> Rigueur:
     return _schooled(table, seat, rest).but(partial=None).said("ecole_partial", "§86", act.seat, rest)
 
 
+def ask_reason(table: Rigueur, act: acts.AskReason) -> Rigueur:
+    """By §86: the schooler may keep his reason to himself for two throws, and in good company not at all."""
+    reason = table.reasons[act.seat]
+    if reason is None:
+        return table.said("ecole_reason", "§86", act.seat, words="not_schooled", refused=True)
+    if reason.throws < _SILENCE and not table.values.schooler_explains:
+        return table.said("ecole_reason", "§86", act.seat, words="reason_kept", refused=True)
+    if not reason.faults:
+        return table.said("ecole_reason", "§87", act.seat, words="reason_none")
+    for fault in reason.faults:
+        table = table.said("ecole_reason", LAW[fault.wrong], act.seat, fault.points, words=f"why_{fault.wrong}")
+    return table
+
+
 def _given_up(table: Rigueur, fault: Fault) -> bool:
     """By §92: all that is missing is the remainder of a hole on which he may still leave."""
     if fault.wrong != Wrong.UNDER or fault.window is None:
         return False
     return table.marked(fault.window) >= demanded(table, fault.culprit, fault.window)
+
+
+def _unfinished(table: Rigueur, seat: int) -> Fault | None:
+    """What is wrong so far with the marks of a player who may still mark; no école yet, but he can be made to mend it.
+
+    Holes are set right as well (§88); what he may mark or not (§54, §91) is never wrong.
+    """
+    window = table.windows[seat]
+    if window is None:
+        return None
+    marked = table.marked(window)
+    if marked < window.owed:
+        return Fault(Wrong.UNDER, seat, 0, window, settled=window.owed)
+    if marked > window.owed + window.hung:
+        return Fault(Wrong.OVER, seat, 0, window, settled=window.owed + window.hung)
+    return Fault(Wrong.HOLES, seat, 0, window, settled=marked) if holes_wrong(table, seat, window) else None
 
 
 def make_mark(table: Rigueur, act: acts.MakeMark) -> Rigueur:
@@ -150,9 +190,8 @@ def make_mark(table: Rigueur, act: acts.MakeMark) -> Rigueur:
         return table.said("made_to_mark", "§92", other)
     faults = table.open(other, *_MENDABLE)
     window = table.windows[other]
-    if window is not None and not faults and (marked := table.marked(window)) != window.owed:
-        wrong = Wrong.UNDER if marked < window.owed else Wrong.OVER
-        faults = (Fault(wrong, other, 0, window, settled=window.owed),)
+    if not faults and (open_still := _unfinished(table, other)) is not None:
+        faults = (open_still,)
     faults = tuple(fault for fault in faults if not _given_up(table, fault))
     if not faults:
         return table.said("made_to_mark", "§92", other, words="nothing_to_mark", refused=True)
@@ -180,17 +219,18 @@ def expire(table: Rigueur, claimant: int) -> Rigueur:
                 sheet = settle(table.sheet, fault.culprit, fault.window, fault.settled)
                 table = table.but(sheet=sheet).said("overmarked", "§94", fault.culprit, fault.points)
     older = tuple(fault for fault in table.expired if fault.culprit == claimant)
-    return table.but(expired=(*older, *passed))
+    first, second = (each and dataclasses.replace(each, throws=each.throws + 1) for each in table.reasons)
+    table = outlived(table, claimant)
+    return table.but(expired=(*older, *passed), reasons=(first, second), answered=(False, False))
 
 
 def open_claims(table: Rigueur, seat: int) -> tuple[acts.Act, ...]:
     """The claims on marks that the law grants a player now."""
     other = 1 - seat
     found: list[acts.Act] = []
-    misled = any(_misled(table, fault) for fault in table.open(other))
-    if (points := table.school_points(other)) and not misled:
+    if (points := table.school_points(other)) and not software(table):
         found.append(acts.School(seat, points, "points" if table.values.schooler_explains else ""))
-    if any(not _given_up(table, fault) for fault in table.open(other, Wrong.FALSE_SCHOOL, Wrong.ERASED, *_MENDABLE)):
+    if not any(ruling.refused for ruling in make_mark(table.but(rulings=()), acts.MakeMark(seat)).rulings):
         found.append(acts.MakeMark(seat))
     if table.partial is not None and table.partial[0] == other:
         found.append(acts.RequireWhole(seat))

@@ -7,13 +7,15 @@ lift his own dames: that is the time the books give for an école.
 
 from __future__ import annotations
 
+import dataclasses
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.games.trictrac.coup import START
-from academie.games.trictrac.referee.marking import settle
+from academie.games.trictrac.referee.doubt import LastThrow
+from academie.games.trictrac.referee.marking import fichet_alone, miscounted, settle
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong
-from academie.games.trictrac.values import LeavingSanction
+from academie.games.trictrac.values import EcoleAt, LeavingSanction
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -25,6 +27,15 @@ def _unplayed(table: Rigueur) -> Window | None:
     if table.hand.carries or table.hand.coin_barred or table.phase in {Phase.OPENING, Phase.THROW}:
         return None
     return table.windows[table.thrower] or table.closed
+
+
+def may_leave(table: Rigueur, seat: int) -> bool:
+    """Whether the thrower has made a hole by his own dice on which he may still leave."""
+    try:
+        _may_leave(fichet_alone(table, seat), seat)
+    except Illegal:
+        return False
+    return True
 
 
 def _may_leave(table: Rigueur, seat: int) -> Window:
@@ -84,18 +95,22 @@ def demanded(table: Rigueur, seat: int, window: Window) -> int:
     return max(0, window.owed - whole.points) if whole.trous > nothing.trous else window.owed
 
 
-def _miscount(table: Rigueur, seat: int, window: Window) -> int:
-    """By §93: the points at fault in the count he leaves on; the remainder he gives up is none."""
+def _miscount(table: Rigueur, seat: int, window: Window) -> Fault | None:
+    """By §93: what is wrong in the count he leaves on; the remainder he gives up is not."""
     marked = table.marked(window)
-    if marked > window.owed + window.hung:
-        return marked - window.owed - window.hung
+    excess = max(0, marked - window.owed - window.hung)
     due = settle(table.sheet, seat, window, window.owed).scores[seat].trous
     plain = settle(table.sheet, seat, window, max(0, marked)).scores[seat].trous
-    return window.owed - marked if plain < due else 0
+    missing = window.owed - marked if not excess and plain < due else 0
+    if not excess and not missing:
+        return None
+    fault = miscounted(seat, window, excess or -missing, window.owed + (window.hung if excess else 0))
+    return dataclasses.replace(fault, wrong=Wrong.MISCOUNT)
 
 
 def say_leave(table: Rigueur, act: acts.SayLeave) -> Rigueur:
     """The word alone. It binds, unless it was said on a miscount (§91)."""
+    table = fichet_alone(table, act.seat)
     _may_leave(table, act.seat)
     return table.but(word=Said.LEAVE)
 
@@ -115,14 +130,13 @@ def lift_dames(table: Rigueur, act: acts.LiftDames) -> Rigueur:
 
 
 def _lifted(table: Rigueur, seat: int, word: Said) -> Rigueur:
+    table = fichet_alone(table, seat)
     window = _may_leave(table, seat)
-    wrong = _miscount(table, seat, window)
+    fault = _miscount(table, seat, window)
     # What he touched before marking was the remainder, or it is in the miscount.
     counted = tuple(f for f in table.open(seat, Wrong.UNDER, Wrong.OVER) if f.window is not None and f.window.own)
     table = table.but(phase=Phase.LEAVING, word=word, faults=tuple(f for f in table.faults if f not in counted))
-    if wrong:
-        table = table.faulty(Fault(Wrong.MISCOUNT, seat, wrong, window, settled=window.owed))
-    return table
+    return table if fault is None else table.faulty(fault)
 
 
 def hold(table: Rigueur, act: acts.Hold) -> Rigueur:
@@ -131,6 +145,7 @@ def hold(table: Rigueur, act: acts.Hold) -> Rigueur:
     if (
         act.seat != table.thrower
         or table.phase == Phase.LEAVING
+        or table.word in {Said.HOLD, Said.STAY}
         or window is None
         or not _hole_made(table, act.seat, window)
     ):
@@ -144,10 +159,15 @@ def hold(table: Rigueur, act: acts.Hold) -> Rigueur:
     return table.but(word=Said.HOLD).said("hold", "§75", act.seat)
 
 
+def thinks_better(table: Rigueur) -> bool:
+    """By §91: whether who said that he leaves may play after all, his count having been wrong."""
+    window = _unplayed(table)
+    return window is None or bool(_miscount(table, table.thrower, window))
+
+
 def check_word(table: Rigueur) -> None:
     """By §75: after "je m'en vais" one cannot stay, unless the count was wrong (§91)."""
-    window = _unplayed(table)
-    if table.word is Said.LEAVE and window is not None and not _miscount(table, table.thrower, window):
+    if table.word is Said.LEAVE and not thinks_better(table):
         raise Illegal(
             Title(
                 "You said that you leave, and the word binds: lift your dames (§75).",
@@ -164,11 +184,33 @@ def accept_leave(table: Rigueur) -> Rigueur:
 
 
 def refuse_leave(table: Rigueur) -> Rigueur:
-    """By §75, §105: a silent leaver may be made to stay where that is the sanction."""
-    if table.word is not Said.SILENT or table.values.leaving_sanction != LeavingSanction.STAY:
+    """By §75, §105: who leaves without the word, where it must be said, is made to say it, or to stay."""
+    if not unsaid(table):
         return table.said("leave", "§73", table.thrower, words="leaves_by_right", refused=True)
+    if table.values.leaving_sanction != LeavingSanction.STAY:
+        return _unlifted(table).said("leave", "§75", table.thrower, words="word_wanted")
     table = table.but(phase=Phase.PLAY, word=Said.STAY, closed=_unplayed(table)).window(table.thrower, None)
     return table.said("forced_to_stay", "§75", table.thrower, words="silent_leaver")
+
+
+def unsaid(table: Rigueur) -> bool:
+    """By §75: whether the leaver has not said it, and should have."""
+    return table.word is Said.SILENT and table.values.must_declare_leaving
+
+
+def _unlifted(table: Rigueur) -> Rigueur:
+    """The dames are put back and the thrower has decided nothing; what he had marked wrongly is so again."""
+    seat, window = table.thrower, _unplayed(table)
+    phase = Phase.PLAY if table.windows[seat] is None else Phase.MARK
+    table = table.cleared(seat, Wrong.MISCOUNT).but(phase=phase, word=Said.NOTHING)
+    if window is None:
+        return table
+    marked, due = table.marked(window), window.owed + window.hung
+    if marked > due and (phase == Phase.PLAY or table.values.ecole_at == EcoleAt.TOUCH):
+        return table.faulty(miscounted(seat, window, marked - due, due))
+    if marked < window.owed and phase == Phase.PLAY:
+        return table.faulty(miscounted(seat, window, marked - window.owed, window.owed))
+    return table
 
 
 def stay(table: Rigueur, culprit: int) -> Rigueur:
@@ -193,4 +235,7 @@ def begin_releve(table: Rigueur, first: int) -> Rigueur:
         word=Said.NOTHING,
         conceded=(0, 0),
         in_hand=(False, False),
+        early=None,  # §6: a throw made too soon was one of the relevé that is over
+        doubt=None,
+        last=LastThrow(),
     )

@@ -1,7 +1,7 @@
 """Jetons and fichets moved by hand, and the closing of the time to move them.
 
 §84: too little is an école once dames are touched or dice thrown. §85: too much is one as soon as
-the jeton is let go. §88: holes as such never are. §94: the slips of bredouille.
+the jeton is let go. §88: holes as such never are.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal
 from academie.games.trictrac.names import points_told
 from academie.games.trictrac.referee.acts import Jeton
-from academie.games.trictrac.referee.sheet import Entry, Kind, Sheet
+from academie.games.trictrac.referee.sheet import Entry, Erasure, Kind, Sheet
 from academie.games.trictrac.referee.value import Fault, Phase, Rigueur, Window, Wrong, pair
-from academie.games.trictrac.values import BredouilleSlip, EcoleAt, ForgottenHoles
+from academie.games.trictrac.values import EcoleAt, Ecoles, ForgottenHoles
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def _own_window(table: Rigueur, seat: int) -> Window:
     """The window a player may mark in now; raises a sentence when there is none."""
     window = table.windows[seat]
-    if window is not None:
+    if window is not None and table.phase != Phase.LEAVING:  # who has lifted his dames has touched them
         return window
     if table.phase == Phase.OPENING or table.turn is None:
         raise Illegal(
@@ -86,12 +86,22 @@ def mark(table: Rigueur, act: acts.Mark) -> Rigueur:
             )
         )
     since = pair(table.since_mark, seat, 0)
-    table = table.wrote(Entry(seat, Kind.MARK, act.points, act.pegs, act.left, act.how)).but(since_mark=since)
+    erasure = Erasure.DONE if act.spared is None else Erasure.FORGOTTEN
+    entry = Entry(seat, Kind.MARK, act.points, act.pegs, act.left, act.how)
+    shown, erased = (sheet.scores[1 - seat].points for sheet in (table.sheet, table.sheet.add(entry)))
+    if act.spared is not None and (erased or not shown):
+        raise Illegal(
+            Title(
+                "Only a hole erases the other's points, and he must have some; mark plainly (§70).",
+                "Seul un trou efface les points de l'autre, et il faut qu'il en ait ; marquez simplement (§70).",
+            )
+        )
+    table = table.wrote(dataclasses.replace(entry, erasure=erasure)).but(since_mark=since)
     window = _own_window(table, seat)
     excess = table.marked(window) - window.owed - window.hung
     # "On n'envoie point à l'école du fichet": while the jeton itself has not moved there is time to unpeg.
     if excess > 0 and table.values.ecole_at == EcoleAt.TOUCH and act.left is None:
-        table = table.faulty(Fault(Wrong.OVER, seat, excess, window, settled=window.owed + window.hung))
+        table = table.faulty(miscounted(seat, window, excess, window.owed + window.hung))
     return _refresh(table, seat)
 
 
@@ -154,22 +164,6 @@ def unpeg(table: Rigueur, act: acts.Unpeg) -> Rigueur:
     return table.wrote(Entry(act.seat, Kind.PEG, -act.count))
 
 
-def erase(table: Rigueur, act: acts.Erase) -> Rigueur:
-    """By §85: the other's points wiped out without right. A hole wipes them out by itself."""
-    taken = table.sheet.scores[1 - act.seat].points
-    if taken == 0:
-        raise Illegal(Title("The other has no points to erase (§70).", "L'autre n'a point de points à effacer (§70)."))
-    if not table.values.erased_points_ecole:
-        raise Illegal(
-            Title(
-                "Nobody erases the other's points without a hole; they stay (§85, §104).",
-                "On n'efface pas les points de l'autre sans trou ; ils demeurent (§85, §104).",
-            )
-        )
-    place = len(table.sheet.entries)
-    return table.wrote(Entry(act.seat, Kind.ERASE)).faulty(Fault(Wrong.ERASED, act.seat, taken, entry=place))
-
-
 def announce(table: Rigueur, act: acts.Announce) -> Rigueur:
     """By §70: what is marked decides, not what is said."""
     _own_window(table, act.seat)
@@ -178,97 +172,29 @@ def announce(table: Rigueur, act: acts.Announce) -> Rigueur:
 
 def tell(table: Rigueur, act: acts.Tell) -> Rigueur:
     """By §86: whoever tells the other a wrong number cannot school him for it."""
-    _own_window(table, 1 - act.seat)
-    told = (table.told[0], act.points) if act.seat == 0 else (act.points, table.told[1])
-    return table.but(told=told)
+    window = _own_window(table, 1 - act.seat)
+    return table.window(1 - act.seat, dataclasses.replace(window, told=act.points))
 
 
 # ---------------------------------------------------------------------------------------------
-# Bredouille
+# The software's hand
 
 
-def _rightly(table: Rigueur) -> Sheet:
-    """The sheet as if every second jeton had been taken off when it was to be."""
-    return dataclasses.replace(table.sheet, automatic=True)
+def software(table: Rigueur) -> bool:
+    """By §84: whether the software marks at this table, so that no école can arise."""
+    return table.values.ecoles == Ecoles.OFF
 
 
-def strike(table: Rigueur, act: acts.Strike) -> Rigueur:
-    """By §94: the other's second jeton is taken off, as long as the profile allows it."""
-    other = 1 - act.seat
-    right, shown = _rightly(table).scores[other], table.sheet.scores[other]
-    holes = shown.trous - right.trous - table.conceded[other]
-    if not holes and (right.bredouille or not shown.bredouille):
-        return table.said("bredouille_lost", "§71", other, words="nothing_to_strike", refused=True)
-    throws = table.since_mark[act.seat]
-    allowed = {
-        BredouilleSlip.AUTOMATIC: True,
-        BredouilleSlip.AT_MARK: throws == 0,
-        BredouilleSlip.UNTIL_HOLE: True,
-        BredouilleSlip.SECOND_THROW: throws < 2,
-        BredouilleSlip.ALWAYS: True,
-    }
-    if not allowed[table.values.bredouille_slip]:
-        return table.said("bredouille_lost", "§94", other, words="strike_too_late", refused=True)
-    table = table.wrote(Entry(act.seat, Kind.STRIKE))
-    if holes > 0:
-        table = table.wrote(Entry(other, Kind.PEG, -holes))
-    return table.said("bredouille_lost", "§94", other)
-
-
-def drop_bredouille(table: Rigueur, act: acts.DropBredouille) -> Rigueur:
-    """By §94: who has lost the bredouille takes the second jeton off himself, as an honest man does."""
-    if not table.sheet.scores[act.seat].bredouille or _rightly(table).scores[act.seat].bredouille:
-        raise Illegal(
-            Title(
-                "You are rightly in bredouille, or show none; there is no second jeton to take off (§71).",
-                "Vous êtes en bredouille à bon droit, ou n'en montrez point ; il n'y a point de jeton à ôter (§71).",
-            )
-        )
-    return table.wrote(Entry(1 - act.seat, Kind.STRIKE)).said("bredouille_lost", "§94", act.seat)
-
-
-def take_bredouille(table: Rigueur, act: acts.TakeBredouille) -> Rigueur:
-    """By §94: the second jeton that was forgotten, before the play has gone on, or always in good company."""
-    shown = table.sheet.scores[act.seat]
-    forgotten = [
-        place
-        for place, entry in enumerate(table.sheet.entries)
-        if (entry.seat, entry.kind, entry.how) == (act.seat, Kind.MARK, Jeton.ONE)
-    ]
-    sheet = table.sheet
-    for place in forgotten:
-        sheet = sheet.put(place, dataclasses.replace(sheet.entries[place], how=None))
-    right = sheet.scores[act.seat]
-    if shown.bredouille or not right.bredouille:
-        raise Illegal(
-            Title(
-                "There is no bredouille to take: it is shown already, or was never won (§71).",
-                "Il n'y a point de bredouille à prendre : elle est déjà marquée, ou n'a jamais été gagnée (§71).",
-            )
-        )
-    in_time = any(window is not None and forgotten[-1] in window.entries for window in _unplayed(table, act.seat))
-    if not in_time and table.values.bredouille_slip != BredouilleSlip.ALWAYS:
-        raise Illegal(
-            Title(
-                "The bredouille was not marked in time and is lost for this hole (§94).",
-                "La bredouille n'a pas été marquée à temps et elle est perdue pour ce trou (§94).",
-            )
-        )
-    return table.wrote(Entry(act.seat, Kind.TAKE)).said("bredouille_lost", "§94", act.seat, words="bredouille_taken")
-
-
-def _unplayed(table: Rigueur, seat: int) -> tuple[Window | None, ...]:
-    """What a player has marked in since he last played dames or dice; touching alone is no play."""
-    touched = table.closed if seat == table.thrower and table.phase == Phase.PLAY else None
-    return table.windows[seat], touched
-
-
-def note_throw(table: Rigueur, seat: int) -> Rigueur:
-    """By §94: a throw made counts against a bredouille not taken off in time."""
-    other = 1 - seat
-    right = _rightly(table).scores[other].trous
-    conceded = pair(table.conceded, other, table.sheet.scores[other].trous - right)
-    return table.but(since_mark=pair(table.since_mark, seat, table.since_mark[seat] + 1), conceded=conceded)
+def automark(table: Rigueur, seat: int, *, whole: bool = False) -> Rigueur:
+    """What a player is owed, marked for him; of his own hole no more than the hole, on which he may still leave."""
+    window = table.windows[seat]
+    if not software(table) or window is None:
+        return table
+    missing = window.owed - table.marked(window)
+    total = table.sheet.scores[seat].points + missing
+    if window.own and not whole and total > 12:
+        missing -= total % 12
+    return table.wrote(Entry(seat, Kind.MARK, missing)) if missing > 0 else table
 
 
 # ---------------------------------------------------------------------------------------------
@@ -286,18 +212,46 @@ def settle(sheet: Sheet, seat: int, window: Window, points: int) -> Sheet:
     return sheet
 
 
+def miscounted(seat: int, window: Window, wrong: int, due: int) -> Fault:
+    """So many points too many, or below zero too few; for those the other's word has caused there is no école (§86)."""
+    lie = window.lie(wrong, due)
+    kind = Wrong.OVER if wrong > 0 else Wrong.UNDER
+    return Fault(kind, seat, abs(wrong) - lie, window, settled=due, excused=lie)
+
+
+def fichet_alone(table: Rigueur, seat: int) -> Rigueur:
+    """By §75, §85: the holes he won pegged and the jeton left where it was: he has marked them with the old jeton on.
+
+    So it is if he leaves, when the jeton matters no more, and if he plays, when what it shows too much is an école.
+    """
+    window = table.windows[seat]
+    entries = () if window is None else tuple(table.sheet.entries[place] for place in window.entries)
+    if window is None or {entry.kind for entry in entries} != {Kind.PEG}:
+        return table
+    due, shown = settle(table.sheet, seat, window, window.owed).scores[seat], table.sheet.scores[seat]
+    if due.trous != shown.trous or sum(entry.points for entry in entries) <= 0:
+        return table
+    short = max(0, due.points - shown.points)
+    sheet = settle(table.sheet, seat, window, window.owed - short)
+    sheet = sheet.put(window.entries[0], dataclasses.replace(sheet.entries[window.entries[0]], left=shown.points))
+    return table.but(sheet=sheet)
+
+
 def close(table: Rigueur, seat: int, *, at_play: bool, due: int | None = None) -> Rigueur:
     """The time of one player to mark is over: what is missing or too much becomes a fault he may be schooled for."""
+    table = fichet_alone(table, seat)
     window = table.windows[seat]
     if window is None:
         return table
-    marked = table.marked(window)
     due = window.owed if due is None else due
+    if software(table):
+        return table.but(sheet=settle(table.sheet, seat, window, due)).window(seat, None)
+    marked = table.marked(window)
     missing = due - marked - (0 if window.own else window.schooled)  # §87: what he schooled counts for him
     if missing > 0 and not window.lasting:
-        table = table.faulty(Fault(Wrong.UNDER, seat, missing, window, settled=due))
+        table = table.faulty(miscounted(seat, window, -missing, due))
     if marked > due + window.hung and not table.open(seat, Wrong.OVER):
-        table = table.faulty(Fault(Wrong.OVER, seat, marked - due - window.hung, window, settled=due + window.hung))
+        table = table.faulty(miscounted(seat, window, marked - due - window.hung, due + window.hung))
     table = _jetons(table, seat, window, at_play=at_play)
     return _holes(table, seat, window, marked).window(seat, None)
 
@@ -331,15 +285,20 @@ def _lesser_jeton_off(table: Rigueur, seat: int, index: int, older: int) -> Rigu
 
 def _holes(table: Rigueur, seat: int, window: Window, marked: int) -> Rigueur:
     """By §88: holes too many can be taken back by the other; holes too few are lost."""
-    if marked < 0 or table.open(seat, Wrong.OVER):
+    if table.open(seat, Wrong.OVER):
         return table
-    touched = [table.sheet.entries[index] for index in window.entries]
-    if not any(entry.pegs is not None or entry.kind == Kind.PEG for entry in touched):
-        return table
-    plain = settle(table.sheet, seat, window, marked).scores[seat].trous
-    shown = table.sheet.scores[seat].trous
-    if shown > plain:
+    wrong = holes_wrong(table, seat, window)
+    if wrong > 0:
         return table.faulty(Fault(Wrong.HOLES, seat, 0, window, settled=marked))
-    if shown < plain and table.values.forgotten_holes == ForgottenHoles.LOST:
+    if wrong < 0 and table.values.forgotten_holes == ForgottenHoles.LOST:
         return table.said("hole_corrected", "§88", seat, words="hole_lost")
     return table
+
+
+def holes_wrong(table: Rigueur, seat: int, window: Window) -> int:
+    """How many holes the fichet shows beyond those of the points marked, or below zero short of them."""
+    touched = [table.sheet.entries[index] for index in window.entries]
+    marked = table.marked(window)
+    if marked < 0 or not any(entry.pegs is not None or entry.kind == Kind.PEG for entry in touched):
+        return 0
+    return table.sheet.scores[seat].trous - settle(table.sheet, seat, window, marked).scores[seat].trous

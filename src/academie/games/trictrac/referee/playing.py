@@ -11,13 +11,15 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.games.trictrac.coup import START, Coup, Dames
-from academie.games.trictrac.referee import dice
+from academie.games.trictrac.referee import coin, dice, last_throw
 from academie.games.trictrac.referee.carries import Carry, carried, read_carries, step
-from academie.games.trictrac.referee.leaving import begin_releve, check_word
-from academie.games.trictrac.referee.marking import close
+from academie.games.trictrac.referee.doubt import LastThrow
+from academie.games.trictrac.referee.leaving import check_word, may_leave
+from academie.games.trictrac.referee.marking import automark, close, miscounted, software
+from academie.games.trictrac.referee.pleins import plein_barred, plein_not_made
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong
 from academie.games.trictrac.state import COIN
-from academie.games.trictrac.values import EcoleAt, EcolePlein, PointsAfterLevee
+from academie.games.trictrac.values import EcoleAt
 from academie.referee.table import SEATS
 from academie.tables.board import LIFTED
 from academie.title import Title
@@ -63,7 +65,12 @@ def touch(table: Rigueur, act: acts.Touch) -> Rigueur:
     if table.hand.adoube:
         return table
     table = _end_marking(table, act.seat, at_play=False)
-    return table.but(hand=dataclasses.replace(table.hand, touched=(*table.hand.touched, where)))
+    table = table.but(hand=dataclasses.replace(table.hand, touched=(*table.hand.touched, where)))
+    window = table.windows[act.seat] or table.closed
+    # Whoever may still leave needs no plein, whatever dame he takes up.
+    if window is None or may_leave(table, act.seat):
+        return table
+    return plein_barred(table, window, binding(table), obliged(table))
 
 
 def _check_playing(table: Rigueur, seat: int) -> None:
@@ -74,12 +81,6 @@ def _check_playing(table: Rigueur, seat: int) -> None:
                 "Seul celui qui a jeté joue, après avoir jeté ; le dé est à {who} (§8).",
             ).fill(who=SEATS[table.thrower])
         )
-    if table.chooser is not None:
-        raise Illegal(
-            Title("{who} says first whether the throw stands (§6).", "{who} dit d'abord si le coup est bon (§6).").fill(
-                who=SEATS[table.chooser]
-            )
-        )
     check_word(table)
 
 
@@ -88,7 +89,7 @@ def _end_marking(table: Rigueur, seat: int, *, at_play: bool, due: int | None = 
     window = table.windows[seat]
     if window is not None and window.lasting:
         return table
-    if not at_play and table.values.ecole_at == EcoleAt.PLAY:
+    if not at_play and (table.values.ecole_at == EcoleAt.PLAY or software(table)):
         return table
     return close(table, seat, at_play=at_play, due=due).but(phase=Phase.PLAY, closed=window or table.closed)
 
@@ -165,12 +166,12 @@ def finish(table: Rigueur) -> Rigueur:
     """The dames are let go: the throw is played, rightly or not, and the other may answer until he throws."""
     turn, seat, hand = table.throwing, table.thrower, table.hand
     own = carried(turn.own, turn.other, hand.carries, seat)
-    found = turn.found(own)
+    found = coin.found(table, own)
     _check_possible(turn, own, found, hand)
-    if found is None and _false_coin(table, own):
-        return _bar_coin(table)
+    if found is None and coin.wrongly_taken(table, own):
+        return coin.bar(_end_marking(table, seat, at_play=False))
     window = table.windows[seat] or table.closed or Window(0, own=True)
-    due = window.owed + (turn.hung if turn.makes_plein(own) else 0) if turn.hung else None
+    due = _due(table, own, window)
     if due is not None and table.windows[seat] is not None:
         table = table.window(seat, dataclasses.replace(window, hung=0))
     elif due is not None:
@@ -182,13 +183,19 @@ def finish(table: Rigueur) -> Rigueur:
     return conclude(table, own, found)
 
 
+def _due(table: Rigueur, own: Dames, window: Window) -> int | None:
+    """By §54: what a play makes of points that hung on it; the software marks a plein only to who makes it."""
+    turn = table.throwing
+    made = turn.makes_plein(own)
+    if software(table) and turn.plein is not None and not made:
+        return max(0, window.owed - (0 if turn.hung else turn.plein_points))
+    return window.owed + (turn.hung if made else 0) if turn.hung else None
+
+
 def _settle_choice(table: Rigueur, window: Window, due: int) -> Rigueur:
     """By §54: touching ended the marking, and only the play shows whether the petit jan was kept."""
     marked, seat = table.marked(window), table.thrower
-    if marked == due:
-        return table
-    wrong = Wrong.UNDER if marked < due else Wrong.OVER
-    return table.faulty(Fault(wrong, seat, abs(due - marked), window, settled=due))
+    return table if marked == due else table.faulty(miscounted(seat, window, marked - due, due))
 
 
 def _check_possible(turn: Coup, own: Dames, found: core.Play | None, hand: Hand) -> None:
@@ -211,28 +218,13 @@ def _check_possible(turn: Coup, own: Dames, found: core.Play | None, hand: Hand)
         raise Illegal(
             Title("That dame may not be lifted by this throw (§35).", "Cette dame ne peut être levée de ce coup (§35).")
         )
-    if hand.coin_barred and turn.own[COIN] == 0 and own[COIN]:
+    if hand.coin_barred and coin.takes(turn, own):
         raise Illegal(
             Title(
                 "You took wrong dames for the coin, and may not take it by this throw (§80).",
                 "Vous avez pris de fausses dames pour le coin, et ne pouvez le prendre de ce coup (§80).",
             )
         )
-
-
-def _false_coin(table: Rigueur, own: Dames) -> bool:
-    """By §80: two dames taken for a coin they do not reach, which cannot be played otherwise."""
-    turn, carries = table.throwing, table.hand.carries
-    if not table.values.coin_error_bars_coin or turn.own[COIN] or own[COIN] != 2:
-        return False
-    origins = {carry.origin for carry in carries}
-    return not turn.movable & origins
-
-
-def _bar_coin(table: Rigueur) -> Rigueur:
-    table = _end_marking(table, table.thrower, at_play=False)
-    table = table.but(hand=Hand(coin_barred=True), phase=Phase.PLAY)
-    return table.said("misplaced", "§80", table.thrower, words="coin_barred")
 
 
 def moved(before: Dames, after: Dames) -> frozenset[int]:
@@ -243,14 +235,13 @@ def moved(before: Dames, after: Dames) -> frozenset[int]:
 def _judge(table: Rigueur, own: Dames, found: core.Play | None, window: Window) -> Rigueur:
     """The faults of the play: misplaced, touched and not played, a plein not made."""
     turn, seat = table.throwing, table.thrower
-    table = table.cleared(seat, Wrong.MISPLAY)
-    if found is None:
+    if found is None:  # a dame let go wrong stays wrong, wherever the next one makes it come out (§80)
         table = table.faulty(Fault(Wrong.MISPLAY, seat))
     bound = binding(table)
     if len(bound & {carry.origin for carry in table.hand.carries}) < obliged(table):
         table = table.faulty(Fault(Wrong.TOUCH, seat))
     if turn.plein is not None and not turn.hung and not turn.makes_plein(own):
-        table = _plein_not_made(table, window)
+        table = plein_not_made(table, window)
     return table
 
 
@@ -270,44 +261,35 @@ def obliged(table: Rigueur) -> int:
     return max(len(bound & left) for ways in table.throwing.departures.values() for left in ways)
 
 
-def _plein_not_made(table: Rigueur, window: Window) -> Rigueur:
-    """By §89: école of the points marked for it, and in Lepeintre of those due besides."""
-    turn, seat = table.throwing, table.thrower
-    marked, worth = max(0, table.marked(window)), turn.plein_points
-    others = max(0, turn.owed - worth)
-    # Marks count first for what else the throw won, unless he marked just what the plein is worth.
-    for_plein = worth if marked == worth != others else min(max(0, marked - others), worth)
-    # What is missing of the plein's own points is an école already, and is not counted twice.
-    both = for_plein and for_plein + worth - (worth - for_plein)
-    due = {EcolePlein.ACAD: for_plein, EcolePlein.LEPEINTRE_DOUBLE: both, EcolePlein.CORRECTED: 0}
-    points = due[table.values.ecole_plein]
-    return table.faulty(Fault(Wrong.PLEIN, seat, points, window, settled=marked - for_plein))
-
-
 def conclude(table: Rigueur, own: Dames, found: core.Play | None) -> Rigueur:
     """The turn passes: the other has the dice, and his time to mark what the throw gave him."""
     turn, seat = table.throwing, table.thrower
     other = 1 - seat
+    table = automark(table, seat, whole=True)
     given = turn.given(found, _unplayed(table, found))
     lasting = table.windows[seat]
     kept = lasting if lasting is not None and lasting.lasting else None
     dames = (own, turn.other) if seat == 0 else (turn.other, own)
     table = table.but(dames=dames, thrower=other, phase=Phase.THROW, word=Said.NOTHING)
-    table = table.window(seat, kept).window(other, _gift(table, other, given))
+    table = automark(_given(table.window(seat, kept), other, given), other)
     if own[LIFTED] == sum(START):
-        return _levee(table, seat, found)
-    return dice.apply_early(table)
+        won = 0 if found is None else turn.levee(found)
+        return last_throw.levee(table, seat, won, turn.dice, dice.thrown)
+    return dice.apply_early(table.but(last=LastThrow()))
 
 
-def _gift(table: Rigueur, seat: int, given: int) -> Window:
+def _given(table: Rigueur, seat: int, given: int) -> Rigueur:
     """The time to mark what the other's throw gave, and what one's own left unmarked when no dame could be played.
 
-    §91: "quoique votre adversaire ait joué", that rest is marked until the next throw, and never schooled.
+    §91: "quoique votre adversaire ait joué", that rest is marked until the next throw, and never schooled. §83: with a
+    dame kept in hand nothing is marked, and all of it is école.
     """
     window = table.windows[seat]
+    if table.in_hand[seat]:
+        table = table.faulty(Fault(Wrong.KEPT, seat, given)) if given else table
+        return table.window(seat, Window(0, own=False))
     rest = max(0, window.owed - table.marked(window)) if window is not None and window.lasting else 0
-    barred = table.in_hand[seat]
-    return Window(0 if barred else given, own=False, hung=0 if barred else rest)
+    return table.window(seat, Window(given, own=False, hung=rest))
 
 
 def _unplayed(table: Rigueur, found: core.Play | None) -> int:
@@ -317,16 +299,3 @@ def _unplayed(table: Rigueur, found: core.Play | None) -> int:
     turn, carries = table.throwing, table.hand.carries
     used = sum(2 if carry.target - carry.origin == sum(turn.dice) else 1 for carry in carries)
     return max(0, 2 - used)
-
-
-def _levee(table: Rigueur, seat: int, found: core.Play | None) -> Rigueur:
-    """By §37, §38: the first to lift all has the dice, and marks before he throws."""
-    won = 0 if found is None else table.throwing.levee(found)
-    given = table.windows[1 - seat]
-    only = table.values.points_after_levee == PointsAfterLevee.LIFTER_ONLY
-    erase = (seat == 1, seat == 0) if only else (False, False)
-    table = begin_releve(table, seat).but(early=None).cleared(seat, Wrong.MISPLAY, Wrong.TOUCH)
-    if any(erase):
-        table = table.but(sheet=table.sheet.rebased(erase=erase), faults=())
-    table = table.window(seat, Window(won, own=True)).window(1 - seat, given)
-    return table.said("levee", "§37", seat, won)

@@ -13,13 +13,15 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.errors import Illegal
-from academie.games.trictrac.referee import dice
+from academie.games.trictrac.referee import acts, dice, facts, last_throw
 from academie.games.trictrac.referee.carries import Carry, carried, read_carries
 from academie.games.trictrac.referee.leaving import accept_leave, refuse_leave
+from academie.games.trictrac.referee.marking import software
 from academie.games.trictrac.referee.playing import binding, conclude, moved, obliged
+from academie.games.trictrac.referee.pleins import plein_barred
+from academie.games.trictrac.referee.sheet import Entry, Kind
 from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Said, Wrong
-from academie.games.trictrac.values import FausseCaseChoice, MisplacedRemedy, PleinReplay
-from academie.referee.table import SEATS
+from academie.games.trictrac.values import FausseCaseChoice, MisplacedRemedy, MisplayAfterThrow, PleinReplay
 from academie.tables.board import LIFTED
 from academie.title import Title
 
@@ -27,22 +29,27 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from academie.games.trictrac.coup import Coup, Dames
-    from academie.games.trictrac.referee import acts
+    from academie.referee.acts import Act
 
 _OF_PLAY = (Wrong.MISPLAY, Wrong.TOUCH, Wrong.PLEIN, Wrong.LIFTED)
+_CLAIMS = (acts.School, acts.MakeMark, acts.RequireWhole, acts.Strike, acts.MakePlay, acts.Refuse)
 
 
-def _culprit(table: Rigueur, claimant: int) -> int:
-    """Whose last play may be answered: the other's, before the claimant has thrown."""
-    culprit = 1 - claimant
-    if table.turn is None or table.turn.seat != culprit:
-        raise Illegal(
-            Title(
-                "The other has played nothing that you could answer, or you have thrown since (§81).",
-                "L'autre n'a rien joué à quoi vous puissiez répondre, ou vous avez jeté depuis (§81).",
-            )
-        )
-    return culprit
+def hasty(table: Rigueur, seat: int) -> bool:
+    """By §6: whether a player has thrown before the other has played."""
+    return table.early is not None and seat != table.thrower
+
+
+def mended_late(table: Rigueur) -> bool:
+    """By §81: whether a misplay is set right although the next dice have been thrown."""
+    return table.values.misplay_after_throw == MisplayAfterThrow.CORRECTED
+
+
+def thrown_away(table: Rigueur, act: Act) -> bool:
+    """By §81: whether an act is a claim of one who has thrown, if too soon, and so has let the fault pass."""
+    if not hasty(table, act.seat) or not isinstance(act, _CLAIMS):
+        return False
+    return not (isinstance(act, acts.MakePlay | acts.Refuse) and mended_late(table))
 
 
 def tout_dune(turn: Coup, own: Dames) -> bool:
@@ -72,7 +79,7 @@ def _orders(table: Rigueur, culprit: int) -> Iterator[tuple[Wrong, core.Play]]:
     wrong = {fault.wrong for fault in table.open(culprit, *_OF_PLAY)}
     for legal in turn.plays:
         own = tuple(legal.own)
-        if own == turn.own:
+        if own == turn.own or _enters(turn, own):
             continue
         if Wrong.LIFTED in wrong:
             yield Wrong.LIFTED, legal
@@ -82,6 +89,12 @@ def _orders(table: Rigueur, culprit: int) -> Iterator[tuple[Wrong, core.Play]]:
             yield Wrong.TOUCH, legal
         elif Wrong.PLEIN in wrong and _may_compel(table, turn) and turn.makes_plein(own):
             yield Wrong.PLEIN, legal
+
+
+def _enters(turn: Coup, own: Dames) -> bool:
+    """By §82: whether a play goes into a petit jan that the claimant can still fill."""
+    enters = any(own[step] > turn.own[step] for step in range(18, LIFTED))
+    return enters and core.can_fill(list(turn.other), core.Table.petit)
 
 
 def _plays_touched(table: Rigueur, own: Dames) -> bool:
@@ -130,12 +143,21 @@ def _mends(table: Rigueur, turn: Coup, own: Dames) -> bool:
 
 def make_play(table: Rigueur, act: acts.MakePlay) -> Rigueur:
     """The other's throw is played as the claimant orders."""
-    culprit = _culprit(table, act.seat)
-    turn = table.throwing
+    culprit = 1 - act.seat
+    turn = table.turn
+    if turn is None or turn.seat != culprit:
+        raise Illegal(
+            Title(
+                "The other has played nothing that you could answer, or you have thrown since (§81).",
+                "L'autre n'a rien joué à quoi vous puissiez répondre, ou vous avez jeté depuis (§81).",
+            )
+        )
     carries = read_carries(culprit, act.play)
-    own = carried(turn.own, turn.other, carries, culprit)
-    fills = core.can_fill(list(turn.other), core.Table.petit)
-    if fills and any(own[s] > turn.own[s] for s in range(18, 24)):
+    try:
+        own = carried(turn.own, turn.other, carries, culprit)
+    except Illegal:
+        return table.said("misplaced", "§80", culprit, words="no_order", refused=True)
+    if _enters(turn, own):
         return table.said("entry_refused", "§82", culprit, refused=True)
     found = next(((wrong, play) for wrong, play in open_plays(table, act.seat) if tuple(play.own) == own), None)
     if found is None:
@@ -150,8 +172,12 @@ def make_play(table: Rigueur, act: acts.MakePlay) -> Rigueur:
     key, law, words = keys[wrong]
     points = [fault for fault in table.open(culprit) if fault.wrong == Wrong.PLEIN and fault.points]
     table = table.cleared(culprit, *_OF_PLAY)
+    if wrong == Wrong.TOUCH and not points and table.closed is not None:  # §89: he had played the plein all the same
+        table = plein_barred(table, table.closed, binding(table), obliged(table))
     for fault in points:
         table = table.faulty(fault)
+    if wrong == Wrong.PLEIN and software(table):
+        table = table.wrote(Entry(culprit, Kind.MARK, turn.plein_points))
     table = table.but(thrower=culprit, hand=Hand(carries=carries, ordered=True))
     schooled = table.windows[act.seat]
     table = conclude(table, own, play).said(key, law, culprit, words=words)
@@ -162,9 +188,11 @@ def make_play(table: Rigueur, act: acts.MakePlay) -> Rigueur:
 
 
 def accept(table: Rigueur, act: acts.Accept) -> Rigueur:
-    """What is in doubt is accepted: a throw, a leaving, or a misplay as it lies."""
+    """What is in doubt is accepted: a throw, a word, a leaving, or a misplay as it lies."""
     if table.chooser == act.seat:
         return dice.answer_throw(table, good=True)
+    if (answered := _answered(table, act.seat, yes=True)) is not None:
+        return answered
     if table.phase == Phase.LEAVING and act.seat != table.thrower:
         return accept_leave(table)
     culprit = 1 - act.seat
@@ -178,21 +206,30 @@ def accept(table: Rigueur, act: acts.Accept) -> Rigueur:
     return table.cleared(culprit, *_OF_PLAY).said("misplay_stands", "§80", culprit)
 
 
+def _answered(table: Rigueur, seat: int, *, yes: bool) -> Rigueur | None:
+    """A yes or no to what the other has said or asked; None where he has not."""
+    said = facts.answer(table, seat, true=yes)
+    return last_throw.answer(table, seat, agreed=yes) if said is None else said
+
+
 def refuse(table: Rigueur, act: acts.Refuse) -> Rigueur:
     """What is in doubt is refused: a throw is made again, a silent leaver stays, misplaced dames go back."""
     if table.chooser == act.seat:
         return dice.answer_throw(table, good=False)
+    if (answered := _answered(table, act.seat, yes=False)) is not None:
+        return answered
     if table.phase == Phase.LEAVING and act.seat != table.thrower:
         return refuse_leave(table)
-    if table.chooser is not None:
-        raise Illegal(
-            Title("{who} says whether the throw stands (§6).", "C'est à {who} de dire si le coup est bon (§6).").fill(
-                who=SEATS[table.chooser]
-            )
-        )
-    culprit = _culprit(table, act.seat)
+    culprit = 1 - act.seat
+    before = before_haste(table, culprit)
+    if before is not None and may_send_back(before, culprit):
+        return _sent_back(before.but(rulings=table.rulings), culprit).but(early=table.throwing.dice)
     if not may_send_back(table, culprit):
         return table.said("misplaced", "§80", culprit, words="no_return", refused=True)
+    return _sent_back(table, culprit)
+
+
+def _sent_back(table: Rigueur, culprit: int) -> Rigueur:
     if not table.open(culprit, Wrong.MISPLAY):
         table = _back(table, culprit, Hand(touched=table.hand.touched)).cleared(culprit, *_OF_PLAY)
         return table.said("touched", "§79", culprit)
@@ -201,13 +238,29 @@ def refuse(table: Rigueur, act: acts.Refuse) -> Rigueur:
     return table.said("misplaced", "§80", culprit, words="replay")
 
 
+def before_haste(table: Rigueur, culprit: int) -> Rigueur | None:
+    """By §81: the table before a throw with which nothing is done yet, where good company still mends the play before.
+
+    None where it does not.
+    """
+    before = table.before_throw
+    if not mended_late(table) or before is None or table.thrower == culprit or not facts.untouched(table):
+        return None
+    return before if before.turn is not None and before.turn.seat == culprit else None
+
+
 def may_send_back(table: Rigueur, culprit: int) -> bool:
     """ACAD-A sends a false case back; good company any displaced dame, and lets the player choose.
 
-    By §79 a touched dame that was not played is, and where it goes is for its owner to say.
+    By §79 a touched dame that was not played is, and where it goes is for its owner to say. What no order can mend,
+    the dames being blocked, goes back under every book: its owner plays what he likes (Lepeintre's rule 30).
     """
+    if table.turn is None or table.turn.seat != culprit:
+        return False
     if not table.open(culprit, Wrong.MISPLAY):
         return bool(table.open(culprit, Wrong.TOUCH))
+    if not any(wrong == Wrong.MISPLAY for wrong, _ in open_plays(table, 1 - culprit)):
+        return True
     remedy = table.values.misplaced_remedy
     if remedy == MisplacedRemedy.COURTEOUS or table.values.fausse_case_choice == FausseCaseChoice.PLAYER:
         return True
@@ -226,6 +279,13 @@ def _back(table: Rigueur, culprit: int, hand: Hand) -> Rigueur:
 
 def take_back(table: Rigueur, act: acts.TakeBack) -> Rigueur:
     """By §80: the culprit may not correct himself, save in good company, even after a hasty throw (§81)."""
+    turn = table.throwing
+    own = turn.seat == act.seat and table.phase == Phase.THROW and table.thrower != act.seat
+    if own and table.values.self_correction:
+        return _back(table, act.seat, Hand()).cleared(act.seat, *_OF_PLAY)
+    before = before_haste(table, act.seat)
+    if before is not None:
+        return _back(before, act.seat, Hand()).cleared(act.seat, *_OF_PLAY).but(early=turn.dice)
     if not table.values.self_correction:
         raise Illegal(
             Title(
@@ -233,14 +293,6 @@ def take_back(table: Rigueur, act: acts.TakeBack) -> Rigueur:
                 "Ce qui est joué est joué : vous ne pouvez plus le corriger, et l'autre peut l'accepter (§80).",
             )
         )
-    turn = table.throwing
-    if turn.seat == act.seat and table.phase == Phase.THROW and table.thrower != act.seat:
-        return _back(table, act.seat, Hand()).cleared(act.seat, *_OF_PLAY)
-    before = table.before_throw
-    hasty = before is not None and before.turn is not None and before.turn.seat == act.seat
-    window = table.windows[table.thrower]
-    if not hasty or table.phase != Phase.MARK or window is None or window.entries or before is None:
-        raise Illegal(
-            Title("There is no play of yours left to take back (§81).", "Vous n'avez plus de coup à reprendre (§81).")
-        )
-    return _back(before, act.seat, Hand()).cleared(act.seat, *_OF_PLAY).but(early=turn.dice)
+    raise Illegal(
+        Title("There is no play of yours left to take back (§81).", "Vous n'avez plus de coup à reprendre (§81).")
+    )

@@ -26,6 +26,14 @@ class Kind(StrEnum):
     TAKE = "take"  # the own bredouille
 
 
+class Erasure(StrEnum):
+    """What became of the other's points at a hole."""
+
+    DONE = "done"
+    FORGOTTEN = "forgotten"  # and may still be made good
+    LOST = "lost"  # he keeps them
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One gesture; `pegs`, `left` and `how` as in the act of marking."""
@@ -36,6 +44,7 @@ class Entry:
     pegs: int | None = None
     left: int | None = None
     how: Jeton | None = None
+    erasure: Erasure = Erasure.DONE
 
 
 @dataclass(frozen=True)
@@ -109,6 +118,8 @@ def _marked(mine: Score, his: Score, entry: Entry, *, automatic: bool) -> tuple[
     # with two has shown that he is interrupted (ACAD-A l.89-91).
     if not automatic and not made and his.points > 0 and mine.points > 0:
         other = other._replace(bredouille=his.bredouille)
+    if made and entry.erasure is not Erasure.DONE:  # §70: he keeps them for a while, or for good
+        other = other._replace(points=his.points, bredouille=his.bredouille and not automatic and mine.points > 0)
     if entry.pegs is not None:
         after = after._replace(trous=max(0, mine.trous + entry.pegs))
     if entry.left is not None:

@@ -1,10 +1,17 @@
-"""The two tables of trictrac: assisted, where the machine marks, and à la rigueur, where the players do.
+"""Trictrac à la rigueur, where the players mark.
 
-Acts are sent to the file of rigueur/ that knows them:
+Acts are sent to the file beside that knows them:
 
     dice.py      §6, §7
-    marking.py   §84, §85, §88, §94
-    playing.py   §79, §89
+    facts.py     §6, §83, §95
+    last_throw.py §37
+    coin.py      §80
+    marking.py   §84, §85, §88
+    bredouille.py §94
+    erasing.py   §70, §85
+    gallery.py   §95
+    playing.py   §79
+    pleins.py    §89
     remedies.py  §80, §82, §90
     ecoles.py    §81, §86, §87, §91, §92
     leaving.py   §73, §74, §75, §93
@@ -23,16 +30,29 @@ from typing import TYPE_CHECKING, Any, Self, cast
 from academie._core import trictrac as core
 from academie.errors import Illegal, quoted
 from academie.games.trictrac.game import game as room
-from academie.games.trictrac.referee import acts, dames, dice, ecoles, leaving, marking, playing, remedies
-from academie.games.trictrac.referee.carries import Carry, write_carries
+from academie.games.trictrac.referee import (
+    acts,
+    bredouille,
+    dames,
+    dice,
+    ecoles,
+    erasing,
+    facts,
+    gallery,
+    last_throw,
+    leaving,
+    marking,
+    offers,
+    playing,
+    remedies,
+)
+from academie.games.trictrac.referee.assisted_table import act_of
 from academie.games.trictrac.referee.sheet import Sheet
 from academie.games.trictrac.referee.value import Phase, Rigueur, Said, Wrong
 from academie.games.trictrac.score import Score
 from academie.games.trictrac.state import State, write_strides
-from academie.games.trictrac.values import BredouilleSlip, values_of
+from academie.games.trictrac.values import BredouilleSlip, Ecoles, Values, values_of
 from academie.referee.acts import Kind
-from academie.referee.table import SEATS, Table, told
-from academie.tables.board import OPENINGS, THROWS
 from academie.tables.referee import throwing
 from academie.title import Title
 
@@ -40,10 +60,8 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Iterator
 
-    from academie.game import Game, Move, Result, Roll
+    from academie.game import Move, Roll
     from academie.referee.acts import Act
-    from academie.referee.lines import Reader
-    from academie.referee.table import Marks
 
 _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.ThrowForDice: dice.throw_for_dice,
@@ -54,19 +72,25 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.Break: partial(dice.break_dice, said=True),
     acts.BreakInSilence: partial(dice.break_dice, said=False),
     acts.LiftDice: dice.lift_dice,
+    acts.AskLastThrow: last_throw.ask,
+    acts.PlayForAll: last_throw.play_for_all,
     acts.Announce: marking.announce,
     acts.Tell: marking.tell,
     acts.Mark: marking.mark,
     acts.Unmark: marking.unmark,
     acts.Peg: marking.peg,
     acts.Unpeg: marking.unpeg,
-    acts.Erase: marking.erase,
-    acts.Strike: marking.strike,
-    acts.DropBredouille: marking.drop_bredouille,
-    acts.TakeBredouille: marking.take_bredouille,
+    acts.Erase: erasing.erase,
+    acts.EraseSelf: erasing.erase_self,
+    acts.Strike: bredouille.strike,
+    acts.DropBredouille: bredouille.drop_bredouille,
+    acts.TakeBredouille: bredouille.take_bredouille,
     acts.School: ecoles.school,
     acts.RequireWhole: ecoles.require_whole,
+    acts.AskReason: ecoles.ask_reason,
     acts.MakeMark: ecoles.make_mark,
+    acts.Warned: gallery.warned,
+    acts.MakePay: gallery.make_pay,
     acts.Touch: playing.touch,
     acts.Adoube: partial(playing.adoube, everything=False),
     acts.AdoubeAll: partial(playing.adoube, everything=True),
@@ -77,6 +101,7 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.MakePlay: remedies.make_play,
     acts.Accept: remedies.accept,
     acts.Refuse: remedies.refuse,
+    acts.CallGallery: facts.call_gallery,
     acts.SayLeave: leaving.say_leave,
     acts.LiftDames: leaving.lift_dames,
     acts.Leave: leaving.leave,
@@ -86,7 +111,16 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.CountDames: dames.count,
     acts.AssignDame: dames.assign,
 }
-_WORDS: dict[str, type[Act]] = {"leave": acts.Leave, "hold": acts.Hold}
+_BY_HAND = (
+    acts.Mark,
+    acts.Unmark,
+    acts.Peg,
+    acts.Unpeg,
+    acts.Erase,
+    acts.EraseSelf,
+    acts.DropBredouille,
+    acts.TakeBredouille,
+)
 _PLAY_FAULTS = (Wrong.MISPLAY, Wrong.TOUCH, Wrong.PLEIN, Wrong.LIFTED)
 
 
@@ -104,22 +138,38 @@ class RigueurTable(Rigueur):
                     "{act} n'est pas un acte du trictrac ; il est d'une autre table.",
                 ).fill(act=quoted(act.told()))
             )
-        table = self
-        if self.hand.adoube and not isinstance(act, acts.Touch | acts.Adoube | acts.AdoubeAll):
-            table = self.but(hand=dataclasses.replace(self.hand, adoube=False))
-        return cast("Self", handler(table, act))
+        if marking.software(self) and isinstance(act, _BY_HAND):
+            raise Illegal(
+                Title(
+                    "{act} is not needed here: the software marks (§84).",
+                    "{act} n'est pas nécessaire ici : le logiciel marque (§84).",
+                ).fill(act=quoted(act.told()))
+            )
+        table = cast("Self", facts.met(self, act))
+        if table.hand.adoube and not isinstance(act, acts.Touch | acts.Adoube | acts.AdoubeAll):
+            table = table.but(hand=dataclasses.replace(table.hand, adoube=False))
+        if remedies.thrown_away(table, act):
+            return table.said("school_too_late", "§81", 1 - act.seat, refused=True)
+        table = cast("Self", gallery.settled(handler(table, act)))
+        return table if facts.stands(table) else table.but(doubt=None)
 
     def kind(self, act: Act) -> Kind:
-        """A doubtful throw waits for a word; a play that was wrong may be let pass, but need not be."""
+        """A doubtful throw waits for a word; a play that was wrong may be let pass, but need not be.
+
+        A machine's dice fall as they should, and what another says of them it denies.
+        """
+        if self.doubt is not None and isinstance(act, acts.Accept | acts.Refuse):
+            return Kind.ANSWER if isinstance(act, acts.Refuse) else Kind.OTHER
+        asked = self.chooser == act.seat or last_throw.waits_for(self, act.seat)
         if isinstance(act, acts.Accept):
-            return Kind.ANSWER if self.chooser == act.seat else Kind.OTHER
-        if isinstance(act, acts.Refuse) and self.chooser is not None:
+            return Kind.ANSWER if asked else Kind.OTHER
+        if isinstance(act, acts.Refuse) and (asked or self.chooser is not None):
             return Kind.OTHER
         return act.kind
 
     def act_of(self, move: Move, seat: int) -> Act:
         """A play, or the word."""
-        return _WORDS[str(move)](seat) if str(move) in _WORDS else acts.Play(seat, str(move))
+        return act_of(move, seat)
 
     def marking(self, seat: int) -> bool:
         """Whether the player has begun to mark what is due to him."""
@@ -141,7 +191,8 @@ class RigueurTable(Rigueur):
 
     def chance(self, rng: random.Random) -> Act | None:
         """The dice, unless somebody judges the last throw or chooses his numbers."""
-        if self.chooser is not None or self.any_number or self.phase not in {Phase.OPENING, Phase.THROW}:
+        doubted = self.doubt is not None and self.doubt.thrown is not None
+        if doubted or self.chooser is not None or self.any_number or self.phase not in {Phase.OPENING, Phase.THROW}:
             return None
         return super().chance(rng)
 
@@ -175,24 +226,44 @@ class RigueurTable(Rigueur):
             if self.chooser == seat:
                 yield from (acts.Accept(seat), acts.Refuse(seat))
             return
+        if self.doubt is not None and self.doubt.thrown is not None:
+            if self.doubt.by != seat:
+                yield from (acts.Accept(seat), acts.Refuse(seat))
+            return
+        yield from self._claims(seat)
+        if self.phase == Phase.LEAVING:
+            if seat != self.thrower and leaving.unsaid(self):
+                yield acts.Refuse(seat)
+            if seat != self.thrower:
+                yield acts.LiftDames(seat)
+            return
+        yield from self._marks(seat)
+        if seat == self.thrower and self.phase in {Phase.MARK, Phase.PLAY}:
+            yield from self._decisions(seat)
+
+    def _claims(self, seat: int) -> Iterator[Act]:
+        if remedies.hasty(self, seat):
+            yield from self._answers(seat) if remedies.mended_late(self) else ()
+            return
         yield from ecoles.open_claims(self, seat)
         if self._allows(acts.Strike(seat)):
             yield acts.Strike(seat)
         if self._allows(acts.DropBredouille(seat)):
             yield acts.DropBredouille(seat)
-        yield from self._answers(seat)
-        if self.phase == Phase.LEAVING:
-            if seat != self.thrower:
-                yield acts.LiftDames(seat)
-            return
-        window = self.windows[seat]
+        if gallery.offered(self, seat):
+            yield acts.MakePay(seat)
+        if last_throw.waits_for(self, seat):
+            yield from (acts.Accept(seat), acts.Refuse(seat))
+        else:
+            yield from self._answers(seat)
+
+    def _marks(self, seat: int) -> Iterator[Act]:
+        window = None if marking.software(self) else self.windows[seat]
         if window is not None and (missing := window.owed - self.marked(window)) > 0:
             yield acts.Mark(seat, missing)
             yield from self._to_the_hole(seat, missing)
         if window is not None and window.hung and self.marked(window) <= window.owed:
             yield acts.Mark(seat, window.owed + window.hung - self.marked(window))
-        if seat == self.thrower and self.phase in {Phase.MARK, Phase.PLAY}:
-            yield from self._decisions(seat)
 
     def _to_the_hole(self, seat: int, missing: int) -> Iterator[Act]:
         """By §75: who means to leave marks the hole and not what is beyond it."""
@@ -212,13 +283,10 @@ class RigueurTable(Rigueur):
         yield acts.Accept(seat)
 
     def _decisions(self, seat: int) -> Iterator[Act]:
-        for choice in (acts.Hold(seat), acts.Leave(seat)):
-            if self.word is Said.NOTHING and self._allows(acts.Leave(seat)):
-                yield choice
-        if self.word is not Said.LEAVE:
-            for play in self.throwing.plays:
-                if self._honours(play):
-                    yield acts.Play(seat, self._written(seat, play))
+        yield from filter(self._allows, (acts.Hold(seat), acts.Leave(seat)))
+        if self.word is not Said.LEAVE or leaving.thinks_better(self):
+            yield from (acts.Play(seat, text) for text in offers.plays(self))
+            yield from (acts.Place(seat, text) for text in offers.placings(self))
 
     def _allows(self, act: Act) -> bool:
         try:
@@ -227,154 +295,17 @@ class RigueurTable(Rigueur):
             return False
         return not any(ruling.refused for ruling in table.rulings)
 
-    def _written(self, seat: int, play: core.Play) -> str:
-        """A play, told so that it moves what was touched: a dame stood where the other number would take its place."""
-        turn, bound, least = self.throwing, playing.binding(self), playing.obliged(self)
-        own = tuple(play.own)
-        gone = playing.moved(turn.own, own)
-        if len(bound & gone) >= least:
-            return write_strides(seat, play)
-        first, second = sorted(next(left for left in turn.departures[own] if len(left & bound) >= least))
-        (come,) = (step for step in range(25) if own[step] > turn.own[step])
-        return write_carries(seat, (Carry(first, second), Carry(second, come)))
 
-    def _honours(self, play: core.Play) -> bool:
-        """Whether a play makes the plein that is owed, and moves what was touched."""
-        own, turn = tuple(play.own), self.throwing
-        if self.hand.carries or (self.hand.coin_barred and turn.own[11] == 0 and own[11]):
-            return False
-        bound = playing.binding(self)
-        least = playing.obliged(self)
-        if least and all(len(bound & left) < least for left in turn.departures[own]):
-            return False
-        if turn.hung:  # §54: marked, the petit jan is kept; unmarked, it was given up for the coin
-            window = self.windows[self.thrower] or self.closed
-            kept = window is not None and self.marked(window) > window.owed
-            return turn.makes_plein(own) if kept else turn.declines_plein(own)
-        return turn.plein is None or turn.makes_plein(own) or bool(bound)
-
-
-@dataclass(frozen=True, kw_only=True)
-class AssistedTable(Table):
-    """Trictrac assisted: the machine marks, and no fault can occur."""
-
-    position: State
-    assisted: bool = True
-
-    @property
-    def room(self) -> Game:
-        """The game that is played."""
-        return room
-
-    @property
-    def reader(self) -> Reader:
-        """The acts of trictrac."""
-        return acts.read_act
-
-    @property
-    def state(self) -> State:
-        """The state of the room."""
-        return self.position
-
-    @property
-    def marks(self) -> tuple[Marks, ...]:
-        """What the machine has marked."""
-        return tuple(Score.of(score).marks for score in self.position.core.scores)
-
-    @property
-    def result(self) -> Result | None:
-        """The end of the partie."""
-        return self.position.result
-
-    def follow(self, act: Act) -> Self:
-        """See the table in general."""
-        native = self.position.core
-        if isinstance(act, acts.ThrowForDice):
-            if native.phase != core.Phase.opening:
-                raise Illegal(
-                    Title(
-                        "The first turn is thrown for once only (§3).", "Le premier coup ne se tire qu'une fois (§3)."
-                    )
-                )
-            return self._next(self.position.after(next(roll for roll in OPENINGS if roll.dice == act.dice)))
-        if act.seat != native.thrower or native.phase == core.Phase.opening:
-            raise Illegal(_not_yours(native))
-        match act:
-            case acts.Throw():
-                return self._next(self.position.after(self._roll(dice.pair_of(act.dice))))
-            case acts.Play() | acts.Leave() | acts.Hold():
-                words = {acts.Leave: "leave", acts.Hold: "hold"}
-                text = act.play if isinstance(act, acts.Play) else words[type(act)]
-                if not self.position.moves():
-                    raise Illegal(Title("The dice are to be thrown first (§8).", "Il faut d'abord jeter les dés (§8)."))
-                return self._next(self.position.after(room.read_move(self.position, text)))
-            case _:
-                raise Illegal(
-                    Title(
-                        "{act} is not needed here: the machine marks; throw, play, leave or hold.",
-                        "{act} n'est pas nécessaire ici : la machine marque ; jetez, jouez, allez-vous-en ou tenez.",
-                    ).fill(act=quoted(act.told()))
-                )
-
-    def _roll(self, thrown: tuple[int, int]) -> Roll:
-        if self.position.core.phase != core.Phase.throw:
-            raise Illegal(
-                Title(
-                    "The throw on the table is to be played first (§8).",
-                    "Le coup qui est sur la table se joue d'abord (§8).",
-                )
-            )
-        ordered = (max(thrown), min(thrown))
-        return next(roll for roll in THROWS if roll.dice == ordered)
-
-    def _next(self, position: State) -> Self:
-        rulings = tuple(told(room, event) for event in position.events)
-        return dataclasses.replace(self, position=position, rulings=rulings)
-
-    def act_of(self, move: Move, seat: int) -> Act:
-        """A play, or the word."""
-        return _WORDS[str(move)](seat) if str(move) in _WORDS else acts.Play(seat, str(move))
-
-    def cast(self, roll: Roll) -> Act:
-        """The thrower's throw."""
-        return throwing.cast(self.position, roll, self.position.thrower or 0)
-
-    def thrown(self, text: str) -> Act:
-        """The dice people have thrown themselves."""
-        return self.cast(throwing.typed_roll(self.position, text))
-
-    def choices(self, act: Act) -> tuple[Move | Roll, ...]:
-        """The throw, the play or the word of an act."""
-        if isinstance(act, acts.Leave | acts.Hold):
-            return (room.read_move(self.position, "leave" if isinstance(act, acts.Leave) else "hold"),)
-        return throwing.rolled(self.position, act) or super().choices(act)
-
-    def acts(self, seat: int) -> tuple[Act, ...]:
-        """Plays and decisions."""
-        if self.position.player != seat:
-            return ()
-        return tuple(self.act_of(move, seat) for move in self.position.moves())
-
-
-def _not_yours(native: core.State) -> Title:
-    if native.phase == core.Phase.opening:
-        return Title("Throw first for the dice (§8).", "Tirez d'abord à qui aura le dé (§8).")
-    turn = Title("It is {who}'s turn (§8).", "C'est à {who} de jouer (§8).")
-    return turn.fill(who=SEATS[native.thrower])
-
-
-def assisted(profile: str | None = None, position: str | None = None) -> AssistedTable:
-    """A table where the machine marks, from the start or from a canonical line."""
-    state = room.start(profile) if position is None else room.read(position, profile)
-    return AssistedTable(profile=state.profile, position=state)
+def _automatic(values: Values) -> bool:
+    """Whether a mark takes the other's second jeton off by itself (§94)."""
+    return values.bredouille_slip == BredouilleSlip.AUTOMATIC or values.ecoles == Ecoles.OFF
 
 
 def rigueur(profile: str | None = None, position: str | None = None) -> RigueurTable:
     """A table where the players mark, from the start or from a line in which the dice are still to be thrown."""
     if position is None:
         found = room.profiles.find(profile)
-        slip = values_of(found).bredouille_slip
-        return RigueurTable(profile=found, sheet=Sheet(automatic=slip == BredouilleSlip.AUTOMATIC))
+        return RigueurTable(profile=found, sheet=Sheet(automatic=_automatic(values_of(found))))
     state = room.read(position, profile)
     native = state.core
     if native.phase not in {core.Phase.opening, core.Phase.throw}:
@@ -394,5 +325,5 @@ def rigueur(profile: str | None = None, position: str | None = None) -> RigueurT
         throws=native.throws,
         game_throws=native.game_throws,
         first=native.first_throw if native.game_throws else None,
-        sheet=Sheet(base=(first, second), automatic=state.values.bredouille_slip == BredouilleSlip.AUTOMATIC),
+        sheet=Sheet(base=(first, second), automatic=_automatic(state.values)),
     )

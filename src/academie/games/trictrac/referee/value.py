@@ -10,7 +10,7 @@ import dataclasses
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, TypeVar
 
 from academie._core import trictrac as core
 from academie.errors import Illegal
@@ -18,6 +18,7 @@ from academie.game import Result
 from academie.games.trictrac.coup import START, Coup, Dames
 from academie.games.trictrac.game import game
 from academie.games.trictrac.referee.acts import read_act
+from academie.games.trictrac.referee.doubt import NO_LAST, Doubt, LastThrow, Lifted
 from academie.games.trictrac.referee.sheet import Entry, Kind, Sheet
 from academie.games.trictrac.referee.words import sentence
 from academie.games.trictrac.state import State, native_profile
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from academie.games.trictrac.referee.carries import Carry
     from academie.referee.lines import Reader
 
+T = TypeVar("T")
 BLANK_SHEET = Sheet()
 _native = cache(native_profile)  # asked at every act
 
@@ -56,7 +58,6 @@ _PHASES = {
     Phase.PLAY: Title("play", "à jouer"),
     Phase.LEAVING: Title("leaving", "départ"),
 }
-
 
 _STAGES = {
     Phase.OPENING: Title("first throw", "premier jet"),
@@ -92,6 +93,7 @@ class Wrong(StrEnum):
     MISPLAY = "misplaced"
     TOUCH = "touched"
     LIFTED = "lifted"
+    KEPT = "dame_kept"
 
 
 LAW = {
@@ -107,6 +109,7 @@ LAW = {
     Wrong.MISPLAY: "§80",
     Wrong.TOUCH: "§79",
     Wrong.LIFTED: "§93",
+    Wrong.KEPT: "§83",
 }
 
 
@@ -120,11 +123,18 @@ class Window:
     entries: tuple[int, ...] = ()  # what he has done about it, by place on the sheet
     schooled: int = 0  # école points he marked meanwhile
     lasting: bool = False  # §91: no dame can be played, so it closes with his next throw only
+    told: int | None = None  # what the other said he has to mark
 
     @property
     def impossible(self) -> bool:
         """By §91: whether there are points in it of a throw that could not be played, which are never schooled."""
         return self.lasting or (not self.own and self.hung > 0)
+
+    def lie(self, wrong: int, due: int) -> int:
+        """By §86: how many of the points marked beyond what is due, or below it, the other's own word has caused."""
+        if self.told is None:
+            return 0
+        return max(0, min(wrong, self.told - due) if wrong > 0 else min(-wrong, due - self.told))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +147,15 @@ class Fault:
     window: Window | None = None
     entry: int = -1  # on the sheet
     settled: int = 0  # what should stand marked in the window
+    excused: int = 0  # points besides, which the other's word has caused and he cannot school
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a player was sent to school: the faults, none where the école was false, and the throws made since."""
+
+    faults: tuple[Fault, ...]
+    throws: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,12 +188,19 @@ class Rigueur(Table):
     expired: tuple[Fault, ...] = ()  # closed by a throw, or by lifting, and never claimed
     word: Said = Said.NOTHING
     chooser: int | None = None  # who says whether a doubtful throw stands
-    early: tuple[int, int] | None = None
+    declarer: int | None = None  # who has said what makes it doubtful
+    doubt: Doubt | None = None
+    early: tuple[int, int] | None = None  # a throw the thrower's adversary made before he had played
+    last: LastThrow = NO_LAST
     any_number: bool = False  # §7: the thrower plays what he likes
     breaks: int = 0  # running
-    dice_lifted: bool = False
-    told: tuple[int | None, int | None] = (None, None)  # what each was told by the other
+    named: bool = False
+    dice_lifted: Lifted = Lifted.NOT
     partial: tuple[int, int] | None = None  # who marked part of an école, and what is left of it
+    reasons: tuple[Reason | None, Reason | None] = (None, None)  # of the last école each was sent to
+    answered: tuple[bool, bool] = (False, False)  # whose false école was schooled since the last throw
+    indiscreet: tuple[bool, bool] = (False, False)  # §95: whom an onlooker has harmed
+    paid_for: tuple[bool, bool] = (False, False)  # §95: whose partie an onlooker pays, if it is lost
     since_mark: tuple[int, int] = (0, 0)  # throws of each since his last mark
     conceded: tuple[int, int] = (0, 0)  # holes of each that a forgotten bredouille made and nobody challenged
     in_hand: tuple[bool, bool] = (False, False)  # §83: a dame kept back
@@ -241,7 +267,8 @@ class Rigueur(Table):
         target = self.native.target
         for seat, score in enumerate(self.sheet.scores):
             contested = any(
-                fault.culprit == seat and (fault.points or fault.wrong == Wrong.HOLES) for fault in self.faults
+                fault.culprit == seat and (fault.points or fault.excused or fault.wrong == Wrong.HOLES)
+                for fault in self.faults
             )
             if score.trous >= target and not contested:
                 double = self._grande(seat) and self.values.bredouille_double
@@ -318,6 +345,6 @@ class Rigueur(Table):
         return self.but(faults=tuple(fault for fault in self.faults if fault not in gone))
 
 
-def pair(values: tuple[int, int], seat: int, value: int) -> tuple[int, int]:
+def pair(values: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
     """The pair with one side changed."""
     return (value, values[1]) if seat == 0 else (values[0], value)

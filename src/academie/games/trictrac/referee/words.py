@@ -40,8 +40,8 @@ _WORDS: dict[str, Title] = {
         "Aucune dame ne pouvait se jouer : {who} n'est pas à l'école, et marque encore avant son prochain coup.",
     ),
     "induire_en_erreur": Title(
-        "{whom} told {who} that number himself, and cannot send him to school for it.",
-        "{whom} a lui-même dit ce nombre à {who}, et ne peut l'en envoyer à l'école.",
+        "{whom} told {who} a wrong number himself, and cannot send him to school for the {points} it has caused.",
+        "{whom} a lui-même dit à {who} un faux nombre, et ne peut lui faire payer les {points} qui en viennent.",
     ),
     "made_to_mark": Title(
         "{who} is made to mark just what is due: {points}.",
@@ -66,6 +66,14 @@ _WORDS: dict[str, Title] = {
     "forced_to_stay": Title(
         "{who} left on a miscount: his dames are put back and he must stay and play.",
         "{who} s'en allait sur un faux compte : ses dames se remettent, il doit rester et jouer.",
+    ),
+    "word_wanted": Title(
+        "{who} must say that he leaves: his dames go back until he says it, or plays.",
+        "{who} doit dire qu'il s'en va : ses dames se remettent jusqu'à ce qu'il le dise, ou joue.",
+    ),
+    "no_ecoles": Title(
+        "The software marks at this table: nobody is sent to school.",
+        "Le logiciel marque à cette table : on n'envoie personne à l'école.",
     ),
     "silent_leaver": Title(
         "{who} did not say that he left, and must stay.",
@@ -114,6 +122,34 @@ _WORDS: dict[str, Title] = {
         "The dice were lifted too soon: the throw is what {who} called.",
         "Les dés ont été levés trop tôt : le coup est celui que {who} a nommé.",
     ),
+    "dice_taken_up": Title(
+        "{whom} took up the dice too soon, and has to believe {who}: the throw is good.",
+        "{whom} a levé les dés trop tôt et doit en croire {who} : le coup est bon.",
+    ),
+    "named_before": Title(
+        "{who} has named this throw once, and that name stands.",
+        "{who} a déjà nommé ce coup, et ce nom-là demeure.",
+    ),
+    "last_throw_asked": Title(
+        "{who} would have the last throw made now; {whom} consents or not.",
+        "{who} voudrait qu'on tire d'avance le dernier coup ; {whom} y consent ou non.",
+    ),
+    "last_throw_refused": Title(
+        "The last throw waits for its time: {who} may not have it now.",
+        "Le dernier coup attend son tour : {who} ne peut l'avoir d'avance.",
+    ),
+    "last_throw": Title(
+        "The next throw of {who} is his last, whatever dames are left to lift.",
+        "Le prochain coup de {who} est son dernier, quoi qu'il lui reste à lever.",
+    ),
+    "played_for_all": Title(
+        "{who} plays for all: his last throw is the first of the next relevé too.",
+        "{who} joue pour tout : son dernier coup est aussi le premier du relevé suivant.",
+    ),
+    "not_for_all": Title(
+        "Nobody makes {who} play for all: it is his to say.",
+        "Nul ne fait jouer {who} pour tout : c'est à lui de le dire.",
+    ),
     "opening_doublet": Title(
         "A doublet gives nobody the first turn; {who} throws.",
         "Un doublet ne donne le premier coup à personne ; {who} jette.",
@@ -124,7 +160,92 @@ _WORDS: dict[str, Title] = {
         "{who} forgot his second jeton and has played: the bredouille is lost.",
         "{who} a oublié son second jeton et il a joué : la bredouille est perdue.",
     ),
+    "erased": Title(
+        "The hole wipes out what {who} had; the hand does it now.",
+        "Le trou efface ce qu'avait {who} ; la main le fait à présent.",
+    ),
+    "onlooker_spoke": Title(
+        "An onlooker has said or shown what he should not, to the harm of {who}.",
+        "Un spectateur a dit ou montré ce qu'il ne devait pas, au préjudice de {who}.",
+    ),
+    "onlooker_free": Title(
+        "An onlooker may let that be seen, and {who} has nothing to claim.",
+        "Un spectateur peut laisser voir cela, et {who} n'a rien à réclamer.",
+    ),
+    "onlooker_liable": Title(
+        "If {who} loses the partie, the indiscreet onlooker pays it.",
+        "Si {who} perd la partie, c'est le spectateur indiscret qui la paie.",
+    ),
+    "onlooker_pays": Title(
+        "{who} has lost, and the indiscreet onlooker pays the partie: {points}.",
+        "{who} a perdu, et le spectateur indiscret paie la partie : {points}.",
+    ),
+    "reason_none": Title(
+        "There was no reason: {whom} had sent {who} to school falsely.",
+        "Il n'y avait point de raison : {whom} avait envoyé {who} à l'école à faux.",
+    ),
+    # Why somebody was sent to school, by the fault
+    "why_undermarked": Title(
+        "{who} was sent to school for {points} he had not marked.",
+        "{who} a été envoyé à l'école de {points} qu'il n'avait pas marqués.",
+    ),
+    "why_overmarked": Title(
+        "{who} was sent to school for {points} he had marked too many.",
+        "{who} a été envoyé à l'école de {points} qu'il avait marqués de trop.",
+    ),
+    "why_jeton_left": Title(
+        "{who} was sent to school for {points} his old jeton still showed after the hole.",
+        "{who} a été envoyé à l'école de {points} que son ancien jeton montrait encore après le trou.",
+    ),
+    "why_ecole_des_deux_jetons": Title(
+        "{who} was sent to school for {points} that a first jeton showed beside the new one.",
+        "{who} a été envoyé à l'école de {points} qu'un premier jeton montrait à côté du nouveau.",
+    ),
+    "why_erased": Title(
+        "{who} was sent to school for {points} of {whom} that he had wiped out.",
+        "{who} a été envoyé à l'école de {points} de {whom} qu'il avait effacés.",
+    ),
+    "why_fausse_ecole": Title(
+        "{who} was sent to school for a false école of {points}.",
+        "{who} a été envoyé à l'école d'une fausse école de {points}.",
+    ),
+    "why_plein_not_made": Title(
+        "{who} was sent to school for {points} of a plein that he did not make.",
+        "{who} a été envoyé à l'école de {points} d'un plein qu'il n'a pas fait.",
+    ),
+    "why_miscount": Title(
+        "{who} was sent to school for {points} at fault in the count he left on.",
+        "{who} a été envoyé à l'école de {points} de faux dans le compte sur lequel il s'en allait.",
+    ),
     # Claims the law denies
+    "nothing_thrown": Title(
+        "Nothing has been thrown yet, so {who} has made no école.",
+        "On n'a rien jeté encore : {who} n'a pu faire d'école.",
+    ),
+    "reason_wanted": Title(
+        "In good company {whom} says why he sends {who} to school; let him give the reason after a colon.",
+        "En bonne compagnie, {whom} dit pourquoi il envoie {who} à l'école ; qu'il le dise après deux points.",
+    ),
+    "ecole_perpetuelle": Title(
+        "{whom} has sent {who} to school for it once, falsely, and it was returned: it does not begin again.",
+        "{whom} a déjà envoyé {who} à l'école, à faux, et on la lui a rendue : elle ne recommence pas.",
+    ),
+    "not_schooled": Title(
+        "{who} has not been sent to school, and there is no reason to ask.",
+        "{who} n'a pas été envoyé à l'école : il n'y a point de raison à demander.",
+    ),
+    "reason_kept": Title(
+        "{whom} need not say yet why: for two throws {who} looks for it himself.",
+        "{whom} n'est pas encore tenu de dire pourquoi : pendant deux coups, {who} le cherche lui-même.",
+    ),
+    "onlooker_harmless": Title(
+        "No onlooker has harmed {who} by what he may not say.",
+        "Aucun spectateur n'a fait tort à {who} par ce qu'il ne doit pas dire.",
+    ),
+    "onlooker_forgiven": Title(
+        "The onlooker did wrong, but here {who} cannot make him pay.",
+        "Le spectateur a eu tort, mais {who} ne peut ici le faire payer.",
+    ),
     "no_rest": Title(
         "{who} has marked no école against {whom} in part: there is no rest to require.",
         "{who} n'a marqué en partie aucune école contre {whom} : il n'y a point de reste à exiger.",
@@ -165,10 +286,18 @@ _WORDS: dict[str, Title] = {
         "{who} has played with fifteen dames or fewer: the throws are good.",
         "{who} a joué avec quinze dames ou moins : les coups sont bons.",
     ),
+    "dame_missing": Title(
+        "{who} is told that dames of his are missing, and puts back what he finds.",
+        "On avertit {who} qu'il lui manque des dames, et il remet ce qu'il retrouve.",
+    ),
+    "dame_doubtful": Title(
+        "That a dame of {who} lay between two flèches is for both to say; till then it stays where it is.",
+        "Qu'une dame de {who} fût entre deux flèches, c'est aux deux à le dire ; jusque-là elle reste où elle est.",
+    ),
     "dame_between": Title("The doubtful dame of {who} is placed.", "La dame douteuse de {who} est placée."),
     "dame_kept": Title(
-        "{who} keeps a dame in hand, and until it is back he may mark nothing.",
-        "{who} garde une dame en main, et jusqu'à ce qu'elle soit remise il ne peut rien marquer.",
+        "{who} keeps a dame in hand: until it is back he may mark nothing, and what he wins is {whom}'s to school.",
+        "{who} garde une dame en main : jusqu'à ce qu'il la remette il ne marque rien, et {whom} l'en met à l'école.",
     ),
 }
 

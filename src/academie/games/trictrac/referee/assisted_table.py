@@ -1,0 +1,146 @@
+"""Trictrac at the assisted table: the machine marks."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Self
+
+from academie._core import trictrac as core
+from academie.errors import Illegal, quoted
+from academie.games.trictrac.game import game as room
+from academie.games.trictrac.referee import acts, dice
+from academie.games.trictrac.score import Score
+from academie.referee.table import SEATS, Table, told
+from academie.tables.board import OPENINGS, THROWS
+from academie.tables.referee import throwing
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.game import Game, Move, Result, Roll
+    from academie.games.trictrac.state import State
+    from academie.referee.acts import Act
+    from academie.referee.lines import Reader
+    from academie.referee.table import Marks
+
+_WORDS: dict[str, type[Act]] = {"leave": acts.Leave, "hold": acts.Hold}
+
+
+def act_of(move: Move, seat: int) -> Act:
+    """A play, or the word."""
+    return _WORDS[str(move)](seat) if str(move) in _WORDS else acts.Play(seat, str(move))
+
+
+@dataclass(frozen=True, kw_only=True)
+class AssistedTable(Table):
+    """Trictrac assisted: the machine marks, and no fault can occur."""
+
+    position: State
+    assisted: bool = True
+
+    @property
+    def room(self) -> Game:
+        """The game that is played."""
+        return room
+
+    @property
+    def reader(self) -> Reader:
+        """The acts of trictrac."""
+        return acts.read_act
+
+    @property
+    def state(self) -> State:
+        """The state of the room."""
+        return self.position
+
+    @property
+    def marks(self) -> tuple[Marks, ...]:
+        """What the machine has marked."""
+        return tuple(Score.of(score).marks for score in self.position.core.scores)
+
+    @property
+    def result(self) -> Result | None:
+        """The end of the partie."""
+        return self.position.result
+
+    def follow(self, act: Act) -> Self:
+        """See the table in general."""
+        native = self.position.core
+        if isinstance(act, acts.ThrowForDice):
+            if native.phase != core.Phase.opening:
+                raise Illegal(
+                    Title(
+                        "The first turn is thrown for once only (§3).", "Le premier coup ne se tire qu'une fois (§3)."
+                    )
+                )
+            return self._next(self.position.after(next(roll for roll in OPENINGS if roll.dice == act.dice)))
+        if act.seat != native.thrower or native.phase == core.Phase.opening:
+            raise Illegal(_not_yours(native))
+        match act:
+            case acts.Throw():
+                return self._next(self.position.after(self._roll(dice.pair_of(act.dice))))
+            case acts.Play() | acts.Leave() | acts.Hold():
+                words = {acts.Leave: "leave", acts.Hold: "hold"}
+                text = act.play if isinstance(act, acts.Play) else words[type(act)]
+                if not self.position.moves():
+                    raise Illegal(Title("The dice are to be thrown first (§8).", "Il faut d'abord jeter les dés (§8)."))
+                return self._next(self.position.after(room.read_move(self.position, text)))
+            case _:
+                raise Illegal(
+                    Title(
+                        "{act} is not needed here: the machine marks; throw, play, leave or hold.",
+                        "{act} n'est pas nécessaire ici : la machine marque ; jetez, jouez, allez-vous-en ou tenez.",
+                    ).fill(act=quoted(act.told()))
+                )
+
+    def _roll(self, thrown: tuple[int, int]) -> Roll:
+        if self.position.core.phase != core.Phase.throw:
+            raise Illegal(
+                Title(
+                    "The throw on the table is to be played first (§8).",
+                    "Le coup qui est sur la table se joue d'abord (§8).",
+                )
+            )
+        ordered = (max(thrown), min(thrown))
+        return next(roll for roll in THROWS if roll.dice == ordered)
+
+    def _next(self, position: State) -> Self:
+        rulings = tuple(told(room, event) for event in position.events)
+        return dataclasses.replace(self, position=position, rulings=rulings)
+
+    def act_of(self, move: Move, seat: int) -> Act:
+        """A play, or the word."""
+        return act_of(move, seat)
+
+    def cast(self, roll: Roll) -> Act:
+        """The thrower's throw."""
+        return throwing.cast(self.position, roll, self.position.thrower or 0)
+
+    def thrown(self, text: str) -> Act:
+        """The dice people have thrown themselves."""
+        return self.cast(throwing.typed_roll(self.position, text))
+
+    def choices(self, act: Act) -> tuple[Move | Roll, ...]:
+        """The throw, the play or the word of an act."""
+        if isinstance(act, acts.Leave | acts.Hold):
+            return (room.read_move(self.position, "leave" if isinstance(act, acts.Leave) else "hold"),)
+        return throwing.rolled(self.position, act) or super().choices(act)
+
+    def acts(self, seat: int) -> tuple[Act, ...]:
+        """Plays and decisions."""
+        if self.position.player != seat:
+            return ()
+        return tuple(self.act_of(move, seat) for move in self.position.moves())
+
+
+def _not_yours(native: core.State) -> Title:
+    if native.phase == core.Phase.opening:
+        return Title("Throw first for the dice (§8).", "Tirez d'abord à qui aura le dé (§8).")
+    turn = Title("It is {who}'s turn (§8).", "C'est à {who} de jouer (§8).")
+    return turn.fill(who=SEATS[native.thrower])
+
+
+def assisted(profile: str | None = None, position: str | None = None) -> AssistedTable:
+    """A table where the machine marks, from the start or from a canonical line."""
+    state = room.start(profile) if position is None else room.read(position, profile)
+    return AssistedTable(profile=state.profile, position=state)

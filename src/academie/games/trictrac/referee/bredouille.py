@@ -1,0 +1,103 @@
+"""The second jeton: taken off the other, dropped by oneself, put on late, or forgotten.
+
+§94: the slips of bredouille.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING
+
+from academie.errors import Illegal
+from academie.games.trictrac.referee.acts import Jeton
+from academie.games.trictrac.referee.sheet import Entry, Kind, Sheet
+from academie.games.trictrac.referee.value import Phase, Rigueur, Window, pair
+from academie.games.trictrac.values import BredouilleSlip
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.games.trictrac.referee import acts
+
+
+def _rightly(table: Rigueur) -> Sheet:
+    """The sheet as if every second jeton had been taken off when it was to be."""
+    return dataclasses.replace(table.sheet, automatic=True)
+
+
+def strike(table: Rigueur, act: acts.Strike) -> Rigueur:
+    """By §94: the other's second jeton is taken off, as long as the profile allows it."""
+    other = 1 - act.seat
+    right, shown = _rightly(table).scores[other], table.sheet.scores[other]
+    holes = shown.trous - right.trous - table.conceded[other]
+    if not holes and (right.bredouille or not shown.bredouille):
+        return table.said("bredouille_lost", "§71", other, words="nothing_to_strike", refused=True)
+    throws = table.since_mark[act.seat]
+    allowed = {
+        BredouilleSlip.AUTOMATIC: True,
+        BredouilleSlip.AT_MARK: throws == 0,
+        BredouilleSlip.UNTIL_HOLE: True,
+        BredouilleSlip.SECOND_THROW: throws < 2,
+        BredouilleSlip.ALWAYS: True,
+    }
+    if not allowed[table.values.bredouille_slip]:
+        return table.said("bredouille_lost", "§94", other, words="strike_too_late", refused=True)
+    table = table.wrote(Entry(act.seat, Kind.STRIKE))
+    if holes > 0:
+        table = table.wrote(Entry(other, Kind.PEG, -holes))
+    return table.said("bredouille_lost", "§94", other)
+
+
+def drop_bredouille(table: Rigueur, act: acts.DropBredouille) -> Rigueur:
+    """By §94: who has lost the bredouille takes the second jeton off himself, as an honest man does."""
+    if not table.sheet.scores[act.seat].bredouille or _rightly(table).scores[act.seat].bredouille:
+        raise Illegal(
+            Title(
+                "You are rightly in bredouille, or show none; there is no second jeton to take off (§71).",
+                "Vous êtes en bredouille à bon droit, ou n'en montrez point ; il n'y a point de jeton à ôter (§71).",
+            )
+        )
+    return table.wrote(Entry(1 - act.seat, Kind.STRIKE)).said("bredouille_lost", "§94", act.seat)
+
+
+def take_bredouille(table: Rigueur, act: acts.TakeBredouille) -> Rigueur:
+    """By §94: the second jeton that was forgotten, before the play has gone on, or always in good company."""
+    shown = table.sheet.scores[act.seat]
+    forgotten = [
+        place
+        for place, entry in enumerate(table.sheet.entries)
+        if (entry.seat, entry.kind, entry.how) == (act.seat, Kind.MARK, Jeton.ONE)
+    ]
+    sheet = table.sheet
+    for place in forgotten:
+        sheet = sheet.put(place, dataclasses.replace(sheet.entries[place], how=None))
+    right = sheet.scores[act.seat]
+    if shown.bredouille or not right.bredouille:
+        raise Illegal(
+            Title(
+                "There is no bredouille to take: it is shown already, or was never won (§71).",
+                "Il n'y a point de bredouille à prendre : elle est déjà marquée, ou n'a jamais été gagnée (§71).",
+            )
+        )
+    in_time = any(window is not None and forgotten[-1] in window.entries for window in _unplayed(table, act.seat))
+    if not in_time and table.values.bredouille_slip != BredouilleSlip.ALWAYS:
+        raise Illegal(
+            Title(
+                "The bredouille was not marked in time and is lost for this hole (§94).",
+                "La bredouille n'a pas été marquée à temps et elle est perdue pour ce trou (§94).",
+            )
+        )
+    return table.wrote(Entry(act.seat, Kind.TAKE)).said("bredouille_lost", "§94", act.seat, words="bredouille_taken")
+
+
+def _unplayed(table: Rigueur, seat: int) -> tuple[Window | None, ...]:
+    """What a player has marked in since he last played dames or dice; touching alone is no play."""
+    touched = table.closed if seat == table.thrower and table.phase == Phase.PLAY else None
+    return table.windows[seat], touched
+
+
+def note_throw(table: Rigueur, seat: int) -> Rigueur:
+    """By §94: a throw made counts against a bredouille not taken off in time."""
+    other = 1 - seat
+    right = _rightly(table).scores[other].trous
+    conceded = pair(table.conceded, other, table.sheet.scores[other].trous - right)
+    return table.but(since_mark=pair(table.since_mark, seat, table.since_mark[seat] + 1), conceded=conceded)

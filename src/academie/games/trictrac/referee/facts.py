@@ -1,0 +1,122 @@
+"""What one player alone says and the board does not show: a throw that would be void (§6), a dame between two flèches.
+
+§95: those who look on decide a dispute when they are asked, and §6 and §83 are disputes of fact. What the adversary
+says of the dice takes them up until the thrower answers: he agrees, by his word or by throwing again, or denies it, by
+his word or by what he does with his throw. What the thrower says of his own dice, and what either says of a dame,
+changes nothing until the other agrees; unanswered, it is forgotten when the game goes on.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.errors import Illegal
+from academie.games.trictrac.referee import acts, dames
+from academie.games.trictrac.referee.doubt import Doubt
+from academie.games.trictrac.referee.marking import software
+from academie.games.trictrac.referee.value import Phase, Rigueur
+from academie.referee.acts import Verdict
+from academie.referee.table import SEATS
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.referee.acts import Act
+
+_DEEDS = (
+    acts.Name, acts.Touch, acts.Place, acts.Play, acts.Done, acts.Hold, acts.Leave, acts.SayLeave, acts.LiftDames,
+)  # fmt: skip
+
+
+def untouched(table: Rigueur) -> bool:
+    """By §6: whether nothing has been done yet about the throw."""
+    window = table.windows[table.thrower]
+    if table.phase != Phase.MARK or window is None or table.hand.touched:
+        return False
+    return software(table) or not window.entries
+
+
+def call_void(table: Rigueur, act: acts.Declare) -> Rigueur:
+    """One player says what would make the throw void."""
+    if act.seat == table.thrower or table.before_throw is None:
+        return table.but(doubt=Doubt(act.seat, act)).said("throw_disowned", "§6", act.seat)
+    doubt = Doubt(act.seat, act, table.but(rulings=(), doubt=None))
+    return table.before_throw.but(doubt=doubt).said("throw_disputed", "§6", act.seat)
+
+
+def void(table: Rigueur) -> Rigueur:
+    """As if it had not been thrown: every window is as it was."""
+    before = (table.before_throw or table).but(rulings=table.rulings)
+    return before.said("throw_void", "§6", table.thrower)
+
+
+def met(table: Rigueur, act: Act) -> Rigueur:
+    """The table at which an act is done while a throw is in doubt: some acts are answers."""
+    doubt = table.doubt
+    if table.chooser is not None and not _said_by(table.chooser, act):
+        raise Illegal(
+            Title("{who} says first whether the throw stands (§6).", "{who} dit d'abord si le coup est bon (§6).").fill(
+                who=SEATS[table.chooser]
+            )
+        )
+    if doubt is None or doubt.thrown is None or isinstance(act, acts.CallGallery):
+        return table
+    if _said_by(1 - doubt.by, act):
+        return table
+    if act.seat != doubt.by and isinstance(act, acts.Throw):
+        return _settled(table, doubt, true=True)
+    if act.seat != doubt.by and (isinstance(act, _DEEDS) or _marks_it(table, act)):
+        return _settled(table, doubt, true=False)
+    raise Illegal(
+        Title(
+            "{who} says first whether the throw is void: he agrees, throws again, or denies it (§6).",
+            "{who} dit d'abord si le coup est nul : il en convient, rejette, ou le nie (§6).",
+        ).fill(who=SEATS[1 - doubt.by])
+    )
+
+
+def _said_by(seat: int, act: Act) -> bool:
+    return act.seat == seat and isinstance(act, acts.Accept | acts.Refuse)
+
+
+def _marks_it(table: Rigueur, act: Act) -> bool:
+    """Whether a mark can only be of the throw in doubt: of what came before it nothing is due."""
+    window = table.windows[act.seat]
+    return isinstance(act, acts.Mark | acts.Announce) and (window is None or not (window.owed or window.hung))
+
+
+def stands(table: Rigueur) -> bool:
+    """Whether the question can still be answered."""
+    if table.doubt is None or table.doubt.thrown is not None:
+        return True
+    return untouched(table) if isinstance(table.doubt.act, acts.Declare) else table.phase == Phase.THROW
+
+
+def _settled(table: Rigueur, doubt: Doubt, *, true: bool) -> Rigueur:
+    if not true:
+        return (doubt.thrown or table).but(doubt=None).said("fact_denied", _law(doubt), doubt.by)
+    table = table.but(doubt=None)
+    if isinstance(doubt.act, acts.AssignDame):
+        return dames.placed(table, doubt.act)
+    return void(table) if doubt.thrown is None else table.said("throw_void", "§6", table.thrower)
+
+
+def _law(doubt: Doubt) -> str:
+    return "§83" if isinstance(doubt.act, acts.AssignDame) else "§6"
+
+
+def answer(table: Rigueur, seat: int, *, true: bool) -> Rigueur | None:
+    """The other's word on what was said; None where nothing waits for it."""
+    doubt = table.doubt
+    return None if doubt is None or doubt.by == seat else _settled(table, doubt, true=true)
+
+
+def call_gallery(table: Rigueur, act: acts.CallGallery) -> Rigueur:
+    """By §95: asked by either player, those who look on say whether it is so."""
+    if table.doubt is None:
+        raise Illegal(
+            Title(
+                "Nothing is in dispute that the gallery could decide (§95).",
+                "Rien n'est en dispute que la galerie puisse décider (§95).",
+            )
+        )
+    return _settled(table, table.doubt, true=act.verdict is Verdict.YES)

@@ -1,0 +1,120 @@
+"""The last throw of the lifting, in its time or made in advance, and « je joue pour tout »: §37.
+
+ACAD-A has it made in advance once both have broken, if both agree; in Lepeintre the adversary of the one who lifts has
+it made when he likes (rule 75), since he gives up the race by it. Nobody is made to play for all.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING
+
+from academie._core import trictrac as core
+from academie.errors import Illegal
+from academie.games.trictrac.match.releve import Custom, Wish, granted
+from academie.games.trictrac.match.releve import LastThrow as Settled
+from academie.games.trictrac.referee.bredouille import note_throw
+from academie.games.trictrac.referee.doubt import LastThrow
+from academie.games.trictrac.referee.ecoles import expire
+from academie.games.trictrac.referee.leaving import begin_releve
+from academie.games.trictrac.referee.marking import automark, close
+from academie.games.trictrac.referee.value import Phase, Rigueur, Window, Wrong
+from academie.games.trictrac.values import EarlyLastThrow, PointsAfterLevee
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from academie.games.trictrac.referee import acts
+
+_INSIDE = 18  # the first flèche of the table one lifts from
+_PLEINS = (core.Table.petit, core.Table.grand, core.Table.retour)
+
+
+def _check_lifting(table: Rigueur) -> None:
+    """Refuse what is said of a last throw while nobody is about to make one."""
+    if table.phase != Phase.THROW or any(table.dames[table.thrower][:_INSIDE]):
+        raise Illegal(
+            Title(
+                "The last throw is spoken of while its player lifts and is to throw (§37).",
+                "On ne parle du dernier coup qu'à celui qui lève, et quand il va jeter (§37).",
+            )
+        )
+
+
+def ask(table: Rigueur, act: acts.AskLastThrow) -> Rigueur:
+    """The last throw is wished for now: on demand in Lepeintre, else by agreement once both have broken."""
+    _check_lifting(table)
+    by_lifter = act.seat == table.thrower
+    demanded = table.values.early_last_throw == EarlyLastThrow.ON_DEMAND and not by_lifter
+    custom = Custom.ON_DEMAND if demanded else Custom.AGREED
+    if granted(Wish.AHEAD, custom, by_lifter=by_lifter, agreed=False, both_broken=_both_broken(table)):
+        return _ahead(table)
+    if not granted(Wish.AHEAD, custom, by_lifter=by_lifter, agreed=True, both_broken=_both_broken(table)):
+        return table.said("levee", "§37", act.seat, words="last_throw_refused", refused=True)
+    asked = dataclasses.replace(table.last, asked=act.seat)
+    return table.but(last=asked).said("levee", "§37", act.seat, words="last_throw_asked")
+
+
+def _both_broken(table: Rigueur) -> bool:
+    return not any(core.is_full(dames, plein) for dames in table.dames for plein in _PLEINS)
+
+
+def _ahead(table: Rigueur) -> Rigueur:
+    last = LastThrow(ahead=True, for_all=table.last.for_all)
+    return table.but(last=last).said("levee", "§37", table.thrower, words="last_throw")
+
+
+def waits_for(table: Rigueur, seat: int) -> bool:
+    """Whether a last throw was asked of that player."""
+    return table.last.asked == 1 - seat and table.phase == Phase.THROW
+
+
+def answer(table: Rigueur, seat: int, *, agreed: bool) -> Rigueur | None:
+    """The other's word on a last throw asked for; None where nothing waits for it."""
+    if not waits_for(table, seat):
+        return None
+    if agreed:
+        return _ahead(table)
+    asker = 1 - seat
+    table = table.but(last=dataclasses.replace(table.last, asked=None))
+    return table.said("levee", "§37", asker, words="last_throw_refused")
+
+
+def play_for_all(table: Rigueur, act: acts.PlayForAll) -> Rigueur:
+    """The word of the one who lifts, before he throws; nobody says it for him."""
+    _check_lifting(table)
+    if not granted(Wish.FOR_ALL, Custom.AGREED, by_lifter=act.seat == table.thrower, agreed=False):
+        return table.said("levee", "§37", 1 - act.seat, words="not_for_all", refused=True)
+    last = dataclasses.replace(table.last, for_all=True)
+    return table.but(last=last).said("levee", "§37", act.seat, words="played_for_all")
+
+
+def lifted(table: Rigueur, dice: tuple[int, int], thrown: Callable[[Rigueur, tuple[int, int]], Rigueur]) -> Rigueur:
+    """The last throw made in advance: all that is left is lifted by it."""
+    seat = table.thrower
+    table = note_throw(expire(close(table, seat, at_play=False), seat), seat)
+    return levee(table, seat, Settled(dice).points, dice, thrown)
+
+
+def levee(
+    table: Rigueur,
+    seat: int,
+    won: int,
+    dice: tuple[int, int],
+    thrown: Callable[[Rigueur, tuple[int, int]], Rigueur],
+) -> Rigueur:
+    """By §37, §38: the first to lift all has the dice, and marks before he throws; for all, he has thrown already."""
+    given, for_all = table.windows[1 - seat], table.last.for_all
+    only = table.values.points_after_levee == PointsAfterLevee.LIFTER_ONLY
+    erase = (seat == 1, seat == 0) if only else (False, False)
+    table = begin_releve(table, seat).cleared(seat, Wrong.MISPLAY, Wrong.TOUCH)
+    if any(erase):
+        table = table.but(sheet=table.sheet.rebased(erase=erase), faults=())
+    table = table.window(1 - seat, given)
+    if not for_all:
+        table = automark(table.window(seat, Window(won, own=True)), seat, whole=True)
+        return table.said("levee", "§37", seat, won)
+    table = thrown(table.said("levee", "§37", seat, won), dice)
+    window = table.windows[seat] or Window(0, own=True)
+    return automark(table.window(seat, dataclasses.replace(window, owed=window.owed + won)), seat)

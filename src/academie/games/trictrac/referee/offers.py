@@ -1,0 +1,78 @@
+"""The plays a thrower may rightly make: legal, moving what he touched, and making the plein he owes.
+
+They are told so that each shows which dames it moves: a dame may take the place that another leaves.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.games.trictrac.referee import coin, playing
+from academie.games.trictrac.referee.carries import Carry, carried, write_carries
+from academie.games.trictrac.referee.value import Wrong
+from academie.games.trictrac.state import COIN, write_strides
+from academie.tables.board import LIFTED
+
+if TYPE_CHECKING:
+    from academie._core import trictrac as core
+    from academie.games.trictrac.coup import Coup
+    from academie.games.trictrac.referee.value import Rigueur
+
+
+def plays(table: Rigueur) -> list[str]:
+    """The plays that are no fault; where a dame was touched that bars the plein, those that play it."""
+    if table.hand.carries:
+        return []
+    played = [play for play in coin.plays(table) if _honours(table, play)]
+    right = [play for play in played if _keeps(table, play)] or played
+    return [_written(table, play) for play in right]
+
+
+def placings(table: Rigueur) -> list[str]:
+    """The ways to set down the second dame, one having been let go, that make a right play of the two."""
+    turn = table.throwing
+    if len(table.hand.carries) != 1 or table.open(turn.seat, Wrong.MISPLAY):  # wrong once, it is not set right (§80)
+        return []
+    half = carried(turn.own, turn.other, table.hand.carries, turn.seat)
+    found = []
+    for play in coin.plays(table):
+        gone = [step for step in range(25) for _ in range(half[step] - play.own[step])]
+        come = [step for step in range(25) for _ in range(play.own[step] - half[step])]
+        if len(gone) == len(come) == 1 and _number(turn, gone[0], come[0]) and _keeps(table, play):
+            found.append((Carry(gone[0], come[0]),))
+    least, bound = playing.obliged(table), playing.binding(table)
+    left = {carry.origin for carry in table.hand.carries}
+    return [write_carries(turn.seat, each) for each in found if len(bound & (left | {each[0].origin})) >= least]
+
+
+def _number(turn: Coup, origin: int, target: int) -> bool:
+    """Whether one number carries a dame so far; onto the coin and off the board it may be larger."""
+    return target - origin in turn.dice or (target > origin and target in {COIN, LIFTED})
+
+
+def _honours(table: Rigueur, play: core.Play) -> bool:
+    """Whether a play moves what was touched."""
+    least, bound = playing.obliged(table), playing.binding(table)
+    return not least or any(len(bound & left) >= least for left in table.throwing.departures[tuple(play.own)])
+
+
+def _keeps(table: Rigueur, play: core.Play) -> bool:
+    """Whether a play makes the plein that is owed."""
+    own, turn = tuple(play.own), table.throwing
+    if turn.hung:  # §54: marked, the petit jan is kept; unmarked, it was given up for the coin
+        window = table.windows[table.thrower] or table.closed
+        kept = window is not None and table.marked(window) > window.owed
+        return turn.makes_plein(own) if kept else turn.declines_plein(own)
+    return turn.plein is None or turn.makes_plein(own)
+
+
+def _written(table: Rigueur, play: core.Play) -> str:
+    """A play, told so that it moves what was touched: a dame stood where the other number would take its place."""
+    turn, bound, least = table.throwing, playing.binding(table), playing.obliged(table)
+    own = tuple(play.own)
+    gone = playing.moved(turn.own, own)
+    if len(bound & gone) >= least:
+        return write_strides(turn.seat, play)
+    first, second = sorted(next(left for left in turn.departures[own] if len(left & bound) >= least))
+    (come,) = (step for step in range(25) if own[step] > turn.own[step])
+    return write_carries(turn.seat, (Carry(first, second), Carry(second, come)))
