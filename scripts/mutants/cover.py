@@ -66,7 +66,12 @@ def record(test: Path, sources: Sequence[Path], root: Path) -> dict[str, Any]:
         for path in data.measured_files()
         if (found := data.contexts_by_lineno(path))
     }
-    return {"seconds": recorder.seconds, "collecting": whole - sum(recorder.seconds.values()), "lines": lines}
+    return {
+        "seconds": recorder.seconds,
+        "collecting": whole - sum(recorder.seconds.values()),
+        "lines": lines,
+        "sources": {path: digest(root / path) for path in lines},
+    }
 
 
 @dataclass(frozen=True)
@@ -91,14 +96,20 @@ class Cover:
         for test in tests:
             name = str(test.relative_to(self._root))
             kept = self._folder / f"{name.replace('/', '+')}.{digest(test)}.json"
-            if not kept.exists():
+            if not self._fresh(kept):
                 for old in self._folder.glob(f"{name.replace('/', '+')}.*.json"):
                     old.unlink()
                 fork(lambda: kept.write_text(json.dumps(record(test, sources, self._root)), encoding="utf-8"))  # noqa: B023
             if kept.exists():
-                found = json.loads(kept.read_text(encoding="utf-8"))
-                self._found[name] = found | {"sources": found.get("sources", {})}
+                self._found[name] = json.loads(kept.read_text(encoding="utf-8"))
             yield name
+
+    def _fresh(self, kept: Path) -> bool:
+        """Whether a record is there, and the files it speaks of are as they were."""
+        if not kept.exists():
+            return False
+        found = json.loads(kept.read_text(encoding="utf-8"))["sources"]
+        return all((self._root / path).exists() and digest(self._root / path) == held for path, held in found.items())
 
     def reach(self, path: str, lines: Iterable[int]) -> list[Reach]:
         """The test files that reach one of these lines of a source file, the cheapest first."""

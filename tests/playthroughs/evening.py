@@ -29,15 +29,18 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).parent / "evenings"
 SEED = 1818
-ACTS = 240  # tried in one evening
+ACTS = {"trictrac": 480, "draughts": 360}  # tried in one evening, by how much there is to go wrong
 ODD = 0.45  # how often somebody does the first thing that comes to mind
-LATER = frozenset({"trictrac"})  # its referee has goldens of its own
-
 # Every game under its first profile, and others where the referee reads the profile.
 EVENINGS = [
     ("draughts", "manoury-1787"),
     ("draughts", "metz"),
     ("draughts", "fmjd"),
+    ("trictrac", "classique"),
+    ("trictrac", "academie-1806-a"),
+    ("trictrac", "academie-1806-b"),
+    ("trictrac", "lepeintre-1818"),
+    ("trictrac", "lepeintre-bonne-compagnie"),
     ("gammon", "lepeintre-1818"),
     ("gammon", "lepeintre-1818+rompre"),
     ("gammon", "lepeintre-1818+rompre-forbidden+touch-free"),
@@ -68,7 +71,7 @@ def write(game: str, profile: str) -> str:
     chance = random.Random(f"{SEED} {game} {profile}")
     lines = [f"# {find(game).title.en}, profile {profile}, seed {SEED}", ""]
     table, shown = sit(game, "rigueur", profile), ""
-    for number in range(1, ACTS + 1):
+    for number in range(1, ACTS.get(game, 240) + 1):
         act = odd(table, chance) if chance.random() < ODD else usual(table, chance)
         if act is None:
             continue
@@ -160,7 +163,7 @@ def ideas(name: str, table: Table, chance: random.Random) -> Iterator[str]:
     )
     line = str(table.state).partition(" ")[0]
     yield from re.findall(r"[A-Y](?=\d)|\d+-\d+|\d{1,2}", line)
-    yield from ("A", "B", "C", "D", "1", "2", "5", "6", "12", "15", "16", "+")
+    yield from ("A", "B", "C", "D", "1", "2", "4", "6", "8", "12", "15", "16", "+")
 
 
 def spoiled(plays: list[str], chance: random.Random) -> Iterator[str]:
