@@ -39,12 +39,14 @@ def path(game: str) -> Path:
 
 
 def say(advice: Advice) -> str:
-    """An advice without its words: what it speaks for and against, the first of each, and what somebody lacks."""
+    """An advice without its words: moves for and against, the first of each, what somebody lacks, and its figures."""
     sides = [
         f"{sign}{len(moves)} {moves[0]}" for sign, moves in (("+", advice.favours), ("-", advice.against)) if moves
     ]
     lacks = " ".join(f"{player}:{number}" for player, number in advice.lacks)
-    return "  ".join(filter(None, [f"    {advice.key} {advice.law}", *sides, lacks and f"lacks {lacks}"]))
+    figures = " ".join(re.findall(r"\d+", advice.text.en))
+    said = [f"    {advice.key} {advice.law}", *sides, lacks and f"lacks {lacks}", figures and f"figures {figures}"]
+    return "  ".join(filter(None, said))
 
 
 def told(game: str, line: str) -> list[str]:
@@ -124,14 +126,12 @@ def throws(game: str) -> Iterator[str]:
 
 
 def main() -> None:
-    """Write the counsel of every game."""
+    """Write the counsel of every game: of the positions that are kept, or of new ones where there are none."""
     FOLDER.mkdir(exist_ok=True)
-    for game in ADVISED:
-        lines = [line for place in positions(game) for line in told(game, place)]
-        path(game).write_text("\n".join(lines) + "\n", encoding="utf-8")
-    for game in EXPLAINED:
-        lines = [line for place in throws(game) for line in explained(game, place)]
-        path(game).write_text("\n".join(lines) + "\n", encoding="utf-8")
+    for game in (*ADVISED, *EXPLAINED):
+        tell, choose = (told, positions) if game in ADVISED else (explained, throws)
+        lines = again(game) if path(game).exists() else (line for place in choose(game) for line in tell(game, place))
+        path(game).write_text("\n".join(list(lines)) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -9,5 +9,5 @@ from playthroughs.counsel import ADVISED, EXPLAINED, again, path
 
 @pytest.mark.parametrize("game", [*ADVISED, *EXPLAINED])
 def test_the_counsel_is_unchanged(game: str) -> None:
-    """Asked again, the tutor says of each position what is kept; `make goldens` writes positions and words anew."""
+    """Asked again, the tutor says of each position what is kept; `make goldens` writes it anew."""
     assert list(again(game)) == path(game).read_text(encoding="utf-8").splitlines()

@@ -167,6 +167,12 @@ def test_a_temper_plays_before_it_speaks() -> None:
         assert not isinstance(act, Hold | Leave)
 
 
+def test_a_temper_says_a_word_where_there_is_nothing_to_play() -> None:
+    """Toc §7: who has gained a trou by his dice says first whether he goes or stays."""
+    table = sit("toc", "rigueur", None, "W:A5,B2,C2,D2,E2,F1,H1;B:Y15 phase=throw to=white").after(Throw(0, (5, 2)))
+    assert isinstance(temper("exact").act(table, 0), Hold | Leave)
+
+
 def test_a_temper_waits_when_it_has_nothing_to_do() -> None:
     """The other's turn, and a throw, are not its to act on."""
     table = sit("draughts", "rigueur")

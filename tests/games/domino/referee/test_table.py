@@ -385,3 +385,12 @@ def test_what_is_no_act(line: str) -> None:
     """A line that says no act is refused in one sentence."""
     with pytest.raises(Unreadable):
         read_act(line)
+
+
+def test_tiles_taken_are_chance_while_the_coup_is_dealt() -> None:
+    """§64: tiles taken before the lead are what chance gives, one by one; later ones are a remedy, not a deal."""
+    table = after(rigueur(), "A draws 6-2", "B draws 6-1", "A shuffles")
+    take = read_act("B takes 0-0 1-0 1-1 2-0 2-1 2-2")
+    assert [roll.dice[0] for roll in table.choices(take)] == [tile.code for tile in take.tiles]
+    table = after(table, str(take), "A takes 6-6 6-5 6-4 6-3 5-5 5-4", "A places 6-6")
+    assert table.choices(read_act("B takes 3-0")) == ()

@@ -482,3 +482,17 @@ def test_no_points_before_six() -> None:
     assert [step.value for step in game.settlement()] == [36, -10, 26]
     with pytest.raises(Illegal, match="§76"):
         game.wrote(1, 4)
+
+
+def test_what_is_not_agreed_is_as_usual() -> None:
+    """§96 to §101: unless otherwise agreed marqués are written down, not progressive, and priced by the fiche."""
+    marques = [Won(0, 18, 0, bredouille=True), Won(1, 6, 2)] * 6
+
+    def settled(terms: Terms) -> tuple[object, object]:
+        settlement = played(terms, marques).settlement()
+        return settlement.accounts, settlement.money
+
+    usual = settled(Terms(price=2))
+    assert usual == settled(Terms(price=2, progressive=False, in_jetons=False, by_fiche=True))
+    for other in (Terms(price=2, progressive=True), Terms(price=2, in_jetons=True), Terms(price=2, by_fiche=False)):
+        assert settled(other) != usual

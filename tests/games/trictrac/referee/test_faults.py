@@ -353,14 +353,17 @@ def test_missing_dames_are_told_in_good_company() -> None:
 
 def test_onlookers() -> None:
     """L173, L206, L207: an indiscreet onlooker may be made to pay and must show nothing; not in good company."""
-    spoke, moved = "white is warned by an onlooker of points to mark", "white is warned by an onlooker of a feeling shown"
+    spoke, moved = (
+        "white is warned by an onlooker of points to mark",
+        "white is warned by an onlooker of a feeling shown",
+    )
     for profile, pays, silent in ((LEP, True, True), (COMPANY, False, False)):
-        table = after(seated(EIGHT, profile), "white throws 3-2", spoke)
+        table = after(seated(EIGHT, profile), "white throws 3-2", warned.format("points to mark"))
         assert table.indiscreet == (False, True)
         claimed = after(table, "black makes the onlooker pay")
         assert claimed.paid_for == (False, pays)
         assert [ruling.refused for ruling in claimed.rulings] == [not pays]
-        shown = after(seated(EIGHT, profile), "white throws 3-2", moved)
+        shown = after(seated(EIGHT, profile), "white throws 3-2", warned.format("a feeling shown"))
         assert shown.indiscreet == (False, silent)
 
 
