@@ -353,10 +353,7 @@ def test_missing_dames_are_told_in_good_company() -> None:
 
 def test_onlookers() -> None:
     """L173, L206, L207: an indiscreet onlooker may be made to pay and must show nothing; not in good company."""
-    spoke, moved = (
-        "white is warned by an onlooker of points to mark",
-        "white is warned by an onlooker of a feeling shown",
-    )
+    warned = "white is warned by an onlooker of {}"
     for profile, pays, silent in ((LEP, True, True), (COMPANY, False, False)):
         table = after(seated(EIGHT, profile), "white throws 3-2", warned.format("points to mark"))
         assert table.indiscreet == (False, True)
