@@ -266,3 +266,10 @@ def test_a_throw_is_explained_before_it_is_played() -> None:
         explain(GAME, start, (3, 3))
     with pytest.raises(Illegal, match="before it"):
         explain(GAME, start.after(start.rolls()[1]), (6, 5))
+
+
+@pytest.mark.parametrize(("points", "told_so"), [("2b,0", "The trou is double"), ("2,4b", "The trou is simple")])
+def test_a_trou_is_told_double_or_simple(points: str, told_so: str) -> None:
+    """§72: twelve points without the other marking are a double trou; once the run is broken it is a simple one."""
+    account = told(f"W:A9,D1,E1,G1,H1,L2;B:P1,Q1,R1,S1,T1,U1,V1,X1,Y7 points={points}", (6, 5))
+    assert told_so in render(account)
