@@ -213,3 +213,10 @@ def test_names_of_throws() -> None:
     with pytest.raises(Illegal, match="larger"):
         after(seated(EIGHT), "white throws 3-2", "white names 2-3")
     assert after(seated(EIGHT), "white throws 2-3", "white names 3-2").phase == Phase.MARK
+
+
+@pytest.mark.parametrize("profile", [A, LEP, COMPANY])
+def test_dice_that_lie_are_not_broken(profile: str) -> None:
+    """§7, L r.7: dice are broken as they leave the cup, never once their numbers show."""
+    with pytest.raises(Illegal, match="as they leave the cup"):
+        after(seated(EIGHT, profile), "white throws 3-2", "black breaks the dice")
