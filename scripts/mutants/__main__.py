@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from changes import Change, changed, changes_of, sample
+from changes import __file__ as changes_file
 from cover import Cover, digest, warm
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "build" / "mutants"
 LIST = ROOT / "tests" / "mutants" / "python.toml"
-PACE = 3.0  # times as slow as recorded, beyond which a change has made a test endless
+PACE = 2.0  # times as slow as recorded, beyond which a change has made a test endless
 console = Console(stderr=True)
 
 
@@ -82,9 +83,11 @@ def files(patterns: Iterable[str]) -> list[Path]:
 
 def all_changes(paths: list[Path]) -> Iterator[Change]:
     """Every change of every file; the list of a file is kept while the file stays as it is."""
+    operators = digest(Path(changes_file))
     with bar() as progress:
         for path in progress.track(paths, description="reading"):
-            kept = KEPT / "changes" / f"{str(path.relative_to(ROOT)).replace('/', '+')}.{digest(path)}.json"
+            name = str(path.relative_to(ROOT)).replace("/", "+")
+            kept = KEPT / "changes" / f"{name}.{digest(path)}.{operators}.json"
             if not kept.exists():
                 kept.parent.mkdir(parents=True, exist_ok=True)
                 found = [astuple(change) for change in changes_of(path, ROOT)]
@@ -106,7 +109,7 @@ def try_out(change: Change, text: str, cover: Cover, budget: float) -> tuple[str
         return "unreached", ""
     told = KEPT / "told"
     told.unlink(missing_ok=True)
-    status = fork(lambda: run(path, text, reaches, told), round(20 + PACE * cost))
+    status = fork(lambda: run(path, text, reaches, told), round(10 + PACE * cost))
     by = told.read_text(encoding="utf-8") if told.exists() else ""
     if status == LATE:
         return "late", by
