@@ -33,3 +33,18 @@ def test_known_numbers_stay_good_near_domino() -> None:
     advices = (advice for state in late("poule-quatre", range(400)) for advice in advised(state, "S24"))
     both = next(advice for advice in advices if advice.favours and advice.against)
     assert not set(both.favours) & set(both.against)
+
+
+def test_fewest_doubles_are_advised_where_they_differ() -> None:
+    """S12: where every tile leaves his doubles as many passages, nothing is advised; else some tiles and not others."""
+    spoken = 0
+    for seed in range(8):
+        state, chooser = dealt("tete-a-tete-coups", seed), random.Random(seed)
+        while state.phase == "play":
+            moves = set(state.moves())
+            for advice in advised(state, "S12"):
+                assert advice.favours
+                assert set(advice.favours) < moves
+                spoken += 1
+            state = state.after(chooser.choice(state.moves()))
+    assert spoken

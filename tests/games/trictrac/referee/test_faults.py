@@ -379,3 +379,19 @@ def test_the_schooler_explains_in_good_company() -> None:
     unexplained = after(table, "black schools 2")
     assert (denied(unexplained), unexplained.sheet) == (["§86"], table.sheet)
     assert keys(after(table, "black schools 2: two dames beaten two ways make eight")) == ["ecole"]
+
+
+def test_a_doubtful_dame_is_not_put_on_the_others_fleche() -> None:
+    """§83: assigned to a flèche that the other holds it stays where it can stand; to a free one it goes."""
+    for held, end in ((21, (2, 0)), (20, (1, 1))):
+        position = {"white": {0: 13, 1: 2}, "black": {0: 13, held: 2}}
+        table = after(seated(position, LEP), "black puts the dame between B and C on C", "white accepts")
+        assert table.dames[0][1:3] == end
+        assert sum(table.dames[0]) == 15
+
+
+@pytest.mark.parametrize("count", [1, 3, 5])
+def test_odd_points_are_no_marks(count: int) -> None:
+    """§110: every gain is even, so nobody marks an odd number."""
+    with pytest.raises(Illegal, match="every gain is even"):
+        after(seated(EIGHT), "white throws 3-2", f"white marks {count}")

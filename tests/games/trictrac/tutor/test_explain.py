@@ -273,3 +273,11 @@ def test_a_trou_is_told_double_or_simple(points: str, told_so: str) -> None:
     """§72: twelve points without the other marking are a double trou; once the run is broken it is a simple one."""
     account = told(f"W:A9,D1,E1,G1,H1,L2;B:P1,Q1,R1,S1,T1,U1,V1,X1,Y7 points={points}", (6, 5))
     assert told_so in render(account)
+
+
+def test_a_coin_beaten_by_a_surcase() -> None:
+    """§62: the as beats the coin by a third dame on one's own; without an as no surcase is spoken of."""
+    assert "by a surcase of the coin" in render(told("W:A10,G2,L3;B:Y15", (6, 1)))
+    account = told("W:A9,G2,H2,L2;B:Y15", (6, 5))
+    assert any(point.jan == "battre_coin" for point in account.points)
+    assert "surcase" not in render(account)
