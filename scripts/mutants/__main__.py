@@ -101,10 +101,10 @@ def try_out(change: Change, text: str, cover: Cover, budget: float) -> tuple[str
     lines = range(1, len(text.splitlines()) + 2) if change.at_import else [change.line]
     reaches, cost = [], 0.0
     for reach in cover.reach(change.path, lines):
-        if reaches and cost + reach.seconds > budget:
+        reaches.append(reach.within(max(budget - cost, budget / 5)))
+        cost += reaches[-1].seconds
+        if cost > 2 * budget:
             break
-        reaches.append(reach)
-        cost += reach.seconds
     if not reaches:
         return "unreached", ""
     told = KEPT / "told"

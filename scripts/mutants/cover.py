@@ -11,6 +11,7 @@ import os
 import sys
 import time
 from dataclasses import dataclass, field
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 import coverage
@@ -80,7 +81,19 @@ class Reach:
 
     file: str
     tests: tuple[str, ...]  # the fastest first
-    seconds: float
+    each: tuple[float, ...]  # seconds of each test
+    collecting: float
+
+    @property
+    def seconds(self) -> float:
+        """What it costs to run them all."""
+        return self.collecting + sum(self.each)
+
+    def within(self, seconds: float) -> Reach:
+        """The fastest of them that can be run in so much time; always one."""
+        costs = accumulate(self.each, initial=self.collecting)
+        count = max(1, sum(cost <= seconds for cost in costs) - 1)
+        return Reach(self.file, self.tests[:count], self.each[:count], self.collecting)
 
 
 class Cover:
@@ -123,8 +136,7 @@ class Cover:
             tests &= found["seconds"].keys()
             if tests:
                 order = tuple(sorted(tests, key=lambda test: found["seconds"][test]))
-                seconds = found["collecting"] + sum(found["seconds"][test] for test in order)
-                reaches.append(Reach(name, order, seconds))
+                reaches.append(Reach(name, order, tuple(found["seconds"][test] for test in order), found["collecting"]))
         return sorted(reaches, key=lambda reach: reach.seconds)
 
 
