@@ -91,8 +91,7 @@ class Reach:
 
     def within(self, seconds: float) -> Reach:
         """The fastest of them that can be run in so much time; always one."""
-        costs = accumulate(self.each, initial=self.collecting)
-        count = max(1, sum(cost <= seconds for cost in costs) - 1)
+        count = max(1, sum(cost <= seconds for cost in accumulate(self.each)))
         return Reach(self.file, self.tests[:count], self.each[:count], self.collecting)
 
 

@@ -236,9 +236,10 @@ def test_in_good_company_a_touch_is_nothing() -> None:
     assert table.school_points(0) == 0
 
 
-def test_a_plein_is_schooled_once() -> None:
+@pytest.mark.parametrize("marked", [(), ("white marks 4",)])
+def test_a_plein_is_schooled_once(marked: tuple[str, ...]) -> None:
     """§90, B059: once its points are schooled the plein may still be compelled, and is worth nothing more."""
-    table = after(seated(FILL_PETIT), "white throws 5-2", "white plays D/I C/E")
+    table = after(seated(FILL_PETIT), "white throws 5-2", *marked, "white plays D/I C/E")
     assert table.school_points(0) == 4
     schooled = after(table, "black schools 4")
     assert schooled.school_points(0) == 0
