@@ -57,7 +57,7 @@ def test_false_hit_names_both_closed_stops() -> None:
     assert point.ways[0].closed_stops == ("R", "M")
     refusal = refused(account, "battre_petit")
     assert (refusal.reason, refusal.squares) == ("closed_stops", ("S", "R", "M"))
-    assert "§55" in refusal.sentences[0].law
+    assert refusal.sentences[0].law == ("§55", "§56")  # two stops of two numbers; §57 is of doublets
 
 
 def test_half_case_is_open_to_a_hit_and_closed_to_a_move() -> None:
