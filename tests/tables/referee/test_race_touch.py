@@ -170,3 +170,16 @@ def test_the_other_players_dames_are_not_touched(seat: str, where: str) -> None:
         after(table, f"{seat} touches {where}")
     with pytest.raises(Illegal, match="no dame of yours"):
         after(table, f"{seat} touches B")
+
+
+@pytest.mark.parametrize(("seat", "other", "where"), [("white", "black", "M"), ("black", "white", "L")])
+def test_either_lets_the_other_off(seat: str, other: str, where: str) -> None:
+    """A touched dame binds until the other player, and nobody else, lets it be."""
+    line = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=throw to={}"
+    table = after(seated("gammon", position=line.format(seat)), f"{seat} throws 6-5", f"{seat} touches {where}")
+    assert len(table.touched) == 1
+    with pytest.raises(Illegal):
+        after(table, f"{seat} accepts")
+    freed = after(table, f"{other} accepts")
+    assert freed.touched == frozenset()
+    assert [(ruling.key, ruling.player) for ruling in freed.rulings] == [("touched_forgiven", int(seat == "black"))]
