@@ -99,8 +99,10 @@ def try_out(change: Change, text: str, cover: Cover, budget: float) -> tuple[str
     """The verdict on one change, and the test that found it out."""
     path = ROOT / change.path
     lines = range(1, len(text.splitlines()) + 2) if change.at_import else [change.line]
+    # A condition over several lines is recorded where its parts are, not where it begins.
+    found = cover.reach(change.path, lines) or cover.reach(change.path, range(change.line, change.line + 6))
     reaches, cost = [], 0.0
-    for reach in cover.reach(change.path, lines):
+    for reach in found:
         reaches.append(reach.within(max(budget - cost, budget / 5)))
         cost += reaches[-1].seconds
         if cost > 2 * budget:
