@@ -105,7 +105,7 @@ def try_out(change: Change, text: str, cover: Cover, budget: float) -> tuple[str
     for reach in found:
         reaches.append(reach.within(max(budget - cost, budget / 5)))
         cost += reaches[-1].seconds
-        if cost > 2 * budget:
+        if cost > 3 * budget and not reach.direct:
             break
     if not reaches:
         return "unreached", ""

@@ -10,7 +10,7 @@ import json
 import os
 import sys
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
@@ -83,6 +83,7 @@ class Reach:
     tests: tuple[str, ...]  # the fastest first
     each: tuple[float, ...]  # seconds of each test
     collecting: float
+    direct: bool  # by tests, not only while they are collected or set up
 
     @property
     def seconds(self) -> float:
@@ -92,7 +93,7 @@ class Reach:
     def within(self, seconds: float) -> Reach:
         """The fastest of them that can be run in so much time; always one."""
         count = max(1, sum(cost <= seconds for cost in accumulate(self.each)))
-        return Reach(self.file, self.tests[:count], self.each[:count], self.collecting)
+        return replace(self, tests=self.tests[:count], each=self.each[:count])
 
 
 class Cover:
@@ -124,19 +125,21 @@ class Cover:
         return all((self._root / path).exists() and digest(self._root / path) == held for path, held in found.items())
 
     def reach(self, path: str, lines: Iterable[int]) -> list[Reach]:
-        """The test files that reach one of these lines of a source file, the cheapest first."""
+        """The test files that reach one of these lines of a source file: those by a test first, the cheapest first."""
         wanted = {str(line) for line in lines}
         reaches = []
         for name, found in self._found.items():
             of_file = found["lines"].get(path, {})
             tests = {test for line in wanted & of_file.keys() for test in of_file[line]}
-            if "file" in tests:
+            direct = tests & found["seconds"].keys()
+            if "file" in tests and not direct:
                 tests = set(found["seconds"])
             tests &= found["seconds"].keys()
             if tests:
                 order = tuple(sorted(tests, key=lambda test: found["seconds"][test]))
-                reaches.append(Reach(name, order, tuple(found["seconds"][test] for test in order), found["collecting"]))
-        return sorted(reaches, key=lambda reach: reach.seconds)
+                each = tuple(found["seconds"][test] for test in order)
+                reaches.append(Reach(name, order, each, found["collecting"], bool(direct)))
+        return sorted(reaches, key=lambda reach: (not reach.direct, reach.seconds))
 
 
 def warm() -> None:
