@@ -1,6 +1,6 @@
 """Mutation testing of the Python law above positions: small changes, drawn by a seed, that some test must find out.
 
-    python scripts/mutants [--size 300] [--seed 1806] [--only FRAGMENT] [--fresh]
+    python scripts/mutants [--size 300] [--seed 1806] [--only FRAGMENT] [--again] [--fresh]
 
 Which files are changed, which tests may find it out, and which changes need not be found out, with the reason, is in
 tests/mutants/python.toml. What was tried is kept in build/mutants, and tried again only when the file, the test that
@@ -127,6 +127,7 @@ def main() -> int:
     parser.add_argument("--size", type=int, default=settings["size"])
     parser.add_argument("--seed", type=int, default=settings["seed"])
     parser.add_argument("--only", default="", help="changes whose name holds this")
+    parser.add_argument("--again", action="store_true", help="try what nobody found out anew")
     parser.add_argument("--fresh", action="store_true", help="forget what was found before")
     given = parser.parse_args()
     KEPT.mkdir(parents=True, exist_ok=True)
@@ -155,6 +156,8 @@ def tried(chosen: list[Change], cover: Cover, settings: dict[str, Any], given: a
             if len(verdicts) == given.size:
                 break
             found = kept.find(change, whole)
+            if given.again and found is not None and found["verdict"] in LIVING:
+                found = None
             if found is None:
                 text = changed(change, ROOT)
                 if text is None:
