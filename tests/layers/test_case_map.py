@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import sys
 from pathlib import Path
@@ -32,6 +33,20 @@ def test_names_are_found(case_map: ModuleType) -> None:
     assert case_map.named("§3, cases A002, B010-B012: words") == {"A002", "B010", "B011", "B012"}
     assert case_map.named("no cases here, A12 and A1234 are none") == set()
     assert case_map.named("REV-02, GAM-13; DOM-07 and DOM-R-XVI-b") == {"REV-02", "GAM-13", "DOM-07", "DOM-R-XVI-b"}
+
+
+def test_reading_a_value_back_is_no_cover(case_map: ModuleType) -> None:
+    """A test covers a case by an act or a position; what only compares values of a profile does not."""
+
+    def plays(text: str) -> bool:
+        (test,) = ast.parse(text).body
+        found: bool = case_map.plays(test)
+        return found
+
+    assert not plays("def test_values():\n    assert game.profiles.find('x')['key'] is True")
+    assert not plays("@mark.parametrize('a', read())\ndef test_all(a):\n    assert all(a in each for each in GAMES)")
+    assert plays("def test_act():\n    assert after(seated(), 'white throws 3-2').result is None")
+    assert plays("def test_position():\n    assert len(game.read('W:A1').moves()) == 1")
 
 
 def test_the_list_is_whole(case_map: ModuleType) -> None:

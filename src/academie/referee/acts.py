@@ -134,7 +134,9 @@ class Act:
 
     def told(self, seats: Sequence[Title] | None = None) -> Title:
         """The act told to people, in both languages."""
-        name = (seats or self.spoken)[self.seat]
+        names, number = seats or self.spoken, self.seat + 1
+        # A table of more than two may read an act whose own names are those of two: the seat is told by its number.
+        name = names[self.seat] if number <= len(names) else Title(f"Player {number}", f"Joueur {number}")
         return Title(f"{name.en} {self.said()}", f"{name.fr} {self.said('fr')}")
 
     def to(self, language: str) -> str:
@@ -142,7 +144,7 @@ class Act:
         return self.told().to(language)
 
     def __str__(self) -> str:
-        return self.line(self.names)
+        return self.line(self.names) if self.seat < len(self.names) else f"player {self.seat + 1} {self.said()}"
 
 
 # ---------------------------------------------------------------------------------------------

@@ -157,3 +157,27 @@ def test_a_dame_in_hand_that_cannot_enter() -> None:
     """A dame in hand before a closed entry obliges to nothing."""
     table = seated("gammon", position="W:+1,A14;B:R2,Q2,L11 phase=throw to=white")
     assert said(after(table, "white throws 6-5", "white touches +")) == [("touched_stuck", "§18")]
+
+
+@pytest.mark.parametrize(("seat", "where"), [("white", "A"), ("black", "E")])
+def test_the_other_players_dames_are_not_touched(seat: str, where: str) -> None:
+    """The finger of either player on a dame of the other binds to nothing, and he is told whose it is."""
+    line = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=throw to={}"
+    table = after(seated("gammon", position=line.format(seat)), f"{seat} throws 3-1")
+    with pytest.raises(Illegal, match="are the other's"):
+        after(table, f"{seat} touches {where}")
+    with pytest.raises(Illegal, match="no dame of yours"):
+        after(table, f"{seat} touches B")
+
+
+@pytest.mark.parametrize(("seat", "other", "where"), [("white", "black", "M"), ("black", "white", "L")])
+def test_either_lets_the_other_off(seat: str, other: str, where: str) -> None:
+    """A touched dame binds until the other player, and nobody else, lets it be."""
+    line = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=throw to={}"
+    table = after(seated("gammon", position=line.format(seat)), f"{seat} throws 6-5", f"{seat} touches {where}")
+    assert len(table.touched) == 1
+    with pytest.raises(Illegal):
+        after(table, f"{seat} accepts")
+    freed = after(table, f"{other} accepts")
+    assert freed.touched == frozenset()
+    assert [(ruling.key, ruling.player) for ruling in freed.rulings] == [("touched_forgiven", int(seat == "black"))]

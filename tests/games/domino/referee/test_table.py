@@ -416,3 +416,21 @@ def test_what_is_no_act(line: str) -> None:
     """A line that says no act is refused in one sentence."""
     with pytest.raises(Unreadable):
         read_act(line)
+
+
+def test_tiles_taken_are_chance_while_the_coup_is_dealt() -> None:
+    """§64: tiles taken before the lead are what chance gives, one by one; later ones are a remedy, not a deal."""
+    table = after(rigueur(), "A draws 6-2", "B draws 6-1", "A shuffles")
+    take = read_act("B takes 0-0 1-0 1-1 2-0 2-1 2-2")
+    assert [roll.dice[0] for roll in table.choices(take)] == [tile.code for tile in take.tiles]
+    table = after(table, str(take), "A takes 6-6 6-5 6-4 6-3 5-5 5-4", "A places 6-6")
+    assert table.choices(read_act("B takes 3-0")) == ()
+
+
+@pytest.mark.parametrize(("hand", "offered"), [("0-0 1-0 1-1 2-0 2-1", True), ("0-0 1-0 1-1 2-0 2-1 2-2", False)])
+def test_one_tile_too_few_is_counted(hand: str, offered: bool) -> None:
+    """Rule III: at a table of four with a talon one tile short is reason enough to have a hand counted."""
+    table = after(rigueur("piquet-voleur"), "A draws 6-6", "B draws 0-0", "C draws 1-0", "D draws 2-0", "A shuffles")
+    table = after(table, f"B takes {hand}", "C takes 3-0 3-1 3-2 3-3 4-0 4-1", "D takes 4-2 4-3 4-4 5-0 5-1 5-2")
+    table = after(table, "A takes 6-6 6-5 6-4 6-3 6-2 6-1")
+    assert ("A counts the tiles of B" in map(str, table.acts(0))) is offered

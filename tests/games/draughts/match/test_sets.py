@@ -45,6 +45,7 @@ def test_lots_first_then_in_turn() -> None:
 def test_the_receiver_begins_every_game() -> None:
     """§5, R30: the receiver of odds begins always, in the level game of a half as well."""
     assert begun_by(Match(odds=read("half-draw"), giver=0, lot=0, length=2)) == [1, 1, 1, 1]
+    assert begun_by(Match(odds=read("half-draw"), giver=1, lot=1, length=2)) == [0, 0, 0, 0]
 
 
 def test_a_multiple_of_the_stake_is_no_odds_received() -> None:

@@ -350,3 +350,31 @@ def test_no_points_before_six() -> None:
     assert [step.value for step in game.settlement()] == [36, -10, 26]
     with pytest.raises(Illegal, match="§76"):
         game.wrote(1, 4)
+
+
+def test_what_is_not_agreed_is_as_usual() -> None:
+    """§96 to §101: unless otherwise agreed marqués are written down, not progressive, and priced by the fiche."""
+    marques = [Won(0, 18, 0, bredouille=True), Won(1, 6, 2)] * 6
+
+    def settled(terms: Terms) -> tuple[object, object]:
+        settlement = played(terms, marques).settlement()
+        return settlement.accounts, settlement.money
+
+    usual = settled(Terms(price=2))
+    assert usual == settled(Terms(price=2, progressive=False, in_jetons=False, by_fiche=True))
+    for other in (Terms(price=2, progressive=True), Terms(price=2, in_jetons=True), Terms(price=2, by_fiche=False)):
+        assert settled(other) != usual
+
+
+def test_a_fiche_of_one_jeton() -> None:
+    """§101: a fiche has at least one jeton, and may have no more."""
+    assert Terms(fiche=1).fiche == 1
+    for wrong in ({"fiche": 0}, {"queue": -1}, {"queue_sum": -1}, {"price": -1}):
+        with pytest.raises(Illegal, match="§101"):
+            Terms(**wrong)  # type: ignore[arg-type]
+
+
+def test_both_accounts_are_written_out() -> None:
+    """§98, §101: the sheet has the account of each of the two, marqué by marqué."""
+    lines = [step.to("en") for step in played(Terms(marques=2), [Won(0, 6, 0), Won(1, 6, 2)]).settlement().lines]
+    assert {line[0] for line in lines} >= {"A", "B"}

@@ -47,6 +47,16 @@ def won_by(seat: int) -> Result:
 # --- Tour à tour
 
 
+def test_a_double_partie_is_paid_twice() -> None:
+    """§77, §103: in the account of each player a partie won double stands for two stakes, won and lost."""
+    steps = [step for step in TourATour(3, stake=3).after(DOUBLE).settlement() if not step.total]
+    assert sorted(step.value for step in steps) == [-6, 6]
+    assert all("double" in step.to("en") for step in steps)
+    steps = [step for step in TourATour(3, stake=3).after(FIRST).settlement() if not step.total]
+    assert sorted(step.value for step in steps) == [-3, 3]
+    assert not any("double" in step.to("en") for step in steps)
+
+
 def test_tour_a_tour() -> None:
     """§103: the winner stays until he is beaten, and the others take turns."""
     form = TourATour(4, stake=3)

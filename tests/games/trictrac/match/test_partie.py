@@ -274,3 +274,12 @@ def test_five_to_begin_with() -> None:
     assert marks((0, 4), (1, 4), (0, 4), (0, 4))[1] == [1, 0]
     scores, trous = marks((0, 8), (1, 8), (0, 18))
     assert (trous, points(scores)) == ([3, 0], [2, 0])
+
+
+def test_numbers_abattus_are_those_of_a_die() -> None:
+    """§78: one to six may be down at the start, and nothing else."""
+    for number in (1, 6):
+        assert Handicap(down=((number, number), ())).down == ((number, number), ())
+    for number in (0, 7):
+        with pytest.raises(Illegal, match="§78"):
+            Handicap(down=((), (number,)))

@@ -7,6 +7,7 @@ import pytest
 from academie.errors import Illegal, Unreadable
 from academie.games.trictrac.game import game
 from academie.games.trictrac.names import throw_name
+from academie.games.trictrac.referee.table import rigueur
 from academie.games.trictrac.referee.value import Phase
 from academie.tables.referee.thrown import EVENTS
 from games.trictrac.referee.tables import EIGHT, after, keys, laws, points, seated
@@ -89,6 +90,14 @@ def test_rim_not_reached_is_for_the_adversary_to_say() -> None:
         after(table, "white plays A/D A/C")
     assert after(table, "black accepts").phase == Phase.MARK
     assert after(table, "black refuses").phase == Phase.THROW
+
+
+def test_the_adversary_of_black_is_white() -> None:
+    """L117: whoever throws, it is the other who accepts dice that touched no rim."""
+    line = "W:A15;B:Y15 phase=throw to=black throws=1,0 begun=1,6-5"
+    table = after(rigueur(LEP, line), "black throws 3-2", "black declares rim not reached")
+    assert table.waits == table.chooser == 0
+    assert after(table, "white accepts").phase == Phase.MARK
 
 
 def test_lingering_hand_is_for_the_thrower_to_say() -> None:
@@ -213,3 +222,10 @@ def test_names_of_throws() -> None:
     with pytest.raises(Illegal, match="larger"):
         after(seated(EIGHT), "white throws 3-2", "white names 2-3")
     assert after(seated(EIGHT), "white throws 2-3", "white names 3-2").phase == Phase.MARK
+
+
+@pytest.mark.parametrize("profile", [A, LEP, COMPANY])
+def test_dice_that_lie_are_not_broken(profile: str) -> None:
+    """§7, L r.7: dice are broken as they leave the cup, never once their numbers show."""
+    with pytest.raises(Illegal, match="as they leave the cup"):
+        after(seated(EIGHT, profile), "white throws 3-2", "black breaks the dice")

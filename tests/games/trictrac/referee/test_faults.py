@@ -353,9 +353,15 @@ def test_missing_dames_are_told_in_good_company() -> None:
 
 def test_onlookers() -> None:
     """L173, L206, L207: an indiscreet onlooker may be made to pay and must show nothing; not in good company."""
-    company, strict = game.profiles.find(COMPANY), game.profiles.find(LEP)
-    assert (strict["onlooker_pays"], company["onlooker_pays"]) == (True, False)
-    assert (strict["onlooker_silence"], company["onlooker_silence"]) == (True, False)
+    warned = "white is warned by an onlooker of {}"
+    for profile, pays, silent in ((LEP, True, True), (COMPANY, False, False)):
+        table = after(seated(EIGHT, profile), "white throws 3-2", warned.format("points to mark"))
+        assert table.indiscreet == (False, True)
+        claimed = after(table, "black makes the onlooker pay")
+        assert claimed.paid_for == (False, pays)
+        assert [ruling.refused for ruling in claimed.rulings] == [not pays]
+        shown = after(seated(EIGHT, profile), "white throws 3-2", warned.format("a feeling shown"))
+        assert shown.indiscreet == (False, silent)
 
 
 def test_pavillon_is_never_lost_in_good_company() -> None:
@@ -373,3 +379,19 @@ def test_the_schooler_explains_in_good_company() -> None:
     unexplained = after(table, "black schools 2")
     assert (denied(unexplained), unexplained.sheet) == (["§86"], table.sheet)
     assert keys(after(table, "black schools 2: two dames beaten two ways make eight")) == ["ecole"]
+
+
+def test_a_doubtful_dame_is_not_put_on_the_others_fleche() -> None:
+    """§83: assigned to a flèche that the other holds it stays where it can stand; to a free one it goes."""
+    for held, end in ((21, (2, 0)), (20, (1, 1))):
+        position = {"white": {0: 13, 1: 2}, "black": {0: 13, held: 2}}
+        table = after(seated(position, LEP), "black puts the dame between B and C on C", "white accepts")
+        assert table.dames[0][1:3] == end
+        assert sum(table.dames[0]) == 15
+
+
+@pytest.mark.parametrize("count", [1, 3, 5])
+def test_odd_points_are_no_marks(count: int) -> None:
+    """§110: every gain is even, so nobody marks an odd number."""
+    with pytest.raises(Illegal, match="every gain is even"):
+        after(seated(EIGHT), "white throws 3-2", f"white marks {count}")

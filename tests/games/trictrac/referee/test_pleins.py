@@ -234,3 +234,13 @@ def test_in_good_company_a_touch_is_nothing() -> None:
     """L 2079: the plein is set right, and a touch does not bind."""
     table = after(seated(FILL_PETIT, "lepeintre-bonne-compagnie"), *MARKED, "white touches A", "white touches C")
     assert table.school_points(0) == 0
+
+
+@pytest.mark.parametrize("marked", [(), ("white marks 4",)])
+def test_a_plein_is_schooled_once(marked: tuple[str, ...]) -> None:
+    """§90, B059: once its points are schooled the plein may still be compelled, and is worth nothing more."""
+    table = after(seated(FILL_PETIT), "white throws 5-2", *marked, "white plays D/I C/E")
+    assert table.school_points(0) == 4
+    schooled = after(table, "black schools 4")
+    assert schooled.school_points(0) == 0
+    assert not [act for act in schooled.acts(1) if "schools" in str(act)]

@@ -145,3 +145,12 @@ def test_staying_for_the_great_bredouille() -> None:
     """16 becomes 8 or 56: one chance in six is enough."""
     assert holding.grande_stakes() == (16, 8, 56)
     assert holding.grande_break_even() == Fraction(1, 6)
+
+
+def test_distances_that_a_die_plays() -> None:
+    """From the coin a die plays one to six; a held as, dead in any case, takes no throw away."""
+    assert len(coins.leave_coin_chances([1])) == len(coins.leave_coin_chances())
+    assert len(coins.leave_coin_chances([6])) < len(coins.leave_coin_chances())
+    for distance in (0, 7):
+        with pytest.raises(Illegal, match="from 1 to 6"):
+            coins.leave_coin_chances([distance])

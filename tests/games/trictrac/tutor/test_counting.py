@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from academie._core import trictrac as core
 from academie.errors import Unknown
 from academie.games.trictrac.tutor.counting import count_case, count_throws, general, jans_named
 from academie.games.trictrac.tutor.position import Position
@@ -72,3 +73,11 @@ def test_jans_by_name() -> None:
     assert len(jans_named("battre_coin")) == 1
     with pytest.raises(Unknown, match="no jan “plein”"):
         jans_named("plein")
+
+
+def test_a_position_answers_by_its_profile() -> None:
+    """What a throw is worth is asked under the profile a position is given, turned round as well."""
+    given = core.Profile()
+    for position in (Position.of({0: 15}, profile=given), Position.of({0: 15}, profile=given).turned()):
+        assert position.values is given
+    assert Position.of({0: 15}).values is not given

@@ -57,7 +57,7 @@ def test_false_hit_names_both_closed_stops() -> None:
     assert point.ways[0].closed_stops == ("R", "M")
     refusal = refused(account, "battre_petit")
     assert (refusal.reason, refusal.squares) == ("closed_stops", ("S", "R", "M"))
-    assert "§55" in refusal.sentences[0].law
+    assert refusal.sentences[0].law == ("§55", "§56")  # two stops of two numbers; §57 is of doublets
 
 
 def test_half_case_is_open_to_a_hit_and_closed_to_a_move() -> None:
@@ -266,3 +266,18 @@ def test_a_throw_is_explained_before_it_is_played() -> None:
         explain(GAME, start, (3, 3))
     with pytest.raises(Illegal, match="before it"):
         explain(GAME, start.after(start.rolls()[1]), (6, 5))
+
+
+@pytest.mark.parametrize(("points", "told_so"), [("2b,0", "The trou is double"), ("2,4b", "The trou is simple")])
+def test_a_trou_is_told_double_or_simple(points: str, told_so: str) -> None:
+    """§72: twelve points without the other marking are a double trou; once the run is broken it is a simple one."""
+    account = told(f"W:A9,D1,E1,G1,H1,L2;B:P1,Q1,R1,S1,T1,U1,V1,X1,Y7 points={points}", (6, 5))
+    assert told_so in render(account)
+
+
+def test_a_coin_beaten_by_a_surcase() -> None:
+    """§62: the as beats the coin by a third dame on one's own; without an as no surcase is spoken of."""
+    assert "by a surcase of the coin" in render(told("W:A10,G2,L3;B:Y15", (6, 1)))
+    account = told("W:A9,G2,H2,L2;B:Y15", (6, 5))
+    assert any(point.jan == "battre_coin" for point in account.points)
+    assert "surcase" not in render(account)

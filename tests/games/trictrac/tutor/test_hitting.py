@@ -108,3 +108,14 @@ def test_bad_questions_are_refused() -> None:
         Position.of({"W": 2})
     with pytest.raises(Unreadable, match="no place"):
         Position.of({30: 2})
+
+
+def test_the_dame_aimed_at_stands_as_deep_as_it_can() -> None:
+    """In the petit jan on its talon, in the grand jan on the last flèche of it; nobody stands on the adverse coin."""
+    for distance in range(1, 13):
+        position = hitting.facing_pair(distance)
+        assert [step for step, count in enumerate(position.other) if count] == [1 if distance == 11 else 0]
+        grand = hitting.facing_pair(distance, petit=False)
+        assert [step for step, count in enumerate(grand.other) if count] == [7 if distance == 5 else 6]
+        assert not position.own[12]
+        assert not grand.own[12]

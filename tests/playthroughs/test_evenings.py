@@ -1,0 +1,19 @@
+"""Golden evenings at the table à la rigueur: what the referee does with people who err, kept in readable text."""
+
+from __future__ import annotations
+
+import pytest
+
+from academie.games import GAMES
+from playthroughs.evening import EVENINGS, path, write
+
+
+@pytest.mark.parametrize(("game", "profile"), EVENINGS)
+def test_the_evening_is_unchanged(game: str, profile: str) -> None:
+    """Sat through again from its seed, the evening is the one that is kept; `make goldens` writes a changed one."""
+    assert write(game, profile) == path(game, profile).read_text(encoding="utf-8")
+
+
+def test_every_game_has_an_evening() -> None:
+    """No room with a referee is without one."""
+    assert {game.name for game in GAMES} == {game for game, _ in EVENINGS}

@@ -1,0 +1,116 @@
+"""Advice as values: when it is given, how it ranks moves, and how it is told. The books' own is in the rooms' tests."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from academie.errors import Unavailable
+from academie.games import find
+from academie.title import Title
+from academie.tutor import advise, explainer, preferred
+from academie.tutor.advice import Advice, Chapter, Found, best, found, ranked, spoken
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Moves are letters here."""
+
+    moves: tuple[str, ...] = ("a", "b", "c", "d")
+
+
+def chapter(answer: Found | None, weight: int = 1) -> Chapter[Scene]:
+    """A chapter with one rule, which always answers so."""
+    made: Chapter[Scene] = Chapter("§9")
+    made.rule("K", "book l.1", en="Of {count}.", fr="De {count}.", weight=weight)(lambda _: answer)
+    return made
+
+
+def advice(favours: str = "", against: str = "", weight: int = 1) -> Advice:
+    """Advice for and against letters."""
+    return Advice("K", "§9", "book l.1", Title("Do.", "Faites."), tuple(favours), tuple(against), weight=weight)  # type: ignore[arg-type]
+
+
+def test_advice_is_its_rule_applied() -> None:
+    """Key, paragraph and source are the rule's, moves and figures what was found."""
+    (given,) = chapter(found("ab", "c", count=3), weight=2).advise(Scene())  # type: ignore[arg-type]
+    assert (given.key, given.law, given.source, given.weight) == ("K", "§9", "book l.1", 2)
+    assert (given.favours, given.against, given.lacks) == (("a", "b"), ("c",), ())
+    assert (given.text.en, given.text.fr) == ("Of 3.", "De 3.")
+
+
+def test_no_advice_where_the_rule_does_not_apply() -> None:
+    """Nothing found is nothing said."""
+    assert chapter(None).advise(Scene()) == []
+
+
+@pytest.mark.parametrize(("favours", "against"), [("abcd", ""), ("", "abcd")])
+def test_what_is_said_of_every_move_is_not_said(favours: str, against: str) -> None:
+    """Advice that speaks for all moves, or against all, helps nobody; for all but one it does."""
+    assert chapter(found(favours, against, count=1)).advise(Scene()) == []  # type: ignore[arg-type]
+    assert len(chapter(found(favours[:3], against[:3], count=1)).advise(Scene())) == 1  # type: ignore[arg-type]
+
+
+def test_a_word_without_moves_is_said() -> None:
+    """A fact about another player names no move, and is told even where there is none to play."""
+    assert len(chapter(found(lacks=[(1, 6)], count=1)).advise(Scene())) == 1
+    assert len(chapter(found(count=1)).advise(Scene(()))) == 1
+
+
+def test_rules_speak_in_the_order_they_are_written() -> None:
+    """All that apply, in the order of the chapter."""
+    made: Chapter[Scene] = Chapter("§9")
+    for key in ("first", "second", "third"):
+        made.rule(key, "book", en="", fr="")(lambda _: found("a"))  # type: ignore[arg-type]
+    assert [given.key for given in made.advise(Scene())] == ["first", "second", "third"]
+
+
+def test_moves_are_ranked_by_what_is_said_of_them() -> None:
+    """Each advice counts its weight, for or against; moves nothing tells apart keep their order."""
+    assert ranked("abcd", [advice("c"), advice(against="a")]) == ["c", "b", "d", "a"]  # type: ignore[arg-type]
+    assert ranked("abcd", [advice("c"), advice("b", weight=2)]) == ["b", "c", "a", "d"]  # type: ignore[arg-type]
+    assert ranked("abcd", [advice("c", weight=2), advice("d"), advice(against="c")]) == ["c", "d", "a", "b"]  # type: ignore[arg-type]
+    assert ranked("abcd", []) == ["a", "b", "c", "d"]  # type: ignore[arg-type]
+
+
+def test_three_moves_are_named_and_no_more() -> None:
+    """A sentence names up to three moves on each side, and says by dots that there are others."""
+    (line,) = spoken([advice("abc", "d")])
+    assert line == "Do. For: a, b, c. Against: d. (K, book l.1)"
+    (line,) = spoken([advice("abcd")])
+    assert line == "Do. For: a, b, c …. (K, book l.1)"
+    (line,) = spoken([advice(against="ab")], "fr")
+    assert line.startswith("Faites. Contre")
+
+
+def test_the_best_moves() -> None:
+    """All of the greatest value; none where every one is worth the same, or there is none."""
+    assert best("abcd", {"a": 1, "b": 3, "c": 3, "d": 0}.__getitem__) == ("b", "c")
+    assert best("abcd", lambda _: 5) == ()
+    assert best("", ord) == ()
+    assert best("a", ord) == ()
+
+
+def test_a_room_without_advice_gives_none() -> None:
+    """Nothing is advised where the books give nothing, and the moves are preferred as they come."""
+    game = find("draughts")
+    state = game.start()
+    assert advise("draughts", state) == advise(game, state) == []
+    assert preferred(game, state) == list(state.moves())
+
+
+def test_advice_is_asked_by_name_or_by_game() -> None:
+    """The room's tutor is behind its door, whoever knocks."""
+    game = find("toute_table")
+    state = game.read("W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=play to=white dice=6-1")
+    assert advise(game, state) == advise("toute_table", state) != []
+    assert preferred(game, state) == ranked(state.moves(), advise(game, state))
+
+
+def test_who_explains_throws() -> None:
+    """Trictrac's are explained at length; elsewhere a sentence sends one to the hints."""
+    assert explainer("trictrac") is explainer(find("trictrac"))
+    for asked in ("gammon", find("gammon"), "draughts"):
+        with pytest.raises(Unavailable, match="ask for a hint"):
+            explainer(asked)
