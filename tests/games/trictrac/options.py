@@ -443,7 +443,7 @@ WITNESSES: Sequence[Witness] = [
         {
             "automatic": "",
             "at_mark": "5: white plays A/C A/B",
-            "second_throw": "9: white plays A/C A/B",
+            "second_throw": "6: black throws 2-1",
             "until_hole": "14: white plays A/D A/C",
             "always": "15: black throws 2-1",
         },

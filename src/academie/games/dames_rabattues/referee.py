@@ -125,12 +125,12 @@ def lay(table: RabattuesTable, act: acts.Place) -> RabattuesTable:
         )
     if table.piles.core.phase == Phase.claim:
         if numbers != (table.piles.core.pending[0],):
-            return table.said("put_back", table.law.touched, act.seat, refused=True)
+            return table.said("put_back", table.law.touched, act.seat)
         return table.at(table.piles.after(Move(TAKE)))
     laid = (*table.laid, *numbers)
     due = Counter(table.due(laid[0]))
     if Counter(laid) - due:
-        return table.said("put_back", table.law.touched, act.seat, refused=True)
+        return table.said("put_back", table.law.touched, act.seat)
     table = table.but(laid=laid, before=None, doubt=None)
     return table if due - Counter(laid) else table.at(table.piles.after(_move(table, laid[0])))
 

@@ -217,3 +217,13 @@ def test_what_was_let_pass_stays_passed_after_a_levee() -> None:
     assert [ruling.key for ruling in table.rulings] == ["levee"]
     assert STRIKES not in map(str, table.acts(1))
     assert denied(after(table, STRIKES)) == ["§71"]
+
+
+@pytest.mark.parametrize("pegs", ["", " and pegs 2"])
+@pytest.mark.parametrize("profile", [A, B, LEP])
+def test_two_holes_named_fall_with_the_jeton_that_made_them(profile: str, pegs: str) -> None:
+    """B 1069: he marks it double and is told that he is débredouillé, whether he named the holes or not."""
+    table = after(seated(EIGHT, profile, to="black", points="4b,2"), "black throws 6-1", "black marks 2")
+    table = after(table, "black plays Y/R Y/X", "white throws 3-2", f"white marks 8{pegs}")
+    assert holes(table) == (2, 0)
+    assert holes(after(table, "black strikes the bredouille")) == (1, 0)

@@ -280,7 +280,7 @@ def test_a_right_bredouille_is_not_struck() -> None:
 
 @pytest.mark.parametrize(
     ("profile", "throws", "open_still"),
-    [(A, 1, False), (B, 1, True), (LEP, 1, True), (LEP, 2, False), (COMPANY, 3, True)],
+    [(A, 1, False), (B, 1, True), (LEP, 0, True), (LEP, 1, False), (COMPANY, 3, True)],
 )
 def test_until_when_a_bredouille_is_struck(profile: str, throws: int, open_still: bool) -> None:
     """L195, B039: at the mark (ACAD-A), until the hole (ACAD-B), the second throw (LEP), or always (company)."""
@@ -412,3 +412,40 @@ def test_dames_of_a_hole_that_was_made_are_lifted_to_leave() -> None:
     assert after(table, "white lifts his dames").phase == Phase.LEAVING
     with pytest.raises(Illegal, match="§75"):
         after(table, "white holds", "white lifts his dames")
+
+
+# ---------------------------------------------------------------------------------------------
+# Holes pegged where none was won
+
+# By 3-2 he wins 8; at 2 they make 10, and no hole.
+FICHET_ALONE = ("white throws 3-2", "white pegs 2")
+
+
+@pytest.mark.parametrize("profile", [A, B, LEP])
+def test_holes_not_won_are_schooled_as_the_points_they_stand_for(profile: str) -> None:
+    """L r.53-54: the fichet has marked 10 for 8; schooled for 2, the holes come off and 10 stand."""
+    table = after(seated(EIGHT, profile, points="2b,0"), *FICHET_ALONE, "white plays A/D A/C")
+    assert table.school_points(0) == 2
+    schooled = after(table, "black schools 2")
+    assert (holes(schooled), points(schooled)) == ((0, 0), (10, 2))
+
+
+@pytest.mark.parametrize("profile", [A, B, LEP])
+def test_who_leaves_on_holes_not_won_is_schooled_and_stays(profile: str) -> None:
+    """B 1177-1179, L r.64: the jeton has not moved, and that he leaves his old points on the board is no staying."""
+    table = after(seated(EIGHT, profile, points="2b,0"), *FICHET_ALONE, "white leaves", "black schools 2")
+    assert (holes(table), points(table), table.word) == ((0, 0), (10, 2), Said.STAY)
+
+
+def test_said_that_he_leaves_he_takes_the_holes_back_and_plays() -> None:
+    """L r.64: nothing but the fichet has moved, so he may come back on it; there is no hole left to leave on."""
+    table = after(seated(EIGHT, points="2b,0"), *FICHET_ALONE, "white says he leaves", "white unpegs 2")
+    assert Hold(0) not in table.acts(0)
+    played = after(table, "white marks 8", "white plays A/D A/C")
+    assert (played.faults, points(played)) == ((), (10, 0))
+
+
+def test_a_hole_beside_the_one_won_is_only_put_right() -> None:
+    """L r.52: one hole won and two pegged: no points stand for the second."""
+    table = after(seated(EIGHT, points="4,6"), "white throws 3-2", "white marks 8 and pegs 2", "white plays A/D A/C")
+    assert (table.school_points(0), holes(after(table, "black makes him mark"))) == (0, (1, 0))

@@ -20,8 +20,25 @@ if TYPE_CHECKING:
 
 
 def _rightly(table: Rigueur) -> Sheet:
-    """The sheet as if every second jeton had been taken off when it was to be."""
-    return dataclasses.replace(table.sheet, automatic=True)
+    """The sheet as if every second jeton had been taken off when it was to be.
+
+    Holes that were named and are those of the jetons shown are what a plain mark pegs: they fall with the jeton.
+    """
+    sheet = table.sheet
+    entries = tuple(_plain(sheet, place) for place in range(len(sheet.entries)))
+    return dataclasses.replace(sheet, entries=entries, automatic=True)
+
+
+def _plain(sheet: Sheet, place: int) -> Entry:
+    """An entry without the holes it names, where they are no others than its points make."""
+    entry = sheet.entries[place]
+    if entry.pegs is None:
+        return entry
+    plain = dataclasses.replace(entry, pegs=None)
+    before, after = (
+        each[entry.seat].trous for each in (sheet.before(place), sheet.put(place, plain).before(place + 1))
+    )
+    return plain if after - before == entry.pegs else entry
 
 
 def strike(table: Rigueur, act: acts.Strike) -> Rigueur:
@@ -36,7 +53,7 @@ def strike(table: Rigueur, act: acts.Strike) -> Rigueur:
         BredouilleSlip.AUTOMATIC: True,
         BredouilleSlip.AT_MARK: throws == 0,
         BredouilleSlip.UNTIL_HOLE: True,
-        BredouilleSlip.SECOND_THROW: throws < 2,
+        BredouilleSlip.SECOND_THROW: throws == 0 or (throws == 1 and _at_it(table, act.seat)),
         BredouilleSlip.ALWAYS: True,
     }
     if not allowed[table.values.bredouille_slip]:
@@ -46,6 +63,11 @@ def strike(table: Rigueur, act: acts.Strike) -> Rigueur:
         settled = pair(table.conceded, other, table.conceded[other] + holes)
         table = table.wrote(Entry(other, Kind.PEG, -holes)).but(conceded=settled)
     return table.said("bredouille_lost", "§94", other)
+
+
+def _at_it(table: Rigueur, seat: int) -> bool:
+    """Whether the throw of a player lies on the table and is not yet played."""
+    return seat == table.thrower and table.phase in {Phase.MARK, Phase.PLAY}
 
 
 def drop_bredouille(table: Rigueur, act: acts.DropBredouille) -> Rigueur:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal
 from academie.games.trictrac.coup import START
 from academie.games.trictrac.referee.doubt import LastThrow
-from academie.games.trictrac.referee.marking import close, fichet_alone, miscounted, settle
+from academie.games.trictrac.referee.marking import close, fichet_alone, fichet_claims, miscounted, settle
 from academie.games.trictrac.referee.marque import lifted_first, may_stop
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong
 from academie.games.trictrac.values import EcoleAt, LeavingSanction
@@ -33,7 +33,7 @@ def _unplayed(table: Rigueur) -> Window | None:
 def may_leave(table: Rigueur, seat: int) -> bool:
     """Whether the thrower has made a hole by his own dice on which he may still leave."""
     try:
-        _may_leave(fichet_alone(table, seat), seat)
+        _may_leave(fichet_claims(table, seat), seat)
     except Illegal:
         return False
     return True
@@ -114,7 +114,7 @@ def _miscount(table: Rigueur, seat: int, window: Window) -> Fault | None:
 
 def say_leave(table: Rigueur, act: acts.SayLeave) -> Rigueur:
     """The word alone. It binds, unless it was said on a miscount (§91)."""
-    table = fichet_alone(table, act.seat)
+    table = fichet_claims(table, act.seat)
     _may_leave(table, act.seat)
     return table.but(word=Said.LEAVE)
 
@@ -136,7 +136,7 @@ def lift_dames(table: Rigueur, act: acts.LiftDames) -> Rigueur:
 
 
 def _lifted(table: Rigueur, seat: int, word: Said) -> Rigueur:
-    table = fichet_alone(table, seat)
+    table = fichet_claims(table, seat)
     window = _may_leave(table, seat)
     fault = _miscount(table, seat, window)
     # What he touched before marking was the remainder, or it is in the miscount.
@@ -187,9 +187,9 @@ def hold(table: Rigueur, act: acts.Hold) -> Rigueur:
 
 
 def thinks_better(table: Rigueur) -> bool:
-    """By §91: whether who said that he leaves may play after all, his count having been wrong."""
-    window = _unplayed(table)
-    return window is None or bool(_miscount(table, table.thrower, window))
+    """By §91: whether who said that he leaves may play after all, his count being wrong or the hole taken back."""
+    seat, window = table.thrower, _unplayed(table)
+    return window is None or not _hole_made(table, seat, window) or bool(_miscount(table, seat, window))
 
 
 def check_word(table: Rigueur) -> None:

@@ -237,9 +237,27 @@ def fichet_alone(table: Rigueur, seat: int) -> Rigueur:
     return table.but(sheet=sheet)
 
 
+def fichet_claims(table: Rigueur, seat: int) -> Rigueur:
+    """By §88, §91: holes pegged where none was won, the jeton left where it was: the points they stand for are marked.
+
+    Two holes may be those of one bredouille. Where a hole was won, another one is set right and nothing more (§88).
+    """
+    table = fichet_alone(table, seat)
+    window = table.windows[seat]
+    entries = () if window is None else tuple(table.sheet.entries[place] for place in window.entries)
+    if window is None or {entry.kind for entry in entries} != {Kind.PEG}:
+        return table
+    holes, shown = sum(entry.points for entry in entries), table.sheet.scores[seat]
+    if holes <= 0 or settle(table.sheet, seat, window, window.owed).scores[seat].trous > shown.trous - holes:
+        return table
+    points = 12 * ((holes + 1) // 2) - shown.points
+    sheet = settle(table.sheet, seat, window, points)
+    return table.but(sheet=sheet.put(window.entries[0], Entry(seat, Kind.MARK, points, holes, shown.points)))
+
+
 def close(table: Rigueur, seat: int, *, at_play: bool, due: int | None = None) -> Rigueur:
     """The time of one player to mark is over: what is missing or too much becomes a fault he may be schooled for."""
-    table = fichet_alone(table, seat)
+    table = fichet_claims(table, seat)
     window = table.windows[seat]
     if window is None:
         return table
