@@ -191,8 +191,12 @@ class RigueurTable(Rigueur):
         return acts.Mark(act.seat, points) if points > 0 else None
 
     def choice(self, seat: int) -> State:
-        """The position; while the thrower may leave, as it is when he decides."""
-        if self._taken_up or seat != self.thrower or acts.Leave(seat) not in self.acts(seat):
+        """The position; while the thrower may leave, as it is when he decides.
+
+        After a levée (§96) no throw lies there and he has nothing to choose from but stopping: the position as it is.
+        """
+        decides = self.turn is not None and not self._taken_up and seat == self.thrower
+        if not decides or acts.Leave(seat) not in self.acts(seat):
             return self.state
         return self.but(phase=Phase.LEAVING).state
 
