@@ -178,6 +178,8 @@ def interrupted(loop: Callable[..., Any]) -> str:
 
 
 if __name__ == "__main__":
+    # A shell that runs the tests in the background has interrupts ignored, and its children inherit that.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     way = {"stop": stopped, "interrupt": interrupted}[sys.argv[1]]
     for each, work in endless().items():
         if ".Sweep." in each:

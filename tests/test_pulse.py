@@ -118,6 +118,15 @@ def test_every_game_heeds_a_stop(game: Any, verb: str) -> None:
         calls[verb]()
 
 
+@pytest.fixture
+def heeded() -> Iterator[None]:
+    """Interrupts as a person's terminal has them: a shell that runs the tests in the background has them ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heeded")
 def test_a_search_cut_short_leaves_the_engine_whole() -> None:
     """After Ctrl-C an engine that is cleared answers as a new one does."""
     room = _core.draughts
