@@ -220,7 +220,7 @@ void bind_state(nb::module_& m) {
         .def(
             "ordered",
             [](const State& s, int first) {
-                if (first != s.dice().dice[0] && first != s.dice().dice[1])
+                if (s.phase() != Phase::Play || (first != s.dice().dice[0] && first != s.dice().dice[1]))
                     throw nb::value_error("that number was not thrown");
                 return s.ordered(first);
             },

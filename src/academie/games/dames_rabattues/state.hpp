@@ -84,7 +84,7 @@ class State {
 
     Plays plays() const {
         Plays found;
-        find_plays(board_, throw_, found);
+        if (phase_ == Phase::Play) find_plays(board_, throw_, found);
         return found;
     }
 
