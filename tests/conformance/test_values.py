@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from academie import errors
+from academie import _core, errors
 from academie.errors import AcademieError
 from academie.game import Roll
 from academie.games import GAMES
@@ -41,6 +41,11 @@ def met(game: Game, profile: str, seed: int = 23) -> list[State]:
     return chosen + views
 
 
+def core_of(state: State) -> object:
+    """What a state holds of the native core; the state itself where its game is not played there."""
+    return getattr(state, "core", state)
+
+
 @pytest.mark.parametrize(("game", "profile"), CASES + OPTIONS[::4])
 class TestValues:
     """Facts of every state and of all that it tells."""
@@ -53,14 +58,14 @@ class TestValues:
             again = game.read(str(state))
             assert again == state
             assert hash(again) == hash(state)
-            assert (again.core, hash(again.core)) == (state.core, hash(state.core))  # type: ignore[attr-defined]
+            assert (core_of(again), hash(core_of(again))) == (core_of(state), hash(core_of(state)))
             assert state != str(state)
 
     def test_pickles_and_copies_are_equal(self, game: Game, profile: str) -> None:
         """By every protocol from 2 on, with their events, and what stands inside them likewise; in few bytes."""
         for state in met(game, profile):
             choices = [*state.moves()[:3], *state.rolls()[:2]]
-            told: list[Any] = [state, *choices, *state.events, state.profile, state.core]  # type: ignore[attr-defined]
+            told: list[Any] = [state, *choices, *state.events, state.profile, core_of(state)]
             assert all(map(is_carried, [*told, *filter(None, [state.result])]))
             again = pickle.loads(pickle.dumps(state))  # noqa: S301 - just made
             assert again.events == state.events
@@ -162,9 +167,11 @@ class TestGarbage:
 
     def test_bad_numbers_are_refused(self, game: Game) -> None:
         """A native value with one number changed is refused with an error, or is a value that can be asked."""
+        if not hasattr(_core, game.name):
+            pytest.skip(f"{game.name} has no native values: it is played outside the core.")
         refused = made = 0
         for state in met(game, game.profiles.default)[::4]:
-            told = [state.core, *(getattr(move, "play", move) for move in state.moves()[:2])]  # type: ignore[attr-defined]
+            told = [core_of(state), *(getattr(move, "play", move) for move in state.moves()[:2])]
             for value in (each for each in told if type(each).__module__.startswith("academie._core")):
                 kind, made_of = value.__reduce__()
                 for other in with_one_changed(made_of):

@@ -13,6 +13,12 @@ from playthroughs.playthrough import path as playthrough
 if TYPE_CHECKING:
     from academie.game import Game
 
+# Rooms whose moves are another library's own: an oracle would be that library asked twice. What their profiles change
+# is held to the law in tests/games/, and the library to published counts in tests/perft/.
+WITHOUT_ORACLE = {"chess"}
+# Rooms whose books are not yet transcribed.
+WITHOUT_CORPUS = {"chess"}
+
 TESTS = Path(__file__).resolve().parents[1]
 ROOMS = Path(find("draughts").room).parent
 
@@ -32,15 +38,15 @@ def test_every_room_is_furnished(game: Game) -> None:
     assert len(list(game.law)) > 5
     assert game.profiles.profiles
     assert len(list(game.glossary)) > 5
-    assert list((game.room / "corpus").glob("*.toml"))
+    assert bool(list((game.room / "corpus").glob("*.toml"))) != (game.name in WITHOUT_CORPUS)
 
 
 @games
 def test_every_game_is_tested(game: Game) -> None:
-    """Each game has a perft file, an oracle, a golden game for each profile, and requirements."""
+    """Each game has a perft file, an oracle or a reason, a golden game for each profile, and requirements."""
     assert (TESTS / "perft" / f"{game.name}.perft").exists()
-    assert (TESTS / "oracles" / f"{game.name}.py").exists()
-    assert (TESTS / "oracles" / f"test_{game.name}.py").exists()
+    for name in (f"{game.name}.py", f"test_{game.name}.py"):
+        assert (TESTS / "oracles" / name).exists() != (game.name in WITHOUT_ORACLE)
     assert (TESTS / "games" / game.name).is_dir()
     for profile in game.profiles.profiles:
         assert playthrough(game, profile).exists()

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "academie"
 # The list of the rooms, and commands that are about one game's format.
-ALLOWED = {"games/__init__.py", "cli/pdn.py", "cli/hub.py", "cli/endgame.py", "cli/french.toml"}
+ALLOWED = {"games/__init__.py", "cli/pdn.py", "cli/hub.py", "cli/uci.py", "cli/endgame.py", "cli/french.toml"}
 # Also plain English words: of these only the name alone in quotation marks, or an import, names the room.
 WORDS = {"plain"}
 OUTSIDE = sorted(

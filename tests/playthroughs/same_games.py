@@ -49,11 +49,17 @@ DEPTH = 7
 
 def record() -> dict[str, dict[str, Any]]:
     """Everything, by game and profile."""
-    from academie.games import GAMES
-
-    told = {f"{game.name} {profile}": _told(game, profile) for game in GAMES for profile in profiles(game)}
+    told = {f"{game.name} {profile}": _told(game, profile) for game in native_games() for profile in profiles(game)}
     told["draughts search"] = _searches()
     return told
+
+
+def native_games() -> list[Game]:
+    """The games that are played in the core; others have their golden games alone."""
+    from academie import _core
+    from academie.games import GAMES
+
+    return [game for game in GAMES if hasattr(_core, game.name)]
 
 
 def profiles(game: Game) -> Iterator[str]:

@@ -201,7 +201,7 @@ def changed(text: str, old: str, new: str) -> str:
         (changed(REVERTIER, '"the café"', "the café"), "Line 1: .*is not a tag"),
         (changed(REVERTIER, "[Date", "[White"), "Line 5: The tag White stands twice"),
         (changed(REVERTIER, '[Game "revertier"]\n', ""), "Line 8: The record does not say what was played"),
-        (changed(REVERTIER, '"revertier"', '"chess"'), "Line 9: There is no game “chess”"),
+        (changed(REVERTIER, '"revertier"', '"whist"'), "Line 9: There is no game “whist”"),
         (changed(REVERTIER, '"academie-1806"', '"nobody"'), "Line 9: There is no profile “nobody”"),
         (changed(REVERTIER, '"academie-1806"', '"academie-1806+double"'), "Line 9: The tag says .* keep one profile"),
         (changed(REVERTIER, "= W:M15", "W:M15"), "Line 9: The tags are followed by the first state"),

@@ -29,6 +29,7 @@ COMMANDS = {
     "pdn": "pdn:pdn",
     "check": "check:check",
     "hub": "hub:hub",
+    "uci": "uci:uci",
     "bench": "bench:bench",
     "corpus": "corpus:app",
     "endgame": "endgame:app",

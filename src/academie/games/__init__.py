@@ -39,6 +39,7 @@ ROOMS: dict[str, str] = {
         "dames_rabattues",
         "toc",
         "domino",
+        "chess",
     )
 }
 

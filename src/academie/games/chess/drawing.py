@@ -1,0 +1,73 @@
+"""The chessboard drawn in text: White below, or turned with Black below; a white square at each player's right (§1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import chess
+
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.game import Picture
+    from academie.games.chess.move import Move
+
+_TO_MOVE = {
+    chess.WHITE: Title("White to move", "Le trait est aux Blancs"),
+    chess.BLACK: Title("Black to move", "Le trait est aux Noirs"),
+}
+_CHECK = Title("{told}, in check", "{told}, en échec")
+
+
+def is_light(square: chess.Square) -> bool:
+    """By §1: h1 and a8 are white."""
+    return bool(chess.BB_LIGHT_SQUARES & chess.BB_SQUARES[square])
+
+
+def rows(*, turned: bool) -> list[list[chess.Square]]:
+    """The squares from the top left as the player below sees them."""
+    ranks, files = (range(8), range(7, -1, -1)) if turned else (range(7, -1, -1), range(8))
+    return [[chess.square(file, rank) for file in files] for rank in ranks]
+
+
+def draw(board: chess.Board, *, turned: bool = False, ascii_only: bool = False, language: str = "en") -> str:
+    """The board with the names of ranks and files at its sides; White's men are capitals where signs are plain."""
+    top, bottom, bar = (
+        ("+-----------------+",) * 2 + ("|",) if ascii_only else ("┌─────────────────┐", "└─────────────────┘", "│")
+    )
+    lines = [f"  {top}"]
+    for squares in rows(turned=turned):
+        cells = [_cell(board, square, ascii_only=ascii_only) for square in squares]
+        lines.append(f"{chess.square_rank(squares[0]) + 1} {bar} {' '.join(cells)} {bar}")
+    files = " ".join(chess.FILE_NAMES[::-1] if turned else chess.FILE_NAMES)
+    told = _TO_MOVE[board.turn]
+    told = _CHECK.fill(told=told) if board.is_check() else told
+    return "\n".join([*lines, f"  {bottom}", f"    {files}", f"  {told.to(language)}"])
+
+
+def _cell(board: chess.Board, square: chess.Square, *, ascii_only: bool) -> str:
+    piece = board.piece_at(square)
+    if piece is None:
+        return " " if is_light(square) else (":" if ascii_only else "·")
+    return piece.symbol() if ascii_only else piece.unicode_symbol()
+
+
+# For terminals with colours. The men are told apart without them as well: outlined and filled signs.
+_LIGHT, _DARK, _MARKED = "#e0c8a0", "#8a6a48", "#5f8a4a"
+_INK = {chess.WHITE: "bold #ffffff", chess.BLACK: "bold #000000"}
+
+
+def picture(board: chess.Board, *, turned: bool = False, last: Move | None = None) -> Picture:
+    """The board in colour, the last move marked."""
+    marked = set() if last is None else {last.origin, last.target, last.pushed}
+    found: Picture = []
+    for squares in rows(turned=turned):
+        cells = [(f"{chess.square_rank(squares[0]) + 1} ", "")]
+        for square in squares:
+            ground = _MARKED if square in marked else _LIGHT if is_light(square) else _DARK
+            piece = board.piece_at(square)
+            text, ink = ("   ", "") if piece is None else (f" {piece.unicode_symbol()} ", f"{_INK[piece.color]} ")
+            cells.append((text, f"{ink}on {ground}"))
+        found.append(cells)
+    files = chess.FILE_NAMES[::-1] if turned else chess.FILE_NAMES
+    return [*found, [("  " + "".join(f" {name} " for name in files), "")]]

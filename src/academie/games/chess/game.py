@@ -1,0 +1,114 @@
+"""The chess room's Game object: starts, reads, writes and draws; it decides nothing."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import chess
+
+from academie.game import DEEPEST, Game, Look, Playouts, Result
+from academie.games.chess import drawing, notation, rules
+from academie.games.chess.endings import SHARES
+from academie.games.chess.move import Move
+from academie.games.chess.state import State, make
+from academie.games.chess.values import FirstMove, NoneLost, Opening, values_of
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.analysis import Engine
+    from academie.game import Move as AnyMove
+    from academie.game import Picture
+    from academie.game import State as AnyState
+
+_LONGEST = 1000  # plies of a random game
+
+
+@dataclass(frozen=True)
+class Chess(Game):
+    """Chess."""
+
+    def start(self, profile: str | None = None, setup: str = "standard") -> State:
+        """The first state: the men at home (§2), the trait with who has it by the profile (§3)."""
+        self.check_setup(setup)
+        found = self.profiles.find(profile)
+        values = values_of(found)
+        board = chess.Board()
+        board.turn = chess.BLACK if values.first_move == FirstMove.BLACK else chess.WHITE
+        return make(board, found, None if values.opening == Opening.ONE else 0)
+
+    def read(self, line: str, profile: str | None = None) -> State:
+        """The state a canonical line or a bare FEN describes."""
+        return notation.read_state(line, self.profiles, profile)
+
+    def read_move(self, state: AnyState, text: str) -> Move:
+        """The legal move a text such as Nf3 or g1f3 names."""
+        return notation.read_move(ours(state), text)
+
+    def write_move(self, state: AnyState, move: AnyMove) -> str:
+        """A move in SAN."""
+        if not isinstance(move, Move):
+            raise TypeError("a move of another game")
+        return notation.write_move(ours(state), move)
+
+    def draw(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
+        """The board in text, White below; turned for who wants the file a at his right."""
+        look = look or Look()
+        return drawing.draw(
+            ours(state).position, turned=look.a_at == "right", ascii_only=ascii_only, language=look.language
+        )
+
+    def picture(self, state: AnyState, last: AnyMove | None = None, look: Look | None = None) -> Picture:
+        """The board in colour, the last move marked."""
+        turned = (look or Look()).a_at == "right"
+        return drawing.picture(ours(state).position, turned=turned, last=last if isinstance(last, Move) else None)
+
+    def agreed(self, state: AnyState) -> Result:  # noqa: ARG002 - any position may be called drawn
+        """§10: both players call the game a draw."""
+        return Result(winner=None, shares=SHARES[None], reason="draw_agreed", law="§10")
+
+    def left(self, state: AnyState, player: int) -> Result:  # noqa: ARG002 - no position excuses leaving
+        """§15: who gives the game up loses it."""
+        return Result(winner=1 - player, shares=SHARES[1 - player], reason="resign", law="§15")
+
+    def engine(self, *, megabytes: int = 64) -> Engine:
+        """The small machine of the room."""
+        from academie.games.chess.engine import ChessEngine  # noqa: PLC0415 - the law is read without it
+
+        return ChessEngine(megabytes)
+
+    def playouts(self, state: AnyState, seed: int, games: int) -> Playouts:
+        """Games played out by chance; one that is not over after a thousand plies is shared."""
+        chooser = random.Random(seed)  # noqa: S311 - a game, not a secret
+        return Playouts.of((_played_out(ours(state), chooser) for _ in range(games)), 2)
+
+    def perft(self, state: AnyState, depth: int) -> int:
+        """§21: counted on boards of the library, save where a pawn may wait or moves are played in a row."""
+        here = ours(state)
+        if not 0 <= depth <= DEEPEST or here.begun is not None or here.values.none_lost == NoneLost.WAITS:
+            return super().perft(state, depth)
+        return rules.count(here.board, here.values, depth)
+
+
+def _played_out(state: State, chooser: random.Random) -> tuple[int, Result | None]:
+    moves = 0
+    while state.result is None and moves < _LONGEST:
+        state, moves = state.after(chooser.choice(state.moves())), moves + 1
+    return moves, state.result
+
+
+def ours(state: AnyState) -> State:
+    """The state, which must be one of this game."""
+    if not isinstance(state, State):
+        raise TypeError("a state of another game")
+    return state
+
+
+game = Chess(
+    name="chess",
+    title=Title(en="Chess", fr="Échecs"),
+    players=(Title(en="White", fr="Blancs"), Title(en="Black", fr="Noirs")),
+    room=Path(__file__).parent,
+)

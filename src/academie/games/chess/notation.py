@@ -1,0 +1,193 @@
+"""How states and moves of chess are written (§19): FEN with fields behind it; moves as SAN or as UCI has them.
+
+Both writings of a move are read, Nf3 and g1f3, O-O and 0-0; SAN is written. A castling that carries the rook's pawn
+along (§6) is the castling, a comma, and the square of the pawn: O-O,h4.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from typing import TYPE_CHECKING
+
+import chess
+
+from academie.errors import Ambiguous, Illegal, Unreadable, quoted
+from academie.fields import read_fields, read_profile
+from academie.games.chess.move import Move
+from academie.games.chess.state import State, make
+from academie.games.chess.values import NoneLost, Opening, values_of
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.games.chess.values import Values
+    from academie.profiles import Profiles
+
+_FIELDS = ("profile", "begun", "moves")
+_UCI = re.compile(r"[a-h][1-8][a-h][1-8][nbrq]?")
+_SUFFIX = re.compile(r"[+#!?]+$")
+_LAST = {Opening.BEGINNER: 1, Opening.EACH: 3}
+_SIDES = (Title("White", "les Blancs"), Title("Black", "les Noirs"))
+_IMPOSSIBLE = {
+    chess.STATUS_EMPTY: Title("The board is empty.", "L'échiquier est vide."),
+    chess.STATUS_NO_WHITE_KING: Title("White has no king.", "Les Blancs n'ont pas de roi."),
+    chess.STATUS_NO_BLACK_KING: Title("Black has no king.", "Les Noirs n'ont pas de roi."),
+    chess.STATUS_TOO_MANY_KINGS: Title("A side has more than one king.", "Un côté a plus d'un roi."),
+    chess.STATUS_PAWNS_ON_BACKRANK: Title(
+        "A pawn stands on the first or the last rank.", "Un pion est au premier ou au dernier rang."
+    ),
+    chess.STATUS_BAD_CASTLING_RIGHTS: Title(
+        "The FEN lets a king castle who, or whose rook, is not at home.",
+        "Le FEN laisse roquer un roi qui n'est pas à sa case, ou dont la tour n'y est pas.",
+    ),
+    chess.STATUS_INVALID_EP_SQUARE: Title(
+        "The FEN names a square in passing where no pawn has passed.",
+        "Le FEN nomme une case de prise en passant où nul pion n'a passé.",
+    ),
+    chess.STATUS_OPPOSITE_CHECK: Title(
+        "The side that is not to move is in check.", "Le côté qui n'a pas le trait est en échec."
+    ),
+}
+
+
+def read_state(line: str, profiles: Profiles, profile: str | None = None) -> State:
+    """The state a line describes. A bare FEN is a line; a profile named in it must agree with the one asked for."""
+    words = line.split()
+    split = next((i for i, word in enumerate(words) if "=" in word), len(words))
+    fields = read_fields(words[split:], _FIELDS)
+    named = read_profile(fields, profiles, profile)
+    values = values_of(named)
+    state = make(read_board(" ".join(words[:split]), values), named, _begun(fields.get("begun"), values))
+    for text in filter(None, fields.get("moves", "").split(",")):
+        state = state.after(read_move(state, text))
+    return dataclasses.replace(state, events=())
+
+
+def read_board(fen: str, values: Values) -> chess.Board:
+    """The board of a FEN of four fields or six that can be played on; raises `Unreadable` or `Illegal`."""
+    parts = fen.split()
+    whole = [*parts, "0", "1"] if len(parts) == 4 else parts
+    try:
+        board = chess.Board(" ".join(whole) if len(whole) == 6 and len(fen) < 120 else "")
+    except ValueError:
+        raise Unreadable(
+            Title(
+                "{fen} is not a position; write a FEN, such as {start}.",
+                "{fen} n'est pas une position ; écrivez un FEN, comme {start}.",
+            ).fill(fen=quoted(fen), start=chess.STARTING_FEN)
+        ) from None
+    if board.halfmove_clock > 9999 or board.fullmove_number > 9999:
+        raise Unreadable(Title("A FEN counts moves up to 9999.", "Un FEN compte les coups jusqu'à 9999.").fill())
+    _check(board, values)
+    return board
+
+
+def _check(board: chess.Board, values: Values) -> None:
+    """Refuse what no game comes to; where a pawn may wait at its last rank (§7) it may stand there."""
+    status = board.status()
+    for flag, sentence in _IMPOSSIBLE.items():
+        waiting = flag == chess.STATUS_PAWNS_ON_BACKRANK and values.none_lost == NoneLost.WAITS and not _astray(board)
+        if status & flag and not waiting:
+            raise Illegal(
+                Title(
+                    "{wrong} No game comes to that; mend the position.",
+                    "{wrong} Nulle partie n'en vient là ; corrigez la position.",
+                ).fill(wrong=sentence)
+            )
+
+
+def _astray(board: chess.Board) -> bool:
+    """Whether a pawn stands on its own first rank."""
+    white, black = (board.pieces_mask(chess.PAWN, colour) for colour in (chess.WHITE, chess.BLACK))
+    return bool(white & chess.BB_RANK_1 or black & chess.BB_RANK_8)
+
+
+def _begun(text: str | None, values: Values) -> int | None:
+    """By §9: how much of the beginning is played."""
+    if text is None:
+        return None
+    most = _LAST.get(values.opening)
+    if most is None or not re.fullmatch("[0-3]", text) or int(text) > most:
+        raise Unreadable(
+            Title("{text} does not tell a beginning of this profile.", "{text} ne dit pas un début de ce profil.").fill(
+                text=quoted(f"begun={text}")
+            )
+        )
+    return int(text)
+
+
+def write_move(state: State, move: Move) -> str:
+    """A move in SAN."""
+    return _san(state.position, move)
+
+
+def _san(board: chess.Board, move: Move) -> str:
+    san = board.san(move.native)
+    return san if move.pushed < 0 else f"{_SUFFIX.sub('', san)},{chess.square_name(move.pushed)}"
+
+
+def read_move(state: State, text: str) -> Move:
+    """The legal move a text names, in SAN or in UCI; raises `Unreadable`, `Illegal` or `Ambiguous`."""
+    legal, board = state.moves(), state.position
+    told = _SUFFIX.sub("", text.strip()).replace("0", "O")
+    plain = told.lower().replace("-", "")
+    by_text = {str(move): move for move in legal} | {_SUFFIX.sub("", _san(board, move)): move for move in legal}
+    found = by_text.get(told) or (by_text.get(plain) if _UCI.fullmatch(plain) else None)
+    if found is not None:
+        return found
+    if _UCI.fullmatch(plain):
+        raise Illegal(_why_illegal(state, text, legal))
+    try:
+        read = Move.of(board.parse_san(told))
+    except chess.AmbiguousMoveError:
+        near = [san for move in legal if _fits(told, san := write_move(state, move))]
+        raise Ambiguous(
+            Title(
+                "{text} could be {choices}; say which piece goes.",
+                "{text} peut être {choices} ; dites quelle pièce va.",
+            ).fill(text=quoted(text), choices=Title(" or ".join(near), " ou ".join(near)))
+        ) from None
+    except chess.IllegalMoveError:
+        raise Illegal(_why_illegal(state, text, legal)) from None
+    except ValueError:
+        raise Unreadable(
+            Title(
+                "{text} is not a move; write Nf3, exd5, O-O or e8=Q, or the two squares, g1f3.",
+                "{text} n'est pas un coup ; écrivez Nf3, exd5, O-O ou e8=Q, ou les deux cases, g1f3.",
+            ).fill(text=quoted(text))
+        ) from None
+    if read not in legal:
+        raise Illegal(_why_illegal(state, text, legal))
+    return read
+
+
+def _fits(told: str, san: str) -> bool:
+    """Whether a move is one that an ambiguous text may mean: the same piece and the same square."""
+    squares = re.findall("[a-h][1-8]", told), re.findall("[a-h][1-8]", san)
+    same = bool(squares[0]) and bool(squares[1]) and squares[0][-1] == squares[1][-1]
+    return same and (told[0] == san[0] or (told[0].islower() and san[0].islower()))
+
+
+def _why_illegal(state: State, text: str, legal: Sequence[Move]) -> Title:
+    """One sentence: that the game is over, that the king is in check, or the moves there are (§4 to §8)."""
+    if not legal:
+        return Title(
+            "{text} cannot be played: the game is over.", "{text} ne peut se jouer : la partie est finie."
+        ).fill(text=quoted(text))
+    names = [write_move(state, move) for move in legal[:12]]
+    values = {
+        "text": quoted(text),
+        "side": _SIDES[state.player or 0],
+        "names": ", ".join(names) + (" …" if len(legal) > 12 else ""),
+    }
+    if state.position.is_check():
+        return Title(
+            "{text} is not legal: {side} must parry the check, by {names} (§8).",
+            "{text} n'est pas permis : {side} doivent parer l'échec, par {names} (§8).",
+        ).fill(**values)
+    return Title(
+        "{text} is not legal here; {side} can play {names}.",
+        "{text} n'est pas permis ici ; {side} peuvent jouer {names}.",
+    ).fill(**values)

@@ -1,0 +1,198 @@
+"""Games of chess written down as PGN and read from it, variations, comments and annotation glyphs included (§20)."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING, cast
+
+import chess
+import chess.pgn
+
+from academie.errors import AcademieError, Illegal, Unreadable
+from academie.games.chess.game import game, ours
+from academie.games.chess.state import Move, State
+from academie.records.game import Record
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.game import Result
+
+SUFFIX = "pgn"
+USUAL = "modern"  # the profile of a file that names none
+_RESULTS: dict[tuple[float, ...], str] = {(1.0, 0.0): "1-0", (0.5, 0.5): "1/2-1/2", (0.0, 1.0): "0-1"}
+_WIDTH = 80
+_LARGEST = 50_000_000  # letters of a file
+
+
+# ---------------------------------------------------------------------------------------------
+# Writing
+
+
+def write_game(record: Record) -> str:
+    """The record as PGN, with the profile it was played under in a tag of its own."""
+    state = ours(record.start)
+    written = chess.pgn.Game()
+    written.headers.update({**record.tags, "Profile": state.profile.name})
+    if state.fen != chess.STARTING_FEN:
+        written.setup(state.position)
+    written.headers["Result"] = _RESULTS[record.result.shares] if record.result is not None else "*"
+    node: chess.pgn.GameNode = written
+    _remark(node, record.remarks.get(0, ()))
+    for ply, move in enumerate(cast("tuple[Move, ...]", record.moves), start=1):
+        following = ours(state.after(move))
+        for native in natives(state, move, following):
+            node = node.add_variation(native)
+        _remark(node, record.remarks.get(ply, ()))
+        state = following
+    _remark(node, (record.note,) if record.note else ())
+    return text_of(written)
+
+
+def text_of(written: chess.pgn.Game) -> str:
+    """A game in the one normal form."""
+    return f"{written.accept(chess.pgn.StringExporter(columns=_WIDTH))}\n"
+
+
+def natives(state: State, move: Move, following: State) -> list[chess.Move]:
+    """A move as PGN has it: a second one of the same side stands after a null move of the other."""
+    found = [move.native]
+    if (pawn := move.push) is not None:
+        found += [chess.Move.null(), pawn]
+    if following.result is None and following.player == state.player:
+        found.append(chess.Move.null())
+    return found
+
+
+def _remark(node: chess.pgn.GameNode, remarks: Sequence[str]) -> None:
+    """Something said after a move; a brace would end it."""
+    said = [text.replace("{", "(").replace("}", ")") for text in remarks]
+    node.comment = " ".join(filter(None, [node.comment, *said]))
+
+
+# ---------------------------------------------------------------------------------------------
+# Reading
+
+
+class Builder(chess.pgn.GameBuilder[chess.pgn.Game]):
+    """Builds a game; stops at the first thing that cannot be read, and knows whether the game was ended."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number, self.ended, self.begun = number, False, False
+
+    def begin_game(self) -> None:
+        """There is a game."""
+        self.begun = True
+        super().begin_game()
+
+    def visit_result(self, result: str) -> None:
+        """The mark that ends it."""
+        self.ended = True
+        super().visit_result(result)
+
+    def handle_error(self, error: Exception) -> None:
+        """Refuse a move that is none here."""
+        raise Illegal(
+            Title(
+                "Game {number} has a move that cannot be played: {why}.",
+                "La partie {number} a un coup qui ne peut se jouer : {why}.",
+            ).fill(number=self.number, why=" ".join(str(error).split()))
+        ) from error
+
+    def result(self) -> chess.pgn.Game:
+        """The game, if it is whole."""
+        found = super().result()
+        if self.begun and not self.ended:
+            raise Unreadable(
+                Title(
+                    "Game {number} breaks off: it has no result at its end; write 1-0, 0-1, 1/2-1/2 or * there.",
+                    "La partie {number} est coupée : elle n'a pas de résultat à sa fin ; écrivez-y 1-0, 0-1, 1/2-1/2 "
+                    "ou *.",
+                ).fill(number=self.number)
+            )
+        return found
+
+
+def read_trees(text: str) -> list[chess.pgn.Game]:
+    """The games of a file with all their variations, as the library has them; raises one sentence."""
+    if len(text) > _LARGEST:
+        raise Unreadable(
+            Title("The file is too large to be games.", "Le fichier est trop grand pour être des parties.")
+        )
+    found: list[chess.pgn.Game] = []
+    stream = io.StringIO(text.removeprefix("\ufeff"))
+    while True:
+        number = len(found) + 1
+        each = chess.pgn.read_game(stream, Visitor=lambda number=number: Builder(number))  # type: ignore[misc]
+        if each is None:
+            break
+        found.append(each)
+    if not found:
+        raise Unreadable(
+            Title(
+                "There is no game in the file; check that it is PGN.",
+                "Il n'y a pas de partie dans le fichier ; vérifiez que c'est du PGN.",
+            )
+        )
+    return found
+
+
+def read_games(text: str) -> list[Record]:
+    """The main lines of a file, every move through the law; raises one sentence with the game."""
+    return [_record(each, number) for number, each in enumerate(read_trees(text), start=1)]
+
+
+def normal(text: str) -> str:
+    """A file written anew, variations, comments and glyphs kept."""
+    return "\n".join(map(text_of, read_trees(text)))
+
+
+def _record(read: chess.pgn.Game, number: int) -> Record:
+    tags = dict(read.headers)
+    try:
+        start, moves, remarks = _followed(read, tags.pop("Profile", USUAL), tags)
+    except AcademieError as error:
+        raise type(error)(
+            Title("Game {number}: {wrong}", "Partie {number} : {wrong}").fill(number=number, wrong=error.text)
+        ) from error
+    state: State = start
+    for move in moves:
+        state = state.after(move)
+    told = tags.pop("Result", "*")
+    for tag in ("FEN", "SetUp"):
+        tags.pop(tag, None)
+    return Record(start, tuple(moves), state.result or _told(start, told), tags, remarks=remarks)
+
+
+def _followed(
+    read: chess.pgn.Game, profile: str, tags: dict[str, str]
+) -> tuple[State, list[Move], dict[int, tuple[str, ...]]]:
+    """The main line as moves of the law, with what is said after each."""
+    start = state = game.read(tags["FEN"], profile) if "FEN" in tags else game.start(profile)
+    moves: list[Move] = []
+    remarks: dict[int, tuple[str, ...]] = {0: (read.comment,)} if read.comment else {}
+    nodes = list(read.mainline())
+    while nodes:
+        node = nodes.pop(0)
+        move = Move.of(node.move)
+        if len(nodes) > 1 and not nodes[0].move and state.position.is_castling(node.move) and state.begun is None:
+            nodes.pop(0)
+            node = nodes.pop(0)
+            move = Move(move.origin, move.target, 0, node.move.to_square)
+        following = ours(state.after(move))
+        if nodes and not nodes[0].move and following.player == state.player:
+            nodes.pop(0)
+        moves.append(move)
+        state = following
+        if node.comment:
+            remarks[len(moves)] = (node.comment,)
+    return start, moves, remarks
+
+
+def _told(start: State, text: str) -> Result | None:
+    """The result the file tells, where the board does not: agreed, or given up."""
+    if text == "1/2-1/2":
+        return game.agreed(start)
+    return game.left(start, 1 if text == "1-0" else 0) if text in {"1-0", "0-1"} else None

@@ -1,0 +1,23 @@
+"""What is done at a table of chess beside what is done at others: check is said."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from academie.referee.acts import Accept, Act, Adoube, OfferDraw, Play, Refuse, Resign, Touch
+from academie.referee.lines import Reader
+from academie.title import Title
+
+__all__ = ["Accept", "Act", "Adoube", "OfferDraw", "Play", "Refuse", "Resign", "SayCheck", "Touch"]
+
+
+@dataclass(frozen=True)
+class SayCheck(Act):
+    """§17: the word, said by who has just moved."""
+
+    form = Title("says check", "dit échec")
+    short = ("check", "échec", "echec")
+
+
+ALL: tuple[type[Act], ...] = (Play, Touch, Adoube, SayCheck, OfferDraw, Accept, Refuse, Resign)
+read_act = Reader(ALL, example=Title("white plays e4", "blanc joue e4"))

@@ -1,0 +1,232 @@
+"""The table of chess: what hands do, what it obliges to, and what the referee says (§16 to §18).
+
+A move that may not stand is an act like another: the referee has it put back and says why, and the same player plays
+again.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Self
+
+import chess
+
+from academie.errors import Illegal
+from academie.games.chess.game import game as room
+from academie.games.chess.referee import acts
+from academie.games.chess.referee.gestures import grasped, square_of
+from academie.games.chess.referee.words import LAWS, REFUSED, RULINGS
+from academie.games.chess.state import seat_of
+from academie.games.chess.values import Announce, FalseMove, Touch
+from academie.referee.acts import Kind
+from academie.referee.table import SEATS, Ruling, Table, told
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.game import Game, Result
+    from academie.games.chess.state import Move, State
+    from academie.referee.acts import Act
+    from academie.referee.lines import Reader
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChessTable(Table):
+    """A game of chess at which hands may err."""
+
+    position: State
+    touched: tuple[int, ...] = ()  # squares, in order, of the player on turn
+    adjusting: bool = False  # he has said j'adoube
+    king_due: bool = False  # §18: after a false move the king is to be moved
+    warned: bool = True  # §17: whether the player on turn knows of the check he is in
+    verdict: Result | None = None
+
+    @property
+    def room(self) -> Game:
+        """The game that is played."""
+        return room
+
+    @property
+    def state(self) -> State:
+        """The position; a false move never stands."""
+        return self.position
+
+    @property
+    def result(self) -> Result | None:
+        """The end, by the board or by the players."""
+        return self.verdict or self.position.result
+
+    @property
+    def reader(self) -> Reader:
+        """The acts of chess."""
+        return acts.read_act
+
+    @property
+    def mover(self) -> int:
+        """Who is on turn."""
+        return seat_of(self.position.position.turn)
+
+    @property
+    def waits(self) -> int | None:
+        """Who answers an offer, else who plays."""
+        if self.result is not None:
+            return None
+        return self.mover if self.offered is None else 1 - self.offered
+
+    # -- what is done -------------------------------------------------------------------------
+
+    def follow(self, act: Act) -> Self:
+        """See the table in general."""
+        match act:
+            case acts.Play():
+                return self._plays(act)
+            case acts.Touch() | acts.Adoube():
+                return self._reaches(act)
+            case acts.SayCheck():
+                return self._says_check(act)
+            case acts.OfferDraw():
+                return dataclasses.replace(self, offered=act.seat)
+            case acts.Accept() | acts.Refuse():
+                return self._answers(act)
+            case acts.Resign():
+                return dataclasses.replace(self, verdict=room.left(self.position, act.seat))
+            case _:
+                raise Illegal(
+                    Title(
+                        "“{act}” is nothing that is done at chess.",
+                        "« {act} » n'est rien qui se fasse aux échecs.",
+                    ).fill(act=Title(act.said(), act.said("fr")))
+                )
+
+    def said(self, key: str, player: int, square: int | None = None) -> Self:
+        """The table with one ruling more."""
+        where = chess.square_name(square) if square is not None else ""
+        text = RULINGS[key].fill(who=SEATS[player], whom=SEATS[1 - player], square=where)
+        ruling = Ruling(key, LAWS[key], player, text, refused=key in REFUSED)
+        return dataclasses.replace(self, rulings=(*self.rulings, ruling))
+
+    def _on_turn(self, act: Act) -> None:
+        if act.seat != self.mover:
+            raise Illegal(Title("It is not your turn; wait for it.", "Ce n'est pas à vous de jouer ; attendez."))
+
+    def _answers(self, act: Act) -> Self:
+        """By §10: an offer is accepted or declined."""
+        if self.offered is None or act.seat == self.offered:
+            return self.said("no_offer", act.seat)
+        if isinstance(act, acts.Refuse):
+            return dataclasses.replace(self, offered=None).said("declined", act.seat)
+        return dataclasses.replace(self, offered=None, verdict=room.agreed(self.position))
+
+    def _reaches(self, act: acts.Touch | acts.Adoube) -> Self:
+        """By §16: a finger on a man, unless j'adoube was said before it; out of turn it means nothing."""
+        if isinstance(act, acts.Adoube):
+            return dataclasses.replace(self, adjusting=self.adjusting or act.seat == self.mover)
+        square = square_of(act.where)
+        if self.position.position.piece_at(square) is None:
+            raise Illegal(
+                Title("There is no piece on {square} to touch.", "Il n'y a pas de pièce en {square} à toucher.").fill(
+                    square=act.where
+                )
+            )
+        if act.seat != self.mover or self.adjusting or square in self.touched:
+            return self
+        touching = dataclasses.replace(self, touched=(*self.touched, square))
+        if self.position.values.touch == Touch.FREE or self.bound is not None:
+            return touching
+        own = self.position.position.color_at(square) == self.position.position.turn
+        key = ("touched" if own else "touched_to_take") if touching.bound == square else "touched_idle"
+        return touching.said(key, act.seat, square)
+
+    def _says_check(self, act: acts.SayCheck) -> Self:
+        """By §17: the word of who has just moved; a check that is none counts for nothing."""
+        if act.seat == self.mover or not self.position.position.is_check():
+            return self.said("no_check", act.seat)
+        return dataclasses.replace(self, warned=True).said("check_said", act.seat)
+
+    def _plays(self, act: acts.Play) -> Self:
+        """A move: it stands, or is put back with what it obliges to (§16, §18)."""
+        self._on_turn(act)
+        try:
+            move = room.read_move(self.position, act.play)
+        except Illegal:
+            return self._put_back(act)
+        return self._moves(move, act.seat)
+
+    def _moves(self, move: Move, seat: int) -> Self:
+        if move not in self._open():
+            return self._reminded(seat)
+        position = self.position.after(move)
+        due = position.values.announce == Announce.DUE
+        warned = not (due and position.position.is_check())
+        rulings = tuple(told(room, event, SEATS) for event in position.events)
+        return dataclasses.replace(
+            self, position=position, rulings=rulings, offered=None, touched=(), adjusting=False, king_due=False,
+            warned=warned,
+        )  # fmt: skip
+
+    def _reminded(self, seat: int) -> Self:
+        """A legal move that something done before forbids."""
+        if self.king_due:
+            return self.said("king_not_played", seat)
+        return self.said("touched_not_played", seat, self.bound)
+
+    def _put_back(self, act: acts.Play) -> Self:
+        """By §17, §18: a false move; who was not warned of check is bound to nothing."""
+        if not self.warned:
+            return dataclasses.replace(self, warned=True, touched=(), king_due=False).said("not_warned", act.seat)
+        if self.position.values.false_move == FalseMove.KING and self._by_king():
+            return dataclasses.replace(self, king_due=True).said("false_move_king", act.seat)
+        square = grasped(self.position.position, act.play)
+        touched = self.touched if square is None else (*self.touched, square)
+        return dataclasses.replace(self, touched=touched).said("false_move", act.seat)
+
+    # -- what is open -------------------------------------------------------------------------
+
+    def acts(self, seat: int) -> tuple[Act, ...]:
+        """The moves that the player on turn may make, bound as he is; the answer to an offer."""
+        if self.result is not None:
+            return ()
+        answers: tuple[Act, ...] = ()
+        if self.offered == 1 - seat:
+            answers = (acts.Accept(seat), acts.Refuse(seat))
+        if seat != self.mover:
+            return answers
+        return (*answers, *(self.act_of(move, seat) for move in self._open()))
+
+    def kind(self, act: Act) -> Kind:
+        """An offer is answered, and refused without being a fault."""
+        return Kind.ANSWER if isinstance(act, acts.Accept | acts.Refuse) else act.kind
+
+    def _open(self) -> tuple[Move, ...]:
+        """The legal moves left to who is on turn by what he has touched (§16) or done (§18)."""
+        legal = tuple(self.position.moves())
+        if self.king_due:
+            return self._by_king()
+        bound = self.bound
+        return tuple(move for move in legal if self._honours(move, bound)) if bound is not None else legal
+
+    @property
+    def bound(self) -> int | None:
+        """By §16: the first touched square whose man can be played, or taken."""
+        if self.position.values.touch != Touch.BINDS:
+            return None
+        legal = self.position.moves()
+        return next((square for square in self.touched if any(self._honours(move, square) for move in legal)), None)
+
+    def _honours(self, move: Move, square: int) -> bool:
+        """Whether a move plays the man of a square, or takes it."""
+        if self.position.position.color_at(square) == self.position.position.turn:
+            return move.origin == square
+        return move.target == square
+
+    def _by_king(self) -> tuple[Move, ...]:
+        """By §18: the king's moves, without castling."""
+        board = self.position.position
+        king = board.king(board.turn)
+        return tuple(m for m in self.position.moves() if m.origin == king and not board.is_castling(m.native))
+
+
+def rigueur(profile: str | None = None, position: str | None = None) -> ChessTable:
+    """A table of the café."""
+    state = room.start(profile) if position is None else room.read(position, profile)
+    return ChessTable(profile=state.profile, position=state)

@@ -1,0 +1,108 @@
+"""The law of a position: python-chess knows how the pieces go; here is where a profile differs from it.
+
+Functions over a `chess.Board` and the values of a profile. `push` changes the board it is given, as the library does;
+who keeps a board hands out copies. `plain` says when nothing differs, so that a search may ask the library alone.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import chess
+
+from academie.games.chess.move import Move
+from academie.games.chess.values import NoneLost, Promotion, Values
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+# §7: the pieces of one side beside the king; a pawn becomes one that is missing.
+SET = {chess.QUEEN: 1, chess.ROOK: 2, chess.BISHOP: 2, chess.KNIGHT: 2}
+
+
+def plain(values: Values) -> bool:
+    """Whether the moves are those of the library itself."""
+    return values.en_passant and not values.castling_pawn and values.promotion == Promotion.ANY
+
+
+def lost(board: chess.Board, colour: chess.Color) -> tuple[chess.PieceType, ...]:
+    """By §7: the kinds of piece of which a side has fewer than it began with."""
+    return tuple(kind for kind, count in SET.items() if len(board.pieces(kind, colour)) < count)
+
+
+def legal(board: chess.Board, values: Values) -> list[Move]:
+    """The legal moves, in ascending order (§4 to §8)."""
+    if plain(values):
+        return sorted(map(Move.of, board.legal_moves))
+    found: list[Move] = []
+    for move in board.legal_moves:
+        if move.promotion and values.promotion == Promotion.LOST:
+            found += _promoted(board, move, values)
+        else:
+            found.append(Move.of(move))
+            found += _with_pawn(board, move) if values.castling_pawn and board.is_castling(move) else ()
+    return sorted(set(found))
+
+
+def _promoted(board: chess.Board, move: chess.Move, values: Values) -> Iterator[Move]:
+    """By §7: the move, if the piece it asks for is lost; as a pawn that waits, where nothing is and that is allowed."""
+    missing = lost(board, board.turn)
+    if move.promotion in missing:
+        yield Move.of(move)
+    if not missing and values.none_lost == NoneLost.WAITS:
+        yield Move(move.from_square, move.to_square)
+
+
+def _with_pawn(board: chess.Board, move: chess.Move) -> Iterator[Move]:
+    """By §6, as in Germany: castling, and the pawn of that rook one or two squares along with it."""
+    after = board.copy(stack=False)
+    after.push(move)
+    after.turn = not after.turn
+    home = chess.square(7 if board.is_kingside_castling(move) else 0, 1 if board.turn == chess.WHITE else 6)
+    step = 8 if board.turn == chess.WHITE else -8
+    if board.piece_at(home) != chess.Piece(chess.PAWN, board.turn):
+        return
+    for target in (home + step, home + 2 * step):
+        if after.piece_at(target) is not None:
+            return
+        yield Move.of(move, target)
+
+
+def push(board: chess.Board, move: Move, values: Values) -> None:
+    """Play a legal move. A second move of the same side stands after a null move of the other (§6, §9)."""
+    taken = board.piece_type_at(move.target)
+    board.push(move.native)
+    if (pawn := move.push) is not None:
+        board.push(chess.Move.null())
+        board.push(pawn)
+        board.fullmove_number -= 1
+    if not values.en_passant:  # §5: the pawn passes
+        board.ep_square = None
+    if taken not in (None, chess.PAWN) and values.none_lost == NoneLost.WAITS:
+        _release(board, taken)
+
+
+def _release(board: chess.Board, kind: chess.PieceType | None) -> None:
+    """By §7: a pawn that waits at the last rank becomes the piece its side has just lost."""
+    last = chess.BB_RANK_8 if board.turn == chess.WHITE else chess.BB_RANK_1
+    for square in chess.scan_forward(board.pieces_mask(chess.PAWN, board.turn) & last):
+        board.set_piece_at(square, chess.Piece(kind or chess.QUEEN, board.turn))
+        return
+
+
+def is_dead(board: chess.Board) -> bool:
+    """By §14: whether neither side has the means to mate, however badly the other plays."""
+    return board.is_insufficient_material()
+
+
+def count(board: chess.Board, values: Values, depth: int) -> int:
+    """By §21: the leaves of the tree at a depth; draws are not looked at, as is the custom."""
+    moves = legal(board, values)
+    if depth <= 1:
+        return len(moves) if depth else 1
+    leaves = 0
+    for move in moves:
+        following = board.copy(stack=False)
+        push(following, move, values)
+        leaves += count(following, values, depth - 1)
+    return leaves

@@ -1,0 +1,185 @@
+"""A state of chess: a `chess.Board` and a profile, as a value.
+
+The library's board is a thing that changes; a state keeps one to itself and hands out copies (`State.board`). What the
+law remembers is written down: the position from which the memory runs (`base`, a FEN) and the moves since (§11, §13).
+A profile that counts repetitions or quiet moves remembers back to the last capture or move of a pawn; one that knows
+perpetual check alone, as long as checks follow one another; any other nothing. `make` is the way in.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import chess
+
+from academie.errors import Illegal
+from academie.games.chess import endings, rules
+from academie.games.chess.move import Move
+from academie.games.chess.values import Opening, Values, values_of
+from academie.title import Title
+from academie.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.game import Event, Result, Roll
+    from academie.game import Move as AnyMove
+    from academie.profiles import Profile
+
+__all__ = ["BLACK", "WHITE", "Move", "State", "make", "seat_of"]
+
+WHITE, BLACK = 0, 1
+# §9: after how many plies of the beginning the same player goes on, and when the beginning is over.
+_AGAIN = {Opening.BEGINNER: (1,), Opening.EACH: (1, 3)}
+_BEGUN = {Opening.BEGINNER: 2, Opening.EACH: 4}
+
+
+def seat_of(colour: chess.Color) -> int:
+    """The seat of a colour: White sits first."""
+    return WHITE if colour == chess.WHITE else BLACK
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class State(Value):
+    """An immutable game of chess in progress."""
+
+    base: str  # a FEN
+    played: tuple[Move, ...]  # since
+    begun: int | None  # §9: plies of a beginning in which moves are played in a row; None outside of one
+    profile: Profile
+    events: tuple[Event, ...] = field(default=(), compare=False)
+    _board: chess.Board = field(default_factory=chess.Board, compare=False)
+    _checks: tuple[bool, ...] = field(default=(), compare=False)  # whether each move since gave check
+    _moves: tuple[Move, ...] = field(default=(), compare=False)
+    _result: Result | None = field(default=None, compare=False)
+
+    @property
+    def values(self) -> Values:
+        """The values of the profile."""
+        return values_of(self.profile)
+
+    @property
+    def board(self) -> chess.Board:
+        """The position as the library has it, with the moves since `base`: a copy, the caller's own."""
+        return self._board.copy()
+
+    @property
+    def position(self) -> chess.Board:
+        """The same without the moves that led to it."""
+        return self._board.copy(stack=False)
+
+    @property
+    def fen(self) -> str:
+        """The position alone."""
+        return self._board.fen()
+
+    @property
+    def player(self) -> int | None:
+        """The side to move, 0 White and 1 Black; None when the game is over."""
+        return None if self._result is not None else seat_of(self._board.turn)
+
+    @property
+    def result(self) -> Result | None:
+        """The end of the game, with the paragraph that ends it."""
+        return self._result
+
+    def moves(self) -> Sequence[Move]:
+        """The legal moves in ascending order; none when the game is over."""
+        return self._moves if self._result is None else ()
+
+    def rolls(self) -> Sequence[Roll]:
+        """No chance at chess."""
+        return ()
+
+    def after(self, choice: AnyMove | Roll, /) -> State:
+        """The state after a legal move."""
+        if not isinstance(choice, Move) or choice not in self.moves():
+            raise Illegal(
+                Title(
+                    "{choice} is not a legal move here; ask for the legal moves and choose one of them.",
+                    "{choice} n'est pas un coup permis ici ; demandez les coups permis et choisissez parmi eux.",
+                ).fill(choice=choice)
+            )
+        board, values = self._board.copy(), self.values
+        forgets = board.is_zeroing(choice.native) or choice.pushed >= 0
+        rules.push(board, choice, values)
+        begun, checks = self.begun, (*self._checks, board.is_check())
+        if begun is not None:
+            begun, forgets = begun + 1, True
+            if begun in _AGAIN[values.opening]:
+                board.push(chess.Move.null())
+            begun = None if begun == _BEGUN[values.opening] else begun
+        events = endings.events(self._board, choice, board)
+        kept = 0 if forgets else endings.remembered(checks, values)
+        if kept == len(checks):
+            return _settled(self.base, board, checks, begun, self.profile, events)
+        base, board = _cut(board, kept, values)
+        return _settled(base, board, checks[len(checks) - kept :], begun, self.profile, events)
+
+    def view(self, player: int, /) -> State:  # noqa: ARG002 - nothing is hidden from either player
+        """Both players see everything."""
+        return self
+
+    def __str__(self) -> str:
+        fields = [self.base, f"profile={self.profile.name}"]
+        if self.begun is not None:
+            fields.append(f"begun={self.begun}")
+        if self.played:
+            fields.append("moves=" + ",".join(map(str, self.played)))
+        return " ".join(fields)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as what its line says, and its events."""
+        return _revived, (self.base, ",".join(map(str, self.played)), self.begun, self.profile, self.events)
+
+
+def make(board: chess.Board, profile: Profile, begun: int | None = None) -> State:
+    """A state from a board with nothing to remember; the board stays the caller's.
+
+    Whether it can be played on is not asked here: `notation.read_state` asks.
+    """
+    base, own = _cut(board.copy(), 0, values_of(profile))
+    return _settled(base, own, (), begun, profile, ())
+
+
+def _cut(board: chess.Board, kept: int, values: Values) -> tuple[str, chess.Board]:
+    """The FEN from which the last so many moves of a board were played, and the board with these moves only."""
+    moves = [board.pop() for _ in range(kept)]
+    board.clear_stack()
+    if not values.fifty:  # nobody counts, so that the law sees no difference
+        board.halfmove_clock = 0
+    if not values.en_passant:
+        board.ep_square = None
+    base = board.fen()
+    for move in reversed(moves):
+        board.push(move)
+        board.ep_square = board.ep_square if values.en_passant else None
+    return base, board
+
+
+def _settled(
+    base: str,
+    board: chess.Board,
+    checks: tuple[bool, ...],
+    begun: int | None,
+    profile: Profile,
+    events: tuple[Event, ...],
+) -> State:
+    """The state on a board that is given up to it, all of whose moves are remembered."""
+    values = values_of(profile)
+    moves = tuple(rules.legal(board, values))
+    found = endings.ending(board, checks, moves, values)
+    ended = () if found is None else (endings.event_of(board, found),)
+    result = None if found is None else endings.result_of(found)
+    played = tuple(map(Move.of, board.move_stack))
+    return State(base, played, begun, profile, (*events, *ended), board, checks, moves, result)
+
+
+def _revived(base: str, played: str, begun: int | None, profile: Profile, events: tuple[Event, ...]) -> State:
+    """A state from its pickle."""
+    state = make(chess.Board(base), profile, begun)
+    for text in filter(None, played.split(",")):
+        state = state.after(Move.of(chess.Move.from_uci(text)))
+    return dataclasses.replace(state, events=events)

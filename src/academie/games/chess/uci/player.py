@@ -1,0 +1,158 @@
+"""Any engine that speaks UCI as a player of chess, through the library's own `chess.engine`.
+
+The engine is a program of its own, started when its first move is wanted. It is told which moves the profile allows
+first, since it knows no other rules than today's; what it answers is checked. A silent, broken or wrong engine, or a
+path that is none, is an error of one sentence.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import chess
+import chess.engine
+
+from academie.analysis import Budget
+from academie.errors import AcademieError, Illegal, Unavailable, Unknown, quoted, why
+from academie.games.chess.game import ours
+from academie.players.player import NO_MOVE
+from academie.players.program import locate
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from academie.game import State as AnyState
+    from academie.games.chess.state import Move
+
+DEFAULT_BUDGET = Budget(seconds=1.0)
+GREETING = 10.0  # seconds to say that it speaks the protocol
+_GRACE = 10.0
+
+
+@dataclass
+class UciPlayer:
+    """A UCI engine behind a command, with its options and its usual budget."""
+
+    command: Sequence[str]
+    budget: Budget = DEFAULT_BUDGET
+    options: Mapping[str, str] = field(default_factory=dict)
+    name: str = ""
+    greeting: float = GREETING
+    _engine: chess.engine.SimpleEngine | None = field(default=None, init=False, repr=False)
+    _game: int = field(default=0, init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Find the program at once, so that a wrong path is told before a game begins."""
+        locate(self.command)
+        self.name = self.name or f"uci:{Path(self.command[0]).stem}"
+
+    def new_game(self, state: AnyState) -> None:
+        """Start the engine; the next move tells it that another game begins."""
+        ours(state)
+        self._game += 1
+        self._running()
+
+    def choose(self, state: AnyState, budget: Budget | None = None) -> Move:
+        """The engine's move."""
+        here = ours(state)
+        legal = {move.native: move for move in reversed(here.moves())}  # castling alone before castling with a pawn
+        if not legal:
+            raise Illegal(NO_MOVE)
+        board = here.board
+        if board.status() & chess.STATUS_PAWNS_ON_BACKRANK:
+            raise Unavailable(
+                Title(
+                    "{engine} does not know pawns that wait at the last rank (§7); choose another player.",
+                    "{engine} ne connaît pas de pion qui attend au dernier rang (§7) ; choisissez un autre joueur.",
+                ).fill(engine=self.name)
+            )
+        engine = self._running()
+        wanted = budget or self.budget
+        if wanted == Budget():
+            wanted = DEFAULT_BUDGET
+        limit = chess.engine.Limit(time=wanted.seconds or None, nodes=wanted.nodes or None, depth=wanted.depth or None)
+        engine.timeout = wanted.seconds + _GRACE if wanted.seconds else None
+        with self._told():
+            answer = engine.play(board, limit, game=self._game, root_moves=list(legal))
+        if answer.move not in legal:
+            self.close()
+            raise Unavailable(
+                Title(
+                    "{engine} answered {move}, which cannot be played here.",
+                    "{engine} a répondu {move}, qui ne peut se jouer ici.",
+                ).fill(engine=self.name, move=quoted(str(answer.move)))
+            )
+        return legal[answer.move]
+
+    def close(self) -> None:
+        """End the engine."""
+        engine, self._engine = self._engine, None
+        if engine is not None:
+            with contextlib.suppress(chess.engine.EngineError, TimeoutError, OSError):
+                engine.timeout = 2.0
+                engine.quit()
+            engine.close()
+
+    def _running(self) -> chess.engine.SimpleEngine:
+        """The engine, started, with its options set."""
+        if self._engine is None:
+            with self._told():
+                self._engine = chess.engine.SimpleEngine.popen_uci(list(self.command), timeout=self.greeting)
+            try:
+                self._configure(self._engine)
+            except AcademieError:
+                self.close()
+                raise
+        return self._engine
+
+    def _configure(self, engine: chess.engine.SimpleEngine) -> None:
+        known = {name.lower(): name for name in engine.options}
+        for name in self.options:
+            if name.lower() not in known:
+                raise Unknown(
+                    Title(
+                        "{engine} has no option {name}; it has {known}.",
+                        "{engine} n'a pas d'option {name} ; celles qu'il a : {known}.",
+                    ).fill(
+                        engine=self.name,
+                        name=quoted(name),
+                        known=", ".join(engine.options) or Title("none", "aucune"),
+                    )
+                )
+        with self._told():
+            engine.configure({known[name.lower()]: value for name, value in self.options.items()})
+
+    @contextlib.contextmanager
+    def _told(self) -> Iterator[None]:
+        """What goes wrong with the program, as a sentence; it is ended then, and the next move starts it anew."""
+        try:
+            yield
+        except TimeoutError as error:
+            self.close()
+            raise Unavailable(
+                Title(
+                    "{engine} did not answer in time; check that it is an engine that speaks UCI.",
+                    "{engine} n'a pas répondu à temps ; vérifiez que c'est un moteur qui parle UCI.",
+                ).fill(engine=self.name)
+            ) from error
+        except chess.engine.EngineError as error:
+            self.close()
+            raise Unavailable(
+                Title(
+                    "{engine} is no UCI engine, or has failed ({why}); run it by hand to see what it says.",
+                    "{engine} n'est pas un moteur UCI, ou a failli ({why}) ; lancez-le à la main pour voir ce "
+                    "qu'il dit.",
+                ).fill(engine=self.name, why=" ".join(str(error).split()))
+            ) from error
+        except OSError as error:
+            self.close()
+            raise Unavailable(
+                Title(
+                    "{engine} cannot be started ({why}); check the path and its rights.",
+                    "{engine} ne peut être lancé ({why}) ; vérifiez le chemin et les droits.",
+                ).fill(engine=self.name, why=why(error))
+            ) from error

@@ -1,0 +1,127 @@
+"""Games of chess as PGN (§20)."""
+
+from __future__ import annotations
+
+import io
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import chess.pgn
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from academie.errors import AcademieError, Illegal, Unreadable
+from academie.games.chess import record
+from academie.games.chess.game import game
+from academie.records.game import Record
+from conformance.walks import walk
+
+if TYPE_CHECKING:
+    from academie.game import Move, State
+
+ANNOTATED = """[Event "A lesson"]
+[Site "?"]
+[Date "????.??.??"]
+[Round "?"]
+[White "W"]
+[Black "B"]
+[Result "1-0"]
+
+{ Before } 1. e4 $1 { best } 1... e5 ( 1... c5 { Sicilian } 2. Nf3 ( 2. c3 ) ) 2. Nf3 $2 1-0
+"""
+
+
+def record_of(states: list[State]) -> Record:
+    """The record of a walk."""
+    moves: list[Move] = []
+    for before, after in pairwise(states):
+        moves.append(next(move for move in before.moves() if str(before.after(move)) == str(after)))
+    return Record(states[0], tuple(moves), states[-1].result, {"White": "Anna", "Black": "Bruno"})
+
+
+def played(profile: str, *texts: str) -> Record:
+    """The record of a few moves."""
+    states: list[State] = [game.start(profile)]
+    for text in texts:
+        states.append(states[-1].after(game.read_move(states[-1], text)))
+    return record_of(states)
+
+
+def test_variations_comments_and_glyphs_are_kept() -> None:
+    """A file written anew says all it said, and again when written anew."""
+    once = record.normal(ANNOTATED)
+    for word in ("( 1... c5", "Sicilian", "( 2. c3 )", "$1", "$2", "best", "Before"):
+        assert word in once
+    assert record.normal(once) == once
+
+
+def test_the_main_line_goes_through_the_law() -> None:
+    """Its moves, its remarks and its result."""
+    (read,) = record.read_games(ANNOTATED)
+    assert [str(move) for move in read.moves] == ["e2e4", "e7e5", "g1f3"]
+    assert read.start.profile.name == "modern"
+    assert read.remarks == {0: ("Before",), 1: ("best",)}
+    assert read.result is not None
+    assert read.result.winner == 0
+
+
+@settings(max_examples=6, deadline=None)
+@given(seed=st.integers(0, 2**32))
+@pytest.mark.parametrize("profile", ["modern", "philidor-1806"])
+def test_what_is_written_is_read(profile: str, seed: int) -> None:
+    """A random game comes back move by move, and the library itself reads it without an error."""
+    kept = record_of(walk(game, profile, seed, plies=60))
+    text = record.write_game(kept)
+    (again,) = record.read_games(text)
+    assert (again.start, again.moves) == (kept.start, kept.moves)
+    assert again.tags["White"] == "Anna"
+    tree = chess.pgn.read_game(io.StringIO(text))
+    assert tree is not None
+    assert tree.errors == []
+
+
+@pytest.mark.parametrize(
+    ("profile", "moves"),
+    [
+        ("philidor-1806+noir-commence", ("e5", "e4")),
+        ("philidor-1806+deux-coups", ("e4", "d4", "e5", "Nf3")),
+        ("philidor-1806+deux-coups-chacun", ("e4", "d4", "e5", "d5", "Nf3")),
+        ("philidor-1806+roque-et-pion", ("e4", "e5", "Nf3", "Nf6", "Bc4", "Bc5", "O-O,h3", "O-O", "Re1")),
+        ("philidor-1806+passe-prise", ("e4", "a6", "e5", "d5")),
+    ],
+)
+def test_the_customs_are_written_and_read(profile: str, moves: tuple[str, ...]) -> None:
+    """Moves in a row stand after null moves; who begins is in the FEN."""
+    kept = played(profile, *moves)
+    (again,) = record.read_games(record.write_game(kept))
+    assert (again.start, again.moves) == (kept.start, kept.moves)
+    assert str(again.moves[-1])
+
+
+def test_a_brace_in_a_remark_does_not_end_it() -> None:
+    """What people say is kept within its braces."""
+    kept = Record(game.start("modern"), (), None, {}, note="a } b {")
+    assert "{ a ) b ( }" in record.write_game(kept)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "says"),
+    [
+        (ANNOTATED[: ANNOTATED.index("2. Nf3 $2")], Unreadable, "Game 1 breaks off"),
+        (ANNOTATED[: ANNOTATED.index("cilian")], Unreadable, "Game 1 breaks off"),
+        (ANNOTATED.replace("1... e5", "1... e4"), Illegal, "Game 1 has a move that cannot be played"),
+        (ANNOTATED + "\n" + ANNOTATED.replace("2. c3", "2. Ke3"), Illegal, "Game 2 has a move"),
+        (ANNOTATED.replace('[Site "?"]', '[FEN "8/8 w"]'), AcademieError, "Game 1"),
+        (ANNOTATED.replace('[Site "?"]', '[Profile "nobody"]'), AcademieError, "Game 1: There is no profile"),
+        ('[Profile "modern"]\n\n1. e4 -- 2. d4 *\n', AcademieError, "Game 1"),
+        ("", Unreadable, "There is no game"),
+        ("\n\n", Unreadable, "There is no game"),
+    ],
+)
+def test_bad_files_are_one_sentence(text: str, kind: type[AcademieError], says: str) -> None:
+    """Cut short, or with a move that cannot be played: the game is named, in both languages."""
+    with pytest.raises(kind, match=says) as refused:
+        record.read_games(text)
+    assert refused.value.text.fr.endswith(".")
+    assert "\n" not in str(refused.value)
