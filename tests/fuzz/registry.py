@@ -18,6 +18,8 @@ from academie.corpus import reader as corpus_reader
 from academie.corpus import shelf
 from academie.corpus.desk import PlayingDesk, desk_of
 from academie.games import GAMES, find
+from academie.games.chess import record as chess_record
+from academie.games.chess.uci.engine import Order, UciEngine
 from academie.games.draughts import books, endgame, fen, pdn
 from academie.games.draughts.hub import encoding
 from academie.games.draughts.hub import lines as hub_lines
@@ -353,6 +355,48 @@ def _draughts() -> Iterator[Parser]:
     )
 
 
+# --- Chess
+
+
+PGN = """[Event "Partie"]
+[Result "1-0"]
+[Profile "philidor-1806+noir-commence"]
+[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1"]
+
+1... e5 {a remark} 2. e4 $1 (2. d4 exd4 (2... d5) 3. Qxd4) 2... Nf6! 3. Nc3 1-0
+
+[Event "Other"]
+
+1. e4 c5 2. Nf3 *
+"""
+UCI = [
+    "uci\nsetoption name Hash value 2\nsetoption name Profile value modern\nucinewgame\nisready\nquit\n",
+    "position startpos moves e2e4 e7e5\nposition fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1\nisready\n",
+]
+ORDERS = [
+    "wtime 1000 btime 900 winc 10 movestogo 5",
+    "depth 3 nodes 100",
+    "movetime 50",
+    "infinite",
+    "searchmoves e2e4",
+]
+
+
+def _uci_told(text: str) -> str:
+    """What the engine answers to lines of the protocol, no search among them."""
+    told = "\n".join(line for line in text.split("\n") if "go" not in line.split())
+    answer = io.StringIO()
+    UciEngine(io.StringIO(told), answer, "1").run()
+    return answer.getvalue()
+
+
+def _chess() -> Iterator[Parser]:
+    yield Parser("pgn", chess_record.normal, lambda: [PGN], lambda text: text, long=True)
+    yield Parser("pgn-games", chess_record.read_games, lambda: [PGN], long=True)
+    yield Parser("uci-session", _uci_told, lambda: UCI)
+    yield Parser("uci-go", lambda text: Order.read(text.split(), 0), lambda: ORDERS)
+
+
 # --- The other rooms' own
 
 
@@ -503,6 +547,7 @@ def _books() -> list[str]:
 PARSERS = [
     *(parser for game in GAMES for parser in room(game)),
     *_draughts(),
+    *_chess(),
     *_gnubg(),
     *_rooms(),
     *_house(),

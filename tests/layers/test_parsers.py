@@ -26,6 +26,7 @@ OTHERS = {
     "corpus/shelf.py:load_file": "the same reading as of a part of a book, then compared with the shelf",
     "game.py:read": "a promise that rooms keep",
     "game.py:read_move": "a promise that rooms keep",
+    "records/formats.py:read_games": "a promise that rooms keep",
     "referee/journal.py:read_act": "a promise that rooms keep",
     "referee/assisted.py:read_act": "of a room without a referee; the reader is that of every table",
     "tutor/__init__.py:read": "a promise that rooms keep",

@@ -1,4 +1,4 @@
-"""`academie record`: files of games in the house's own format, played through the law and written anew."""
+"""`academie record`: files of games, played through the law and written anew."""
 
 from pathlib import Path
 from typing import Annotated, Any
@@ -13,6 +13,7 @@ from academie.errors import AcademieError
 from academie.game import Game
 from academie.records import reader as record_reader
 from academie.records import writer as record_writer
+from academie.records.formats import format_for
 from academie.records.game import Record, plies, written
 from academie.title import Title
 
@@ -28,16 +29,15 @@ def record(
 ) -> None:
     """Read a file of records, play every throw and move through the law, and print the games in one normal form.
 
-    This is the format in which play saves and match writes every game that has no format of its own. What is wrong is
-    told in one sentence with the line; the exit status is then 2.
+    This is the format in which play saves and match writes every game that has no format of its own; a file .pgn is
+    read as such, its variations, comments and glyphs kept. What is wrong is told in one sentence with the line; the
+    exit status is then 2.
     """
     language = language_of(lang)
-    content = read_text(file)
     try:
-        found = record_reader.read(content)
+        found, text = _read(read_text(file), file.suffix.removeprefix("."))
     except AcademieError as error:
         raise type(error)(Title("{file}: {wrong}", "{file} : {wrong}").fill(file=file, wrong=error.text)) from error
-    text = "\n".join(record_writer.write(game, each) for game, each in found)
     if json:
         as_json({"file": str(file), "games": [_data(*each) for each in found]})
     elif check:
@@ -50,6 +50,16 @@ def record(
         write_text(output, text)
         if not json:
             plain(say("written", language, path=output))
+
+
+def _read(content: str, ending: str) -> tuple[list[tuple[Game, Record]], str]:
+    """The games of a file and the file written anew: by the format its ending names, else by the house's own."""
+    own = format_for(ending)
+    if own is not None:
+        game, form = own
+        return [(game, each) for each in form.read_games(content)], form.normal(content)
+    found = record_reader.read(content)
+    return found, "\n".join(record_writer.write(game, each) for game, each in found)
 
 
 def _data(game: Game, each: Record) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Protocol, cast
 
-from academie.games import door, has
+from academie.games import ROOMS, door, find, has
 from academie.records import writer
 from academie.records.journal import record_of
 
@@ -22,6 +22,25 @@ class Format(Protocol):
 
     def write_game(self, record: Record) -> str:
         """The record as the text of a file."""
+
+
+class ReadFormat(Format, Protocol):
+    """A format that is read as well, by `academie record`."""
+
+    def read_games(self, text: str) -> list[Record]:
+        """The games of a file, every move through the law; raises one sentence."""
+
+    def normal(self, text: str) -> str:
+        """The file written anew, with all that the format can say beside the moves."""
+
+
+def format_for(ending: str) -> tuple[Game, ReadFormat] | None:
+    """The room whose games are read from files of that ending, and its format; None where there is none."""
+    for name in ROOMS:
+        own = door(name, "record") if has(name, "record") else None
+        if own is not None and ending == own.SUFFIX and hasattr(own, "read_games"):
+            return find(name), cast("ReadFormat", own)
+    return None
 
 
 def format_of(game: Game) -> Format | None:

@@ -102,8 +102,8 @@ class Judge:
         first, last = self._structure(board)
         opening, ending = opening + first, ending + last
         weight = min(weight, FULL)
-        total = (opening * weight + ending * (FULL - weight)) // FULL
-        return (total if board.turn else -total) + _BEGUN
+        total = opening * weight + ending * (FULL - weight)
+        return (total if board.turn else -total) // FULL + _BEGUN
 
     @staticmethod
     def _placed(board: chess.Board, colour: chess.Color) -> Pair:

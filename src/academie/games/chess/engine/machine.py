@@ -108,7 +108,7 @@ class ChessEngine:
         roots.sort(key=self._glance, reverse=True)
         best = [_Found(root, self._glance(root), (root.move,)) for root in roots[:lines]]
         depth = 0
-        while depth < min(budget.depth or _DEEPEST, _DEEPEST):
+        while depth < min(budget.depth or _DEEPEST, _DEEPEST) and not (stop is not None and stop.is_set()):
             found: list[_Found] = []
             whole = _looked_at(search, roots, depth + 1, lines, found)
             if whole or len(found) >= len(best):
@@ -120,7 +120,7 @@ class ChessEngine:
             roots.sort(key=lambda root: order.get(root.move, 0))
             if progress is not None:
                 progress(_analysis(depth, search, best))
-            if _decided(best, roots, lines, depth) and (budget.depth or budget.nodes or budget.seconds):
+            if _decided(best, lines, depth) and (budget.depth or budget.nodes or budget.seconds):
                 break
         return _analysis(depth, search, best)
 
@@ -162,11 +162,9 @@ def _score(search: Search, root: _Root, board: chess.Board, depth: int, alpha: i
     return -search.score(board, depth - 1, -MATE - 1, -alpha, 1)
 
 
-def _decided(best: list[_Found], roots: list[_Root], lines: int, depth: int) -> bool:
-    """Whether looking deeper is idle: one move only, or a mate as near as has been looked."""
-    if lines > 1:
-        return False
-    return len(roots) == 1 or (abs(best[0].score) > SURE and MATE - abs(best[0].score) <= depth)
+def _decided(best: list[_Found], lines: int, depth: int) -> bool:
+    """Whether looking deeper is idle: a mate is as near as has been looked."""
+    return lines == 1 and abs(best[0].score) > SURE and MATE - abs(best[0].score) <= depth
 
 
 def _analysis(depth: int, search: Search, best: list[_Found]) -> Analysis:

@@ -7,6 +7,7 @@ path that is none, is an error of one sentence.
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -24,6 +25,7 @@ from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+    from concurrent.futures import Future
 
     from academie.game import State as AnyState
     from academie.games.chess.state import Move
@@ -31,6 +33,29 @@ if TYPE_CHECKING:
 DEFAULT_BUDGET = Budget(seconds=1.0)
 GREETING = 10.0  # seconds to say that it speaks the protocol
 _GRACE = 10.0
+
+
+def started(command: Sequence[str], seconds: float) -> chess.engine.SimpleEngine:
+    """An engine started and greeted within so many seconds; one that does not greet is ended, and waited for.
+
+    It has a session of its own: an interrupt at our terminal is ours to handle.
+    """
+
+    async def background(future: Future[chess.engine.SimpleEngine]) -> None:
+        transport, protocol = await chess.engine.UciProtocol.popen(list(command), start_new_session=True)
+        engine = chess.engine.SimpleEngine(transport, protocol, timeout=seconds)
+        try:
+            await asyncio.wait_for(protocol.initialize(), seconds)
+            future.set_result(engine)
+        except (TimeoutError, chess.engine.EngineError):
+            with contextlib.suppress(ProcessLookupError):
+                transport.kill()
+            raise
+        finally:
+            await protocol.returncode
+            engine.close()
+
+    return chess.engine.run_in_background(background, name="uci")
 
 
 @dataclass
@@ -101,7 +126,7 @@ class UciPlayer:
         """The engine, started, with its options set."""
         if self._engine is None:
             with self._told():
-                self._engine = chess.engine.SimpleEngine.popen_uci(list(self.command), timeout=self.greeting)
+                self._engine = started(self.command, self.greeting)
             try:
                 self._configure(self._engine)
             except AcademieError:

@@ -1,0 +1,152 @@
+"""Engines of others as players of chess: Stockfish, any UCI engine, and what is none."""
+
+from __future__ import annotations
+
+import shlex
+import shutil
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie.analysis import Budget
+from academie.errors import AcademieError, Illegal, Unavailable, Unknown, Unreadable
+from academie.games import find
+from academie.games.chess import players
+from academie.games.chess.game import game
+from academie.games.chess.uci.player import UciPlayer
+from academie.players import roster
+from academie.players.arena import Terms, play_match
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+OURS = [sys.executable, "-c", "from academie.cli import main; main()", "uci"]
+ROOM = find("chess")
+
+
+def script(tmp_path: Path, *lines: str) -> list[str]:
+    """A program that says what it is told, whatever it hears."""
+    path = tmp_path / "engine.py"
+    path.write_text("import sys\n" + "\n".join(lines), encoding="utf-8")
+    return [sys.executable, str(path)]
+
+
+ANSWERING = (
+    "for line in sys.stdin:",
+    "    word = line.split()[0]",
+    "    if word == 'uci': print('uciok', flush=True)",
+    "    if word == 'isready': print('readyok', flush=True)",
+    "    if word == 'go': print('bestmove {move}', flush=True)",
+    "    if word == 'quit': break",
+)
+
+
+def test_our_own_engine_plays() -> None:
+    """A whole match of one game through the protocol, against chance."""
+    rival = UciPlayer(OURS, Budget(nodes=30), {"Hash": "2"}, "ours", greeting=60)
+    (played,) = play_match(ROOM, game.start(), [rival, roster.find("random", ROOM)], Terms(1, plies=2, max_plies=12))
+    rival.close()
+    assert len(played.moves) == 12 or played.result is not None
+
+
+def test_the_profile_holds_for_them_too() -> None:
+    """An engine that knows today's rules alone is told which moves there are: no second queen by the book."""
+    rival = UciPlayer(OURS, Budget(depth=1), greeting=60)
+    move = rival.choose(game.read("8/P6k/8/8/8/8/Q6K/8 w - - 0 1"))
+    rival.close()
+    assert str(move) != "a7a8q"
+
+
+def test_a_wrong_answer_is_a_sentence(tmp_path: Path) -> None:
+    """A move that cannot be played here."""
+    said = [line.format(move="e2e5") if "go" in line else line for line in ANSWERING]
+    rival = UciPlayer(script(tmp_path, *said), greeting=20)
+    with pytest.raises(Unavailable, match=r"\.$") as refused:
+        rival.choose(game.start("modern"))
+    rival.close()
+    assert refused.value.text.fr.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("lines", "says"),
+    [
+        (("print('hello')",), "is no UCI engine, or has failed"),
+        (("raise SystemExit(3)",), "is no UCI engine, or has failed"),
+        (("for line in sys.stdin: pass",), "did not answer in time"),
+    ],
+)
+def test_a_program_that_is_no_engine_is_a_sentence(tmp_path: Path, lines: tuple[str, ...], says: str) -> None:
+    """It ends at once, or does not understand: one sentence, both languages."""
+    rival = UciPlayer(script(tmp_path, *lines), greeting=1.0)
+    with pytest.raises(Unavailable, match=says) as refused:
+        rival.new_game(game.start("modern"))
+    assert refused.value.text.fr.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("spec", "kind", "says"),
+    [
+        ("uci:", Unreadable, "needs its command"),
+        ("uci:/no/such/engine", Unavailable, "no program"),
+        ("uci:'engine", Unreadable, "check its quotes"),
+        (f"uci:{shlex.quote(sys.executable)};quick", Unreadable, "is no setting"),
+        (f"uci:{shlex.quote(sys.executable)};time=never", Unreadable, "is not a time"),
+        ("stockfish:never", Unreadable, "is no setting"),
+    ],
+)
+def test_bad_words_are_one_sentence(spec: str, kind: type[AcademieError], says: str) -> None:
+    """A path that is none, quotes left open, settings that are none."""
+    with pytest.raises(kind, match=says):
+        roster.find(spec, ROOM)
+
+
+def test_an_option_the_engine_lacks() -> None:
+    """Is told with those it has."""
+    rival = UciPlayer(OURS, options={"Contempt": "9"}, greeting=60)
+    with pytest.raises(Unknown, match="has no option “Contempt”; it has Hash"):
+        rival.new_game(game.start("modern"))
+
+
+def test_a_finished_game_has_no_move() -> None:
+    """Nobody is asked for one."""
+    with pytest.raises(Illegal, match="no move to choose"):
+        UciPlayer(OURS).choose(game.read("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"))
+
+
+def test_a_pawn_that_waits_is_not_shown_to_others() -> None:
+    """§7: no engine of others knows it."""
+    state = game.read("P6k/8/8/8/8/8/8/QRRBBNNK b - - 0 1", "philidor-1806+pion-en-attente")
+    with pytest.raises(Unavailable, match="pawns that wait"):
+        UciPlayer(OURS).choose(state)
+
+
+class TestStockfish:
+    """Where it is, and what is said where it is not."""
+
+    def test_absent(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """How to get it, in both languages."""
+        monkeypatch.delenv(players.SETTING, raising=False)
+        monkeypatch.setattr(shutil, "which", lambda _: None)
+        with pytest.raises(Unavailable, match="apt-get install stockfish") as refused:
+            roster.find("stockfish", ROOM)
+        assert "apt-get install stockfish" in refused.value.to("fr")
+
+    def test_the_setting_goes_first(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """And must name a program."""
+        monkeypatch.setenv(players.SETTING, sys.executable)
+        assert players.stockfish() == sys.executable
+        monkeypatch.setenv(players.SETTING, "/no/such/stockfish")
+        with pytest.raises(Unavailable, match="which is no program"):
+            players.stockfish()
+
+    def test_it_plays(self) -> None:
+        """A mate in one, by the book's profile, where it is installed."""
+        try:
+            rival = roster.find("stockfish:time=0.05;Hash=16", ROOM)
+        except Unavailable:
+            pytest.skip("Stockfish is not installed; Debian's package is stockfish.")
+        state = game.read("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1")
+        rival.new_game(state)
+        assert str(rival.choose(state)) == "a1a8"
+        rival.close()
