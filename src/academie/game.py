@@ -175,6 +175,7 @@ class Game(ABC):
     chance: bool = False
     hidden: bool = False
     setups: tuple[str, ...] = field(default=("standard",))
+    turned: bool = False  # whether the board is turned to who sits second, A on his right
 
     @property
     def profiles(self) -> Profiles:

@@ -38,7 +38,7 @@ Talon = Annotated[
     typer.Option(
         "--talon",
         metavar="left|right",
-        help="On which hand of White the flèche A lies; as the book has it unless you say.",
+        help="On which hand of White the flèche A lies, or of who looks the file a; as the book has it unless you say.",
         show_default=False,
     ),
 ]

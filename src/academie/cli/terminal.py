@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -136,7 +137,12 @@ class Terminal:
         session = self.session
         self.stale = False
         if session.seen is not None:
-            self.screen.print(render(session.game, session.seen, session.last, self.view))
+            self.screen.print(render(session.game, session.seen, session.last, self._faced()))
+
+    def _faced(self) -> View:
+        """The view, the board turned to who sits second alone where the game is so looked at."""
+        turned = self.session.game.turned and self.session.people == [1] and not self.view.a_at
+        return replace(self.view, a_at="right") if turned else self.view
 
     def tell(self, text: str) -> None:
         """Print sentences."""

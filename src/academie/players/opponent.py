@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from academie.referee.table import Table
     from academie.referee.tempers import Temper
 
-_LOOK = Budget(nodes=300_000)
+_LOOK = Budget(seconds=2.0, nodes=300_000)  # no native engine needs the seconds
 _FAIR = 25  # hundredths of a man: closer than this is even to the machine
 _LONG = 60  # acts after which the machine takes a draw in an even game
 

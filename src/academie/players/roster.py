@@ -57,6 +57,7 @@ class Players(Protocol):
     KINDS: Mapping[str, Maker]  # by the word before the colon
     SPECS: Title | str  # the kinds as a person types them, for sentences; a text where no word is translated
     USUAL: str  # the opponent to offer when nobody asks for another
+    # And, where its engine is not of the speed that the house's levels are made for, LEVELS of its own by their names.
 
 
 def own_players(game: Game) -> Players | None:
@@ -107,8 +108,11 @@ def hint(game: Game, state: State) -> Title:
     return Title(text, text)
 
 
-def find_level(name: str) -> Level:
-    """The named level; raises `Unknown` with the names there are."""
+def find_level(name: str, game: Game | None = None) -> Level:
+    """The named level, as the game's engine has it; raises `Unknown` with the names there are."""
+    own: Mapping[str, Level] | None = getattr(own_players(game), "LEVELS", None) if game is not None else None
+    if own is not None and name in own:
+        return own[name]
     if name not in LEVELS:
         raise Unknown(
             Title(
@@ -125,7 +129,7 @@ def _machine(parts: Iterable[str], game: Game, seed: int) -> MachinePlayer:
     for part in parts:
         key, equals, value = part.partition("=")
         if not equals:
-            level = find_level(part)
+            level = find_level(part, game)
         elif key in LIMITS:
             limits[key] = limit_of(key, value)
         elif key in settings:
@@ -143,7 +147,7 @@ def _machine(parts: Iterable[str], game: Game, seed: int) -> MachinePlayer:
         plain = Level(name, Title(name, name), budget)
         level = plain if level is None else replace(level, name=f"{level.name};{name}", budget=budget)
     try:
-        return MachinePlayer(game, level or LEVELS[DEFAULT_LEVEL], seed=seed, **settings)
+        return MachinePlayer(game, level or find_level(DEFAULT_LEVEL, game), seed=seed, **settings)
     except Unavailable as error:
         raise Unavailable(
             Title(

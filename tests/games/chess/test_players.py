@@ -17,6 +17,7 @@ from academie.games.chess.game import game
 from academie.games.chess.uci.player import UciPlayer
 from academie.players import roster
 from academie.players.arena import Terms, play_match
+from academie.players.machine import LEVELS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -119,6 +120,15 @@ def test_a_pawn_that_waits_is_not_shown_to_others() -> None:
     state = game.read("P6k/8/8/8/8/8/8/QRRBBNNK b - - 0 1", "philidor-1806+pion-en-attente")
     with pytest.raises(Unavailable, match="pawns that wait"):
         UciPlayer(OURS).choose(state)
+
+
+def test_the_levels_are_of_this_engine() -> None:
+    """The house's names with budgets that a slow engine can keep, each stronger than the last; others keep theirs."""
+    own = [roster.find_level(name, ROOM) for name in LEVELS]
+    assert [level.name for level in own] == list(LEVELS)
+    assert own[2].budget.nodes < LEVELS["strong"].budget.nodes
+    assert roster.find_level("strong", find("draughts")) == LEVELS["strong"]
+    assert roster.usual(ROOM) == "machine:strong"
 
 
 class TestStockfish:

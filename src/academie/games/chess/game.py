@@ -111,4 +111,5 @@ game = Chess(
     title=Title(en="Chess", fr="Échecs"),
     players=(Title(en="White", fr="Blancs"), Title(en="Black", fr="Noirs")),
     room=Path(__file__).parent,
+    turned=True,
 )

@@ -9,24 +9,36 @@ from __future__ import annotations
 import os
 import shlex
 import shutil
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from academie.analysis import Budget
 from academie.errors import Unavailable, Unreadable, quoted
 from academie.games.chess.uci.player import DEFAULT_BUDGET, UciPlayer
+from academie.players.machine import DEFAULT_LEVEL
+from academie.players.machine import LEVELS as HOUSE
 from academie.players.roster import LIMITS, budget_of, limit_of
 from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from academie.analysis import Budget
     from academie.players.player import Player
 
-USUAL = "machine:time=1"
+USUAL = f"machine:{DEFAULT_LEVEL}"
 SPECS = Title(
     "stockfish, stockfish:time=0.5, uci:COMMAND for any UCI engine, uci:engine;time=0.1;name=Rival",
     "stockfish, stockfish:time=0.5, uci:COMMANDE pour tout moteur UCI, uci:moteur;time=0.1;name=Rival",
 )
+# The house's levels are made for native engines; this one looks at some thousands of positions a second.
+LEVELS = {
+    name: replace(level, budget=budget)
+    for (name, level), budget in zip(
+        HOUSE.items(),
+        (Budget(depth=1, nodes=300), Budget(depth=2, nodes=1_500), Budget(nodes=6_000), Budget(seconds=3.0)),
+        strict=True,
+    )
+}
 SETTING = "ACADEMIE_STOCKFISH"  # the path of the program, for who has it elsewhere
 _PLACES = ("stockfish", "/usr/games/stockfish", "/usr/local/bin/stockfish")
 

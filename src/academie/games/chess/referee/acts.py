@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from academie.referee.acts import Accept, Act, Adoube, OfferDraw, Play, Refuse, Resign, Touch
+from academie.referee.acts import Accept, Act, Adoube, Kind, OfferDraw, Play, Refuse, Resign, Touch
 from academie.referee.lines import Reader
 from academie.title import Title
 
@@ -16,6 +16,7 @@ class SayCheck(Act):
     """§17: the word, said by who has just moved."""
 
     form = Title("says check", "dit échec")
+    kind = Kind.MARK
     short = ("check", "échec", "echec")
 
 

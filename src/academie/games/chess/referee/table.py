@@ -158,7 +158,9 @@ class ChessTable(Table):
         position = self.position.after(move)
         due = position.values.announce == Announce.DUE
         warned = not (due and position.position.is_check())
-        rulings = tuple(told(room, event, SEATS) for event in position.events)
+        # Where check is the players' to say, the referee does not say it for them.
+        heard = (event for event in position.events if not (due and event.key == "check"))
+        rulings = tuple(told(room, event, SEATS) for event in heard)
         return dataclasses.replace(
             self, position=position, rulings=rulings, offered=None, touched=(), adjusting=False, king_due=False,
             warned=warned,
@@ -183,14 +185,14 @@ class ChessTable(Table):
     # -- what is open -------------------------------------------------------------------------
 
     def acts(self, seat: int) -> tuple[Act, ...]:
-        """The moves that the player on turn may make, bound as he is; the answer to an offer."""
+        """The moves that the player on turn may make, bound as he is; the answer to an offer; the word that is due."""
         if self.result is not None:
             return ()
         answers: tuple[Act, ...] = ()
         if self.offered == 1 - seat:
             answers = (acts.Accept(seat), acts.Refuse(seat))
         if seat != self.mover:
-            return answers
+            return answers if self.warned else (*answers, acts.SayCheck(seat))
         return (*answers, *(self.act_of(move, seat) for move in self._open()))
 
     def kind(self, act: Act) -> Kind:
