@@ -46,6 +46,7 @@ class Bench(Protocol):
 
     ANCHORS: Sequence[Anchor]  # what the generator must count
     SEARCHED: Sequence[str]  # the lines of the positions that the signature is taken over
+    # And DEPTH, where its engine does not go to the usual depth in a few seconds.
 
 
 SIGNATURE_DEPTH = 14
@@ -57,8 +58,9 @@ SEED, COUNTED = 1818, 2  # of the games played by chance, and the depth to which
 def bench(
     name: Annotated[str, typer.Argument(metavar="GAME", help=f"The game: {', '.join(ROOMS)}.")] = next(iter(ROOMS)),
     depth: Annotated[
-        int, typer.Option("--depth", min=1, max=20, help="The depth of the searches of the signature.")
-    ] = SIGNATURE_DEPTH,
+        int | None,
+        typer.Option("--depth", min=1, max=20, help="The depth of the searches of the signature.", show_default=False),
+    ] = None,
     games: Annotated[
         int,
         typer.Option("--games", min=1, max=1_000_000, help="How many games by chance, where no engine is measured."),
@@ -77,7 +79,11 @@ def bench(
     under each profile, and the signature is the number of their moves.
     """
     game, language = game_of(name), language_of(lang)
-    signature = _engine(game, depth, language, json) if has(game, "bench") else _random(game, games, language, json)
+    if has(game, "bench"):
+        usual: int = getattr(_bench(game), "DEPTH", SIGNATURE_DEPTH)
+        signature = _engine(game, depth or usual, language, json)
+    else:
+        signature = _random(game, games, language, json)
     if expect is not None and expect != signature:
         raise typer.Exit(1)
 

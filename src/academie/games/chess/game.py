@@ -18,7 +18,7 @@ from academie.games.chess.values import FirstMove, NoneLost, Opening, values_of
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.analysis import Engine
+    from academie.analysis import Engine, Stop
     from academie.game import Move as AnyMove
     from academie.game import Picture
     from academie.game import State as AnyState
@@ -79,22 +79,24 @@ class Chess(Game):
 
         return ChessEngine(megabytes)
 
-    def playouts(self, state: AnyState, seed: int, games: int) -> Playouts:
+    def playouts(self, state: AnyState, seed: int, games: int, *, stop: Stop | None = None) -> Playouts:
         """Games played out by chance; one that is not over after a thousand plies is shared."""
         chooser = random.Random(seed)  # noqa: S311 - a game, not a secret
-        return Playouts.of((_played_out(ours(state), chooser) for _ in range(games)), 2)
+        return Playouts.of((_played_out(ours(state), chooser, stop) for _ in range(games)), 2)
 
-    def perft(self, state: AnyState, depth: int) -> int:
+    def perft(self, state: AnyState, depth: int, *, stop: Stop | None = None) -> int:
         """§21: counted on boards of the library, save where a pawn may wait or moves are played in a row."""
         here = ours(state)
         if not 0 <= depth <= DEEPEST or here.begun is not None or here.values.none_lost == NoneLost.WAITS:
-            return super().perft(state, depth)
-        return rules.count(here.board, here.values, depth)
+            return super().perft(state, depth, stop=stop)
+        return rules.count(here.board, here.values, depth, stop)
 
 
-def _played_out(state: State, chooser: random.Random) -> tuple[int, Result | None]:
+def _played_out(state: State, chooser: random.Random, stop: Stop | None) -> tuple[int, Result | None]:
     moves = 0
     while state.result is None and moves < _LONGEST:
+        if stop is not None:
+            stop.check()
         state, moves = state.after(chooser.choice(state.moves())), moves + 1
     return moves, state.result
 

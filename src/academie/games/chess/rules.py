@@ -16,6 +16,8 @@ from academie.games.chess.values import NoneLost, Promotion, Values
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from academie.analysis import Stop
+
 # §7: the pieces of one side beside the king; a pawn becomes one that is missing.
 SET = {chess.QUEEN: 1, chess.ROOK: 2, chess.BISHOP: 2, chess.KNIGHT: 2}
 
@@ -95,14 +97,15 @@ def is_dead(board: chess.Board) -> bool:
     return board.is_insufficient_material()
 
 
-def count(board: chess.Board, values: Values, depth: int) -> int:
-    """By §21: the leaves of the tree at a depth; draws are not looked at, as is the custom."""
-    moves = legal(board, values)
+def count(board: chess.Board, values: Values, depth: int, stop: Stop | None = None) -> int:
+    """By §21: the leaves of the tree at a depth; draws are not looked at, as is the custom. `stop` ends the count."""
+    if stop is not None:
+        stop.check()
     if depth <= 1:
-        return len(moves) if depth else 1
+        return len(legal(board, values)) if depth else 1
     leaves = 0
-    for move in moves:
+    for move in legal(board, values):
         following = board.copy(stack=False)
         push(following, move, values)
-        leaves += count(following, values, depth - 1)
+        leaves += count(following, values, depth - 1, stop)
     return leaves
