@@ -58,6 +58,9 @@ EVENINGS = [
     ("domino", "quatre-sans-points"),
     ("domino", "poule-trois"),
     ("domino", "piquet-voleur"),
+    ("chess", "philidor-1806"),
+    ("chess", "philidor-1806+echec-annonce+piece-touchee"),
+    ("chess", "modern"),
 ]
 
 
