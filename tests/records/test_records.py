@@ -294,9 +294,10 @@ def test_a_false_record_is_not_written() -> None:
 
 
 def test_each_game_has_its_format() -> None:
-    """Draughts is saved as PDN, trictrac in its own record, every other game as a record of the house."""
+    """Draughts is saved as PDN, chess as PGN, trictrac in its own record, all others as a record of the house."""
     endings = {game.name: suffix(game) for game in GAMES}
     assert {name: end for name, end in endings.items() if end != "record"} == {
+        "chess": "pgn",
         "draughts": "pdn",
         "trictrac": "trictrac",
     }

@@ -133,12 +133,13 @@ def read_move(state: State, text: str) -> Move:
     legal, board = state.moves(), state.position
     told = _SUFFIX.sub("", text.strip()).replace("0", "O")
     plain = told.lower().replace("-", "")
-    by_text = {str(move): move for move in legal} | {_SUFFIX.sub("", _san(board, move)): move for move in legal}
-    found = by_text.get(told) or (by_text.get(plain) if _UCI.fullmatch(plain) else None)
-    if found is not None:
-        return found
+    if told in (own := {_SUFFIX.sub("", _san(board, move)): move for move in legal if _is_ours(board, move)}):
+        return own[told]
     if _UCI.fullmatch(plain):
-        raise Illegal(_why_illegal(state, text, legal))
+        found = next((move for move in legal if str(move) == plain), None)
+        if found is None:
+            raise Illegal(_why_illegal(state, text, legal))
+        return found
     try:
         read = Move.of(board.parse_san(told))
     except chess.AmbiguousMoveError:
@@ -161,6 +162,12 @@ def read_move(state: State, text: str) -> Move:
     if read not in legal:
         raise Illegal(_why_illegal(state, text, legal))
     return read
+
+
+def _is_ours(board: chess.Board, move: Move) -> bool:
+    """Whether the library has no such move: a castling with a pawn (§6), or a pawn that will wait (§7)."""
+    last = chess.square_rank(move.target) in {0, 7} and board.piece_type_at(move.origin) == chess.PAWN
+    return move.pushed >= 0 or (last and not move.promotion)
 
 
 def _fits(told: str, san: str) -> bool:
