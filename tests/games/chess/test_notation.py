@@ -46,6 +46,15 @@ def test_bad_moves_are_one_sentence(text: str, kind: type[AcademieError], says: 
     assert "\n" not in str(refused.value)
 
 
+def test_a_bishop_told_by_its_rank_is_no_pair_of_squares() -> None:
+    """B2e3 is the bishop of the second rank, not a man from b2; b2a3 and B2A3 are the squares."""
+    two = game.read("4k3/7p/8/8/1B6/8/1B6/4K3 w - - 0 1", "modern")
+    assert game.write_move(two, game.read_move(two, "B2a3")) == "B2a3"
+    assert str(game.read_move(two, "B2A3")) == str(game.read_move(two, "b2a3")) == "b2a3"
+    other = game.read("4k3/7p/8/8/3B4/8/3B4/4K3 w - - 0 1", "modern")
+    assert str(game.read_move(other, "B2e3")) == "d2e3"
+
+
 def test_a_king_in_check_is_told_so() -> None:
     """With the moves that help."""
     state = game.read("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", "modern")

@@ -132,7 +132,7 @@ def read_move(state: State, text: str) -> Move:
     """The legal move a text names, in SAN or in UCI; raises `Unreadable`, `Illegal` or `Ambiguous`."""
     legal, board = state.moves(), state.position
     told = _SUFFIX.sub("", text.strip()).replace("0", "O")
-    plain = told.lower().replace("-", "")
+    plain = (told.lower() if told.isupper() else told).replace("-", "")  # B2d3 is a bishop's move
     if told in (own := {_SUFFIX.sub("", _san(board, move)): move for move in legal if _is_ours(board, move)}):
         return own[told]
     if _UCI.fullmatch(plain):
