@@ -63,7 +63,7 @@ def _entry(entry: Entry) -> dict[str, Any]:
         "fen": entry.fen,
         "lines": [_line(line) for line in entry.lines],
         "claim": entry.claim,
-        "corrections": [asdict(correction) for correction in entry.corrections],
+        "corrections": [_filled(asdict(correction)) for correction in entry.corrections],
         "note": entry.note,
         "claim_text": entry.claim_text,
         **_filled(
@@ -83,7 +83,19 @@ def _line(line: Line) -> dict[str, Any]:
         "moves": list(line.moves),
         "final_fen": line.final_fen,
         "supplied_plies": list(line.supplied),
-        **_filled({"name": line.name, "note": line.note}),
+        **_filled({"name": line.name, "note": line.note, "id": line.id, "parent": line.parent, "at": line.at}),
+        **_filled(
+            {
+                "claim": line.claim,
+                "claim_text": asdict(line.claim_text) if line.claim_text is not None else "",
+                "printed": [asdict(each) for each in line.prints],
+                "printed_twice": [asdict(each) for each in line.doubled],
+                "remarks": [
+                    {"ply": each.ply, "line": each.line, "en": each.text.en, "fr": each.text.fr}
+                    for each in line.remarks
+                ],
+            }
+        ),
     }
 
 
