@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from academie.corpus.desk import PlayingDesk, ReadingDesk, desk_of
 from academie.corpus.reader import clipped, shown
 from academie.corpus.record import said
-from academie.corpus.report import Conflict, EntryReport, Report, Verdict
+from academie.corpus.report import Conflict, EntryReport, Readings, Report, Verdict
 from academie.corpus.shelf import books
 from academie.errors import AcademieError, quoted
 from academie.games import find
@@ -62,8 +62,14 @@ def check_book(book: Book, progress: Progress | None = None, judge: Judge | None
             progress(done, len(book.entries))
     general = (*_numbering(book), *_references(book))
     desk = desk_of(find(book.game))
-    readings = desk.readings(book) if isinstance(desk, ReadingDesk) and not general else None
+    read = desk.readings(book) if isinstance(desk, ReadingDesk) and _replays(entries) else None
+    readings = None if read is None else Readings(read.phrases, read.alone, read.rest)
     return Report(book.name, book.title, book.profile, tuple(entries), len(book.references), general, readings)
+
+
+def _replays(entries: list[EntryReport]) -> bool:
+    """Whether words can be looked at: each is read where its line has come to."""
+    return all(entry.ok for entry in entries)
 
 
 def check_entry(book: Book, entry: Entry, judge: Judge | None = None) -> EntryReport:

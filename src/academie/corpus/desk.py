@@ -12,9 +12,8 @@ from academie.errors import Unknown, quoted
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.corpus.mend import Text
+    from academie.corpus.mend import Lines
     from academie.corpus.record import Book
-    from academie.corpus.report import Readings
     from academie.game import Game, State
 
 
@@ -46,11 +45,27 @@ class PlayingDesk(Protocol):
         """The state after one word of a line."""
 
 
+class Read(Protocol):
+    """How printed words read: how many there are, how many give their move alone, a sentence for each of the rest."""
+
+    @property
+    def phrases(self) -> int:
+        """All of them."""
+
+    @property
+    def alone(self) -> int:
+        """Those that give the move played."""
+
+    @property
+    def rest(self) -> tuple[Title, ...]:
+        """The others."""
+
+
 @runtime_checkable
 class ReadingDesk(Protocol):
     """A desk of a game whose books write moves in words, which it can read."""
 
-    def readings(self, book: Book) -> Readings | None:
+    def readings(self, book: Book) -> Read | None:
         """How the printed words of a book read, each alone in its position; None where it has none."""
 
 
@@ -58,7 +73,7 @@ class ReadingDesk(Protocol):
 class MendingDesk(Protocol):
     """A desk that knows the tokens of its books, and how they are misprinted."""
 
-    def text(self, profile: str) -> Text[Any, str]:
+    def text(self, profile: str) -> Lines[Any]:
         """The way lines of play are read and mended."""
 
 

@@ -102,10 +102,11 @@ def candidates(position: Position, phrase: Phrase, limit: float = fits.LIMIT) ->
     meant = _meant(position, phrase)
     if meant is None:
         return ()
+    elements = [judged for _, judged in _elements(meant)]
     found = [
         Candidate(move, strains)
         for move in position.board.legal_moves
-        if (strains := _strains(position, meant, move)) is not None and fits.weight(strains) <= limit
+        if (strains := _strains(position, meant, move, elements)) is not None and fits.weight(strains) <= limit
     ]
     return tuple(sorted(found, key=lambda each: (each.strain, each.move.uci())))
 
@@ -171,9 +172,9 @@ def _meant(position: Position, phrase: Phrase) -> Phrase | None:
     return position.said.mirrored() if position.said is not None else None
 
 
-def _strains(position: Position, phrase: Phrase, move: chess.Move) -> tuple[Strain, ...] | None:
+def _strains(position: Position, phrase: Phrase, move: chess.Move, elements: list[Judge]) -> tuple[Strain, ...] | None:
     total: tuple[Strain, ...] = ()
-    for _, judged in _elements(phrase):
+    for judged in elements:
         fit = judged(position, phrase, move)
         if fit is None:
             return None

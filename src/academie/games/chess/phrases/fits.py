@@ -155,7 +155,7 @@ def check(position: Position, phrase: Phrase, move: chess.Move) -> Fit:
     """Whether check and mate are given where they are said, and said where they are given."""
     gives = position.board.gives_check(move)
     if phrase.check and not gives:
-        return (NO_CHECK,)
+        return None if phrase.mate else (NO_CHECK,)
     if phrase.mate and not _mates(position.board, move):
         return (NO_MATE,)
     if phrase.fork is not None and not attacks(position.board, move, phrase.fork):

@@ -48,12 +48,11 @@ ARTICLES: Final = frozenset({"le", "la", "les", "l'", "un", "une", "ce", "cette"
 _TAILS: Final = tuple(
     tuple(tail.split())
     for tail in (
-        "; : pour|parce|n' ayant|ne pouvant|ne prenant|ou toute|ou tout|ou à|et gagne|et doit|et jouant|et ayant|et il|"
-        "et par|et puis|et perd|et prend|et ensuite|et le mat|et la force|ensuite|étant|gagne|gagnera|perd|attaquant|"
-        "s' il|aussi|renvoi|de sorte"
+        *(";", ":", "pour", "parce", "n' ayant", "ne pouvant", "ne prenant", "ou toute", "ou tout", "ou à"),
+        *("et gagne", "et gagnera", "et doit", "et jouant", "et ayant", "et il", "et par", "et puis", "et perd"),
+        *("et prend", "et ensuite", "et le mat", "et la force", "ensuite", "étant", "gagne", "gagnera", "perd"),
+        *("attaquant", "s' il", "aussi", "renvoi", "de sorte"),
     )
-    .replace("; : ", ";|:|")
-    .split("|")
 )
 _LATER: Final = (("le", "coup", "après"), ("le", "coup", "suivant"), ("au", "second", "coup"))
 

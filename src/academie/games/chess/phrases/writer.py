@@ -28,13 +28,14 @@ _WINGED = frozenset({chess.KNIGHT, chess.BISHOP, chess.ROOK})
 
 def write(position: Position, move: chess.Move) -> str:
     """The phrase of a legal move."""
-    for text in _ways(position, move):
+    for text in ways(position, move):
         if account(position, read(text)).move == move:
             return text
     raise AssertionError(f"no phrase gives {move.uci()} in {position.board.fen()}")  # the last way always does
 
 
-def _ways(position: Position, move: chess.Move) -> Iterator[str]:
+def ways(position: Position, move: chess.Move) -> Iterator[str]:
+    """Every way to say a legal move, the plainest first; not all of them leave no doubt."""
     board = position.board
     if board.is_castling(move):
         yield "Le roi roque."
