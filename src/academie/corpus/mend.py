@@ -23,6 +23,8 @@ AfterT_co = TypeVar("AfterT_co", covariant=True)
 
 BEAM = 6  # unfinished mends carried on from one round of edits to the next
 _LOOKED_AT = 400  # positions one attempt may look at before it is given up
+_NEAR = 6  # plies before the stop that are tried first
+_CONFIRMED = 3  # plies that must replay after an edit for it to be believed
 _GAIN = 8  # plies that a line must go further for an edit to be worth no wider search
 
 
@@ -200,10 +202,12 @@ def _tried(text: Text[P], tokens: Sequence[str], attempt: _Attempt[P], back: int
     oldest = max(attempt.from_index, attempt.reach - back if back else 0)
     for changes in (_changes, _insertions):
         last = attempt.reach
-        for window in (6, 18, attempt.reach):
+        for window in (_NEAR, 3 * _NEAR, attempt.reach):
             first = max(oldest, attempt.reach - window)
             found += _edited(text, tokens, attempt, range(last, first - 1, -1), changes)
-            if any(each.reach >= enough for each in found):
+            # Where the line stops at its last words nothing after them confirms an edit: then look a little wider.
+            sure = 0 if window > _NEAR else _CONFIRMED
+            if any(each.reach >= enough and each.reach - each.edits[-1].index > sure for each in found):
                 return found
             last = first - 1
     return found
