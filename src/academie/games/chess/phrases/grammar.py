@@ -39,14 +39,14 @@ class _Reading:
     def phrase(self) -> Phrase:
         if not self.words:
             raise self.refuse(Title("there are no words in it", "il n'y a pas de mots"))
-        if self.take("de", "même") and self.done():
+        if self.words == ("de", "même"):
             return Phrase(self.text, Action.SAME, verb="de même")
         self.subject()
         while not self.done():
             if not any(clause(self) for clause in _CLAUSES) and not self.take_one(_FILLERS):
                 raise self.refuse(
                     Title("the word {word} has no meaning there", "le mot {word} n'y a pas de sens").fill(
-                        word=quoted(self.words[self.at])
+                        word=quoted(self.stumbled())
                     )
                 )
         return self.closed()
@@ -75,6 +75,11 @@ class _Reading:
                 "case de son fou ».",
             ).fill(text=quoted(self.text, 100), why=why)
         )
+
+    def stumbled(self) -> str:
+        """The word that cannot be read: an article is not to blame for its noun."""
+        rest = self.words[self.at :]
+        return next((word for word in rest if word not in ARTICLES and word not in {"à", "de"}), rest[0])
 
     # the cursor
 
