@@ -121,10 +121,11 @@ class Readings:
     @property
     def text(self) -> Title:
         """The figure in one sentence."""
+        share = f"{self.share:.1f}"
         return Title(
-            "{alone} of {phrases} printed phrases ({share:.1f} %), read alone, give the move played.",
-            "{alone} des {phrases} phrases imprimées ({share:.1f} %), lues seules, donnent le coup joué.",
-        ).fill(alone=self.alone, phrases=self.phrases, share=self.share)
+            "{alone} of {phrases} printed phrases ({share} %), read alone, give the move played.",
+            "{alone} des {phrases} phrases imprimées ({share} %), lues seules, donnent le coup joué.",
+        ).fill(alone=self.alone, phrases=self.phrases, share=Title(share, share.replace(".", ",")))
 
 
 @dataclass(frozen=True, slots=True)

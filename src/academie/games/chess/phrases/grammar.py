@@ -207,7 +207,7 @@ class _Reading:
         if self.take("en", "passant"):
             self.found["passing"] = True
         elif not him:
-            self.found["target"] = self.name()
+            self.found.update(target=self.name())
             self.found["passing"] = self.take("en", "passant")
         return True
 
@@ -302,7 +302,7 @@ class _Reading:
             return False
         target = self.name()
         if "action" not in self.found and "place" not in self.found:
-            self.found["target"] = target
+            self.found.update(target=target)
             self.act(Action.ATTACK, start)
         return True
 
