@@ -28,7 +28,7 @@ from academie.games.chess.phrases.phrase import Owner
         ("Pousse le pion du roi à dame, et donne échec et mat.", Action.QUEEN),
         ("Le pion de la tour demande dame et donne échec.", Action.QUEEN),
         ("La tour de la dame attaque le fou.", Action.ATTACK),
-        ("Le pion du fou de la dame, ou toute autre chose.", Action.ADVANCE),
+        ("Le pion du chevalier du roi, ou toute autre chose.", Action.ADVANCE),
     ],
 )
 def test_every_form(text: str, action: Action) -> None:
@@ -71,7 +71,7 @@ def test_men() -> None:
         ", ne pouvant faire mieux",
         " ; et jouant ensuite son roi",
         ", et gagne la partie",
-        ", et donne échec et mat le coup après",
+        ", et donne mat le coup après",
         ", ensuite la tour",
     ],
 )
