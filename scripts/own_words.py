@@ -3,7 +3,8 @@
 The sources are a folder of plain texts (.txt), named on the command line and not kept here. Without texts, all that the
 project writes is compared: documents, law files, dictionaries, corpora, native code, and the strings of its Python. A
 source is compared by its letters alone, so that line breaks, hyphens, and a scan with a space between any two letters
-hide nothing. Figures, squares and throws belong to nobody: a window made mostly of them does not count.
+hide nothing. Figures, squares, throws and moves belong to nobody: a window made mostly of the first, or of words of
+notation alone, does not count.
 """
 
 from __future__ import annotations
@@ -31,6 +32,14 @@ NUMBERS = re.compile(
     "deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|vingt|trente|quarante|cinquante|cent"
     "|as|ambesas|beset|ternes?|carmes?|quines?|sonnez"
 )
+# A move of chess in the words of its time is notation as much as “Nf3” is: a window of nothing else does not count.
+NOTATION = re.compile(
+    "le|la|l|de|du|des|son|sa|au|à|et|en|un|une|deux|pas|pion|chevalier|cavalier|fou|tours?|dame|roi|case"
+    "|place|seconde|deuxième|troisième|quatrième|prend|reprend|prenant|donne|donnant|échec|mat|noire?"
+    "|blanc|blanche|roque|côté|même|couvre|se|retire|revient|où|il|peut|veut|pousse|avance|demande"
+    "|attaque|adverse|contraire|opposée?|ou|gambit|prise|passant|près|royale?|qui|est|coup|découverte"
+    "|double|perpétuel|attaquée|par|sauve"
+)
 SEED = 12  # letters by which a window is looked up; one shorter than this says nothing
 
 
@@ -48,6 +57,11 @@ class Word:
         capital = len(self.shown) == 1 and self.shown.isupper()
         number = any(letter.isdigit() for letter in self.shown) or NUMBERS.fullmatch(self.shown.lower())
         return capital or bool(number)
+
+    @property
+    def notation(self) -> bool:
+        """Whether a move is written with it."""
+        return self.figure or bool(NOTATION.fullmatch(self.shown.lower()))
 
 
 @dataclass(frozen=True)
@@ -117,7 +131,8 @@ class Shelf:
         letters = "".join([word.letters for word in window])
         for source, start, line in self.places.get(letters[:SEED], ()):
             if source.stream.startswith(letters, start):
-                return None if 2 * sum(word.figure for word in window) >= len(window) else (source.name, line)
+                figures = 2 * sum(word.figure for word in window) >= len(window)
+                return None if figures or all(word.notation for word in window) else (source.name, line)
         return None
 
     def passages(self, name: str, text: list[Word], size: int) -> Iterator[Passage]:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 BOOKS = [pytest.param(book, id=book.name) for book in books()]
 DRAUGHTS = [param for param in BOOKS if param.values[0].game == "draughts"]
 KEYS = ["id", "number", "seed_lines", "profile", "fen", "lines", "claim", "corrections", "note"]
+# Of books of whole games, whose lines leave one another.
+LINE_EXTRA = ("id", "parent", "at", "kept_plies", "claim", "claim_text", "printed", "printed_twice", "remarks")
 EXTRA = {"claim_text", "theme", "printed_count", "count_at", "before", "faulty"}
 
 
@@ -38,9 +40,10 @@ def test_json_has_the_agreed_form(book: Book) -> None:
         assert isinstance(entry["number"], int) == str(entry["number"]).isdecimal()
         for line in entry["lines"]:
             assert list(line)[:3] == ["moves", "final_fen", "supplied_plies"]
-            assert set(line) <= {"moves", "final_fen", "supplied_plies", "name", "note"}
+            assert set(line) <= {"moves", "final_fen", "supplied_plies", "name", "note", *LINE_EXTRA}
         for each in entry["corrections"]:
-            assert list(each) == ["line", "printed", "read", "reason", "kind", "confidence"]
+            assert list(each)[:6] == ["line", "printed", "read", "reason", "kind", "confidence"]
+            assert set(each) <= {"line", "printed", "read", "reason", "kind", "confidence", "at", "reason_fr"}
 
 
 @pytest.mark.parametrize("book", BOOKS)

@@ -132,3 +132,83 @@ def test_any_text_is_read_or_refused(tmp_path_factory: pytest.TempPathFactory, t
     except AcademieError as error:
         refused = str(error)
     assert not refused or one_sentence(refused)
+
+
+GAMES = """\
+book = "sample"
+title = "A sample"
+game = "draughts"
+
+[[entry]]
+id = "sample-1"
+number = "P1"
+seed_lines = [10, 20]
+profile = "manoury-1787"
+fen = "W:W32,37:B19,28"
+claim = "white wins"
+claim_text = "White wins."
+
+  [[entry.line]]
+  id = "P1"
+  play = '''
+  1B 32x14 11 Le premier coup
+  1B = 12 Le premier coup
+  1N 9-10 13 …
+  '''
+  final_fen = "B:W14:B"
+  claim = "white wins"
+  claim_text = { en = "White wins.", fr = "Gain des blancs." }
+
+    [[entry.line.remark]]
+    at = "1N"
+    line = 14
+    en = "A remark."
+    fr = "Une remarque."
+
+  [[entry.line]]
+  id = "P1.1"
+  parent = "P1"
+  at = "1N"
+  play = "1N 9-11 15 Un autre coup"
+  final_fen = "B:W14:B"
+"""
+
+
+def test_a_book_of_whole_games(tmp_path: Path) -> None:
+    """Rows give moves, labels, lines and words; what is printed twice plays nothing; lines leave one another."""
+    (entry,) = read_part(write(tmp_path, GAMES)).entries
+    main, branch = entry.lines
+    assert main.moves == ("32x14", "9-10")
+    assert [(each.label, each.line, each.words) for each in main.prints] == [
+        ("1B", 11, "Le premier coup"),
+        ("1N", 13, ""),
+    ]
+    assert [each.line for each in main.doubled] == [12]
+    assert (main.remarks[0].ply, main.remarks[0].text.fr) == (2, "Une remarque.")
+    assert main.claim_text is not None
+    assert main.claim_text.fr == "Gain des blancs."
+    assert entry.kept(branch) == ("32x14",)
+    assert entry.whole(branch) == ("32x14", "9-11")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("1N 9-10 13 …", "1 9-10 …", "is not like “12N"),
+        ('at = "1N"\n    line', 'at = "2N"\n    line', "no ply “2N”"),
+        ('parent = "P1"\n', "", "go together"),
+        ('parent = "P1"\n', 'parent = "P2"\n', "no line above it has that ply"),
+        (
+            'claim_text = { en = "White wins.", fr = "Gain des blancs." }',
+            'claim_text = "White wins."',
+            "both languages",
+        ),
+    ],
+)
+def test_bad_games_are_refused(tmp_path: Path, old: str, new: str, said: str) -> None:
+    """One sentence that names what is wrong."""
+    assert GAMES.count(old) == 1
+    with pytest.raises(Unreadable) as caught:
+        read_part(write(tmp_path, GAMES.replace(old, new)))
+    assert said in str(caught.value)
+    assert one_sentence(str(caught.value))

@@ -1,4 +1,4 @@
-"""`academie corpus`: the books' positions and games, listed, checked and exported."""
+"""`academie corpus`: the books' positions and games, listed, checked, mended and exported."""
 
 from pathlib import Path
 from typing import Annotated
@@ -8,9 +8,10 @@ import typer
 from academie import corpus as shelf
 from academie.cli.help import Commands
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, Language, write_text
+from academie.cli.options import AsJson, Language, Position, ProfileName, read_text, write_text
 from academie.cli.screen import as_json, plain, progress
 from academie.cli.words import say
+from academie.corpus import mending
 from academie.title import Title, counted
 
 app = Commands(help="The positions and games of the books.")
@@ -112,6 +113,42 @@ def export(
     plain(say("written", language, path=output))
 
 
+@app.add("mend")
+def mend_file(
+    file: Annotated[
+        Path,
+        typer.Argument(metavar="FILE", help="A corpus file, or a text with a line of play.", show_default=False),
+    ],
+    game: Annotated[
+        str | None, typer.Option("--game", metavar="GAME", help="The game of a text.", show_default=False)
+    ] = None,
+    profile: ProfileName = None,
+    position: Position = None,
+    most: Annotated[int, typer.Option("--most", min=1, max=5, help="How many edits to try together.")] = 2,
+    json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Find the smallest edits that let a line of play replay which stops: the misprint finder.
+
+    Exit status 2 when a line stops; the likeliest mends come first.
+    """
+    language = language_of(lang)
+    if file.suffix == ".toml":
+        stopped = list(mending.mend_book(shelf.load_file(file), most))
+    else:
+        stopped = mending.mend_text(read_text(file), game, profile, position or "", most)
+    if json:
+        as_json([each.as_data() for each in stopped])
+    for each in () if json else stopped:
+        plain(each.text.to(language))
+        for number, found in enumerate(each.finding.mends, start=1):
+            plain(f"  {number}. {found.text.to(language)}")
+    if not stopped and not json:
+        plain(say("all_replay", language))
+    if stopped:
+        raise typer.Exit(2)
+
+
 def _counted(key: str, number: int, language: str) -> str:
     """So many of a thing, in the singular where the language has it so."""
     return counted(number, *_COUNTED[key]).to(language)
@@ -141,4 +178,8 @@ def _show(report: shelf.Report, language: str) -> None:
         plain(f"  {conflict.text.to(language)}")
     for doubt in report.doubts:
         plain(f"  {doubt.text.to(language)}")
+    if report.readings is not None:
+        plain(f"  {report.readings.text.to(language)}")
+        for each in report.readings.rest:
+            plain(f"    {each.to(language)}")
     plain(say("in_order", language, book=report.book))

@@ -45,6 +45,7 @@ _WORDS = {
     "problems": Title("problems", "fautes"),
     "in_order": Title("{book}: in order.", "{book} : en ordre."),
     "checking": Title("checking {book}", "vérification de {book}"),
+    "all_replay": Title("Every line replays.", "Toutes les suites se rejouent."),
     "written": Title("Written to {path}.", "Écrit dans {path}."),
     # matches
     "player": Title("player", "joueur"),

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from academie.corpus.check import check_book, check_entry
 from academie.corpus.export import FORMATS, export_book
-from academie.corpus.record import Book, Correction, Entry, Line, Reference
-from academie.corpus.report import Conflict, Doubt, EntryReport, Report, Verdict
+from academie.corpus.record import Book, Correction, Entry, Line, Print, Reference, Remark
+from academie.corpus.report import Conflict, Doubt, EntryReport, Readings, Report, Verdict
 from academie.corpus.shelf import books, find_book, load_file
 
 __all__ = [
@@ -24,7 +24,10 @@ __all__ = [
     "Entry",
     "EntryReport",
     "Line",
+    "Print",
+    "Readings",
     "Reference",
+    "Remark",
     "Report",
     "Verdict",
     "books",

@@ -10,10 +10,10 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from academie.corpus.desk import PlayingDesk, desk_of
+from academie.corpus.desk import PlayingDesk, ReadingDesk, desk_of
 from academie.corpus.reader import clipped, shown
 from academie.corpus.record import said
-from academie.corpus.report import Conflict, EntryReport, Report, Verdict
+from academie.corpus.report import Conflict, EntryReport, Readings, Report, Verdict
 from academie.corpus.shelf import books
 from academie.errors import AcademieError, quoted
 from academie.games import find
@@ -61,7 +61,15 @@ def check_book(book: Book, progress: Progress | None = None, judge: Judge | None
         if progress is not None:
             progress(done, len(book.entries))
     general = (*_numbering(book), *_references(book))
-    return Report(book.name, book.title, book.profile, tuple(entries), len(book.references), general)
+    desk = desk_of(find(book.game))
+    read = desk.readings(book) if isinstance(desk, ReadingDesk) and _replays(entries) else None
+    readings = None if read is None else Readings(read.phrases, read.alone, read.rest)
+    return Report(book.name, book.title, book.profile, tuple(entries), len(book.references), general, readings)
+
+
+def _replays(entries: list[EntryReport]) -> bool:
+    """Whether words can be looked at: each is read where its line has come to."""
+    return all(entry.ok for entry in entries)
 
 
 def check_entry(book: Book, entry: Entry, judge: Judge | None = None) -> EntryReport:
@@ -175,13 +183,13 @@ class _Work:
 
     def line(self, index: int, line: Line) -> None:
         """The line replays, ends where it says, and marks only plies it has."""
-        states, refusal = replay(self.game, self.main[0], line.moves)
+        states, refusal = replay(self.game, self.main[0], self.entry.whole(line))
         if index == 1:
             self.main = states
         if refusal is not None:
             self.fault(
                 Title("ply {ply}: {wrong}", "demi-coup {ply} : {wrong}").fill(
-                    ply=refusal.ply, wrong=clipped(refusal.reason, 300)
+                    ply=refusal.ply - len(self.entry.kept(line)), wrong=clipped(refusal.reason, 300)
                 ),
                 index,
                 line,
@@ -260,7 +268,7 @@ class _Work:
             return
         start = self.desk.study(self.entry.fen, own)
         for index, line in enumerate(self.entry.lines, start=1):
-            _, refusal = replay(self.game, start, line.moves)
+            _, refusal = replay(self.game, start, self.entry.whole(line))
             if refusal is not None:
                 self.conflicts.append(
                     Conflict(self.entry.number, index, line.name, refusal.ply, refusal.move, own, refusal.wanted)
@@ -277,7 +285,8 @@ class _Work:
     def drawn(self) -> None:
         """Say where the profile would have ended the game as drawn while the book plays on."""
         for index, line in enumerate(self.entry.lines, start=1):
-            states, refusal = replay(self.game, self.game.read(self.entry.fen, self.entry.profile), line.moves)
+            start = self.game.read(self.entry.fen, self.entry.profile)
+            states, refusal = replay(self.game, start, self.entry.whole(line))
             result = states[-1].result
             if refusal is not None and result is not None:
                 when = (

@@ -6,12 +6,13 @@ only what every game knows. The corpus names no game; this is its only way to a 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from academie.errors import Unknown, quoted
 from academie.title import Title
 
 if TYPE_CHECKING:
+    from academie.corpus.mend import Lines
     from academie.corpus.record import Book
     from academie.game import Game, State
 
@@ -42,6 +43,38 @@ class PlayingDesk(Protocol):
 
     def play(self, state: State, text: str) -> State:
         """The state after one word of a line."""
+
+
+class Read(Protocol):
+    """How printed words read: how many there are, how many give their move alone, a sentence for each of the rest."""
+
+    @property
+    def phrases(self) -> int:
+        """All of them."""
+
+    @property
+    def alone(self) -> int:
+        """Those that give the move played."""
+
+    @property
+    def rest(self) -> tuple[Title, ...]:
+        """The others."""
+
+
+@runtime_checkable
+class ReadingDesk(Protocol):
+    """A desk of a game whose books write moves in words, which it can read."""
+
+    def readings(self, book: Book) -> Read | None:
+        """How the printed words of a book read, each alone in its position; None where it has none."""
+
+
+@runtime_checkable
+class MendingDesk(Protocol):
+    """A desk that knows the tokens of its books, and how they are misprinted."""
+
+    def text(self, profile: str) -> Lines[Any]:
+        """The way lines of play are read and mended."""
 
 
 @runtime_checkable

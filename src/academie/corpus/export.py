@@ -1,7 +1,8 @@
 """Writes a book out: as JSON for programs, or in a format of its game that other programs of the field read.
 
 JSON is the same for all games and its form is a contract: `book`, then `entries`, each with id, number, seed_lines,
-profile, fen, lines, claim, corrections and note; what else is known follows these.
+profile, fen, lines, claim, corrections and note; what else is known follows these. The moves of a line replay from the
+entry's position; in a book whose lines leave one another `kept_plies` says how many of them are the parents'.
 """
 
 from __future__ import annotations
@@ -61,9 +62,9 @@ def _entry(entry: Entry) -> dict[str, Any]:
         "seed_lines": list(entry.seed_lines),
         "profile": entry.profile,
         "fen": entry.fen,
-        "lines": [_line(line) for line in entry.lines],
+        "lines": [_line(entry, line) for line in entry.lines],
         "claim": entry.claim,
-        "corrections": [asdict(correction) for correction in entry.corrections],
+        "corrections": [_filled(asdict(correction)) for correction in entry.corrections],
         "note": entry.note,
         "claim_text": entry.claim_text,
         **_filled(
@@ -78,12 +79,27 @@ def _entry(entry: Entry) -> dict[str, Any]:
     }
 
 
-def _line(line: Line) -> dict[str, Any]:
+def _line(entry: Entry, line: Line) -> dict[str, Any]:
+    """A line from the entry's position on, whatever line it leaves; what is said of its own plies counts so too."""
+    kept = len(entry.kept(line))
     return {
-        "moves": list(line.moves),
+        "moves": list(entry.whole(line)),
         "final_fen": line.final_fen,
-        "supplied_plies": list(line.supplied),
-        **_filled({"name": line.name, "note": line.note}),
+        "supplied_plies": [kept + ply for ply in line.supplied],
+        **_filled({"name": line.name, "note": line.note, "id": line.id, "parent": line.parent, "at": line.at}),
+        **({"kept_plies": kept} if line.id else {}),
+        **_filled(
+            {
+                "claim": line.claim,
+                "claim_text": asdict(line.claim_text) if line.claim_text is not None else "",
+                "printed": [asdict(each) for each in line.prints],
+                "printed_twice": [asdict(each) for each in line.doubled],
+                "remarks": [
+                    {"ply": kept + each.ply, "line": each.line, "en": each.text.en, "fr": each.text.fr}
+                    for each in line.remarks
+                ],
+            }
+        ),
     }
 
 

@@ -12,7 +12,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from academie.corpus.record import CLAIMS, CONFIDENCES, KINDS, Correction, Entry, Line, Reference
+from academie.corpus.record import CLAIMS, CONFIDENCES, KINDS, Correction, Entry, Line, Print, Reference, Remark
 from academie.errors import Unreadable, quoted
 from academie.files import read_toml
 from academie.title import Title
@@ -228,7 +228,24 @@ def _entry(data: dict[str, Any], file: str, index: int) -> Entry:
         raise table.refuse(_TOGETHER.fill(one=quoted("printed_count"), other=quoted("count_at")))
     if bool(entry.before) != bool(entry.faulty):
         raise table.refuse(_TOGETHER.fill(one=quoted("before"), other=quoted("faulty")))
+    _parents(entry, table)
     return entry
+
+
+def _parents(entry: Entry, table: _Table) -> None:
+    """A line that leaves another must find it above, with the ply it leaves it at."""
+    labels: dict[str, list[str]] = {}
+    for line in entry.lines:
+        before = labels.get(line.parent) if line.parent else None
+        if line.parent and (before is None or line.at not in before):
+            raise table.refuse(
+                Title(
+                    "the line {id} leaves {parent} at {at}, but no line above it has that ply.",
+                    "la suite {id} quitte {parent} à {at}, mais aucune suite plus haut n'a ce demi-coup.",
+                ).fill(id=quoted(line.id), parent=quoted(line.parent), at=quoted(line.at))
+            )
+        kept = before[: before.index(line.at)] if before is not None else []
+        labels[line.id] = [*kept, *(each.label for each in line.prints)]
 
 
 def _count_at(table: _Table) -> str | int:
@@ -250,17 +267,92 @@ def _count_at(table: _Table) -> str | int:
 
 def _line(data: dict[str, Any], where: Title) -> Line:
     table = _Table(data, where)
+    plies, doubled = _play(table) if "play" in data else ([(move, None) for move in table.text("moves").split()], [])
     line = Line(
         name=table.text("name", ""),
-        moves=tuple(table.text("moves").split()),
+        moves=tuple(move for move, _ in plies),
         supplied=table.list(
             "supplied", int, Title("a list of plies, like [2, 4]", "une liste de demi-coups, comme [2, 4]")
         ),
         final_fen=table.text("final_fen"),
         note=table.text("note", ""),
+        id=table.text("id", ""),
+        parent=table.text("parent", ""),
+        at=table.text("at", ""),
+        prints=tuple(each for _, each in plies if each is not None),
+        doubled=tuple(doubled),
+        claim=table.choice("claim", CLAIMS) if "claim" in data else "",
+        claim_text=_words(table, "claim_text") if "claim_text" in data else None,
+        remarks=tuple(
+            _remark(
+                d,
+                [each.label for _, each in plies if each is not None],
+                Title("{w}, remark {i}", "{w}, remarque {i}").fill(w=where, i=i),
+            )
+            for i, d in enumerate(table.tables("remark"), start=1)
+        ),
     )
     table.close()
+    if bool(line.parent) != bool(line.at):
+        raise table.refuse(_TOGETHER.fill(one=quoted("parent"), other=quoted("at")))
     return line
+
+
+def _play(table: _Table) -> tuple[list[tuple[str, Print | None]], list[Print]]:
+    """Plies as a book of whole games prints them, one to a row: “12N Bxe3 3200 Le fou prend le fou”.
+
+    The move “=” marks words printed twice, which play nothing; the words “…” a number printed without a move.
+    """
+    table.known += ["play", "moves"]
+    plies: list[tuple[str, Print | None]] = []
+    doubled: list[Print] = []
+    for row in filter(None, (row.strip() for row in str(table.data["play"]).splitlines())):
+        match = re.fullmatch(r"([0-9]{1,3}[BN]) (\S+) ([0-9]{1,6}) (\S.*)", row)
+        if match is None:
+            raise table.refuse(
+                Title(
+                    "the row {row} of “play” is not like “12N Bxe3 3200 Le fou prend le fou”.",
+                    "la ligne {row} de « play » n'est pas comme « 12N Bxe3 3200 Le fou prend le fou ».",
+                ).fill(row=quoted(row, 60))
+            )
+        each = Print(match[1], int(match[3]), "" if match[4] == "…" else match[4])
+        if match[2] == "=":
+            doubled.append(each)
+        else:
+            plies.append((match[2], each))
+    return plies, doubled
+
+
+def _words(table: _Table, key: str) -> Title:
+    """A text in both languages: { en = "…", fr = "…" }."""
+    data = table.data[key]
+    table.known.append(key)
+    if not isinstance(data, dict):
+        raise table.refuse(
+            _MUST_BE.fill(
+                key=quoted(key),
+                what=Title("a text in both languages, en and fr", "un texte dans les deux langues, en et fr"),
+                value=shown(repr(data), 40),
+            )
+        )
+    inner = _Table(data, Title("{where}, {key}", "{where}, {key}").fill(where=table.where, key=key))
+    words = Title(inner.text("en"), inner.text("fr"))
+    inner.close()
+    return words
+
+
+def _remark(data: dict[str, Any], labels: list[str], where: Title) -> Remark:
+    table = _Table(data, where)
+    at, line = table.text("at"), table.number("line")
+    text = Title(table.text("en"), table.text("fr"))
+    table.close()
+    if at not in labels:
+        raise table.refuse(
+            Title("its line has no ply {at}; correct it.", "sa suite n'a pas de demi-coup {at} ; corrigez-le.").fill(
+                at=quoted(at)
+            )
+        )
+    return Remark(labels.index(at) + 1, text, line)
 
 
 def _correction(data: dict[str, Any], where: Title) -> Correction:
@@ -272,6 +364,8 @@ def _correction(data: dict[str, Any], where: Title) -> Correction:
         reason=table.text("reason"),
         kind=table.choice("kind", KINDS),
         confidence=table.choice("confidence", CONFIDENCES),
+        at=table.text("at", ""),
+        reason_fr=table.text("reason_fr", ""),
     )
     table.close()
     return correction

@@ -1,4 +1,4 @@
-"""What a corpus file says, as values: Book, Entry, Line, Correction, Reference.
+"""What a corpus file says, as values: Book, Entry, Line, Remark, Correction, Reference.
 
 These are the records as written; `reader` makes them from TOML and `check` finds out whether they are true.
 """
@@ -42,14 +42,41 @@ def said(word: str) -> Title:
 
 
 @dataclass(frozen=True, slots=True)
+class Remark:
+    """What an author says of a ply, in our own words."""
+
+    ply: int  # of its line, counted from 1
+    text: Title
+    line: int  # of the book's text
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """A ply as it stands in the book: its number there, the line of the text, the words."""
+
+    label: str  # "12N": the black move numbered 12
+    line: int
+    words: str  # "" where the book gives the number alone, the move being that of the parent
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
-    """One way of play from the entry's position."""
+    """One way of play from the entry's position, or from a ply of another line."""
 
     moves: tuple[str, ...]
     final_fen: str
     name: str = ""
     supplied: tuple[int, ...] = ()  # plies, counted from 1, that the print leaves out or leaves free
     note: str = ""
+    # What follows is for books of whole games, whose lines leave one another.
+    id: str = ""
+    parent: str = ""  # the id of the line it leaves
+    at: str = ""  # the ply of the parent, by its label, in whose stead its first is played
+    prints: tuple[Print, ...] = ()  # one for each ply
+    doubled: tuple[Print, ...] = ()  # what is printed twice by mistake and plays nothing
+    claim: str = ""
+    claim_text: Title | None = None
+    remarks: tuple[Remark, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,20 +89,23 @@ class Correction:
     reason: str
     kind: str  # "author" (his own errata), "ocr" (the scan), "editor" (ours)
     confidence: str  # "high", "medium", "low"
+    at: str = ""  # the line and the ply, where a line has an id: "P1.1 17B"
+    reason_fr: str = ""  # in French, where the file says it
 
     @property
     def text(self) -> Title:
         """The correction in one sentence."""
         return Title(
-            "Line {line}: printed “{printed}”, read “{read}” ({kind}, {confidence} confidence): {reason}.",
-            "Ligne {line} : imprimé « {printed} », lu « {read} » ({kind}, confiance {confidence}) : {reason}.",
+            "Line {line}{at}: printed “{printed}”, read “{read}” ({kind}, {confidence} confidence): {reason}.",
+            "Ligne {line}{at} : imprimé « {printed} », lu « {read} » ({kind}, confiance {confidence}) : {reason}.",
         ).fill(
             line=self.line,
+            at=self.at and f" ({self.at})",
             printed=self.printed,
             read=self.read,
             kind=said(self.kind),
             confidence=said(self.confidence),
-            reason=self.reason.rstrip("."),
+            reason=Title(self.reason.rstrip("."), (self.reason_fr or self.reason).rstrip(".")),
         )
 
     def __str__(self) -> str:
@@ -102,6 +132,27 @@ class Entry:
     before: str = ""  # an earlier position, and the moves with their faults that lead from it to `fen`
     faulty: tuple[str, ...] = ()
     file: str = ""  # the name of the file it stands in
+
+    def line(self, name: str) -> Line | None:
+        """The line of that id."""
+        return next((line for line in self.lines if name and line.id == name), None)
+
+    def kept(self, line: Line) -> tuple[str, ...]:
+        """The moves of its parents that a line begins after; none for a line that leaves no other."""
+        return tuple(move for _, move in self._kept(line))
+
+    def whole(self, line: Line) -> tuple[str, ...]:
+        """All the moves of a line from the entry's position on."""
+        return (*self.kept(line), *line.moves)
+
+    def _kept(self, line: Line) -> tuple[tuple[str, str], ...]:
+        """The same, each with its label; the reader has seen to it that parents come first and have the label."""
+        parent = self.line(line.parent)
+        if parent is None:
+            return ()
+        own = zip((each.label for each in parent.prints), parent.moves, strict=True)
+        plies = (*self._kept(parent), *own)
+        return plies[: [label for label, _ in plies].index(line.at)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,6 +106,29 @@ class EntryReport:
 
 
 @dataclass(frozen=True, slots=True)
+class Readings:
+    """How the printed words of a book read, each alone in its position and before any correction."""
+
+    phrases: int
+    alone: int  # those that give the move played
+    rest: tuple[Title, ...]  # one sentence for each of the others
+
+    @property
+    def share(self) -> float:
+        """Of a hundred phrases, how many give their move alone."""
+        return 100 * self.alone / self.phrases if self.phrases else 100.0
+
+    @property
+    def text(self) -> Title:
+        """The figure in one sentence."""
+        share = f"{self.share:.1f}"
+        return Title(
+            "{alone} of {phrases} printed phrases ({share} %), read alone, give the move played.",
+            "{alone} des {phrases} phrases imprimées ({share} %), lues seules, donnent le coup joué.",
+        ).fill(alone=self.alone, phrases=self.phrases, share=Title(share, share.replace(".", ",")))
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
     """What was found about a book."""
 
@@ -115,6 +138,7 @@ class Report:
     entries: tuple[EntryReport, ...]
     references: int = 0
     general: tuple[Title, ...] = ()  # problems of the book as a whole
+    readings: Readings | None = None  # for a book whose moves are in words
 
     @property
     def ok(self) -> bool:
@@ -195,5 +219,6 @@ class Report:
             "doubts": [
                 {"entry": doubt.entry, "number": doubt.number, **asdict(doubt.correction)} for doubt in self.doubts
             ],
+            **({} if self.readings is None else {"readings": asdict(self.readings) | {"share": self.readings.share}}),
             "per_entry": [asdict(entry) | {"ok": entry.ok} for entry in self.entries],
         }

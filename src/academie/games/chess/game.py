@@ -11,6 +11,7 @@ import chess
 
 from academie.game import DEEPEST, Game, Look, Playouts, Result
 from academie.games.chess import drawing, notation, rules
+from academie.games.chess.corpus import ChessDesk
 from academie.games.chess.endings import SHARES
 from academie.games.chess.move import Move
 from academie.games.chess.state import State, make
@@ -78,6 +79,10 @@ class Chess(Game):
         from academie.games.chess.engine import ChessEngine  # noqa: PLC0415 - the law is read without it
 
         return ChessEngine(megabytes)
+
+    def desk(self) -> ChessDesk:
+        """What the corpus asks of this room: positions studied, phrases read, books written as PGN."""
+        return ChessDesk(self)
 
     def playouts(self, state: AnyState, seed: int, games: int, *, stop: Stop | None = None) -> Playouts:
         """Games played out by chance; one that is not over after a thousand plies is shared."""

@@ -1,0 +1,260 @@
+"""The misprint finder: the smallest edits that let a line of play replay which stops.
+
+It knows no game. A `Text` reads a token in a position (`readings`: what the token may mean, at what cost) and offers
+what may have been meant instead (`edits`). A mend is a few edits; it is ranked by how far the line then goes and by
+what the edits cost. An edit may lie long before the place where the line stops: every ply up to there is tried.
+"""
+
+from __future__ import annotations
+
+import heapq
+from dataclasses import dataclass
+from itertools import count
+from typing import TYPE_CHECKING, Generic, Protocol, TypeAlias, TypeVar
+
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+P = TypeVar("P")
+PositionT = TypeVar("PositionT")
+AfterT_co = TypeVar("AfterT_co", covariant=True)
+
+BEAM = 6  # unfinished mends carried on from one round of edits to the next
+_LOOKED_AT = 400  # positions one attempt may look at before it is given up
+_NEAR = 6  # plies before the stop that are tried first
+_CONFIRMED = 3  # plies that must replay after an edit for it to be believed
+_GAIN = 8  # plies that a line must go further for an edit to be worth no wider search
+
+
+class WayLike(Protocol[AfterT_co]):
+    """What a token may mean, or may have been meant to."""
+
+    @property
+    def move(self) -> str:
+        """What it plays."""
+
+    @property
+    def cost(self) -> float:
+        """What that costs."""
+
+    @property
+    def after(self) -> AfterT_co:
+        """Where it leads."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way(Generic[P]):
+    """The plain one."""
+
+    move: str
+    cost: float
+    after: P
+
+
+class Text(Protocol[PositionT]):
+    """Lines of play in some notation."""
+
+    def readings(self, position: PositionT, token: str, /) -> Iterable[WayLike[PositionT]]:
+        """The moves a token means as it stands; a strained reading costs something."""
+
+    def edits(self, position: PositionT, token: str, /) -> Iterable[WayLike[PositionT]]:
+        """The moves it may be a misprint for, each at the cost of the slip."""
+
+    def lost(self, position: PositionT, /) -> Iterable[WayLike[PositionT]]:
+        """The moves that may have fallen out before a token."""
+
+
+class Lines(Text[PositionT], Protocol[PositionT]):
+    """A notation whose texts can be taken apart."""
+
+    def start(self, fen: str, /) -> PositionT:
+        """The position a text begins from; the game's usual one where `fen` is empty."""
+
+    def tokens(self, content: str, /) -> list[str]:
+        """The tokens of a text, one for each ply."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """One change to a line: a token read otherwise, dropped, or a move put in before it."""
+
+    kind: str  # "read", "drop", "insert"
+    index: int  # of the token, from 0
+    token: str
+    move: str  # "" where the token is dropped
+    cost: float
+
+    @property
+    def text(self) -> Title:
+        """The edit in a clause."""
+        said = {"number": self.index + 1, "token": self.token, "move": self.move}
+        return _SAID[self.kind].fill(**said)
+
+
+_SAID = {
+    "read": Title("ply {number}, “{token}”: read {move}", "demi-coup {number}, « {token} » : lire {move}"),
+    "drop": Title(
+        "ply {number}, “{token}”: printed twice, drop it", "demi-coup {number}, « {token} » : redite, à ôter"
+    ),
+    "insert": Title(
+        "before ply {number}, “{token}”: put in {move}", "avant le demi-coup {number}, « {token} » : intercaler {move}"
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """Edits, and how far the line goes with them."""
+
+    edits: tuple[Edit, ...]
+    reach: int  # tokens that replay
+    whole: bool
+    strain: float  # what the readings cost besides
+
+    @property
+    def cost(self) -> float:
+        """What the edits cost together."""
+        return sum(edit.cost for edit in self.edits)
+
+    @property
+    def text(self) -> Title:
+        """The mend in one sentence."""
+        edits = Title("; ".join(each.text.en for each in self.edits), " ; ".join(each.text.fr for each in self.edits))
+        sentence = (
+            Title("{edits}. Then the line replays to its end.", "{edits}. La suite se rejoue alors jusqu'au bout.")
+            if self.whole
+            else Title("{edits}. Then {reach} plies replay.", "{edits}. {reach} demi-coups se rejouent alors.")
+        )
+        return sentence.fill(edits=edits, reach=self.reach)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What was found of a line: how far it goes as it stands, and the mends, the best first; none for a whole line."""
+
+    reach: int
+    whole: bool
+    mends: tuple[Mend, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Run(Generic[P]):
+    """A reading from some position on: the positions passed, that position first."""
+
+    cost: float
+    places: tuple[P, ...]
+
+    @property
+    def reach(self) -> int:
+        return len(self.places) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class _Attempt(Generic[P]):
+    """A line with some edits made: the positions before each token read so far, and where the last edit lies."""
+
+    edits: tuple[Edit, ...]
+    places: tuple[P, ...]
+    strain: float
+    from_index: int
+
+    @property
+    def reach(self) -> int:
+        return len(self.places) - 1
+
+
+# The edits of one kind at one token.
+Changes: TypeAlias = "Callable[[Text[P], P, str, int], Iterable[tuple[Edit, P, int]]]"
+
+
+def mend(text: Text[P], start: P, tokens: Sequence[str], *, most: int = 2, back: int = 0, show: int = 10) -> Finding:
+    """Find the smallest edits, up to `most` of them, that let a line replay; `back` bounds how far before the stop."""
+    run = _read(text, start, tokens, 20_000)
+    attempt = _Attempt((), run.places, run.cost, 0)
+    if run.reach == len(tokens):
+        return Finding(run.reach, True, ())
+    beam, done, found = [attempt], [], []
+    for _ in range(most):
+        tried = [new for each in beam for new in _tried(text, tokens, each, back)]
+        done += [each for each in tried if each.reach == len(tokens)]
+        found += tried
+        if done:
+            break
+        beam = sorted(tried, key=_promise)[:BEAM]
+    best = sorted(done or found, key=_promise)[:show]
+    mends = tuple(Mend(each.edits, each.reach, each.reach == len(tokens), each.strain) for each in best)
+    return Finding(run.reach, False, mends)
+
+
+def _promise(attempt: _Attempt[P]) -> tuple[float, float]:
+    """Far beats cheap, up to a point: twenty plies more are as good as the end, and a dear edit must earn its cost."""
+    cost = sum(edit.cost for edit in attempt.edits)
+    last = attempt.edits[-1].index if attempt.edits else 0
+    return (cost + attempt.strain - min(attempt.reach - last, 20), cost)
+
+
+def _tried(text: Text[P], tokens: Sequence[str], attempt: _Attempt[P], back: int) -> list[_Attempt[P]]:
+    """Edits near the stop first, then further back, lost moves last: each only where the others do not help."""
+    found: list[_Attempt[P]] = []
+    enough = min(attempt.reach + _GAIN, len(tokens))
+    oldest = max(attempt.from_index, attempt.reach - back if back else 0)
+    for changes in (_changes, _insertions):
+        last = attempt.reach
+        for window in (_NEAR, 3 * _NEAR, attempt.reach):
+            first = max(oldest, attempt.reach - window)
+            found += _edited(text, tokens, attempt, range(last, first - 1, -1), changes)
+            # Where the line stops at its last words nothing after them confirms an edit: then look a little wider.
+            sure = 0 if window > _NEAR else _CONFIRMED
+            if any(each.reach >= enough and each.reach - each.edits[-1].index > sure for each in found):
+                return found
+            last = first - 1
+    return found
+
+
+def _edited(
+    text: Text[P], tokens: Sequence[str], attempt: _Attempt[P], indices: range, changes: Changes[P]
+) -> Iterable[_Attempt[P]]:
+    """Every edit at these tokens that carries an attempt further than it goes."""
+    for index in indices:
+        for edit, after, taken in changes(text, attempt.places[index], tokens[index], index):
+            run = _read(text, after, tokens[index + taken :], _LOOKED_AT)
+            if index + taken + run.reach > attempt.reach:
+                # An inserted move comes before the token: the position it is read in is another.
+                kept = attempt.places[: index + taken]
+                yield _Attempt((*attempt.edits, edit), (*kept, *run.places), run.cost, index + taken)
+
+
+def _changes(text: Text[P], place: P, token: str, index: int) -> Iterable[tuple[Edit, P, int]]:
+    """A token read otherwise or dropped: the edit, the position after it, and how many tokens it uses up."""
+    for way in text.edits(place, token):
+        yield Edit("read", index, token, way.move, way.cost), way.after, 1
+    yield Edit("drop", index, token, "", DROPPED), place, 1
+
+
+def _insertions(text: Text[P], place: P, token: str, index: int) -> Iterable[tuple[Edit, P, int]]:
+    """A move put in before a token."""
+    for way in text.lost(place):
+        yield Edit("insert", index, token, way.move, way.cost), way.after, 0
+
+
+DROPPED = 6.0  # what it costs to take a token for words printed twice
+
+
+def _read(text: Text[P], start: P, tokens: Sequence[str], budget: int) -> _Run[P]:
+    """The cheapest reading of a line, or of its longest readable beginning."""
+    tie = count()
+    far: _Run[P] = _Run(0.0, (start,))
+    heap: list[tuple[float, int, int, tuple[P, ...]]] = [(0.0, 0, next(tie), (start,))]
+    while heap and budget:
+        budget -= 1
+        cost, _, _, places = heapq.heappop(heap)
+        reach = len(places) - 1
+        if reach > far.reach:
+            far = _Run(cost, places)
+        if reach == len(tokens):
+            return far
+        for way in text.readings(places[-1], tokens[reach]):
+            heapq.heappush(heap, (cost + way.cost, -reach - 1, next(tie), (*places, way.after)))
+    return far

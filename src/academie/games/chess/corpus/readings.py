@@ -1,0 +1,116 @@
+"""How the printed words of a book read: each alone in its position, and each line by its words to the end.
+
+Alone, a phrase is read as printed, before any correction; a line is read with its corrections, and its words must give
+the moves the file states.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from academie.errors import AcademieError, quoted
+from academie.games.chess.phrases import account, read, read_line, start
+from academie.games.chess.phrases.candidates import ambiguity
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    import chess
+
+    from academie.games.chess.corpus.shapes import BookLike, EntryLike, LineLike
+    from academie.games.chess.phrases import LineReading, Position
+
+_WHERE = Title("{line} {label} (line {at}, {move})", "{line} {label} (ligne {at}, {move})")
+_OTHER = Title("{where}: {words} gives {other}.", "{where} : {words} donne {other}.")
+_NONE = Title("{where}: {words} gives no legal move.", "{where} : {words} ne donne aucun coup permis.")
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """A ply of a book: where it is played, what is printed, what is read, what is played."""
+
+    line: str
+    label: str
+    at: int  # of the text
+    words: str
+    read: str
+    position: Position
+    move: chess.Move
+
+
+@dataclass(frozen=True, slots=True)
+class Phrases:
+    """How the phrases of a book read, each alone."""
+
+    phrases: int
+    alone: int
+    rest: tuple[Title, ...]
+
+    @property
+    def share(self) -> float:
+        """Of a hundred, how many give their move."""
+        return 100 * self.alone / self.phrases if self.phrases else 100.0
+
+
+def phrases(book: BookLike) -> Phrases:
+    """Every printed phrase of a book, read alone in its position."""
+    plies = [ply for entry in book.entries for ply in plies_of(entry) if ply.words]
+    rest = tuple(told for ply in plies if (told := alone(ply)) is not None)
+    return Phrases(len(plies), len(plies) - len(rest), rest)
+
+
+def alone(ply: Ply) -> Title | None:
+    """Nothing where the printed words give the move played; else the sentence that says what they give."""
+    said = _WHERE.fill(line=ply.line, label=ply.label, at=ply.at, move=ply.position.board.san(ply.move))
+    try:
+        told = account(ply.position, read(ply.words))
+    except AcademieError as error:
+        return Title("{where}: {wrong}", "{where} : {wrong}").fill(where=said, wrong=error.text)
+    if told.move == ply.move:
+        return None
+    words = quoted(ply.words, 100)
+    if told.move is not None:
+        return _OTHER.fill(where=said, words=words, other=told.san(told.move))
+    if not told.candidates:
+        return _NONE.fill(where=said, words=words)
+    return Title("{where}: {wrong}", "{where} : {wrong}").fill(where=said, wrong=ambiguity(told))
+
+
+def plies_of(entry: EntryLike) -> Iterator[Ply]:
+    """The plies of every line of an entry."""
+    for line in entry.lines:
+        yield from _plies(entry, line)
+
+
+def read_by_words(entry: EntryLike, line: LineLike) -> LineReading:
+    """A line read by its words alone, corrections made; a number without words plays the parent's move."""
+    plies = list(_plies(entry, line))
+    silent = next((i for i, ply in enumerate(plies) if ply.words), len(plies))
+    here = plies[silent].position
+    return read_line(here, [read(ply.read) for ply in plies[silent:]])
+
+
+def _plies(entry: EntryLike, line: LineLike) -> Iterator[Ply]:
+    mended = {each.at: each.read for each in entry.corrections if each.at}
+    position = start(entry.fen)
+    for text in entry.kept(line):
+        position = position.after(position.board.parse_san(text))
+    for text, printed in zip(line.moves, line.prints, strict=True):
+        move = position.board.parse_san(text)
+        words = mended.get(f"{line.id} {printed.label}", printed.words)
+        if printed.words and not _speaks(words):  # a correction of a number leaves the words alone
+            words = printed.words
+        yield Ply(line.id, printed.label, printed.line, printed.words, words, position, move)
+        position = position.after(move, read(words) if words and _has_words(words) else None)
+
+
+def _speaks(words: str) -> bool:
+    """Whether a text is a phrase, and not a number."""
+    return not words[:1].isdigit()
+
+
+def _has_words(words: str) -> bool:
+    """Whether a phrase can be repeated by “de même”, having words of its own."""
+    return read(words).man is not None

@@ -1,0 +1,228 @@
+"""The moves a phrase may mean in a position, the likeliest first, and the account of how it was read.
+
+The account follows the words: so many moves are legal, “chevalier” leaves so many, “du roi” fewer, until one is left.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+import chess
+
+from academie.errors import Ambiguous, Illegal, quoted
+from academie.games.chess.phrases import fits
+from academie.games.chess.phrases.grammar import read
+from academie.games.chess.phrases.phrase import Action, Phrase
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from academie.games.chess.phrases.fits import Fit, Strain
+    from academie.games.chess.phrases.phrase import Name
+    from academie.games.chess.phrases.position import Position
+
+# Asked of a move: how well it agrees with one part of a phrase.
+Judge: TypeAlias = "Callable[[Position, Phrase, chess.Move], Fit]"
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A move, and what one must forgive to read it in the words."""
+
+    move: chess.Move
+    strains: tuple[Strain, ...]
+
+    @property
+    def strain(self) -> float:
+        """The sum of what is to forgive; nothing where the words agree with the move."""
+        return fits.weight(self.strains)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Some words, and how many moves they leave."""
+
+    words: str
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """How one phrase was read in one position."""
+
+    text: str
+    legal: int
+    steps: tuple[Step, ...]
+    candidates: tuple[Candidate, ...]
+    turn: str  # the board before, to write moves by
+
+    @property
+    def move(self) -> chess.Move | None:
+        """The move the phrase gives when read alone: the first candidate, unless the next is as good."""
+        first = self.candidates[:2]
+        if not first or (len(first) == 2 and first[0].strain == first[1].strain):
+            return None
+        return first[0].move
+
+    @property
+    def deciding(self) -> str:
+        """The words after which one move was left; empty where none did."""
+        before = self.legal
+        for step in self.steps:
+            if step.left == 1 < before:
+                return step.words
+            before = step.left
+        return ""
+
+    def san(self, move: chess.Move) -> str:
+        """A move of this position as chess players write it today."""
+        return chess.Board(self.turn).san(move)
+
+    def explained(self) -> Title:
+        """The account in one sentence."""
+        words = [
+            Title("{words} leaves {left}", "{words} en laisse {left}").fill(words=quoted(s.words, 60), left=s.left)
+            for s in self.steps
+        ]
+        forgiven = [strain.reason for each in self.candidates[:1] for strain in each.strains]
+        parts = _listed([*words, *forgiven])
+        if self.move is None:
+            return Title("Of {legal} legal moves {parts}.", "De {legal} coups permis, {parts}.").fill(
+                legal=self.legal, parts=parts
+            )
+        return Title("Of {legal} legal moves {parts}: {move}.", "De {legal} coups permis, {parts} : {move}.").fill(
+            legal=self.legal, parts=parts, move=self.san(self.move)
+        )
+
+
+def candidates(position: Position, phrase: Phrase, limit: float = fits.LIMIT) -> tuple[Candidate, ...]:
+    """The moves a phrase may mean, the least strained first."""
+    meant = _meant(position, phrase)
+    if meant is None:
+        return ()
+    elements = [judged for _, judged in _elements(meant)]
+    found = [
+        Candidate(move, strains)
+        for move in position.board.legal_moves
+        if (strains := _strains(position, meant, move, elements)) is not None and fits.weight(strains) <= limit
+    ]
+    return tuple(sorted(found, key=lambda each: (each.strain, each.move.uci())))
+
+
+def account(position: Position, phrase: Phrase) -> Account:
+    """How a phrase reads in a position."""
+    board = position.board
+    legal = list(board.legal_moves)
+    meant = _meant(position, phrase)
+    steps: list[Step] = []
+    if meant is not None:
+        left: dict[chess.Move, tuple[Strain, ...]] = dict.fromkeys(legal, ())
+        for words, judged in _elements(meant):
+            left = {
+                move: (*before, *fit)
+                for move, before in left.items()
+                if (fit := judged(position, meant, move)) is not None
+            }
+            clean = [move for move, strains in left.items() if not strains]
+            if words:
+                steps.append(Step(words, len(clean or left)))
+    return Account(phrase.text, len(legal), tuple(steps), candidates(position, phrase), board.fen())
+
+
+def read_move(position: Position, text: str) -> chess.Move:
+    """The move a phrase gives alone; raises `Unreadable`, `Illegal` or `Ambiguous`, the last with the moves."""
+    told = account(position, read(text))
+    if told.move is not None:
+        return told.move
+    if not told.candidates:
+        raise Illegal(
+            Title(
+                "No legal move agrees with {text} here; check the man, the square and whose move it is.",
+                "Aucun coup permis ne répond ici à {text} ; vérifiez la pièce, la case et le trait.",
+            ).fill(text=quoted(text, 100))
+        )
+    raise Ambiguous(ambiguity(told))
+
+
+def ambiguity(told: Account) -> Title:
+    """The sentence that lists the moves a phrase fits equally well."""
+    least = told.candidates[0].strain
+    moves = [told.san(each.move) for each in told.candidates if each.strain == least]
+    return Title(
+        "The phrase {text} fits {moves} alike; say which.",
+        "La phrase {text} convient également à {moves} ; dites auquel.",
+    ).fill(text=quoted(told.text, 100), moves=_listed([Title(move, move) for move in moves]))
+
+
+def _listed(parts: list[Title]) -> Title:
+    if len(parts) < 2:
+        return parts[0] if parts else Title("nothing is left", "rien ne reste")
+    return Title(
+        ", ".join(part.en for part in parts[:-1]) + " and " + parts[-1].en,
+        ", ".join(part.fr for part in parts[:-1]) + " et " + parts[-1].fr,
+    )
+
+
+def _meant(position: Position, phrase: Phrase) -> Phrase | None:
+    """The phrase itself, or for “de même” the one before it in the mover's own mouth."""
+    if phrase.action is not Action.SAME:
+        return phrase
+    return position.said.mirrored() if position.said is not None else None
+
+
+def _strains(position: Position, phrase: Phrase, move: chess.Move, elements: list[Judge]) -> tuple[Strain, ...] | None:
+    total: tuple[Strain, ...] = ()
+    for judged in elements:
+        fit = judged(position, phrase, move)
+        if fit is None:
+            return None
+        total += fit
+    return total
+
+
+def _elements(phrase: Phrase) -> Iterator[tuple[str, Judge]]:
+    """The parts of a phrase in the order in which they narrow the choice, each with its words."""
+    man = phrase.man
+    if man is not None:
+        yield man.words[: len(man.words) - len(man.which)].strip(), _kind
+        yield man.which, _which
+    else:
+        yield "", _unnamed
+    yield phrase.verb, fits.action
+    yield phrase.target.words if phrase.target is not None else "", fits.taken
+    yield phrase.place.words if phrase.place is not None else "", _square
+    yield "", fits.promotion
+    yield "échec" if phrase.check else "", fits.check
+    yield "", fits.risk
+
+
+def _kind(position: Position, phrase: Phrase, move: chess.Move) -> Fit:
+    if phrase.action is Action.CASTLE:
+        return () if position.board.is_castling(move) else None
+    return () if _named(position, phrase, move) is not None else None
+
+
+def _which(position: Position, phrase: Phrase, move: chess.Move) -> Fit:
+    name = _named(position, phrase, move)
+    fit = fits.man(position, move.from_square, name) if name is not None else None
+    return None if fit is None else fit + ((fits.SECOND_MAN,) if name is phrase.other else ())
+
+
+def _unnamed(position: Position, phrase: Phrase, move: chess.Move) -> Fit:  # noqa: ARG001 - asked like the others
+    last = position.own.to_square if position.own is not None else None
+    return () if last in {None, move.from_square} else (fits.OTHER_MAN,)
+
+
+def _square(position: Position, phrase: Phrase, move: chess.Move) -> Fit:
+    if phrase.place is None:
+        return ()
+    fit = fits.place(position, phrase.man, move, phrase.place)
+    return (fits.ELSEWHERE,) if fit is None and phrase.action is Action.TAKE else fit
+
+
+def _named(position: Position, phrase: Phrase, move: chess.Move) -> Name | None:
+    """The name in the phrase that the moving man answers to by its kind."""
+    kind = position.board.piece_type_at(move.from_square)
+    return next((name for name in (phrase.man, phrase.other) if name is not None and name.kind == kind), None)

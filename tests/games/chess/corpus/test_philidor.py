@@ -1,0 +1,111 @@
+"""Truth: Philidor's 48 lines, their words, their corrections, and the PGN made of them."""
+
+from __future__ import annotations
+
+import io
+import re
+from typing import TYPE_CHECKING
+
+import chess
+import chess.pgn
+import pytest
+
+from academie.games.chess.corpus import pgn
+from academie.games.chess.corpus.desk import written
+from academie.games.chess.corpus.readings import phrases, read_by_words
+from academie.games.chess.phrases import read_move, write
+from games.chess.philidor import book, plies
+
+if TYPE_CHECKING:
+    from academie.corpus import Entry, Line
+
+LINES = [pytest.param(entry, line, id=line.id) for entry in book().entries for line in entry.lines]
+
+
+def test_the_book_is_whole() -> None:
+    """Eleven games, 37 renvois, 1,887 printed half-moves of which two twice, 191 notes in our words and nine more."""
+    lines = [line for entry in book().entries for line in entry.lines]
+    assert len(book().entries) == 11
+    assert len([line for line in lines if line.parent]) == 37
+    printed = [each for line in lines for each in line.prints if each.words]
+    doubled = [each for line in lines for each in line.doubled]
+    assert (len(printed) + len(doubled), len(doubled)) == (1887, 2)
+    assert sum(len(line.remarks) for line in lines) == 200
+    assert all(line.claim and line.claim_text for line in lines)
+
+
+@pytest.mark.parametrize(("entry", "line"), LINES)
+def test_a_line_reaches_its_end(entry: Entry, line: Line) -> None:
+    """Every move is legal and the last position is the stated one."""
+    board = chess.Board(entry.fen)
+    for move in entry.whole(line):
+        board.push_san(move)
+    assert written(board) == line.final_fen
+
+
+@pytest.mark.parametrize(("entry", "line"), LINES)
+def test_words_give_the_moves(entry: Entry, line: Line) -> None:
+    """With the corrections made, the words alone read to the end and give the moves of the file, or leave them open."""
+    found = read_by_words(entry, line)
+    assert found.whole
+    stated = [ply for ply in plies() if ply.line == line.id and ply.words]
+    for reading, ply in zip(found.readings, stated, strict=True):
+        assert ply.move in {reading.move, *reading.also}
+
+
+def test_phrases_alone() -> None:
+    """Ninety-seven printed phrases in a hundred give their move alone, before any correction; the rest are listed."""
+    found = phrases(book())
+    assert found.phrases == 1885
+    assert found.share >= 97
+    assert len(found.rest) == found.phrases - found.alone
+    assert all(each.en.endswith(".") and each.fr.endswith(".") for each in found.rest)
+
+
+def test_every_move_of_the_book_comes_back() -> None:
+    """Phrase → move → phrase → move for every move of the book."""
+    for ply in plies():
+        assert read_move(ply.position, write(ply.position, ply.move)) == ply.move
+
+
+def test_corrections_are_at_their_places() -> None:
+    """A correction stands at a ply that is printed so, is reasoned in both languages, and changes what is read."""
+    printed = {f"{ply.line} {ply.label}": ply for ply in plies()}
+    corrections = [each for entry in book().entries for each in entry.corrections]
+    assert len(corrections) == 38
+    for each in corrections:
+        ply = printed[each.at]
+        assert ply.at == each.line
+        assert each.reason_fr
+        if not each.printed[0].isdigit():
+            assert ply.words == each.printed
+
+
+def test_black_moves_first_where_the_book_says_so() -> None:
+    """The third and fourth games and the supplement."""
+    first = {entry.number for entry in book().entries if chess.Board(entry.fen).turn == chess.BLACK}
+    assert first == {"P3", "P4", "S"}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_pgn_loads(language: str) -> None:
+    """One game to an entry, without an error; renvois are variations; Round, FEN and SetUp are there."""
+    stream = io.StringIO(pgn.write_book(book(), language))
+    games = []
+    while (game := chess.pgn.read_game(stream)) is not None:
+        assert game.errors == []
+        games.append(game)
+    assert [game.headers["Round"] for game in games] == [entry.number for entry in book().entries]
+    for game, entry in zip(games, book().entries, strict=True):
+        assert game.board().fen().split()[:4] == entry.fen.split()[:4]
+        assert ("SetUp" in game.headers) == (game.board().fen() != chess.STARTING_FEN)
+        ends = {written(node.board()) for node in _leaves(game)} | {written(game.end().board())}
+        assert {line.final_fen for line in entry.lines} <= ends
+        begun = re.findall(r"\{ ((?:[PGM][1-4CD]?)\.\d[a-z]?)\. \}", str(game).replace("\n", " "))
+        assert sorted(begun) == sorted(line.id for line in entry.lines if line.parent)
+
+
+def _leaves(game: chess.pgn.GameNode) -> list[chess.pgn.GameNode]:
+    if not game.variations:
+        return [game]
+    return [leaf for child in game.variations for leaf in _leaves(child)]

@@ -1,0 +1,26 @@
+"""Philidor's book for the tests, read from its file: the room itself need not be there."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import academie.games.chess.corpus as room
+from academie.corpus.reader import read_part
+from academie.corpus.record import Book
+from academie.games.chess.corpus.readings import Ply, plies_of
+
+FILE = Path(room.__file__).parent / "philidor.toml"
+
+
+@cache
+def book() -> Book:
+    """The book."""
+    part = read_part(FILE)
+    return Book(part.book, part.title, part.game, part.profile, part.entries, expected=part.expected)
+
+
+@cache
+def plies() -> tuple[Ply, ...]:
+    """Every ply of every line."""
+    return tuple(ply for entry in book().entries for ply in plies_of(entry))
