@@ -275,7 +275,7 @@ def test_an_unfinished_game_is_offered(run: Run, games: Path) -> None:
     run("play", "draughts", "--opponent", "random", "--seed", "1", "--ascii", typed="32-28\nquit\n")
     path, acts = only(games), len(journal_of(only(games)).acts)
     question = "A game of Draughts is left unfinished (International draughts (FMJD), random, 2 acts): go on"
-    shown = at_a_terminal("play", "draughts", "--ascii", typed="what\nyes\n31-26\nquit\n")
+    shown = at_a_terminal("play", "draughts", "--ascii", typed="what\nyes\n28x19\nquit\n")
     assert " ".join(shown.split()).count(question) == 2
     assert f"resumed after {acts} act" in shown
     assert len(journal_of(only(games)).acts) == acts + 2

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from academie import _core
+from academie import Stopped, _core
 from academie.games import GAMES
 from conformance.absurd import Maker, callables, signatures
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.native
 
 MODULES = sorted(name for name in vars(_core) if not name.startswith("_"))
 ROUNDS = 25
-REFUSALS = (ValueError, TypeError, IndexError, OverflowError, MemoryError, RuntimeError)
+REFUSALS = (ValueError, TypeError, IndexError, OverflowError, MemoryError, RuntimeError, Stopped)
 LONG = {"Endgame.build", "KingsDistance"}  # solves for a minute, and takes no number
 
 

@@ -168,4 +168,5 @@ def test_who_cannot_begin() -> None:
         begun(REVERTIER, REVERTIER.start(), 2)
     draughts = find("draughts")
     with pytest.raises(Unavailable, match="not drawn for"):
-        begun(draughts, draughts.start(), 0)
+        begun(draughts, draughts.start(), 1)
+    assert begun(draughts, draughts.start(), 0) == draughts.start()

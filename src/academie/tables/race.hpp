@@ -106,10 +106,11 @@ class Race {
         return next;
     }
 
-    Plays plays() const { return RacePlays<R>().find(board_, throw_, profile_); }
+    Plays plays() const { return phase_ == Phase::Play ? RacePlays<R>().find(board_, throw_, profile_) : Plays(); }
 
     // Of each of plays(), in the order given, the sets of places whose dames can have been moved to make it.
     std::vector<Lefts> departures(const Plays& plays) const {
+        if (plays.empty()) return {};
         const typename R::Law law(board_, profile_);
         return Departures<typename R::Law>(law, board_, R::numbers(throw_, profile_)).find(plays);
     }

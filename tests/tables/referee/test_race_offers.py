@@ -80,7 +80,9 @@ def check(table: RaceTable, chance: random.Random) -> None:
 
 
 def forbidden(table: RaceTable, act: Act) -> bool:
-    """Whether an act is a fault that the referee punishes: dice broken against the agreement."""
+    """Whether an act is a fault that the referee answers: dice broken against the agreement, a dame that goes back."""
+    if isinstance(act, acts.Place):
+        return any(ruling.key == "put_back" for ruling in table.after(act).rulings)
     return isinstance(act, acts.Break) and table.values.rompre == "forbidden"
 
 
