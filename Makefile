@@ -40,9 +40,10 @@ format: $(VENV)/.check
 bench: build
 	$(BIN)/academie bench
 
-# A second build with the address and undefined-behaviour sanitizers, in an environment of its own.
+# A second build with the address and undefined-behaviour sanitizers, in an environment of its own. Memory that is not to be had is
+# refused there as everywhere: a damaged pickle asks Python for an absurd length, and is answered by MemoryError.
 sanitize: build/sanitize/.built
-	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
+	ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 UBSAN_OPTIONS=print_stacktrace=1 \
 	LD_PRELOAD="$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libubsan.so)" \
 	build/sanitize/venv/bin/python -m pytest -m "native and not deep" -p no:cacheprovider
 
