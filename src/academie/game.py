@@ -314,18 +314,27 @@ class Game(ABC):
         return Playouts.of((_played_out(state, chooser, stop) for _ in range(games)), self.seats(state))
 
     def perft(self, state: State, depth: int, *, stop: Stop | None = None) -> int:
-        """How many leaves the tree has at a depth, outcomes of chance counted once each; rooms have faster ways.
+        """How many leaves the tree has at a depth, outcomes of chance counted once each.
 
         `stop` ends the count with `Stopped`.
         """
+        if not 0 <= depth <= DEEPEST:
+            raise Unknown(
+                Title(
+                    "A tree is counted to a depth of 0 to {deepest}; choose one of these.",
+                    "Un arbre se compte jusqu'à une profondeur de 0 à {deepest} ; choisissez-en une.",
+                ).fill(deepest=DEEPEST)
+            )
+        return self.leaves(state, depth, stop)
+
+    def leaves(self, state: State, depth: int, stop: Stop | None = None) -> int:
+        """What `perft` counts, of a depth it allows; rooms have faster ways."""
         if stop is not None:
             stop.check()
-        if not 0 <= depth <= DEEPEST:
-            raise ValueError(f"a depth is 0 to {DEEPEST}")
         if depth == 0:
             return 1
         choices: Sequence[Move | Roll] = [*state.moves(), *state.rolls()]
-        return sum(self.perft(state.after(choice), depth - 1, stop=stop) for choice in choices)
+        return sum(self.leaves(state.after(choice), depth - 1, stop) for choice in choices)
 
 
 def _played_out(state: State, chooser: random.Random, stop: Stop | None) -> tuple[int, Result]:

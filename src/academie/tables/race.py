@@ -71,7 +71,7 @@ class RaceGame(DiceGame):
         shares = tuple(wins + void / 2 for wins in sums.wins)
         return Playouts(sums.games, sums.plies, shares, tuple(map(float, sums.points)))
 
-    def perft(self, state: AnyState, depth: int, *, stop: Stop | None = None) -> int:
+    def leaves(self, state: AnyState, depth: int, stop: Stop | None = None) -> int:
         """Counted natively."""
         return ours(state).core.perft(depth, stop)
 

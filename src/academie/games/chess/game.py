@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import chess
 
-from academie.game import DEEPEST, Game, Look, Playouts, Result
+from academie.game import Game, Look, Playouts, Result
 from academie.games.chess import drawing, notation, rules
 from academie.games.chess.corpus import ChessDesk
 from academie.games.chess.endings import SHARES
@@ -89,11 +89,11 @@ class Chess(Game):
         chooser = random.Random(seed)  # noqa: S311 - a game, not a secret
         return Playouts.of((_played_out(ours(state), chooser, stop) for _ in range(games)), 2)
 
-    def perft(self, state: AnyState, depth: int, *, stop: Stop | None = None) -> int:
+    def leaves(self, state: AnyState, depth: int, stop: Stop | None = None) -> int:
         """§21: counted on boards of the library, save where a pawn may wait or moves are played in a row."""
         here = ours(state)
-        if not 0 <= depth <= DEEPEST or here.begun is not None or here.values.none_lost == NoneLost.WAITS:
-            return super().perft(state, depth, stop=stop)
+        if here.begun is not None or here.values.none_lost == NoneLost.WAITS:
+            return super().leaves(state, depth, stop)
         return rules.count(here.board, here.values, depth, stop)
 
 

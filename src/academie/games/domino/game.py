@@ -56,7 +56,7 @@ class Domino(Game):
         move = last if isinstance(last, Move) else None
         return drawing.picture(ours(state), move, language=(look or Look()).language)
 
-    def perft(self, state: AnyState, depth: int, *, stop: Stop | None = None) -> int:
+    def leaves(self, state: AnyState, depth: int, stop: Stop | None = None) -> int:
         """The leaves of the tree at a depth, counted natively; of a whole state."""
         return ours(state).core.perft(depth, stop)
 

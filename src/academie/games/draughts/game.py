@@ -114,7 +114,7 @@ class Draughts(Game):
 
         return Playouts.native(play_out, seed, games)
 
-    def perft(self, state: AnyState, depth: int, *, stop: Stop | None = None) -> int:
+    def leaves(self, state: AnyState, depth: int, stop: Stop | None = None) -> int:
         """§56: counted natively; the law of draws is not applied, as is the custom."""
         return _ours(state).core.perft(depth, stop)
 
