@@ -18,7 +18,7 @@ from academie.referee.journal import Journal, referee_of
 from academie.referee.table import Table
 from academie.title import Title
 
-_HEAD = Title("The head of the journal: {why}", "L'en-tête du journal : {why}")
+_HEAD = Title("The journal cannot be read. {why}", "Le journal ne peut se lire. {why}")
 _ACT = Title("Act {number} of the journal: {why}", "Acte {number} du journal : {why}")
 
 
