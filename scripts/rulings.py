@@ -25,15 +25,15 @@ HEADS = {
 
 À la rigueur, at the table. A rule has the letter of its book, the lines are those of the edition in use; § is the
 paragraph of the room's law (`academie law GAME §`). The test named in the last column plays the rule act by act; it is
-in the `test_rulings.py` of the game unless a file is named. What no table can play has its reason instead.
+in `tests/referee/test_rulings.py` unless a file is named. What no table can play has its reason instead.
 Made by `scripts/rulings.py` from `tests/games/*/referee/rulings*.toml`; do not edit. [En français](rulings.fr.md).
 """,
     "fr": """# Les règles des livres et ce que fait l'arbitre
 
 À la rigueur, à la table. La règle porte la lettre de son livre, les lignes sont celles de l'édition suivie ; § est le
 paragraphe de la loi de la salle (`academie law JEU §`). Le test que nomme la dernière colonne joue la règle acte par
-acte ; il est dans le `test_rulings.py` du jeu, sauf là où un fichier est nommé. Ce qu'aucune table ne peut jouer a sa
-raison à la place. Écrit par `scripts/rulings.py` d'après `tests/games/*/referee/rulings*.toml` ; ne pas modifier.
+acte ; il est dans `tests/referee/test_rulings.py`, sauf là où un fichier est nommé. Ce qu'aucune table ne peut jouer
+a sa raison à la place. Écrit par `scripts/rulings.py` d'après `tests/games/*/referee/rulings*.toml` ; ne pas modifier.
 [In English](rulings.md).
 """,
 }

@@ -2,8 +2,10 @@
 
 A file has a table of books and one entry a ruling:
 
-    [books.M]       title, in two languages; profile: under which its rules are played; source: how the law of the room
-                    cites a rule of it, `{rule}` for what follows the book's letter (absent: not looked for)
+    [books.M]       title, in two languages; profile: under which its rules are played; rules: all it has, "I..XLIII" or
+                    "r.1..r.78" for a range of them (absent: nobody has numbered them); source: how the law of the room
+                    cites a rule of it, `{rule}` for what follows the book's letter, or cited: the pattern before its
+                    number where the law cites ranges (both absent: not looked for)
 
     rule, lines     the book's letter and number ("M III"), and its lines
     law             the paragraph of the room
@@ -27,6 +29,7 @@ A rule that no table can play stands under [[unplayed]] with its reason.
 from __future__ import annotations
 
 import ast
+import re
 import tomllib
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
@@ -38,8 +41,6 @@ from academie.errors import AcademieError
 from academie.games import door, find
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from academie.referee.table import Ruling, Table
 
 TESTS = Path(__file__).resolve().parent.parent
@@ -49,9 +50,22 @@ _ONES = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 _TENS = ("", "X", "XX", "XXX", "XL", "L", "LX", "LXX", "LXXX", "XC")
 
 
-def romans(book: str, last: int) -> set[str]:
-    """The rules of a book that numbers them I, II, III … to `last`."""
-    return {f"{book} {_TENS[number // 10]}{_ONES[number % 10]}" for number in range(1, last + 1)}
+def _roman(number: int) -> str:
+    return _TENS[number // 10] + _ONES[number % 10]
+
+
+_NUMBERS = {_roman(number): number for number in range(1, 100)}
+
+
+def _spread(item: str) -> list[str]:
+    """What an item of `rules` stands for: itself, or every number of a range."""
+    first, dots, last = item.partition("..")
+    if not dots:
+        return [first]
+    if first in _NUMBERS:
+        return [_roman(number) for number in range(_NUMBERS[first], _NUMBERS[last] + 1)]
+    head = first.rstrip("0123456789")
+    return [f"{head}{number}" for number in range(int(first.removeprefix(head)), int(last.removeprefix(head)) + 1)]
 
 
 @dataclass(frozen=True)
@@ -79,6 +93,11 @@ class Rulings:
     game: str
     entries: tuple[Entry, ...]
     unplayed: tuple[dict[str, Any], ...]
+    rules: frozenset[str]  # all that the books with a list of them have
+    listed: frozenset[str]  # the letters of these books
+
+    def __str__(self) -> str:
+        return self.game
 
 
 @cache
@@ -86,13 +105,17 @@ def rulings_of(game: str) -> Rulings:
     """Every `rulings*.toml` of a room, in the order of their names."""
     entries: list[Entry] = []
     unplayed: list[dict[str, Any]] = []
+    rules: dict[str, set[str]] = {}
     for path in sorted((TESTS / "games" / game / "referee").glob("rulings*.toml")):
         data = tomllib.loads(path.read_text(encoding="utf-8"))
         for says in data.get("ruling", ()):
             number = 1 + sum(each.says["rule"] == says["rule"] for each in entries)
             entries.append(Entry(game, says, data["books"][says["rule"].split()[0]], number))
         unplayed += data.get("unplayed", ())
-    return Rulings(game, tuple(entries), tuple(unplayed))
+        for letter, book in data["books"].items():
+            for item in book.get("rules", ()):
+                rules.setdefault(letter, set()).update(f"{letter} {each}" for each in _spread(item))
+    return Rulings(game, tuple(entries), tuple(unplayed), frozenset().union(*rules.values()), frozenset(rules))
 
 
 # ---------------------------------------------------------------------------------------------
@@ -180,12 +203,14 @@ def has_test(name: str) -> bool:
 # The list
 
 
-def check_cover(room: Rulings, rules: Iterable[str]) -> None:
+def check_cover(room: Rulings) -> None:
     """No rule is passed over, none is both played and unplayed, and each entry says in two languages what is done."""
     found = {each.says["rule"] for each in room.entries}
     silent = {each["rule"] for each in room.unplayed}
+    assert room.rules
     assert not found & silent
-    assert found | silent == set(rules), (found | silent) ^ set(rules)
+    named = {rule for rule in found | silent if rule.split()[0] in room.listed}
+    assert named == room.rules, named ^ room.rules
     for each in (*(entry.says for entry in room.entries), *room.unplayed):
         assert each["en"].endswith("."), each
         assert each["fr"].endswith("."), each
@@ -194,8 +219,17 @@ def check_cover(room: Rulings, rules: Iterable[str]) -> None:
 
 def check_source(entry: Entry) -> None:
     """The paragraph an entry cites has the rule among its sources, where the book says how it is cited."""
-    sources = map(str, find(entry.game).law.find(entry.says["law"]).sources)
-    cited = entry.book.get("source")
-    if cited is not None:
-        named = cited.format(rule=entry.says["rule"].partition(" ")[2])
+    sources = [str(source) for source in find(entry.game).law.find(entry.says["law"]).sources]
+    rule = entry.says["rule"].partition(" ")[2]
+    if "source" in entry.book:
+        named = entry.book["source"].format(rule=rule)
         assert any(f"{named} " in f"{source} " for source in sources), (entry.says["law"], named)
+    if "cited" in entry.book:
+        assert any(_in_range(entry.book["cited"], rule, source) for source in sources), entry.says["law"]
+
+
+def _in_range(cited: str, rule: str, source: str) -> bool:
+    """Whether a source names a rule or a line of a book, by itself or in a range."""
+    wanted = int(rule.removeprefix("r."))
+    ranges = re.findall(cited + r"(\d+)(?:-(\d+))?", source)
+    return any(int(first) <= wanted <= int(last or first) for first, last in ranges)
