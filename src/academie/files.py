@@ -6,19 +6,22 @@ Whatever is wrong is one sentence that names the file; nothing here knows what a
 from __future__ import annotations
 
 import tomllib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from academie.errors import Unavailable, Unreadable, quoted, why
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
 _BEYOND = Title(
     "a number has too many digits, or tables lie too deep in one another",
     "un nombre a trop de chiffres, ou des tables sont trop enfoncées les unes dans les autres",
 )
+T = TypeVar("T")
+
+MUST_BE = Title("the field {key} must be {what}, not {value}.", "le champ {key} doit être {what}, non {value}.")
 _LONGEST = 160  # signs of what the reader of TOML says
 
 
@@ -88,3 +91,121 @@ def _lacks(where: str, key: str, what: Title) -> Unreadable:
             where=quoted(where), key=quoted(key), what=what
         )
     )
+
+
+def shown(value: object, width: int = 160) -> str:
+    """A value of a file inside a sentence: on one line, clipped."""
+    text = " ".join(str(value).split())
+    return text if len(text) <= width else text[: width - 1] + "…"
+
+
+class StrictTable:
+    """A TOML table being read: gives fields by type, remembers which were asked for, refuses the others."""
+
+    def __init__(self, data: Mapping[str, Any], where: Title) -> None:
+        self.data = data
+        self.where = where
+        self.known: list[str] = []
+
+    def refuse(self, what: Title) -> Unreadable:
+        """What is wrong, after the place where it stands."""
+        return Unreadable(Title("{where}: {what}", "{where} : {what}").fill(where=self.where, what=what))
+
+    def _get(self, key: str, kind: type[T], what: Title, default: T | None) -> T:
+        self.known.append(key)
+        if key not in self.data:
+            if default is None:
+                raise self.refuse(
+                    Title("the field {key} is missing; add {what}.", "il manque le champ {key} ; ajoutez {what}.").fill(
+                        key=quoted(key), what=what
+                    )
+                )
+            return default
+        value = self.data[key]
+        if not isinstance(value, kind) or isinstance(value, bool):
+            raise self.refuse(MUST_BE.fill(key=quoted(key), what=what, value=shown(repr(value), 40)))
+        return value
+
+    def text(self, key: str, default: str | None = None) -> str:
+        """A text on one line; required where no default is given."""
+        value = " ".join(self._get(key, str, Title("a text in quotes", "un texte entre guillemets"), default).split())
+        if not value and key in self.data:
+            raise self.refuse(
+                Title(
+                    "the field {key} is empty; fill it or leave it out.",
+                    "le champ {key} est vide ; remplissez-le ou ôtez-le.",
+                ).fill(key=quoted(key))
+            )
+        return value
+
+    def choice(self, key: str, options: Sequence[str]) -> str:
+        """One of some words."""
+        value = self.text(key)
+        if value not in options:
+            raise self.refuse(
+                Title(
+                    "the field {key} is {value}; choose one of {options}.",
+                    "le champ {key} est {value} ; choisissez parmi {options}.",
+                ).fill(key=quoted(key), value=quoted(value), options=", ".join(options))
+            )
+        return value
+
+    def number(self, key: str) -> int:
+        """A number from 1 on."""
+        value = self._get(key, int, Title("a number", "un nombre"), None)
+        if value < 1:
+            raise self.refuse(
+                Title(
+                    "the field {key} is {value}; numbers begin at 1.",
+                    "le champ {key} est {value} ; les nombres commencent à 1.",
+                ).fill(key=quoted(key), value=value)
+            )
+        return value
+
+    def list(self, key: str, kind: type[T], what: Title, *, required: bool = False) -> tuple[T, ...]:
+        """Several values of one kind."""
+        values = self._get(key, list, what, None if required else [])
+        if any(not isinstance(value, kind) or isinstance(value, bool) for value in values):
+            raise self.refuse(MUST_BE.fill(key=quoted(key), what=what, value=shown(repr(values), 40)))
+        return tuple(values)
+
+    def span(self, key: str) -> tuple[int, int]:
+        """The first and the last line of a place in a book."""
+        what = Title(
+            "the first and the last line, like [1421, 1468]", "la première et la dernière ligne, comme [1421, 1468]"
+        )
+        values = self.list(key, int, what, required=True)
+        if len(values) != 2 or not 1 <= values[0] <= values[1]:
+            raise self.refuse(MUST_BE.fill(key=quoted(key), what=what, value=shown(list(values), 40)))
+        return values[0], values[1]
+
+    def tables(self, key: str) -> tuple[dict[str, Any], ...]:
+        """A series of tables."""
+        return self.list(key, dict, Title(f"a series of [[{key}]] tables", f"une suite de tables [[{key}]]"))
+
+    def close(self) -> None:
+        """Refuse the fields that nobody asked for."""
+        if stray := [key for key in self.data if key not in self.known]:
+            raise self.refuse(
+                Title(
+                    "there is no field {key} here; remove it or use one of {known}.",
+                    "il n'y a pas de champ {key} ici ; ôtez-le ou choisissez parmi {known}.",
+                ).fill(key=quoted(stray[0]), known=", ".join(self.known))
+            )
+
+    def words(self, key: str) -> Title:
+        """A text in both languages: { en = "…", fr = "…" }."""
+        data = self.data.get(key)
+        self.known.append(key)
+        if not isinstance(data, dict):
+            raise self.refuse(
+                MUST_BE.fill(
+                    key=quoted(key),
+                    what=Title("a text in both languages, en and fr", "un texte dans les deux langues, en et fr"),
+                    value=shown(repr(data), 40),
+                )
+            )
+        inner = StrictTable(data, Title("{where}, {key}", "{where}, {key}").fill(where=self.where, key=key))
+        words = Title(inner.text("en"), inner.text("fr"))
+        inner.close()
+        return words

@@ -26,6 +26,7 @@ LAYERS = [
     {"tables"},
     {"room"},
     {"corpus", "cases"},
+    {"lessons"},
     {"server", "cli"},
     {"bridges"},  # optional: nothing else imports it
 ]

@@ -15,6 +15,7 @@ from academie.cli.screen import plain
 # Each command and where it is: a function, or the Typer of several commands.
 COMMANDS = {
     "play": "play:play",
+    "learn": "learn:learn",
     "resume": "resume:resume",
     "replay": "replay:replay",
     "analyse": "analyse:analyse",

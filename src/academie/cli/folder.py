@@ -43,15 +43,20 @@ _NONE_LEFT = Title(
 
 
 def folder() -> Path:
-    """Where games are kept: under ACADEMIE_DATA, else under XDG_DATA_HOME, else in ~/.local/share."""
+    """Where games are kept."""
+    return data() / "games"
+
+
+def data() -> Path:
+    """Where a person's things are kept: ACADEMIE_DATA, else under XDG_DATA_HOME, else in ~/.local/share."""
     own, shared = os.environ.get("ACADEMIE_DATA", ""), os.environ.get("XDG_DATA_HOME", "")
     if own:
-        return Path(own).expanduser() / "games"
+        return Path(own).expanduser()
     try:
         base = Path(shared) if Path(shared).is_absolute() else Path.home() / ".local" / "share"
     except RuntimeError as error:
         raise Unavailable(_NO_HOME) from error
-    return base / "academie" / "games"
+    return base / "academie"
 
 
 def begin(kept: Journal | Ledger) -> KeptFile:

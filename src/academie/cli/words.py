@@ -131,6 +131,35 @@ _WORDS = {
         "Nothing is taken back at {title}: what has been shown cannot be hidden again.",
         "On ne reprend rien au {title} : ce qui a été vu ne se cache plus.",
     ),
+    # lessons
+    "lesson_game": Title("game", "jeu"),
+    "lesson_lesson": Title("lesson", "leçon"),
+    "lesson_title": Title("title", "titre"),
+    "lesson_steps": Title("steps", "étapes"),
+    "lesson_done": Title("The lesson “{title}” is done.", "La leçon « {title} » est finie."),
+    "lesson_reached": Title("reached", "où vous êtes"),
+    "is_done": Title("done", "finie"),
+    "lesson_head": Title(
+        "{title} ({id}). Type help for what may be typed.", "{title} ({id}). Tapez aide pour savoir ce qui se tape."
+    ),
+    "lesson_left": Title("The lesson waits for you where you leave it.", "La leçon vous attend où vous la laissez."),
+    "course_done": Title(
+        "That was the last lesson: sit down to a game with “academie play”.",
+        "C'était la dernière leçon : mettez-vous au jeu avec « academie play ».",
+    ),
+    "next_lesson": Title(
+        "Next: {title}. Enter goes on, quit leaves > ", "Ensuite : {title}. Entrée continue, quitter s'arrête > "
+    ),
+    "answer_prompt": Title("Your answer > ", "Votre réponse > "),
+    "go_on_prompt": Title("Enter > ", "Entrée > "),
+    "look_at": Title("Look at {marks}.", "Regardez {marks}."),
+    "learn_help": Title(
+        "Type your answer: a move, a number, the number of an answer; Enter goes on where nothing is asked. Commands: "
+        "hint, show, skip, back, moves, board, law §, quit.",
+        "Tapez votre réponse : un coup, un nombre, le numéro d'une réponse ; Entrée continue où rien n'est demandé. "
+        "Commandes : indice, montrer, sauter, retour, coups, tablier, loi §, quitter.",
+    ),
+    "lessons_sound": Title("Lessons in order: {count}.", "Leçons en ordre : {count}."),
     # series
     "series_next": Title("{side} has the dice for the next game.", "{side} : le dé pour la partie suivante."),
     "series_begins": Title("{side} begins the next game.", "{side} : le premier coup de la partie suivante."),

@@ -11,11 +11,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from academie.corpus.desk import PlayingDesk, ReadingDesk, desk_of
-from academie.corpus.reader import clipped, shown
+from academie.corpus.reader import clipped
 from academie.corpus.record import said
 from academie.corpus.report import Conflict, EntryReport, Readings, Report, Verdict
 from academie.corpus.shelf import books
 from academie.errors import AcademieError, quoted
+from academie.files import shown
 from academie.games import find
 from academie.title import Title
 

@@ -10,20 +10,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from academie.corpus.record import CLAIMS, CONFIDENCES, KINDS, Correction, Entry, Line, Print, Reference, Remark
 from academie.errors import Unreadable, quoted
-from academie.files import read_toml
+from academie.files import StrictTable, read_toml, shown
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
-T = TypeVar("T")
-
-_MUST_BE = Title("the field {key} must be {what}, not {value}.", "le champ {key} doit être {what}, non {value}.")
 _TOGETHER = Title(
     "the fields {one} and {other} go together; give both or neither.",
     "les champs {one} et {other} vont ensemble ; donnez les deux ou aucun.",
@@ -46,108 +42,15 @@ class Part:
     expected: tuple[str, ...] = ()
 
 
-def shown(value: object, width: int = 160) -> str:
-    """A value of a file inside a sentence: on one line, clipped."""
-    text = " ".join(str(value).split())
-    return text if len(text) <= width else text[: width - 1] + "…"
-
-
 def clipped(text: Title, width: int) -> Title:
     """A sentence inside another, as `shown` has it."""
     return Title(shown(text.en, width), shown(text.fr, width))
 
 
-class _Table:
-    """A TOML table being read: gives fields by type, remembers which were asked for, refuses the others."""
-
-    def __init__(self, data: Mapping[str, Any], where: Title) -> None:
-        self.data = data
-        self.where = where
-        self.known: list[str] = []
-
-    def refuse(self, what: Title) -> Unreadable:
-        return Unreadable(Title("{where}: {what}", "{where} : {what}").fill(where=self.where, what=what))
-
-    def _get(self, key: str, kind: type[T], what: Title, default: T | None) -> T:
-        self.known.append(key)
-        if key not in self.data:
-            if default is None:
-                raise self.refuse(
-                    Title("the field {key} is missing; add {what}.", "il manque le champ {key} ; ajoutez {what}.").fill(
-                        key=quoted(key), what=what
-                    )
-                )
-            return default
-        value = self.data[key]
-        if not isinstance(value, kind) or isinstance(value, bool):
-            raise self.refuse(_MUST_BE.fill(key=quoted(key), what=what, value=shown(repr(value), 40)))
-        return value
-
-    def text(self, key: str, default: str | None = None) -> str:
-        value = " ".join(self._get(key, str, Title("a text in quotes", "un texte entre guillemets"), default).split())
-        if not value and key in self.data:
-            raise self.refuse(
-                Title(
-                    "the field {key} is empty; fill it or leave it out.",
-                    "le champ {key} est vide ; remplissez-le ou ôtez-le.",
-                ).fill(key=quoted(key))
-            )
-        return value
-
-    def choice(self, key: str, options: Sequence[str]) -> str:
-        value = self.text(key)
-        if value not in options:
-            raise self.refuse(
-                Title(
-                    "the field {key} is {value}; choose one of {options}.",
-                    "le champ {key} est {value} ; choisissez parmi {options}.",
-                ).fill(key=quoted(key), value=quoted(value), options=", ".join(options))
-            )
-        return value
-
-    def number(self, key: str) -> int:
-        value = self._get(key, int, Title("a number", "un nombre"), None)
-        if value < 1:
-            raise self.refuse(
-                Title(
-                    "the field {key} is {value}; numbers begin at 1.",
-                    "le champ {key} est {value} ; les nombres commencent à 1.",
-                ).fill(key=quoted(key), value=value)
-            )
-        return value
-
-    def list(self, key: str, kind: type[T], what: Title, *, required: bool = False) -> tuple[T, ...]:
-        values = self._get(key, list, what, None if required else [])
-        if any(not isinstance(value, kind) or isinstance(value, bool) for value in values):
-            raise self.refuse(_MUST_BE.fill(key=quoted(key), what=what, value=shown(repr(values), 40)))
-        return tuple(values)
-
-    def span(self, key: str) -> tuple[int, int]:
-        what = Title(
-            "the first and the last line, like [1421, 1468]", "la première et la dernière ligne, comme [1421, 1468]"
-        )
-        values = self.list(key, int, what, required=True)
-        if len(values) != 2 or not 1 <= values[0] <= values[1]:
-            raise self.refuse(_MUST_BE.fill(key=quoted(key), what=what, value=shown(list(values), 40)))
-        return values[0], values[1]
-
-    def tables(self, key: str) -> tuple[dict[str, Any], ...]:
-        return self.list(key, dict, Title(f"a series of [[{key}]] tables", f"une suite de tables [[{key}]]"))
-
-    def close(self) -> None:
-        if stray := [key for key in self.data if key not in self.known]:
-            raise self.refuse(
-                Title(
-                    "there is no field {key} here; remove it or use one of {known}.",
-                    "il n'y a pas de champ {key} ici ; ôtez-le ou choisissez parmi {known}.",
-                ).fill(key=quoted(stray[0]), known=", ".join(self.known))
-            )
-
-
 def read_part(path: Path) -> Part:
     """Read one corpus file; raises `Unavailable` when it cannot be opened and `Unreadable` when its form is wrong."""
     file = path.name
-    table = _Table(read_toml(path), Title(file, file))
+    table = StrictTable(read_toml(path), Title(file, file))
     book, title = table.text("book"), table.text("title")
     game, profile = table.text("game", ""), table.text("profile", "")
     expected = read_numbers(table.text("expected", ""), file)
@@ -190,7 +93,7 @@ def read_numbers(text: str, where: str) -> tuple[str, ...]:
 def _entry(data: dict[str, Any], file: str, index: int) -> Entry:
     name = data.get("id")
     which = shown(name, 40) if isinstance(name, str) and name else index
-    table = _Table(data, Title(f"{file}, entry {which}", f"{file}, position {which}"))
+    table = StrictTable(data, Title(f"{file}, entry {which}", f"{file}, position {which}"))
     entry = Entry(
         id=table.text("id"),
         number=table.text("number"),
@@ -232,7 +135,7 @@ def _entry(data: dict[str, Any], file: str, index: int) -> Entry:
     return entry
 
 
-def _parents(entry: Entry, table: _Table) -> None:
+def _parents(entry: Entry, table: StrictTable) -> None:
     """A line that leaves another must find it above, with the ply it leaves it at."""
     labels: dict[str, list[str]] = {}
     for line in entry.lines:
@@ -248,7 +151,7 @@ def _parents(entry: Entry, table: _Table) -> None:
         labels[line.id] = [*kept, *(each.label for each in line.prints)]
 
 
-def _count_at(table: _Table) -> str | int:
+def _count_at(table: StrictTable) -> str | int:
     value = table.data.get("count_at", "")
     if isinstance(value, int):
         return table.number("count_at")
@@ -266,7 +169,7 @@ def _count_at(table: _Table) -> str | int:
 
 
 def _line(data: dict[str, Any], where: Title) -> Line:
-    table = _Table(data, where)
+    table = StrictTable(data, where)
     plies, doubled = _play(table) if "play" in data else ([(move, None) for move in table.text("moves").split()], [])
     line = Line(
         name=table.text("name", ""),
@@ -282,7 +185,7 @@ def _line(data: dict[str, Any], where: Title) -> Line:
         prints=tuple(each for _, each in plies if each is not None),
         doubled=tuple(doubled),
         claim=table.choice("claim", CLAIMS) if "claim" in data else "",
-        claim_text=_words(table, "claim_text") if "claim_text" in data else None,
+        claim_text=table.words("claim_text") if "claim_text" in data else None,
         remarks=tuple(
             _remark(
                 d,
@@ -298,7 +201,7 @@ def _line(data: dict[str, Any], where: Title) -> Line:
     return line
 
 
-def _play(table: _Table) -> tuple[list[tuple[str, Print | None]], list[Print]]:
+def _play(table: StrictTable) -> tuple[list[tuple[str, Print | None]], list[Print]]:
     """Plies as a book of whole games prints them, one to a row: “12N Bxe3 3200 Le fou prend le fou”.
 
     The move “=” marks words printed twice, which play nothing; the words “…” a number printed without a move.
@@ -323,26 +226,8 @@ def _play(table: _Table) -> tuple[list[tuple[str, Print | None]], list[Print]]:
     return plies, doubled
 
 
-def _words(table: _Table, key: str) -> Title:
-    """A text in both languages: { en = "…", fr = "…" }."""
-    data = table.data[key]
-    table.known.append(key)
-    if not isinstance(data, dict):
-        raise table.refuse(
-            _MUST_BE.fill(
-                key=quoted(key),
-                what=Title("a text in both languages, en and fr", "un texte dans les deux langues, en et fr"),
-                value=shown(repr(data), 40),
-            )
-        )
-    inner = _Table(data, Title("{where}, {key}", "{where}, {key}").fill(where=table.where, key=key))
-    words = Title(inner.text("en"), inner.text("fr"))
-    inner.close()
-    return words
-
-
 def _remark(data: dict[str, Any], labels: list[str], where: Title) -> Remark:
-    table = _Table(data, where)
+    table = StrictTable(data, where)
     at, line = table.text("at"), table.number("line")
     text = Title(table.text("en"), table.text("fr"))
     table.close()
@@ -356,7 +241,7 @@ def _remark(data: dict[str, Any], labels: list[str], where: Title) -> Remark:
 
 
 def _correction(data: dict[str, Any], where: Title) -> Correction:
-    table = _Table(data, where)
+    table = StrictTable(data, where)
     correction = Correction(
         line=table.number("line"),
         printed=table.text("printed"),
@@ -372,7 +257,7 @@ def _correction(data: dict[str, Any], where: Title) -> Correction:
 
 
 def _reference(data: dict[str, Any], where: Title) -> Reference:
-    table = _Table(data, where)
+    table = StrictTable(data, where)
     reference = Reference(
         numbers=table.list(
             "numbers", str, Title("a list of numbers in quotes", "une liste de numéros entre guillemets"), required=True

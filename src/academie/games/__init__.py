@@ -69,6 +69,10 @@ STOREYS: dict[str, Title | None] = {
         "{name} : il n'y a pas de codage de ce jeu ; ses coups se comptent par leur rang.",
     ),
     "cases": None,
+    "lessons": Title(
+        "{name} has no questions of its own; its lessons ask those of every game.",
+        "{name} : il n'y a pas de questions propres à ce jeu ; ses leçons posent celles de tous les jeux.",
+    ),
     "bench": Title(
         "{name} has no engine to measure; its random games are timed instead.",
         "{name} : il n'y a pas de moteur à mesurer ; on chronomètre ses parties de hasard.",

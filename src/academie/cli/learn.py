@@ -1,0 +1,224 @@
+"""`academie learn`: lessons at the terminal. A thin client: what is asked and answered is the sitting's."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from academie.cli import folder
+from academie.cli.board import View, render
+from academie.cli.language import language_of
+from academie.cli.options import AsJson, Language, Talon, game_of, talon_of
+from academie.cli.screen import as_json, asked, console, plain
+from academie.cli.terminal import COMMANDS
+from academie.cli.texts import show_paragraph
+from academie.cli.words import say
+from academie.errors import AcademieError, Unavailable, why
+from academie.lessons import Sitting, course_of, courses, find_lesson
+from academie.lessons.check import check_course
+from academie.lessons.progress import Progress, read_progress
+from academie.title import Title
+from academie.tutor.lesson import Course, Lesson
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_FILE = "lessons.progress"
+_UNKEPT = Title(
+    "Your progress cannot be kept in {path}, and the lesson goes on without: {why}",
+    "Vos progrès ne peuvent être gardés dans {path}, et la leçon continue sans l'être : {why}",
+)
+
+
+def learn(
+    name: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="The game whose lessons you want.", show_default=False)
+    ] = None,
+    lesson: Annotated[
+        str | None,
+        typer.Argument(metavar="[LESSON]", help="A lesson, by its name or its number.", show_default=False),
+    ] = None,
+    again: Annotated[bool, typer.Option("--again", help="Begin the lesson anew, wherever you left it.")] = False,
+    check: Annotated[
+        bool, typer.Option("--check", help="Say what is wrong in the lessons instead of teaching them.")
+    ] = False,
+    talon: Talon = None,
+    ascii_only: Annotated[bool, typer.Option("--ascii", help="Draw with plain signs only.")] = False,
+    json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Learn a game, lesson by lesson. Without a game the lessons there are are listed.
+
+    The lesson you left is taken up where you were; your progress is kept in your data folder.
+    """
+    language = language_of(lang)
+    chosen = courses() if name is None else [course_of(game_of(name))]
+    if check:
+        _check(chosen, language)
+    elif json:
+        as_json({"lessons": [_data(course, each, language) for course in chosen for each in course.lessons]})
+    elif name is None:
+        _list(chosen, _Desk(console(), View(language)).progress, language)
+    else:
+        view = View(language, talon_of(talon), ascii_only)
+        _Desk(console(), view).teach(chosen[0], lesson, again=again)
+
+
+def _data(course: Course, lesson: Lesson, language: str) -> dict[str, object]:
+    return {
+        "game": course.game,
+        "id": lesson.id,
+        "title": lesson.title.to(language),
+        "steps": len(lesson.steps),
+    }
+
+
+def _check(chosen: list[Course], language: str) -> None:
+    """Every fault of the lessons; the status says whether there is one."""
+    faults = [fault for course in chosen for fault in check_course(course)]
+    for fault in faults:
+        plain(fault.to(language))
+    if faults:
+        raise typer.Exit(1)
+    plain(say("lessons_sound", language, count=sum(len(course.lessons) for course in chosen)))
+
+
+def _list(chosen: list[Course], progress: Progress, language: str) -> None:
+    """The lessons of every game, with what has been done of them."""
+    table = Table(box=None, pad_edge=False)
+    for head in ("game", "lesson", "title", "steps", "reached"):
+        table.add_column(say(f"lesson_{head}", language))
+    for course in chosen:
+        for number, lesson in enumerate(course.lessons, start=1):
+            reached = progress.reached.get((course.game, lesson.id))
+            state = "" if reached is None else say("is_done", language) if not reached.step else str(reached.step)
+            table.add_row(
+                course.game, f"{number} {lesson.id}", lesson.title.to(language), str(len(lesson.steps)), state
+            )
+    console().print(table)
+
+
+class _Desk:
+    """A pupil at a terminal, and the file that keeps his progress."""
+
+    def __init__(self, screen: Console, view: View) -> None:
+        self.screen, self.view, self.language = screen, view, view.language
+        self.path: Path | None = None
+        self.progress = Progress()
+        with self._or_without():
+            self.path = folder.data() / _FILE
+            if self.path.exists():
+                self.progress = read_progress(self.path.read_text(encoding="utf-8"))
+
+    @contextmanager
+    def _or_without(self) -> Iterator[None]:
+        """What cannot be read or kept is told, and nothing is written over it; the lesson goes on without."""
+        try:
+            yield
+        except (AcademieError, OSError, UnicodeDecodeError) as error:
+            path, self.path = self.path, None
+            if isinstance(error, OSError):
+                error = Unavailable(why(error))
+            told = error.text if isinstance(error, AcademieError) else Title("it is no text.", "ce n'est pas un texte.")
+            self.tell(_UNKEPT.fill(path=path or "", why=told).to(self.language))
+
+    def keep(self, sitting: Sitting) -> None:
+        """Put the progress on the disk: written aside, sent there, and renamed."""
+        self.progress = self.progress.at(sitting)
+        if self.path is None:
+            return
+        with self._or_without():
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            aside = self.path.with_name(f".{_FILE}.{os.getpid()}")
+            with aside.open("w", encoding="utf-8") as file:
+                file.write(self.progress.write())
+                file.flush()
+                os.fsync(file.fileno())
+            aside.rename(self.path)
+
+    # --- Teaching
+
+    def teach(self, course: Course, name: str | None, *, again: bool) -> None:
+        """One lesson, and those that follow it as long as the pupil wants them."""
+        lesson: Lesson | None = find_lesson(course, name) if name is not None else self.progress.next_of(course)
+        while lesson is not None:
+            sitting = Sitting(course, lesson) if again else self.progress.resumed(course, lesson)
+            if not self.sit(sitting):
+                return
+            place = course.lessons.index(lesson) + 1
+            lesson = course.lessons[place] if place < len(course.lessons) else None
+            if lesson is None:
+                self.tell(say("course_done", self.language))
+            elif not self.goes_on(lesson):
+                return
+
+    def goes_on(self, lesson: Lesson) -> bool:
+        """Whether the pupil wants the next lesson."""
+        text = self.ask(say("next_lesson", self.language, title=lesson.title.to(self.language)))
+        return text is not None and text.lower() not in COMMANDS["quit"]
+
+    def sit(self, sitting: Sitting) -> bool:
+        """A lesson to its end; False when the pupil leaves."""
+        self.tell(say("lesson_head", self.language, title=sitting.lesson.title.to(self.language), id=sitting.lesson.id))
+        stale = True
+        while not sitting.done:
+            if stale:
+                self.show(sitting)
+            text = self.ask(say("answer_prompt" if sitting.step.asks else "go_on_prompt", self.language))
+            if text is None or text.lower() in COMMANDS["quit"]:
+                self.tell(say("lesson_left", self.language))
+                return False
+            if self.served(sitting, text):
+                continue
+            reply = sitting.answer(text)
+            for line in reply.to(self.language):
+                self.tell(line)
+            stale = (reply.sitting.number, reply.sitting.bout) != (sitting.number, sitting.bout)
+            sitting = reply.sitting
+            self.keep(sitting)
+        self.tell(say("lesson_done", self.language, title=sitting.lesson.title.to(self.language)))
+        return True
+
+    def served(self, sitting: Sitting, text: str) -> bool:
+        """What the terminal answers by itself: the board again, a paragraph, help."""
+        word, _, rest = text.partition(" ")
+        if word.lower() in COMMANDS["board"]:
+            self.show(sitting)
+        elif word.lower() in COMMANDS["help"]:
+            self.tell(say("learn_help", self.language))
+        elif word.lower() in COMMANDS["law"] and rest:
+            try:
+                show_paragraph(sitting.game.law.find(rest.strip()), self.language)
+            except AcademieError as error:
+                self.tell(error.to(self.language))
+        else:
+            return False
+        return True
+
+    def show(self, sitting: Sitting) -> None:
+        """The step: its number, its board, its text, what to choose from, where it stands in law and book."""
+        step, state = sitting.step, sitting.state
+        self.tell("")
+        if state is not None and step.kind != "tell":
+            self.screen.print(render(sitting.game, state, view=self.view), end="")
+        for line in sitting.opening:
+            self.tell(line.to(self.language))
+        number = f"{sitting.number + 1}/{len(sitting.lesson.steps)}"
+        where = ", ".join([*step.law, *([step.source] if step.source else [])])
+        self.tell(f"{number}  {step.text.to(self.language)}" + (f" ({where})" if where else ""))
+        if step.marks:
+            self.tell(say("look_at", self.language, marks=", ".join(step.marks)))
+        for place, option in enumerate(sitting.options, start=1):
+            self.tell(f"  {place}. {option.title.to(self.language)}")
+
+    def tell(self, text: str) -> None:
+        """Print a sentence."""
+        self.screen.print(text, markup=False, soft_wrap=self.screen.width > 100 or not self.screen.is_terminal)
+
+    def ask(self, prompt: str) -> str | None:
+        """A line from the pupil; None when there will be no more."""
+        return asked(self.screen, prompt)

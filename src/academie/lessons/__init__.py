@@ -1,0 +1,50 @@
+"""Lessons as they are taught: boards laid, questions answered by the law, pupils who sit and answer. Names no game.
+
+What a lesson is, and how its file is read, is in `academie.tutor`; here it meets the rooms, their books and their
+referees. A terminal, a server and a page are clients of `Sitting`, a value.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.errors import Unavailable, Unknown, quoted
+from academie.games import ROOMS, find
+from academie.lessons.pupil import Reply, Sitting
+from academie.title import Title
+from academie.tutor.course import FILE, load_course
+
+if TYPE_CHECKING:
+    from academie.game import Game
+    from academie.tutor.lesson import Course, Lesson
+
+__all__ = ["Reply", "Sitting", "course_of", "courses", "find_lesson"]
+
+
+def course_of(game: Game) -> Course:
+    """The lessons of a game; raises `Unavailable` where it has none."""
+    if not (game.room / FILE).exists():
+        raise Unavailable(
+            Title(
+                "There are no lessons of {game} yet; read its law with “academie law {name}”.",
+                "Il n'y a pas encore de leçons ({game}) ; lisez sa loi par « academie law {name} ».",
+            ).fill(game=game.title, name=game.name)
+        )
+    return load_course(game.room)
+
+
+def courses() -> list[Course]:
+    """The lessons of every game that has some, in the order of the list of games."""
+    return [load_course(game.room) for game in map(find, ROOMS) if (game.room / FILE).exists()]
+
+
+def find_lesson(course: Course, name: str) -> Lesson:
+    """The lesson of an id, or of a number from 1 on."""
+    for number, lesson in enumerate(course.lessons, start=1):
+        if name in {lesson.id, str(number)}:
+            return lesson
+    raise Unknown(
+        Title("There is no lesson {name}; there is {known}.", "Il n'y a pas de leçon {name} ; il y a {known}.").fill(
+            name=quoted(name), known=", ".join(lesson.id for lesson in course.lessons)
+        )
+    )

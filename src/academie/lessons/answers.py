@@ -1,0 +1,185 @@
+"""How an answer is read and judged: a move, a number, one of several, an act at the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from academie.errors import AcademieError, Unknown, Unreadable, quoted
+from academie.games import find
+from academie.lessons.boards import board_of, table_of
+from academie.referee.acts import Kind
+from academie.title import Title
+from academie.tutor.lesson import AT_TABLE, Option
+from academie.tutor.question import Answer, Asked
+from academie.tutor.questions import questions_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.game import Game, State
+    from academie.referee.acts import Act
+    from academie.referee.table import Table
+    from academie.tutor.lesson import Course, Lesson, Step
+
+NOTHING = Option("nothing", Title("nothing", "rien"))
+NONE = {"nothing", "none", "rien", "aucune", "aucun", "-"}
+_KIND = {"mark": Kind.MARK, "claim": Kind.CLAIM}
+_PLAYABLE = Title(
+    "That may be played, but it is not what is asked.", "Ce coup est permis, mais ce n'est pas ce qu'on demande."
+)
+_MORE, _FEWER = Title("It is more.", "C'est davantage."), Title("It is less.", "C'est moins.")
+_NO = Title("No.", "Non.")
+_DUE = Title("Something is due here.", "Il y a ici quelque chose à faire.")
+_NOT_DUE = Title("Nothing is due here.", "Il n'y a ici rien à faire.")
+_RULED = Title("{text} ({law})", "{text} ({law})")
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Whether an answer is right, and what is said of it."""
+
+    right: bool
+    lines: tuple[Title, ...] = ()
+
+
+@dataclass(frozen=True)
+class Judge:
+    """A step that asks, with the answer of the law."""
+
+    game: Game
+    step: Step
+    state: State
+    answer: Answer
+    table: Table | None = None
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What there is to choose from."""
+        if self.step.kind != "choose":
+            return ()
+        terms = self.game.glossary.terms
+        return tuple(
+            Option(each.value, terms[each.value].name)
+            if each == Option.of(each.value) and each.value in terms
+            else each
+            for each in self.step.options or self.answer.options
+        )
+
+    def verdict(self, text: str) -> Verdict:
+        """An answer judged; raises one sentence for what is no answer at all."""
+        judge = {"play": self._play, "count": self._count, "choose": self._choose}
+        return judge.get(self.step.kind, self._act)(text)
+
+    def _play(self, text: str) -> Verdict:
+        move = self.game.read_move(self.state, text)
+        if self.game.write_move(self.state, move) in self.answer.values:
+            return Verdict(True)
+        after = self.state.after(move)
+        return Verdict(False, (_PLAYABLE, *self.game.narrate(self.state, move, after), *self._why_not(text)))
+
+    def _count(self, text: str) -> Verdict:
+        if not text.isdecimal() or len(text) > 6:
+            raise Unreadable(
+                Title(
+                    "{text} is no number; type one, such as 11.", "{text} n'est pas un nombre ; tapez-en un, comme 11."
+                ).fill(text=quoted(text))
+            )
+        right, said = int(self.answer.right[0].value), int(text)
+        return Verdict(said == right, () if said == right else ((_MORE if said < right else _FEWER),))
+
+    def _choose(self, text: str) -> Verdict:
+        option = chosen(self.options, text)
+        right = option.value in self.answer.values
+        return Verdict(right, () if right else (_NO, *self._why_not(option.value)))
+
+    def _why_not(self, value: str) -> Sequence[Title]:
+        return self.answer.why_not(value) if self.answer.why_not is not None else ()
+
+    def _act(self, text: str) -> Verdict:
+        """What is done at the table: right where the law offers it, or where the referee gives a claim its due."""
+        if text.casefold() in NONE:
+            right = NOTHING.value in self.answer.values
+            return Verdict(right, () if right else (_DUE,))
+        assert self.table is not None  # noqa: S101 - steps at a table have one
+        act = self.table.typed(text, self.step.seat)
+        if line_of(self.table, act) in self.answer.values:
+            return Verdict(True)
+        rulings = self.table.after(act).rulings
+        granted = self.step.kind == "claim" and any(
+            not each.refused and each.player == self.step.seat for each in rulings
+        )
+        told = tuple(_RULED.fill(text=each.text, law=each.law) for each in rulings)
+        nothing = (_NOT_DUE,) if NOTHING.value in self.answer.values else ()
+        return Verdict(granted, told if granted else (_NO, *told, *nothing))
+
+
+def chosen(options: Sequence[Option], text: str) -> Option:
+    """The option of a number from 1 on, or as it is written or told in either language."""
+    wanted = text.strip().casefold()
+    for number, option in enumerate(options, start=1):
+        if wanted in {str(number), option.value.casefold(), option.title.en.casefold(), option.title.fr.casefold()}:
+            return option
+    raise Unknown(
+        Title(
+            "{text} is none of the answers; type a number from 1 to {last}.",
+            "{text} n'est aucune des réponses ; tapez un nombre de 1 à {last}.",
+        ).fill(text=quoted(text), last=len(options))
+    )
+
+
+def judge_of(course: Course, lesson: Lesson, number: int) -> Judge:
+    """The step, counted from 0, with the answer of the law; raises what is wrong, without its place."""
+    game, step = find(course.game), lesson.steps[number]
+    if step.kind in AT_TABLE:
+        table = table_of(course, lesson, number)
+        return Judge(game, step, table.state, _due(table, step), table)
+    laid = board_of(course, lesson, number)
+    assert laid is not None  # noqa: S101 - what asks has a board
+    question = questions_of(game).get(step.ask)
+    if question is None or step.kind not in question.kinds:
+        known = sorted(name for name, each in questions_of(game).items() if step.kind in each.kinds)
+        raise Unknown(
+            Title(
+                "no question {ask} is asked in a step of the kind {kind}; there is {known}.",
+                "on ne pose pas de question {ask} dans une étape de l'espèce {kind} ; il y a {known}.",
+            ).fill(ask=quoted(step.ask), kind=quoted(step.kind), known=", ".join(known))
+        )
+    judge = Judge(game, step, laid.state, question(Asked(game, laid.state, step, laid.follows)))
+    if step.kind == "choose" and not judge.options:
+        raise Unreadable(
+            Title(
+                "the question {ask} needs answers to choose from; add “options”.",
+                "la question {ask} veut des réponses à choisir ; ajoutez « options ».",
+            ).fill(ask=quoted(step.ask))
+        )
+    return judge
+
+
+def _due(table: Table, step: Step) -> Answer:
+    """What may rightly be marked or claimed; nothing where nothing may."""
+    acts = [act for act in table.acts(step.seat) if table.kind(act) is _KIND[step.kind]]
+    right = tuple(Option(line_of(table, act), Title(act.said(), act.said("fr"))) for act in acts)
+    return Answer(right or (NOTHING,))
+
+
+def line_of(table: Table, act: Act) -> str:
+    """An act as a journal has it."""
+    return act.line(table.reader.names)
+
+
+def given_wrong(judge: Judge) -> Title | None:
+    """What an author says the answer is, where the law says otherwise; None where they agree or he says nothing."""
+    said = judge.step.answer_given
+    if not said:
+        return None
+    try:
+        right = judge.verdict(said).right
+    except AcademieError:
+        right = False
+    if right:
+        return None
+    return Title(
+        "the file gives the answer {said}, and the law says {right}; correct it.",
+        "le fichier donne la réponse {said}, et la loi dit {right} ; corrigez-la.",
+    ).fill(said=quoted(said), right=quoted(judge.answer.right[0].title))

@@ -1,0 +1,272 @@
+"""A pupil's sitting: a lesson, the step he is at, and what each answer of his brings. A value, and no terminal.
+
+`answer` takes what he types, an answer or one of a few words, and gives a `Reply`: sentences in both languages, and the
+sitting that follows. Terminal, server and page show `as_data` and the replies, and keep `written`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from academie.errors import AcademieError, Illegal
+from academie.games import find
+from academie.lessons.answers import Judge, judge_of
+from academie.lessons.boards import board_of
+from academie.lessons.bout import Bout
+from academie.players import roster
+from academie.title import Title
+from academie.tutor import advise
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.game import Game, State
+    from academie.tutor.lesson import Course, Lesson, Option, Step
+
+# Words that are no answer; those of the client (quit, law, board) are its own.
+WORDS = {
+    "hint": {"hint", "indice", "conseil"},
+    "show": {"show", "montrer", "solution"},
+    "skip": {"skip", "sauter"},
+    "back": {"back", "retour"},
+    "moves": {"moves", "coups"},
+}
+_SEVERAL = 3  # right answers that are told
+_PATIENCE = 2  # wrong answers after which the right one is told
+_RIGHT = Title("Right: {answer}.", "C'est juste : {answer}.")
+_ALSO = Title("Right as well: {others}.", "Sont justes aussi : {others}.")
+_ANSWER = Title("The answer: {answer}.", "La réponse : {answer}.")
+_SEE = Title("See {law}, {title}.", "Voyez le {law}, {title}.")
+_AGAIN = Title("Try again; or type hint, show or skip.", "Essayez encore ; ou tapez indice, montrer ou sauter.")
+_NO_HINT = Title("There is no hint here; type show.", "Il n'y a pas d'indice ici ; tapez montrer.")
+_FIRST = Title("This is the first step of the lesson.", "C'est la première étape de la leçon.")
+_LEGAL = Title("Legal: {moves}.", "Coups permis : {moves}.")
+_NO_MOVES = Title("No move is asked for here.", "On ne demande pas de coup ici.")
+_PLAYED = Title("The game of this lesson is over.", "La partie de cette leçon est finie.")
+_WOULD = Title("A machine would play {move}.", "Une machine jouerait {move}.")
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What an answer brought: whether it was right (None where none was asked), what is said, and the next sitting."""
+
+    sitting: Sitting
+    lines: tuple[Title, ...] = ()
+    right: bool | None = None
+
+    def to(self, language: str) -> list[str]:
+        """What is said in "en" or "fr"."""
+        return [line.to(language) for line in self.lines]
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """A pupil at a step of a lesson; after the last step it is done."""
+
+    course: Course
+    lesson: Lesson
+    number: int = 0  # of the step, counted from 0
+    tries: int = 0  # wrong answers to it
+    bout: Bout | None = None  # the game of the step, once somebody has looked at it
+
+    # --- Looking
+
+    @property
+    def done(self) -> bool:
+        """Whether the lesson is at its end."""
+        return self.number >= len(self.lesson.steps)
+
+    @property
+    def step(self) -> Step:
+        """The step he is at; the last one once the lesson is done."""
+        return self.lesson.steps[min(self.number, len(self.lesson.steps) - 1)]
+
+    @property
+    def game(self) -> Game:
+        """What is learned."""
+        return find(self.course.game)
+
+    @cached_property
+    def judge(self) -> Judge:
+        """The step with the answer of the law; only for steps that ask, games excepted."""
+        return judge_of(self.course, self.lesson, self.number)
+
+    @property
+    def state(self) -> State | None:
+        """What lies on the board, as the pupil may see it; None while there is no board."""
+        if self.done:
+            return None
+        if self.step.kind == "game":
+            state = self._bout.table.state
+        elif self.step.board.acts:
+            state = self.judge.state
+        else:
+            laid = board_of(self.course, self.lesson, self.number)
+            if laid is None:
+                return None
+            state = laid.state
+        return state.view(self.step.seat) if self.game.hidden and state.result is None else state
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What there is to choose from."""
+        return self.judge.options if not self.done and self.step.kind == "choose" else ()
+
+    @cached_property
+    def _bout(self) -> Bout:
+        """The game of the step; what needs no pupil has been done."""
+        return self.bout or Bout.begin(self.course, self.lesson, self.number).proceeded()[0]
+
+    @property
+    def opening(self) -> tuple[Title, ...]:
+        """What is told before the pupil's first move in the game of the step."""
+        if self.done or self.step.kind != "game" or self.bout is not None:
+            return ()
+        return tuple(Bout.begin(self.course, self.lesson, self.number).proceeded()[1])
+
+    def as_data(self) -> dict[str, Any]:
+        """The step for programs, its answer excepted."""
+        step, state = self.step, self.state
+        told = {"en": step.text.en, "fr": step.text.to("fr")}
+        return {
+            "game": self.course.game,
+            "lesson": self.lesson.id,
+            "title": {"en": self.lesson.title.en, "fr": self.lesson.title.to("fr")},
+            "step": min(self.number + 1, len(self.lesson.steps)),
+            "steps": len(self.lesson.steps),
+            "done": self.done,
+            "kind": step.kind,
+            "text": told,
+            "position": None if state is None else str(state),
+            "marks": list(step.marks),
+            "options": [{"value": each.value, "en": each.title.en, "fr": each.title.to("fr")} for each in self.options],
+            "law": list(step.law),
+            "source": step.source,
+        }
+
+    # --- Answering
+
+    def answer(self, text: str) -> Reply:
+        """What a line brings: a word, or an answer judged. Nothing is raised for what a pupil may type."""
+        words = " ".join(text.split())
+        if self.done:
+            return Reply(self)
+        command = next((key for key, names in WORDS.items() if words.casefold() in names), "")
+        try:
+            if command:
+                reply: Reply = getattr(self, f"_{command}")()
+                return reply
+            if not self.step.asks:
+                return Reply(self._next())
+            return self._played(words) if self.step.kind == "game" else self._judged(words)
+        except Illegal as error:
+            return Reply(self._wrong(), (error.text, *self._cited(), *self._shown_late()), right=False)
+        except AcademieError as error:  # no answer at all, which is no wrong one
+            return Reply(self, (error.text,), right=False)
+
+    def _next(self) -> Sitting:
+        return Sitting(self.course, self.lesson, self.number + 1)
+
+    def _wrong(self) -> Sitting:
+        return dataclasses.replace(self, tries=self.tries + 1)
+
+    def _judged(self, text: str) -> Reply:
+        verdict = self.judge.verdict(text)
+        if verdict.right:
+            return Reply(self._next(), (*self._praise(text), *verdict.lines, *self.judge.answer.why), right=True)
+        return Reply(self._wrong(), (*verdict.lines, *self._cited(), *self._shown_late()), right=False)
+
+    def _praise(self, text: str) -> list[Title]:
+        """That it is right, and what else was."""
+        step, right = self.step, self.judge.answer.right
+        if step.kind != "play":
+            said = next((each for each in right if each.value == text), right[0])
+            return [_RIGHT.fill(answer=said.title)]
+        played = self.game.write_move(self.judge.state, self.game.read_move(self.judge.state, text))
+        others = [each.value for each in right if each.value != played]
+        told = ", ".join(others[:_SEVERAL]) + (" …" if len(others) > _SEVERAL else "")
+        return [_RIGHT.fill(answer=played), *([_ALSO.fill(others=told)] if others else [])]
+
+    def _cited(self) -> list[Title]:
+        """The paragraphs of the step."""
+        found = [self.game.law.find(number) for number in self.step.law]
+        return [_SEE.fill(law=each.number, title=each.title) for each in found]
+
+    def _shown_late(self) -> Sequence[Title]:
+        """The right answer, once there has been enough of trying; what to type before that."""
+        if self.step.kind == "game":
+            return ()
+        return self._solution() if self.tries + 1 >= _PATIENCE else (_AGAIN,)
+
+    def _solution(self) -> tuple[Title, ...]:
+        right = self.judge.answer.right[:_SEVERAL]
+        shown = Title(*(", ".join(each.title.to(language) for each in right) for language in ("en", "fr")))
+        return _ANSWER.fill(answer=shown), *self.judge.answer.why
+
+    # --- Words
+
+    def _hint(self) -> Reply:
+        step = self.step
+        if step.hint is not None:
+            return Reply(self, (step.hint,))
+        if step.kind == "game":
+            return Reply(self, tuple(self._advice()))
+        texts = tuple(self.game.law.find(number).text for number in step.law)
+        return Reply(self, texts or (_NO_HINT,))
+
+    def _advice(self) -> list[Title]:
+        """What a machine would play, and what the books say."""
+        known = self._bout.table.choice(self.step.seat)
+        if not known.moves():
+            return [_NO_MOVES]
+        machine = _WOULD.fill(move=roster.hint(self.game, known))
+        return [machine, *(advice.text for advice in advise(self.game, known))]
+
+    def _show(self) -> Reply:
+        if not self.step.asks:
+            return Reply(self)
+        return Reply(self, tuple(self._advice()) if self.step.kind == "game" else self._solution())
+
+    def _skip(self) -> Reply:
+        return Reply(self._next())
+
+    def _back(self) -> Reply:
+        if self.number == 0:
+            return Reply(self, (_FIRST,))
+        return Reply(Sitting(self.course, self.lesson, self.number - 1))
+
+    def _moves(self) -> Reply:
+        state = self._bout.table.choice(self.step.seat) if self.step.kind == "game" else self.state
+        moves = [self.game.write_move(state, move) for move in state.moves()] if state is not None else []
+        return Reply(self, (_LEGAL.fill(moves=", ".join(moves)),) if moves else (_NO_MOVES,))
+
+    # --- A game
+
+    def _played(self, text: str) -> Reply:
+        bout = self._bout
+        act = bout.table.typed(text, self.step.seat)
+        bout, told = bout.after(act)
+        bout, more = bout.proceeded()
+        lines = (*told, *more)
+        if bout.over:
+            return Reply(self._next(), (*lines, *self._ending(bout)), right=True)
+        return Reply(dataclasses.replace(self, bout=bout, tries=0), lines)
+
+    def _ending(self, bout: Bout) -> list[Title]:
+        """How the game of the step ended."""
+        result = bout.table.result
+        if result is None:
+            return [_PLAYED]
+        term = self.game.glossary.terms[result.reason]
+        law = self.game.law.find(result.law)
+        side = self.game.players[result.winner] if result.winner is not None else None
+        told = (
+            Title("{side} wins: {reason} ({law}).", "Gain ({side}) : {reason} ({law}).")
+            if side is not None
+            else Title("Nobody wins: {reason} ({law}).", "Personne ne gagne : {reason} ({law}).")
+        )
+        values = {"reason": term.name, "law": law.number}
+        return [told.fill(side=side, **values) if side is not None else told.fill(**values)]

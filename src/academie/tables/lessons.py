@@ -1,0 +1,61 @@
+"""The questions that lessons of the race games ask beside those of every game. Names no game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.errors import Illegal
+from academie.tables.race_state import RaceState
+from academie.tables.tutor.board import Scene, blots, cases, to_go
+from academie.title import Title
+from academie.tutor.question import Answer, Asked, Questions, moves_of, number
+
+if TYPE_CHECKING:
+    from academie.tables.race_state import RaceMove
+
+QUESTIONS = Questions()
+_NO_RACE = Title("this is no position of a race game.", "ce n'est pas une position d'un jeu de course.")
+
+
+def race_of(asked: Asked) -> RaceState:
+    """The state as the race games have it."""
+    if not isinstance(asked.state, RaceState):
+        raise Illegal(_NO_RACE)
+    return asked.state
+
+
+def _counts(asked: Asked) -> tuple[int, ...]:
+    """The dames of the player who is named, along his path; the thrower's where none is."""
+    state, seat = race_of(asked), asked.seat()
+    return tuple(state.counts(state.core.thrower if seat is None else seat))
+
+
+@QUESTIONS.add("pips", "count", takes=("player",))
+def pips(asked: Asked) -> Answer:
+    """The points a player must still play to have everything out."""
+    return number(to_go(_counts(asked)))
+
+
+@QUESTIONS.add("cases", "count", takes=("player",))
+def cases_counted(asked: Asked) -> Answer:
+    """How many flèches a player holds with two dames or more."""
+    return number(cases(_counts(asked)))
+
+
+@QUESTIONS.add("alone", "count", takes=("player",))
+def alone(asked: Asked) -> Answer:
+    """How many of a player's dames stand alone on their flèche."""
+    return number(len(blots(_counts(asked))))
+
+
+@QUESTIONS.add("safest", "play")
+def safest(asked: Asked) -> Answer:
+    """The plays after which fewest of the other's throws hit."""
+    scene = Scene(race_of(asked))
+
+    def shots(move: RaceMove) -> int:
+        return scene.shots_after(move).some
+
+    least = min(map(shots, scene.moves), default=0)
+    why = Title("After it {least} throws of 36 hit.", "Après ce coup, {least} jets sur 36 battent.").fill(least=least)
+    return moves_of(asked, [move for move in scene.moves if shots(move) == least], why)

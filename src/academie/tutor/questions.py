@@ -1,0 +1,273 @@
+"""The questions that can be asked of any game, because its states, its glossary and its tutor answer them.
+
+docs/lessons.md lists them for those who write lessons. Names no game.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.errors import AcademieError, Illegal, Unknown, quoted
+from academie.games import door, has
+from academie.title import Title, counted
+from academie.tutor import advise
+from academie.tutor.lesson import Option
+from academie.tutor.question import Answer, Asked, Questions, moves_of, number, seat_named, yes_no
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from academie.game import Event, Game, Move, State
+    from academie.tutor.question import Question
+
+QUESTIONS = Questions()
+_SHOWN = 12  # moves or throws listed in a sentence
+_LISTED = Title("They are {what}.", "Ce sont {what}.")
+_ONE = Title("It is {what}.", "C'est {what}.")
+_MOVE = Title("legal move", "coup permis"), Title("legal moves", "coups permis")
+DRAW = Option("draw", Title("nobody", "personne"))
+
+
+def questions_of(game: Game) -> Mapping[str, Question]:
+    """Every question that can be asked at a game: the room's own come before those of all games."""
+    own: Mapping[str, Question] = door(game, "lessons").QUESTIONS if has(game, "lessons") else {}
+    return {**QUESTIONS, **own}
+
+
+def listed(words: Iterable[str]) -> tuple[Title, ...]:
+    """A sentence that lists what was counted; none for nothing."""
+    found = list(words)
+    if not found:
+        return ()
+    what = ", ".join(found[:_SHOWN]) + (" …" if len(found) > _SHOWN else "")
+    return ((_LISTED if len(found) > 1 else _ONE).fill(what=what),)
+
+
+def brings(asked: Asked, state: State, key: str) -> list[Event]:
+    """The events of a key that led to a state, of the player that is named or of any."""
+    seat = asked.seat()
+    return [event for event in state.events if event.key == key and seat in {None, event.player}]
+
+
+def with_event(asked: Asked, state: State, key: str) -> list[Move]:
+    """The legal moves of a state that bring an event."""
+    return [move for move in state.moves() if brings(asked, state.after(move), key)]
+
+
+# --- A play
+
+
+@QUESTIONS.add("legal", "play")
+def legal(asked: Asked) -> Answer:
+    """Any legal move."""
+    moves = asked.state.moves()
+    why = Title("That is one of {count}.", "C'est un de {count}.").fill(count=counted(len(moves), *_MOVE))
+    return moves_of(asked, moves, why)
+
+
+@QUESTIONS.add("event", "play", needs=("event",), takes=("player",))
+def event(asked: Asked) -> Answer:
+    """A move that brings an event."""
+    return moves_of(asked, with_event(asked, asked.state, asked.event()))
+
+
+@QUESTIONS.add("avoid", "play", needs=("event",), takes=("player",))
+def avoid(asked: Asked) -> Answer:
+    """A move that does not bring an event, where some do."""
+    found = with_event(asked, asked.state, asked.event())
+    return moves_of(asked, [move for move in asked.state.moves() if move not in found] if found else [])
+
+
+@QUESTIONS.add("most", "play", needs=("event",), takes=("player",))
+def most(asked: Asked) -> Answer:
+    """The moves that bring most of an event: most points, or most squares where it has none."""
+
+    def worth(move: Move) -> int:
+        events = brings(asked, asked.after(move), asked.event())
+        return sum(each.points or len(each.squares) or 1 for each in events)
+
+    moves = asked.state.moves()
+    best = max(map(worth, moves), default=0)
+    return moves_of(asked, [move for move in moves if best and worth(move) == best])
+
+
+@QUESTIONS.add("win", "play")
+def win(asked: Asked) -> Answer:
+    """A move that wins the game at once."""
+
+    def wins(move: Move) -> bool:
+        result = asked.after(move).result
+        return result is not None and result.winner == asked.state.player
+
+    return moves_of(asked, [move for move in asked.state.moves() if wins(move)])
+
+
+@QUESTIONS.add("advised", "play", needs=("advice",))
+def advised(asked: Asked) -> Answer:
+    """A move that a piece of the books' advice speaks for, by the key of the advice."""
+    key = asked.text("advice")
+    for advice in advise(asked.game, asked.state):
+        if advice.key == key and advice.favours:
+            return moves_of(asked, advice.favours, advice.text)
+    raise Unknown(
+        Title(
+            "the advice {key} speaks for no move here; change the board or the advice.",
+            "le conseil {key} ne parle ici pour aucun coup ; changez le tablier ou le conseil.",
+        ).fill(key=quoted(key))
+    )
+
+
+@QUESTIONS.add("book", "play")
+def book(asked: Asked) -> Answer:
+    """The move that the book plays next in the line on the board."""
+    if not asked.follows:
+        raise Unknown(
+            Title(
+                "no line of a book goes on from this board; name an entry and a ply before its end.",
+                "aucune suite d'un livre ne continue ici ; nommez une position et un demi-coup avant sa fin.",
+            )
+        )
+    return moves_of(asked, [asked.game.read_move(asked.state, asked.follows[0])])
+
+
+# --- A count
+
+
+@QUESTIONS.add("moves", "count", takes=("event", "player"))
+def moves_counted(asked: Asked) -> Answer:
+    """How many legal moves there are; those that bring an event, where one is named."""
+    moves = with_event(asked, asked.state, asked.event()) if "event" in asked.step.given else asked.state.moves()
+    return number(len(moves), *listed(map(asked.written, moves)))
+
+
+@QUESTIONS.add("throws", "count", needs=("event",), takes=("player",))
+def throws(asked: Asked) -> Answer:
+    """How many throws, counted by their chances, bring an event: by themselves, or by some way to play them."""
+    found = [
+        roll
+        for roll in asked.state.rolls()
+        for after in [asked.after(roll)]
+        if brings(asked, after, asked.event()) or with_event(asked, after, asked.event())
+    ]
+    words = [asked.game.write_roll(asked.state, roll) for roll in found]
+    return number(sum(roll.weight for roll in found), *listed(words))
+
+
+@QUESTIONS.add("points", "count", takes=("throw", "event", "player"))
+def points(asked: Asked) -> Answer:
+    """The points that a throw, a move or what was done last wins; of one event or one player where they are named."""
+    state = asked.after(asked.roll()) if "throw" in asked.step.given else asked.state
+    seat, key = asked.seat(), asked.event() if "event" in asked.step.given else None
+    events = [each for each in state.events if key in {None, each.key} and seat in {None, each.player}]
+    won = [each for each in events if each.points]
+    return number(sum(each.points for each in won), *(asked.game.told_event(each) for each in won))
+
+
+@QUESTIONS.add("result_points", "count")
+def result_points(asked: Asked) -> Answer:
+    """What the game that has ended is worth."""
+    result = asked.state.result
+    if result is None:
+        raise Illegal(Title("the game is not over here.", "la partie n'est pas finie ici."))
+    return number(result.points, _by(asked, result.reason))
+
+
+# --- A choice
+
+
+@QUESTIONS.add("allowed", "choose", needs=("move",))
+def allowed(asked: Asked) -> Answer:
+    """Whether a move is legal; the game says why it is not."""
+    try:
+        asked.move()
+    except AcademieError as error:
+        return yes_no(False, error.text)
+    return yes_no(True)
+
+
+@QUESTIONS.add("which", "choose")
+def which(asked: Asked) -> Answer:
+    """Which of the moves to choose from are legal."""
+
+    def is_legal(option: Option) -> bool:
+        try:
+            asked.game.read_move(asked.state, option.value)
+        except AcademieError:
+            return False
+        return True
+
+    def why_not(value: str) -> list[Title]:
+        try:
+            asked.game.read_move(asked.state, value)
+        except AcademieError as error:
+            return [error.text]
+        return []
+
+    return Answer(tuple(filter(is_legal, asked.step.options)), why_not=why_not)
+
+
+@QUESTIONS.add("possible", "choose", needs=("event",), takes=("player", "throw"))
+def possible(asked: Asked) -> Answer:
+    """Whether some legal move brings an event."""
+    state = asked.after(asked.roll()) if "throw" in asked.step.given else asked.state
+    found = with_event(asked, state, asked.event())
+    return yes_no(bool(found), *listed(asked.game.write_move(state, move) for move in found))
+
+
+@QUESTIONS.add("happened", "choose", takes=("throw", "move"))
+def happened(asked: Asked) -> Answer:
+    """Which of the events to choose from a throw, a move or what was done last brings; “nothing” where none of them."""
+    given = asked.step.given
+    state = asked.after(asked.roll()) if "throw" in given else asked.after(asked.move()) if "move" in given else None
+    events = (state or asked.state).events
+    keys = {each.key for each in events}
+    found = tuple(option for option in asked.step.options if option.value in keys)
+    none = tuple(option for option in asked.step.options if option.value == "nothing")
+    return Answer(found or none, tuple(asked.game.told_event(each) for each in events))
+
+
+@QUESTIONS.add("turn", "choose")
+def turn(asked: Asked) -> Answer:
+    """Who is to play, or to throw."""
+    state = asked.state
+    seat = state.player if state.player is not None else asked.game.taker(state)
+    players = _players(asked)
+    return Answer((players[seat],) if seat is not None else (), options=players)
+
+
+@QUESTIONS.add("winner", "choose", takes=("move",))
+def winner(asked: Asked) -> Answer:
+    """Who has won, after a move where one is named; nobody where it is drawn, void or not over."""
+    state = asked.after(asked.move()) if "move" in asked.step.given else asked.state
+    result, players = state.result, _players(asked)
+    right = players[result.winner] if result is not None and result.winner is not None else DRAW
+    why = (_by(asked, result.reason),) if result is not None else ()
+    return Answer((right,), why, (*players, DRAW))
+
+
+@QUESTIONS.add("over", "choose", takes=("move",))
+def over(asked: Asked) -> Answer:
+    """Whether the game is over, after a move where one is named."""
+    result = (asked.after(asked.move()) if "move" in asked.step.given else asked.state).result
+    return yes_no(result is not None, *((_by(asked, result.reason),) if result is not None else ()))
+
+
+@QUESTIONS.add("forced", "choose")
+def forced(asked: Asked) -> Answer:
+    """Whether there is but one legal move."""
+    moves = asked.state.moves()
+    return yes_no(len(moves) == 1, *listed(map(asked.written, moves)))
+
+
+def _players(asked: Asked) -> tuple[Option, ...]:
+    count = asked.game.seats(asked.state)
+    names = [title.en.split()[-1].lower() for title in asked.game.players[:count]]
+    return tuple(Option(name, asked.game.players[seat_named(asked.game, name)]) for name in names)
+
+
+def _by(asked: Asked, key: str) -> Title:
+    """An end by its name in the glossary."""
+    term = asked.game.glossary.terms[key]
+    return Title("{name}: {meaning} ({law})", "{name} : {meaning} ({law})").fill(
+        name=term.name, meaning=term.meaning, law=term.law
+    )
