@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
+from academie.tables.board import LIFTED
 from academie.tables.race_state import RaceState
 from academie.tables.tutor.board import Scene, blots, cases, to_go
 from academie.title import Title
@@ -40,6 +41,12 @@ def pips(asked: Asked) -> Answer:
 def cases_counted(asked: Asked) -> Answer:
     """How many flèches a player holds with two dames or more."""
     return number(cases(_counts(asked)))
+
+
+@QUESTIONS.add("held", "count", takes=("player",))
+def held(asked: Asked) -> Answer:
+    """How many flèches a player holds, with one dame or more."""
+    return number(sum(dames > 0 for dames in _counts(asked)[:LIFTED]))
 
 
 @QUESTIONS.add("alone", "count", takes=("player",))

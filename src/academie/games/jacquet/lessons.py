@@ -1,0 +1,5 @@
+"""The questions of the lessons of jacquet: those of the race games."""
+
+from academie.tables.lessons import QUESTIONS
+
+__all__ = ["QUESTIONS"]

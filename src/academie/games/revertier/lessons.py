@@ -1,0 +1,5 @@
+"""The questions of the lessons of revertier: those of the race games."""
+
+from academie.tables.lessons import QUESTIONS
+
+__all__ = ["QUESTIONS"]
