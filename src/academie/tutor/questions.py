@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.errors import AcademieError, Illegal, Unknown, quoted
+from academie.errors import AcademieError, Illegal, Unknown, Unreadable, quoted
 from academie.games import door, has
 from academie.title import Title, counted
 from academie.tutor import advise
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from academie.tutor.question import Question
 
 QUESTIONS = Questions()
+_DEEPEST = 4  # moves of one's own that are looked ahead
 _SHOWN = 12  # moves or throws listed in a sentence
 _LISTED = Title("They are {what}.", "Ce sont {what}.")
 _ONE = Title("It is {what}.", "C'est {what}.")
@@ -100,6 +101,30 @@ def win(asked: Asked) -> Answer:
         return result is not None and result.winner == asked.state.player
 
     return moves_of(asked, [move for move in asked.state.moves() if wins(move)])
+
+
+@QUESTIONS.add("force", "play", needs=("moves",))
+def force(asked: Asked) -> Answer:
+    """A move that wins within so many moves of one's own, whatever the other plays; where no chance has a say."""
+    count, me = asked.step.given["moves"], asked.state.player
+    if not isinstance(count, int) or not 1 <= count <= _DEEPEST or me is None or asked.game.chance:
+        raise Unreadable(
+            Title(
+                "the question “force” is asked of games without dice, with “moves” from 1 to {most}.",
+                "la question « force » se pose aux jeux sans dés, avec « moves » de 1 à {most}.",
+            ).fill(most=_DEEPEST)
+        )
+    moves = asked.state.moves()
+    return moves_of(asked, [move for move in moves if _forces(asked.after(move), count - 1, me)])
+
+
+def _forces(state: State, count: int, me: int) -> bool:
+    """Whether a player wins for certain within so many moves more of his."""
+    if state.result is not None:
+        return state.result.winner == me
+    if state.player == me:
+        return count > 0 and any(_forces(state.after(move), count - 1, me) for move in state.moves())
+    return count > 0 and all(_forces(state.after(move), count, me) for move in state.moves())
 
 
 @QUESTIONS.add("advised", "play", needs=("advice",))

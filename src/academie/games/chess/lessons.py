@@ -1,0 +1,46 @@
+"""The questions of chess's lessons beside those of every game: what a man can do from its square."""
+
+from __future__ import annotations
+
+import chess
+
+from academie.errors import Illegal, Unreadable, quoted
+from academie.games.chess.state import State
+from academie.title import Title
+from academie.tutor.question import Answer, Asked, Questions, number
+from academie.tutor.questions import listed
+
+QUESTIONS = Questions()
+
+
+def _state(asked: Asked) -> State:
+    if not isinstance(asked.state, State):
+        raise Illegal(Title("this is no position of chess.", "ce n'est pas une position d'échecs."))
+    return asked.state
+
+
+def _square(asked: Asked) -> int:
+    """The square that is named."""
+    name = asked.text("square")
+    if name not in chess.SQUARE_NAMES:
+        raise Unreadable(
+            Title("{name} is no square; write it like e4.", "{name} n'est pas une case ; écrivez-la comme e4.").fill(
+                name=quoted(name)
+            )
+        )
+    return chess.parse_square(name)
+
+
+@QUESTIONS.add("goes", "count", needs=("square",))
+def goes(asked: Asked) -> Answer:
+    """How many legal moves the man on a square has (§4)."""
+    moves = [move for move in _state(asked).moves() if move.origin == _square(asked)]
+    return number(len(moves), *listed(map(asked.written, moves)))
+
+
+@QUESTIONS.add("commands", "count", needs=("square",), takes=("player",))
+def commands(asked: Asked) -> Answer:
+    """How many men of a side, of who is to move where none is named, attack or guard a square (§4)."""
+    board, seat = _state(asked).board, asked.seat()
+    colour = board.turn if seat is None else seat == 0
+    return number(len(board.attackers(colour, _square(asked))))
