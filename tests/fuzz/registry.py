@@ -32,6 +32,8 @@ from academie.games.draughts.state import read_odds
 from academie.games.gammon import gnubg
 from academie.games.trictrac.record import format as trictrac_record
 from academie.games.trictrac.referee import carries
+from academie.lessons import Sitting
+from academie.lessons.progress import read_progress
 from academie.match import ledger
 from academie.match.forms import Agreed
 from academie.players import roster
@@ -42,6 +44,8 @@ from academie.referee import journal
 from academie.referee.keeping import JournalFile
 from academie.texts import load_glossary, load_law
 from academie.tutor import explainer
+from academie.tutor.course import FILE as LESSONS
+from academie.tutor.course import load_course, read_course
 from fuzz import examples
 from fuzz.parser import Parser
 
@@ -469,7 +473,44 @@ def _series() -> list[str]:
     return [str(found)]
 
 
+def _answered(text: str) -> None:
+    """What a pupil types, said at a step of every kind, and what was replied."""
+    course = load_course(GAMMON.room)
+    for lesson in course.lessons[3:]:
+        for number, step in enumerate(lesson.steps):
+            if step.kind != "tell":
+                Sitting(course, lesson, number).answer(text).to("fr")
+
+
+def _lessons() -> list[str]:
+    """The first lessons of every course: what is read here is the form, not the length."""
+    found = []
+    for game in GAMES:
+        if (game.room / LESSONS).exists():
+            text = (game.room / LESSONS).read_text(encoding="utf-8")
+            found.append("[[lesson]]".join(text.split("[[lesson]]")[:2]))
+    return found
+
+
+PROGRESS = [
+    "academie progress 1\ngammon hitting done\ngammon entering 3\n",
+    "academie progress 1\ngammon a-whole-game 1\n  white gets 6-5\n  white plays G/L H/L\n",
+]
+
+
 def _house() -> Iterator[Parser]:
+    yield Parser("lessons", partial(_in_file, read_course, LESSONS), _lessons, long=True)
+    yield Parser(
+        "lessons-of-a-room",
+        _of_room(load_course, LESSONS),
+        lambda: [text.replace(text.split('"')[1], "fuzz", 1) for text in _lessons()],
+        loose=True,
+        long=True,
+    )
+    yield Parser(
+        "lesson-answer", _answered, lambda: ["2", "11", "yes", "+/N", "hint", "show", "back", "rien"], long=True
+    )
+    yield Parser("progress", read_progress, lambda: PROGRESS, lambda found: found.write())
     yield Parser(
         "journal",
         journal.read,

@@ -6,19 +6,21 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Unknown, Unreadable, quoted
+from academie.game import Roll
 from academie.games import find
-from academie.lessons.boards import board_of, table_of
+from academie.lessons.boards import board_of, tables_of
 from academie.referee.acts import Kind
 from academie.title import Title
 from academie.tutor.lesson import AT_TABLE, Option
 from academie.tutor.question import Answer, Asked
-from academie.tutor.questions import questions_of
+from academie.tutor.questions import explained, questions_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from academie.game import Game, State
     from academie.referee.acts import Act
+    from academie.referee.journal import Journal
     from academie.referee.table import Table
     from academie.tutor.lesson import Course, Lesson, Step
 
@@ -132,8 +134,8 @@ def judge_of(course: Course, lesson: Lesson, number: int) -> Judge:
     """The step, counted from 0, with the answer of the law; raises what is wrong, without its place."""
     game, step = find(course.game), lesson.steps[number]
     if step.kind in AT_TABLE:
-        table = table_of(course, lesson, number)
-        return Judge(game, step, table.state, _due(table, step), table)
+        journal, tables = tables_of(course, lesson, number)
+        return Judge(game, step, tables[-1].state, _due(journal, tables, step), tables[-1])
     laid = board_of(course, lesson, number)
     assert laid is not None  # noqa: S101 - what asks has a board
     question = questions_of(game).get(step.ask)
@@ -156,11 +158,18 @@ def judge_of(course: Course, lesson: Lesson, number: int) -> Judge:
     return judge
 
 
-def _due(table: Table, step: Step) -> Answer:
-    """What may rightly be marked or claimed; nothing where nothing may."""
+def _due(journal: Journal, tables: list[Table], step: Step) -> Answer:
+    """What may rightly be marked or claimed, nothing where nothing may; and what the last throw was worth."""
+    table = tables[-1]
     acts = [act for act in table.acts(step.seat) if table.kind(act) is _KIND[step.kind]]
     right = tuple(Option(line_of(table, act), Title(act.said(), act.said("fr"))) for act in acts)
-    return Answer(right or (NOTHING,))
+    throws = [
+        explained(table.room, before.state, choice)
+        for before, act in zip(tables, journal.acts, strict=False)
+        for choice in (before.choices(act) if act.kind is Kind.CHANCE else ())
+        if isinstance(choice, Roll)
+    ]
+    return Answer(right or (NOTHING,), throws[-1] if throws else ())
 
 
 def line_of(table: Table, act: Act) -> str:

@@ -34,7 +34,10 @@ def board_of(course: Course, lesson: Lesson, number: int) -> Laid | None:
     """The board of a step, counted from 0; None while nothing has been laid. Raises what is wrong with it."""
     game = find(course.game)
     found: Laid | None = None
-    for step in lesson.steps[: number + 1]:
+    steps = lesson.steps[: number + 1]
+    # What lay before a board that is laid anew is of no account.
+    first = max((place for place, step in enumerate(steps) if step.board.entry or step.board.position), default=0)
+    for step in steps[first:]:
         if not step.board.empty or (found is None and step.asks):
             found = _laid(game, step.board, step.board.profile or course.profile or None, found)
     return found
@@ -107,8 +110,8 @@ def _line(entry: Entry, name: str) -> Line | None:
     )
 
 
-def table_of(course: Course, lesson: Lesson, number: int) -> Table:
-    """The table à la rigueur of a step that marks or claims, what has been done at it done."""
+def tables_of(course: Course, lesson: Lesson, number: int) -> tuple[Journal, list[Table]]:
+    """The table à la rigueur of a step that marks or claims, before the first act and after each, and its journal."""
     step = lesson.steps[number]
     laid = board_of(course, lesson, number)
     read = referee_of(course.game).read_act
@@ -117,4 +120,4 @@ def table_of(course: Course, lesson: Lesson, number: int) -> Table:
     journal = Journal(course.game, "rigueur", "" if position else profile, position=position)
     for act in step.board.acts:
         journal = journal.add(read(act))
-    return journal.replay()
+    return journal, list(journal.tables())

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 from academie.errors import AcademieError, Illegal, Unknown, Unreadable, quoted
 from academie.games import door, has
 from academie.title import Title, counted
-from academie.tutor import advise
+from academie.tutor import advise, explainer
 from academie.tutor.lesson import Option
 from academie.tutor.question import Answer, Asked, Questions, moves_of, number, seat_named, yes_no
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from academie.game import Event, Game, Move, State
+    from academie.game import Event, Game, Move, Roll, State
     from academie.tutor.question import Question
 
 QUESTIONS = Questions()
@@ -53,6 +53,16 @@ def brings(asked: Asked, state: State, key: str) -> list[Event]:
 def with_event(asked: Asked, state: State, key: str) -> list[Move]:
     """The legal moves of a state that bring an event."""
     return [move for move in state.moves() if brings(asked, state.after(move), key)]
+
+
+def explained(game: Game, before: State, roll: Roll) -> tuple[Title, ...]:
+    """What a throw wins and why, as the room's tutor explains it; nothing where it explains no throws."""
+    try:
+        teller = explainer(game)
+        told = teller.explain(before, roll)
+    except AcademieError:
+        return ()
+    return (Title(teller.render(told, "en"), teller.render(told, "fr")),)
 
 
 # --- A play
@@ -185,7 +195,8 @@ def points(asked: Asked) -> Answer:
     seat, key = asked.seat(), asked.event() if "event" in asked.step.given else None
     events = [each for each in state.events if key in {None, each.key} and seat in {None, each.player}]
     won = [each for each in events if each.points]
-    return number(sum(each.points for each in won), *(asked.game.told_event(each) for each in won))
+    told = explained(asked.game, asked.state, asked.roll()) if "throw" in asked.step.given else ()
+    return number(sum(each.points for each in won), *(told or (asked.game.told_event(each) for each in won)))
 
 
 @QUESTIONS.add("result_points", "count")

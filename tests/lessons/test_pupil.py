@@ -1,0 +1,141 @@
+"""A pupil at a step: words that help, answers in either language, marks and claims judged by the referee, a game."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie.lessons import Sitting
+from lessons.lesson_files import course, turned
+from lessons.pupils import right
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from academie.lessons import Reply
+
+
+@pytest.fixture
+def sitting(tmp_path: Path) -> Sitting:
+    """At the first step of the sample."""
+    read = course(tmp_path)
+    return Sitting(read, read.lessons[0])
+
+
+def at(sitting: Sitting, number: int) -> Sitting:
+    """At another step, counted from 1."""
+    return Sitting(sitting.course, sitting.lesson, number - 1)
+
+
+def english(reply: Reply) -> str:
+    """All that is said."""
+    return "\n".join(reply.to("en"))
+
+
+def test_a_step_that_tells_goes_on_by_enter(sitting: Sitting) -> None:
+    """Nothing is asked, and anything goes on."""
+    assert sitting.answer("").sitting.number == 1
+    assert sitting.answer("well then").sitting.number == 1
+    assert sitting.answer("").right is None
+    assert sitting.state is None
+
+
+def test_a_move_is_read_as_the_game_reads_it(sitting: Sitting) -> None:
+    """In any order that comes to the same; another legal move is told what it does; an illegal one the law."""
+    play = at(sitting, 2)
+    assert play.answer("H/D* H/B*").right is True
+    other = play.answer("H/B* Q/M")
+    assert other.right is False
+    assert "not what is asked" in english(other)
+    assert "dame hit" in english(other)
+    illegal = play.answer("H/D* H/A")
+    assert "is not a legal play of 6-4 for Black" in english(illegal)
+    assert "See §4, Hitting." in english(illegal)
+    assert (illegal.sitting.tries, play.answer("rubbish").sitting.tries) == (1, 0)
+
+
+def test_a_count_says_more_or_less_and_then_the_number(sitting: Sitting) -> None:
+    """The first wrong answer says on which side; the second tells the answer, and one may still type it."""
+    count = at(sitting, 3)
+    first = count.answer("166")
+    assert english(first).startswith("It is more.")
+    assert "167" not in english(first)
+    second = first.sitting.answer("168")
+    assert english(second).startswith("It is less.")
+    assert "The answer: 167." in english(second)
+    assert second.sitting.answer("167").right is True
+    assert english(count.answer("-3")) == "“-3” is no number; type one, such as 11."
+
+
+def test_a_choice_is_made_by_its_number_or_its_words(sitting: Sitting) -> None:
+    """Either way; a number that is none is a sentence, and no wrong answer."""
+    choose = at(sitting, 4)
+    assert choose.answer("2").right is choose.answer("m/s/y").right is True
+    no = choose.answer("1")
+    assert no.right is False
+    assert "is not a legal play" in english(no)
+    assert "type a number from 1 to 2" in english(choose.answer("3"))
+    assert choose.answer("3").sitting == choose
+
+
+def test_words_help_in_both_languages(sitting: Sitting) -> None:
+    """A hint is the step's own, or its paragraphs; show tells the answer; neither moves the pupil."""
+    count, play = at(sitting, 3), at(sitting, 2)
+    for word in ("hint", "indice", "CONSEIL"):
+        assert count.answer(word).to("fr") == ["Comptez."]
+    assert "may be hit" in english(play.answer("hint"))
+    assert english(count.answer("show")) == english(count.answer("montrer")) == "The answer: 167."
+    assert count.answer("show").sitting == count
+    assert english(count.answer("moves")) == "No move is asked for here."
+    assert "H/B* H/D*" in english(play.answer("coups"))
+
+
+def test_a_game_is_played_to_its_end(sitting: Sitting) -> None:
+    """What cannot be done changes nothing; a turn is answered by the machine's; the end is told with its paragraph."""
+    game = at(sitting, 5)
+    assert game.opening
+    assert game.answer("nonsense").sitting == game
+    rng = random.Random(3)
+    reply = game.answer(right(game, rng))
+    while not reply.sitting.done:
+        reply = reply.sitting.answer(right(reply.sitting, rng))
+    assert reply.right is True
+    assert "wins: simple game (§23)." in english(reply)
+
+
+def test_a_sitting_tells_no_answer(sitting: Sitting) -> None:
+    """What programs are shown of a step does not hold what is asked."""
+    data = at(sitting, 3).as_data()
+    assert "167" not in str(data)
+    assert data["kind"] == "count"
+    assert (data["step"], data["steps"], data["done"]) == (3, 5, False)
+    assert [each["value"] for each in at(sitting, 4).as_data()["options"]] == ["M/R M/S", "M/S/Y"]
+    assert at(sitting, 6).as_data()["done"] is True
+
+
+MARK = 'acts = ["white throws 4-3"]'
+PLAYED = 'acts = ["white throws 4-3", "white plays A/E A/D"]'
+
+
+def test_what_is_due_must_be_marked(tmp_path: Path) -> None:
+    """Four points of the coin: they and no others; the throw is explained to who errs twice."""
+    mark = turned(tmp_path, "mark", MARK)
+    assert mark.answer("marks 4").right is True
+    assert mark.answer("marque 4").right is True
+    wrong = mark.answer("marks 6")
+    assert wrong.right is False
+    assert "4" in english(wrong.sitting.answer("nothing"))
+    assert mark.answer("nothing").right is False
+
+
+def test_an_ecole_is_claimed_or_there_is_none(tmp_path: Path) -> None:
+    """Who forgot to mark is sent to school for as much; where nothing was due nothing is right, and only that."""
+    claim = turned(tmp_path, "claim", PLAYED, seat=2)
+    assert claim.answer("schools 4").right is True
+    assert claim.answer("schools 2").right is False
+    assert claim.answer("rien").right is False
+    quiet = turned(tmp_path, "claim", PLAYED.replace("4-3", "2-1").replace("A/E A/D", "A/C A/B"), seat=2)
+    assert quiet.answer("nothing").right is True
+    assert quiet.answer("schools 4").right is False
