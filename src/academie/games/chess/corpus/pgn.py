@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import chess
 import chess.pgn
 
+from academie.games.chess.corpus.replay import board_of, move_of
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def write_book(book: BookLike, language: str = "en") -> str:
 def entry_game(book: BookLike, entry: EntryLike, language: str = "en") -> chess.pgn.Game:
     """One game with its renvois."""
     game = chess.pgn.Game()
-    board = chess.Board(entry.fen)
+    board = board_of(entry)
     if board.fen() != chess.STARTING_FEN:
         game.setup(board)
     game.headers.update(
@@ -67,7 +68,7 @@ def _hang(game: chess.pgn.Game, entry: EntryLike, line: LineLike, language: str)
     said = {each.ply: each.text for each in line.remarks}
     begun = False
     for ply, text in enumerate(line.moves, start=1):
-        fresh = not node.has_variation(node.board().parse_san(text))
+        fresh = not node.has_variation(move_of(node.board(), text))
         node = _next(node, text)
         if fresh and not begun:
             begun = True
@@ -83,7 +84,7 @@ def _hang(game: chess.pgn.Game, entry: EntryLike, line: LineLike, language: str)
 
 
 def _next(node: chess.pgn.GameNode, text: str) -> chess.pgn.GameNode:
-    move = node.board().parse_san(text)
+    move = move_of(node.board(), text)
     return node.variation(move) if node.has_variation(move) else node.add_variation(move)
 
 
