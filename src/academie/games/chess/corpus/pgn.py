@@ -12,6 +12,7 @@ import chess
 import chess.pgn
 
 from academie.games.chess.corpus.replay import board_of, move_of
+from academie.games.chess.pgn import text_of
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ _CORRECTED = Title("Corrections: {list}", "Corrections : {list}")
 
 def write_book(book: BookLike, language: str = "en") -> str:
     """Every game of a book, a blank line between them."""
-    return "\n\n".join(str(entry_game(book, entry, language)) for entry in book.entries) + "\n"
+    return "\n".join(text_of(entry_game(book, entry, language)) for entry in book.entries)
 
 
 def entry_game(book: BookLike, entry: EntryLike, language: str = "en") -> chess.pgn.Game:
