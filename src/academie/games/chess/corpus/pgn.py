@@ -38,7 +38,7 @@ def write_book(book: BookLike, language: str = "en") -> str:
 def entry_game(book: BookLike, entry: EntryLike, language: str = "en") -> chess.pgn.Game:
     """One game with its renvois."""
     game = chess.pgn.Game()
-    board = board_of(entry)
+    board = board_of(entry.fen)
     if board.fen() != chess.STARTING_FEN:
         game.setup(board)
     game.headers.update(

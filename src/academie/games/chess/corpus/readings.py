@@ -89,13 +89,13 @@ def read_by_words(entry: EntryLike, line: LineLike) -> LineReading:
     """A line read by its words alone, corrections made; a number without words plays the parent's move."""
     plies = list(_plies(entry, line))
     spoken = [ply for ply in plies if ply.words]
-    here = spoken[0].position if spoken else start(board_of(entry).fen())
+    here = spoken[0].position if spoken else start(board_of(entry.fen).fen())
     return read_line(here, [read(ply.read) for ply in plies[plies.index(spoken[0]) :]] if spoken else [])
 
 
 def _plies(entry: EntryLike, line: LineLike) -> Iterator[Ply]:
     mended = {each.at: each.read for each in entry.corrections if each.at}
-    position = start(board_of(entry).fen())
+    position = start(board_of(entry.fen).fen())
     for text in entry.kept(line):
         position = position.after(move_of(position.board, text))
     for text, printed in zip(line.moves, line.prints, strict=False):  # a line without words has no phrases

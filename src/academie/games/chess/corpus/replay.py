@@ -1,28 +1,23 @@
-"""A line of a book on a board, before anybody has checked the book: what cannot be set up or played is a sentence."""
+"""A line of a text on a board, before anybody has checked it: what cannot be set up or played is a sentence."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 import chess
 
 from academie.errors import Illegal, Unreadable, quoted
 from academie.title import Title
 
-if TYPE_CHECKING:
-    from academie.games.chess.corpus.shapes import EntryLike
 
-
-def board_of(entry: EntryLike) -> chess.Board:
-    """The position of an entry."""
+def board_of(fen: str) -> chess.Board:
+    """The position of an entry, or of a line of one's own."""
     try:
-        return chess.Board(entry.fen)
+        return chess.Board(fen)
     except ValueError as error:
         raise Unreadable(
             Title(
-                "The entry {id} has no position: {fen} is no FEN.",
-                "La position {id} n'en est pas une : {fen} n'est pas un FEN.",
-            ).fill(id=quoted(entry.id), fen=quoted(entry.fen, 100))
+                "{fen} is not a position; write a FEN, such as {start}.",
+                "{fen} n'est pas une position ; écrivez un FEN, comme {start}.",
+            ).fill(fen=quoted(fen, 100), start=chess.STARTING_FEN)
         ) from error
 
 
@@ -35,7 +30,7 @@ def move_of(board: chess.Board, text: str) -> chess.Move:
     except ValueError as error:
         raise Illegal(
             Title(
-                "{move} cannot be played in {fen}; “academie corpus check” names its place in the book.",
-                "{move} ne peut se jouer dans {fen} ; « academie corpus check » dit où c'est dans le livre.",
+                "{move} cannot be played in {fen}.",
+                "{move} ne peut se jouer dans {fen}.",
             ).fill(move=quoted(text), fen=board.fen())
         ) from error
