@@ -17,6 +17,7 @@ from academie.codec import Decision, codec_of
 from academie.corpus import reader as corpus_reader
 from academie.corpus import shelf
 from academie.corpus.desk import PlayingDesk, desk_of
+from academie.corpus.telling import told
 from academie.games import GAMES, find
 from academie.games.chess import phrases
 from academie.games.chess import record as chess_record
@@ -422,9 +423,9 @@ def _philidor() -> list[str]:
 
 def _chess() -> Iterator[Parser]:
     yield Parser("chess-phrase", phrases.read, lambda: PHRASES)
-    yield Parser(
-        "chess-phrase-move", lambda text: phrases.read_move(phrases.start(), text), lambda: PHRASES, loose=True
-    )
+    chess = find("chess")
+    yield Parser("chess-phrase-move", lambda text: chess.read_move(chess.start(), text), lambda: PHRASES, loose=True)
+    yield Parser("chess-told", lambda text: told(chess, text), lambda: ["\n".join(PHRASES[:2]), "1. e4 e5 2. Nf3"])
     yield Parser("chess-phrases", _line_of_phrases, lambda: ["\n".join(PHRASES[:2]), "\n".join(PHRASES)])
     yield Parser("chess-book-by-words", partial(_in_file, _by_words, "book.toml"), _philidor, long=True)
     yield Parser("pgn", chess_record.normal, lambda: [PGN], lambda text: text, long=True)

@@ -152,7 +152,7 @@ def mend_file(
 
 
 @app.add("read")
-def read_words(
+def account_for(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A text with a line of play.", show_default=False)],
     game: Annotated[
         str | None, typer.Option("--game", metavar="GAME", help="The game of a text.", show_default=False)
