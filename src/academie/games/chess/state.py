@@ -141,7 +141,9 @@ class State(Value):
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as what its line says, and its events."""
         played = ",".join(map(str, self.played))
-        return _revived, (self.base, played, self.begun, self.profile, self.events, self.past)
+        first, moves = self.past
+        past = bytes(part for move in moves for part in (move.origin, move.target, move.promotion))
+        return _revived, (self.base, played, self.begun, self.profile, self.events, first, past)
 
 
 def make(board: chess.Board, profile: Profile, begun: int | None = None) -> State:
@@ -188,10 +190,11 @@ def _settled(
 
 
 def _revived(
-    base: str, played: str, begun: int | None, profile: Profile, events: tuple[Event, ...], past: Past
+    base: str, played: str, begun: int | None, profile: Profile, events: tuple[Event, ...], first: str, past: bytes
 ) -> State:
     """A state from its pickle."""
     state = make(chess.Board(base), profile, begun)
     for text in filter(None, played.split(",")):
         state = state.after(Move.of(chess.Move.from_uci(text)))
-    return dataclasses.replace(state, events=events, past=past)
+    moves = tuple(Move(*past[at : at + 3]) for at in range(0, len(past), 3))
+    return dataclasses.replace(state, events=events, past=(first, moves))
