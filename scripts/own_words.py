@@ -32,13 +32,13 @@ NUMBERS = re.compile(
     "deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|vingt|trente|quarante|cinquante|cent"
     "|as|ambesas|beset|ternes?|carmes?|quines?|sonnez"
 )
-# A move of chess in the words of its time is notation as much as “Nf3” is: a window of nothing else does not count.
+# A move of chess in the words of its time is notation as much as “Nf3” is: a window of nothing else, with a man, a
+# check or a mate among its words, does not count. Words that no such window of ours needs are not listed.
+MEN = "pion|chevalier|fou|tours?|dame|roi|échec|mat"
 NOTATION = re.compile(
-    "le|la|l|de|du|des|son|sa|au|à|et|en|un|une|deux|pas|pion|chevalier|cavalier|fou|tours?|dame|roi|case"
-    "|place|seconde|deuxième|troisième|quatrième|prend|reprend|prenant|donne|donnant|échec|mat|noire?"
-    "|blanc|blanche|roque|côté|même|couvre|se|retire|revient|où|il|peut|veut|pousse|avance|demande"
-    "|attaque|adverse|contraire|opposée?|ou|gambit|prise|passant|près|royale?|qui|est|coup|découverte"
-    "|double|perpétuel|attaquée|par|sauve"
+    f"{MEN}|le|la|de|du|son|sa|au|à|et|en|un|deux|pas|case|place|seconde|deuxième|troisième|quatrième|prend|reprend"
+    "|prenant|donne|donnant|noire?|blanc|blanche|roque|côté|même|se|retire|revient|pousse|demande|attaque"
+    "|adverse|contraire|opposée?|ou|gambit|passant|près|coup|découverte|double|perpétuel|attaquée|par|sauve"
 )
 SEED = 12  # letters by which a window is looked up; one shorter than this says nothing
 
@@ -57,6 +57,11 @@ class Word:
         capital = len(self.shown) == 1 and self.shown.isupper()
         number = any(letter.isdigit() for letter in self.shown) or NUMBERS.fullmatch(self.shown.lower())
         return capital or bool(number)
+
+    @property
+    def man(self) -> bool:
+        """Whether it names a man of chess, check or mate."""
+        return bool(re.fullmatch(MEN, self.shown.lower()))
 
     @property
     def notation(self) -> bool:
@@ -132,7 +137,8 @@ class Shelf:
         for source, start, line in self.places.get(letters[:SEED], ()):
             if source.stream.startswith(letters, start):
                 figures = 2 * sum(word.figure for word in window) >= len(window)
-                return None if figures or all(word.notation for word in window) else (source.name, line)
+                move = all(word.notation for word in window) and any(word.man for word in window)
+                return None if figures or move else (source.name, line)
         return None
 
     def passages(self, name: str, text: list[Word], size: int) -> Iterator[Passage]:

@@ -15,6 +15,8 @@ lin, il compte & range les sacs que ses voisins
 n'ont pas encore pris. De l'œuvre pofée en A, dame de 32 à 27, 31 à 22, 18 à 13.
 
 L e c h a t d u m e u n i e r d o r t t o u j o u r s s o u s l a r o u e
+
+Le fou de la dame prend le pion du roi qui dort, et le coup de la place du côté de la case.
 """
 
 
@@ -75,6 +77,13 @@ def test_unites_spellings(compare: Any) -> None:
 def test_passes_over_notation(compare: Any) -> None:
     """A window made mostly of figures and squares is nobody's."""
     assert compare("dame de 32 à 27, 31 à 22, 18 à 13")[0] == 0
+
+
+def test_passes_over_moves_in_words(compare: Any) -> None:
+    """A move of chess is nobody's; with a word more, or without a man, it is the author's."""
+    assert compare("Le fou de la dame prend le pion du roi")[0] == 0
+    assert compare("la dame prend le pion du roi qui dort")[0] == 1
+    assert compare("le coup de la place du côté de la case")[0] == 1
 
 
 def test_own_words_pass(compare: Any) -> None:

@@ -71,3 +71,15 @@ def test_check_is_said_at_the_table(run: Run) -> None:
     )  # fmt: skip
     assert shown.exit_code == 0, shown.output
     assert "Black plays f2+\nBlack says check\n" in shown.stdout
+
+
+def test_moves_may_be_said_in_words(run: Run) -> None:
+    """As the book has them; what cannot be read, or fits two moves, is one sentence and nothing is played."""
+    shown = run(
+        "play", "chess", "--as", "both", "--ascii",
+        typed="Le pion du roi deux pas\nDe même\nLe pion de la tour un pas\nLe fou mange le pion\nquit\n",
+    ).stdout  # fmt: skip
+    assert "White: e4" in shown
+    assert "Black: e5" in shown
+    assert "fits a3 and h3 alike; say which." in shown
+    assert "the word “mange” has no meaning there" in shown

@@ -17,8 +17,11 @@ from academie.codec import Decision, codec_of
 from academie.corpus import reader as corpus_reader
 from academie.corpus import shelf
 from academie.corpus.desk import PlayingDesk, desk_of
+from academie.corpus.telling import told
 from academie.games import GAMES, find
+from academie.games.chess import phrases
 from academie.games.chess import record as chess_record
+from academie.games.chess.corpus.readings import read_by_words
 from academie.games.chess.uci.engine import Order, UciEngine
 from academie.games.draughts import books, endgame, fen, pdn
 from academie.games.draughts.hub import encoding
@@ -394,7 +397,41 @@ def _uci_told(text: str) -> str:
     return answer.getvalue()
 
 
+PHRASES = [
+    "Le chevalier du roi à la troisième case de son fou.",
+    "Le pion de la dame deux pas, pour ouvrir le jeu.",
+    "Le pion du fou du roi un pas, et donne échec au roi et à la dame.",
+    "De même.",
+    "La tour près de la tour du roi blanc prend le pion de passé en passant, et demande un chevalier.",
+    "Le roi roque du côté de sa tour.",
+    "Le chevalier ou le fou qui est à la seconde case de son roi couvre l'échec.",
+]
+
+
+def _line_of_phrases(text: str) -> Any:
+    """A text of phrases, one to a line, read to its end or as far as it goes."""
+    return phrases.read_line(phrases.start(), [phrases.read(row) for row in text.splitlines()[:12] if row.strip()])
+
+
+def _by_words(path: Path) -> Any:
+    """A book of whole games, each of its lines read by its words."""
+    return [read_by_words(entry, line) for entry in corpus_reader.read_part(path).entries for line in entry.lines]
+
+
+def _philidor() -> list[str]:
+    """The shortest game of Philidor's book, and the head of the file."""
+    text = (find("chess").room / "corpus" / "philidor.toml").read_text(encoding="utf-8")
+    head, *entries = text.split("[[entry]]")
+    return ["[[entry]]".join([re.sub("(?m)^expected.*$", "", head), min(entries, key=len)])]
+
+
 def _chess() -> Iterator[Parser]:
+    yield Parser("chess-phrase", phrases.read, lambda: PHRASES)
+    chess = find("chess")
+    yield Parser("chess-phrase-move", lambda text: chess.read_move(chess.start(), text), lambda: PHRASES, loose=True)
+    yield Parser("chess-told", lambda text: told(chess, text), lambda: ["\n".join(PHRASES[:2]), "1. e4 e5 2. Nf3"])
+    yield Parser("chess-phrases", _line_of_phrases, lambda: ["\n".join(PHRASES[:2]), "\n".join(PHRASES)])
+    yield Parser("chess-book-by-words", partial(_in_file, _by_words, "book.toml"), _philidor, long=True)
     yield Parser("pgn", chess_record.normal, lambda: [PGN], lambda text: text, long=True)
     yield Parser("pgn-games", chess_record.read_games, lambda: [PGN], long=True)
     yield Parser("uci-session", _uci_told, lambda: UCI)

@@ -1,5 +1,6 @@
 """`academie corpus`: the books' positions and games, listed, checked, mended and exported."""
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
@@ -11,7 +12,8 @@ from academie.cli.language import language_of
 from academie.cli.options import AsJson, Language, Position, ProfileName, read_text, write_text
 from academie.cli.screen import as_json, plain, progress
 from academie.cli.words import say
-from academie.corpus import mending
+from academie.corpus import mending, telling
+from academie.errors import quoted
 from academie.title import Title, counted
 
 app = Commands(help="The positions and games of the books.")
@@ -147,6 +149,32 @@ def mend_file(
         plain(say("all_replay", language))
     if stopped:
         raise typer.Exit(2)
+
+
+@app.add("read")
+def account_for(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A text with a line of play.", show_default=False)],
+    game: Annotated[
+        str | None, typer.Option("--game", metavar="GAME", help="The game of a text.", show_default=False)
+    ] = None,
+    position: Position = None,
+    json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Read a line of play in the words of an old book, and tell how each phrase was read.
+
+    A line of moves as they are written today is put into words instead.
+    """
+    language = language_of(lang)
+    found = telling.told(mending.game_of(game), read_text(file), position or "")
+    if json:
+        rows = [{"move": ply.move, "words": ply.words, "account": ply.text and asdict(ply.text)} for ply in found]
+        as_json(rows)
+        return
+    for number, ply in enumerate(found, start=1):
+        head = Title(f"{number}. {ply.move}  {{words}}", f"{number}. {ply.move}  {{words}}")
+        said = head.fill(words=quoted(ply.words, 200))
+        plain((_LISTED.fill(head=said, facts=ply.text) if ply.text is not None else said).to(language))
 
 
 def _counted(key: str, number: int, language: str) -> str:

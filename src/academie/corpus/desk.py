@@ -12,6 +12,8 @@ from academie.errors import Unknown, quoted
 from academie.title import Title
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from academie.corpus.mend import Lines
     from academie.corpus.record import Book
     from academie.game import Game, State
@@ -67,6 +69,30 @@ class ReadingDesk(Protocol):
 
     def readings(self, book: Book) -> Read | None:
         """How the printed words of a book read, each alone in its position; None where it has none."""
+
+
+class Told(Protocol):
+    """A ply of a line in both writings, today's and the books', and how the words were read."""
+
+    @property
+    def move(self) -> str:
+        """As it is written today."""
+
+    @property
+    def words(self) -> str:
+        """As the books write it."""
+
+    @property
+    def text(self) -> Title | None:
+        """How they were read; None where they were written from the move."""
+
+
+@runtime_checkable
+class TellingDesk(Protocol):
+    """A desk of a game whose books write moves in words: it reads a text of them, and writes one."""
+
+    def told(self, content: str, fen: str) -> Sequence[Told]:
+        """The plies of a text, from a position or from the usual one where it is empty."""
 
 
 @runtime_checkable

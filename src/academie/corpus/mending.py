@@ -23,6 +23,7 @@ _STOPS = Title(
     "{name} stops after {reach} of {plies} plies, at {token}.",
     "{name} s'arrête après {reach} demi-coups sur {plies}, à {token}.",
 )
+NO_MOVE = Title("There is no move in this text.", "Il n'y a pas de coup dans ce texte.")
 _NO_MEND = Title("{text} No mend was found.", "{text} Aucune correction n'a été trouvée.")
 
 
@@ -76,16 +77,21 @@ def mend_book(book: Book, most: int = 2) -> Iterator[Stopped]:
 
 def mend_text(content: str, game: str | None, profile: str | None, fen: str = "", most: int = 2) -> list[Stopped]:
     """The line of play of a text, if it stops."""
-    if game is None:
+    text = text_of(game_of(game), profile)
+    tokens = tuple(text.tokens(content))
+    if not tokens:
+        raise Unreadable(NO_MOVE)
+    finding = mend(text, text.start(fen), tokens, most=most)
+    return [] if finding.whole else [Stopped(Title("The line", "La suite"), tokens, finding)]
+
+
+def game_of(name: str | None) -> Game:
+    """The game of a text, which somebody has to name."""
+    if name is None:
         raise Unreadable(
             Title(
                 "A text does not say its game; name it with --game.",
                 "Un texte ne dit pas son jeu ; nommez-le avec --game.",
             )
         )
-    text = text_of(find(game), profile)
-    tokens = tuple(text.tokens(content))
-    if not tokens:
-        raise Unreadable(Title("There is no move in this text.", "Il n'y a pas de coup dans ce texte."))
-    finding = mend(text, text.start(fen), tokens, most=most)
-    return [] if finding.whole else [Stopped(Title("The line", "La suite"), tokens, finding)]
+    return find(name)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import io
 import sys
-from typing import TYPE_CHECKING
+import time
+from typing import TYPE_CHECKING, TextIO, cast
 
 import chess
 import chess.engine
@@ -20,10 +21,19 @@ COMMAND = [sys.executable, "-c", "from academie.cli import main; main()", "uci"]
 MATE_IN_ONE = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"
 
 
+def hand(lines: tuple[str, ...], answer: io.StringIO) -> Iterator[str]:
+    """Lines typed one after the other, each search waited for."""
+    for line in lines:
+        asked = answer.getvalue().count("bestmove") + line.startswith("go ")
+        yield f"{line}\n"
+        while answer.getvalue().count("bestmove") < asked and "info string" not in answer.getvalue():
+            time.sleep(0.005)
+
+
 def typed(*lines: str) -> list[str]:
-    """What the engine answers to lines typed by hand, each search waited for."""
+    """What the engine answers to lines typed by hand."""
     answer = io.StringIO()
-    UciEngine(io.StringIO("".join(f"{line}\n" for line in lines)), answer, "1").run()
+    UciEngine(cast("TextIO", hand(lines, answer)), answer, "1").run()
     return answer.getvalue().splitlines()
 
 
@@ -87,12 +97,25 @@ def test_orders_are_read() -> None:
     assert Order.read(["wtime", "60000", "btime", "-5"], 1).budget.seconds == move_time(0.0)
     assert Order.read([], 0).budget.seconds == 1.0
     assert Order.read(["infinite"], 0).endless
+    assert Order.read(["mate", "2"], 0).budget.depth == 3
+    assert Order.read(["mate", "3", "depth", "2"], 0).budget.depth == 2
+    pondering = Order.read(["ponder", "wtime", "60000"], 0)
+    assert (pondering.endless, pondering.after_hit) == (True, move_time(60.0))
     assert move_time(1.0, 1) < 1.0
 
 
 def test_the_search_is_held_to_the_moves_given() -> None:
-    """`searchmoves` allows those alone."""
-    assert typed("position startpos", "go searchmoves a2a3 h2h3 depth 1")[-1].split()[1] in {"a2a3", "h2h3"}
+    """`searchmoves` allows those alone, in what is told on the way too."""
+    told = typed("position startpos", "go searchmoves a2a3 h2h3 depth 1")
+    assert told[-1].split()[1] in {"a2a3", "h2h3"}
+    assert told[0].split()[-1] == told[-1].split()[1]
+
+
+def test_several_lines_are_told() -> None:
+    """`MultiPV`: each with its rank, the best first."""
+    told = typed("setoption name MultiPV value 2", "position startpos", "go depth 1")
+    assert [line.split()[3:5] for line in told[:2]] == [["multipv", "1"], ["multipv", "2"]]
+    assert told[0].split()[-1] == told[-1].split()[1] != told[1].split()[-1]
 
 
 @pytest.fixture(scope="module")
@@ -140,6 +163,21 @@ class TestSession:
         assert move is not None
         assert move.promotion != chess.QUEEN
         engine.configure({"Profile": "modern"})
+
+    def test_pondering(self, engine: chess.engine.SimpleEngine) -> None:
+        """What was expected is played: it thinks on by the clock, and answers without being stopped."""
+        board = chess.Board()
+        limit = chess.engine.Limit(white_clock=1, black_clock=1)
+        first = engine.play(board, limit, ponder=True)
+        assert first.move is not None
+        board.push(first.move)
+        board.push(first.ponder or next(iter(board.legal_moves)))
+        assert engine.play(board, limit).move in board.legal_moves
+
+    def test_several_lines(self, engine: chess.engine.SimpleEngine) -> None:
+        """As many as asked for."""
+        found = engine.analyse(chess.Board(), chess.engine.Limit(depth=1), multipv=3)
+        assert len({info["pv"][0] for info in found}) == 3
 
     def test_a_game(self, engine: chess.engine.SimpleEngine) -> None:
         """Sixteen plies against itself."""

@@ -1,7 +1,7 @@
 """How states and moves of chess are written (§19): FEN with fields behind it; moves as SAN or as UCI has them.
 
-Both writings of a move are read, Nf3 and g1f3, O-O and 0-0; SAN is written. A castling that carries the rook's pawn
-along (§6) is the castling, a comma, and the square of the pawn: O-O,h4.
+Both writings of a move are read, Nf3 and g1f3, O-O and 0-0, and the book's phrases; SAN is written. A castling that
+carries the rook's pawn along (§6) is the castling, a comma, and the square of the pawn: O-O,h4.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import chess
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
 from academie.fields import read_fields, read_profile
 from academie.games.chess.move import Move
+from academie.games.chess.spoken import is_phrase, read_phrase
 from academie.games.chess.state import State, make
 from academie.games.chess.values import NoneLost, Opening, values_of
 from academie.title import Title
@@ -129,8 +130,10 @@ def _san(board: chess.Board, move: Move) -> str:
 
 
 def read_move(state: State, text: str) -> Move:
-    """The legal move a text names, in SAN or in UCI; raises `Unreadable`, `Illegal` or `Ambiguous`."""
+    """The legal move a text names, in SAN, in UCI or in words; raises `Unreadable`, `Illegal` or `Ambiguous`."""
     legal, board = state.moves(), state.position
+    if is_phrase(text):
+        return _lawful(state, text, read_phrase(state, text) if legal else None)
     told = _SUFFIX.sub("", text.strip()).replace("0", "O")
     plain = (told.lower() if told.isupper() else told).replace("-", "")  # B2d3 is a bishop's move
     if told in (own := {_SUFFIX.sub("", _san(board, move)): move for move in legal if _is_ours(board, move)}):
@@ -155,12 +158,19 @@ def read_move(state: State, text: str) -> Move:
     except ValueError:
         raise Unreadable(
             Title(
-                "{text} is not a move; write Nf3, exd5, O-O or e8=Q, or the two squares, g1f3.",
-                "{text} n'est pas un coup ; écrivez Nf3, exd5, O-O ou e8=Q, ou les deux cases, g1f3.",
+                "{text} is not a move; write Nf3, exd5, O-O or e8=Q, the two squares, g1f3, or words as in “Le "
+                "pion du roi deux pas”.",
+                "{text} n'est pas un coup ; écrivez Nf3, exd5, O-O ou e8=Q, les deux cases, g1f3, ou des mots comme "
+                "« Le pion du roi deux pas ».",
             ).fill(text=quoted(text))
         ) from None
-    if read not in legal:
-        raise Illegal(_why_illegal(state, text, legal))
+    return _lawful(state, text, read)
+
+
+def _lawful(state: State, text: str, read: Move | None) -> Move:
+    """The move, if the profile has it."""
+    if read is None or read not in state.moves():
+        raise Illegal(_why_illegal(state, text, state.moves()))
     return read
 
 

@@ -10,6 +10,7 @@ import chess.pgn
 
 from academie.errors import AcademieError, Illegal, Unreadable
 from academie.games.chess.game import game, ours
+from academie.games.chess.pgn import text_of
 from academie.games.chess.state import Move, State
 from academie.records.game import Record
 from academie.title import Title
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 SUFFIX = "pgn"
 USUAL = "modern"  # the profile of a file that names none
 _RESULTS: dict[tuple[float, ...], str] = {(1.0, 0.0): "1-0", (0.5, 0.5): "1/2-1/2", (0.0, 1.0): "0-1"}
-_WIDTH = 80
 _LARGEST = 50_000_000  # letters of a file
 
 
@@ -48,11 +48,6 @@ def write_game(record: Record) -> str:
         state = following
     _remark(node, (record.note,) if record.note else ())
     return text_of(written)
-
-
-def text_of(written: chess.pgn.Game) -> str:
-    """A game in the one normal form."""
-    return f"{written.accept(chess.pgn.StringExporter(columns=_WIDTH))}\n"
 
 
 def natives(state: State, move: Move, following: State) -> list[chess.Move]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import chess
 
@@ -28,12 +28,17 @@ if TYPE_CHECKING:
     from academie.game import Move as AnyMove
     from academie.profiles import Profile
 
-__all__ = ["BLACK", "WHITE", "Move", "State", "make", "seat_of"]
+__all__ = ["BLACK", "WHITE", "Move", "Past", "State", "make", "seat_of"]
 
 WHITE, BLACK = 0, 1
 # §9: after how many plies of the beginning the same player goes on, and when the beginning is over.
 _AGAIN = {Opening.BEGINNER: (1,), Opening.EACH: (1, 3)}
 _BEGUN = {Opening.BEGINNER: 2, Opening.EACH: 4}
+
+
+# A FEN and the moves since, as far as they are known: the book's phrases name a man by where he came from (§19).
+# No rule asks, so that a line of text does not keep it.
+Past: TypeAlias = "tuple[str, tuple[Move, ...]]"
 
 
 def seat_of(colour: chess.Color) -> int:
@@ -54,6 +59,7 @@ class State(Value):
     _checks: tuple[bool, ...] = field(default=(), compare=False)  # whether each move since gave check
     _moves: tuple[Move, ...] = field(default=(), compare=False)
     _result: Result | None = field(default=None, compare=False)
+    past: Past = field(default=("", ()), compare=False)
 
     @property
     def values(self) -> Values:
@@ -112,11 +118,13 @@ class State(Value):
                 board.push(chess.Move.null())
             begun = None if begun == _BEGUN[values.opening] else begun
         events = endings.events(self._board, choice, board)
+        in_a_row = self.begun is not None or choice.pushed >= 0
+        past = (board.fen(), ()) if in_a_row else (self.past[0], (*self.past[1], choice))
         kept = 0 if forgets else endings.remembered(checks, values)
         if kept == len(checks):
-            return _settled(self.base, board, checks, begun, self.profile, events)
+            return _settled(self.base, board, checks, begun, self.profile, events, past)
         base, board = _cut(board, kept, values)
-        return _settled(base, board, checks[len(checks) - kept :], begun, self.profile, events)
+        return _settled(base, board, checks[len(checks) - kept :], begun, self.profile, events, past)
 
     def view(self, player: int, /) -> State:  # noqa: ARG002 - nothing is hidden from either player
         """Both players see everything."""
@@ -132,7 +140,10 @@ class State(Value):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as what its line says, and its events."""
-        return _revived, (self.base, ",".join(map(str, self.played)), self.begun, self.profile, self.events)
+        played = ",".join(map(str, self.played))
+        first, moves = self.past
+        past = bytes(part for move in moves for part in (move.origin, move.target, move.promotion))
+        return _revived, (self.base, played, self.begun, self.profile, self.events, first, past)
 
 
 def make(board: chess.Board, profile: Profile, begun: int | None = None) -> State:
@@ -141,7 +152,7 @@ def make(board: chess.Board, profile: Profile, begun: int | None = None) -> Stat
     Whether it can be played on is not asked here: `notation.read_state` asks.
     """
     base, own = _cut(board.copy(), 0, values_of(profile))
-    return _settled(base, own, (), begun, profile, ())
+    return _settled(base, own, (), begun, profile, (), (base, ()))
 
 
 def _cut(board: chess.Board, kept: int, values: Values) -> tuple[str, chess.Board]:
@@ -166,6 +177,7 @@ def _settled(
     begun: int | None,
     profile: Profile,
     events: tuple[Event, ...],
+    past: Past,
 ) -> State:
     """The state on a board that is given up to it, all of whose moves are remembered."""
     values = values_of(profile)
@@ -174,12 +186,15 @@ def _settled(
     ended = () if found is None else (endings.event_of(board, found),)
     result = None if found is None else endings.result_of(found)
     played = tuple(map(Move.of, board.move_stack))
-    return State(base, played, begun, profile, (*events, *ended), board, checks, moves, result)
+    return State(base, played, begun, profile, (*events, *ended), board, checks, moves, result, past)
 
 
-def _revived(base: str, played: str, begun: int | None, profile: Profile, events: tuple[Event, ...]) -> State:
+def _revived(
+    base: str, played: str, begun: int | None, profile: Profile, events: tuple[Event, ...], first: str, past: bytes
+) -> State:
     """A state from its pickle."""
     state = make(chess.Board(base), profile, begun)
     for text in filter(None, played.split(",")):
         state = state.after(Move.of(chess.Move.from_uci(text)))
-    return dataclasses.replace(state, events=events)
+    moves = tuple(Move(*past[at : at + 3]) for at in range(0, len(past), 3))
+    return dataclasses.replace(state, events=events, past=(first, moves))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import io
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import chess
 import chess.pgn
 import pytest
 
+from academie.errors import AcademieError
 from academie.games.chess.corpus import pgn
 from academie.games.chess.corpus.desk import written
 from academie.games.chess.corpus.readings import phrases, read_by_words
@@ -109,3 +111,24 @@ def _leaves(game: chess.pgn.GameNode) -> list[chess.pgn.GameNode]:
     if not game.variations:
         return [game]
     return [leaf for child in game.variations for leaf in _leaves(child)]
+
+
+def test_a_book_that_does_not_replay_is_one_sentence() -> None:
+    """A position or a move that is none: the book is neither written as PGN nor read by its words."""
+    (first,) = [entry for entry in book().entries if entry.number == "S"]
+    (line,) = first.lines
+    for wrong, says in (
+        (replace(first, fen="8/8 w"), "is not a position"),
+        (replace(first, lines=(replace(line, moves=("e6", *line.moves[1:])),)), "cannot be played in"),
+        (replace(first, lines=(replace(line, moves=("--", *line.moves[1:])),)), "cannot be played in"),
+    ):
+        with pytest.raises(AcademieError, match=says):
+            pgn.write_book(replace(book(), entries=(wrong,)))
+        with pytest.raises(AcademieError, match=says):
+            read_by_words(wrong, wrong.lines[0])
+
+
+def test_the_pgn_keeps_to_its_columns() -> None:
+    """Moves stand in lines of eighty letters at most; a comment is one line."""
+    for row in pgn.write_book(book()).splitlines():
+        assert len(row) <= 80 or row.startswith(("{", "[")), row

@@ -12,6 +12,7 @@ import chess
 from academie.errors import Unknown, quoted
 from academie.games.chess.corpus import pgn
 from academie.games.chess.corpus.readings import phrases
+from academie.games.chess.corpus.telling import told
 from academie.games.chess.corpus.text import PhraseText
 from academie.title import Title
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from academie.game import State as AnyState
     from academie.games.chess.corpus.readings import Phrases
     from academie.games.chess.corpus.shapes import BookLike
+    from academie.games.chess.corpus.telling import Told
 
 
 class Boarded(Protocol):
@@ -58,6 +60,11 @@ class ChessDesk:
     def text(self, profile: str) -> PhraseText:  # noqa: ARG002 - a phrase is read alike under every profile
         """Lines of phrases, or of moves as they are written today, read and mended."""
         return PhraseText()
+
+    def told(self, content: str, fen: str) -> list[Told]:
+        """A line of phrases read, with an account of each; a line of moves put into words."""
+        text = PhraseText()
+        return told(text.start(fen), text.tokens(content))
 
     def export(self, book: BookLike, name: str, language: str = "en") -> str:
         """The book as PGN; our own comments are in "en" or "fr"."""

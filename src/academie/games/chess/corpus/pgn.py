@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 import chess
 import chess.pgn
 
+from academie.games.chess.corpus.replay import board_of, move_of
+from academie.games.chess.pgn import text_of
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -30,13 +32,13 @@ _CORRECTED = Title("Corrections: {list}", "Corrections : {list}")
 
 def write_book(book: BookLike, language: str = "en") -> str:
     """Every game of a book, a blank line between them."""
-    return "\n\n".join(str(entry_game(book, entry, language)) for entry in book.entries) + "\n"
+    return "\n".join(text_of(entry_game(book, entry, language)) for entry in book.entries)
 
 
 def entry_game(book: BookLike, entry: EntryLike, language: str = "en") -> chess.pgn.Game:
     """One game with its renvois."""
     game = chess.pgn.Game()
-    board = chess.Board(entry.fen)
+    board = board_of(entry.fen)
     if board.fen() != chess.STARTING_FEN:
         game.setup(board)
     game.headers.update(
@@ -67,7 +69,7 @@ def _hang(game: chess.pgn.Game, entry: EntryLike, line: LineLike, language: str)
     said = {each.ply: each.text for each in line.remarks}
     begun = False
     for ply, text in enumerate(line.moves, start=1):
-        fresh = not node.has_variation(node.board().parse_san(text))
+        fresh = not node.has_variation(move_of(node.board(), text))
         node = _next(node, text)
         if fresh and not begun:
             begun = True
@@ -83,7 +85,7 @@ def _hang(game: chess.pgn.Game, entry: EntryLike, line: LineLike, language: str)
 
 
 def _next(node: chess.pgn.GameNode, text: str) -> chess.pgn.GameNode:
-    move = node.board().parse_san(text)
+    move = move_of(node.board(), text)
     return node.variation(move) if node.has_variation(move) else node.add_variation(move)
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, quoted
+from academie.games.chess.corpus.replay import board_of, move_of
 from academie.games.chess.phrases import account, read, read_line, start
 from academie.games.chess.phrases.candidates import ambiguity
 from academie.title import Title
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     import chess
 
     from academie.games.chess.corpus.shapes import BookLike, EntryLike, LineLike
-    from academie.games.chess.phrases import LineReading, Position
+    from academie.games.chess.phrases import LineReading, Phrase, Position
 
 _WHERE = Title("{line} {label} (line {at}, {move})", "{line} {label} (ligne {at}, {move})")
 _OTHER = Title("{where}: {words} gives {other}.", "{where} : {words} donne {other}.")
@@ -87,23 +88,23 @@ def plies_of(entry: EntryLike) -> Iterator[Ply]:
 def read_by_words(entry: EntryLike, line: LineLike) -> LineReading:
     """A line read by its words alone, corrections made; a number without words plays the parent's move."""
     plies = list(_plies(entry, line))
-    silent = next((i for i, ply in enumerate(plies) if ply.words), len(plies))
-    here = plies[silent].position
-    return read_line(here, [read(ply.read) for ply in plies[silent:]])
+    spoken = [ply for ply in plies if ply.words]
+    here = spoken[0].position if spoken else start(board_of(entry.fen).fen())
+    return read_line(here, [read(ply.read) for ply in plies[plies.index(spoken[0]) :]] if spoken else [])
 
 
 def _plies(entry: EntryLike, line: LineLike) -> Iterator[Ply]:
     mended = {each.at: each.read for each in entry.corrections if each.at}
-    position = start(entry.fen)
+    position = start(board_of(entry.fen).fen())
     for text in entry.kept(line):
-        position = position.after(position.board.parse_san(text))
-    for text, printed in zip(line.moves, line.prints, strict=True):
-        move = position.board.parse_san(text)
+        position = position.after(move_of(position.board, text))
+    for text, printed in zip(line.moves, line.prints, strict=False):  # a line without words has no phrases
+        move = move_of(position.board, text)
         words = mended.get(f"{line.id} {printed.label}", printed.words)
         if printed.words and not _speaks(words):  # a correction of a number leaves the words alone
             words = printed.words
         yield Ply(line.id, printed.label, printed.line, printed.words, words, position, move)
-        position = position.after(move, read(words) if words and _has_words(words) else None)
+        position = position.after(move, _repeated(words))
 
 
 def _speaks(words: str) -> bool:
@@ -111,6 +112,10 @@ def _speaks(words: str) -> bool:
     return not words[:1].isdigit()
 
 
-def _has_words(words: str) -> bool:
-    """Whether a phrase can be repeated by “de même”, having words of its own."""
-    return read(words).man is not None
+def _repeated(words: str) -> Phrase | None:
+    """What a “de même” after these words repeats: a phrase that has words of its own and can be read."""
+    try:
+        phrase = read(words)
+    except AcademieError:
+        return None
+    return phrase if phrase.man is not None else None

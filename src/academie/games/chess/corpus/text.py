@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from academie.errors import AcademieError
+from academie.games.chess.corpus.replay import board_of
 from academie.games.chess.phrases import candidates, read, start
 from academie.games.chess.phrases.words import BLACK, KINDS, WHITE, without_tail, words
 from academie.games.chess.phrases.writer import ways
@@ -49,7 +50,7 @@ class PhraseText:
 
     def start(self, fen: str) -> Position:
         """The position a text begins from: the usual one where none is given."""
-        return start(fen) if fen else start()
+        return start(board_of(fen).fen()) if fen else start()
 
     def tokens(self, content: str) -> list[str]:
         """The phrases of a text, one to a line, their numbers left out; or its moves, if it has no phrases."""

@@ -34,7 +34,7 @@ class _Reading:
         self.text = " ".join(text.split())
         self.words = without_tail(words(text))
         self.at = 0
-        self.found: dict[str, Any] = {}
+        self.heard: dict[str, Any] = {}
 
     def phrase(self) -> Phrase:
         if not self.words:
@@ -53,18 +53,18 @@ class _Reading:
 
     def closed(self) -> Phrase:
         """The phrase, if the words say what is done."""
-        found, man = self.found, self.found.get("man")
-        if "action" not in found and "place" in found:
-            found["action"] = Action.SQUARE
-        if "action" not in found and found.get("check"):
-            found["action"] = Action.CHECK
-        if "action" not in found and man is not None and man.kind == chess.PAWN:
-            found["action"] = Action.ADVANCE
-        if "action" not in found:
+        heard, man = self.heard, self.heard.get("man")
+        if "action" not in heard and "place" in heard:
+            heard["action"] = Action.SQUARE
+        if "action" not in heard and heard.get("check"):
+            heard["action"] = Action.CHECK
+        if "action" not in heard and man is not None and man.kind == chess.PAWN:
+            heard["action"] = Action.ADVANCE
+        if "action" not in heard:
             raise self.refuse(Title("it does not say what is done", "elle ne dit pas ce qu'on fait"))
-        if man is None and found["action"] not in {Action.TAKE, Action.RETAKE, Action.QUEEN, Action.CHECK}:
+        if man is None and heard["action"] not in {Action.TAKE, Action.RETAKE, Action.QUEEN, Action.CHECK}:
             raise self.refuse(Title("it does not say which man moves", "elle ne dit pas quelle pièce se joue"))
-        return Phrase(self.text, **found)
+        return Phrase(self.text, **heard)
 
     def refuse(self, why: Title) -> Unreadable:
         return Unreadable(
@@ -114,9 +114,9 @@ class _Reading:
         man = self.name()
         if man is None:
             return
-        self.found["man"] = man
+        self.heard["man"] = man
         if self.take("ou", "le") or self.take("ou", "la"):
-            self.found["other"] = self.name()
+            self.heard["other"] = self.name()
         if self.take("attaqué", "par") or self.take("attaquée", "par"):
             self.name()
 
@@ -192,8 +192,8 @@ class _Reading:
 
     def act(self, action: Action, start: int) -> None:
         """The first action said is the one that is played."""
-        if "action" not in self.found:
-            self.found |= {"action": action, "verb": self.since(start)}
+        if "action" not in self.heard:
+            self.heard |= {"action": action, "verb": self.since(start)}
 
     def takes(self) -> bool:
         start = self.at
@@ -202,20 +202,20 @@ class _Reading:
         if not verb:
             self.at = start
             return False
-        self.found["him"] = him
+        self.heard["him"] = him
         self.act(Action.RETAKE if verb == "reprend" else Action.TAKE, start)
         if self.take("en", "passant"):
-            self.found["passing"] = True
+            self.heard["passing"] = True
         elif not him:
-            self.found.update(target=self.name())
-            self.found["passing"] = self.take("en", "passant")
+            self.heard.update(target=self.name())
+            self.heard["passing"] = self.take("en", "passant")
         return True
 
     def goes(self) -> bool:
         place = self.place()
         if place is None:
             return False
-        self.found["place"] = place
+        self.heard["place"] = place
         return True
 
     def steps(self) -> bool:
@@ -235,9 +235,9 @@ class _Reading:
             self.at = start
             return False
         # An “échec à la tour” alone is an attack: check is said of the king.
-        self.found["check"] = not (self.peek("à", "la", "tour") or self.peek("à", "la", "dame"))
+        self.heard["check"] = not (self.peek("à", "la", "tour") or self.peek("à", "la", "dame"))
         if self.take("et", "mat"):
-            self.found["mate"] = True
+            self.heard["mate"] = True
         while self.take("au", "roi") or self.take("à", "la", "découverte") or self.beside():
             pass
         return True
@@ -247,8 +247,8 @@ class _Reading:
         start = self.at
         self.take("et")
         if (self.take("à", "la") or self.take("au")) and (word := self.take_one(frozenset(KINDS))):
-            if self.found["check"]:
-                self.found["fork"] = KINDS[word]
+            if self.heard["check"]:
+                self.heard["fork"] = KINDS[word]
             return True
         self.at = start
         return False
@@ -260,7 +260,7 @@ class _Reading:
         if self.take("du", "côté") and (self.take_one(frozenset({"de", "du"}))):
             self.take_one(frozenset({"sa", "son", "la"}))
             side = self.take_one(frozenset({"tour", "roi", "dame"}))
-            self.found["side"] = {"tour": chess.KING, "roi": chess.KING, "dame": chess.QUEEN}.get(side)
+            self.heard["side"] = {"tour": chess.KING, "roi": chess.KING, "dame": chess.QUEEN}.get(side)
         self.act(Action.CASTLE, start)
         return True
 
@@ -290,7 +290,7 @@ class _Reading:
         if self.take("demande"):
             kind = self.name()
             if kind is not None:
-                self.found["promotion"] = kind.kind
+                self.heard["promotion"] = kind.kind
                 self.act(Action.QUEEN, start)
                 return True
         self.at = start
@@ -301,8 +301,8 @@ class _Reading:
         if not self.take("attaque"):
             return False
         target = self.name()
-        if "action" not in self.found and "place" not in self.found:
-            self.found.update(target=target)
+        if "action" not in self.heard and "place" not in self.heard:
+            self.heard.update(target=target)
             self.act(Action.ATTACK, start)
         return True
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 from dataclasses import dataclass, field
-from threading import Event, Lock, Thread
+from threading import Event, Lock, Thread, Timer
 from typing import TYPE_CHECKING, TextIO
 
 from academie.analysis import Budget, Stop
@@ -20,13 +20,14 @@ from academie.title import Title
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from academie.analysis import Analysis, Engine
+    from academie.analysis import Analysis, Engine, Line
     from academie.games.chess.state import State
 
 _LARGEST_HASH = 1 << 12
 _USUAL = Budget(seconds=1.0)
-_NUMBERS = ("depth", "nodes", "movetime", "wtime", "btime", "winc", "binc", "movestogo")
-_WORDS = (*_NUMBERS, "infinite", "ponder", "searchmoves", "mate")
+_MOST_LINES = 99
+_NUMBERS = ("depth", "nodes", "mate", "movetime", "wtime", "btime", "winc", "binc", "movestogo")
+_WORDS = (*_NUMBERS, "infinite", "ponder", "searchmoves")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,8 @@ class Order:
 
     budget: Budget
     endless: bool = False  # infinite, or pondering: until stopped
+    after_hit: float = 0.0  # seconds to think on when what was pondered on is played
+    only: tuple[str, ...] = ()  # the moves to which the search is held; any, where there is none
 
     @classmethod
     def read(cls, words: list[str], seat: int) -> Order:
@@ -44,10 +47,15 @@ class Order:
         seconds = given.get("movetime", 0) / 1000
         if not seconds and left in given:
             seconds = move_time(given[left] / 1000, given.get("movestogo", 0), given.get(more, 0) / 1000)
-        budget = Budget(seconds, given.get("nodes", 0), given.get("depth", 0))
+        depths = [
+            given.get("depth", 0),
+            2 * given.get("mate", 0) - 1,
+        ]  # mate in n moves is found n and n - 1 plies deep
+        depth = min((each for each in depths if each > 0), default=0)
+        budget, only = Budget(seconds, given.get("nodes", 0), depth), tuple(_searched(words))
         if "infinite" in words or "ponder" in words:
-            return cls(Budget(), endless=True)
-        return cls(budget if budget != Budget() else _USUAL)
+            return cls(Budget(), endless=True, after_hit=seconds, only=only)
+        return cls(budget if budget != Budget() else _USUAL, only=only)
 
 
 def _number(words: list[str], name: str) -> int:
@@ -69,11 +77,13 @@ class UciEngine:
     version: str
     profile: str = "modern"
     _megabytes: int = 64
+    _lines: int = 1
     _engine: Engine | None = None
     _state: State | None = None
     _stop: Stop = field(default_factory=Stop)
     _hit: Event = field(default_factory=Event)  # the other side has asked for the move
     _thread: Thread | None = None
+    _order: Order = field(default_factory=lambda: Order(_USUAL))
     _lock: Lock = field(default_factory=Lock)
 
     def run(self) -> None:
@@ -85,7 +95,7 @@ class UciEngine:
             "setoption": self._set_option,
             "position": self._position,
             "go": self._go,
-            "ponderhit": lambda _: self._halt(),
+            "ponderhit": lambda _: self._think_on(),
             "stop": lambda _: self._halt(),
         }
         try:
@@ -120,6 +130,8 @@ class UciEngine:
             "id author The Académie authors",
             f"option name Hash type spin default 64 min 1 max {_LARGEST_HASH}",
             f"option name Profile type combo default {self.profile} {profiles}",
+            f"option name MultiPV type spin default 1 min 1 max {_MOST_LINES}",
+            "option name Ponder type check default false",
             "option name Clear Hash type button",
             "uciok",
         ):
@@ -135,6 +147,10 @@ class UciEngine:
             case "hash":
                 self._megabytes = min(_LARGEST_HASH, max(1, _number(["hash", value], "hash")))
                 self._engine = None
+            case "multipv":
+                self._lines = min(_MOST_LINES, max(1, _number(["multipv", value], "multipv")))
+            case "ponder":
+                pass  # it ponders when it is told to
             case "profile":
                 self.profile, self._state = game.profiles.find(value).name, None
             case "clear hash":
@@ -185,36 +201,52 @@ class UciEngine:
         if not state.moves():
             self.send("bestmove 0000")
             return
-        order = Order.read(words, state.player or 0)
-        only = _searched(words)
+        self._order = Order.read(words, state.player or 0)
         self._stop, self._hit = Stop(), Event()
-        self._thread = Thread(target=self._search, args=(self._ready(), state, order, only), daemon=True)
+        self._thread = Thread(target=self._search, args=(self._ready(), state, self._order), daemon=True)
         self._thread.start()
 
-    def _search(self, engine: Engine, state: State, order: Order, only: list[str]) -> None:
+    def _search(self, engine: Engine, state: State, order: Order) -> None:
         """Think, tell, and answer with a legal move; what was asked for without end is answered when it is stopped."""
-        lines = len(state.moves()) if only else 1
+        lines = len(state.moves()) if order.only else self._lines
         found = engine.analyse(state, order.budget, lines=lines, stop=self._stop, progress=self._told)
         if order.endless:
             self._hit.wait()
-        fitting = [line for line in found.lines if not only or str(line.move) in only]
+        fitting = self._fitting(found)
         best = list(fitting[0].moves) if fitting else [state.moves()[0]]
         expected = f" ponder {_plain(best[1])}" if len(best) > 1 else ""
         with contextlib.suppress(OSError, ValueError):
             self.send(f"bestmove {_plain(best[0])}{expected}")
 
+    def _fitting(self, found: Analysis) -> list[Line]:
+        """The lines that were asked for."""
+        only = self._order.only
+        return [line for line in found.lines if not only or str(line.move) in only][: self._lines]
+
     def _told(self, found: Analysis) -> None:
-        """One line of what is thought."""
-        best = found.lines[0]
-        moves = (best.ends_in + 1) // 2
-        score = f"mate {moves if best.known > 0 else -moves}" if best.ends_in else f"cp {best.score}"
+        """What is thought, a line of text for each line of play."""
         speed = int(found.nodes / found.seconds) if found.seconds else 0
-        line = " ".join(map(_plain, best.moves))
+        cost = f"nodes {found.nodes} nps {speed} time {int(1000 * found.seconds)}"
         with contextlib.suppress(OSError, ValueError):
-            self.send(
-                f"info depth {found.depth} score {score} nodes {found.nodes} nps {speed} "
-                f"time {int(1000 * found.seconds)} pv {line}"
-            )
+            for number, line in enumerate(self._fitting(found), start=1):
+                rank = f" multipv {number}" if self._lines > 1 else ""
+                moves = " ".join(map(_plain, line.moves))
+                self.send(f"info depth {found.depth}{rank} score {_score(line)} {cost} pv {moves}")
+
+    def _think_on(self) -> None:
+        """The expected move was played: what was pondering is a search by the clock now."""
+        if not self._order.after_hit:
+            self._halt()
+            return
+        stop, hit = self._stop, self._hit
+
+        def over() -> None:
+            stop.set()
+            hit.set()
+
+        timer = Timer(self._order.after_hit, over)
+        timer.daemon = True
+        timer.start()
 
     def _halt(self) -> None:
         self._stop.set()
@@ -232,6 +264,12 @@ def _searched(words: list[str]) -> list[str]:
         return []
     rest = words[words.index("searchmoves") + 1 :]
     return rest[: next((place for place, word in enumerate(rest) if word in _WORDS), len(rest))]
+
+
+def _score(line: Line) -> str:
+    """A value as UCI has it: hundredths of a pawn, or moves to mate."""
+    moves = (line.ends_in + 1) // 2
+    return f"mate {moves if line.known > 0 else -moves}" if line.ends_in else f"cp {line.score}"
 
 
 def _plain(move: object) -> str:
