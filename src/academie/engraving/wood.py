@@ -71,11 +71,11 @@ class Chequer:
         box = self.box(row, column)
         if not dark:
             return rect("buis", box)
-        return rect("noyer", box) + tag("use", href=f"#{prefix}-taille", x=box.x, y=box.y)
+        return rect("noyer", box) + tag("use", cls="taille", href=f"#{prefix}-taille", x=box.x, y=box.y)
 
     def hatched(self, prefix: str) -> str:
         """What `ground` refers to, for the definitions of the document."""
-        return tag("path", id=f"{prefix}-taille", cls="taille", d=hatching(self.side))
+        return tag("path", id=f"{prefix}-taille", d=hatching(self.side))
 
     def numbers(self, places: Mapping[str, tuple[int, int]]) -> dict[str, object]:
         """The board as plain numbers: its size, and its places by the names a room gives them."""

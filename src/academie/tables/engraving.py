@@ -252,8 +252,8 @@ def _fichet(board: Tablier, seat: int, number: int, *, flag: bool) -> str:
     if not flag:
         return waiting + pieces.fichet(seat, at, board.fichet)
     near = 0 if seat == 0 else 23
-    foot, outer = board.at(0, board.from_edge(near, board.hole_at)), board.at(5.5, board.from_edge(near, 3))
-    along = board.at(15, 0), board.at(0, 0)
+    foot, outer = board.at(0, board.from_edge(near, board.hole_at)), board.at(9.5, board.from_edge(near, 5.5))
+    along = board.at(14, 0), board.at(0, 0)
     staff = Point(outer.x - foot.x, outer.y - foot.y)
     return waiting + pieces.fichet(seat, at, board.fichet, (staff, Point(along[0].x - along[1].x, along[0].y - along[1].y)))
 

@@ -72,7 +72,8 @@ def man(piece: chess.Piece, centre: Point) -> str:
     """A man, part upon part, over a flat shadow at its foot."""
     parts = [path(cls, d) for cls, d in PARTS[piece.piece_type]]
     shadow = tag("ellipse", cls="ombre", cy=28.6, rx=18.5, ry=2.6)
-    return put(f"piece {INK[seat_of(piece.color)]}", centre, shadow, *parts, data_man=piece.symbol())
+    larger = tag("g", shadow, *parts, transform="translate(0 1.6) scale(1.06)")
+    return put(f"piece {INK[seat_of(piece.color)]}", centre, larger, data_man=piece.symbol())
 
 
 def _names(wood: Chequer) -> str:
