@@ -58,6 +58,8 @@ RULES: tuple[tuple[str, str], ...] = (
     (".dame.n .gorge", "fill:none;stroke:$ebene-gorge;stroke-width:1"),
     (".dame.n .clou", "fill:$ebene-gorge"),
     (".dame.n .compte", "fill:$ivoire"),
+    (".dame.tranche.n .corps", "stroke:$marqueterie"),
+    (".main .dame.n .corps", "stroke:$marqueterie"),
     (".dame .rosace", "stroke-width:.9"),
     (".piece", "stroke-linejoin:round;stroke-linecap:round"),
     (".piece.b .corps", "fill:$ivoire;stroke:$trait;stroke-width:1.5"),

@@ -167,12 +167,19 @@ def _falsely(anchor: Anchor, _: Mark) -> str:
 
 
 def _touched(anchor: Anchor, _: Mark) -> str:
+    """Two arcs, as fingers hold it: across from each other, or at both sides of a tile."""
     reach = anchor.radius * 1.1
-    arcs = ""
-    for start in (-10, 170):
-        one, two = _round(anchor, start, reach), _round(anchor, start + 90, reach)
-        arcs += f"M{figure(one.x)} {figure(one.y)}A{figure(reach)} {figure(reach)} 0 0 1 {figure(two.x)} {figure(two.y)}"
-    return _both(arcs, "brun")
+    if anchor.shape is Shape.TILE:
+        left, top, width, height = anchor.box.grown(3)
+        upper, lower, right = top + 0.3 * height, top + 0.7 * height, left + width
+        return _both(_arc(Point(left, lower), Point(left, upper), height) + _arc(Point(right, upper), Point(right, lower), height), "brun")
+    ends = [(_round(anchor, start, reach), _round(anchor, start + 90, reach)) for start in (-10, 170)]
+    return _both("".join(_arc(one, two, reach) for one, two in ends), "brun")
+
+
+def _arc(one: Point, two: Point, radius: float) -> str:
+    start, end, bow = (f"{figure(each.x)} {figure(each.y)}" for each in (one, two, Point(radius, radius)))
+    return f"M{start}A{bow} 0 0 1 {end}"
 
 
 def _lifted(anchor: Anchor, _: Mark) -> str:

@@ -82,7 +82,7 @@ def engrave_scene(scene: Scene, plate: Plate, a_at: str = "left") -> str:
     marks = signs.checked((*scene.marks, *plate.marks), anchors)
     body = [
         case(board.size, board.floors),
-        *(rect("fond pale" if each in scene.unused else "fond", floor) for each, floor in enumerate(board.floors)),
+        *(rect("fond", floor) for floor in board.floors),
         _inlay(board),
         *(_pegs(board, scene, seat) for seat in (0, 1)),
         _figures(board, scene),
@@ -185,21 +185,17 @@ def _ray(foot: Point, tip: Point, reach: float) -> str:
 
 def _pile(board: Tablier, fleche: int, seat: int, count: int, stacked: int = 0) -> str:
     """The dames of a flèche; those stacked lie one on another at its foot, each a little higher."""
-    lying = count - max(stacked - 1, 0)
+    under = max(stacked - 1, 0)
+    lying = count - under
     centres = board.pile(fleche, lying)
-    found = []
+    found = [pieces.dame(seat, at, board.radius, covered=True) for at in board.stack(fleche, stacked)[:under]]
+    if under:
+        centres = [board.stack(fleche, stacked)[-1], *centres[1:]]
     for each, centre in enumerate(centres):
-        covered = lying > ENGRAVED and each < len(centres) - 1
-        high = lying if lying > SHOWN and each == len(centres) - 1 else 0
-        under = stacked - 1 if each == 0 else 0
-        found += [pieces.dame(seat, _raised(centre, board, level), board.radius, covered=True) for level in range(max(under, 0))]
-        found.append(pieces.dame(seat, _raised(centre, board, max(under, 0)), board.radius, covered=covered, count=high))
+        last = each == len(centres) - 1
+        covered, high = lying > ENGRAVED and not last, lying if lying > SHOWN and last else 0
+        found.append(pieces.dame(seat, centre, board.radius, covered=covered, count=high))
     return "".join(found)
-
-
-def _raised(centre: Point, board: Tablier, level: int) -> Point:
-    """The centre of a dame that lies on so many others."""
-    return Point(centre.x, centre.y - 0.2 * board.radius * level)
 
 
 def _pegs(board: Tablier, scene: Scene, seat: int) -> str:
@@ -226,23 +222,42 @@ def _figures(board: Tablier, scene: Scene) -> str:
 
 def _scored(board: Tablier, scene: Scene) -> str:
     """Fichets, jetons and dice."""
-    found, lying = [], []
-    for seat, side in enumerate(scene.sides):
-        if side.trous is not None:
-            found.append(_fichet(board, seat, min(side.trous, 12), flag=side.flag))
-        for number, where in enumerate(side.jetons):
-            first = board.spot(seat, where)
-            # The second of a bredouille lies beside the first, half on it, towards the talon or, there, away from it.
-            beside = board.jeton * (number if where < 1 else -number)
-            shift = board.at(beside, 0), board.at(0, 0)
-            lying.append(Point(first.x + shift[0].x - shift[1].x, first.y + shift[0].y - shift[1].y))
-    found += [pieces.jeton(centre, board.jeton) for centre in lying]
+    pegs = [
+        _fichet(board, seat, min(side.trous, 12), flag=side.flag)
+        for seat, side in enumerate(scene.sides)
+        if side.trous is not None
+    ]
+    jetons = _jetons(board, scene)
+    lying = [(centre, board.jeton) for centre in jetons]
+    lying += [(board.spot(seat, where), 6.0) for seat in (0, 1) for where in scene.spots.values()]
+    for side in scene.sides:
+        radius, held = board.hand(side.entry, side.dames.get(HAND, 0))
+        lying += [(centre, radius) for centre in held]
     centres = board.dice(len(scene.dice), lying)
-    found += [
+    dice = [
         pieces.die(number, centre, board.die, turned)
         for number, centre, turned in zip(scene.dice, centres, board.turns, strict=False)
     ]
-    return "".join(found)
+    return "".join([*pegs, *(pieces.jeton(centre, board.jeton) for centre in jetons), *dice])
+
+
+def _jetons(board: Tablier, scene: Scene) -> list[Point]:
+    """Where the jetons lie.
+
+    The second of a bredouille lies beside the first, half on it, towards the talon or, there, away from it.
+    """
+    found = []
+    for seat, side in enumerate(scene.sides):
+        for number, where in enumerate(side.jetons):
+            first, beside = board.spot(seat, where), board.jeton * (number if where < 1 else -number)
+            found.append(_shifted(board, first, beside))
+    return found
+
+
+def _shifted(board: Tablier, point: Point, along: float) -> Point:
+    """A point moved along the board."""
+    there, here = board.at(along, 0), board.at(0, 0)
+    return Point(point.x + there.x - here.x, point.y + there.y - here.y)
 
 
 def _fichet(board: Tablier, seat: int, number: int, *, flag: bool) -> str:
@@ -252,10 +267,9 @@ def _fichet(board: Tablier, seat: int, number: int, *, flag: bool) -> str:
     if not flag:
         return waiting + pieces.fichet(seat, at, board.fichet)
     near = 0 if seat == 0 else 23
-    foot, outer = board.at(0, board.from_edge(near, board.hole_at)), board.at(9.5, board.from_edge(near, 5.5))
-    along = board.at(14, 0), board.at(0, 0)
+    foot, outer = board.at(0, board.from_edge(near, board.hole_at)), board.at(12, board.from_edge(near, 5.5))
     staff = Point(outer.x - foot.x, outer.y - foot.y)
-    return waiting + pieces.fichet(seat, at, board.fichet, (staff, Point(along[0].x - along[1].x, along[0].y - along[1].y)))
+    return waiting + pieces.fichet(seat, at, board.fichet, (staff, _shifted(board, Point(0, 0), 14)))
 
 
 def _beside(board: Tablier, side: Side, seat: int) -> str:

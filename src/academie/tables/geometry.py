@@ -8,10 +8,13 @@ end where A is, and across it, from the outer edge of the near side; `at` turns 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from academie.engraving.geometry import Anchor, Box, Point, numbers
 from academie.tables.board import LETTERS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 SHOWN = 6  # discs of a pile; more are told by a figure
 ENGRAVED = 3  # the highest pile all of whose dames show their engraving
@@ -104,6 +107,12 @@ class Tablier:
         first = self.rim + 2 + self.radius
         return [self.at(self.axis(fleche), self.from_edge(fleche, first + each * step)) for each in range(shown)]
 
+    def stack(self, fleche: int, count: int) -> list[Point]:
+        """The centres of dames that lie one on another at a foot, lowest first, all of them within the floor."""
+        foot, step = self.pile(fleche, 1)[0], 0.2 * self.radius
+        down = (count - 1) / 2 if self.standing else (count - 1) * (fleche > 11)
+        return [Point(foot.x, foot.y + step * (down - each)) for each in range(count)]
+
     def strip(self, fleche: int) -> Box:
         """The ground of a flèche from its foot to the middle: what a finger touches."""
         axis, half = self.axis(fleche), self.pitch / 2
@@ -138,15 +147,14 @@ class Tablier:
         lane = -self.lane if seat == 0 else self.lane
         return self.at(along, self.across / 2 + lane)
 
-    def dice(self, count: int, jetons: list[Point]) -> list[Point]:
-        """Where so many dice lie: near the middle of the second compartment, clear of the jetons."""
+    def dice(self, count: int, lying: Sequence[tuple[Point, float]]) -> list[Point]:
+        """Where so many dice lie: near the middle of the second compartment, clear of what lies there with its radius."""
         apart = 1.285 * self.die
-        for middle in (8.5, 7.5, 9.0, 8.0, 9.5):
+        lean = (-0.03 * self.die, 0.08 * self.die, -0.02 * self.die)
+        for middle in (8.5, 7.5, 7.2, 9.0, 9.5, 3.0):
             first = self.axis(middle) - apart * (count - 1) / 2
-            lean = (-0.03 * self.die, 0.08 * self.die, -0.02 * self.die)
             centres = [self.at(first + each * apart, self.across / 2 - lean[each]) for each in range(count)]
-            reach = 0.62 * self.die + self.jeton
-            if all(die.distance(jeton) > reach for die in centres for jeton in jetons):
+            if all(die.distance(at) > 0.64 * self.die + radius for die in centres for at, radius in lying):
                 break
         return centres
 

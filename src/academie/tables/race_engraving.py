@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from academie._core.tables import Phase
 from academie.engraving.signs import Mark, Sign
 from academie.tables.board import letter
 from academie.tables.engraving import Scene, Side, engrave_scene
@@ -25,7 +26,8 @@ def scene(title: Title, state: RaceState, last: RaceMove | None = None) -> Scene
     """The dames, in hand and lifted too, and the dice if they are thrown."""
     sides = side(state, 0), side(state, 1)
     played = arrived(last.arrivals if last else ())
-    return Scene(title, str(state), sides, tuple(state.core.dice), state.player, marks=played)
+    thrown = tuple(state.core.dice) if state.core.phase in {Phase.play, Phase.over} else ()
+    return Scene(title, str(state), sides, thrown, state.player, marks=played)
 
 
 def side(state: RaceState, seat: int) -> Side:

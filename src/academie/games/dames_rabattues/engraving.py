@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from academie._core.dames_rabattues import Phase
 from academie.games.dames_rabattues.state import place
 from academie.tables.engraving import Scene, Side, engrave_scene
 from academie.tables.fields import SIDES
@@ -20,7 +21,7 @@ _LEFT = Title("{side}: {lay} to lay, {lift} to lift.", "{side} : {lay} à rabatt
 def engrave(title: Title, state: State, plate: Plate) -> str:
     """The two tables next to the light, A at the left unless the plate says otherwise."""
     native = state.core
-    thrown = tuple(native.dice) if native.dice[0] else ()
+    thrown = tuple(native.dice) if native.phase not in {Phase.opening, Phase.throw} and native.dice[0] else ()
     sides = side(state, 0), side(state, 1)
     return engrave_scene(Scene(title, str(state), sides, thrown, state.player, unused=FAR), plate)
 

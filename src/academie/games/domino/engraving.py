@@ -39,7 +39,6 @@ _SAID = {
 _END = (Title("left end, {number}", "bout de gauche, {number}"), Title("right end, {number}", "bout de droite, {number}"))
 _HELD = Title("{tile}, in the hand of {seat}", "{tile}, dans le jeu de {seat}")
 _LIES = Title("{tile}, in the line", "{tile}, dans la ligne")
-_LABEL = Title("{seat} · {score}", "{seat} · {score}")
 
 
 @dataclass(frozen=True)
@@ -52,6 +51,7 @@ class Cloth:
     talon: float  # half a tile of the talon
     small: float  # half a tile of the others' hands
     large: float  # half a tile of the hand below
+    label: float  # room for a player's letter and score
     columns: bool  # the others' hands side by side, and not one under another
 
     @property
@@ -60,8 +60,8 @@ class Cloth:
         return Box(0, 0, self.width, self.height)
 
 
-LYING = Cloth(848, 384, unit=42, talon=25, small=20, large=49, columns=True)
-STANDING = Cloth(344, 276, unit=25, talon=19, small=15, large=57, columns=False)
+LYING = Cloth(848, 384, unit=42, talon=25, small=20, large=49, label=76, columns=True)
+STANDING = Cloth(344, 276, unit=25, talon=19, small=15, large=57, label=60, columns=False)
 
 
 @dataclass(frozen=True)
@@ -88,13 +88,14 @@ class _Table:
         """The height of the hands above the line."""
         if self.plate.apart:
             return 0
-        row = 2 * self.cloth.small + 22
-        return row if self.cloth.columns else row * len(self.others)
+        row = 2 * self.cloth.small + 12
+        return 20 + (row if self.cloth.columns else row * len(self.others))
 
     @property
     def under(self) -> float:
         """The height of the hand below the line."""
-        return 0 if self.plate.apart else 2 * self.hand_unit(self.state.counts[self.below]) + 50
+        count = self.state.counts[self.below]
+        return 0 if self.plate.apart else 2 * self.hand_unit(count) * bool(count) + 62
 
     @property
     def size(self) -> Box:
@@ -206,7 +207,7 @@ def _standing(table: _Table, player: int) -> list[tuple[Point, float]]:
     if player == table.below:
         unit = table.hand_unit(count)
         start = (width - count * (unit + 8) + 8) / 2
-        return [(Point(start + each * (unit + 8), table.size.height - 2 * unit - 20), unit) for each in range(count)]
+        return [(Point(start + each * (unit + 8), table.size.height - 2 * unit - 28), unit) for each in range(count)]
     corner, room, unit = *_corner(table, player), table.cloth.small
     step = min(unit + GAP, (room - unit) / max(count - 1, 1))
     return [(Point(corner.x + each * step, corner.y), unit) for each in range(count)]
@@ -214,11 +215,11 @@ def _standing(table: _Table, player: int) -> list[tuple[Point, float]]:
 
 def _corner(table: _Table, player: int) -> tuple[Point, float]:
     """Where the tiles of another player's hand begin, and how far they may go."""
-    rank, label = table.others.index(player), 112 if table.cloth.columns else 92
+    rank, label = table.others.index(player), table.cloth.label
     if table.cloth.columns:
         column = (table.cloth.width - 40) / len(table.others)
         return Point(20 + rank * column + label, 20), column - label - 12
-    return Point(20 + label, 18 + rank * (2 * table.cloth.small + 22)), table.cloth.width - 40 - label
+    return Point(20 + label, 20 + rank * (2 * table.cloth.small + 12)), table.cloth.width - 40 - label
 
 
 def _backs(table: _Table, player: int) -> str:
@@ -264,13 +265,13 @@ def _drawn(table: _Table) -> str:
 
 def _label(table: _Table, player: int) -> str:
     """A player's letter and score, beside his hand; who is to play has a pointer before it."""
-    said = _LABEL.fill(seat=SEATS[player], score=score_told(table.state, player)).to(table.plate.language)
+    said = f"{SEATS[player]} · {table.state.scores[table.state.side(player)]}"  # what is counted is in the words
     if player == table.below:
-        at = Point(32, table.above + table.cloth.height + 18)
+        at = Point(34, table.above + table.cloth.height + 17)
     else:
         corner = _corner(table, player)[0]
-        at = Point(corner.x - (112 if table.cloth.columns else 92) + 14, corner.y + table.cloth.small)
-    size = 14 if table.cloth.columns else 12
+        at = Point(corner.x - table.cloth.label + 14, corner.y + table.cloth.small)
+    size = 15 if table.cloth.columns else 13
     turn = ""
     if table.state.turn == player:
         turn = path("pavillon", line([Point(at.x - 12, at.y - 5), Point(at.x - 4, at.y), Point(at.x - 12, at.y + 5)], closed=True))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from academie._core.trictrac import Phase
 from academie.games.trictrac.drawing import arrivals
 from academie.games.trictrac.engraving import NAMES, PATHS
 from academie.games.trictrac.names import trous_told
@@ -22,7 +23,8 @@ _SCORE = Title("{side}: {trous}.", "{side} : {trous}.")
 
 def engrave(title: Title, state: State, plate: Plate, last: Move | None = None) -> str:
     """The board, A at the left unless the plate says otherwise."""
-    thrown = tuple(state.core.dice) if state.thrower is not None and state.core.dice[0] else ()
+    native = state.core
+    thrown = tuple(native.dice) if native.phase not in {Phase.opening, Phase.throw} and native.dice[0] else ()
     sides = side(state, 0), side(state, 1)
     played = arrived(arrivals(last))
     return engrave_scene(Scene(title, str(state), sides, thrown, state.player, names=NAMES, marks=played), plate)
