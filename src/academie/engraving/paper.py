@@ -79,19 +79,22 @@ def document(size: Box, title: Title, told: Title, body: str, plate: Plate, pref
     language = plate.language
     used = frozenset(each for words in _CLASSES.findall(defs + body) for each in words.split())
     view = " ".join(figure(value) for value in size)
-    return tag(
-        "svg",
-        tag("title", escape(title.to(language)), id=f"{prefix}-title"),
-        tag("desc", escape(told.to(language)), id=f"{prefix}-desc"),
-        tag("style", escape(style(prefix, used, night=plate.night))),
-        tag("defs", defs) if defs else "",
-        body,
-        xmlns="http://www.w3.org/2000/svg",
-        id=prefix,
-        viewBox=view,
-        width=size.width,
-        height=size.height,
-        role="img",
-        lang=language,
-        aria_labelledby=f"{prefix}-title {prefix}-desc",
-    ) + "\n"
+    return (
+        tag(
+            "svg",
+            tag("title", escape(title.to(language)), id=f"{prefix}-title"),
+            tag("desc", escape(told.to(language)), id=f"{prefix}-desc"),
+            tag("style", escape(style(prefix, used, night=plate.night))),
+            tag("defs", defs) if defs else "",
+            body,
+            xmlns="http://www.w3.org/2000/svg",
+            id=prefix,
+            viewBox=view,
+            width=size.width,
+            height=size.height,
+            role="img",
+            lang=language,
+            aria_labelledby=f"{prefix}-title {prefix}-desc",
+        )
+        + "\n"
+    )

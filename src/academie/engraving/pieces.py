@@ -86,9 +86,7 @@ def pavillon(top: Point, fly: Point) -> str:
 def pips(number: int, centre: Point, spread: float, radius: float, *, lying: bool = False) -> str:
     """The pips of a number; its rows of three run across where the face lies."""
     spots = [(row, column) if lying else (column, row) for column, row in PIPS[number]]
-    return "".join(
-        tag("circle", cx=centre.x + x * spread, cy=centre.y + y * spread, r=radius) for x, y in spots
-    )
+    return "".join(tag("circle", cx=centre.x + x * spread, cy=centre.y + y * spread, r=radius) for x, y in spots)
 
 
 def die(number: int, at: Point, size: float, turned: float = 0) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
@@ -172,7 +173,11 @@ def _touched(anchor: Anchor, _: Mark) -> str:
     if anchor.shape is Shape.TILE:
         left, top, width, height = anchor.box.grown(3)
         upper, lower, right = top + 0.3 * height, top + 0.7 * height, left + width
-        return _both(_arc(Point(left, lower), Point(left, upper), height) + _arc(Point(right, upper), Point(right, lower), height), "brun")
+        return _both(
+            _arc(Point(left, lower), Point(left, upper), height)
+            + _arc(Point(right, upper), Point(right, lower), height),
+            "brun",
+        )
     ends = [(_round(anchor, start, reach), _round(anchor, start + 90, reach)) for start in (-10, 170)]
     return _both("".join(_arc(one, two, reach) for one, two in ends), "brun")
 
@@ -208,13 +213,21 @@ _SHAPES: dict[Sign, Callable[[Anchor, Mark], str]] = {
 def arrow(mark: Mark, stops: list[Anchor], marks: tuple[Mark, ...], middle: Point | None = None) -> str:
     """A way from its first stop through the others to a point short of the last one's centre or of its landing."""
     landings = {name for each in marks if each.sign in NUMBERED for name in each.places}
-    centres = [stops[0].man, *(stop.landing if name in landings else stop.man for name, stop in zip(mark.places[1:], stops[1:], strict=True))]
+    centres = [
+        stops[0].man,
+        *(
+            stop.landing if name in landings else stop.man
+            for name, stop in zip(mark.places[1:], stops[1:], strict=True)
+        ),
+    ]
     radius = stops[-1].radius
-    bends = [_bend(one, two, middle) for one, two in zip(centres, centres[1:], strict=False)]
+    bends = [_bend(one, two, middle) for one, two in pairwise(centres)]
     head = centres[-1].nearer(bends[-1] or centres[-2], radius * (1.08 if mark.places[-1] in landings else 0.5))
     start = centres[0].nearer(bends[0] or centres[1], min(radius * 0.9, centres[0].distance(centres[1]) / 3))
     ends = [*centres[1:-1], head]
-    d = f"M{figure(start.x)} {figure(start.y)}" + "".join(_leg(bend, end) for bend, end in zip(bends, ends, strict=True))
+    d = f"M{figure(start.x)} {figure(start.y)}" + "".join(
+        _leg(bend, end) for bend, end in zip(bends, ends, strict=True)
+    )
     ink = "rouge" if mark.sign is Sign.BEST else "brun"
     barbs = _barbs(head, bends[-1] or (centres[-2] if len(centres) > 2 else start), radius * 0.5)
     shapes = path("halo", d) + path("halo", barbs) + path(f"{ink} rompu", d) + path(ink, barbs)

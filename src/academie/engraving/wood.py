@@ -88,5 +88,3 @@ class Chequer:
     def case(self) -> str:
         """The case round the squares."""
         return case(self.size, [self.floor])
-
-

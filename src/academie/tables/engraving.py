@@ -122,7 +122,11 @@ def _dames(scene: Scene, side: Side) -> list[Title]:
         for fleche, count in sorted(side.dames.items())
         if fleche < LIFTED and count
     ]
-    off = [words[side.dames[where] > 1].fill(count=side.dames[where]) for where, words in _OFF.items() if side.dames.get(where)]
+    off = [
+        words[side.dames[where] > 1].fill(count=side.dames[where])
+        for where, words in _OFF.items()
+        if side.dames.get(where)
+    ]
     return [*on, *off] or [_NONE]
 
 

@@ -148,7 +148,7 @@ class Tablier:
         return self.at(along, self.across / 2 + lane)
 
     def dice(self, count: int, lying: Sequence[tuple[Point, float]]) -> list[Point]:
-        """Where so many dice lie: near the middle of the second compartment, clear of what lies there with its radius."""
+        """Where so many dice lie: in the second compartment, clear of what lies there, given with its radius."""
         apart = 1.285 * self.die
         lean = (-0.03 * self.die, 0.08 * self.die, -0.02 * self.die)
         for middle in (8.5, 7.5, 7.2, 9.0, 9.5, 3.0):

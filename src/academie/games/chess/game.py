@@ -20,10 +20,10 @@ from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.analysis import Engine, Stop
+    from academie.engraving.plate import Plate
     from academie.game import Move as AnyMove
     from academie.game import Picture
     from academie.game import State as AnyState
-    from academie.engraving.plate import Plate
 
 
 _LONGEST = 1000  # plies of a random game

@@ -16,10 +16,10 @@ from academie.tables.race import PLAYERS
 from academie.title import Title
 
 if TYPE_CHECKING:
+    from academie.engraving.plate import Plate
     from academie.game import Move as AnyMove
     from academie.game import Picture
     from academie.game import State as AnyState
-    from academie.engraving.plate import Plate
 
 
 @dataclass(frozen=True)

@@ -36,7 +36,10 @@ _SAID = {
     "empty": Title("{seat}, {score}: no tile.", "{seat}, {score} : aucun dé."),
     "talon": Title("Talon: {count}.", "Talon : {count}."),
 }
-_END = (Title("left end, {number}", "bout de gauche, {number}"), Title("right end, {number}", "bout de droite, {number}"))
+_END = (
+    Title("left end, {number}", "bout de gauche, {number}"),
+    Title("right end, {number}", "bout de droite, {number}"),
+)
 _HELD = Title("{tile}, in the hand of {seat}", "{tile}, dans le jeu de {seat}")
 _LIES = Title("{tile}, in the line", "{tile}, dans la ligne")
 
@@ -145,9 +148,16 @@ def engrave(title: Title, state: State, plate: Plate, last: Move | None = None) 
         anchors[name] = Anchor(box.centre, table.cloth.unit / 2, box, box.centre, Shape.TILE)
     marks = signs.checked((*_moved(last), *plate.marks), anchors)
     prefix = plate.prefixed(f"{title.en}|{state}|{last}")
-    body = [_wood(table), _talon(table), _drawn(table), *(tile.drawn(marks, plate.language) for tile in [*shown, *held])]
+    body = [
+        _wood(table),
+        _talon(table),
+        _drawn(table),
+        *(tile.drawn(marks, plate.language) for tile in [*shown, *held]),
+    ]
     if not plate.apart:
-        body += [_label(table, player) for player in range(state.players)] + [_backs(table, player) for player in table.others]
+        body += [_label(table, player) for player in range(state.players)] + [
+            _backs(table, player) for player in table.others
+        ]
     ends = [name for name in ("left", "right") if any(name in mark.places for mark in marks)]
     body += [_end(table, name, anchors[name]) for name in ends]
     body.append(signs.drawn(marks, anchors))
@@ -244,7 +254,10 @@ def _talon(table: _Table) -> str:
     box = table.talon
     if box is None:
         return ""
-    backs = [pieces.back(Point(box.x + each * table.talon_step, box.y), table.cloth.talon) for each in range(table.state.talon_count)]
+    backs = [
+        pieces.back(Point(box.x + each * table.talon_step, box.y), table.cloth.talon)
+        for each in range(table.state.talon_count)
+    ]
     name = word("legende", _TALON.to(table.plate.language), Point(box.centre.x, box.y + box.height - 2), 13)
     return tag("g", *backs, name, cls="talon")
 
@@ -258,7 +271,9 @@ def _drawn(table: _Table) -> str:
     start = table.area.centre.x - (step * (len(draws) - 1) + unit) / 2
     top = table.area.centre.y - unit
     return "".join(
-        place(str(tile), str(tile), pieces.tile(tile.high, tile.low, Point(start + each * step, top), unit, lying=False))
+        place(
+            str(tile), str(tile), pieces.tile(tile.high, tile.low, Point(start + each * step, top), unit, lying=False)
+        )
         for each, tile in enumerate(draws)
     )
 
@@ -274,7 +289,10 @@ def _label(table: _Table, player: int) -> str:
     size = 15 if table.cloth.columns else 13
     turn = ""
     if table.state.turn == player:
-        turn = path("pavillon", line([Point(at.x - 12, at.y - 5), Point(at.x - 4, at.y), Point(at.x - 12, at.y + 5)], closed=True))
+        turn = path(
+            "pavillon",
+            line([Point(at.x - 12, at.y - 5), Point(at.x - 4, at.y), Point(at.x - 12, at.y + 5)], closed=True),
+        )
     return tag("g", turn, word("legende gauche", said, at, size), cls="joueur")
 
 
@@ -282,7 +300,11 @@ def _end(table: _Table, name: str, anchor: Anchor) -> str:
     """An end that is marked: a place of its own, for who touches it."""
     number = table.state.ends[name == "right"] if table.state.ends else 0
     told = _END[name == "right"].fill(number=number).to(table.plate.language)
-    return place(name, told, tag("rect", x=anchor.box.x, y=anchor.box.y, width=anchor.box.width, height=anchor.box.height, fill="none"))
+    return place(
+        name,
+        told,
+        tag("rect", x=anchor.box.x, y=anchor.box.y, width=anchor.box.width, height=anchor.box.height, fill="none"),
+    )
 
 
 # --- In words

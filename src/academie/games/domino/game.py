@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     import random
 
     from academie.analysis import Stop
+    from academie.engraving.plate import Plate
     from academie.game import Move as AnyMove
     from academie.game import Picture, Roll
     from academie.game import State as AnyState
-    from academie.engraving.plate import Plate
 
 
 @dataclass(frozen=True)

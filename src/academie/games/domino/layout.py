@@ -96,7 +96,7 @@ class Line:
 
 
 def line_laid(line: Sequence[tuple[int, int]], lead: int, area: Box, unit: float, talon: Box | None = None) -> Line:
-    """The line on an area of the table, its posed tile the one of that rank; smaller than asked where it is too long."""
+    """The line on an area of the table, its posed tile the one of that rank; smaller where it is too long."""
     if not line:
         return Line((), None)
     while True:

@@ -8,7 +8,8 @@ from academie.engraving import Mark, Sign, pieces, signs
 from academie.engraving.geometry import Point
 from academie.engraving.paper import document, place, word
 from academie.engraving.wood import Chequer
-from academie.games.draughts.drawing import TO_MOVE, pieces as standing_on
+from academie.games.draughts.drawing import TO_MOVE
+from academie.games.draughts.drawing import pieces as standing_on
 from academie.games.draughts.values import Paint
 from academie.title import Title
 
@@ -56,7 +57,9 @@ def engrave(title: Title, state: State, plate: Plate, last: Move | None = None) 
             continue
         man, box = standing.get(square, ""), wood.box(row, column)
         number = word("numero", str(square), Point(box.x + SIDE - 3, box.y + SIDE - 7), 10.5)
-        said = ", ".join([str(square), *(told.to(plate.language) for told in (_NAMES[man], *signs.told_at(marks, str(square))))])
+        said = ", ".join(
+            [str(square), *(told.to(plate.language) for told in (_NAMES[man], *signs.told_at(marks, str(square))))]
+        )
         body.append(place(str(square), said, ground, "" if plate.standing else number, _man(man, box.centre)))
     body.append(signs.drawn(marks, anchors))
     return document(wood.size, title, told(state, marks), "".join(body), plate, prefix, wood.hatched(prefix))
@@ -72,7 +75,9 @@ def _man(man: str, centre: Point) -> str:
 
 def moved(last: Move | None) -> tuple[Mark, ...]:
     """The marks of the last move: where it began and where it came to rest."""
-    return () if last is None else tuple(Mark.at(Sign.LAST, str(square)) for square in sorted({last.origin, last.target}))
+    return (
+        () if last is None else tuple(Mark.at(Sign.LAST, str(square)) for square in sorted({last.origin, last.target}))
+    )
 
 
 def told(state: State, marks: tuple[Mark, ...] = ()) -> Title:

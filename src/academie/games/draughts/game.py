@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from academie.analysis import Engine, Stop
+    from academie.engraving.plate import Plate
     from academie.game import Move as AnyMove
     from academie.game import Picture
     from academie.game import State as AnyState
     from academie.profiles import Profile
-    from academie.engraving.plate import Plate
 
 
 STANDARD = "standard"

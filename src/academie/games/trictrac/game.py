@@ -16,10 +16,10 @@ from academie.tables.dice_game import DiceGame
 from academie.title import Title
 
 if TYPE_CHECKING:
+    from academie.engraving.plate import Plate
     from academie.game import Move as AnyMove
     from academie.game import Picture
     from academie.game import State as AnyState
-    from academie.engraving.plate import Plate
 
 
 _MAY_STOP = Title("{side} may leave with the marqué (§96).", "{side} : on peut s'en aller avec le marqué (§96).")
