@@ -27,7 +27,7 @@ from academie.game import Game, State
 STDOUT = "-"
 
 
-def show(  # noqa: PLR0913 - each is an option of the command
+def show(  # noqa: PLR0913, PLR0917 - each is an option of the command
     name: GameName,
     position: Position = None,
     profile: ProfileName = None,

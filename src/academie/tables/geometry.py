@@ -174,7 +174,7 @@ class Tablier:
             along = [self.end + radius + 3 + each * step for each in range(shown)]
             return radius, [self.at(self.along - each if last else each, lane) for each in along]
         radius = 0.42 * self.end
-        step = min(2 * radius + 1, 66 / max(shown - 1, 1))
+        step = min(2 * radius + 1, 50 / max(shown - 1, 1))
         along_at = self.along - self.end / 2 if last else self.end / 2
         across = [self.across / 2 - sense * (radius + 4 + each * step) for each in range(shown)]
         return radius, [self.at(along_at, each) for each in across]

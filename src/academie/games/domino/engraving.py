@@ -78,8 +78,10 @@ class _Table:
     @property
     def below(self) -> int:
         """Whose hand lies below: his whose view this is, else the first player's."""
-        known = [player for player, hand in enumerate(self.state.hands) if hand is not None]
-        return known[0] if len(known) == 1 else 0
+        if not self.state.hidden:
+            return 0
+        known = [len(hand) if hand is not None else -1 for hand in self.state.hands]
+        return known.index(max(known))  # a hand that is empty is known to all
 
     @property
     def others(self) -> list[int]:
