@@ -41,5 +41,6 @@ def test_into_a_file(run: Run, tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_written(run: Run, tmp_path: Path) -> None:
     """One sentence, and no traceback."""
     result = run("show", "gammon", "--svg", str(tmp_path / "nowhere" / "board.svg"))
-    assert result.exit_code == 1
+    assert result.exit_code == 2
+    assert "Traceback" not in result.output
     assert "cannot be written" in result.output

@@ -104,7 +104,7 @@ def test_drawings_stand_side_by_side(game: Game) -> None:
 def test_a_notebook_shows_a_state(game: Game) -> None:
     """What a notebook asks a state for is the drawing of its game, and of its view where something is hidden."""
     state = game.start()
-    assert state._repr_svg_() == game.svg(state)  # type: ignore[attr-defined]  # noqa: SLF001 - notebooks ask so
+    assert state._repr_svg_() == game.svg(state)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(("game", "profile"), CASES)

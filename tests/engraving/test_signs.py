@@ -16,7 +16,8 @@ from academie.errors import AcademieError, Unknown, Unreadable
 
 ANCHORS = {
     shape: {
-        name: Anchor(Point(x, 50), 20, Box(x - 25, 20, 50, 100), Point(x, 60), shape) for name, x in (("a", 30), ("b", 130))
+        name: Anchor(Point(x, 50), 20, Box(x - 25, 20, 50, 100), Point(x, 60), shape)
+        for name, x in (("a", 30), ("b", 130))
     }
     for shape in Shape
 }

@@ -1,4 +1,4 @@
-"""The games of the board engraved: as many dames as the state has, each where it stands, with dice, jetons and fichets."""
+"""The games of the board engraved: as many dames as the state has, where they stand, dice, jetons and fichets."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CLASSES = ("b", "n")
 
 def shown(group: ET.Element, seat: int) -> int:
     """The dames of a side in a group: its discs, or the figure that tells them."""
-    discs = [each for each in having(group, "dame", CLASSES[seat])]
+    discs = having(group, "dame", CLASSES[seat])
     figures = [each for disc in discs for each in having(disc, "compte")]
     if not figures:
         assert len(discs) <= 6
@@ -63,7 +63,7 @@ def test_a_high_pile_has_its_figure() -> None:
 
 
 def test_what_the_score_puts_on_the_board() -> None:
-    """Fichets in the holes of their trous, a jeton each, two for a bredouille taken second, the pavillon for a grande."""
+    """Fichets in the holes of their trous, a jeton each, two for a bredouille taken second, a flag for a grande."""
     game = find("trictrac")
     line = "W:A15;B:Y15 profile=academie-1806-a phase=throw to=white points={points} trous={trous} throws=4,4"
     root = read(game.svg(game.read(line.format(points="4,6b", trous="6g,3"))))
@@ -104,11 +104,13 @@ def test_dice_lie_there_when_they_are_thrown() -> None:
 
 def test_holes_only_where_trous_are_marked() -> None:
     """Trictrac and toc have holes; the race games have none."""
-    with_holes = {case.values[0].name for case in ON_THE_BOARD if having(read(case.values[0].svg(case.values[0].start())), "trou")}
+    with_holes = {
+        case.values[0].name for case in ON_THE_BOARD if having(read(case.values[0].svg(case.values[0].start())), "trou")
+    }
     assert with_holes == {"trictrac", "toc"}
 
 
-def test_words_for_a_flèche_and_for_the_board() -> None:
+def test_words_for_a_place_and_for_the_board() -> None:
     """A place is named as one would say it, and the description reads the position."""
     game = find("trictrac")
     state = game.read("W:A14,E1;B:Y13,U1,*1 phase=play to=white dice=6-3 points=4b,0 trous=1,0 throws=4,4")
@@ -147,7 +149,11 @@ def test_the_book_seats_the_players() -> None:
             continue
         across = {}
         for hand in ("", "left", "right"):
-            letters = {each.text: corners[0][0] for each, corners in drawn(read(game.svg(game.start(), a_at=hand))) if each.tag == f"{SVG}text"}
+            letters = {
+                each.text: corners[0][0]
+                for each, corners in drawn(read(game.svg(game.start(), a_at=hand)))
+                if each.tag == f"{SVG}text"
+            }
             across[hand] = letters["A"] < letters["L"]
         assert across["left"]
         assert not across["right"]

@@ -1,6 +1,8 @@
-"""The board of the flèches by its measures: piles that never pass the point, lanes that stay free, all within the wood."""
+"""The board of the flèches by its measures: piles that pass no point, lanes that stay free, all within the wood."""
 
 from __future__ import annotations
+
+from itertools import pairwise
 
 import pytest
 
@@ -111,8 +113,8 @@ def test_a_quarter_turn_keeps_the_order() -> None:
     """Standing, the path goes up the right side and comes down the left; lying with A at the right it is mirrored."""
     standing, mirrored = tablier(standing=True), tablier(a_at="right")
     up = [standing.pile(fleche, 1)[0] for fleche in range(24)]
-    assert all(one.y > two.y and one.x == two.x for one, two in zip(up[:11], up[1:12], strict=True))
-    assert all(one.y < two.y and one.x == two.x for one, two in zip(up[12:23], up[13:], strict=True))
+    assert all(one.y > two.y and one.x == two.x for one, two in pairwise(up[:12]))
+    assert all(one.y < two.y and one.x == two.x for one, two in pairwise(up[12:]))
     assert mirrored.pile(0, 1)[0].x == 656 - LYING.pile(0, 1)[0].x
 
 

@@ -10,7 +10,7 @@ from academie.engraving.geometry import Point
 from academie.engraving.paper import document, line, path, place, rect, tag, word
 from academie.engraving.wood import case
 from academie.tables.board import HAND, LETTERS, LIFTED
-from academie.tables.fields import SIDES
+from academie.tables.fields import COLOURS, SIDES
 from academie.tables.geometry import ENGRAVED, SHOWN, Tablier, tablier
 from academie.tables.names import throw_name
 from academie.title import Title, counted
@@ -87,7 +87,7 @@ def engrave_scene(scene: Scene, plate: Plate, a_at: str = "left") -> str:
         *(_pegs(board, scene, seat) for seat in (0, 1)),
         _figures(board, scene),
         *(_place(board, scene, fleche, marks, plate.language) for fleche in range(24)),
-        *(_beside(board, scene.sides[seat], seat) for seat in (0, 1)),
+        *(_beside(board, scene.sides[seat], seat, plate.language) for seat in (0, 1)),
         _scored(board, scene),
         signs.drawn(marks, anchors, board.size.centre),
     ]
@@ -276,14 +276,22 @@ def _fichet(board: Tablier, seat: int, number: int, *, flag: bool) -> str:
     return waiting + pieces.fichet(seat, at, board.fichet, (staff, _shifted(board, Point(0, 0), 14)))
 
 
-def _beside(board: Tablier, side: Side, seat: int) -> str:
-    """The dames in hand and those lifted."""
+def _beside(board: Tablier, side: Side, seat: int, language: str) -> str:
+    """The dames in hand and those lifted, each group with its words."""
     held, gone = side.dames.get(HAND, 0), side.dames.get(LIFTED, 0)
     radius, centres = board.hand(side.entry, held)
-    hand = [
-        pieces.dame(seat, centre, radius, covered=held > ENGRAVED and each < len(centres) - 1,
-                    count=held if held > SHOWN and each == len(centres) - 1 else 0)
-        for each, centre in enumerate(centres)
-    ]  # fmt: skip
+    hand = []
+    for each, centre in enumerate(centres):
+        last = each == len(centres) - 1
+        covered, high = held > ENGRAVED and not last, held if held > SHOWN and last else 0
+        hand.append(pieces.dame(seat, centre, radius, covered=covered, count=high))
     lifted = [pieces.slab(seat, box) for box in board.lifted(side.leaving, gone)]
-    return (tag("g", *hand, cls="main") if hand else "") + (tag("g", *lifted, cls="levees") if lifted else "")
+    return _group("main", hand, seat, HAND, held, language) + _group("levees", lifted, seat, LIFTED, gone, language)
+
+
+def _group(cls: str, shapes: list[str], seat: int, where: int, count: int, language: str) -> str:
+    if not shapes:
+        return ""
+    told = _SIDE.fill(side=SIDES[seat], dames=_OFF[where][count > 1].fill(count=count)).to(language)
+    name = f"{COLOURS[seat]}-{'hand' if where == HAND else 'lifted'}"
+    return tag("g", tag("title", told), *shapes, cls=cls, data_beside=name)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import re
+from itertools import pairwise
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -12,10 +14,12 @@ from hypothesis import strategies as st
 from academie import find
 from academie.engraving.geometry import Box
 from academie.games.domino.layout import GAP, line_laid
-from academie.games.domino.state import State
 from academie.games.domino.tile import TILES, Tile
 from conformance.walks import walk
 from engraving.reading import SVG, having, places, read
+
+if TYPE_CHECKING:
+    from academie.games.domino.state import State
 
 GAME = find("domino")
 PROFILES = list(GAME.profiles.profiles)
@@ -72,7 +76,7 @@ def test_hidden_tiles_are_nowhere(profile: str) -> None:
 def chain(numbers: list[int]) -> list[tuple[int, int]]:
     """A line through numbers, each tile once, stopped at the first that has been laid."""
     found: list[tuple[int, int]] = []
-    for one, two in zip(numbers, numbers[1:], strict=False):
+    for one, two in pairwise(numbers):
         if Tile(min(one, two), max(one, two)) in {Tile(*sorted(each)) for each in found}:
             break
         found.append((one, two))
@@ -93,7 +97,7 @@ def test_the_line_lies_on_the_table(numbers: list[int], data: st.DataObject, pho
     assert not any(one.meets(two) for rank, one in enumerate(boxes) for two in boxes[:rank])
     assert apart is None or not any(apart.meets(box) for box in boxes)
     assert [sorted((tile.one, tile.two)) for tile in laid.tiles] == [sorted(pair) for pair in line]
-    for one, two in zip(laid.tiles, laid.tiles[1:], strict=False):
+    for one, two in pairwise(laid.tiles):
         assert one.box.grown(GAP / 2 + 0.01).meets(two.box.grown(GAP / 2 + 0.01)), "two neighbours lie apart"
 
 

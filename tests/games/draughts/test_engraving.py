@@ -24,7 +24,10 @@ def test_as_many_men_as_there_are(profile: str) -> None:
         assert list(found) == [str(square) for square in range(1, state.board.squares + 1)]
         for name, group in found.items():
             square = int(name)
-            men = [("b", square in setup.white_men | setup.white_kings), ("n", square in setup.black_men | setup.black_kings)]
+            men = [
+                ("b", square in setup.white_men | setup.white_kings),
+                ("n", square in setup.black_men | setup.black_kings),
+            ]
             assert [len(having(group, "dame", colour)) for colour, _ in men] == [int(stands) for _, stands in men]
             assert len(having(group, "damee")) == (square in setup.white_kings | setup.black_kings)
 

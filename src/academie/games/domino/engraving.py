@@ -158,7 +158,7 @@ def engrave(title: Title, state: State, plate: Plate, last: Move | None = None) 
     ]
     if not plate.apart:
         body += [_label(table, player) for player in range(state.players)] + [
-            _backs(table, player) for player in table.others
+            _backs(table, player) for player in range(state.players)
         ]
     ends = [name for name in ("left", "right") if any(name in mark.places for mark in marks)]
     body += [_end(table, name, anchors[name]) for name in ends]

@@ -30,8 +30,8 @@ NAMES = {0: TALON, 11: COIN, 12: COIN, 23: TALON}  # §108
 PATHS = ((0, 23), (23, 0))  # the first and the last flèche of each side's path
 
 _SCORE = Title("{side}: {trous}, {points}.", "{side} : {trous}, {points}.")
-_BREDOUILLE = Title("{side} en bredouille.", "{side} en bredouille.")
-_GRANDE = Title("{side} en grande bredouille.", "{side} en grande bredouille.")
+_BREDOUILLE = Title("{side} is in bredouille.", "{side} en bredouille.")
+_GRANDE = Title("{side} is in grande bredouille.", "{side} en grande bredouille.")
 
 
 def engrave(title: Title, state: State, plate: Plate, last: Move | None = None) -> str:
