@@ -120,7 +120,7 @@ def test_words_for_a_place_and_for_the_board() -> None:
     assert said["E"] == ["E, 1 white", "E, 1 blanche"]
     assert said["U"] == ["U, 1 black", "U, 1 noire"]
     assert said["B"] == ["B, empty", "B, vide"]
-    assert said["L"] == ["L, coin de repos, empty", "L, coin de repos, vide"]
+    assert said["L"] == ["L, coin, empty", "L, coin de repos, vide"]
     description = french.find(f"{SVG}desc").text or ""  # type: ignore[union-attr]
     assert "Blancs\u00a0: 14 en A (talon), 1 en E." in description
     assert "1 levée." in description

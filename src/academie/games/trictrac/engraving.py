@@ -25,7 +25,7 @@ SPOTS = {
     Book.ACADEMIE_A: {0: 0.0, 2: 1.0, 4: 3.5, 6: BEFORE_BAR, 8: PAST_BAR, 10: END},
     Book.ACADEMIE_B: {0: 0.0, 2: 1.0, 4: 3.5, 6: 5.0, 8: 6.0, 10: 9.0},
 }
-TALON, COIN = Title("talon", "talon"), Title("coin de repos", "coin de repos")
+TALON, COIN = Title("talon", "talon"), Title("coin", "coin de repos")
 NAMES = {0: TALON, 11: COIN, 12: COIN, 23: TALON}  # §108
 PATHS = ((0, 23), (23, 0))  # the first and the last flèche of each side's path
 
