@@ -10,6 +10,7 @@ from rich.panel import Panel
 
 import academie
 from academie.cli.board import render
+from academie.engraving import Mark, Sign
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 
@@ -81,9 +82,53 @@ def law() -> Console:
     return console
 
 
+def diagrams() -> dict[str, str]:
+    """The engravings of the documentation, by the names of their files."""
+    return {f"diagram-{draw.__name__.split('_')[1]}.svg": draw() for draw in (_trictrac, _draughts, _chess, _domino)}
+
+
+def _trictrac() -> str:
+    """A throw: where the dames may come, and what they beat."""
+    game = academie.find("trictrac")
+    state = game.read(
+        "W:A2,E1,F1,H2,J5,K2,L2;B:M2,N2,O2,P2,Q3,R1,T1,U1,Y1 profile=academie-1806-a phase=play to=white dice=6-3 "
+        "points=4b,0 trous=6,3 throws=16,16"
+    )
+    ways = [Mark.at(Sign.LANDING, "D", number=3), Mark.at(Sign.LANDING, "G", number=6)]
+    beaten = [Mark.at(Sign.BEATEN, "R"), Mark.at(Sign.BEATEN, "U"), Mark.at(Sign.FALSELY, "T")]
+    return game.svg(state, marks=[*ways, *beaten])
+
+
+def _draughts() -> str:
+    """A capture of four, its way and what it lifts."""
+    game = academie.find("draughts")
+    state = game.read("W:W22,25,33,36,38,39,45,46,47,49,50:B2,4,6,7,8,9,11,13,15,16,20,24,35", "manoury-1787")
+    way, lifted = ("25", "14", "3", "12", "1"), ("20", "9", "8", "7")
+    return game.svg(state, marks=[Mark.at(Sign.BEST, *way), *(Mark.at(Sign.LIFTED, each) for each in lifted)])
+
+
+def _chess() -> str:
+    """Philidor's defence, the last move marked."""
+    game = academie.find("chess")
+    state, last = game.start("modern"), None
+    for text in ("e4", "e5", "Nf3", "d6", "Bc4", "f5"):
+        last = game.read_move(state, text)
+        state = state.after(last)
+    return game.svg(state, last=last)
+
+
+def _domino() -> str:
+    """A coup as its first player sees it."""
+    game = academie.find("domino")
+    state = game.read("A:6-3,2-1,0-0;B:5-2,3-3,4-1,6-0 leader=A plays=6-6,6-5@6,6-4@6,5-5@5,5-4@5")
+    return game.svg(state.view(0), marks=[Mark.at(Sign.LAST, "5-4")])
+
+
 def main() -> None:
     """Write every picture."""
     PICTURES.mkdir(exist_ok=True)
+    for name, text in diagrams().items():
+        (PICTURES / name).write_text(text, encoding="utf-8")
     for draw in (play, trictrac, tables, domino, law):
         draw().save_svg(str(PICTURES / f"{draw.__name__}.svg"), title="academie", clear=False)
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from academie.analysis import Engine, Stop
+    from academie.engraving import Mark, Plate
     from academie.profiles import Profile, Profiles
     from academie.texts import Glossary, Law
 
@@ -234,6 +235,30 @@ class Game(ABC):
     ) -> Picture:
         """The position for a terminal with colours, the last move marked; plain where the room has nothing better."""
         return [[(line, "")] for line in self.draw(state, look=look).splitlines()]
+
+    def svg(  # noqa: PLR0913 - each is a wish by its name
+        self,
+        state: State,
+        *,
+        last: Move | None = None,
+        marks: Iterable[Mark] = (),
+        standing: bool = False,
+        night: bool = False,
+        language: str = "en",
+        a_at: str = "",
+        prefix: str = "",
+        apart: bool = False,
+    ) -> str:
+        """The position engraved: one SVG text, for print and for a page; what the wishes mean is said by `Plate`."""
+        from academie.engraving import Plate  # noqa: PLC0415 - most who play draw nothing
+
+        return self.engrave(state, Plate(tuple(marks), standing, night, language, a_at, prefix, apart), last)
+
+    def engrave(self, state: State, plate: Plate, last: Move | None = None) -> str:  # noqa: ARG002 - rooms engrave
+        """The position engraved as a plate asks, the last move marked; raises `Unavailable` where no room draws it."""
+        raise Unavailable(
+            Title("{game} has no engraving here.", "{game} : il n'y a pas ici de gravure.").fill(game=self.title)
+        )
 
     def seats(self, state: State) -> int:  # noqa: ARG002 - most games have as many players as they name
         """How many play; where a room names more players than a profile has, the first of them."""

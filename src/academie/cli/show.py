@@ -1,5 +1,6 @@
 """`academie show`: a position drawn, with its line and what may be done in it."""
 
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -17,19 +18,33 @@ from academie.cli.options import (
     game_of,
     state_of,
     talon_of,
+    write_text,
 )
 from academie.cli.screen import as_json, console, plain
 from academie.cli.words import say
 from academie.game import Game, State
 
+STDOUT = "-"
 
-def show(
+
+def show(  # noqa: PLR0913, PLR0917 - each is an option of the command
     name: GameName,
     position: Position = None,
     profile: ProfileName = None,
     setup: Setup = "standard",
     talon: Talon = None,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Draw with plain signs only.")] = False,
+    svg: Annotated[
+        str | None,
+        typer.Option(
+            "--svg",
+            metavar="FILE",
+            help="Engrave the position as SVG into a file, or “-” to print it.",
+            show_default=False,
+        ),
+    ] = None,
+    standing: Annotated[bool, typer.Option("--standing", help="With --svg: upright, as for a phone.")] = False,
+    night: Annotated[bool, typer.Option("--night", help="With --svg: in the colours of the night.")] = False,
     json: AsJson = False,
     lang: Language = None,
 ) -> None:
@@ -38,6 +53,14 @@ def show(
     state = state_of(game, profile, position, setup)
     if json:
         as_json(_data(game, state))
+        return
+    if svg is not None:
+        drawn = game.svg(state, standing=standing, night=night, language=language, a_at=talon_of(talon))
+        if svg == STDOUT:
+            plain(drawn.rstrip("\n"))
+            return
+        write_text(Path(svg), drawn)
+        plain(say("written", language, path=svg))
         return
     console().print(render(game, state, view=View(language, talon_of(talon), ascii_only)), end="")
     plain(str(state))

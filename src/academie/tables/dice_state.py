@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Any, Self
 
 from academie.errors import Illegal
 from academie.game import Roll
+from academie.notebook import Shown
 from academie.tables.board import OPENINGS, THROWS
 from academie.title import Title
-from academie.value import Value
 
 if TYPE_CHECKING:
     from academie.game import Move
 
 
-class DiceState(Value, ABC):
+class DiceState(Shown, ABC):
     """A state whose dice are drawn for, thrown and played."""
 
     __slots__ = ()

@@ -25,6 +25,7 @@ from academie.tables.race_state import RaceMove, RaceRoom, RaceState
 
 if TYPE_CHECKING:
     from academie.analysis import Stop
+    from academie.engraving.plate import Plate
     from academie.game import Move as AnyMove
     from academie.game import Picture
     from academie.game import State as AnyState
@@ -63,6 +64,12 @@ class RaceGame(DiceGame):
         """The board in colour, the arrivals of the last play marked."""
         played = last if isinstance(last, RaceMove) else None
         return paint(sheet(ours(state), played, look), a_at=(look and look.a_at) or self.race.a_at)
+
+    def engrave(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
+        """The board engraved, the arrivals of the last play marked."""
+        from academie.tables import race_engraving  # noqa: PLC0415 - the law is read without it
+
+        return race_engraving.engrave(self.title, ours(state), plate, last if isinstance(last, RaceMove) else None)
 
     def playouts(self, state: AnyState, seed: int, games: int, *, stop: Stop | None = None) -> Playouts:
         """Games played out by chance in the native core; a void game is shared."""

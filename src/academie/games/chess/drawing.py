@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from academie.game import Picture
     from academie.games.chess.move import Move
 
-_TO_MOVE = {
+TO_MOVE = {
     chess.WHITE: Title("White to move", "Le trait est aux Blancs"),
     chess.BLACK: Title("Black to move", "Le trait est aux Noirs"),
 }
-_CHECK = Title("{told}, in check", "{told}, en échec")
+CHECK = Title("{told}, in check", "{told}, en échec")
 
 
 def is_light(square: chess.Square) -> bool:
@@ -40,8 +40,8 @@ def draw(board: chess.Board, *, turned: bool = False, ascii_only: bool = False, 
         cells = [_cell(board, square, ascii_only=ascii_only) for square in squares]
         lines.append(f"{chess.square_rank(squares[0]) + 1} {bar} {' '.join(cells)} {bar}")
     files = " ".join(chess.FILE_NAMES[::-1] if turned else chess.FILE_NAMES)
-    told = _TO_MOVE[board.turn]
-    told = _CHECK.fill(told=told) if board.is_check() else told
+    told = TO_MOVE[board.turn]
+    told = CHECK.fill(told=told) if board.is_check() else told
     return "\n".join([*lines, f"  {bottom}", f"    {files}", f"  {told.to(language)}"])
 
 

@@ -20,9 +20,11 @@ from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.analysis import Engine, Stop
+    from academie.engraving.plate import Plate
     from academie.game import Move as AnyMove
     from academie.game import Picture
     from academie.game import State as AnyState
+
 
 _LONGEST = 1000  # plies of a random game
 
@@ -65,6 +67,12 @@ class Chess(Game):
         """The board in colour, the last move marked."""
         turned = (look or Look()).a_at == "right"
         return drawing.picture(ours(state).position, turned=turned, last=last if isinstance(last, Move) else None)
+
+    def engrave(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
+        """The board engraved."""
+        from academie.games.chess import engraving  # noqa: PLC0415 - the law is read without it
+
+        return engraving.engrave(self.title, ours(state), plate, last if isinstance(last, Move) else None)
 
     def agreed(self, state: AnyState) -> Result:  # noqa: ARG002 - any position may be called drawn
         """§10: both players call the game a draw."""

@@ -18,8 +18,8 @@ from academie.errors import Illegal
 from academie.games.chess import endings, rules
 from academie.games.chess.move import Move
 from academie.games.chess.values import Opening, Values, values_of
+from academie.notebook import Shown
 from academie.title import Title
-from academie.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +47,7 @@ def seat_of(colour: chess.Color) -> int:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class State(Value):
+class State(Shown):
     """An immutable game of chess in progress."""
 
     base: str  # a FEN

@@ -16,6 +16,7 @@ from academie.tables.race import PLAYERS
 from academie.title import Title
 
 if TYPE_CHECKING:
+    from academie.engraving.plate import Plate
     from academie.game import Move as AnyMove
     from academie.game import Picture
     from academie.game import State as AnyState
@@ -51,6 +52,12 @@ class DamesRabattues(DiceGame):
     ) -> Picture:
         """The same in colour."""
         return drawing.picture(ours(state), look or Look())
+
+    def engrave(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:  # noqa: ARG002 - no dame travels
+        """The board engraved."""
+        from academie.games.dames_rabattues import engraving  # noqa: PLC0415 - the law is read without it
+
+        return engraving.engrave(self.title, ours(state), plate)
 
     def desk(self) -> Desk:
         """Where the book's examples are replayed."""

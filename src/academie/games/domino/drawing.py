@@ -27,7 +27,7 @@ _INK = {
 }
 _BOXES = {False: "┌┬┐│├┤└┴┘─", True: "+++|+++++-"}
 _BACK = {False: "▒▒▒", True: "###"}
-_WORDS = {
+WORDS = {
     "leads": Title("{seat} leads", "{seat} pose"),
     "talon": Title("talon {count}", "talon : {count}"),
     "turn": Title("{seat}: {what}", "{seat} : {what}"),
@@ -70,18 +70,18 @@ def rows(state: State, ascii_only: bool = False, language: str = "en", last: Mov
 
 
 def _head(state: State, language: str) -> Row:
-    words = [_WORDS[state.phase]]
+    words = [WORDS[state.phase]]
     if state.turn is not None:
-        words = [_WORDS["turn"].fill(seat=SEATS[state.turn], what=words[0])]
+        words = [WORDS["turn"].fill(seat=SEATS[state.turn], what=words[0])]
     if state.leader is not None and state.phase != "over":
-        words += [_WORDS["leads"].fill(seat=SEATS[state.leader]), _WORDS["talon"].fill(count=state.talon_count)]
+        words += [WORDS["leads"].fill(seat=SEATS[state.leader]), WORDS["talon"].fill(count=state.talon_count)]
     told = [each.to(language) for each in words]
     if state.draws:
         told.append(" ".join(map(str, state.draws)))
     return [(", ".join(told), "turn")]
 
 
-def _score(state: State, player: int) -> Title:
+def score_told(state: State, player: int) -> Title:
     """What his side has, in words."""
     english, one, many = _SCORES[state.values.scoring]
     score = state.scores[state.side(player)]
@@ -128,8 +128,8 @@ def _block(left: int, right: int, box: str) -> list[str]:
 def _hand(state: State, player: int, ascii_only: bool, language: str) -> Row:
     """A player: whether it is his turn, his score, his tiles or their backs, and what they count."""
     turn = state.turn == player and state.phase != "over"
-    words = _WORDS["partners" if len(state.sides[0]) > 1 else "hand"].fill(
-        seat=SEATS[player], partner=SEATS[(player + 2) % 4], score=_score(state, player)
+    words = WORDS["partners" if len(state.sides[0]) > 1 else "hand"].fill(
+        seat=SEATS[player], partner=SEATS[(player + 2) % 4], score=score_told(state, player)
     )
     row = [(f"{'>' if turn else ' '} {words.to(language)}", "turn" if turn else "")]
     hand = state.hands[player]

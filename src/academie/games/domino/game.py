@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     import random
 
     from academie.analysis import Stop
+    from academie.engraving.plate import Plate
     from academie.game import Move as AnyMove
     from academie.game import Picture, Roll
     from academie.game import State as AnyState
@@ -55,6 +56,12 @@ class Domino(Game):
         """The line and the hands in colour, the last tile marked."""
         move = last if isinstance(last, Move) else None
         return drawing.picture(ours(state), move, language=(look or Look()).language)
+
+    def engrave(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
+        """The table engraved."""
+        from academie.games.domino import engraving  # noqa: PLC0415 - the law is read without it
+
+        return engraving.engrave(self.title, ours(state), plate, last if isinstance(last, Move) else None)
 
     def leaves(self, state: AnyState, depth: int, stop: Stop | None = None) -> int:
         """The leaves of the tree at a depth, counted natively; of a whole state."""

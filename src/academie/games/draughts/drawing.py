@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 _UNICODE = {"wm": "⛀", "wk": "⛁", "bm": "⛂", "bk": "⛃", "empty": "·", "off": " "}
 _ASCII = {"wm": "o", "wk": "O", "bm": "x", "bk": "X", "empty": ".", "off": " "}
-_TO_MOVE = {
+TO_MOVE = {
     "W": Title("White to move", "Le trait est aux Blancs"),
     "B": Title("Black to move", "Le trait est aux Noirs"),
 }
@@ -42,7 +42,7 @@ def draw(setup: Setup, *, paint: str = "dark", ascii_only: bool = False, languag
         squares = [board.square_at(row, column) for column in range(board.rows)]
         cells = [glyphs["off"] if square is None else glyphs[standing.get(square, "empty")] for square in squares]
         lines.append(f"{board.row * row + 1:>2} {bar} {' '.join(cells)} {bar} {board.row * (row + 1)}")
-    return "\n".join([*lines, f"   {below}", f"   {_TO_MOVE[setup.side].to(language)}"])
+    return "\n".join([*lines, f"   {below}", f"   {TO_MOVE[setup.side].to(language)}"])
 
 
 # For terminals with colours. Told apart without them as well: outlined and filled, and a ring for a king.

@@ -21,10 +21,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from academie.analysis import Engine, Stop
+    from academie.engraving.plate import Plate
     from academie.game import Move as AnyMove
     from academie.game import Picture
     from academie.game import State as AnyState
     from academie.profiles import Profile
+
 
 STANDARD = "standard"
 
@@ -86,6 +88,12 @@ class Draughts(Game):
         """The board in colour, the last move marked."""
         ours = _ours(state)
         return drawing.picture(ours.setup, paint=ours.values.paint, last=last if isinstance(last, Move) else None)
+
+    def engrave(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
+        """The board engraved."""
+        from academie.games.draughts import engraving  # noqa: PLC0415 - the law is read without it
+
+        return engraving.engrave(self.title, _ours(state), plate, last if isinstance(last, Move) else None)
 
     def agreed(self, state: AnyState) -> Result:
         """§34: both players call the game a draw; §42: it is the receiver's when the draw was given."""

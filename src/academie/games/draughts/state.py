@@ -17,8 +17,8 @@ from academie.game import Event, Result, Roll
 from academie.games.draughts import fen
 from academie.games.draughts.board import Board, board_of
 from academie.games.draughts.values import Values, values_of
+from academie.notebook import Shown
 from academie.title import Title
-from academie.value import Value
 
 if TYPE_CHECKING:
     from academie.game import Move as AnyMove
@@ -59,7 +59,7 @@ class Odds:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class State(Value):
+class State(Shown):
     """An immutable game of draughts in progress."""
 
     core: core.State

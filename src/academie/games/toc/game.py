@@ -19,6 +19,7 @@ from academie.tables.race import PLAYERS
 from academie.title import Title
 
 if TYPE_CHECKING:
+    from academie.engraving.plate import Plate
     from academie.game import Move as AnyMove
     from academie.game import Picture
     from academie.game import State as AnyState
@@ -51,6 +52,12 @@ class Toc(DiceGame):
         """The board in colour, the arrivals of the last play marked."""
         look, played = look or Look(), last if isinstance(last, Move) else None
         return paint(sheet(ours(state), played, look.language), a_at=look.a_at or "left")
+
+    def engrave(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
+        """The board engraved."""
+        from academie.games.toc import engraving  # noqa: PLC0415 - the law is read without it
+
+        return engraving.engrave(self.title, ours(state), plate, last if isinstance(last, Move) else None)
 
     def desk(self) -> Desk:
         """Where the book's examples are replayed."""

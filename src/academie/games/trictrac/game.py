@@ -16,9 +16,11 @@ from academie.tables.dice_game import DiceGame
 from academie.title import Title
 
 if TYPE_CHECKING:
+    from academie.engraving.plate import Plate
     from academie.game import Move as AnyMove
     from academie.game import Picture
     from academie.game import State as AnyState
+
 
 _MAY_STOP = Title("{side} may leave with the marqué (§96).", "{side} : on peut s'en aller avec le marqué (§96).")
 _VOID = Title("{dice}: a doublet on the first throw is void (§3).", "{dice} : un doublet au premier coup est nul (§3).")
@@ -53,6 +55,12 @@ class Trictrac(DiceGame):
         """The board in colour, the arrivals of the last play marked."""
         look, played = look or Look(), last if isinstance(last, Move) else None
         return drawing.picture(ours(state), played, a_at=look.a_at or "left", language=look.language)
+
+    def engrave(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
+        """The board engraved."""
+        from academie.games.trictrac import engraving  # noqa: PLC0415 - the law is read without it
+
+        return engraving.engrave(self.title, ours(state), plate, last if isinstance(last, Move) else None)
 
     def narrate(self, before: AnyState, choice: AnyMove | Roll, after: AnyState) -> list[Title]:
         """The throw, the play and what they mark; a doublet on the first throw is told as what it is (§3)."""

@@ -1,0 +1,115 @@
+"""The chessboard engraved: the same wood as the other square board, a white square at each player's right (§1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import chess
+
+from academie.engraving import Mark, Sign, signs
+from academie.engraving.geometry import Point
+from academie.engraving.paper import document, path, place, put, tag, word
+from academie.engraving.pieces import INK
+from academie.engraving.wood import Chequer
+from academie.games.chess.drawing import CHECK, TO_MOVE, is_light
+from academie.games.chess.silhouettes import PARTS
+from academie.games.chess.state import seat_of
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.engraving.plate import Plate
+    from academie.games.chess.move import Move
+    from academie.games.chess.state import State
+
+SIDE, RADIUS = 75, 28.9
+
+_NAMES = {
+    (chess.KING, chess.WHITE): Title("white king", "roi blanc"),
+    (chess.QUEEN, chess.WHITE): Title("white queen", "dame blanche"),
+    (chess.ROOK, chess.WHITE): Title("white rook", "tour blanche"),
+    (chess.BISHOP, chess.WHITE): Title("white bishop", "fou blanc"),
+    (chess.KNIGHT, chess.WHITE): Title("white knight", "cavalier blanc"),
+    (chess.PAWN, chess.WHITE): Title("white pawn", "pion blanc"),
+    (chess.KING, chess.BLACK): Title("black king", "roi noir"),
+    (chess.QUEEN, chess.BLACK): Title("black queen", "dame noire"),
+    (chess.ROOK, chess.BLACK): Title("black rook", "tour noire"),
+    (chess.BISHOP, chess.BLACK): Title("black bishop", "fou noir"),
+    (chess.KNIGHT, chess.BLACK): Title("black knight", "cavalier noir"),
+    (chess.PAWN, chess.BLACK): Title("black pawn", "pion noir"),
+}
+_EMPTY = Title("empty", "vide")
+_ON = Title("{man} {squares}", "{man} {squares}")
+
+
+def chequer(*, turned: bool = False) -> Chequer:
+    """The board in units."""
+    return Chequer(8, SIDE, RADIUS, turned=turned)
+
+
+def where(square: chess.Square) -> tuple[int, int]:
+    """The row and column of a square from the top left, White below."""
+    return 7 - chess.square_rank(square), chess.square_file(square)
+
+
+def engrave(title: Title, state: State, plate: Plate, last: Move | None = None) -> str:
+    """The board, White below, or turned for who wants the file a at his right."""
+    board, wood = state.position, chequer(turned=plate.a_at == "right")
+    anchors = {chess.square_name(square): wood.anchor(*where(square)) for square in chess.SQUARES}
+    marks = signs.checked((*moved(last), *plate.marks), anchors)
+    prefix = plate.prefixed(f"{title.en}|{board.fen()}|{state.profile.name}|{last}")
+    body = [wood.case, _names(wood)]
+    for square in chess.SQUARES_180:
+        name, piece, box = chess.square_name(square), board.piece_at(square), wood.box(*where(square))
+        held = _EMPTY if piece is None else _NAMES[piece.piece_type, piece.color]
+        said = ", ".join([name, *(each.to(plate.language) for each in (held, *signs.told_at(marks, name)))])
+        ground = wood.ground(*where(square), prefix, dark=not is_light(square))
+        body.append(place(name, said, ground, "" if piece is None else man(piece, box.centre)))
+    body.append(signs.drawn(marks, anchors))
+    return document(wood.size, title, told(board, marks), "".join(body), plate, prefix, wood.hatched(prefix))
+
+
+def man(piece: chess.Piece, centre: Point) -> str:
+    """A man, part upon part, over a flat shadow at its foot."""
+    parts = [path(cls, d) for cls, d in PARTS[piece.piece_type]]
+    shadow = tag("ellipse", cls="ombre", cy=28.6, rx=18.5, ry=2.6)
+    larger = tag("g", shadow, *parts, transform="translate(0 1.6) scale(1.06)")
+    return put(f"piece {INK[seat_of(piece.color)]}", centre, larger, data_man=piece.symbol())
+
+
+def _names(wood: Chequer) -> str:
+    """The letters of the files below and the numbers of the ranks at the left, on the rim."""
+    middle, size, edge = wood.rim / 2 + 2, wood.size.width, wood.rim / 2
+    found = []
+    for each in range(8):
+        file, rank = wood.box(7, each).centre.x, wood.box(7 - each, 0).centre.y
+        found.append(word("lettre", chess.FILE_NAMES[each], Point(file, size - edge + 0.3), 11))
+        found.append(word("lettre", chess.RANK_NAMES[each], Point(middle - 1.5, rank), 11))
+    return "".join(found)
+
+
+def moved(last: Move | None) -> tuple[Mark, ...]:
+    """The marks of the last move: where it began and where it ended."""
+    if last is None:
+        return ()
+    return tuple(Mark.at(Sign.LAST, chess.square_name(square)) for square in sorted({last.origin, last.target}))
+
+
+def told(board: chess.Board, marks: tuple[Mark, ...] = ()) -> Title:
+    """The position read out: White's men, Black's, whose move it is."""
+    said = []
+    for colour in chess.COLORS:
+        men = [
+            _ON.fill(man=name, squares=", ".join(map(chess.square_name, sorted(squares))))
+            for (kind, side), name in _NAMES.items()
+            if side == colour and (squares := board.pieces(kind, colour))
+        ]
+        said.append(Title("; ".join(each.en for each in men) + ".", " ; ".join(each.fr for each in men) + "."))
+    turn = TO_MOVE[board.turn]
+    turn = CHECK.fill(told=turn) if board.is_check() else turn
+    said += [Title(f"{turn.en}.", f"{turn.fr}."), *signs.told_ways(marks)]
+    return Title(" ".join(each.en for each in said), " ".join(each.fr for each in said))
+
+
+def numbers() -> dict[str, object]:
+    """The board as plain numbers, for those who draw over it."""
+    return chequer().numbers({chess.square_name(square): where(square) for square in chess.SQUARES})

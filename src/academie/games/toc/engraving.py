@@ -1,0 +1,37 @@
+"""The board of toc engraved: trictrac's with a fichet for the trous and no jetons (§6, §9). Decides nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie._core.trictrac import Phase
+from academie.games.trictrac.drawing import arrivals
+from academie.games.trictrac.engraving import NAMES, PATHS
+from academie.games.trictrac.names import trous_told
+from academie.tables.engraving import Scene, Side, engrave_scene
+from academie.tables.fields import SIDES
+from academie.tables.race_engraving import arrived
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.engraving.plate import Plate
+    from academie.games.toc.state import State
+    from academie.games.trictrac.state import Move
+
+_SCORE = Title("{side}: {trous}.", "{side} : {trous}.")
+
+
+def engrave(title: Title, state: State, plate: Plate, last: Move | None = None) -> str:
+    """The board, A at the left unless the plate says otherwise."""
+    native = state.core
+    thrown = tuple(native.dice) if native.phase not in {Phase.opening, Phase.throw} and native.dice[0] else ()
+    sides = side(state, 0), side(state, 1)
+    played = arrived(arrivals(last))
+    return engrave_scene(Scene(title, str(state), sides, thrown, state.player, names=NAMES, marks=played), plate)
+
+
+def side(state: State, seat: int) -> Side:
+    """§6, §9: a player's dames and his fichet."""
+    trous = state.core.trous[seat]
+    told = _SCORE.fill(side=SIDES[seat], trous=trous_told(trous))
+    return Side(state.dames(seat), *PATHS[seat], trous=trous, told=(told,))
