@@ -281,3 +281,20 @@ def test_a_coin_beaten_by_a_surcase() -> None:
     account = told("W:A9,G2,H2,L2;B:Y15", (6, 5))
     assert any(point.jan == "battre_coin" for point in account.points)
     assert "surcase" not in render(account)
+
+
+def test_the_last_trou_wins_and_leaves_nothing_to_play() -> None:
+    """§76: with the twelfth trou the partie is won; nobody leaves or holds, nothing is owed, nothing is played."""
+    board = "W:C1,D2,E1,F1,G2,H1,J2,K3,L2;B:N1,S1,Y13 to=black points=8b,6 trous=0"
+    won = told(f"{board},11", (6, 2))
+    assert (won.duties, won.plays) == ((), ())
+    assert [marking.player for marking in won.markings] == [1]  # what the throw gives White comes too late
+    assert won.markings[0].sentences[-1].law == ("§76",)
+    assert "Black wins it" in render(won)
+    eleventh = told(f"{board},10", (6, 2))
+    assert eleventh.markings[0].sentences[-1].law == ("§73", "§74")
+    assert [marking.player for marking in eleventh.markings] == [1, 0]
+    assert len(eleventh.plays) == 3
+    marque = told(f"{board},6 marque=6", (6, 2))  # §96: a marqué is won by leaving with it
+    assert marque.markings[0].sentences[-1].law == ("§73", "§74")
+    assert [marking.player for marking in marque.markings] == [1, 0]

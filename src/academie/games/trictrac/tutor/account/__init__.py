@@ -66,7 +66,7 @@ def explain(game: Game, before: State, dice: tuple[int, int], throw_of_releve: i
         summary=_summary(scene, points),
         points=tuple(points),
         refusals=(*refusals(scene), *plein_refusals(scene)),
-        duties=tuple(duties(scene, playing)),
+        duties=tuple(duties(scene, playing)) if playing else (),
         markings=tuple(_markings(started, scene, points)),
         plays=tuple(write_strides(scene.seat, play) for play in playing),
         law=game.law,
@@ -175,12 +175,12 @@ def _markings(before: State, scene: Scene, points: list[Point]) -> list[Marking]
     """The thrower's gains, then what his play brings him, then the adversary's (§69)."""
     one, two = ((s.points, s.bredouille, s.trous, s.grande) for s in before.core.scores)
     scores: tuple[Score, Score] = (one, two)
-    target = scene.profile.target
+    target = 0 if scene.profile.marque else scene.profile.target  # §96: a marqué is won by leaving
     found: list[Marking] = []
     for player, when in ((scene.seat, "throw"), (scene.seat, "play"), (1 - scene.seat, "play")):
         gain = sum(point.points for point in points if point.player == player and point.when == when)
         if gain == 0 or (target and max(score[2] for score in scores) >= target):
             continue
-        marking, scores = mark(scores, player, gain, own_dice=player == scene.seat)
+        marking, scores = mark(scores, player, gain, own_dice=player == scene.seat, target=target)
         found.append(marking)
     return found

@@ -19,17 +19,26 @@ if TYPE_CHECKING:
 Score = tuple[int, bool, int, bool]  # points, bredouille, trous, grande
 
 
-def mark(scores: tuple[Score, Score], player: int, gain: int, *, own_dice: bool) -> tuple[Marking, tuple[Score, Score]]:
-    """One side's gain marked, and both scores after it."""
+def mark(
+    scores: tuple[Score, Score], player: int, gain: int, *, own_dice: bool, target: int = 0
+) -> tuple[Marking, tuple[Score, Score]]:
+    """One side's gain marked, and both scores after it; `target`: the trous that win, 0 where none do (§76)."""
     mine, his = scores[player], scores[1 - player]
     after_mine, after_his, trous = core.credit(mine, his, gain)
     after = (after_mine, after_his) if player == 0 else (after_his, after_mine)
     if trous:
         told = _trous(player, gain, (mine, his), after_mine, trous)
-        told.append(_say(player, "may_leave", "§73", "§74") if own_dice else _say(player, "may_not_leave", "§73"))
+        told.append(_outlook(player, own_dice=own_dice, won=0 < target <= after_mine[2]))
     else:
         told = _points(player, gain, (mine, his), after_mine)
     return Marking(player, gain, _standings(scores), _standings(after), trous, tuple(told)), after
+
+
+def _outlook(player: int, *, own_dice: bool, won: bool) -> Sentence:
+    """What a trou lets its player do."""
+    if won:
+        return _say(player, "partie_won", "§76")
+    return _say(player, "may_leave", "§73", "§74") if own_dice else _say(player, "may_not_leave", "§73")
 
 
 def _standings(scores: tuple[Score, Score]) -> tuple[Standing, Standing]:
