@@ -136,3 +136,12 @@ def test_a_sheet_knows_whether_it_adds_up() -> None:
     assert good.adds_up()
     assert not Sheet(title, (), (), (line("a", "b", 2), total("c", "d", 1)), (1, -1)).adds_up()
     assert not Sheet(title, (), (), (), (1, 0)).adds_up()
+
+
+def test_a_line_that_cannot_be_read_is_told_by_its_number() -> None:
+    """The number is that of the line in the file, its head counted."""
+    lines = str(played(3)).split("\n")
+    place = next(number for number, line in enumerate(lines, 1) if line.startswith("partie 1")) + 1
+    lines[place - 1] = "white dances"
+    with pytest.raises(Unreadable, match=f"Line {place}: "):
+        read("\n".join(lines))

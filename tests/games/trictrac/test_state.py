@@ -340,3 +340,34 @@ def test_any_one_part_makes_another_partie() -> None:
     for place, values in changes.items():
         for value in values:
             assert kind(*parts[:place], value, *parts[place + 1 :]) != core, place
+
+
+# --- Playing for all, and a marqué
+
+
+@pytest.mark.parametrize(
+    ("line", "may"),
+    [
+        ("W:Y1,*14;B:A13,B2 to=white", True),
+        ("W:Y2,*13;B:A13,B2 to=white", True),
+        ("W:Y3,*12;B:A13,B2 to=white", False),
+        ("W:Y2,*13;B:A13,B2 phase=play to=white dice=2-1", False),
+        ("W:Y2,*13;B:A13,B2 to=black", False),
+    ],
+)
+def test_playing_for_all_is_said_before_the_last_throw(line: str, may: bool) -> None:
+    """§37: only of a throw to come that may lift the last dame, two of them at most, and only once."""
+    state = read(line)
+    assert state.core.may_play_for_all() is may
+    if may:
+        assert not state.core.playing_for_all().may_play_for_all()
+
+
+@pytest.mark.parametrize(("trous", "may"), [("6,5", (True, False)), ("5,6", (False, True)), ("6,6", (False, False))])
+def test_a_marque_is_stopped_with_more_trous_than_the_other(trous: str, may: tuple[bool, bool]) -> None:
+    """§96: with the trous of the marqué, and more than the other, either player may stop; a partie is not stopped."""
+    state = read(f"W:A13,B2;B:Y15 to=white trous={trous} marque=6")
+    assert (state.core.may_stop(0), state.core.may_stop(1)) == may
+    partie = read(f"W:A13,B2;B:Y15 to=white trous={trous}")
+    assert not partie.core.may_stop(0)
+    assert not partie.core.may_stop(1)

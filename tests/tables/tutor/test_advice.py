@@ -64,6 +64,13 @@ def test_the_tete_is_loaded() -> None:
         assert "M/S/Y" in [str(move) for move in find("revertier").read(line).moves()]
 
 
+def test_a_case_on_the_place_of_his_tas_is_one() -> None:
+    """H1: once a case is made beyond the tête, be it where his tas stood, no more dames are urged to the tête."""
+    assert favoured("revertier", "W:M9,Y6;B:L15 phase=play to=white dice=6-5", "H1")
+    assert not favoured("revertier", "W:A2,M7,Y6;B:L15 phase=play to=white dice=6-5", "H1")
+    assert favoured("revertier", "W:A1,M8,Y6;B:L15 phase=play to=white dice=6-5", "H1")
+
+
 def test_cases_are_made_against_his_tas() -> None:
     """H2: with the tête furnished, cases joined to the adverse tas, then sur-cases."""
     line = "W:M8,Y7;B:A13,L2 phase=play to=white dice=2-1"

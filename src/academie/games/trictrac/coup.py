@@ -99,7 +99,7 @@ class Coup:
         """What the thrower must mark before he touches; a plein he may decline (§54) not counted."""
         return sum(news.credit.points for news in self._thrown.news if isinstance(news, core.Marked))
 
-    def levee(self, play: core.Play) -> int:
+    def levee(self, play: core.Play | None) -> int:
         """By §37: what lifting the last dame wins."""
         return sum(credit.points for credit in self.credits_of(play) if credit.jan == core.Jan.levee)
 

@@ -261,3 +261,20 @@ def test_odds_no_file_can_have(text: str) -> None:
     """What cannot be a word of odds is refused when the head is read."""
     with pytest.raises(Unknown, match="cannot have been agreed"):
         Agreed.read(text)
+
+
+def test_a_series_of_remises_ends_level() -> None:
+    """§34: remises count for neither; after ten times the games it goes to it ends level, unless the last one wins."""
+    rounds = rounds_of("series", games=1)
+    for _ in range(9):
+        rounds = played(rounds, None)
+        assert not rounds.over
+    won, drawn = played(rounds, 0), played(rounds, None)
+    assert (won.over, won.level) == (True, False)  # type: ignore[attr-defined] # of a series
+    assert (drawn.over, drawn.level) == (True, True)  # type: ignore[attr-defined] # of a series
+
+
+def test_leaving_is_spoken_of_where_a_set_has_several_games() -> None:
+    """§43: with one game to a set, who leaves it loses that game and no more."""
+    assert len(played(rounds_of("tout"), 1).told(NAMES)) == 1
+    assert len(played(rounds_of("tout", odds="half-draw", receiver=1), 1).told(NAMES)) == 2

@@ -333,3 +333,14 @@ def test_any_acts_raise_nothing_but_sentences(data: st.DataObject) -> None:
             assert repr(table) == before
         if table.result is not None:
             break
+
+
+def test_what_the_other_touched_is_named_once() -> None:
+    """§20: the faulty mover names the piece the other has touched and must play; named, it is not named again."""
+    table = after(rigueur(MANOURY, DUE), "white plays 45-40", "black touches 6")
+    call = read_act("white makes him play 6")
+    assert call in table.acts(0)
+    called = table.after(call)
+    assert said(called) == [("play_touched", "§20")]
+    assert call not in called.acts(0)
+    assert called.after(call).rulings[0].refused

@@ -378,3 +378,13 @@ def test_both_accounts_are_written_out() -> None:
     """§98, §101: the sheet has the account of each of the two, marqué by marqué."""
     lines = [step.to("en") for step in played(Terms(marques=2), [Won(0, 6, 0), Won(1, 6, 2)]).settlement().lines]
     assert {line[0] for line in lines} >= {"A", "B"}
+
+
+def test_both_accounts_are_told() -> None:
+    """§101: the settlement tells each player's marqués lost, under his own name, to his own sum."""
+    settlement = played(Terms(marques=2), [Won(0, 6, 0), Won(1, 8, 2)]).settlement()
+    heads = [step.to("en").partition(":")[0] for step in settlement.lines]
+    names = [name for name in dict.fromkeys(heads) if heads.count(name) > 1][:2]
+    assert len(names) == 2
+    totals = {step.to("en").partition(":")[0]: step.value for step in settlement.lines if step.total}
+    assert sorted(totals[name] for name in names) == sorted(settlement.accounts)

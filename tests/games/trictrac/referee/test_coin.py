@@ -131,3 +131,14 @@ def test_the_second_dame_is_offered() -> None:
     assert offered == {f"white places {play}" for play in ("A/D", "B/E", "C/F", "D/G", "E/H")}
     touched = after(seated(position, LEP), "white throws 4-3", "white touches B", "white places A/E")
     assert {str(act) for act in touched.acts(0)} == {"white places B/E"}
+
+
+def test_who_took_the_coin_wrongly_has_played() -> None:
+    """L r.26, §75: his dames go back, but he let them go: with a hole by his own dice he may leave no more."""
+    open_board = {"white": {0: 9, 5: 2, 6: 2, 8: 2}, "black": {0: 13, 9: 1, 10: 1}}
+    hole = after(seated(open_board, LEP, points="8b,0"), "white throws 6-5", "white marks 4")
+    assert after(hole, "white leaves").phase == Phase.LEAVING
+    barred = after(hole, "white plays I/L I/L")
+    assert (keys(barred), barred.hand.coin_barred) == (["misplaced"], True)
+    with pytest.raises(Illegal, match="§75"):
+        after(barred, "white leaves")

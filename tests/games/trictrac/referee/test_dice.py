@@ -7,6 +7,7 @@ import pytest
 from academie.errors import Illegal, Unreadable
 from academie.games.trictrac.game import game
 from academie.games.trictrac.names import throw_name
+from academie.games.trictrac.referee.acts import read_act
 from academie.games.trictrac.referee.table import rigueur
 from academie.games.trictrac.referee.value import Phase
 from academie.tables.referee.thrown import EVENTS
@@ -229,3 +230,18 @@ def test_dice_that_lie_are_not_broken(profile: str) -> None:
     """§7, L r.7: dice are broken as they leave the cup, never once their numbers show."""
     with pytest.raises(Illegal, match="as they leave the cup"):
         after(seated(EIGHT, profile), "white throws 3-2", "black breaks the dice")
+
+
+@pytest.mark.parametrize(("profile", "hidden"), [(LEP, False), (COMPANY, True)])
+def test_covered_dice_are_told_when_they_are_uncovered(profile: str, hidden: bool) -> None:
+    """L176, §6: good company covers a throw made too soon; its numbers are told once the other has played."""
+    marked = after(seated(EIGHT, profile), "white throws 3-2", "white marks 8")
+    hasty, play = read_act("black throws 5-4"), read_act("white plays A/D A/C")
+    thrown = marked.after(hasty)
+    (said, *_), (played, *later) = marked.account(hasty, thrown), thrown.account(play, thrown.after(play))
+    assert ("5-4" in said.en) is not hidden
+    assert ("covers the dice" in said.en) is hidden
+    assert "A/D A/C" in played.en
+    assert any("uncovers the dice: 5-4" in told.en for told in later) is hidden
+    in_turn = seated(EIGHT, profile)  # a throw in its turn is told as it falls
+    assert "3-2" in in_turn.account(read_act("white throws 3-2"), after(in_turn, "white throws 3-2"))[0].en

@@ -8,7 +8,19 @@ from academie.errors import Illegal
 from academie.games.trictrac.referee.acts import Mark
 from academie.games.trictrac.referee.table import rigueur
 from academie.games.trictrac.referee.value import Phase
-from games.trictrac.referee.tables import BOTH, EIGHT, FIGURE_2, FILL_GRAND, after, holes, keys, laws, points, seated
+from games.trictrac.referee.tables import (
+    BOTH,
+    EIGHT,
+    FIGURE_2,
+    FILL_GRAND,
+    after,
+    denied,
+    holes,
+    keys,
+    laws,
+    points,
+    seated,
+)
 
 PLAYED = "white plays A/D A/C"  # 3-2 with two dames of the talon
 
@@ -445,3 +457,23 @@ def test_an_impossible_ecole_forgotten_is_not_schooled() -> None:
     claimed = after(table, "black schools 2")
     assert [(ruling.key, ruling.refused) for ruling in claimed.rulings] == [("school_impossible", True)]
     assert after(table, "white throws 2-1").school_points(0) == 0
+
+
+def test_only_the_schooled_player_requires_the_whole() -> None:
+    """§86: part of an école is marked; the rest is required of him who marked it, not by him."""
+    table = after(seated(EIGHT), "white throws 3-2", "white plays A/D A/C", "black schools 4")
+    assert denied(after(table, "black requires the whole")) == ["§86"]
+    assert points(after(table, "black requires the whole")) == (0, 4)
+    assert points(after(table, "white requires the whole")) == (0, 8)
+
+
+def test_a_play_by_order_ends_the_marking() -> None:
+    """§84, §93: where the play ends the marking, dames lifted without a hole and played by order are a play."""
+    company = "lepeintre-bonne-compagnie+misplaced-lepeintre"
+    lifted = after(seated(EIGHT, company), "white throws 3-2", "white lifts his dames")
+    assert after(lifted, "white marks 8").faults[0].points == 0
+    ordered = after(lifted, "black makes him play A/D A/C")
+    assert ordered.windows[0] is None
+    assert points(after(ordered, "black schools 8: points")) == (0, 8)
+    marked = after(lifted, "white marks 8", "black makes him play A/D A/C")
+    assert (points(marked), marked.school_points(0)) == ((8, 0), 0)

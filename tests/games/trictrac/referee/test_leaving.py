@@ -449,3 +449,11 @@ def test_a_hole_beside_the_one_won_is_only_put_right() -> None:
     """L r.52: one hole won and two pegged: no points stand for the second."""
     table = after(seated(EIGHT, points="4,6"), "white throws 3-2", "white marks 8 and pegs 2", "white plays A/D A/C")
     assert (table.school_points(0), holes(after(table, "black makes him mark"))) == (0, (1, 0))
+
+
+def test_nobody_throws_while_a_leaver_is_answered() -> None:
+    """§93: the other lifts his dames, or schools a wrong count, before any dice are thrown."""
+    leaving = after(seated(EIGHT, points="4b,0"), *AT_FOUR, "white leaves")
+    for seat in ("white", "black"):
+        with pytest.raises(Illegal, match="§93"):
+            after(leaving, f"{seat} throws 2-1")

@@ -77,3 +77,11 @@ def test_it_marks_as_the_assisted_table_does(base: str) -> None:
                 assert hand.marks == machine.marks, (base, seed, str(machine.state))
         assert hand.faults == ()
         assert hand.result == machine.result
+
+
+def test_a_dame_touched_does_not_bar_leaving() -> None:
+    """L 2109, B 1167: touching marks nothing beyond the hole, so he may still leave on it."""
+    table = after(seated(EIGHT, AUTO, points="6b,0"), "white throws 3-2", "white touches A")
+    assert (points(table)[0], holes(table)[0]) == (0, 2)
+    left = after(table, "white leaves", "black lifts his dames")
+    assert (points(left), holes(left), left.dames[0][0]) == ((0, 0), (2, 0), 15)

@@ -81,3 +81,13 @@ def test_a_position_answers_by_its_profile() -> None:
     for position in (Position.of({0: 15}, profile=given), Position.of({0: 15}, profile=given).turned()):
         assert position.values is given
     assert Position.of({0: 15}).values is not given
+
+
+def test_only_a_list_of_throws_names_a_jan() -> None:
+    """A figure that bears a jan's name is not its list of throws: all that earns is counted."""
+    sides = {"white": {"0": 9, "3": 1, "4": 1, "6": 1, "7": 1, "11": 2}, "black": {"0": 13, "7": 1, "9": 1}}
+    (plain,) = count_case({"chances": 0}, {}, sides, "white")
+    (named,) = count_case({"battre_coin": 1, "chances": 0}, {}, sides, "white")
+    assert named == plain
+    of_the_coin = count_case({"battre_coin_throws": [], "chances": 0}, {}, sides, "white")
+    assert {key: found for key, _, found in of_the_coin}["chances"] < plain[2]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie._core import trictrac as core
-from academie.errors import Illegal
+from academie.errors import AcademieError, Illegal
 from academie.games import find
 from academie.games.trictrac.state import State, ours
 from academie.games.trictrac.tutor.account import explain, read_position, render
@@ -298,3 +298,21 @@ def test_the_last_trou_wins_and_leaves_nothing_to_play() -> None:
     marque = told(f"{board},6 marque=6", (6, 2))  # §96: a marqué is won by leaving with it
     assert marque.markings[0].sentences[-1].law == ("§73", "§74")
     assert [marking.player for marking in marque.markings] == [1, 0]
+
+
+def test_a_position_of_the_books_may_lack_dames() -> None:
+    """§111: dames alone may be fewer than fifteen a side, and White throws; with fields the position is whole."""
+    few = read_position(GAME, "W:A2,L2;B:Y3")
+    assert (sum(few.core.own), sum(few.core.other), few.core.thrower) == (4, 3, 0)
+    with pytest.raises(AcademieError):
+        read_position(GAME, "W:A2,L2;B:Y3 to=white")
+
+
+def test_the_rencontre_is_told_of_the_second_throw_alone() -> None:
+    """§68: the second throw of the partie repeats the first: four points; another throw is none."""
+    line = "W:A13,F1,G1;B:Y15 phase=throw to=black throws=1,0 begun=1,6-5"
+    for dice, jans in (((6, 5), ["jan_rencontre"]), ((6, 4), [])):
+        account = told(line, dice, profile="classique+jan-rencontre")
+        assert [point.jan for point in account.points if point.jan == "jan_rencontre"] == jans
+    later = told(line.replace("begun=1", "begun=2"), (6, 5), profile="classique+jan-rencontre")
+    assert not any(point.jan == "jan_rencontre" for point in later.points)

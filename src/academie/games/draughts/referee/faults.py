@@ -376,8 +376,6 @@ def _anticipated(state: State, act: Played, captures: int = 3) -> tuple[Move, ..
     The gesture is no fault when those turns lead to the very board it left. The offers are the opponent's own moves:
     the referee may ask him, and have the turns played one by one.
     """
-    if not act.lifted or act.lifted & pieces(state, state.core.side):
-        return ()
     goal = fen.write(board_after(state, act))
 
     def search(at: State, square: int, number: int, to_lift: int) -> tuple[Move, ...]:

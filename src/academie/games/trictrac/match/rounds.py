@@ -320,7 +320,7 @@ class CardRounds:
 
     first: State
     title: Title
-    stake: int = 1
+    stake: int
     handicap: Handicap | None = None
     cards: EcrireAcademie = dataclasses.field(default_factory=EcrireAcademie)
     sat: tuple[Sat, ...] = ()

@@ -219,14 +219,19 @@ def miscounted(seat: int, window: Window, wrong: int, due: int) -> Fault:
     return Fault(kind, seat, abs(wrong) - lie, window, settled=due, excused=lie)
 
 
+def _pegged(table: Rigueur, window: Window) -> tuple[Entry, ...]:
+    """What was done in a window, where the fichet alone was moved."""
+    entries = tuple(table.sheet.entries[place] for place in window.entries)
+    return entries if all(entry.kind == Kind.PEG for entry in entries) else ()
+
+
 def fichet_alone(table: Rigueur, seat: int) -> Rigueur:
     """By §75, §85: the holes he won pegged and the jeton left where it was: he has marked them with the old jeton on.
 
     So it is if he leaves, when the jeton matters no more, and if he plays, when what it shows too much is an école.
     """
     window = table.windows[seat]
-    entries = () if window is None else tuple(table.sheet.entries[place] for place in window.entries)
-    if window is None or {entry.kind for entry in entries} != {Kind.PEG}:
+    if window is None or not (entries := _pegged(table, window)):
         return table
     due, shown = settle(table.sheet, seat, window, window.owed).scores[seat], table.sheet.scores[seat]
     if due.trous != shown.trous or sum(entry.points for entry in entries) <= 0:
@@ -244,8 +249,7 @@ def fichet_claims(table: Rigueur, seat: int) -> Rigueur:
     """
     table = fichet_alone(table, seat)
     window = table.windows[seat]
-    entries = () if window is None else tuple(table.sheet.entries[place] for place in window.entries)
-    if window is None or {entry.kind for entry in entries} != {Kind.PEG}:
+    if window is None or not (entries := _pegged(table, window)):
         return table
     holes, shown = sum(entry.points for entry in entries), table.sheet.scores[seat]
     if holes <= 0 or settle(table.sheet, seat, window, window.owed).scores[seat].trous > shown.trous - holes:

@@ -176,11 +176,8 @@ def finish(table: Rigueur) -> Rigueur:
         table = table.window(seat, dataclasses.replace(window, hung=0))
     elif due is not None:
         table = _settle_choice(table, window, due)
-    if hand.carries:
-        table = _end_marking(table, seat, at_play=True, due=due)
-    if not hand.ordered:
-        table = _judge(table, own, found, window)
-    return conclude(table, own, found)
+    table = _end_marking(table, seat, at_play=True, due=due)
+    return conclude(_judge(table, own, found, window), own, found)
 
 
 def _due(table: Rigueur, own: Dames, window: Window) -> int | None:
@@ -267,14 +264,11 @@ def conclude(table: Rigueur, own: Dames, found: core.Play | None) -> Rigueur:
     other = 1 - seat
     table = automark(table, seat, whole=True)
     given = turn.given(found, _unplayed(table, found))
-    lasting = table.windows[seat]
-    kept = lasting if lasting is not None and lasting.lasting else None
     dames = (own, turn.other) if seat == 0 else (turn.other, own)
     table = table.but(dames=dames, thrower=other, phase=Phase.THROW, word=Said.NOTHING)
-    table = automark(_given(table.window(seat, kept), other, given), other)
+    table = automark(_given(table, other, given), other)  # his own window lasts where no dame could be played (§91)
     if own[LIFTED] == sum(START):
-        won = 0 if found is None else turn.levee(found)
-        return last_throw.levee(table, seat, won, turn.dice, dice.thrown)
+        return last_throw.levee(table, seat, turn.levee(found), turn.dice, dice.thrown)
     return dice.apply_early(table.but(last=LastThrow(), for_all=False))
 
 

@@ -16,7 +16,7 @@ from academie.errors import Illegal
 from academie.games.trictrac.referee import acts, dice, facts, last_throw
 from academie.games.trictrac.referee.carries import Carry, carried, read_carries
 from academie.games.trictrac.referee.leaving import accept_leave, refuse_leave
-from academie.games.trictrac.referee.marking import software
+from academie.games.trictrac.referee.marking import close, software
 from academie.games.trictrac.referee.playing import binding, conclude, moved, obliged
 from academie.games.trictrac.referee.pleins import plein_barred
 from academie.games.trictrac.referee.sheet import Entry, Kind
@@ -178,7 +178,7 @@ def make_play(table: Rigueur, act: acts.MakePlay) -> Rigueur:
         table = table.faulty(fault)
     if wrong == Wrong.PLEIN and software(table):
         table = table.wrote(Entry(culprit, Kind.MARK, turn.plein_points))
-    table = table.but(thrower=culprit, hand=Hand(carries=carries, ordered=True))
+    table = close(table.but(thrower=culprit, hand=Hand()), culprit, at_play=True)
     schooled = table.windows[act.seat]
     table = conclude(table, own, play).said(key, law, culprit, words=words)
     if schooled is not None and not schooled.own and (window := table.windows[act.seat]) is not None and not window.own:

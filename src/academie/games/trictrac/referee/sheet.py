@@ -81,9 +81,7 @@ class Sheet:
 
     def rebased(self, *, erase: tuple[bool, bool]) -> Sheet:
         """A new relevé: holes stay, and the points of those named are gone (§74, §38)."""
-        base = [
-            _with(score, 0, bredouille=False) if gone else score for score, gone in zip(self.scores, erase, strict=True)
-        ]
+        base = [_with(score, 0) if gone else score for score, gone in zip(self.scores, erase, strict=True)]
         return replace(self, base=(base[0], base[1]), entries=())
 
 

@@ -166,7 +166,6 @@ class Hand:
     adoube: bool = False
     carries: tuple[Carry, ...] = ()
     coin_barred: bool = False
-    ordered: bool = False  # he plays by order, and is not judged for it again
 
 
 @dataclass(frozen=True, kw_only=True)
