@@ -194,6 +194,7 @@ class Sweep {
         }
     }
 
+    const std::vector<Board>& boards() const { return boards_; }
     std::size_t throws() const { return 21 * boards_.size(); }
     std::size_t positions(Pulse& pulse) const {
         PlayFinder finder;
@@ -612,6 +613,14 @@ void bind(nb::module_& m) {
                 unlocked(stop, [&](Pulse& pulse) { new (self) Sweep(seed, games, pulse); });
             },
             "seed"_a, "games"_a, "stop"_a = nb::none())
+        .def_prop_ro("boards",
+                     [](const Sweep& s) {
+                         std::vector<std::pair<Counts, Counts>> found;
+                         for (const Board& board : s.boards()) {
+                             found.emplace_back(path_of(board.own), path_of(board.other));
+                         }
+                         return found;
+                     })
         .def_prop_ro("throws", &Sweep::throws)
         .def(
             "positions",

@@ -211,7 +211,11 @@ def test_the_cards_count_from_six_trous_on() -> None:
     assert 0 < sum(cards.cards) <= gained
     assert any(card.counts for card in cards.entries)
     assert not all(card.counts for card in cards.entries)
-    assert rounds.sheet(NAMES[:2]).adds_up()
+    sheet = rounds.sheet(NAMES[:2])
+    assert sheet.adds_up()
+    assert sheet.money == cards.points
+    assert max(sheet.money) == -min(sheet.money) > 0
+    assert begin("ecrire", "academie-1806-b").sheet(NAMES[:2]).money == ()
 
 
 # --- Targets and handicaps at the table

@@ -1,0 +1,28 @@
+"""The native sum over many throws against the account of each: the short way counts what the long one gives."""
+
+from __future__ import annotations
+
+import pytest
+
+from academie._core import trictrac as core
+from academie.tables.board import THROWS
+
+pytestmark = pytest.mark.native
+
+
+def test_points_are_those_of_every_account() -> None:
+    """§69: each throw from each position wins and gives what its account says, numbers left unplayed included (§24)."""
+    sweep, profile = core.Sweep(1806, 1), core.Profile()
+    mine = his = 0
+    for own, other in sweep.boards:
+        for roll in THROWS:
+            play = min(core.plays(own, other, roll.dice, profile), key=lambda each: any(each.own[:24]))
+            for credit in core.credits(own, other, roll.dice, profile, play=play):
+                if credit.jan == core.Jan.levee:  # of a play, not of the throw
+                    continue
+                mine, his = mine + credit.points * credit.to_roller, his + credit.points * (not credit.to_roller)
+    assert sweep.throws == len(sweep.boards) * len(THROWS)
+    assert sweep.points() == (mine, his)
+    assert sweep.positions() == sum(
+        len(core.plays(own, other, roll.dice, profile)) for own, other in sweep.boards for roll in THROWS
+    )
