@@ -53,6 +53,7 @@ stubs: build
 goldens: build $(VENV)/.test
 	$(BIN)/python tests/playthroughs/playthrough.py
 	$(BIN)/python tests/playthroughs/evening.py
+	$(BIN)/python tests/playthroughs/scenes.py
 	$(BIN)/python tests/playthroughs/counsel.py
 	$(BIN)/python tests/playthroughs/same_games.py
 	$(BIN)/python scripts/case_map.py

@@ -23,7 +23,7 @@ from academie.referee.journal import sit
 from academie.referee.tempers import temper
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from academie.referee.table import Ruling, Table
 
@@ -72,9 +72,15 @@ def path(game: str, profile: str) -> Path:
 def write(game: str, profile: str) -> str:
     """One evening: games one after another until so many acts were tried."""
     chance = random.Random(f"{SEED} {game} {profile}")
-    lines = [f"# {find(game).title.en}, profile {profile}, seed {SEED}", ""]
-    table, shown = sit(game, "rigueur", profile), ""
-    for number in range(1, ACTS.get(game, 240) + 1):
+    head = [f"# {find(game).title.en}, profile {profile}, seed {SEED}", ""]
+    told = sat_through(lambda: sit(game, "rigueur", profile), ACTS.get(game, 240), chance)
+    return "\n".join([*head, *told]) + "\n"
+
+
+def sat_through(seated: Callable[[], Table], acts: int, chance: random.Random) -> list[str]:
+    """What comes of so many acts, at a table that is set anew whenever a game is over."""
+    lines, table, shown = [], seated(), ""
+    for number in range(1, acts + 1):
         act = odd(table, chance) if chance.random() < ODD else usual(table, chance)
         if act is None:
             continue
@@ -90,8 +96,8 @@ def write(game: str, profile: str) -> str:
             shown = now
         if number % 12 == 0:
             lines.append(f"      {now}")
-        table = sit(game, "rigueur", profile) if following.result is not None else following
-    return "\n".join(lines) + "\n"
+        table = seated() if following.result is not None else following
+    return lines
 
 
 def ruled(ruling: Ruling) -> str:

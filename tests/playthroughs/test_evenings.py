@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from academie.games import GAMES
+from playthroughs import scenes
 from playthroughs.evening import EVENINGS, path, write
 
 
@@ -17,3 +18,9 @@ def test_the_evening_is_unchanged(game: str, profile: str) -> None:
 def test_every_game_has_an_evening() -> None:
     """No room with a referee is without one."""
     assert {game.name for game in GAMES} == {game for game, _ in EVENINGS}
+
+
+@pytest.mark.parametrize(("game", "profile"), scenes.books())
+def test_the_scenes_are_unchanged(game: str, profile: str) -> None:
+    """Played again from the positions of the rulings, the scenes are those that are kept."""
+    assert scenes.write(game, profile) == scenes.path(game, profile).read_text(encoding="utf-8")
