@@ -55,6 +55,7 @@ goldens: build $(VENV)/.test
 	$(BIN)/python tests/playthroughs/evening.py
 	$(BIN)/python tests/playthroughs/scenes.py
 	$(BIN)/python tests/playthroughs/counsel.py
+	$(BIN)/python tests/playthroughs/series.py
 	$(BIN)/python tests/playthroughs/same_games.py
 	$(BIN)/python scripts/case_map.py
 	$(BIN)/python scripts/rulings.py

@@ -434,3 +434,11 @@ def test_one_tile_too_few_is_counted(hand: str, offered: bool) -> None:
     table = after(table, f"B takes {hand}", "C takes 3-0 3-1 3-2 3-3 4-0 4-1", "D takes 4-2 4-3 4-4 5-0 5-1 5-2")
     table = after(table, "A takes 6-6 6-5 6-4 6-3 6-2 6-1")
     assert ("A counts the tiles of B" in map(str, table.acts(0))) is offered
+
+
+def test_who_is_two_short_may_take_them_one_by_one() -> None:
+    """Rule V: whoever is made to take owes tiles until he has his count."""
+    owing = after(taken(sat("poule-quatre"), 6, 4, 6, 6), "A counts the tiles of B")
+    one = after(owing, "B takes 6-6")
+    assert (one.watch.owing, one.waits) == ({1}, 1)
+    assert after(one, "B takes 6-5").watch.owing == frozenset()

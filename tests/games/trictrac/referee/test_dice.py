@@ -245,3 +245,13 @@ def test_covered_dice_are_told_when_they_are_uncovered(profile: str, hidden: boo
     assert any("uncovers the dice: 5-4" in told.en for told in later) is hidden
     in_turn = seated(EIGHT, profile)  # a throw in its turn is told as it falls
     assert "3-2" in in_turn.account(read_act("white throws 3-2"), after(in_turn, "white throws 3-2"))[0].en
+
+
+@pytest.mark.parametrize(("profile", "hidden"), [(LEP, False), (COMPANY, True)])
+def test_covered_dice_are_seen_by_their_thrower_alone(profile: str, hidden: bool) -> None:
+    """L176, §6: who is to play does not look under the cup; the one who threw too soon knows what he threw."""
+    early = after(seated(EIGHT, profile), "white throws 3-2", "white marks 8", "black throws 5-4")
+    assert (early.view(0) is early) is not hidden
+    assert early.view(1) is early
+    in_turn = after(seated(EIGHT, profile), "white throws 3-2")
+    assert in_turn.view(0) is in_turn.view(1) is in_turn
