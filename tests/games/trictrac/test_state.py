@@ -371,3 +371,14 @@ def test_a_marque_is_stopped_with_more_trous_than_the_other(trous: str, may: tup
     partie = read(f"W:A13,B2;B:Y15 to=white trous={trous}")
     assert not partie.core.may_stop(0)
     assert not partie.core.may_stop(1)
+
+
+@pytest.mark.parametrize(
+    ("trous", "winner", "law"), [("7,7", None, "§99"), ("8,5", 0, "§96"), ("5,8", 1, "§96"), ("12,11", 0, "§96")]
+)
+def test_the_end_of_a_marque(trous: str, winner: int | None, law: str) -> None:
+    """§96, §99: a marqué that is over is his who has more trous; with as many on both sides it is nobody's."""
+    result = read(f"W:A15;B:Y15 phase=over to=white dice=6-5 trous={trous} marque=6").result
+    assert result is not None
+    assert (result.winner, result.law) == (winner, law)
+    assert result.points == (0 if winner is None else 1)

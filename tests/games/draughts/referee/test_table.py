@@ -347,7 +347,7 @@ def test_what_the_other_touched_is_named_once() -> None:
 
 
 def test_faults_on_the_small_board() -> None:
-    """§26, §28: à la française too a man that did not take is huffed, or the move stands, on the board of 64 squares."""
+    """§26, §28: à la française too a man that did not take is huffed, or the move stands, on 64 squares."""
     table = after(rigueur("francaise", "W:W18,30:B14,3"), "white plays 30-25")
     stands, huffed = after(table, "black accepts"), after(table, "black huffs 18")
     assert (stands.state.fen, huffed.state.fen) == ("B:W18,25:B3,14", "B:W25:B3,14")
