@@ -288,6 +288,8 @@ def test_margot_la_fendue(dice: tuple[int, int], value: int) -> None:
     found = points(own, other, dice, "classique+margot-fendue")
     assert found["margot_fendue"] == (0, value)
     assert "margot_fendue" not in points(own, other, dice)
+    credits_ = core.credits(path(own), path(other), dice, native("classique+margot-fendue"), 5)
+    assert [each.where for each in credits_ if each.jan == core.Jan.margot_fendue] == [[4]]
 
 
 # --- Points into trous
