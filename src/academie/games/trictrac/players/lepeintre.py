@@ -1,7 +1,8 @@
 """A player who follows the precepts of the treatises (§120): of all plays the one they recommend most.
 
 What speaks for a play and against it is added by weight, as `preferred` does. Plays recommended alike are told apart by
-the points they mark, or by the greedy player's look where that is asked for, and then by the seed. Precepts may be left
+the points they mark, or by the greedy player's look where that is asked for, and then by the seed; where nothing speaks
+for holding it leaves. Precepts may be left
 out, or all but some, to try what one of them is worth.
 """
 
@@ -85,8 +86,8 @@ class LepeintrePlayer:
         return _greatest(scene.moves, [counts[id(move)] for move in scene.moves])
 
     def _worth(self, state: State, move: Move) -> float:
-        if move.play is None:
-            return float((move.word == "leave") == prefers_leaving(state)) if self._greedy else 0.0
+        if move.play is None:  # leaving is seldom a fault (LEP l.1754)
+            return float((move.word == "leave") == (prefers_leaving(state) if self._greedy else True))
         return value(state, move) if self._greedy else marked(state, move)
 
     def close(self) -> None:

@@ -1,7 +1,7 @@
 """The precepts of the treatises as code: each a rule over a state and its plays, with its place in the book (§120).
 
-A chapter a subject; which of them speak depends on what is to be done: play a throw, hold or leave, or throw. A rule has
-the number of its maxim for a key, L, A or B by the book, with a letter where a maxim says two things; nicknames are Q.
+A chapter a subject; which of them speak depends on what is to be done: play a throw, hold or leave, or throw. A rule
+has the number of its maxim for a key, L, A or B by the book, with a letter where it says two things; nicknames are Q.
 `maxims.toml` has every maxim, with its rules or the reason why it has none.
 """
 

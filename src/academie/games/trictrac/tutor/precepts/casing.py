@@ -200,10 +200,10 @@ def by_the_tail(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "B1",
     "ACAD-B l.1143 ch.X",
-    en="His upper flèches are shut and {lone} stands alone: do not hurry the low cases {fleches}, a big throw would hit "
-    "falsely.",
-    fr="Il est fermé par en haut et {lone} est découverte : ne vous pressez pas de faire les cases basses {fleches}, un "
-    "gros coup battrait à faux.",
+    en="His upper flèches are shut and {lone} stands alone: do not hurry the low cases {fleches}, a big throw would "
+    "hit falsely.",
+    fr="Il est fermé par en haut et {lone} est découverte : ne vous pressez pas de faire les cases basses {fleches}, "
+    "un gros coup battrait à faux.",
     weight=2,
 )
 def low_cases(scene: Scene) -> Found | None:

@@ -84,8 +84,8 @@ def no_pile(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "L37",
     "LEP l.1703 III.II",
-    en="He has not his coin and your game wears ({left} points to play): a third dame on {coin} beats his with aces, by "
-    "{most} throws of 36 in all.",
+    en="He has not his coin and your game wears ({left} points to play): a third dame on {coin} beats his with aces, "
+    "by {most} throws of 36 in all.",
     fr="Il n'a pas son coin et votre jeu s'use ({left} points à jouer) : une surcase en {coin} bat le sien par les as, "
     "par {most} coups sur 36 en tout.",
     weight=3,
@@ -130,7 +130,8 @@ def coin_first(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "B14",
     "ACAD-B l.1529 ch.XVI",
-    en="His petit jan is full and you have your coin: spread single dames, do not case; {most} throws of 36 beat {his}.",
+    en="His petit jan is full and you have your coin: spread single dames, do not case; {most} throws of 36 beat "
+    "{his}.",
     fr="Son petit jan est fait et vous avez votre coin : étendez des dames seules sans caser ; {most} coups sur 36 "
     "battent {his}.",
     weight=3,

@@ -54,8 +54,8 @@ def as_of_old(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "L2",
     "LEP l.1626 III.I",
-    en="A second throw of {sum} while all his dames are in his petit jan: bring one dame to {fleche} with both numbers, "
-    "to hit him sooner.",
+    en="A second throw of {sum} while all his dames are in his petit jan: bring one dame to {fleche} with both "
+    "numbers, to hit him sooner.",
     fr="Un second coup de {sum} quand toutes ses dames sont dans son petit jan : portez-en une en {fleche} tout d'une, "
     "pour le battre plus tôt.",
     weight=3,
@@ -165,7 +165,8 @@ def not_like_him(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "B10",
     "ACAD-B l.1521 ch.XVI",
-    en="With two dames down mind the contre-jan de deux tables: he holds {coin}, and {most} throws of 36 would make it.",
+    en="With two dames down mind the contre-jan de deux tables: he holds {coin}, and {most} throws of 36 would make "
+    "it.",
     fr="Avec deux dames abattues, prenez garde au contre-jan de deux tables : il tient {coin}, et {most} coups sur 36 "
     "le feraient.",
 )

@@ -80,9 +80,7 @@ class Outlook:
                 fills += points
             else:
                 keeps, coin, contre = keeps or jan in KEEP, coin or jan in _COIN, contre or jan in _CONTRE
-        return Chance(
-            throw, weight, won, given, hits, false, petit_hits, petit_false, fills, keeps, coin, contre
-        )
+        return Chance(throw, weight, won, given, hits, false, petit_hits, petit_false, fills, keeps, coin, contre)
 
     def count(self, does: Callable[[Chance], object]) -> int:
         """How many of the thirty-six throws do something."""

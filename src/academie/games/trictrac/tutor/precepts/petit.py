@@ -61,9 +61,11 @@ def small_as_they_come(scene: Scene) -> Found | None:
         return any(number in small and to in {D, E, F} for _, to, number in after.play.strides)
 
     kept = scene.that(
-        lambda after: all(origin == 0 for origin, _, number in after.play.strides if number in small)
-        and after.me.in_petit
-        and not hurried(after)
+        lambda after: (
+            all(origin == 0 for origin, _, number in after.play.strides if number in small)
+            and after.me.in_petit
+            and not hurried(after)
+        )
     )
     against = scene.that(hurried)
     where = {"fleches": scene.either((B, C)), "last": scene.listed((D, E, F))}
@@ -89,8 +91,8 @@ def shut(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "B15b",
     "ACAD-B l.1531 ch.XVI",
-    en="His game is far on and he lacks eight points: leave him a passage.",
-    fr="Son jeu est fort avancé et il lui manque huit points : laissez-lui le passage.",
+    en="His game is far on and eight points are lacking to him: leave him a way out.",
+    fr="Son jeu est loin et huit points lui manquent : laissez-lui une issue.",
     weight=2,
 )
 def leave_open(scene: Scene) -> Found | None:

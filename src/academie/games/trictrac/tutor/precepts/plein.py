@@ -5,8 +5,8 @@ from __future__ import annotations
 from academie._core import trictrac as law
 from academie.games.trictrac.tutor.precepts.casing import least_hit
 from academie.games.trictrac.tutor.precepts.scene import After, Scene, fewest, most
-from academie.games.trictrac.tutor.precepts.side import FIELD, GRAND, PETIT, G
 from academie.games.trictrac.tutor.precepts.shapes import bad_shape
+from academie.games.trictrac.tutor.precepts.side import FIELD, GRAND, PETIT, G
 from academie.title import Title
 from academie.tutor.advice import Chapter, Found, found
 
@@ -54,9 +54,7 @@ def put_in_first(scene: Scene) -> Found | None:
     if last is None:
         return None
     kept = [
-        after.move
-        for after in _put_in(scene, last)
-        if not (scene.his.points in NEAR_HOLE and _struck(after, last))
+        after.move for after in _put_in(scene, last) if not (scene.his.points in NEAR_HOLE and _struck(after, last))
     ]
     return found(kept, fleche=scene.at(last)) if kept else None
 
@@ -66,8 +64,8 @@ def put_in_first(scene: Scene) -> Found | None:
     "LEP l.1697 III.II",
     en="His game is long ({his} points to play) and yours is short ({mine}): put a dame in on {fleche} though he has "
     "{points} points.",
-    fr="Son jeu est long ({his} points à jouer) et le vôtre est court ({mine}) : mettez dedans en {fleche} quoiqu'il ait "
-    "{points} points.",
+    fr="Son jeu est long ({his} points à jouer) et le vôtre est court ({mine}) : mettez dedans en {fleche} quoiqu'il "
+    "ait {points} points.",
     weight=3,
 )
 def put_in_late(scene: Scene) -> Found | None:
@@ -172,9 +170,10 @@ def _lacking(scene: Scene, plays: list[After]) -> Title:
 @CHAPTER.rule(
     "L30",
     "LEP l.1691 III.II",
-    en="Your game is short ({left} points to play): rather put dames in, uncovered in the grand jan, than load {loaded}.",
-    fr="Votre jeu est court ({left} points à jouer) : mettez plutôt des dames dedans, à découvert dans le grand jan, que "
-    "de charger {loaded}.",
+    en="Your game is short ({left} points to play): rather put dames in, uncovered in the grand jan, than load "
+    "{loaded}.",
+    fr="Votre jeu est court ({left} points à jouer) : mettez plutôt des dames dedans, à découvert dans le grand jan, "
+    "que de charger {loaded}.",
     weight=2,
 )
 def rather_open(scene: Scene) -> Found | None:
@@ -194,8 +193,8 @@ def rather_open(scene: Scene) -> Found | None:
     "L31",
     "LEP l.1693 III.II",
     en="A big throw in a bad position, and his game is open: pass a dame to {fleches} rather than load the grand jan.",
-    fr="Un gros dé dans une mauvaise position, et son jeu est ouvert : passez une dame en {fleches} plutôt que de charger "
-    "le grand jan.",
+    fr="Un gros dé dans une mauvaise position, et son jeu est ouvert : passez une dame en {fleches} plutôt que de "
+    "charger le grand jan.",
     weight=3,
 )
 def pass_one(scene: Scene) -> Found | None:
@@ -233,9 +232,10 @@ def _beyond(scene: Scene, plays: list[After]) -> Title:
 @CHAPTER.rule(
     "A13",
     "ACAD-A l.409 ch.VII; ACAD-B l.1599 ch.XVI",
-    en="To keep the plein longer pass dames to {fleche}: sixes cannot be played from there, and cost two points a dame.",
-    fr="Pour conserver plus longtemps, passez vos dames en {fleche} : les six n'en peuvent jouer, et ne coûtent que deux "
-    "points par dame.",
+    en="To keep the plein longer pass dames to {fleche}: sixes cannot be played from there, and cost two points a "
+    "dame.",
+    fr="Pour conserver plus longtemps, passez vos dames en {fleche} : les six n'en peuvent jouer, et ne coûtent que "
+    "deux points par dame.",
     weight=2,
 )
 def onto_six(scene: Scene) -> Found | None:
@@ -269,8 +269,8 @@ def break_closed(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "A9",
     "ACAD-A l.399 ch.VII; ACAD-B l.1551 ch.XVI",
-    en="His plein is pressed ({left} points to play): clear the flèches his big throws reach; {broken} throws of 36 break "
-    "it then.",
+    en="His plein is pressed ({left} points to play): clear the flèches his big throws reach; {broken} throws of 36 "
+    "break it then.",
     fr="Son plein est pressé ({left} points à jouer) : ôtez les dames des flèches où portent ses gros coups ; {broken} "
     "coups sur 36 le rompent alors.",
     weight=2,
@@ -301,7 +301,8 @@ def shut_with_halves(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "B42",
     "ACAD-B l.1591 ch.XVI; ACAD-A l.413 ch.VII",
-    en="He is full and lacks {trous} to win: uncover nothing; {least} throws of 36 hit, up to {most} after other plays.",
+    en="He is full and lacks {trous} to win: uncover nothing; {least} throws of 36 hit, up to {most} after other "
+    "plays.",
     fr="Il a son plein et il lui faut {trous} pour gagner : ne découvrez rien ; {least} coups sur 36 battent, jusqu'à "
     "{most} après d'autres coups.",
     weight=4,

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.games.trictrac.tutor.precepts.scene import Scene
 from academie.games.trictrac.tutor.precepts.shapes import ill_split, quartered, strangled
 from academie.games.trictrac.tutor.precepts.side import COIN, C, D, E, F, G, H, I, J, K
 from academie.tutor.advice import Chapter, Found, found
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from academie.games.trictrac.tutor.precepts.scene import Scene
 
 CHAPTER: Chapter[Scene] = Chapter("§121")
 
@@ -91,7 +92,8 @@ def mal_fendue(scene: Scene) -> Found | None:
     "Q5",
     "LEP l.1723 III.II; ACAD-B l.1668 ch.XVII",
     en="The last cases {cases} come first, without wood on {wood}: “vous bridez votre cheval par la queue”.",
-    fr="Les dernières cases {cases} faites les premières, sans bois en {wood} : « vous bridez votre cheval par la queue ».",
+    fr="Les dernières cases {cases} faites les premières, sans bois en {wood} : « vous bridez votre cheval par la "
+    "queue ».",
     weight=0,
 )
 def cheval(scene: Scene) -> Found | None:

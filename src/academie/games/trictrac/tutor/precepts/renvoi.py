@@ -57,8 +57,8 @@ def seek(scene: Scene) -> Found | None:
     "LEP l.1707 III.II; ACAD-A l.407 ch.VII",
     en="With {points} points do not be given the hole, you could not leave: {least} throws of 36 give it here, up to "
     "{most} after other plays.",
-    fr="À {points} points, ne recevez pas le trou, vous ne pourriez plus vous en aller : {least} coups sur 36 le donnent "
-    "ici, jusqu'à {most} après d'autres coups.",
+    fr="À {points} points, ne recevez pas le trou, vous ne pourriez plus vous en aller : {least} coups sur 36 le "
+    "donnent ici, jusqu'à {most} après d'autres coups.",
     weight=2,
 )
 def shun(scene: Scene) -> Found | None:
@@ -190,8 +190,8 @@ def nothing_behind(scene: Scene) -> Found | None:
     "ACAD-A l.407 ch.VII",
     en="Full, and his game is ready: stay master of yours, with no dame to be hit falsely; {least} throws of 36 do it "
     "here, up to {most} after other plays.",
-    fr="Votre plein fait, et son jeu bien préparé, restez maître du vôtre, sans dame à battre à faux : {least} coups sur "
-    "36 le font ici, jusqu'à {most} après d'autres coups.",
+    fr="Votre plein fait, et son jeu bien préparé, restez maître du vôtre, sans dame à battre à faux : {least} coups "
+    "sur 36 le font ici, jusqu'à {most} après d'autres coups.",
 )
 def stay_master(scene: Scene) -> Found | None:
     """The fewest false hits against a coin and fewer than two cases lacking."""
@@ -205,8 +205,8 @@ def stay_master(scene: Scene) -> Found | None:
     "A12b",
     "ACAD-A l.407 ch.VII",
     en="Full, and he has {wants}: spread dames in the petit jan to be hit falsely; {most} throws of 36 do it here.",
-    fr="Votre plein fait, et lui {wants} : étendez des dames dans le petit jan pour les faire battre à faux ; {most} "
-    "coups sur 36 le font ici.",
+    fr="Votre plein fait, et lui {wants} : étendez-vous dans le petit jan, où il battra à faux ; {most} coups sur 36 "
+    "le font ici.",
     weight=2,
 )
 def spread_behind(scene: Scene) -> Found | None:
@@ -229,7 +229,8 @@ def _unready(scene: Scene) -> bool:
 @CHAPTER.rule(
     "B34",
     "ACAD-B l.1573 ch.XVI",
-    en="He must break soon ({left} points to play): keep a dame alone on {fleches}, behind your plein, to be hit falsely.",
+    en="He must break soon ({left} points to play): keep a dame alone on {fleches}, behind your plein, to be hit "
+    "falsely.",
     fr="Il va rompre ({left} points à jouer) : tenez une dame seule en {fleches}, derrière votre plein, pour qu'il la "
     "batte à faux.",
     weight=3,

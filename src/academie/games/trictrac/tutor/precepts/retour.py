@@ -55,7 +55,8 @@ def shut_him(scene: Scene) -> Found | None:
     "L69b",
     "LEP l.1774 III.III",
     en="You have more dames over ({mine} against {his}): run for the plein, and do not linger to shut a passage.",
-    fr="Vous avez plus de dames passées ({mine} contre {his}) : courez au plein, sans vous arrêter à fermer un passage.",
+    fr="Vous avez plus de dames passées ({mine} contre {his}) : courez au plein, sans vous arrêter à fermer un "
+    "passage.",
     weight=2,
 )
 def run(scene: Scene) -> Found | None:
@@ -183,7 +184,7 @@ def spread_beyond(scene: Scene) -> Found | None:
 )
 def halves_first(scene: Scene) -> Found | None:
     """The most flèches of the return held, until all are."""
-    if not scene.me.returning or not 0 < scene.me.passed or len(scene.me.held(RETOUR)) == SPREAD:
+    if not scene.me.returning or not scene.me.passed > 0 or len(scene.me.held(RETOUR)) == SPREAD:
         return None
     kept = most(scene.plays, lambda after: len(after.me.held(RETOUR)))
     return found(kept.moves, most=kept.most) if kept else None

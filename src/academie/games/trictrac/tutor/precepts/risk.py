@@ -23,8 +23,8 @@ EVEN = {2, 4, 6}
 @CHAPTER.rule(
     "L17",
     "LEP l.1652-1656 III.I; ACAD-B l.1625 ch.XVI",
-    en="Count the throws for and against: of his 36, {least} win him something after the safest play, up to {most} after "
-    "others.",
+    en="Count the throws for and against: of his 36, {least} win him something after the safest play, up to {most} "
+    "after others.",
     fr="Comptez les coups pour et contre : sur ses 36, {least} lui gagnent quelque chose après le coup le plus sûr, "
     "jusqu'à {most} après d'autres.",
 )
@@ -40,8 +40,8 @@ def for_and_against(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "L14",
     "LEP l.1650 III.I; ACAD-B l.1537 ch.XVI; ACAD-B l.1625 ch.XVI",
-    en="Give no hole for nothing: he has {points} points, and {least} throws of 36 make his hole, up to {most} after other "
-    "plays.",
+    en="Give no hole for nothing: he has {points} points, and {least} throws of 36 make his hole, up to {most} after "
+    "other plays.",
     fr="Ne donnez pas un trou mal à propos : il a {points} points, et {least} coups sur 36 lui font le trou, jusqu'à "
     "{most} après d'autres coups.",
     weight=2,
@@ -89,8 +89,8 @@ def not_uncovered(scene: Scene) -> Found | None:
     "LEP l.1768 III.III",
     en="His dice spoil his game: leave him nothing to take the hole with; {least} throws of 36 do, up to {most} after "
     "other plays.",
-    fr="Ses dés gâtent son jeu : ne lui laissez rien pour prendre le trou ; {least} coups sur 36 le font, jusqu'à {most} "
-    "après d'autres coups.",
+    fr="Ses dés gâtent son jeu : ne lui laissez rien pour prendre le trou ; {least} coups sur 36 le font, jusqu'à "
+    "{most} après d'autres coups.",
     weight=3,
 )
 def let_him_wear(scene: Scene) -> Found | None:
@@ -152,6 +152,4 @@ def no_evens(scene: Scene) -> Found | None:
 def _hit_by(after: After, numbers: set[int]) -> tuple[int, ...]:
     """The lone dames that one of his hits directly by one of some numbers."""
     his, lone = after.play.other, after.me.lone(range(24))
-    return tuple(
-        step for step in lone if any(23 - step >= number and his[23 - step - number] for number in numbers)
-    )
+    return tuple(step for step in lone if any(23 - step >= number and his[23 - step - number] for number in numbers))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.games.trictrac.tutor.precepts.scene import Scene
 from academie.games.trictrac.tutor.precepts.side import COIN, C, D, E, F, G, H, I, J, K, Side
 from academie.tutor.advice import Chapter, Found, found
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from academie.games.trictrac.tutor.precepts.scene import Scene
 
 CHAPTER: Chapter[Scene] = Chapter("§120")
 

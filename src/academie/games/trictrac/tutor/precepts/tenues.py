@@ -5,13 +5,17 @@ Advice for one who may leave: a hole by his own dice. Nothing here tells which i
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from academie._core import trictrac as law
 from academie.games.trictrac.names import trous_told
 from academie.games.trictrac.tutor.holding import ENOUGH_TO_HOLD
-from academie.games.trictrac.tutor.precepts.scene import Scene
 from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, GRAND, PETIT, Side
 from academie.title import Title
 from academie.tutor.advice import Chapter, Found, found
+
+if TYPE_CHECKING:
+    from academie.games.trictrac.tutor.precepts.scene import Scene
 
 CHAPTER: Chapter[Scene] = Chapter("§120")
 
@@ -35,7 +39,8 @@ def _figures(scene: Scene) -> dict[str, object]:
     "L52",
     "LEP l.1740 III.III",
     en="His game is later than yours ({his} points to play against {mine}): do not hold, with {go} trous to go.",
-    fr="Son jeu est plus retardé que le vôtre ({his} points à jouer contre {mine}) : ne tenez pas, à {go} trous de la fin.",
+    fr="Son jeu est plus retardé que le vôtre ({his} points à jouer contre {mine}) : ne tenez pas, à {go} trous de la "
+    "fin.",
     weight=2,
 )
 def against_late(scene: Scene) -> Found | None:
@@ -63,7 +68,8 @@ def too_short(scene: Scene) -> Found | None:
     "L53b",
     "LEP l.1742 III.III",
     en="You have {mine} points to play, {enough} and more, and his game is not later: you may hold.",
-    fr="Vous avez {mine} points à jouer, au moins les {enough} qu'il faut, et son jeu n'est pas retardé : on peut tenir.",
+    fr="Vous avez {mine} points à jouer, au moins les {enough} qu'il faut, et son jeu n'est pas retardé : on peut "
+    "tenir.",
     weight=3,
 )
 def long_enough(scene: Scene) -> Found | None:
@@ -90,10 +96,10 @@ def not_even_then(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "L55",
     "LEP l.1746 III.III",
-    en="{trous} against {his}: hold, though with {mine} points to play; {fleches} may be hit falsely, and his game is far "
-    "on.",
-    fr="{trous} contre {his} : tenez, même avec {mine} points à jouer ; {fleches} peuvent se faire battre à faux, et son "
-    "jeu est avancé.",
+    en="{trous} against {his}: hold, though with {mine} points to play; {fleches} may be hit falsely, and his game is "
+    "far on.",
+    fr="{trous} contre {his} : tenez, même avec {mine} points à jouer ; {fleches} peuvent se faire battre à faux, et "
+    "son jeu est avancé.",
     weight=7,
 )
 def nothing_to_lose(scene: Scene) -> Found | None:
@@ -151,7 +157,8 @@ def more_cases(scene: Scene) -> Found | None:
     "L57b",
     "LEP l.1750 III.III",
     en="You have more cases ({mine} against {his}), he as much more wood down: holding is not called for.",
-    fr="Vous avez plus de cases ({mine} contre {his}), et lui plus de bois à proportion : il n'est pas nécessaire de tenir.",
+    fr="Vous avez plus de cases ({mine} contre {his}), et lui plus de bois à proportion : il n'est pas nécessaire de "
+    "tenir.",
     weight=2,
 )
 def made_up_for(scene: Scene) -> Found | None:
@@ -217,7 +224,7 @@ def equal_with_points(scene: Scene) -> Found | None:
 
 
 def petit_to_play(side: Side) -> int:
-    """The points that can be played before a full petit jan breaks: its spare dames, and those beyond it, to the coin."""
+    """The points that can be played before a full petit jan breaks: spare dames, and those beyond it, to the coin."""
     behind = sum((side.dames[step] - 2) * (COIN - step) for step in PETIT)
     return behind + sum(side.dames[step] * (COIN - step) for step in FIELD)
 
@@ -278,7 +285,8 @@ def _sure(scene: Scene) -> bool:
     "L60",
     "LEP l.1756-1758 III.III",
     en="The marqué is yours with {trous} trous: leave, a trou more adds little and the marqué may be lost.",
-    fr="Le marqué est à vous avec {trous} trous : allez-vous-en, un trou de plus ajoute peu et le marqué peut se perdre.",
+    fr="Le marqué est à vous avec {trous} trous : allez-vous-en, un trou de plus ajoute peu et le marqué peut se "
+    "perdre.",
     weight=8,
 )
 def leave_with_marque(scene: Scene) -> Found | None:
