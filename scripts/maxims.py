@@ -30,8 +30,8 @@ room's `maxims.toml`; do not edit. [En français](maxims.fr.md).
 Toutes les maximes des traités, dans nos mots, avec les lignes de l'édition suivie. La dernière colonne donne les clés
 des règles par lesquelles le conseiller la dit (`hint` au tablier, `academie play trictrac`), ou la raison pour laquelle
 aucune ne le peut. Le joueur `lepeintre` suit les règles, toutes ou quelques-unes : `lepeintre:only=L53`,
-`lepeintre:without=L14;ties=greedy`. Dans la phrase d'une règle, les mots entre accolades sont les flèches et les nombres
-de la position. Écrit par `scripts/maxims.py` d'après le `maxims.toml` de la salle ; ne pas modifier.
+`lepeintre:without=L14;ties=greedy`. Dans la phrase d'une règle, les mots entre accolades sont les flèches et les
+nombres de la position. Écrit par `scripts/maxims.py` d'après le `maxims.toml` de la salle ; ne pas modifier.
 [In English](maxims.md).
 """,
 }

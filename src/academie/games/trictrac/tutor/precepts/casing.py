@@ -168,7 +168,10 @@ def make_cases(scene: Scene) -> Found | None:
 def side_by_side(scene: Scene) -> Found | None:
     """A choice of cases in the grand jan, one beside a case already made, another apart."""
     had = scene.me.cases(GRAND)
-    beside = lambda step: step - 1 in had or step + 1 in had  # noqa: E731 - a word for the next lines
+
+    def beside(step: int) -> bool:
+        return step - 1 in had or step + 1 in had
+
     makers = [(after, [step for step in after.made if step in FIELD]) for after in scene.plays]
     kept = [(after, made) for after, made in makers if any(map(beside, made))]
     if not kept or not any(made and not any(map(beside, made)) for _, made in makers):

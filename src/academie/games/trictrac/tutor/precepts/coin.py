@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from academie.games.trictrac.tutor.precepts.scene import After, Scene, most
+from academie.games.trictrac.tutor.precepts.scene import After, Scene, most, told
 from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, B, C, D, F, G, H, I, J
 from academie.tutor.advice import Chapter, Found, found
 
@@ -78,7 +78,7 @@ def no_pile(scene: Scene) -> Found | None:
         return None
     against = scene.that(lambda after: G in after.loaded)
     places = {"fleche": scene.at(F), "coin": scene.at(COIN), "his": scene.his_at(COIN), "pile": scene.at(G)}
-    return found((), against, **places) if against else None
+    return told(places, (), against) if against else None
 
 
 @CHAPTER.rule(
@@ -179,4 +179,4 @@ def behind_four(scene: Scene) -> Found | None:
     four = (G, H, I, J)
     kept = scene.that(lambda after: after.me.has_cases(*four) and after.me.lone((B, C, D)))
     names = {"his": scene.his_at(COIN), "cases": scene.listed(four), "fleches": scene.either((B, C, D))}
-    return found(kept, **names) if kept else None
+    return told(names, kept) if kept else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from academie.games.trictrac.tutor.precepts.scene import After, Scene, fewest, most
+from academie.games.trictrac.tutor.precepts.scene import After, Scene, fewest, most, told
 from academie.games.trictrac.tutor.precepts.side import GRAND, PETIT, B, C, D, E, F
 from academie.title import Title
 from academie.tutor.advice import Chapter, Found, found
@@ -69,7 +69,7 @@ def small_as_they_come(scene: Scene) -> Found | None:
     )
     against = scene.that(hurried)
     where = {"fleches": scene.either((B, C)), "last": scene.listed((D, E, F))}
-    return found(kept, against, **where) if kept else None
+    return told(where, kept, against) if kept else None
 
 
 @CHAPTER.rule(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from academie._core import trictrac as law
 from academie.games.trictrac.tutor.precepts.casing import least_hit
-from academie.games.trictrac.tutor.precepts.scene import After, Scene, fewest, most
+from academie.games.trictrac.tutor.precepts.scene import After, Scene, fewest, most, told
 from academie.games.trictrac.tutor.precepts.shapes import bad_shape
 from academie.games.trictrac.tutor.precepts.side import FIELD, GRAND, PETIT, G
 from academie.title import Title
@@ -76,8 +76,8 @@ def put_in_late(scene: Scene) -> Found | None:
     if scene.him.to_play <= scene.me.to_play:
         return None
     kept = [after.move for after in _put_in(scene, last)]
-    figures = {"his": scene.him.to_play, "mine": scene.me.to_play, "points": scene.his.points}
-    return found(kept, fleche=scene.at(last), **figures) if kept else None
+    to_play = {"his": scene.him.to_play, "mine": scene.me.to_play}
+    return told({**to_play, "points": scene.his.points, "fleche": scene.at(last)}, kept) if kept else None
 
 
 @CHAPTER.rule(
@@ -226,7 +226,7 @@ def _beyond(scene: Scene, plays: list[After]) -> Title:
     return scene.either(sorted({step for a in plays for step in range(12, 24) if a.me.dames[step] > had[step]}))
 
 
-# --- Keeping and breaking
+# --- To keep it, to break it
 
 
 @CHAPTER.rule(
@@ -311,9 +311,9 @@ def nothing_open(scene: Scene) -> Found | None:
     """The same with one trou or two to go: the fewest hits."""
     if not _enfiladed(scene) or scene.his_to_go > NEARLY_OVER:
         return None
-    told = least_hit(scene)
+    what = least_hit(scene)
     trous = Title("one trou", "un trou") if scene.his_to_go == 1 else Title("two trous", "deux trous")
-    return told and found(told.favours, trous=trous, **told.values)
+    return what and told(what.values | {"trous": trous}, what.favours)
 
 
 def _enfiladed(scene: Scene) -> bool:

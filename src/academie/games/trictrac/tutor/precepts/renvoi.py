@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from academie.games.trictrac.names import trous_told
 from academie.games.trictrac.tutor.holding import ENOUGH_TO_HOLD
-from academie.games.trictrac.tutor.precepts.scene import After, Scene, fewest, most
+from academie.games.trictrac.tutor.precepts.scene import After, Scene, fewest, most, told
 from academie.games.trictrac.tutor.precepts.side import COIN, PETIT, E, F, J, K
 from academie.title import Title
 from academie.tutor.advice import Chapter, Found, found
@@ -65,8 +65,8 @@ def shun(scene: Scene) -> Found | None:
     """Eight points or ten, not on the last hole, and not with a game long enough to hold."""
     if scene.mine.points not in NEAR_HOLE or _last_hole(scene) or _holds_on(scene):
         return None
-    told = _fewest_given(scene)
-    return told and found(told.favours, points=scene.mine.points, **told.values)
+    what = _fewest_given(scene)
+    return what and told(what.values | {"points": scene.mine.points}, what.favours)
 
 
 @CHAPTER.rule(
@@ -83,8 +83,8 @@ def not_before_he_fills(scene: Scene) -> Found | None:
         return None
     if not scene.me.full or not scene.me.pressed or scene.mine.points < 8 or _last_hole(scene):
         return None
-    told = _fewest_given(scene)
-    return told and found(told.favours, points=scene.mine.points)
+    what = _fewest_given(scene)
+    return what and found(what.favours, points=scene.mine.points)
 
 
 @CHAPTER.rule(
@@ -164,8 +164,8 @@ def desperate(scene: Scene) -> Found | None:
     """One trou or two and ten points against one, without a coin."""
     if scene.ecrire or not 1 <= scene.his_to_go <= 2 or scene.his.points != 10 or scene.me.dames[COIN]:
         return None
-    told = _most_false(scene)
-    return told and found(told.favours, trous=trous_told(scene.his_to_go), **told.values)
+    what = _most_false(scene)
+    return what and told(what.values | {"trous": trous_told(scene.his_to_go)}, what.favours)
 
 
 @CHAPTER.rule(
@@ -213,8 +213,8 @@ def spread_behind(scene: Scene) -> Found | None:
     """The most, against two cases to make or no coin."""
     if not _made(scene) or not _unready(scene):
         return None
-    told = _most_false(scene)
-    return told and found(told.favours, wants=NO_COIN if not scene.him.coin else TWO_CASES, **told.values)
+    what = _most_false(scene)
+    return what and told(what.values | {"wants": TWO_CASES if scene.him.coin else NO_COIN}, what.favours)
 
 
 def _made(scene: Scene) -> bool:

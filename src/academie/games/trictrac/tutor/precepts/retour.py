@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from academie.games.trictrac.tutor.precepts.scene import After, Scene, fewest, most
+from academie.games.trictrac.tutor.precepts.scene import After, Scene, fewest, most, told
 from academie.games.trictrac.tutor.precepts.side import BEYOND, COIN, GRAND, LATE, RETOUR, G, H, I, J, K
 from academie.tables.board import LIFTED
 from academie.title import Title
@@ -157,8 +157,8 @@ def case_far_from_rim(scene: Scene) -> Found | None:
     against = scene.that(lambda after: arrives(after, LAST))
     if not kept and not against:
         return None
-    names = {"first": scene.at(S), "then": scene.listed((T, V)), "last": scene.at(LAST)}
-    return found(kept, [move for move in against if move not in kept], his=scene.his_listed(shut), **names)
+    names = {"first": scene.at(S), "then": scene.listed((T, V)), "last": scene.at(LAST), "his": scene.his_listed(shut)}
+    return told(names, kept, [move for move in against if move not in kept])
 
 
 @CHAPTER.rule(

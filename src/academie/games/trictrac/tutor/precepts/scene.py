@@ -17,9 +17,12 @@ from academie.games.trictrac.tutor.precepts.side import COIN, Side
 from academie.games.trictrac.values import Values, values_of
 from academie.tables.board import LIFTED, letter
 from academie.title import Title
+from academie.tutor.advice import Found
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
+
+    from academie.game import Move as AnyMove
 
 BIG = 8  # PROJECT: a gros dé makes more than the mean of seven
 
@@ -247,3 +250,8 @@ def fewest(plays: Iterable[After], count: Callable[[After], int]) -> Most | None
     """The plays of the least count, with the same two ends."""
     found = most(plays, lambda after: -count(after))
     return Most(found.moves, -found.least, -found.most) if found else None
+
+
+def told(values: Mapping[str, object], favours: Iterable[AnyMove] = (), against: Iterable[AnyMove] = ()) -> Found:
+    """What a rule answers with, the values of its sentence put together before."""
+    return Found(tuple(favours), tuple(against), (), dict(values))

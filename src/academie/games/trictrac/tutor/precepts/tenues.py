@@ -5,17 +5,13 @@ Advice for one who may leave: a hole by his own dice. Nothing here tells which i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from academie._core import trictrac as law
 from academie.games.trictrac.names import trous_told
 from academie.games.trictrac.tutor.holding import ENOUGH_TO_HOLD
+from academie.games.trictrac.tutor.precepts.scene import Scene, told
 from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, GRAND, PETIT, Side
 from academie.title import Title
 from academie.tutor.advice import Chapter, Found, found
-
-if TYPE_CHECKING:
-    from academie.games.trictrac.tutor.precepts.scene import Scene
 
 CHAPTER: Chapter[Scene] = Chapter("§120")
 
@@ -47,7 +43,7 @@ def against_late(scene: Scene) -> Found | None:
     """Unless one plays for a trou or two; early in the relevé cases and wood are compared instead (L57)."""
     if not _later(scene) or scene.to_go <= FEW_HOLES or _early(scene):
         return None
-    return found(scene.leave(), go=scene.to_go, **_figures(scene))
+    return told(_figures(scene) | {"go": scene.to_go}, scene.leave())
 
 
 @CHAPTER.rule(
@@ -90,7 +86,7 @@ def not_even_then(scene: Scene) -> Found | None:
     """Twenty-one and more, for one trou or for many, against a later game."""
     if not scene.me.full or scene.me.to_play < ENOUGH_TO_HOLD or not _later(scene):
         return None
-    return found(scene.leave(), **_figures(scene))
+    return told(_figures(scene), scene.leave())
 
 
 @CHAPTER.rule(
@@ -110,8 +106,8 @@ def nothing_to_lose(scene: Scene) -> Found | None:
         return None
     if not scene.facing.false:
         return None
-    trous = {"trous": trous_told(scene.mine.trous), "his": scene.his.trous}
-    return found(scene.hold(), mine=me.to_play, fleches=scene.listed(lone), **trous)
+    trous = trous_told(scene.mine.trous)
+    return found(scene.hold(), trous=trous, his=scene.his.trous, mine=me.to_play, fleches=scene.listed(lone))
 
 
 @CHAPTER.rule(
@@ -124,7 +120,7 @@ def use_the_lead(scene: Scene) -> Found | None:
     """Both games with their grand jans: a comparison of points to play means nothing before."""
     if not (scene.me.full and scene.him.full) or scene.me.to_play <= scene.him.to_play:
         return None
-    return found(scene.hold(), **_figures(scene))
+    return told(_figures(scene), scene.hold())
 
 
 # --- Early in the relevé
@@ -189,8 +185,8 @@ def _equal(scene: Scene) -> bool:
 def given(scene: Scene) -> int:
     """The points the throw on the board gives the other, which leaving saves."""
     core = scene.state.core
-    told = law.credits(core.own, core.other, core.dice, core.profile)
-    return sum(credit.points for credit in told if not credit.to_roller)
+    account = law.credits(core.own, core.other, core.dice, core.profile)
+    return sum(credit.points for credit in account if not credit.to_roller)
 
 
 @CHAPTER.rule(
