@@ -1,4 +1,4 @@
-"""The precepts of the treatises (§120, §121): where each speaks and where it does not, and that advice is only advice."""
+"""The precepts of the treatises (§120, §121): where each speaks and where it does not; advice is only advice."""
 
 from __future__ import annotations
 

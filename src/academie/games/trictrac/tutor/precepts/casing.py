@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from academie.games.trictrac.names import DIABLE
 from academie.games.trictrac.tutor.precepts.scene import After, Scene, fewest, most
-from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, GRAND, PETIT, C, D, F, G, H, I, J, K
+from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, GRAND, C, D, F, G, H, I, J, K
 from academie.games.trictrac.values import Book
 from academie.title import Title
 from academie.tutor.advice import Chapter, Found, found
@@ -88,7 +88,7 @@ def _travelled(dames: tuple[int, ...]) -> int:
 )
 def into_grand(scene: Scene) -> Found | None:
     """Until the coin is taken; where he has four points or more, not so as to be hit by a third of the throws."""
-    if scene.me.coin or scene.me.passed or scene.me.on(PETIT) == 0:
+    if scene.me.coin or scene.me.passed or not scene.me.wood:
         return None
     careful = scene.his.points >= UNEASY
     kept = most(
@@ -105,8 +105,8 @@ def into_grand(scene: Scene) -> Found | None:
     fr="Avancez-vous, étendez-vous : des cases et des demi-cases sur {most} flèches du grand jan.",
 )
 def spread(scene: Scene) -> Found | None:
-    """Most flèches of the grand jan held, until it is full or the return begins."""
-    if scene.me.full or scene.me.passed:
+    """Most flèches of the grand jan held, from the second throw until it is full or the return begins."""
+    if not scene.me.down or scene.me.full or scene.me.passed:
         return None
     kept = most(scene.plays, lambda after: len(after.me.held(FIELD)))
     return found(kept.moves, most=kept.most) if kept and kept.most > len(scene.me.held(FIELD)) else None
@@ -151,8 +151,8 @@ def wood_enough(scene: Scene) -> Found | None:
     fr="Profitez de toutes les occasions de caser : ici en {fleches}.",
 )
 def make_cases(scene: Scene) -> Found | None:
-    """Plays that make a case and undo none, before the plein."""
-    if scene.me.full or scene.me.passed:
+    """Plays that make a case and undo none, before the plein; the first throw has maxims of its own."""
+    if not scene.me.down or scene.me.full or scene.me.passed:
         return None
     kept = [after for after in scene.plays if after.made and not after.broken]
     made = sorted({step for after in kept for step in after.made})
@@ -271,8 +271,8 @@ def even_numbers(scene: Scene) -> Found | None:
     fr="Gardez des six pour remplir ou pour prendre le coin : une dame à six de {fleches}.",
 )
 def sixes(scene: Scene) -> Found | None:
-    """Plays after which a six brings a dame to where the grand jan lacks one."""
-    if scene.me.full or scene.me.passed:
+    """Plays after which a six brings a dame that is down to where the grand jan lacks one."""
+    if not scene.me.down or scene.me.full or scene.me.passed:
         return None
     kept = [after for after in scene.plays if serves(after, 6)]
     where = sorted({step for after in kept for step in after.me.lacks if after.me.dames[step - 6]})

@@ -71,7 +71,7 @@ def covered(scene: Scene) -> Found | None:
 
 @CHAPTER.rule(
     "B17",
-    "ACAD-B l.1537 ch.XVI",
+    "ACAD-B l.1535-1537 ch.XVI",
     en="He has {points} points and his game presses: risk nothing uncovered; {least} throws of 36 hit.",
     fr="Il a {points} points et son jeu se presse : ne risquez rien à découvert ; {least} coups sur 36 battent.",
     weight=2,
