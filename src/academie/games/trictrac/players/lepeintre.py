@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.errors import Illegal, Unknown, quoted
-from academie.games.trictrac.players.greedy import prefers_leaving, value
+from academie.games.trictrac.players.greedy import prefers_leaving, promise, value
 from academie.games.trictrac.state import Move, State
 from academie.games.trictrac.tutor.advice import rules_for
 from academie.games.trictrac.tutor.precepts import RULES, Scene
@@ -73,6 +73,8 @@ class LepeintrePlayer:
         best = self._recommended(state)
         if len(best) > 1:
             best = _greatest(best, [self._worth(state, move) for move in best])
+        if len(best) > 1 and self._greedy and best[0].play is not None:
+            best = _greatest(best, [promise(state, move) for move in best])
         return best[0] if len(best) == 1 else self._chooser.choice(best)
 
     def _recommended(self, state: State) -> list[Move]:
