@@ -54,7 +54,14 @@ def test_a_hint_knows_no_other_hand() -> None:
 def test_games_without_such_advice() -> None:
     """Where the books of advice are not here, the hint is the machine's alone."""
     assert len(hinted("garanguet", "W:A15;B:Y15 phase=play to=white dice=6-5-1")) == 1
-    assert len(hinted("trictrac", "W:A15;B:Y15 phase=play to=white dice=6-5")) == 1
+
+
+def test_a_word_before_the_throw() -> None:
+    """At trictrac the name of a shape is told when the dice are still to be thrown, after what may be done."""
+    line = "W:D1,E1,F1,G2,H2,I2,J2,K2,L2;B:T2,X3,Y10 phase=throw to=white throws=6,6 begun=2,6-2"
+    first, *words = hinted("trictrac", line)
+    assert not first.startswith("Hint: ")
+    assert [word for word in words if "la rôtie du major" in word] == words != []
 
 
 def test_hint_is_typed(run: Callable[..., Run]) -> None:

@@ -355,9 +355,8 @@ class Session:
 
     def hint(self) -> str:
         """What a machine would play, and what the books of the game advise, for and against which moves."""
-        if not self.known.moves():
-            return self.acts()
-        return "\n".join([self._machine_hint(), *spoken(advise(self.game, self.known), self.language)])
+        first = self._machine_hint() if self.known.moves() else self.acts()
+        return "\n".join([first, *spoken(advise(self.game, self.known), self.language)])
 
     def _machine_hint(self) -> str:
         """What the engine would play, or the game's usual machine where there is no engine."""

@@ -12,21 +12,22 @@ from academie.tutor import advise
 def favoured(profile: str, one: int, two: int) -> dict[str, list[str]]:
     """The plays of a first throw that the tutor speaks for, by the rule that does."""
     state = game.start(profile).after(Roll((one, two)))
-    return {advice.key: [str(move) for move in advice.favours] for advice in advise(game, state)}
+    told = advise(game, state)
+    return {advice.key: [str(move) for move in advice.favours] for advice in told if advice.favours}
 
 
 @pytest.mark.parametrize(
     ("profile", "throw", "told"),
     [
-        ("lepeintre-1818", (6, 2), {"F1": ["A/G A/C"]}),
-        ("lepeintre-1818", (5, 2), {"F1": ["A/F A/C"]}),
-        ("academie-1806-a", (6, 1), {"F2": ["A/G/H"]}),
-        ("academie-1806-a", (2, 6), {"F2": ["Y/R/P"]}),
-        ("academie-1806-a", (6, 3), {"F2": ["A/G/J"]}),
-        ("academie-1806-a", (5, 2), {"F2": ["A/F A/C"]}),
+        ("lepeintre-1818", (6, 2), {"L1": ["A/G A/C"]}),
+        ("lepeintre-1818", (5, 2), {"L1": ["A/F A/C"]}),
+        ("academie-1806-a", (6, 1), {"A1": ["A/G/H"]}),
+        ("academie-1806-a", (2, 6), {"A1": ["Y/R/P"]}),
+        ("academie-1806-a", (6, 3), {"A1": ["A/G/J"]}),
+        ("academie-1806-a", (5, 2), {"A1": ["A/F A/C"]}),
         ("academie-1806-a", (6, 4), {}),  # of which the treatise says nothing
-        ("academie-1806-a+advice-lepeintre", (6, 2), {"F1": ["A/G A/C"]}),
-        ("academie-1806-b+advice-academie-a", (6, 2), {"F2": ["A/G/I"]}),
+        ("academie-1806-a+advice-lepeintre", (6, 2), {"L1": ["A/G A/C"]}),
+        ("academie-1806-b+advice-academie-a", (6, 2), {"A1": ["A/G/I"]}),
     ],
 )
 def test_the_first_throw(profile: str, throw: tuple[int, int], told: dict[str, list[str]]) -> None:
@@ -37,7 +38,7 @@ def test_the_first_throw(profile: str, throw: tuple[int, int], told: dict[str, l
 def test_only_the_first_throw() -> None:
     """§118: once a dame is down nothing is said of a first throw."""
     state = game.read("W:A14,C1;B:Y15 phase=play dice=6-2 throws=1,1 begun=2,6-2")
-    assert advise(game, state) == []
+    assert {advice.key for advice in advise(game, state)}.isdisjoint({"L1", "A1"})
 
 
 @pytest.mark.parametrize(
@@ -52,7 +53,7 @@ def test_only_the_first_throw() -> None:
 def test_the_devils_case(profile: str, steps: list[str], words: str) -> None:
     """§108, §118: sixes make the seventh case, or the tenth where that is a case du diable too."""
     state = game.read("W:A11,B1,E1,H1,K1;B:Y15 phase=play dice=6-1 throws=4,4 begun=2,6-2", profile)
-    told = {advice.key: advice for advice in advise(game, state)}["C1"]
+    told = {advice.key: advice for advice in advise(game, state)}["L5"]
     made = {step for step in ("B/H", "E/K") if any(step in str(move).split() for move in told.favours)}
     assert made == set(steps)
     assert words in told.text.en

@@ -1,4 +1,4 @@
-"""The players of trictrac: the greedy one, which takes the points it sees, less those of the adversary's next throw."""
+"""The players of trictrac: the greedy one, which looks at the next throw, and one who follows the books' precepts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from academie.players.player import Player
 
 USUAL = "greedy"
-SPECS = "greedy"
+SPECS = "greedy, lepeintre, lepeintre:only=L27, lepeintre:without=L53,L54;ties=greedy"
 
 
 def _greedy(parts: Sequence[str], seed: int) -> Player:
@@ -29,6 +29,12 @@ def _greedy(parts: Sequence[str], seed: int) -> Player:
     return GreedyPlayer(seed)
 
 
+def _lepeintre(parts: Sequence[str], seed: int) -> Player:
+    from academie.games.trictrac.players.lepeintre import made  # noqa: PLC0415 - the precepts are many modules
+
+    return made(parts, seed)
+
+
 def hint(state: State) -> Title:
     """The greedy choice, with what it is worth by the next throw."""
     here = ours(state)
@@ -39,4 +45,4 @@ def hint(state: State) -> Title:
     return Title(f"{move} ({worth} points by the next throw)", f"{move} ({worth} points au prochain coup)")
 
 
-KINDS = {"greedy": _greedy}
+KINDS = {"greedy": _greedy, "lepeintre": _lepeintre}

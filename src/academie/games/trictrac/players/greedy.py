@@ -97,7 +97,7 @@ def value(state: State, move: Move) -> float:
 def best_moves(state: State) -> list[Move]:
     """The plays of greatest value; among equals those that promise most for the player's own next throw."""
     best = _greatest([(value(state, move), move) for move in state.moves()])
-    return best if len(best) == 1 else _greatest([(_promise(state, move), move) for move in best])
+    return best if len(best) == 1 else _greatest([(promise(state, move), move) for move in best])
 
 
 def _greatest(valued: list[tuple[float, Move]]) -> list[Move]:
@@ -105,7 +105,7 @@ def _greatest(valued: list[tuple[float, Move]]) -> list[Move]:
     return [move for worth, move in valued if worth >= top - _NEAR]
 
 
-def _promise(state: State, move: Move) -> float:
+def promise(state: State, move: Move) -> float:
     """The player's next throw, were the adversary to stay as he is."""
     after = move.play.own if move.play is not None else state.core.own
     return prospect(list(after), state.core.other, state.core.profile, state.core.throws[state.core.thrower] + 1)

@@ -1,0 +1,82 @@
+"""Writes docs/maxims.md and docs/maxims.fr.md: every maxim of the treatises of trictrac, and the rules that say it.
+
+The table is the room's maxims.toml, the sentences are those of its precepts. With --check nothing is written, and what
+is out of date is told.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from academie.games.trictrac.tutor.maxims import BOOKS, Maxim, maxims
+from academie.games.trictrac.tutor.precepts import RULES
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGES = {"en": ROOT / "docs" / "maxims.md", "fr": ROOT / "docs" / "maxims.fr.md"}
+
+HEADS = {
+    "en": """# The maxims of trictrac
+
+Every maxim of the treatises, in our words, with the lines of the edition in use. The last column has the keys of the
+rules by which the tutor says it (`hint` at the board, `academie play trictrac`), or the reason why no rule can. The
+player `lepeintre` follows the rules, all or some of them: `lepeintre:only=L53`, `lepeintre:without=L14;ties=greedy`. In
+a sentence of a rule, words in braces are the flèches and figures of the position. Made by `scripts/maxims.py` from the
+room's `maxims.toml`; do not edit. [En français](maxims.fr.md).
+""",
+    "fr": """# Les maximes du trictrac
+
+Toutes les maximes des traités, dans nos mots, avec les lignes de l'édition suivie. La dernière colonne donne les clés
+des règles par lesquelles le conseiller la dit (`hint` au tablier, `academie play trictrac`), ou la raison pour laquelle
+aucune ne le peut. Le joueur `lepeintre` suit les règles, toutes ou quelques-unes : `lepeintre:only=L53`,
+`lepeintre:without=L14;ties=greedy`. Dans la phrase d'une règle, les mots entre accolades sont les flèches et les
+nombres de la position. Écrit par `scripts/maxims.py` d'après le `maxims.toml` de la salle ; ne pas modifier.
+[In English](maxims.md).
+""",
+}
+COLUMNS = {"en": ("Maxim", "Lines", "What it says", "Rules"), "fr": ("Maxime", "Lignes", "Ce qu'elle dit", "Règles")}
+RULE_COLUMNS = {
+    "en": ("Rule", "§", "Weight", "What the tutor says"),
+    "fr": ("Règle", "§", "Poids", "Ce que dit le conseiller"),
+}
+RULES_HEAD = {"en": "The rules", "fr": "Les règles"}
+
+
+def row(maxim: Maxim, language: str) -> str:
+    """The line of a maxim."""
+    by = maxim.reason.to(language) if maxim.reason else ", ".join(f"`{key}`" for key in maxim.rules)
+    return f"| {maxim.number} | {maxim.lines} | {maxim.text.to(language)} | {by} |"
+
+
+def table(columns: tuple[str, ...], rows: list[str]) -> str:
+    """A table with its head."""
+    return "\n".join(["| " + " | ".join(columns) + " |", "|---" * len(columns) + "|", *rows]) + "\n"
+
+
+def page(language: str) -> str:
+    """The whole page."""
+    text = HEADS[language]
+    for letter, title in BOOKS.items():
+        rows = [row(maxim, language) for maxim in maxims() if maxim.book == letter]
+        text += f"\n## {title.to(language)}\n\n{table(COLUMNS[language], rows)}"
+    said = [f"| {r.key} | {r.law} | {r.weight} | {r.text.to(language)} |" for r in RULES.values()]
+    return f"{text}\n## {RULES_HEAD[language]}\n\n{table(RULE_COLUMNS[language], said)}"
+
+
+def main() -> int:
+    """Write or compare."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true")
+    check, stale = parser.parse_args().check, 0
+    for language, path in PAGES.items():
+        if not check:
+            path.write_text(page(language), encoding="utf-8")
+        elif not path.exists() or path.read_text(encoding="utf-8") != page(language):
+            sys.stderr.write(f"{path.relative_to(ROOT)} is not what the maxims say: run scripts/maxims.py.\n")
+            stale = 1
+    return stale
+
+
+if __name__ == "__main__":
+    sys.exit(main())

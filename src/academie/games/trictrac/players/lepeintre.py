@@ -1,0 +1,162 @@
+"""A player who follows the precepts of the treatises (§120): of all plays the one they recommend most.
+
+What speaks for a play and against it is added by weight, as `preferred` does. Plays recommended alike are told apart by
+the points they mark, or by the greedy player's look where that is asked for, and then by the seed; where nothing speaks
+for holding it leaves. Precepts may be left
+out, or all but some, to try what one of them is worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from academie._core import trictrac as core
+from academie.errors import Illegal, Unknown, quoted
+from academie.games.trictrac.players.greedy import prefers_leaving, promise, value
+from academie.games.trictrac.state import Move, State
+from academie.games.trictrac.tutor.advice import rules_for
+from academie.games.trictrac.tutor.precepts import RULES, Scene
+from academie.seeds import chance
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from academie.analysis import Budget
+    from academie.game import Move as AnyMove
+    from academie.game import State as AnyState
+
+_NEAR = 1e-9
+TIES = ("points", "greedy")
+SETTINGS = ("only", "without", "ties")
+
+Worth = Callable[[State, Move], float]
+
+
+class LepeintrePlayer:
+    """The player by the book."""
+
+    name = "lepeintre"
+
+    def __init__(self, seed: int = 0, precepts: Collection[str] | None = None, *, greedy: bool = False) -> None:
+        self._chooser = chance(seed)
+        self._precepts = frozenset(RULES if precepts is None else precepts)
+        self._greedy = greedy
+
+    def reseed(self, seed: int) -> None:
+        """Chance from here on comes from this seed."""
+        self._chooser = chance(seed)
+
+    def new_game(self, state: AnyState) -> None:
+        """Nothing to forget; the stream of chance goes on."""
+
+    def choose(self, state: AnyState, budget: Budget | None = None) -> AnyMove:  # noqa: ARG002 - the books have no clock
+        """The most recommended move."""
+        if not isinstance(state, State):
+            raise Illegal(
+                Title(
+                    "The player lepeintre plays trictrac only; choose another one.",
+                    "Le joueur lepeintre ne joue qu'au trictrac ; choisissez-en un autre.",
+                )
+            )
+        moves = state.moves()
+        if not moves:
+            raise Illegal(
+                Title(
+                    "There is no move to choose: the game is over or the dice are to be thrown.",
+                    "Il n'y a point de coup à choisir : la partie est finie ou les dés sont à jeter.",
+                )
+            )
+        if len(moves) == 1:
+            return moves[0]
+        best = self._recommended(state)
+        if len(best) > 1:
+            best = _greatest(best, [self._worth(state, move) for move in best])
+        if len(best) > 1 and self._greedy and best[0].play is not None:
+            best = _greatest(best, [promise(state, move) for move in best])
+        return best[0] if len(best) == 1 else self._chooser.choice(best)
+
+    def _recommended(self, state: State) -> list[Move]:
+        scene = Scene(state)
+        counts = dict.fromkeys(map(id, scene.moves), 0)  # by identity: a play's own hash walks its whole board
+        for rule in rules_for(state.core.phase):
+            if rule.weight and rule.key in self._precepts and (told := rule.find(scene)) is not None:
+                for sign, moves in ((rule.weight, told.favours), (-rule.weight, told.against)):
+                    for move in moves:
+                        counts[id(move)] += sign
+        return _greatest(scene.moves, [counts[id(move)] for move in scene.moves])
+
+    def _worth(self, state: State, move: Move) -> float:
+        if move.play is None:  # leaving is seldom a fault (LEP l.1754)
+            return float((move.word == "leave") == (prefers_leaving(state) if self._greedy else True))
+        return value(state, move) if self._greedy else marked(state, move)
+
+    def close(self) -> None:
+        """Nothing to let go."""
+
+
+def marked(state: State, move: Move) -> float:
+    """The points a play marks, less those it gives."""
+    if move.play is None:
+        return 0.0
+    news = state.core.played(move.play).news
+    seat = state.core.thrower
+    return float(sum(n.credit.points * (1 if n.seat == seat else -1) for n in news if isinstance(n, core.Marked)))
+
+
+def _greatest(moves: Sequence[Move], worths: Sequence[float]) -> list[Move]:
+    top = max(worths) - _NEAR
+    return [move for move, worth in zip(moves, worths, strict=True) if worth >= top]
+
+
+# --- How the player is asked for
+
+
+def made(parts: Sequence[str], seed: int) -> LepeintrePlayer:
+    """`lepeintre`, `lepeintre:without=L53a,L54`, `lepeintre:only=L27;ties=greedy`."""
+    keys: set[str] | None = None
+    greedy = False
+    for part in parts:
+        setting, equals, text = part.partition("=")
+        if not equals or setting not in SETTINGS:
+            raise Unknown(
+                Title(
+                    "The player lepeintre takes no setting {part}; it takes {known}.",
+                    "Le joueur lepeintre n'admet pas le réglage {part} ; il a {known}.",
+                ).fill(part=quoted(part), known=", ".join(SETTINGS))
+            )
+        if setting == "ties":
+            greedy = _ties(text)
+            continue
+        named = _precepts(text)
+        known = set(RULES) if keys is None else keys
+        keys = known & named if setting == "only" else known - named
+    return LepeintrePlayer(seed, keys, greedy=greedy)
+
+
+def _ties(text: str) -> bool:
+    if text not in TIES:
+        raise Unknown(
+            Title(
+                "Plays recommended alike are told apart by {known}, not by {text}.",
+                "Les coups également conseillés se départagent par {known}, non par {text}.",
+            ).fill(known=" / ".join(TIES), text=quoted(text))
+        )
+    return text == "greedy"
+
+
+def _precepts(text: str) -> set[str]:
+    """Keys between commas; L53 means L53a and L53b too."""
+    chosen: set[str] = set()
+    for key in filter(None, (word.strip() for word in text.split(","))):
+        found = {each for each in RULES if each == key or each.rstrip("ab") == key}
+        if not found:
+            raise Unknown(
+                Title(
+                    "There is no precept {key}; the table of maxims has their keys, such as L27 or A9.",
+                    "Il n'y a pas de précepte {key} ; la table des maximes en a les clés, comme L27 ou A9.",
+                ).fill(key=quoted(key))
+            )
+        chosen |= found
+    return chosen

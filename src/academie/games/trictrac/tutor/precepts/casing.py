@@ -1,0 +1,293 @@
+"""Making cases: which by preference, when to bring wood down, when to advance and spread (§118, §120)."""
+
+from __future__ import annotations
+
+from academie.games.trictrac.names import DIABLE
+from academie.games.trictrac.tutor.precepts.scene import After, Scene, fewest, most
+from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, GRAND, C, D, F, G, H, I, J, K
+from academie.games.trictrac.values import Book
+from academie.title import Title
+from academie.tutor.advice import Chapter, Found, found
+
+BOOKS: Chapter[Scene] = Chapter("§118")
+CHAPTER: Chapter[Scene] = Chapter("§120")
+
+EARLY = 6  # PROJECT: the first throws of a relevé
+AT_WILL = 4  # PROJECT: so many flèches of B to G with dames make H at will: 32 throws of 36 and more
+LITTLE_WOOD, MUCH_WOOD = 3, 5  # PROJECT: dames down in the petit jan; a plein spares three
+CROWD = 6  # PROJECT: dames on F and G together that press a game
+LEAD = 14  # PROJECT: to be the more advanced is to have played two throws more
+EXPOSED = 12  # PROJECT: to be hit too easily is by more than a third of the throws
+UNEASY = 4  # points of his from which one uncovers less
+
+
+@BOOKS.rule(
+    "L5",
+    "ACAD-A l.395 ch.VII; ACAD-B l.1147 ch.X; ACAD-B l.1545 ch.XVI; LEP l.1632 III.I",
+    en="Make {names} by preference: last, it is hard to make.",
+    fr="Faites par préférence {names} : la dernière, elle est difficile à faire.",
+)
+def devils_case(scene: Scene) -> Found | None:
+    """The seventh case; the second treatise says it of the tenth too. Lepeintre excepts whom many dames wait behind."""
+    steps = DIABLE[scene.values.fleche_names]
+    at_will = len(scene.me.held(range(1, H))) >= AT_WILL and scene.values.fleche_names is Book.LEPEINTRE
+    kept = () if at_will else scene.that(lambda after: set(steps) & set(after.made))
+    return found(kept, names=_DIABLE[len(steps)]) if kept else None
+
+
+_DIABLE = {
+    1: Title("the case du diable, the seventh", "la case du diable, qui est la septième"),
+    2: Title("a case du diable, the seventh or the tenth", "une case du diable, la septième ou la dixième"),
+}
+
+
+@BOOKS.rule(
+    "L3a",
+    "LEP l.1628 III.I",
+    en="Make the tenth case on {fleche}, to observe: {why}.",
+    fr="Faites la dixième case en {fleche}, case d'observation : {why}.",
+    weight=3,
+)
+def tenth_case(scene: Scene) -> Found | None:
+    """In the first throws against a petit jan that may still be made, or against a coin where one has none."""
+    early = scene.nth <= EARLY and scene.him.may_petit and not scene.him.full_petit
+    behind = scene.him.coin and not scene.me.coin
+    kept = scene.that(lambda after: K in after.made) if early or behind else ()
+    why = _BEHIND.fill(coin=scene.his_at(COIN)) if behind else _TROUBLES
+    return found(kept, fleche=scene.at(K), why=why) if kept else None
+
+
+_TROUBLES = Title("it troubles his petit jan", "elle trouble son petit jan")
+_BEHIND = Title("he holds {coin} and you have no coin", "il tient {coin} et vous n'avez pas votre coin")
+
+
+@BOOKS.rule(
+    "L3b",
+    "LEP l.1628 III.I",
+    en="Yours is the more advanced game: avoid the tenth case on {fleche}, which strangles it.",
+    fr="Votre jeu est le plus avancé : évitez la dixième case en {fleche}, qui l'étrangle.",
+    weight=2,
+)
+def tenth_strangles(scene: Scene) -> Found | None:
+    """Ahead by two throws, and not where the case is good."""
+    if _travelled(scene.me.dames) < _travelled(scene.him.dames) + LEAD or tenth_case.find(scene):
+        return None
+    against = scene.that(lambda after: K in after.made and not after.me.full)
+    return found((), against, fleche=scene.at(K)) if against else None
+
+
+def _travelled(dames: tuple[int, ...]) -> int:
+    return sum(step * count for step, count in enumerate(dames))
+
+
+@CHAPTER.rule(
+    "L9",
+    "LEP l.1640 III.I; ACAD-B l.1535 ch.XVI; ACAD-B l.1619 ch.XVI",
+    en="Bring dames into the grand jan early, to take the coin and make cases; {most} stand there then.",
+    fr="Passez tôt des dames dans le grand jan, pour prendre le coin et caser ; {most} y sont alors.",
+)
+def into_grand(scene: Scene) -> Found | None:
+    """Until the coin is taken; where he has four points or more, not so as to be hit by a third of the throws."""
+    if scene.me.coin or scene.me.passed or not scene.me.wood:
+        return None
+    careful = scene.his.points >= UNEASY
+    kept = most(
+        [after for after in scene.plays if not careful or after.his.hits <= EXPOSED],
+        lambda after: after.me.on(GRAND),
+    )
+    return found(kept.moves, most=kept.most) if kept and kept.most > scene.me.on(GRAND) else None
+
+
+@CHAPTER.rule(
+    "L10",
+    "LEP l.1642 III.I; ACAD-B l.1621 ch.XVI",
+    en="Advance and spread: cases and half-cases on {most} flèches of the grand jan.",
+    fr="Avancez-vous, étendez-vous : des cases et des demi-cases sur {most} flèches du grand jan.",
+)
+def spread(scene: Scene) -> Found | None:
+    """Most flèches of the grand jan held, from the second throw until it is full or the return begins."""
+    if not scene.me.down or scene.me.full or scene.me.passed:
+        return None
+    kept = most(scene.plays, lambda after: len(after.me.held(FIELD)))
+    return found(kept.moves, most=kept.most) if kept and kept.most > len(scene.me.held(FIELD)) else None
+
+
+@CHAPTER.rule(
+    "L12",
+    "LEP l.1646 III.I",
+    en="First bring wood down ({wood} in the petit jan): do not make cases with cases.",
+    fr="Abattez d'abord du bois ({wood} dans le petit jan) : ne faites pas des cases avec des cases.",
+)
+def wood_first(scene: Scene) -> Found | None:
+    """Little wood down while the talon has some: for dames of the talon, against a case made by undoing another."""
+    if scene.me.wood >= LITTLE_WOOD or scene.me.dames[0] <= 2 or not scene.me.down:
+        return None
+    kept = most(scene.plays, lambda after: after.down)
+    against = scene.that(lambda after: after.down == 0 and after.made and after.broken)
+    wood = Title("{n} down", "{n} à bas").fill(n=scene.me.wood)
+    return found(kept.moves, against, wood=wood) if kept else None
+
+
+@CHAPTER.rule(
+    "L13",
+    "LEP l.1648 III.I",
+    en="Wood enough is down ({wood}): advance again, and bring no more from {talon}.",
+    fr="Il y a assez de bois à bas ({wood}) : avancez de nouveau, n'en abattez plus de {talon}.",
+)
+def wood_enough(scene: Scene) -> Found | None:
+    """Five dames down in the petit jan, the grand jan not full."""
+    if scene.me.wood < MUCH_WOOD or scene.me.full or not scene.me.dames[0]:
+        return None
+    if scene.me.full_petit or scene.me.in_petit:
+        return None  # who plays for a petit jan wants his wood there
+    against = scene.that(lambda after: after.down)
+    return found((), against, wood=scene.me.wood, talon=scene.at(0)) if against else None
+
+
+@CHAPTER.rule(
+    "A3",
+    "ACAD-A l.385 ch.VII; ACAD-B l.1535 ch.XVI",
+    en="Use every occasion to make a case: here on {fleches}.",
+    fr="Profitez de toutes les occasions de caser : ici en {fleches}.",
+)
+def make_cases(scene: Scene) -> Found | None:
+    """Plays that make a case and undo none, before the plein; the first throw has maxims of its own."""
+    if not scene.me.down or scene.me.full or scene.me.passed:
+        return None
+    kept = [after for after in scene.plays if after.made and not after.broken]
+    made = sorted({step for after in kept for step in after.made})
+    return found([after.move for after in kept], fleches=scene.either(made)) if kept else None
+
+
+@CHAPTER.rule(
+    "A7",
+    "ACAD-A l.395 ch.VII",
+    en="Of several cases make the one next to others: {fleches}.",
+    fr="De plusieurs cases, faites celle qui est à la suite des autres : {fleches}.",
+)
+def side_by_side(scene: Scene) -> Found | None:
+    """A choice of cases in the grand jan, one beside a case already made, another apart."""
+    had = scene.me.cases(GRAND)
+
+    def beside(step: int) -> bool:
+        return step - 1 in had or step + 1 in had
+
+    makers = [(after, [step for step in after.made if step in FIELD]) for after in scene.plays]
+    kept = [(after, made) for after, made in makers if any(map(beside, made))]
+    if not kept or not any(made and not any(map(beside, made)) for _, made in makers):
+        return None
+    steps = sorted({step for _, made in kept for step in made if beside(step)})
+    return found([after.move for after, _ in kept], fleches=scene.either(steps))
+
+
+@CHAPTER.rule(
+    "L47",
+    "LEP l.1723 III.II; ACAD-B l.1668 ch.XVII",
+    en="Do not begin by the last cases {fleches} without wood on {wood}: it is to bridle the horse by the tail.",
+    fr="Ne commencez pas par les dernières cases {fleches} sans bois en {wood} : c'est brider son cheval par la queue.",
+    weight=2,
+)
+def by_the_tail(scene: Scene) -> Found | None:
+    """A second or third case of I, J and K before G and H, no dame being on C or none on D."""
+
+    def does(after: After) -> bool:
+        side = after.me
+        last = side.cases((I, J, K))
+        bare = not (side.dames[C] and side.dames[D])
+        return bool(set(after.made) & {I, J, K}) and len(last) >= 2 and not side.cases((G, H)) and bare
+
+    against = scene.that(does)
+    return found((), against, fleches=scene.listed((I, J, K)), wood=scene.listed((C, D))) if against else None
+
+
+@CHAPTER.rule(
+    "B1",
+    "ACAD-B l.1143 ch.X",
+    en="His upper flèches are shut and {lone} stands alone: do not hurry the low cases {fleches}, a big throw would "
+    "hit falsely.",
+    fr="Il est fermé par en haut et {lone} est découverte : ne vous pressez pas de faire les cases basses {fleches}, "
+    "un gros coup battrait à faux.",
+    weight=2,
+)
+def low_cases(scene: Scene) -> Found | None:
+    """Three cases of his grand jan (PROJECT), a lone dame on his first or second flèche; against J and K."""
+    lone = scene.him.lone((1, 2))
+    if not lone or len(scene.him.cases(GRAND)) < 3:
+        return None
+    against = scene.that(lambda after: {J, K} & set(after.made) and after.mine.false)
+    return found((), against, lone=scene.his_at(lone[0]), fleches=scene.listed((J, K))) if against else None
+
+
+@CHAPTER.rule(
+    "B2",
+    "ACAD-B l.1145 ch.X",
+    en="{count} dames crowd {fleches}: do not hurry the low cases {low}, you would enfilade yourself.",
+    fr="{count} dames chargent {fleches} : ne vous hâtez pas de faire les cases basses {low}, vous vous enfileriez.",
+    weight=2,
+)
+def crowded(scene: Scene) -> Found | None:
+    """Much wood on the cases de quine et de sannes."""
+    count = scene.me.on((F, G))
+    if count < CROWD or scene.me.full:
+        return None
+    against = scene.that(lambda after: {J, K} & set(after.made) and not after.me.full)
+    return found((), against, count=count, fleches=scene.listed((F, G)), low=scene.listed((J, K))) if against else None
+
+
+@CHAPTER.rule(
+    "A6",
+    "ACAD-A l.393 ch.VII; ACAD-B l.1527 ch.XVI",
+    en="He lingers over his petit jan: advance and spread in your grand jan, {most} dames there.",
+    fr="Il s'arrête à son petit jan : avancez, étendez-vous dans votre grand jan, {most} dames y sont.",
+    weight=2,
+)
+def against_petit(scene: Scene) -> Found | None:
+    """All his dames in his petit jan after three throws, the petit jan still to be had; one is not in one's own."""
+    him = scene.him
+    if scene.his_throws < 3 or not (him.in_petit and him.may_petit) or scene.me.full_petit or scene.me.full:
+        return None
+    kept = most(scene.plays, lambda after: after.me.on(GRAND))
+    return found(kept.moves, most=kept.most) if kept and kept.most > scene.me.on(GRAND) else None
+
+
+@CHAPTER.rule(
+    "L49",
+    "LEP l.1727 III.II",
+    en="Keep even numbers to fill with: {most} of the 2, the 4 and the 6 serve then.",
+    fr="Gardez des dés carrés pour remplir : {most} servent alors, du 2, du 4 et du 6.",
+)
+def even_numbers(scene: Scene) -> Found | None:
+    """How many of the even numbers bring a dame to where the grand jan lacks one."""
+    if scene.me.full or scene.me.passed or len(scene.me.lacks) > 6:
+        return None
+    kept = most(scene.plays, lambda after: sum(serves(after, number) for number in (2, 4, 6)))
+    return found(kept.moves, most=kept.most) if kept else None
+
+
+@CHAPTER.rule(
+    "L50",
+    "LEP l.1729 III.II; ACAD-A l.389 ch.VII; ACAD-B l.1581 ch.XVI",
+    en="Keep sixes to fill with or to take the coin: a dame six from {fleches}.",
+    fr="Gardez des six pour remplir ou pour prendre le coin : une dame à six de {fleches}.",
+)
+def sixes(scene: Scene) -> Found | None:
+    """Plays after which a six brings a dame that is down to where the grand jan lacks one."""
+    if not scene.me.down or scene.me.full or scene.me.passed:
+        return None
+    kept = [after for after in scene.plays if serves(after, 6)]
+    where = sorted({step for after in kept for step in after.me.lacks if after.me.dames[step - 6]})
+    return found([after.move for after in kept], fleches=scene.either(where)) if kept else None
+
+
+def serves(after: After, number: int) -> bool:
+    """Whether a number brings a dame that is free to a flèche of the grand jan that lacks one; the talon serves too."""
+    side = after.me
+    return any(
+        side.dames[step - number] > (2 if step - number >= G else 0) for step in set(side.lacks) if step >= number
+    )
+
+
+def least_hit(scene: Scene) -> Found | None:
+    """The plays after which fewest throws hit truly."""
+    kept = fewest(scene.plays, lambda after: after.his.hits)
+    return found(kept.moves, least=kept.least, most=kept.most) if kept else None

@@ -1,0 +1,179 @@
+"""The first throws of a relevé: two dames or one, the big throw that follows, where the first two go (§118, §120)."""
+
+from __future__ import annotations
+
+from academie.games.trictrac.tutor.precepts.scene import BIG, After, Scene
+from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, Side
+from academie.games.trictrac.values import Book
+from academie.title import Title
+from academie.tutor.advice import Chapter, Found, found
+
+FIRST: Chapter[Scene] = Chapter("§118")
+CHAPTER: Chapter[Scene] = Chapter("§120")
+
+DAMES = 15
+SIX = 6
+LONG = {(6, 1), (6, 2), (6, 3)}  # the first treatise plays these tout d'une
+NINE_OR_TEN = {9, 10}
+_HALVES = Title("half-cases, for he is far", "en demi-cases, car il est loin")
+_CASE = Title("a case, for he is near", "en case, car il est proche")
+APART, TOGETHER = 4, 3  # the throws that beat both coins from two dames with a flèche between them, or side by side
+
+
+@FIRST.rule(
+    "L1",
+    "LEP l.1624 III.I",
+    en="On the first throw bring two dames down: a petit jan and a jan de six tables stay possible.",
+    fr="Au premier coup, mettez tout à bas : petit jan et jan de six tables restent possibles.",
+    weight=2,
+)
+def two_down(scene: Scene) -> Found | None:
+    """Lepeintre: always two dames."""
+    if scene.me.down or scene.values.first_play_advice is not Book.LEPEINTRE:
+        return None
+    return found(scene.that(lambda after: after.down == 2))
+
+
+@FIRST.rule(
+    "A1",
+    "ACAD-A l.381 ch.VII",
+    en="Beginning, bring numbers below six down with two dames; play six-one, six-two and six-three with one.",
+    fr="En commençant, mettez à bas de deux dames les nombres au-dessous de six ; jouez tout d'une six et as, six et "
+    "deux, six et trois.",
+    weight=2,
+)
+def as_of_old(scene: Scene) -> Found | None:
+    """The first treatise: two dames below six, one with a six and a small number; of the rest it says nothing."""
+    if scene.me.down or scene.values.first_play_advice is not Book.ACADEMIE_A:
+        return None
+    if scene.dice in LONG:
+        return found(scene.that(lambda after: after.down == 1))
+    return found(scene.that(lambda after: after.down == 2)) if scene.dice[0] < SIX else None
+
+
+@CHAPTER.rule(
+    "L2",
+    "LEP l.1626 III.I",
+    en="A second throw of {sum} while all his dames are in his petit jan: bring one dame to {fleche} with both "
+    "numbers, to hit him sooner.",
+    fr="Un second coup de {sum} quand toutes ses dames sont dans son petit jan : portez-en une en {fleche} tout d'une, "
+    "pour le battre plus tôt.",
+    weight=3,
+)
+def advanced_dame(scene: Scene) -> Found | None:
+    """Nine or ten on the second throw, the other all in his petit jan."""
+    total = sum(scene.dice)
+    if scene.nth != 2 or total not in NINE_OR_TEN or not scene.him.in_petit:
+        return None
+    kept = scene.that(lambda after: after.in_one and after.down == 1)
+    return found(kept, sum=total, fleche=scene.at(total)) if kept else None
+
+
+def two_in_field(side: Side) -> bool:
+    """Whether two dames are down, both in the grand jan short of the coin."""
+    return side.down == 2 and side.on(FIELD) == 2
+
+
+@CHAPTER.rule(
+    "L6",
+    "LEP l.1634 III.I",
+    en="A big second throw: bring the two dames played into the grand jan, as {how}.",
+    fr="Un gros dé au second coup : passez dans le grand jan les deux dames jouées, {how}.",
+    weight=2,
+)
+def both_pass(scene: Scene) -> Found | None:
+    """Half-cases while he is far, a case when he is near: when he has a dame beyond his petit jan (PROJECT)."""
+    if scene.nth != 2 or scene.me.down != 2 or not scene.big or two_in_field(scene.me):
+        return None
+    far = scene.him.in_petit
+    kept = scene.that(lambda after: two_in_field(after.me) and bool(after.me.lone(FIELD)) == far)
+    return found(kept, how=_HALVES if far else _CASE) if kept else None
+
+
+@CHAPTER.rule(
+    "L7",
+    "LEP l.1636 III.I",
+    en="Of the two dames in the grand jan leave a flèche or more between: {apart} throws beat both coins, side by side "
+    "{together}.",
+    fr="Entre les deux dames du grand jan, laissez une ou plusieurs flèches : {apart} coups battent les deux coins, et "
+    "côte à côte {together}.",
+    weight=2,
+)
+def with_a_gap(scene: Scene) -> Found | None:
+    """On the second throw, both coins empty: two half-cases with a gap against two without one."""
+    if scene.nth != 2 or scene.him.dames[COIN]:
+        return None
+    kept, close = scene.that(lambda after: _gap(after) > 1), scene.that(lambda after: _gap(after) == 1)
+    return found(kept, close, apart=APART, together=TOGETHER) if kept and close else None
+
+
+def _gap(after: After) -> int:
+    """How far apart the two dames stand, 0 where they are not two half-cases of the grand jan."""
+    where = after.me.lone(FIELD)
+    return where[1] - where[0] if two_in_field(after.me) and len(where) == 2 else 0
+
+
+@CHAPTER.rule(
+    "L8",
+    "LEP l.1638 III.I",
+    en="The dames of {fleches} have played two throws: do not play a third with them, bring others down.",
+    fr="Les dames de {fleches} ont joué deux coups : n'en jouez pas un troisième avec elles, abattez-en d'autres.",
+    weight=2,
+)
+def no_third(scene: Scene) -> Found | None:
+    """Two dames only, both in the grand jan, on the third throw."""
+    if scene.nth != 3 or not two_in_field(scene.me):
+        return None
+    against = scene.that(lambda after: after.down == 0)
+    return found((), against, fleches=scene.listed(scene.me.held(FIELD))) if against else None
+
+
+@CHAPTER.rule(
+    "L21",
+    "LEP l.1664 III.I",
+    en="You began with small numbers: {fleches} keep the jan de six tables possible.",
+    fr="Vous avez commencé par de petits dés : {fleches} gardent le jan de six tables possible.",
+    weight=2,
+)
+def six_tables(scene: Scene) -> Found | None:
+    """On the second throw, two dames down on different flèches of B, C and D; two more on empty ones."""
+    begun = scene.me.lone(range(1, 4))
+    if scene.nth != 2 or scene.me.down != 2 or len(begun) != 2 or scene.dice[0] == scene.dice[1]:
+        return None
+    if set(begun) & set(scene.dice):
+        return None
+    kept = scene.that(lambda after: after.down == 2)
+    return found(kept, fleches=scene.listed(sorted({*begun, *scene.dice})))
+
+
+@CHAPTER.rule(
+    "B18",
+    "ACAD-B l.1539 ch.XVI",
+    en="He played a big first throw with one dame, to {fleche}: do not do as he did, and stand to be hit.",
+    fr="Il a joué tout d'une un gros premier coup, en {fleche} : ne faites pas comme lui, qui seriez battu.",
+    weight=3,
+)
+def not_like_him(scene: Scene) -> Found | None:
+    """The other has one dame down, as far as a gros dé carries; on one's own first throw."""
+    down = scene.him.held(range(BIG, COIN))
+    if scene.nth != 1 or scene.his_throws != 1 or scene.him.down != 1 or not down:
+        return None
+    against = scene.that(lambda after: after.in_one and after.me.held(FIELD))
+    return found((), against, fleche=scene.his_at(down[0])) if against else None
+
+
+@CHAPTER.rule(
+    "B10",
+    "ACAD-B l.1521 ch.XVI",
+    en="With two dames down mind the contre-jan de deux tables: he holds {coin}, and {most} throws of 36 would make "
+    "it.",
+    fr="Avec deux dames abattues, prenez garde au contre-jan de deux tables : il tient {coin}, et {most} coups sur 36 "
+    "le feraient.",
+)
+def mind_contre(scene: Scene) -> Found | None:
+    """Plays that leave two dames down from which a throw would beat both coins, the other's being held."""
+    if not scene.him.coin or scene.me.down > 2:
+        return None
+    counts = {after.move: after.mine.count(lambda chance: chance.contre) for after in scene.plays}
+    against = tuple(move for move, count in counts.items() if count)
+    return found((), against, coin=scene.his_at(COIN), most=max(counts.values())) if against else None
