@@ -21,8 +21,30 @@ BOOKS = [pytest.param(book, id=book.name) for book in books()]
 DRAUGHTS = [param for param in BOOKS if param.values[0].game == "draughts"]
 KEYS = ["id", "number", "seed_lines", "profile", "fen", "lines", "claim", "corrections", "note"]
 # Of books of whole games, whose lines leave one another.
-LINE_EXTRA = ("id", "parent", "at", "kept_plies", "claim", "claim_text", "printed", "printed_twice", "remarks")
-EXTRA = {"claim_text", "theme", "printed_count", "count_at", "before", "faulty"}
+LINE_EXTRA = (
+    "name_fr",
+    "id",
+    "parent",
+    "at",
+    "kept_plies",
+    "claim",
+    "claim_text",
+    "printed",
+    "printed_twice",
+    "remarks",
+)
+EXTRA = {
+    "title",
+    "claim_text_fr",
+    "note_fr",
+    "completed",
+    "claim_text",
+    "theme",
+    "printed_count",
+    "count_at",
+    "before",
+    "faulty",
+}
 
 
 @pytest.mark.parametrize("book", BOOKS)
