@@ -4,6 +4,7 @@ A line of a book is a row of words:
 
     W6-5                    White throws six and five; B4-3 Black. At the opening the winner of the first throw.
     A/G,A/F                 the play, its dames joined by commas; - for a number not played
+    !A/G/L                  the law does not allow this play of the throw, says the book
     hold, leave             after a trou
     W+4                     by this throw or play White has marked 4 in all, says the book
     W+4:battre_grand@R      … among them 4 for that jan there
@@ -129,6 +130,21 @@ def _denied(state: State, match: re.Match[str]) -> State:
             ).fill(to=TO[seat], jan=jan, due=_told(state))
         )
     return state
+
+
+def _barred(state: State, match: re.Match[str]) -> State:
+    """A play that the book says cannot be made; what is no play at all proves nothing."""
+    text = match[1].replace(",", " ")
+    after_text(state, text)
+    try:
+        read_move(state, text)
+    except Illegal:
+        return state
+    raise Illegal(
+        Title(
+            "The book bars {play}, which the law allows (§21).", "Le livre interdit {play}, que la loi permet (§21)."
+        ).fill(play=quoted(match[1]))
+    )
 
 
 def _told(state: State) -> Title | str:
@@ -315,6 +331,7 @@ _WORDS: dict[str, Callable[[State, re.Match[str]], State]] = {
     r"([WB])([1-6]-[1-6])": _thrown,
     r"([WB])([+-])(\d{1,3})(?::([a-z_]+)(?:@([A-Y](?:,[A-Y])*))?)?": _said,
     r"([WB])!([a-z_]+)": _denied,
+    r"!(\S+/\S+)": _barred,
     r"([WB])=(\d{1,2})(b?)": _stands,
     r"([WB])#(\d{1,2})": _pegs,
     r"([WB])%(\d{1,2})(d?)(?:x([23]))?(?::([a-z_]+)(?:@([A-Y]))?|/([A-Y]))": _counted,
