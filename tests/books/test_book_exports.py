@@ -65,7 +65,7 @@ def test_json_has_the_agreed_form(book: Book) -> None:
             assert set(line) <= {"moves", "final_fen", "supplied_plies", "name", "note", *LINE_EXTRA}
         for each in entry["corrections"]:
             assert list(each)[:6] == ["line", "printed", "read", "reason", "kind", "confidence"]
-            assert set(each) <= {"line", "printed", "read", "reason", "kind", "confidence", "at", "reason_fr"}
+            assert set(each) <= {"line", "printed", "read", "reason", "kind", "confidence", "at", *CORRECTION_EXTRA}
 
 
 @pytest.mark.parametrize("book", BOOKS)

@@ -28,7 +28,7 @@ _COMPLETED = {
     ),
     "both": Title(
         "The words do not place every man of either side: the rest is ours.",
-        "Le texte ne place toutes les pièces ni d'un côté ni de l'autre : le reste est de nous.",
+        "Le texte laisse des pièces à placer des deux côtés : c'est nous qui l'avons fait.",
     ),
 }
 _LINE = Title("{number}. {moves}", "{number}. {moves}")

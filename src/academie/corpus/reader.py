@@ -277,6 +277,8 @@ def _correction(data: dict[str, Any], where: Title) -> Correction:
         confidence=table.choice("confidence", CONFIDENCES),
         at=table.text("at", ""),
         reason_fr=table.text("reason_fr", ""),
+        printed_fr=table.text("printed_fr", ""),
+        read_fr=table.text("read_fr", ""),
     )
     table.close()
     return correction

@@ -98,6 +98,8 @@ class Correction:
     confidence: str  # "high", "medium", "low"
     at: str = ""  # the line and the ply, where a line has an id: "P1.1 17B"
     reason_fr: str = ""  # in French, where the file says it
+    printed_fr: str = ""  # likewise, where the two are told rather than quoted
+    read_fr: str = ""
 
     @property
     def text(self) -> Title:
@@ -108,8 +110,8 @@ class Correction:
         ).fill(
             line=self.line,
             at=self.at and f" ({self.at})",
-            printed=self.printed,
-            read=self.read,
+            printed=Title(self.printed, self.printed_fr or self.printed),
+            read=Title(self.read, self.read_fr or self.read),
             kind=said(self.kind),
             confidence=said(self.confidence),
             reason=Title(self.reason.rstrip("."), (self.reason_fr or self.reason).rstrip(".")),
