@@ -4,7 +4,8 @@ It looks at the form only; whether moves are legal and ends are reached is the b
 
 A file has `book`, `title`, perhaps `game`, `profile` (the law the book lays down), `work` (the printed book, if it has
 games of several rooms) and `expected` (the numbers this file must hold, such as "1-40, 7 bis"), then `[[entry]]` and
-`[[reference]]` tables. What is said in English has its French beside it under the same key with _fr.
+`[[reference]]` tables, and `[[left_out]]` for passages without an entry. What is said in English has its French beside
+it under the same key with _fr.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from academie.corpus.record import (
     KINDS,
     Correction,
     Entry,
+    LeftOut,
     Line,
     Print,
     Reference,
@@ -53,6 +55,7 @@ class Part:
     profile: str = ""
     expected: tuple[str, ...] = ()
     work: str = ""
+    left_out: tuple[LeftOut, ...] = ()
 
 
 def clipped(text: Title, width: int) -> Title:
@@ -72,6 +75,10 @@ def read_part(path: Path) -> Part:
         _reference(data, Title(f"{file}, reference {i}", f"{file}, renvoi {i}"))
         for i, data in enumerate(table.tables("reference"), start=1)
     )
+    left_out = tuple(
+        _left_out(data, Title(f"{file}, left_out {i}", f"{file}, passage omis {i}"))
+        for i, data in enumerate(table.tables("left_out"), start=1)
+    )
     table.close()
     if not entries:
         raise Unreadable(
@@ -80,7 +87,7 @@ def read_part(path: Path) -> Part:
                 "{file} : il n'y a pas de position ; ajoutez une table [[entry]].",
             ).fill(file=file)
         )
-    return Part(path, book, title, entries, references, game, profile, expected, work)
+    return Part(path, book, title, entries, references, game, profile, expected, work, left_out)
 
 
 def read_numbers(text: str, where: str) -> tuple[str, ...]:
@@ -297,3 +304,14 @@ def _reference(data: dict[str, Any], where: Title) -> Reference:
     )
     table.close()
     return reference
+
+
+def _left_out(data: dict[str, Any], where: Title) -> LeftOut:
+    table = StrictTable(data, where)
+    passage = LeftOut(
+        seed_lines=table.span("seed_lines"),
+        says=Title(table.text("says"), table.text("says_fr")),
+        why=Title(table.text("why"), table.text("why_fr")),
+    )
+    table.close()
+    return passage

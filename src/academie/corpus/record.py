@@ -1,4 +1,4 @@
-"""What a corpus file says, as values: Book, Entry, Line, Remark, Correction, Reference.
+"""What a corpus file says, as values: Book, Entry, Line, Remark, Correction, Reference, LeftOut.
 
 These are the records as written; `reader` makes them from TOML and `check` finds out whether they are true.
 """
@@ -194,6 +194,15 @@ class Reference:
     note: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A passage that promises an example and has no entry, and why."""
+
+    seed_lines: tuple[int, int]
+    says: Title
+    why: Title
+
+
 @dataclass(frozen=True)
 class Book:
     """A book of one room: its entries in order, gathered from one or more files."""
@@ -207,3 +216,4 @@ class Book:
     expected: tuple[str, ...] = ()  # the numbers that must be there; empty when the files do not say
     files: tuple[Path, ...] = ()
     work: str = ""  # the printed book it is a part of, if that has games of several rooms
+    left_out: tuple[LeftOut, ...] = ()

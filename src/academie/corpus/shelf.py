@@ -106,6 +106,7 @@ def _bind(parts: Sequence[Part], game: str, profile: str = "") -> Book:
         expected=tuple(number for part in parts for number in part.expected),
         files=tuple(part.path for part in parts),
         work=_agreed(parts, "work"),
+        left_out=tuple(passage for part in parts for passage in part.left_out),
     )
 
 
