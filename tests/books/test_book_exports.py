@@ -21,6 +21,7 @@ BOOKS = [pytest.param(book, id=book.name) for book in books()]
 DRAUGHTS = [param for param in BOOKS if param.values[0].game == "draughts"]
 KEYS = ["id", "number", "seed_lines", "profile", "fen", "lines", "claim", "corrections", "note"]
 # Of books of whole games, whose lines leave one another.
+CORRECTION_EXTRA = ("reason_fr", "printed_fr", "read_fr")
 LINE_EXTRA = (
     "name_fr",
     "id",
