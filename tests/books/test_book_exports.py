@@ -21,8 +21,31 @@ BOOKS = [pytest.param(book, id=book.name) for book in books()]
 DRAUGHTS = [param for param in BOOKS if param.values[0].game == "draughts"]
 KEYS = ["id", "number", "seed_lines", "profile", "fen", "lines", "claim", "corrections", "note"]
 # Of books of whole games, whose lines leave one another.
-LINE_EXTRA = ("id", "parent", "at", "kept_plies", "claim", "claim_text", "printed", "printed_twice", "remarks")
-EXTRA = {"claim_text", "theme", "printed_count", "count_at", "before", "faulty"}
+CORRECTION_EXTRA = ("reason_fr", "printed_fr", "read_fr")
+LINE_EXTRA = (
+    "name_fr",
+    "id",
+    "parent",
+    "at",
+    "kept_plies",
+    "claim",
+    "claim_text",
+    "printed",
+    "printed_twice",
+    "remarks",
+)
+EXTRA = {
+    "title",
+    "claim_text_fr",
+    "note_fr",
+    "completed",
+    "claim_text",
+    "theme",
+    "printed_count",
+    "count_at",
+    "before",
+    "faulty",
+}
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -43,7 +66,7 @@ def test_json_has_the_agreed_form(book: Book) -> None:
             assert set(line) <= {"moves", "final_fen", "supplied_plies", "name", "note", *LINE_EXTRA}
         for each in entry["corrections"]:
             assert list(each)[:6] == ["line", "printed", "read", "reason", "kind", "confidence"]
-            assert set(each) <= {"line", "printed", "read", "reason", "kind", "confidence", "at", "reason_fr"}
+            assert set(each) <= {"line", "printed", "read", "reason", "kind", "confidence", "at", *CORRECTION_EXTRA}
 
 
 @pytest.mark.parametrize("book", BOOKS)

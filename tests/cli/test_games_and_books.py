@@ -173,3 +173,29 @@ def test_a_match_is_told_in_french(run: Run) -> None:
     arguments = ["match", "draughts", "--players", "random", "random", "--games", "1", "--max-plies", "8", "--ballots"]
     assert "partie 1" in run(*arguments, "--lang", "fr").stdout
     assert "arrêtée à la limite" in run(*arguments, "--lang", "fr").stdout
+
+
+def test_an_entry_is_opened(run: Run) -> None:
+    """The position is drawn, the claim told in the language asked for, and the line to open it replays."""
+    told = run("corpus", "show", "academie", "academie-trictrac-b-21", "--ascii", "--lang", "fr").stdout
+    assert told.startswith("academie-trictrac-b, n° 21 (academie-trictrac-b-21)")
+    assert "battue à faux pour quatre" in told
+    assert "B6-5 B+12" in told
+    data = json.loads(run("corpus", "show", "lepeintre", "12", "--json").stdout)
+    assert (data["game"], data["id"], data["completed"]) == ("trictrac", "lepeintre-12", "both")
+    assert data["fen"] in data["open"]
+    shown = run("show", data["game"], "--profile", data["profile"], "--position", data["fen"], "--json")
+    assert shown.exit_code == 0
+
+
+def test_an_entry_that_is_not_there(refused: Refused) -> None:
+    """A number of no entry, or of several parts, is answered in one sentence."""
+    assert "no entry “99”" in refused("corpus", "show", "metz", "99")
+    assert "toc-2" in refused("corpus", "show", "academie", "2")
+
+
+def test_a_printed_book_is_checked_whole(run: Run) -> None:
+    """Checking Lepeintre checks his four games, and the sums stand at the end."""
+    told = run("corpus", "check", "lepeintre").stdout
+    assert "lepeintre-garanguet: in order." in told
+    assert told.rstrip().splitlines()[-1].startswith("Together: 4 books, ")

@@ -40,6 +40,9 @@ FAULTS = [
     pytest.param("count without moment", 'count_at = "start"\n', "", "count_at", id="count-alone"),
     pytest.param("empty text", 'note = "A note."', 'note = " "', "note", id="empty"),
     pytest.param("id in capitals", 'id = "sample-1"', 'id = "Sample 1"', "id", id="id-form"),
+    pytest.param("name in one language", 'note = "A note."', 'title = "A coup"', "title_fr", id="title-alone"),
+    pytest.param("completed by nobody", 'note = "A note."', 'completed = "red"', "completed", id="completed"),
+    pytest.param("empty French", 'note = "A note."', 'claim_text_fr = ""', "claim_text_fr", id="french-empty"),
     pytest.param("before without faulty", 'note = "A note."', 'before = "W:W1:B2"', "faulty", id="before-alone"),
 ]
 
@@ -103,6 +106,38 @@ def test_no_entry(tmp_path: Path) -> None:
     """A file without entries is no corpus file."""
     with pytest.raises(Unreadable, match="no entry"):
         load_file(write(tmp_path, 'book = "a"\ntitle = "b"\n'))
+
+
+def test_french_stands_beside_english(tmp_path: Path) -> None:
+    """What a file says twice is kept twice; what it says once is the same in both languages."""
+    text = (
+        changed('note = "A note."', 'title = "A coup"\ntitle_fr = "Un coup"\ncompleted = "white"\nnote = "A note."')
+        .replace('claim_text = "White', 'claim_text_fr = "Les blancs gagnent."\nclaim_text = "White')
+        .replace('  printed = "32 à 15"', '  printed = "32 à 15"\n  printed_fr = "trente-deux à quinze"')
+        .replace('name = "first way"', 'name = "first way"\n  name_fr = "première façon"')
+    )
+    (entry,) = load_file(write(tmp_path, text)).entries
+    assert (entry.title.en, entry.title.fr, entry.completed) == ("A coup", "Un coup", "white")
+    assert (entry.says.en, entry.says.fr) == ("White takes and wins.", "Les blancs gagnent.")
+    assert (entry.aside.en, entry.aside.fr) == ("A note.", "A note.")
+    assert entry.lines[0].title.fr == "première façon"
+    assert "trente-deux à quinze" in entry.corrections[0].text.fr
+    assert "trente-deux" not in entry.corrections[0].text.en
+
+
+def test_an_entry_without_a_name_is_called_by_its_number(tmp_path: Path) -> None:
+    """The number of the book serves as a name in both languages."""
+    (entry,) = load_file(write(tmp_path)).entries
+    assert (entry.title.en, entry.title.fr) == ("No 1", "N° 1")
+
+
+def test_passages_left_out_need_a_reason(tmp_path: Path) -> None:
+    """A passage without an entry says what it is and why, in both languages."""
+    passage = '\n[[left_out]]\nseed_lines = [30, 40]\nsays = "A figure."\nsays_fr = "Une figure."\nwhy = "Lost."\n'
+    with pytest.raises(Unreadable, match="“why_fr”"):
+        load_file(write(tmp_path, GOOD + passage))
+    (kept,) = load_file(write(tmp_path, GOOD + passage + 'why_fr = "Perdue."\n')).left_out
+    assert (kept.seed_lines, kept.says.fr, kept.why.en) == ((30, 40), "Une figure.", "Lost.")
 
 
 def test_references_are_read(tmp_path: Path) -> None:

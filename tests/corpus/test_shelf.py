@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.corpus import books, find_book, load_file
+from academie.corpus import books, find_book, find_books, find_entry, load_file
 from academie.corpus.reader import read_part
 from academie.corpus.shelf import _bind
-from academie.errors import Unknown, Unreadable
+from academie.errors import Ambiguous, Unknown, Unreadable
 from academie.games import GAMES
 from corpus.corpus_files import GOOD, changed, one_sentence, write
 
@@ -31,6 +31,31 @@ def test_unknown_book() -> None:
     with pytest.raises(Unknown, match="manoury, metz") as caught:
         find_book("philidor-1749")
     assert one_sentence(str(caught.value))
+
+
+def test_a_printed_book_has_games_of_several_rooms() -> None:
+    """The Académie of 1806 and Lepeintre are found whole; a part of them, and a book of one game, alone."""
+    rooms = {book.game for book in find_books("academie")}
+    assert rooms == {
+        "trictrac", "toute_table", "revertier", "plain", "tourne_case", "dames_rabattues", "toc", "domino",
+    }  # fmt: skip
+    assert {book.game for book in find_books("lepeintre")} == {"trictrac", "gammon", "jacquet", "garanguet"}
+    assert [book.name for book in find_books("academie-toc")] == ["academie-toc"]
+    assert [book.name for book in find_books("manoury")] == ["manoury"]
+    with pytest.raises(Unknown):
+        find_books("philidor-1749")
+
+
+def test_an_entry_is_found_by_number_or_id() -> None:
+    """A number that several parts have is refused with their ids, unless the book of that very name has it."""
+    assert find_entry("academie", "toc-3")[1].id == "toc-3"
+    assert find_entry("lepeintre", "12")[1].id == "lepeintre-12"
+    assert find_entry("lepeintre", "95")[0].game == "trictrac"
+    with pytest.raises(Ambiguous, match="toc-1") as caught:
+        find_entry("academie", "1")
+    assert one_sentence(str(caught.value))
+    with pytest.raises(Unknown, match="no entry “0”"):
+        find_entry("lepeintre", "0")
 
 
 def test_parts_make_one_book_in_the_order_of_numbers(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""`academie corpus`: the books' positions and games, listed, checked, mended and exported."""
+"""`academie corpus`: the books' positions and games, listed, opened, checked, mended and exported."""
 
 from dataclasses import asdict
 from pathlib import Path
@@ -7,9 +7,11 @@ from typing import Annotated
 import typer
 
 from academie import corpus as shelf
+from academie.cli.board import View
+from academie.cli.entry import entry_json, show_entry
 from academie.cli.help import Commands
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, Language, Position, ProfileName, read_text, write_text
+from academie.cli.options import AsJson, Language, Position, ProfileName, Talon, read_text, talon_of, write_text
 from academie.cli.screen import as_json, plain, progress
 from academie.cli.words import say
 from academie.corpus import mending, telling
@@ -29,6 +31,9 @@ _COUNTED = {  # one, and several
         Title("printed count agrees", "compte imprimé exact"),
         Title("printed counts agree", "comptes imprimés exacts"),
     ),
+    "completed": (Title("completed by us", "complétée par nous"), Title("completed by us", "complétées par nous")),
+    "books": (Title("book", "livre"), Title("books", "livres")),
+    "doubts": (Title("doubt", "doute"), Title("doubts", "doutes")),
     "conflicts": (Title("against its own law", "contre sa propre loi"),) * 2,
     "corrections": (Title("correction", "correction"), Title("corrections", "corrections")),
     "high": (Title("sure", "sûre"), Title("sure", "sûres")),
@@ -64,6 +69,26 @@ def list_books(json: AsJson = False, lang: Language = None) -> None:
         plain("    " + _SHELVED.fill(game=row["game"], profile=row["profile"], counts=counts).to(language))
 
 
+@app.add("show")
+def open_entry(
+    name: BookName,
+    number: Annotated[
+        str, typer.Argument(metavar="N", help="The number of an entry in its book, or its id.", show_default=False)
+    ],
+    talon: Talon = None,
+    ascii_only: Annotated[bool, typer.Option("--ascii", help="Draw with plain signs only.")] = False,
+    json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Open an entry of a book: its position drawn, what the book says there, its lines of play and our corrections."""
+    language = language_of(lang)
+    book, entry = shelf.find_entry(name, number)
+    if json:
+        entry_json(book, entry)
+    else:
+        show_entry(book, entry, View(language, talon_of(talon), ascii_only))
+
+
 @app.add("check")
 def check_books(
     books: Annotated[
@@ -78,7 +103,7 @@ def check_books(
     Exit status 2 when anything is wrong; each problem is one sentence that names file, entry and line.
     """
     language = language_of(lang)
-    wanted = [_find(name) for name in books] if books else shelf.books()
+    wanted = [book for name in books for book in _parts(name)] if books else shelf.books()
     reports = []
     for book in wanted:
         with progress() as bar:
@@ -92,6 +117,8 @@ def check_books(
                 _show(report, language)
             for problem in report.problems:
                 typer.echo(problem.to(language), err=True)
+        if len(reports) > 1:
+            plain(_LISTED.fill(head=say("together", language), facts=_sums(reports, language)).to(language))
     if not all(report.ok for report in reports):
         raise typer.Exit(2)
 
@@ -184,9 +211,31 @@ def _counted(key: str, number: int, language: str) -> str:
 
 def _find(name: str) -> shelf.Book:
     """A book of the house by its name; anything that looks like a file is one."""
-    if "/" in name or name.endswith(".toml") or Path(name).is_file():
-        return shelf.load_file(name)
-    return shelf.find_book(name)
+    return shelf.load_file(name) if _is_file(name) else shelf.find_book(name)
+
+
+def _is_file(name: str) -> bool:
+    return "/" in name or name.endswith(".toml") or Path(name).is_file()
+
+
+def _parts(name: str) -> tuple[shelf.Book, ...]:
+    """The same, with every part of a printed book that has games of several rooms."""
+    return (_find(name),) if _is_file(name) else shelf.find_books(name)
+
+
+def _sums(reports: list[shelf.Report], language: str) -> str:
+    """What several books hold together."""
+    facts = {
+        "books": len(reports),
+        "entries": sum(len(report.entries) for report in reports),
+        "lines": sum(report.lines for report in reports),
+        "plies": sum(report.plies for report in reports),
+        "completed": sum(report.completed for report in reports),
+        "conflicts": sum(len(report.conflicts) for report in reports),
+        "corrections": sum(len(entry.corrections) for report in reports for entry in report.entries),
+        "doubts": sum(len(report.doubts) for report in reports),
+    }
+    return ", ".join(_counted(key, number, language) for key, number in facts.items())
 
 
 def _show(report: shelf.Report, language: str) -> None:
@@ -194,6 +243,7 @@ def _show(report: shelf.Report, language: str) -> None:
         _counted("entries", len(report.entries), language),
         _counted("lines", report.lines, language),
         f"{_counted('plies', report.plies, language)} ({_counted('supplied', report.supplied, language)})",
+        _counted("completed", report.completed, language),
         _counted("counts", report.counts, language),
         _counted("conflicts", len(report.conflicts), language),
     ]

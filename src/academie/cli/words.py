@@ -44,6 +44,7 @@ _WORDS = {
     "low": Title("doubtful", "douteuses"),
     "problems": Title("problems", "fautes"),
     "in_order": Title("{book}: in order.", "{book} : en ordre."),
+    "together": Title("Together", "En tout"),
     "checking": Title("checking {book}", "vérification de {book}"),
     "all_replay": Title("Every line replays.", "Toutes les suites se rejouent."),
     "written": Title("Written to {path}.", "Écrit dans {path}."),

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from academie.corpus.check import check_book, check_entry
 from academie.corpus.export import FORMATS, export_book
-from academie.corpus.record import Book, Correction, Entry, Line, Print, Reference, Remark
+from academie.corpus.record import Book, Correction, Entry, LeftOut, Line, Print, Reference, Remark
 from academie.corpus.report import Conflict, Doubt, EntryReport, Readings, Report, Verdict
-from academie.corpus.shelf import books, find_book, load_file
+from academie.corpus.shelf import books, find_book, find_books, find_entry, load_file
 
 __all__ = [
     "FORMATS",
@@ -23,6 +23,7 @@ __all__ = [
     "Doubt",
     "Entry",
     "EntryReport",
+    "LeftOut",
     "Line",
     "Print",
     "Readings",
@@ -35,5 +36,7 @@ __all__ = [
     "check_entry",
     "export_book",
     "find_book",
+    "find_books",
+    "find_entry",
     "load_file",
 ]

@@ -98,6 +98,7 @@ def check_entry(book: Book, entry: Entry, judge: Judge | None = None) -> EntryRe
         problems=tuple(work.problems),
         conflicts=tuple(work.conflicts),
         remarks=tuple(work.remarks),
+        completed=bool(entry.completed),
     )
 
 

@@ -48,13 +48,14 @@ def export_book(book: Book, name: str, language: str = "en") -> str:
 
 def book_data(book: Book) -> dict[str, Any]:
     """The book as plain lists and dictionaries, in the order the contract has."""
-    data: dict[str, Any] = {"book": book.name, "entries": [_entry(entry) for entry in book.entries]}
+    data: dict[str, Any] = {"book": book.name, "entries": [entry_data(entry) for entry in book.entries]}
     if book.references:
         data["references"] = [_filled(asdict(reference)) for reference in book.references]
     return data
 
 
-def _entry(entry: Entry) -> dict[str, Any]:
+def entry_data(entry: Entry) -> dict[str, Any]:
+    """One entry, likewise."""
     number = entry.number
     return {
         "id": entry.id,
@@ -69,6 +70,10 @@ def _entry(entry: Entry) -> dict[str, Any]:
         "claim_text": entry.claim_text,
         **_filled(
             {
+                "title": "" if entry.name is None else asdict(entry.name),
+                "claim_text_fr": entry.claim_text_fr,
+                "note_fr": entry.note_fr,
+                "completed": entry.completed,
                 "theme": list(entry.theme),
                 "printed_count": entry.printed_count,
                 "count_at": entry.count_at,
@@ -86,7 +91,16 @@ def _line(entry: Entry, line: Line) -> dict[str, Any]:
         "moves": list(entry.whole(line)),
         "final_fen": line.final_fen,
         "supplied_plies": [kept + ply for ply in line.supplied],
-        **_filled({"name": line.name, "note": line.note, "id": line.id, "parent": line.parent, "at": line.at}),
+        **_filled(
+            {
+                "name": line.name,
+                "name_fr": line.name_fr,
+                "note": line.note,
+                "id": line.id,
+                "parent": line.parent,
+                "at": line.at,
+            }
+        ),
         **({"kept_plies": kept} if line.id else {}),
         **_filled(
             {

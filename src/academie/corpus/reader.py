@@ -2,8 +2,10 @@
 
 It looks at the form only; whether moves are legal and ends are reached is the business of `check`.
 
-A file has `book`, `title`, perhaps `game`, `profile` (the law the book lays down) and `expected` (the numbers this
-file must hold, such as "1-40, 7 bis"), then `[[entry]]` and `[[reference]]` tables.
+A file has `book`, `title`, perhaps `game`, `profile` (the law the book lays down), `work` (the printed book, if it has
+games of several rooms) and `expected` (the numbers this file must hold, such as "1-40, 7 bis"), then `[[entry]]` and
+`[[reference]]` tables, and `[[left_out]]` for passages without an entry. What is said in English has its French beside
+it under the same key with _fr.
 """
 
 from __future__ import annotations
@@ -12,7 +14,19 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from academie.corpus.record import CLAIMS, CONFIDENCES, KINDS, Correction, Entry, Line, Print, Reference, Remark
+from academie.corpus.record import (
+    CLAIMS,
+    COMPLETED,
+    CONFIDENCES,
+    KINDS,
+    Correction,
+    Entry,
+    LeftOut,
+    Line,
+    Print,
+    Reference,
+    Remark,
+)
 from academie.errors import Unreadable, quoted
 from academie.files import StrictTable, read_toml, shown
 from academie.title import Title
@@ -40,6 +54,8 @@ class Part:
     game: str = ""
     profile: str = ""
     expected: tuple[str, ...] = ()
+    work: str = ""
+    left_out: tuple[LeftOut, ...] = ()
 
 
 def clipped(text: Title, width: int) -> Title:
@@ -52,12 +68,16 @@ def read_part(path: Path) -> Part:
     file = path.name
     table = StrictTable(read_toml(path), Title(file, file))
     book, title = table.text("book"), table.text("title")
-    game, profile = table.text("game", ""), table.text("profile", "")
+    game, profile, work = table.text("game", ""), table.text("profile", ""), table.text("work", "")
     expected = read_numbers(table.text("expected", ""), file)
     entries = tuple(_entry(data, file, i) for i, data in enumerate(table.tables("entry"), start=1))
     references = tuple(
         _reference(data, Title(f"{file}, reference {i}", f"{file}, renvoi {i}"))
         for i, data in enumerate(table.tables("reference"), start=1)
+    )
+    left_out = tuple(
+        _left_out(data, Title(f"{file}, left_out {i}", f"{file}, passage omis {i}"))
+        for i, data in enumerate(table.tables("left_out"), start=1)
     )
     table.close()
     if not entries:
@@ -67,7 +87,7 @@ def read_part(path: Path) -> Part:
                 "{file} : il n'y a pas de position ; ajoutez une table [[entry]].",
             ).fill(file=file)
         )
-    return Part(path, book, title, entries, references, game, profile, expected)
+    return Part(path, book, title, entries, references, game, profile, expected, work, left_out)
 
 
 def read_numbers(text: str, where: str) -> tuple[str, ...]:
@@ -117,6 +137,10 @@ def _entry(data: dict[str, Any], file: str, index: int) -> Entry:
             for i, d in enumerate(table.tables("correction"), start=1)
         ),
         file=file,
+        name=_name(table),
+        claim_text_fr=table.text("claim_text_fr", ""),
+        note_fr=table.text("note_fr", ""),
+        completed=table.choice("completed", COMPLETED) if "completed" in data else "",
     )
     table.close()
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", entry.id):
@@ -133,6 +157,14 @@ def _entry(data: dict[str, Any], file: str, index: int) -> Entry:
         raise table.refuse(_TOGETHER.fill(one=quoted("before"), other=quoted("faulty")))
     _parents(entry, table)
     return entry
+
+
+def _name(table: StrictTable) -> Title | None:
+    """What an entry is called, in both languages or not at all."""
+    en, fr = table.text("title", ""), table.text("title_fr", "")
+    if bool(en) != bool(fr):
+        raise table.refuse(_TOGETHER.fill(one=quoted("title"), other=quoted("title_fr")))
+    return Title(en, fr) if en else None
 
 
 def _parents(entry: Entry, table: StrictTable) -> None:
@@ -179,6 +211,7 @@ def _line(data: dict[str, Any], where: Title) -> Line:
         ),
         final_fen=table.text("final_fen"),
         note=table.text("note", ""),
+        name_fr=table.text("name_fr", ""),
         id=table.text("id", ""),
         parent=table.text("parent", ""),
         at=table.text("at", ""),
@@ -251,6 +284,8 @@ def _correction(data: dict[str, Any], where: Title) -> Correction:
         confidence=table.choice("confidence", CONFIDENCES),
         at=table.text("at", ""),
         reason_fr=table.text("reason_fr", ""),
+        printed_fr=table.text("printed_fr", ""),
+        read_fr=table.text("read_fr", ""),
     )
     table.close()
     return correction
@@ -269,3 +304,14 @@ def _reference(data: dict[str, Any], where: Title) -> Reference:
     )
     table.close()
     return reference
+
+
+def _left_out(data: dict[str, Any], where: Title) -> LeftOut:
+    table = StrictTable(data, where)
+    passage = LeftOut(
+        seed_lines=table.span("seed_lines"),
+        says=Title(table.text("says"), table.text("says_fr")),
+        why=Title(table.text("why"), table.text("why_fr")),
+    )
+    table.close()
+    return passage

@@ -1,4 +1,4 @@
-"""What a corpus file says, as values: Book, Entry, Line, Remark, Correction, Reference.
+"""What a corpus file says, as values: Book, Entry, Line, Remark, Correction, Reference, LeftOut.
 
 These are the records as written; `reader` makes them from TOML and `check` finds out whether they are true.
 """
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 CLAIMS = ("white wins", "black wins", "draw", "white gains", "black gains", "equal", "rule", "other")
 KINDS = ("author", "ocr", "editor")
 CONFIDENCES = ("high", "medium", "low")
+COMPLETED = ("white", "black", "both")  # whose men the words leave open, and we have placed
 
 # The words of the files as people read them.
 _SAID = {
@@ -68,6 +69,7 @@ class Line:
     name: str = ""
     supplied: tuple[int, ...] = ()  # plies, counted from 1, that the print leaves out or leaves free
     note: str = ""
+    name_fr: str = ""  # in French, where the file says it
     # What follows is for books of whole games, whose lines leave one another.
     id: str = ""
     parent: str = ""  # the id of the line it leaves
@@ -77,6 +79,11 @@ class Line:
     claim: str = ""
     claim_text: Title | None = None
     remarks: tuple[Remark, ...] = ()
+
+    @property
+    def title(self) -> Title:
+        """Its name, in French as far as the file has it."""
+        return Title(self.name, self.name_fr or self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +98,8 @@ class Correction:
     confidence: str  # "high", "medium", "low"
     at: str = ""  # the line and the ply, where a line has an id: "P1.1 17B"
     reason_fr: str = ""  # in French, where the file says it
+    printed_fr: str = ""  # likewise, where the two are told rather than quoted
+    read_fr: str = ""
 
     @property
     def text(self) -> Title:
@@ -101,8 +110,8 @@ class Correction:
         ).fill(
             line=self.line,
             at=self.at and f" ({self.at})",
-            printed=self.printed,
-            read=self.read,
+            printed=Title(self.printed, self.printed_fr or self.printed),
+            read=Title(self.read, self.read_fr or self.read),
             kind=said(self.kind),
             confidence=said(self.confidence),
             reason=Title(self.reason.rstrip("."), (self.reason_fr or self.reason).rstrip(".")),
@@ -132,6 +141,25 @@ class Entry:
     before: str = ""  # an earlier position, and the moves with their faults that lead from it to `fen`
     faulty: tuple[str, ...] = ()
     file: str = ""  # the name of the file it stands in
+    name: Title | None = None  # what one calls it, where the file says so
+    claim_text_fr: str = ""  # in French, where the file says it
+    note_fr: str = ""
+    completed: str = ""  # whose men are not all the book's: "white", "black", "both"; "" when the words fix them
+
+    @property
+    def title(self) -> Title:
+        """What one calls it: its name, or else its number in the book."""
+        return self.name or Title("No {number}", "N° {number}").fill(number=self.number)
+
+    @property
+    def says(self) -> Title:
+        """What the author shows or claims there, in French as far as the file has it."""
+        return Title(self.claim_text, self.claim_text_fr or self.claim_text)
+
+    @property
+    def aside(self) -> Title:
+        """The note, likewise."""
+        return Title(self.note, self.note_fr or self.note)
 
     def line(self, name: str) -> Line | None:
         """The line of that id."""
@@ -166,6 +194,15 @@ class Reference:
     note: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A passage that promises an example and has no entry, and why."""
+
+    seed_lines: tuple[int, int]
+    says: Title
+    why: Title
+
+
 @dataclass(frozen=True)
 class Book:
     """A book of one room: its entries in order, gathered from one or more files."""
@@ -178,3 +215,5 @@ class Book:
     references: tuple[Reference, ...] = ()
     expected: tuple[str, ...] = ()  # the numbers that must be there; empty when the files do not say
     files: tuple[Path, ...] = ()
+    work: str = ""  # the printed book it is a part of, if that has games of several rooms
+    left_out: tuple[LeftOut, ...] = ()

@@ -98,6 +98,7 @@ class EntryReport:
     problems: tuple[Title, ...] = ()  # one sentence each; none when the entry is in order
     conflicts: tuple[Conflict, ...] = ()
     remarks: tuple[Title, ...] = ()  # true and worth knowing, but no fault
+    completed: bool = False  # the words do not place every man
 
     @property
     def ok(self) -> bool:
@@ -186,6 +187,11 @@ class Report:
         return sum(entry.counts for entry in self.entries)
 
     @property
+    def completed(self) -> int:
+        """How many positions the words leave open and we have completed."""
+        return sum(entry.completed for entry in self.entries)
+
+    @property
     def corrections(self) -> dict[str, dict[str, int]]:
         """How many corrections there are, by kind and confidence."""
         found = Counter((each.kind, each.confidence) for entry in self.entries for each in entry.corrections)
@@ -211,6 +217,7 @@ class Report:
             "plies": self.plies,
             "supplied_plies": self.supplied,
             "printed_counts": self.counts,
+            "completed": self.completed,
             "references": self.references,
             "corrections": self.corrections,
             "verdicts": self.verdicts,

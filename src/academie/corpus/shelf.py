@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from academie.corpus.desk import desk_of
 from academie.corpus.reader import Part, read_part
 from academie.corpus.record import Book
-from academie.errors import AcademieError, Unknown, Unreadable, quoted
+from academie.errors import AcademieError, Ambiguous, Unknown, Unreadable, quoted
 from academie.games import GAMES, find
 from academie.title import Title
 
@@ -40,6 +40,34 @@ def find_book(name: str) -> Book:
             "There is no book {name} in the house; there is {known}.",
             "Il n'y a pas de livre {name} dans la maison ; il y a {known}.",
         ).fill(name=quoted(name), known=", ".join(book.name for book in _shelf()))
+    )
+
+
+def find_books(name: str) -> tuple[Book, ...]:
+    """The book of that name and all parts, in other rooms, of the printed book so named; raises `Unknown` for none."""
+    found = tuple(book for book in _shelf() if name in {book.name, book.work})
+    return found or (find_book(name),)
+
+
+def find_entry(name: str, number: str) -> tuple[Book, Entry]:
+    """An entry of a book, or of a part of it, by its number or its id; raises `Unknown` where there is none."""
+    found = [(book, entry) for book in find_books(name) for entry in book.entries if number in {entry.id, entry.number}]
+    own = [(book, entry) for book, entry in found if number == entry.id or book.name == name]
+    if len(found) == 1 or own:
+        return (own or found)[0]
+    if found:
+        raise Ambiguous(
+            Title(
+                "Several parts of {book} have a number {number}; give the entry's id, one of {ids}.",
+                "Plusieurs parties de {book} ont un numéro {number} ; donnez l'id de la position : {ids}.",
+            ).fill(book=name, number=quoted(number, 40), ids=", ".join(entry.id for _, entry in found))
+        )
+    ids = [entry.id for book in find_books(name) for entry in book.entries]
+    raise Unknown(
+        Title(
+            "The book {book} has no entry {number}; its entries are {first} to {last}.",
+            "Le livre {book} n'a pas de position {number} ; les siennes vont de {first} à {last}.",
+        ).fill(book=name, number=quoted(number, 40), first=ids[0], last=ids[-1])
     )
 
 
@@ -77,6 +105,8 @@ def _bind(parts: Sequence[Part], game: str, profile: str = "") -> Book:
         references=tuple(reference for part in parts for reference in part.references),
         expected=tuple(number for part in parts for number in part.expected),
         files=tuple(part.path for part in parts),
+        work=_agreed(parts, "work"),
+        left_out=tuple(passage for part in parts for passage in part.left_out),
     )
 
 

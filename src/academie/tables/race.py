@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from academie._core.tables import Phase
 from academie.desk import LineDesk
+from academie.errors import Illegal, quoted
 from academie.game import Look, Playouts
 from academie.seeds import stream
 from academie.tables import race_notation as notation
@@ -22,6 +23,7 @@ from academie.tables.drawing import Rim, Sheet, draw, paint
 from academie.tables.fields import SIDES
 from academie.tables.names import throw_name
 from academie.tables.race_state import RaceMove, RaceRoom, RaceState
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.analysis import Stop
@@ -113,7 +115,10 @@ def _rim(state: RaceState, seat: int, language: str) -> Rim:
 
 
 class RaceDesk(LineDesk[RaceState]):
-    """The room's desk for the corpus. A line of a book is a row of words: W6-5 a throw, A/G,A/D a play."""
+    """The room's desk for the corpus.
+
+    A line of a book is a row of words: W6-5 a throw, A/G,A/D a play, !A/G,A/D a play that the book says is barred.
+    """
 
     def pieces(self, state: AnyState) -> tuple[int, ...]:
         """The dames each player has on the board."""
@@ -123,8 +128,23 @@ class RaceDesk(LineDesk[RaceState]):
     def play(self, state: AnyState, text: str) -> RaceState:
         """The state after one word of a line."""
         here = ours(state)
+        if text.startswith("!"):
+            return _barred(here, text[1:])
         match = re.fullmatch(r"([WB])([1-6](?:-[1-6])+)", text)
         if match is None:
             return here.after(notation.read_move(here, text.replace(",", " ")))
         dice = read_throw(match[2], here.room.dice)
         return here.after(roll_of(here, "WB".index(match[1]), dice, here.room.laws["le_de"]))
+
+
+def _barred(state: RaceState, text: str) -> RaceState:
+    """The state, if the law does not allow this play."""
+    try:
+        notation.read_move(state, text.replace(",", " "))
+    except Illegal:
+        return state
+    raise Illegal(
+        Title("The book bars {play}, which the law allows.", "Le livre interdit {play}, que la loi permet.").fill(
+            play=quoted(text)
+        )
+    )

@@ -4,12 +4,16 @@ A line of a book is a row of words:
 
     W6-5                    White throws six and five; B4-3 Black. At the opening the winner of the first throw.
     A/G,A/F                 the play, its dames joined by commas; - for a number not played
+    !A/G/L                  the law does not allow this play of the throw, says the book
     hold, leave             after a trou
     W+4                     by this throw or play White has marked 4 in all, says the book
     W+4:battre_grand@R      … among them 4 for that jan there
     W-2:battre_grand@N      the law gives White these 2 as well; the book passes over them, and so does the replay
     W!battre_coin           that jan is not White's by this throw, says the book
     W#2, W=10b              White has pegged two trous; White now has 10 points, in bredouille
+    W%23:remplir_grand      of the 36 throws White could make here 23 bring that jan, to whomever it is due
+    W%12x2:remplir_grand    12 bring it two ways or more; W%11d:battre_grand@Q 11 by one die alone
+    W%25/L                  25 let him take dames off that flèche
 
 What the book states is compared with the law; where they differ the replay stops with one sentence.
 """
@@ -24,6 +28,7 @@ from academie._core import trictrac as core
 from academie.desk import LineDesk
 from academie.errors import Illegal, Unreadable, quoted
 from academie.game import Event, Roll
+from academie.games.trictrac.coup import Coup
 from academie.games.trictrac.names import FOR, TO, WHOSE, WITHIN, trous_told
 from academie.games.trictrac.notation import after_text, read_move
 from academie.games.trictrac.score import Score, credit
@@ -116,12 +121,7 @@ def _said(state: State, match: re.Match[str]) -> State:
 
 def _denied(state: State, match: re.Match[str]) -> State:
     seat, jan = "WB".index(match[1]), match[2]
-    if jan not in LAW:
-        raise Unreadable(
-            Title(
-                "{jan} is no jan; use one of {known}.", "{jan} n'est pas un jan ; prenez l'un de ceux-ci : {known}."
-            ).fill(jan=quoted(jan), known=", ".join(LAW))
-        )
+    _known(jan)
     if any(event.key == jan for event in _credits(state, seat)):
         raise Illegal(
             Title(
@@ -130,6 +130,21 @@ def _denied(state: State, match: re.Match[str]) -> State:
             ).fill(to=TO[seat], jan=jan, due=_told(state))
         )
     return state
+
+
+def _barred(state: State, match: re.Match[str]) -> State:
+    """A play that the book says cannot be made; what is no play at all proves nothing."""
+    text = match[1].replace(",", " ")
+    after_text(state, text)
+    try:
+        read_move(state, text)
+    except Illegal:
+        return state
+    raise Illegal(
+        Title(
+            "The book bars {play}, which the law allows (§21).", "Le livre interdit {play}, que la loi permet (§21)."
+        ).fill(play=quoted(match[1]))
+    )
 
 
 def _told(state: State) -> Title | str:
@@ -257,10 +272,67 @@ def _pegs(state: State, match: re.Match[str]) -> State:
     return state
 
 
+def _counted(state: State, match: re.Match[str]) -> State:
+    """A count of throws, as both books teach it: how many of the 36 do this (§116)."""
+    seat, said = "WB".index(match[1]), int(match[2])
+    if match[7] is not None:
+        step = place(seat, fleche(match[7]))
+        found = sum(weight for weight, coup in _throws(state, seat) if step in coup.movable)
+    else:
+        _known(match[5])
+        square = None if match[6] is None else place(seat, fleche(match[6]))
+        least = int(match[4] or 1)
+        found = sum(
+            weight
+            for weight, coup in _throws(state, seat)
+            if any(_brings(each, match[5], square, least, direct=match[3] == "d") for each in coup.credits)
+        )
+    if found != said:
+        raise Illegal(
+            Title(
+                "The book counts {said} throws of 36 in {word} where the law counts {found} (§116).",
+                "Le livre compte {said} coups sur 36 dans {word}, où la loi en compte {found} (§116).",
+            ).fill(said=said, word=quoted(match[0]), found=found)
+        )
+    return state
+
+
+def _throws(state: State, seat: int) -> list[tuple[int, Coup]]:
+    """Every throw a player could make on the position, whoever has the dice, with its weight."""
+    native = state.core
+    own, other = (native.own, native.other) if seat == native.thrower else (native.other, native.own)
+    return [
+        (
+            1 if one == two else 2,
+            Coup(native.profile, tuple(own), tuple(other), seat, (one, two), native.throws[seat] + 1),
+        )
+        for one in range(1, 7)
+        for two in range(1, one + 1)
+    ]
+
+
+def _brings(each: core.Credit, jan: str, square: int | None, least: int, *, direct: bool) -> bool:
+    """Whether a credit is the one a count is of."""
+    ways = [way for way in each.ways if way != core.Way.sum or not direct]
+    enough = least if direct or least > 1 else 0
+    return each.jan.name == jan and square in {None, *each.where} and len(ways) >= enough
+
+
+def _known(jan: str) -> None:
+    if jan not in LAW:
+        raise Unreadable(
+            Title(
+                "{jan} is no jan; use one of {known}.", "{jan} n'est pas un jan ; prenez l'un de ceux-ci : {known}."
+            ).fill(jan=quoted(jan), known=", ".join(LAW))
+        )
+
+
 _WORDS: dict[str, Callable[[State, re.Match[str]], State]] = {
     r"([WB])([1-6]-[1-6])": _thrown,
     r"([WB])([+-])(\d{1,3})(?::([a-z_]+)(?:@([A-Y](?:,[A-Y])*))?)?": _said,
     r"([WB])!([a-z_]+)": _denied,
+    r"!(\S+/\S+)": _barred,
     r"([WB])=(\d{1,2})(b?)": _stands,
     r"([WB])#(\d{1,2})": _pegs,
+    r"([WB])%(\d{1,2})(d?)(?:x([23]))?(?::([a-z_]+)(?:@([A-Y]))?|/([A-Y]))": _counted,
 }

@@ -1,0 +1,73 @@
+"""`academie corpus show`: one entry of a book, opened: its position drawn, what the book says there, and the plays."""
+
+from __future__ import annotations
+
+import shlex
+from typing import TYPE_CHECKING, Any
+
+from academie.cli.board import View, render
+from academie.cli.screen import as_json, console, plain
+from academie.corpus.desk import desk_of
+from academie.corpus.export import entry_data
+from academie.games import find
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.corpus import Book, Entry, Line
+
+_HEAD = Title("{book}, No {number} ({id}): {title}", "{book}, n° {number} ({id}) : {title}")
+_SOURCE = Title("Lines {first} to {last} of the text.", "Lignes {first} à {last} du texte.")
+_COMPLETED = {
+    "white": Title(
+        "The words do not place every white man: the rest is ours.",
+        "Le texte ne place pas toutes les pièces blanches : le reste est de nous.",
+    ),
+    "black": Title(
+        "The words do not place every black man: the rest is ours.",
+        "Le texte ne place pas toutes les pièces noires : le reste est de nous.",
+    ),
+    "both": Title(
+        "The words do not place every man of either side: the rest is ours.",
+        "Le texte laisse des pièces à placer des deux côtés : c'est nous qui l'avons fait.",
+    ),
+}
+_LINE = Title("{number}. {moves}", "{number}. {moves}")
+_NAMED = Title("{number}. {name}: {moves}", "{number}. {name} : {moves}")
+_OPEN = Title("To open it: {command}", "Pour l'ouvrir : {command}")
+
+
+def show_entry(book: Book, entry: Entry, view: View) -> None:
+    """Draw the position, and tell all that the entry says."""
+    game, language = find(book.game), view.language
+    state = desk_of(game).study(entry.fen, entry.profile)
+    head = _HEAD.fill(book=book.name, number=entry.number, id=entry.id, title=entry.title)
+    plain(head.to(language))
+    console().print(render(game, state, view=view), end="")
+    plain(entry.says.to(language))
+    if entry.note:
+        plain(entry.aside.to(language))
+    if entry.completed:
+        plain(_COMPLETED[entry.completed].to(language))
+    for number, line in enumerate(entry.lines, start=1):
+        plain(_played(number, entry, line).to(language))
+    for correction in entry.corrections:
+        plain(correction.text.to(language))
+    first, last = entry.seed_lines
+    plain(_SOURCE.fill(first=first, last=last).to(language))
+    plain(_OPEN.fill(command=_command(book, entry)).to(language))
+
+
+def entry_json(book: Book, entry: Entry) -> None:
+    """The same for programs."""
+    data: dict[str, Any] = {"book": book.name, "game": book.game, "open": _command(book, entry), **entry_data(entry)}
+    as_json(data)
+
+
+def _played(number: int, entry: Entry, line: Line) -> Title:
+    sentence = _NAMED if line.name else _LINE
+    return sentence.fill(number=number, name=line.title, moves=" ".join(entry.whole(line)))
+
+
+def _command(book: Book, entry: Entry) -> str:
+    """What to type to see the position by itself, with its legal moves."""
+    return shlex.join(["academie", "show", book.game, "--profile", entry.profile, "--position", entry.fen])
