@@ -94,6 +94,19 @@ def test_random_positions() -> None:
         agree(sample, GAME.profiles.find())
 
 
+@pytest.mark.parametrize("name", ["academie-1806-a", "academie-1806-a+retour-free", "classique"])
+def test_a_plein_of_the_return_with_dames_to_come(name: str) -> None:
+    """§33, §36: a dame that enters and goes on to the rim keeps the plein; no other leaves what plays inside."""
+    chance, profile = random.Random(216), GAME.profiles.find(name)
+    foe = dict.fromkeys(range(18, 24), 2) | {11: 2, 23: 3}
+    for _ in range(40):
+        own = dict.fromkeys(range(18, 24), 2)
+        for place in (chance.choice((15, 16, 17, 17, 17)), *chance.choices((17, *range(18, 24)), k=2)):
+            own[place] = own.get(place, 0) + 1
+        for dice in THROWS:
+            agree(positions.Sample({"white": own, "black": foe}, "white", dice, 25, 25, "retour full", "made"), profile)
+
+
 @pytest.mark.deep
 def test_many_random_positions() -> None:
     """On twenty thousand positions of all phases the room and the oracle agree on plays and credits."""

@@ -137,7 +137,7 @@ def steps(position: Position, side: Side, dames: Mapping[int, int], number: int,
     if option(options, "exact_lift") == "forced" and exact:
         origins = exact
     if option(options, "exact_lift") == "only_by_default" and inside:
-        origins = inside
+        origins = inside + [p for p in exact if keeps_all_in_one(position[side], dames, p)]
     result = []
     for origin in origins:
         target = min(origin + number, OFF)
@@ -146,6 +146,13 @@ def steps(position: Position, side: Side, dames: Mapping[int, int], number: int,
         after[target] = on(after, target) + 1
         result.append(Step(origin, target, freeze(after)))
     return result
+
+
+def keeps_all_in_one(before: Mapping[int, int], dames: Mapping[int, int], origin: int) -> bool:
+    """Whether the dame on `origin` has come by this throw, and without it the plein of the return still stands."""
+    came = on(dames, origin) == on(before, origin) + 1
+    left = dict(dames) | {origin: on(dames, origin) - 1}
+    return came and all(on(before, p) >= 2 and on(left, p) >= 2 for p in RETOUR)
 
 
 def may_end(position: Position, side: Side, after: Mapping[int, int]) -> bool:

@@ -102,6 +102,7 @@ class PlayLaw : public tables::UsualLaw {
           grand_barred_(can_fill(before.other, Table::Grand)),
           petit_barred_(can_fill(before.other, Table::Petit)),
           home_before_(before.own.hindmost() >= first_of(Table::Retour)),
+          before_(before.own),
           dames_(before.own.total()) {}
 
     // Where a number takes a dame; past the last flèche it lifts.
@@ -176,7 +177,13 @@ class PlayLaw : public tables::UsualLaw {
         if (from + number != kLifted && from != last) return Why::Behind;
         const bool inside =
             profile_.exact_lift == ExactLift::OnlyByDefault && plays_inside(board, number) != tables::kNowhere;
-        return inside ? Why::InsideOwed : Why::Nothing;
+        return inside && !goes_on_to_keep(board.own, from, number) ? Why::InsideOwed : Why::Nothing;
+    }
+
+    // §36: the dame that has come by the first number goes on to the rim, and the plein of the return is kept.
+    bool goes_on_to_keep(const Dames& own, Step from, int number) const {
+        return own[from] > std::max(before_[from], 2) && from + number == kLifted && is_full(before_, Table::Retour) &&
+               is_full(own, Table::Retour);
     }
 
     // One dame has used both numbers, and no other stood where it stopped that could have gone on in its place.
@@ -188,6 +195,7 @@ class PlayLaw : public tables::UsualLaw {
 
     const Profile& profile_;
     bool grand_barred_, petit_barred_, home_before_;
+    Dames before_;
     int dames_;
 };
 
