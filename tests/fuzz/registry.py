@@ -46,7 +46,7 @@ from academie.records.writer import write as write_record
 from academie.referee import journal
 from academie.referee.keeping import JournalFile
 from academie.texts import load_glossary, load_law
-from academie.tutor import explainer
+from academie.tutor import explainer, memory
 from academie.tutor.course import FILE as LESSONS
 from academie.tutor.course import load_course, read_course
 from fuzz import examples
@@ -177,6 +177,14 @@ def _texts(name: str) -> list[str]:
 def _kept(path: Path) -> None:
     """A journal kept in a file, opened and closed."""
     JournalFile.open(path).close()
+
+
+_REVIEWS = "2026-01-31T12:00:00Z good book/1\n2026-02-03T12:00:00Z again book/1\n2026-02-03T12:01:00Z easy book/2\n"
+
+
+def _remembered(path: Path) -> None:
+    """What a learner answered, read from a file, and every card worked out."""
+    assert memory.MemoryFile(path).read().cards is not None
 
 
 def _checked(text: str) -> None:
@@ -608,6 +616,8 @@ def _house() -> Iterator[Parser]:
     )
     yield Parser("playouts", lambda spec: roster.find(f"playouts:{spec}", DOMINO), lambda: ["500", "1"])
     yield Parser("budget", _budget, lambda: ["time=0.5;nodes=100;depth=3", "depth=9"])
+    yield Parser("review", memory.read_review, lambda: ["2026-01-31T12:00:00Z good book/1"], memory.Review.line)
+    yield Parser("memory", partial(_in_file, _remembered, "reviews"), lambda: [_REVIEWS])
     yield Parser("seed", Cup.read, lambda: ["5", "5/2", "-1"], str)
     yield Parser("game-name", find, lambda: [game.name for game in GAMES])
 
