@@ -57,6 +57,7 @@ goldens: build $(VENV)/.test
 	$(BIN)/python tests/playthroughs/same_games.py
 	$(BIN)/python scripts/case_map.py
 	$(BIN)/python scripts/rulings.py
+	$(BIN)/python scripts/notions.py
 
 build: build/.built
 

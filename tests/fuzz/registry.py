@@ -32,6 +32,7 @@ from academie.games.draughts.match import odds
 from academie.games.draughts.match.gift import MenGiven
 from academie.games.draughts.referee import gestures
 from academie.games.draughts.state import read_odds
+from academie.games.draughts.tutor.notions import load_notions
 from academie.games.gammon import gnubg
 from academie.games.trictrac.record import format as trictrac_record
 from academie.games.trictrac.referee import carries
@@ -354,6 +355,11 @@ def _draughts() -> Iterator[Parser]:
         "draughts-men-given",
         lambda text: MenGiven(0, 0, 1, 2).chosen(text, "metz"),
         lambda: ["35 36", "50, 31"],
+    )
+    yield Parser(
+        "draughts-notions",
+        partial(_in_file, load_notions, "notions.toml"),
+        lambda: ['[[notion]]\nsource = "MAN l.1"\nen = "a"\nfr = "b"\nrule = "centre"\n'],
     )
     yield Parser("draughts-odds-word", read_odds, lambda: ["white", "black+draw"])
     yield Parser(

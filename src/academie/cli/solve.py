@@ -20,6 +20,7 @@ from academie.cli.screen import as_json, asked, console, plain
 from academie.corpus.exercises import asks, claimed, problem_of, problems
 from academie.corpus.shelf import find_book
 from academie.errors import AcademieError, Unavailable, quoted
+from academie.game import Roll
 from academie.title import Title
 from academie.tutor.memory import Grade, Review
 from academie.tutor.problem import Attempt, judge
@@ -33,12 +34,11 @@ if TYPE_CHECKING:
     from academie.tutor.problem import Problem, Step, Verdict
 
 WAYS = ("diagram", "head", "board")
+_LAST = 6  # plies told of what was played before
 _GIVE_UP = {"show", "voir", "solution"}
 _LEAVE = {"quit", "exit", "quitter"}
 
-_HEAD = Title(
-    "{book} No {number}, lines {first}-{last}: {asks}.", "{book} n° {number}, lignes {first}-{last} : {asks}."
-)
+_HEAD = Title("{book} No {number}, lines {first}-{last}: {asks}", "{book} n° {number}, lignes {first}-{last} : {asks}")
 _LED = Title("Before it: {line}.", "Auparavant : {line}.")
 _PROMPT = {
     "line": Title("Your answer, a move or the whole line > ", "Votre réponse, un coup ou toute la suite > "),
@@ -47,7 +47,7 @@ _PROMPT = {
 }
 _HELP = Title("“show” gives the answer, “quit” leaves.", "« voir » donne la réponse, « quitter » laisse là.")
 _RIGHT = Title("Right. {text}", "Juste. {text}")
-_WRONG = Title("No. {move} {text}", "Non. {move} {text}")
+_WRONG = Title("No. {move}: {text}", "Non. {move} : {text}")
 _NO_COUNT = Title("No; count again.", "Non ; recomptez.")
 _COUNT_IS = Title("It is {number}.", "C'est {number}.")
 _PLAYED = Title("{side}: {move}", "{side} : {move}")
@@ -149,7 +149,7 @@ class Task:
             "asks": {"en": question.en, "fr": question.fr},
             "position": str(problem.state),
             "told": {"en": told.en, "fr": told.fr},
-            "before": written(problem, problem.before, problem.lead),
+            "before": [_word(problem, ply.state, ply.choice) for ply in problem.lead],
         }
 
     def tell(self, text: Title | str) -> None:
@@ -162,7 +162,8 @@ class Task:
         first, last = problem.source
         self.tell(_HEAD.fill(book=problem.book, number=problem.number, first=first, last=last, asks=asks(problem)))
         if problem.lead:
-            self.tell(_LED.fill(line=" ".join(written(problem, problem.before, problem.lead)[-6:])))
+            last = problem.lead[-_LAST:]
+            self.tell(_LED.fill(line=" ".join(_word(problem, ply.state, ply.choice) for ply in last)))
         if self.way == "head":
             self.tell(problem.solver.told(problem.state))
         else:
@@ -218,7 +219,6 @@ class Task:
                 return wrong or None
             if text.lower() in _GIVE_UP:
                 return wrong + 1
-            good = attempt.steps[:]
             try:
                 step = attempt.say(text)
             except AcademieError as error:
@@ -227,7 +227,7 @@ class Task:
             if attempt.failed:
                 self.tell_verdict(attempt.verdict)
                 wrong += 1
-                attempt = _resumed(self.problem, good)
+                attempt.back()
                 continue
             self._answered([step, *attempt.answer()], attempt.state)
         self.tell_verdict(attempt.verdict)
@@ -249,11 +249,7 @@ class Task:
             self.tell(_NO_COUNT)
         else:
             move = self.problem.game.write_move(failed.state, failed.move)
-            self.tell(
-                _WRONG.fill(move=f"{move}:", text=verdict.text)
-                if self.language == "en"
-                else _WRONG.fill(move=f"{move} :", text=verdict.text)
-            )
+            self.tell(_WRONG.fill(move=move, text=verdict.text))
 
     def remember(self, good: bool) -> Card | None:
         """Keep the answer; what cannot be kept is told and changes nothing."""
@@ -271,7 +267,8 @@ class Task:
             self.tell(_COUNT_IS.fill(number=problem.number_wanted))
         if problem.execution:
             self.tell(_EXECUTION.fill(line=numbered(problem, problem.execution)))
-            self.tell(_CLAIM.fill(claim=claimed(problem)))
+        if (claim := claimed(problem)) is not None:
+            self.tell(_CLAIM.fill(claim=claim))
         if problem.names:
             names = [name.to(self.language) for name in problem.names]
             self.tell(_NAMES.fill(names=", ".join(names)))
@@ -279,22 +276,18 @@ class Task:
             self.tell(_AGAIN.fill(due=f"{card.due.astimezone():%Y-%m-%d %H:%M}"))
 
 
-def _resumed(problem: Problem, steps: Sequence[Step]) -> Attempt:
-    """An attempt brought to where these steps lead."""
-    attempt = Attempt(problem)
-    for step in steps:
-        attempt.say(problem.game.write_move(step.state, step.move))
-    return attempt
+def _word(problem: Problem, state: State, choice: Move | Roll) -> str:
+    """A move or a throw as it is written."""
+    game = problem.game
+    return game.write_roll(state, choice) if isinstance(choice, Roll) else game.write_move(state, choice)
 
 
-def written(problem: Problem, state: State, line: Sequence[Any]) -> list[str]:
-    """A line of play, throws among it, a word a step."""
+def written(problem: Problem, state: State, line: Sequence[Move]) -> list[str]:
+    """A line of play, a word a move."""
     words = []
-    for choice in line:
-        is_roll = hasattr(choice, "dice")
-        game = problem.game
-        words.append(game.write_roll(state, choice) if is_roll else game.write_move(state, choice))
-        state = state.after(choice)
+    for move in line:
+        words.append(_word(problem, state, move))
+        state = state.after(move)
     return words
 
 

@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 _SIDES = {"white": 0, "black": 1}
 _ASKS = {
-    "wins": Title("{side} to play and win", "trait aux {side}, qui gagnent"),
-    "gains": Title("{side} to play and gain", "trait aux {side}, qui prennent l'avantage"),
-    "draw": Title("{side} to play and draw", "trait aux {side}, qui remettent la partie"),
-    "": Title("{side} to play", "trait aux {side}"),
+    "wins": Title("{side} to play and win.", "trait aux {side}, qui gagnent."),
+    "gains": Title("{side} to play and gain.", "trait aux {side}, qui prennent l'avantage."),
+    "draw": Title("{side} to play and draw.", "trait aux {side}, qui remettent la partie."),
+    "": Title("{side} to play.", "trait aux {side}."),
 }
 
 
@@ -78,9 +78,9 @@ def asks(problem: Problem) -> Title:
     return _ASKS.get(result, _ASKS[""]).fill(side=Title(named.en, named.fr.lower()))
 
 
-def claimed(problem: Problem) -> Title:
-    """What the book says of the position."""
-    return said(problem.claim)
+def claimed(problem: Problem) -> Title | None:
+    """What the book says of the position, where it says how the game stands."""
+    return None if problem.claim in {"rule", "other"} else said(problem.claim)
 
 
 def _asked(book: Book, entry: Entry) -> list[Problem]:
@@ -145,7 +145,8 @@ def _branch(book: Book, entry: Entry, line: Line) -> Problem | None:
 
 def _placed(fen: str) -> str:
     """Where the pieces stand, whoever is to move."""
-    return fen.split()[0].partition(":")[2] or fen.split()[0]
+    first = fen.split(maxsplit=1)[0]
+    return first.partition(":")[2] or first
 
 
 def _problem(book: Book, entry: Entry, number: str, lines: Sequence[Sequence[Ply]], claim: str) -> Problem | None:
@@ -161,7 +162,7 @@ def _problem(book: Book, entry: Entry, number: str, lines: Sequence[Sequence[Ply
     return None if place is None else _made(book, entry, number, lines, place, claim)
 
 
-def _made(  # noqa: PLR0913, PLR0917 - the parts of a problem
+def _made(
     book: Book,
     entry: Entry,
     number: str,
@@ -172,8 +173,8 @@ def _made(  # noqa: PLR0913, PLR0917 - the parts of a problem
     wanted: int | None = None,
 ) -> Problem:
     game, main = find(book.game), lines[0]
-    lead = tuple(ply.choice for ply in main[:place])
-    alike = [line for line in lines if tuple(ply.choice for ply in line[:place]) == lead and len(line) > place]
+    choices = [ply.choice for ply in main[:place]]
+    alike = [line for line in lines if [ply.choice for ply in line[:place]] == choices and len(line) > place]
     return Problem(
         key=f"{book.name}/{number}",
         book=book.name,
@@ -181,9 +182,9 @@ def _made(  # noqa: PLR0913, PLR0917 - the parts of a problem
         source=entry.seed_lines,
         game=game,
         solver=solver_of(game),
-        before=main[0].state,
-        lead=lead,
-        side=main[place].state.player or 0 if place < len(main) else 0,
+        state=main[place].state,
+        lead=tuple(main[:place]),
+        side=main[place].state.player or 0,
         claim=claim,
         models=() if question is not None else tuple(_moves(line[place:]) for line in alike),
         theme=entry.theme,

@@ -152,19 +152,14 @@ class Problem:
     source: tuple[int, int]  # lines of the book's text
     game: Game
     solver: Solver
-    before: State
-    lead: tuple[Move | Roll, ...]  # what is played before the learner is asked
+    state: State  # where the learner is asked
+    lead: tuple[Ply, ...]  # what was played before
     side: int
     claim: str
     models: tuple[tuple[Move, ...], ...] = ()  # the book's lines from there, the execution first
     theme: tuple[str, ...] = ()
     question: Title | None = None  # of a number to be counted
     number_wanted: int | None = None
-
-    @cached_property
-    def state(self) -> State:
-        """Where the learner is asked."""
-        return played(self.before, self.lead)
 
     @cached_property
     def execution(self) -> tuple[Move, ...]:
@@ -206,13 +201,6 @@ class Verdict:
     def failed(self) -> Step | None:
         """The step that was not good."""
         return self.steps[-1] if self.steps and not self.good else None
-
-
-def played(state: State, line: Sequence[Move | Roll]) -> State:
-    """The state after a line."""
-    for choice in line:
-        state = state.after(choice)
-    return state
 
 
 def judge(problem: Problem, text: str) -> Verdict:
@@ -286,6 +274,15 @@ class Attempt:
             book = next((line[0] for line in self._models if line), None)
             steps.append(self._go(book if book is not None else self.problem.solver.reply(self.state)))
         return steps
+
+    def back(self) -> None:
+        """Take the last move back, which was not good."""
+        step = self.steps.pop()
+        kept, self.steps, self.failed = self.steps, [], False
+        self.state, self._models = self.problem.state, self.problem.models
+        for each in kept:
+            self._go(each.move, each.judged)
+        assert self.state == step.state  # noqa: S101 - the same moves from the same position
 
     def _go(self, move: Move, judged: Judged | None = None) -> Step:
         step = Step(self.state, move, judged)

@@ -1,4 +1,4 @@
-"""Answers to the problems of Manoury and Metz judged: by the solved endings, and by search to a stated depth (§54, §55).
+"""Answers to the problems of Manoury and Metz judged: by solved endings, and by search to a stated depth (§54, §55).
 
 A move is as good as the book's when it is proved to win as that is, or comes out with as much. Where the book's move is
 proved to win, a lead of a king's worth (§57) with no king against it is held to win as well. Where the search does not
@@ -88,7 +88,7 @@ class DraughtsSolver:
     """Who judges answers at draughts."""
 
     def begins(self, line: Sequence[Ply], side: int | None, claim: str) -> int | None:
-        """The winner's first choice; from the start of a game his first stroke. A rule asks where it leaves no choice."""
+        """The winner's first choice; from the start of a game his first stroke. A rule asks if it leaves no choice."""
         if not claim.endswith(_ASKED):
             return None
         states = [cast("State", ply.state) for ply in line]
@@ -164,6 +164,7 @@ def worth(state: State, move: Move) -> Worth:
         winner = after.result.winner
         return Worth(0 if winner is None else 1 if winner == side else -1, 0, (), bare=not after.core.kings(1 - side))
     _, line, known, score = _searched(after)
+    line = (*line, *concepts.played_out(concepts.states(after, line)[-1]))
     end = concepts.states(after, line)[-1]
     return Worth(-known, -score, line, bare=not end.core.kings(1 - side))
 

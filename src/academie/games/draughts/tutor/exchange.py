@@ -55,7 +55,8 @@ def have_the_coup(scene: Scene) -> Found | None:
 )
 def count_the_coup(scene: Scene) -> Found | None:
     """A move whose captures leave one man each: for it when the coup is then ours, against it when it is his."""
-    ours, his = [], []
+    ours: list[Move] = []
+    his: list[Move] = []
     for move in scene.moves:
         line = [move, *concepts.played_out(scene.after(move))]
         end = concepts.states(scene.state, line)[-1]
@@ -135,7 +136,8 @@ def exchange_amiss(scene: Scene) -> Found | None:
     if not amiss:
         return None
     line, due = scene.outlooks[amiss[0]].line, len(scene.exchanges[amiss[0]])
-    answer = next((move for move in line[1 + due :] if move.captured), line[1])
+    answers = [move for place, move in enumerate(line) if place > due and place % 2 == 1]
+    answer = next((move for move in answers if move.captured), line[1])
     return found(against=amiss, move=amiss[0], answer=answer)
 
 

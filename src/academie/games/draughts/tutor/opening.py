@@ -135,8 +135,9 @@ def mazette_blow(scene: Scene, move: Move) -> Move | None:
     fr="Il s'empare des bords ({squares}) : laissez-le faire, tenez le milieu et enfermez-le.",
 )
 def corners(scene: Scene) -> Found | None:
-    """Three of his men or more on the outer columns: for the middle, against following him there."""
-    edge = sorted(square for square in scene.his_men if sideways(scene, square))
+    """Three of his men or more gone to the outer columns: for the middle, against following him there."""
+    home = scene.state.board.rows // 2 - 1
+    edge = sorted(square for square in scene.his_men if sideways(scene, square) and scene.place(square)[0] >= home)
     if len(edge) < _CORNERED or not scene.quiet or scene.kings | scene.his_kings:
         return None
     inside = [move for move in central(scene) if scene.sound(move)]
@@ -147,8 +148,8 @@ def corners(scene: Scene) -> Found | None:
 @OPENING.rule(
     "stripped_flank",
     "METZ l.967-969; MAN l.2676",
-    en="He has stripped one side, where only {count} of his men stand: bring your strength there.",
-    fr="Il s'est dégarni d'un côté, où il n'a que {count} de ses pions : portez-y vos forces.",
+    en="He has stripped one side (men there: {count} of {total}): bring your strength to it.",
+    fr="Il s'est dégarni d'un côté (pions de ce côté : {count} sur {total}) : portez-y vos forces.",
 )
 def stripped_flank(scene: Scene) -> Found | None:
     """One half of the board has a third of his men on the other or fewer: for moves that go towards it."""
@@ -164,4 +165,5 @@ def stripped_flank(scene: Scene) -> Found | None:
         for move in scene.moves
         if move.origin in scene.men and way * (column(scene, move.target) - column(scene, move.origin)) > 0
     ]
-    return found([move for move in going if scene.sound(move)], count=thin)
+    good = [move for move in going if scene.sound(move)]
+    return found(good, count=thin, total=thin + thick) if good else None

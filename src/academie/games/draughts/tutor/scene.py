@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from academie.analysis import Budget
 from academie.games.draughts import concepts
@@ -102,9 +102,10 @@ class Scene:
         return self.state.after(move)
 
     def mine(self, origin: int, target: int) -> Move | None:
-        """The legal move between two squares named for White, if there is one that takes nothing."""
+        """The step of a man between two squares named for White, if it is legal."""
         wanted = (self.own(origin), self.own(target))
-        return next((move for move in self.moves if (move.origin, move.target) == wanted and not move.captured), None)
+        steps = (move for move in self.moves if move.origin in self.men and not move.captured)
+        return next((move for move in steps if (move.origin, move.target) == wanted), None)
 
     def offers(self, move: Move) -> bool:
         """Whether a quiet move makes him take."""
@@ -117,12 +118,13 @@ class Scene:
 
     @cached_property
     def exchanges(self) -> dict[Move, tuple[Move, ...]]:
-        """The moves by which as many are given as taken, and their captures (§53)."""
+        """The moves by which as many are given as taken, of the same worth, and their captures (§53)."""
         found = {}
         for move in self.moves if self.quiet else ():
             line = concepts.played_out(self.after(move)) if self.offers(move) else ()
-            lost = sum(len(each.captured) for each in line[::2])
-            if line and lost == sum(len(each.captured) for each in line[1::2]):
+            lost, taken = (sum(len(each.captured) for each in line[start::2]) for start in (0, 1))
+            end = concepts.states(self.state, [move, *line])[-1]
+            if line and lost == taken and material(end, self.us) == self.lead:
                 found[move] = line
         return found
 
@@ -142,7 +144,7 @@ class Scene:
         line, known, score = [move], 0, 0
         if after.result is None:
             best = self._machine.analyse(after, Budget(depth=PLIES, nodes=POSITIONS)).lines[0]
-            line, known, score = [move, *best.moves], -best.known, -best.score
+            line, known, score = [move, *cast("tuple[Move, ...]", best.moves)], -best.known, -best.score
         elif after.result.winner is not None:
             known = 1 if after.result.winner == self.us else -1
         line += concepts.played_out(concepts.states(before, line)[-1])

@@ -113,7 +113,7 @@ def attack_en_prise(scene: Scene) -> Found | None:
 
 @STROKE.rule(
     "bait",
-    "MAN l.2150, 2237, 2370; METZ l.786-795",
+    "MAN l.2144-2152, 2237, 2370; METZ l.786-795",
     en="Look before you go behind {square}: it is bait, for he answers {answer}.",
     fr="Regardez avant de mettre derrière {square} : c'est un appât, car il répond {answer}.",
     weight=3,
