@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 OPENING: Chapter[Scene] = Chapter("§58")
 
-_CORNERED = 3  # men on the outer columns that show where he goes (PROJECT)
+_CORNERED = 2  # men on the outer columns that show where he goes (PROJECT)
 _THIN = 3  # a flank is stripped when the other has so many times its men (PROJECT)
 
 
@@ -135,7 +135,7 @@ def mazette_blow(scene: Scene, move: Move) -> Move | None:
     fr="Il s'empare des bords ({squares}) : laissez-le faire, tenez le milieu et enfermez-le.",
 )
 def corners(scene: Scene) -> Found | None:
-    """Three of his men or more gone to the outer columns: for the middle, against following him there."""
+    """Two of his men or more gone to the outer columns: for the middle, against following him there."""
     home = scene.state.board.rows // 2 - 1
     edge = sorted(square for square in scene.his_men if sideways(scene, square) and scene.place(square)[0] >= home)
     if len(edge) < _CORNERED or not scene.quiet or scene.kings | scene.his_kings:
