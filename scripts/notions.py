@@ -18,8 +18,8 @@ Manoury (MAN, 1787) and the Livre de Metz (METZ), each precept in our own words,
 `games/draughts/tutor/`; `hint` speaks it where it applies. Made by `scripts/notions.py` from `notions.toml`: do
 not edit.
 
-Chaque précepte de Manoury et de Metz en nos termes, avec ses lignes. Une règle est de `games/draughts/tutor/` ; `conseil` la dit
-où elle a lieu.
+Chaque précepte de Manoury et de Metz en nos termes, avec ses lignes. Une règle est de `games/draughts/tutor/` ;
+`conseil` la dit où elle a lieu.
 
 {spoken} of {total} have a rule, by {rules} rules; the rest say why not.
 {spoken} sur {total} ont une règle, par {rules} règles ; les autres disent pourquoi non.

@@ -115,10 +115,10 @@ def _plies(game: Game, entry: Entry, line: Line) -> tuple[Ply, ...]:
 
 def _choice(game: Game, before: State, after: State, word: str) -> Move | Roll | None:
     """The move or the throw that leads from one state of a line to the next."""
-    if before is after or before == after:
+    if str(before) == str(after):
         return None
     for roll in before.rolls():
-        if before.after(roll) == after:
+        if str(before.after(roll)) == str(after):  # a desk may have states of its own kind
             return roll
     try:
         return game.read_move(before, word.replace(",", " ") if game.chance else word)

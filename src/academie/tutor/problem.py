@@ -209,7 +209,7 @@ def judge(problem: Problem, text: str) -> Verdict:
         raise Unreadable(_NO_ANSWER)
     if problem.number_wanted is not None:
         return _counted(problem, text.strip())
-    words = [word for word in _words(problem.game, text) if not _NUMBER.fullmatch(word)]
+    words = [word for word in _words(problem.game, text) if word and not _NUMBER.fullmatch(word)]
     if not words:
         raise Unreadable(_NO_ANSWER)
     attempt = Attempt(problem)

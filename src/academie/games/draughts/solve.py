@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from academie.games.draughts.state import Move, State
     from academie.tutor.problem import Ply
 
-PLIES, POSITIONS = 18, 400_000  # how far a move is searched, and the most positions it may take
+PLIES, POSITIONS = 16, 150_000  # how far a move is searched, and the most positions it may take
 DECISIVE = 300  # a king, in hundredths of a man
 _EVEN = 30  # hundredths of a man that are no difference (PROJECT)
 _AHEAD = 100  # a man
@@ -106,26 +106,28 @@ class DraughtsSolver:
     def judge(self, state: AnyState, answer: AnyMove, models: Sequence[Sequence[AnyMove]], claim: str) -> Judged:
         """A move beside the book's; where the book claims a draw only, or is silent, beside the best there is."""
         here, move = cast("State", state), cast("Move", answer)
-        kept = () if claim == "draw" else models
-        if settled := plainly(state, answer, kept):
+        settled = plainly(state, answer, models)
+        if settled is not None and claim != "draw":
             return settled
         mine = worth(here, move)
-        model, theirs = _promised(here, kept)
+        if settled is not None and mine.known >= 0:  # of a book's drawing lines some show how to lose
+            return settled
+        return self._beside(here, move, mine, () if claim == "draw" else models, claim)
+
+    def _beside(self, state: State, move: Move, mine: Worth, models: Sequence[Sequence[AnyMove]], claim: str) -> Judged:
+        """A move that is not the book's, by what it is worth beside what the book's promises."""
         if mine.known > 0:
             return Judged(good=True, text=_PROVED, line=mine.line)
-        if mine.known == 0 and _as_good(mine, theirs, claim):
-            text = _HOLDS if claim == "draw" else _DECIDES if mine.score >= DECISIVE else _EQUALS
-            told = text.fill(score=mine.text, model=game.write_move(here, model), plies=PLIES)
-            return Judged(good=True, text=told, line=mine.line)
-        written = _written(here.after(move), mine.line)
-        if mine.known < 0 and theirs.known >= 0:
-            return Judged(good=False, text=_LOSES.fill(line=written), line=mine.line)
+        model, theirs = _promised(state, models, claim)
+        written = _written(state.after(move), mine.line)
+        words = {"score": mine.text, "model": game.write_move(state, model), "worth": theirs.text, "line": written}
         if mine.known < 0:
-            return Judged(good=True, text=_HOLDS.fill(plies=PLIES), line=mine.line)  # every move loses
-        told = (_WORSE if kept else _MISSED).fill(
-            score=mine.text, model=game.write_move(here, model), worth=theirs.text, line=written, plies=PLIES
-        )
-        return Judged(good=False, text=told, line=mine.line)
+            good, text = theirs.known < 0, _HOLDS if theirs.known < 0 else _LOSES  # where every move loses, any will do
+        elif _as_good(mine, theirs, claim):
+            good, text = True, _HOLDS if claim == "draw" else _DECIDES if mine.score >= DECISIVE else _EQUALS
+        else:
+            good, text = False, _WORSE if models else _MISSED
+        return Judged(good, text.fill(plies=PLIES, **words), mine.line)
 
     def reply(self, state: AnyState) -> AnyMove:
         """The engine's answer."""
@@ -176,13 +178,15 @@ def _searched(state: State) -> tuple[Move, tuple[Move, ...], int, int]:
     return cast("Move", best.move), cast("tuple[Move, ...]", best.moves), best.known, best.score
 
 
-def _promised(state: State, models: Sequence[Sequence[AnyMove]]) -> tuple[Move, Worth]:
-    """The book's move and what it promises: by search, or by what its line comes to where that is more."""
+def _promised(state: State, models: Sequence[Sequence[AnyMove]], claim: str) -> tuple[Move, Worth]:
+    """The book's move and what it promises: by search; where that sees no gain, by what its line comes to."""
     if not models:
         best, line, known, score = _searched(state)
         return best, Worth(known, score, line[1:], bare=False)
     line = tuple(cast("Sequence[Move]", models[0]))
     at_once = worth(state, line[0])
+    if at_once.rank >= _AHEAD or not claim.endswith("wins"):
+        return line[0], at_once
     end = concepts.states(state, line)[-1]
     side = state.core.side
     if end.result is not None:
