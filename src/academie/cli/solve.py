@@ -162,8 +162,8 @@ class Task:
         first, last = problem.source
         self.tell(_HEAD.fill(book=problem.book, number=problem.number, first=first, last=last, asks=asks(problem)))
         if problem.lead:
-            last = problem.lead[-_LAST:]
-            self.tell(_LED.fill(line=" ".join(_word(problem, ply.state, ply.choice) for ply in last)))
+            led = problem.lead[-_LAST:]
+            self.tell(_LED.fill(line=" ".join(_word(problem, ply.state, ply.choice) for ply in led)))
         if self.way == "head":
             self.tell(problem.solver.told(problem.state))
         else:

@@ -158,8 +158,8 @@ def _problem(book: Book, entry: Entry, number: str, lines: Sequence[Sequence[Ply
         place, question, wanted = counted
         return _made(book, entry, number, lines[:1], place, claim, question, wanted)
     side = _SIDES.get(claim.partition(" ")[0])
-    place = solver.begins(lines[0], side, claim)
-    return None if place is None else _made(book, entry, number, lines, place, claim)
+    first = solver.begins(lines[0], side, claim)
+    return None if first is None else _made(book, entry, number, lines, first, claim)
 
 
 def _made(

@@ -28,9 +28,11 @@ def names(state: State, line: Sequence[Move]) -> tuple[Title, ...]:
 
 def mazette(state: State, line: Sequence[Move]) -> Title | None:
     """METZ l.1297-1303: 23-29 against the men 28 and 32, or its like for White, and two men won."""
-    turn = (lambda square: square) if state.core.side == 1 else (lambda square: state.board.squares + 1 - square)
-    them = state.core.men(1 - state.core.side)
-    if (line[0].origin, line[0].target) != (turn(23), turn(29)) or not {turn(28), turn(32)} <= {*them}:
+    squares = [23, 29, 28, 32]
+    if state.core.side == 0:
+        squares = [state.board.squares + 1 - square for square in squares]
+    origin, target, *his = squares
+    if (line[0].origin, line[0].target) != (origin, target) or not {*his} <= {*state.core.men(1 - state.core.side)}:
         return None
     return Title("coup de mazette", "coup de mazette") if _won(state, line) == 2 else None
 

@@ -177,7 +177,7 @@ def below_the_coup_de_deux(scene: Scene) -> Found | None:
     "trictrac_line",
     "MAN l.1235, 1273",
     en="The main line is his: the trictrac lines are the surest after it.",
-    fr="La ligne du milieu est à lui : après elle, celles du trictrac sont les plus sûres.",
+    fr="La ligne du milieu est à lui : rabattez-vous sur celles du trictrac, les meilleures qui restent.",
 )
 def trictrac_line(scene: Scene) -> Found | None:
     """Kings alone, fewer than his, who hold the main line: for the two lines of the trictrac."""

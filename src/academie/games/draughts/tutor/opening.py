@@ -50,7 +50,7 @@ def centre(scene: Scene) -> Found | None:
     "last_home",
     "METZ l.1283-1285",
     en="Keep the man {square} at home as long as you can: moved too early it weakens the whole game.",
-    fr="Gardez chez lui le pion {square} le plus longtemps possible : joué trop tôt, il affaiblit tout le jeu.",
+    fr="Gardez chez lui le pion {square} tant que vous pourrez : parti de bonne heure, il découvre votre jeu.",
     weight=2,
 )
 def last_home(scene: Scene) -> Found | None:
