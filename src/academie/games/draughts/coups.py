@@ -16,8 +16,15 @@ if TYPE_CHECKING:
     from academie.games.draughts.state import Move, State
 
 _RAFLE = 6  # pieces of one capture (PROJECT: Metz says many, l.1140-1142)
-_NUMBERS = {1: Title("une pour une", "une pour une"), 2: Title("deux pour deux", "deux pour deux")}
-_THREE = Title("trois pour trois", "trois pour trois")
+
+
+def _art(term: str) -> Title:
+    """A term of art, which is French in every language (glossary)."""
+    return Title(term, term)
+
+
+_NUMBERS = {1: _art("une pour une"), 2: _art("deux pour deux")}
+_THREE = _art("trois pour trois")
 
 
 def names(state: State, line: Sequence[Move]) -> tuple[Title, ...]:
@@ -34,13 +41,13 @@ def mazette(state: State, line: Sequence[Move]) -> Title | None:
     origin, target, *his = squares
     if (line[0].origin, line[0].target) != (origin, target) or not {*his} <= {*state.core.men(1 - state.core.side)}:
         return None
-    return Title("coup de mazette", "coup de mazette") if _won(state, line) == 2 else None
+    return _art("coup de mazette") if _won(state, line) == 2 else None
 
 
 def rest(state: State, line: Sequence[Move]) -> Title | None:
     """MAN l.2219; METZ l.707: the author leaves a capture standing and uses the time (§53)."""
     own = [ply for ply in concepts.rest_moves(state, line) if ply % 2 == 1]
-    return Title("coup de repos", "coup de repos") if own else None
+    return _art("coup de repos") if own else None
 
 
 def coup_de_deux(state: State, line: Sequence[Move]) -> Title | None:
@@ -49,7 +56,7 @@ def coup_de_deux(state: State, line: Sequence[Move]) -> Title | None:
         return None
     for gift, take in zip(line[1::2], line[2::2], strict=False):
         if len(gift.captured) == 2 and take.captured:
-            return Title("coup de deux", "coup de deux")
+            return _art("coup de deux")
     return None
 
 
@@ -61,7 +68,7 @@ def exchange(state: State, line: Sequence[Move]) -> Title | None:
     if not whole:
         return None
     each = whole[0].each
-    return _NUMBERS.get(each, _THREE if each == 3 else Title("tant pour tant", "tant pour tant"))
+    return _NUMBERS.get(each, _THREE if each == 3 else _art("tant pour tant"))
 
 
 def lunette(state: State, line: Sequence[Move]) -> Title | None:
@@ -69,7 +76,7 @@ def lunette(state: State, line: Sequence[Move]) -> Title | None:
     for before, move in zip(concepts.states(state, line)[:2], line[:2], strict=False):
         for each in concepts.lunettes(before):
             if each.side != before.core.side and move.target in each.inside and not move.captured:
-                return Title("lunette", "lunette")
+                return _art("lunette")
     return None
 
 
@@ -97,7 +104,7 @@ def king_taken(state: State, line: Sequence[Move]) -> Title | None:
             kings -= {*move.captured}
         elif move.origin in kings:
             kings = kings - {move.origin} | {move.target}
-    return Title("prise de la dame", "prise de la dame") if taken else None
+    return _art("prise de la dame") if taken else None
 
 
 def to_crown(state: State, line: Sequence[Move]) -> Title | None:
@@ -105,7 +112,7 @@ def to_crown(state: State, line: Sequence[Move]) -> Title | None:
     side = state.core.side
     for before, move in zip(concepts.states(state, line)[::2], line[::2], strict=False):
         if move.captured and move.origin in before.core.men(side) and move.target in before.board.crowns[side]:
-            return Title("coup de dame", "coup de dame")
+            return _art("coup de dame")
     return None
 
 
