@@ -60,6 +60,8 @@ goldens: build $(VENV)/.test
 	$(BIN)/python scripts/case_map.py
 	$(BIN)/python scripts/rulings.py
 	$(BIN)/python scripts/maxims.py
+	$(BIN)/python scripts/notions.py
+	$(BIN)/python scripts/shelf.py
 
 build: build/.built
 
