@@ -33,6 +33,7 @@ COMMANDS = {
     "uci": "uci:uci",
     "bench": "bench:bench",
     "corpus": "corpus:app",
+    "trial": "trial:trial",
     "endgame": "endgame:app",
 }
 
