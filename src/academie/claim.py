@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
 
 _NOTHING = Title("", "")
 

@@ -91,7 +91,7 @@ def test_the_shape_for_programs(toy: Path) -> None:
 
 
 def test_a_killed_trial_goes_on(toy: Path) -> None:
-    """Killed outright it leaves no worker behind; what was judged is not heard again; a torn line counts for nothing."""
+    """Killed outright it leaves no worker behind; what was judged is not heard again; a torn line is none."""
     docket = toy / "docket.jsonl"
     command = [sys.executable, str(toy / "program.py"), "trial", "toy", "--out", str(docket)]
     program = subprocess.Popen(command, env=environment(toy, SLOWLY="0.3"), stdout=subprocess.DEVNULL)

@@ -43,7 +43,7 @@ _PURE = {
     ),
     Verdict.REFUTED: Title(
         "The machine wins {share} % against a player by chance: conduct has its part; that of luck is {luck} %.",
-        "La machine gagne {share} % contre qui joue au hasard : la conduite y a sa part ; celle du hasard est {luck} %.",
+        "La machine gagne {share} % contre qui joue au hasard : la conduite y a part ; celle du hasard est {luck} %.",
     ),
 }
 _MORE = Title(

@@ -55,10 +55,12 @@ def claims_of(game: Game, storey: Any) -> Iterator[Claim]:  # noqa: ANN401 - a m
     tutor = door(game, "tutor") if has(game, "tutor") else None
     left_out: dict[str, str] = getattr(storey, "UNTRIED", {})
     profiles: dict[str, str] = getattr(storey, "PROFILES", {})
+    seen = set(left_out)
     for chapter in getattr(tutor, "CHAPTERS", ()):
         for rule in chapter.rules:
-            if rule.key in left_out:
+            if rule.key in seen:  # a maxim that has several cases stands as often
                 continue
+            seen.add(rule.key)
             first = rule.source.split(";")[0]
             author, _, place = first.partition(" ")
             text = Title(_bare(rule.text.en), _bare(rule.text.fr))
