@@ -49,11 +49,14 @@ class Interval:
 
 
 def mean_of(values: Sequence[float]) -> Interval:
-    """The mean of independent values, by the normal law; of fewer than two nothing is known."""
+    """The mean of independent shares from 0 to 1, by the normal law; where all are alike, as if each were won or lost.
+
+    Alike values show no spread, but do not show that there is none.
+    """
     count = len(values)
-    if count < 2:
-        return Interval(math.fsum(values), -math.inf, math.inf, count)
-    mean = math.fsum(values) / count
+    mean = math.fsum(values) / count if count else 0.0
+    if len(set(values)) < 2:
+        return share_of(mean * count, count)
     spread = math.sqrt(math.fsum((value - mean) ** 2 for value in values) / (count - 1) / count)
     return Interval(mean, mean - _SIGMAS * spread, mean + _SIGMAS * spread, count)
 

@@ -21,12 +21,14 @@ from academie.players.player import Seeded
 from academie.seeds import chance, stream
 from academie.title import Title
 from academie.trial.play import by_chance, pairs, play, share
+from academie.tutor import preferred
 
 if TYPE_CHECKING:
     import random
 
     from academie.claim import Claim
     from academie.game import Game, Move, State
+    from academie.trial.play import Policy
 
 EQUAL = 0.05  # how far from one half a share may lie where chance is said to do everything
 SURE = 0.9  # of all games, where something is said to be infallible
@@ -61,10 +63,14 @@ _SETTLED = Title(
     "Aux deux tiers de la partie, qui est le mieux gagne {here} % des suites ici, {there} % au jeu « {game} ».",
 )
 _BIGGEST = Title(
-    "Who threw more points than the other in the whole game won {share} % of {count} games (between {low} and {high}).",
-    "Qui avait jeté plus de points que l'autre dans toute la partie gagna {share} % de {count} parties (entre {low} et "
-    "{high}).",
+    "Who threw more points than the other in the whole game won {share} % of {count} games that were won (between "
+    "{low} and {high}).",
+    "Qui avait jeté plus de points que l'autre dans toute la partie gagna {share} % de {count} parties gagnées (entre "
+    "{low} et {high}).",
 )
+
+
+ADVICE = "advice"  # who plays as the book advises, all its maxims weighed together
 
 
 @dataclass
@@ -76,13 +82,16 @@ class Machine:
     seed: int
 
     def __post_init__(self) -> None:
-        self._player, self._count = find_player(self.spec, self.game, seed=self.seed), 0
+        """Find him."""
+        self._player = None if self.spec == ADVICE else find_player(self.spec, self.game, seed=self.seed)
 
     def __call__(self, state: State, rng: random.Random) -> Move:
         """His choice."""
         moves = state.moves()
         if len(moves) == 1:
             return moves[0]
+        if self._player is None:
+            return preferred(self.game, state)[0]
         if isinstance(self._player, Seeded):
             self._player.reseed(rng.getrandbits(64))
         return self._player.choose(state)
@@ -210,24 +219,25 @@ def settled(claim: Claim) -> Finding:
 
 
 class _Counted:
-    """A player by chance whose dice are added up."""
+    """A player whose dice are added up."""
 
-    def __init__(self) -> None:
-        self.pips = 0
+    def __init__(self, policy: Policy) -> None:
+        self.pips, self._policy = 0, policy
 
     def __call__(self, state: State, rng: random.Random) -> Move:
         self.pips += sum(getattr(getattr(state, "core", state), "dice", ()))
-        return by_chance(state, rng)
+        return self._policy(state, rng)
 
 
 def biggest(claim: Claim) -> Finding:
     """Who throws the greater numbers wins."""
     game, wins, count = find(claim.game), 0.0, 0
-    start = game.start(None)
+    start, machine = game.start(None), Machine(game, claim.given["player"], stream(claim.seed, _STREAM))
     for number in range(int(claim.given["games"])):
-        players = _Counted(), _Counted()
+        players = _Counted(machine), _Counted(machine)
         end = play(game, start, players, claim.seed, number)
-        if players[0].pips != players[1].pips:
+        decided = end.result is not None and end.result.winner is not None
+        if decided and players[0].pips != players[1].pips:
             count += 1
             wins += share(end, int(players[1].pips > players[0].pips))
     found = share_of(wins, count)
@@ -296,10 +306,10 @@ JUDGES = {
     "biggest numbers": Judge(
         biggest,
         Title(
-            "Games are played by chance and the points of each player's dice added up; “infallibly” is supported when "
-            "nine games in ten at least go to the greater sum.",
-            "On joue des parties au hasard en sommant les points des dés de chacun ; « infailliblement » est appuyé "
-            "quand neuf parties sur dix au moins vont à la plus grande somme.",
+            "Two players who follow the book's advice play, and the points of each one's dice are added up; "
+            "“infallibly” is supported when nine games in ten at least go to the greater sum.",
+            "Deux joueurs qui suivent les conseils du livre jouent, et l'on somme les points des dés de chacun ; "
+            "« infailliblement » est appuyé quand neuf parties sur dix au moins vont à la plus grande somme.",
         ),
         weight=10,
     ),

@@ -28,10 +28,10 @@ _LIFTER = Title(
     "Résolu exactement : qui lève le premier perd {share} parties sur cent.",
 )
 _CHANCE = Title(
-    "Solved exactly: who always plays his throws in the better order wins {share} games in a hundred against who always "
-    "plays them in the worse. Nothing else is left to choose when no number is overlooked.",
-    "Résolu exactement : qui joue toujours ses coups dans le meilleur ordre gagne {share} parties sur cent contre qui les "
-    "joue toujours dans le pire. Il n'y a rien d'autre à choisir quand nul nombre n'est oublié.",
+    "Solved exactly: who always plays his throws in the better order wins {share} games in a hundred against who "
+    "always plays them in the worse. Nothing else is left to choose when no number is overlooked.",
+    "Résolu exactement : qui joue toujours ses coups dans le meilleur ordre gagne {share} parties sur cent contre qui "
+    "les joue toujours dans le pire. Il n'y a rien d'autre à choisir quand nul nombre n'est oublié.",
 )
 
 
@@ -68,7 +68,8 @@ def _percent(share: float) -> Title:
 
 _HOW = Title(
     "Every position is solved, fewest dames first, by the law of the room; nothing is drawn by chance. ",
-    "Toutes les positions sont résolues, les moins fournies d'abord, par la loi de la salle ; rien n'est tiré au sort. ",
+    "Toutes les positions sont résolues, les moins fournies d'abord, par la loi de la salle ; rien n'est tiré au "
+    "sort. ",
 )
 JUDGES = {
     "who lifts first": Judge(

@@ -92,9 +92,9 @@ JUDGES = {
             "The thirty-six throws are gone through one by one on the position the words determine, and counted by the "
             "law of the room. A slip of the print, where the author's own reasoning has the right figure, counts as "
             "refuted and is said to be one; what is right in the cases he had in mind only is doubtful.",
-            "Les trente-six coups sont passés un à un sur la position que disent les mots, et comptés par la loi de la "
-            "salle. Une faute d'impression, quand le raisonnement même de l'auteur a le bon nombre, compte pour démentie "
-            "et se dit telle ; ce qui n'est juste que dans les cas qu'il avait en vue est incertain.",
+            "Les trente-six coups sont passés un à un sur la position que disent les mots, et comptés par la loi de "
+            "la salle. Une faute d'impression, quand le raisonnement même de l'auteur a le bon nombre, compte pour "
+            "démentie et se dit telle ; ce qui n'est juste que dans les cas qu'il avait en vue est incertain.",
         ),
     )
 }

@@ -23,8 +23,8 @@ _MEN = "KRBkr"
 _ENGINE = "academie table, rook and bishop against rook"
 _SHARE = Title(
     "Of {count} such positions {share} % are won; the longest win takes {longest} moves to mate or to take the rook.",
-    "De {count} positions semblables, {share} % sont gagnées ; le gain le plus long demande {longest} coups jusqu'au mat "
-    "ou à la prise de la tour.",
+    "De {count} positions semblables, {share} % sont gagnées ; le gain le plus long demande {longest} coups jusqu'au "
+    "mat ou à la prise de la tour.",
 )
 _HELD = Title(
     "White wins in {moves} moves against any defence, and each of his {count} moves in the line keeps the win.",

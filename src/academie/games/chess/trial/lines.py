@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from academie.claim import Claim
 
-LAST, EACH, OWN = 1_000_000, 20_000, 3_000  # positions: of the last of a line, of the others, of our own machine
+LAST, EACH, OWN = 400_000, 8_000, 3_000  # positions: of the last of a line, of the others, of our own machine
 MEGABYTES = 16
 PATIENCE = 600.0  # seconds for a program to answer: no limit to its thought, which is in positions
 MATE = 10_000

@@ -21,10 +21,10 @@ JUDGES = {
             "fixed number of positions. Where the engine does not see the end, the author's line is followed and each "
             "other answer of the defender searched in its turn. It is proved when the end is seen in every branch, "
             "supported when the engine counts at least a man to the good.",
-            "Les finales de quatre pièces se lisent dans la table résolue ; les autres positions sont fouillées par le "
-            "moteur, d'un nombre fixe de positions. Où le moteur ne voit pas la fin, on suit l'auteur et l'on fouille à "
-            "son tour chaque autre réponse du défenseur. C'est prouvé quand la fin se voit dans chaque branche, appuyé "
-            "quand le moteur compte au moins un pion d'avance.",
+            "Les finales de quatre pièces se lisent dans la table résolue ; les autres positions sont fouillées par "
+            "le moteur, d'un nombre fixe de positions. Où le moteur ne voit pas la fin, on suit l'auteur et l'on "
+            "fouille à son tour chaque autre réponse du défenseur. C'est prouvé quand la fin se voit dans chaque "
+            "branche, appuyé quand le moteur compte au moins un pion d'avance.",
         ),
         weight=4,
     ),
@@ -53,7 +53,8 @@ JUDGES = {
         hear_giveaway,
         Title(
             "The engine plays the twenty men against itself with a single man on each of its squares in turn.",
-            "Le moteur joue les vingt pions contre lui-même avec un seul pion, mis tour à tour sur chacune de ses cases.",
+            "Le moteur joue les vingt pions contre lui-même avec un seul pion, mis tour à tour sur chacune de ses "
+            "cases.",
         ),
         weight=60,
     ),

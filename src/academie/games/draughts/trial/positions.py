@@ -44,11 +44,15 @@ _TEXTS = {
     ),
     "score": Title(
         "At depth {depth} the engine counts {score} men for White and does not see the end. It begins with {line}.",
-        "À la profondeur {depth}, le moteur compte {score} pions pour les blancs et ne voit pas la fin. Il commence par "
-        "{line}.",
+        "À la profondeur {depth}, le moteur compte {score} pions pour les blancs et ne voit pas la fin. Il commence "
+        "par {line}.",
     ),
 }
-_VALUES = {1: Title("White wins", "les blancs gagnent"), 0: Title("a draw", "la remise"), -1: Title("Black wins", "les noirs gagnent")}
+_VALUES = {
+    1: Title("White wins", "les blancs gagnent"),
+    0: Title("a draw", "la remise"),
+    -1: Title("Black wins", "les noirs gagnent"),
+}
 
 
 def told(state: State) -> Title:
@@ -123,13 +127,15 @@ def hear_position(claim: Claim) -> Finding:
         answers = _forced(start, given["lines"][0], sign, engine)
         if answers is not None:
             text = _TEXTS["line"].fill(answers=answers)
-            return Finding(Verdict.PROVED, text, evidence | {"by": "line", "answers": answers, "line": given["lines"][0]})
+            return Finding(
+                Verdict.PROVED, text, evidence | {"by": "line", "answers": answers, "line": given["lines"][0]}
+            )
     return Finding(_verdict(given["claim"], found), _text(found), evidence)
 
 
 def _verdict(claimed: str, found: Value) -> Verdict:
     """A known value proves or refutes; a score supports or not. Whether anything is gained only a score can tell."""
-    sign = {"white": 1, "black": -1}.get(claimed.split()[0], 0)
+    sign = {"white": 1, "black": -1}.get(claimed.partition(" ")[0], 0)
     if found.known is not None:
         return Verdict.PROVED if found.known == sign else Verdict.REFUTED
     if sign == 0:
@@ -201,12 +207,9 @@ def _drawn(given: Any, rng: random.Random) -> State:  # noqa: ANN401 - plain dat
     while True:
         squares = rng.sample(range(1, 51), int(given["white"]) + int(given["black"]))
         kings = frozenset(squares[: int(given["white"])]), frozenset(squares[int(given["white"]) :])
-        state = game.desk().study(
-            fen.write(fen.Setup("W", frozenset(), kings[0], frozenset(), kings[1])), profile.name
-        )
+        state = game.desk().study(fen.write(fen.Setup("W", frozenset(), kings[0], frozenset(), kings[1])), profile.name)
         quiet = not any("x" in game.write_move(state, move) for move in state.moves()[:1])
         turned = make(fen.Setup("B", frozenset(), kings[0], frozenset(), kings[1]), profile)
         safe = turned.result is not None or not any("x" in game.write_move(turned, move) for move in turned.moves()[:1])
         if quiet and safe:
             return state
-
