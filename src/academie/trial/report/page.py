@@ -90,11 +90,11 @@ def page(book: str, claims: Sequence[Claim], found: Sequence[Heard], language: s
     """The page of a book in one language."""
     facts = tomllib.loads(_BOOKS.read_text(encoding="utf-8")).get(book, {"title": book, "en": "", "fr": ""})
     rows = list(zip(claims, found, strict=True))
-    title = _say("title", language, book=facts["title"])
+    title, style = _say("title", language, book=facts["title"]), (_HERE / "style.css").read_text(encoding="utf-8")
     parts = [
         f'<!DOCTYPE html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        f"<title>{title}</title>\n<style>\n{(_HERE / 'style.css').read_text(encoding='utf-8')}</style>\n</head>\n<body>",
+        f"<title>{title}</title>\n<style>\n{style}</style>\n</head>\n<body>",
         f"<header><p>{_say('house', language).strip()}</p></header>\n<main>",
         f"<h1>{title}</h1>",
         f"<p>{_text(Title(facts['en'], facts['fr']), language)}</p>",
@@ -129,7 +129,7 @@ def _verdict(heard: Heard, language: str) -> str:
 
 def _sum(rows: Sequence[tuple[Claim, Heard]], language: str) -> Iterator[str]:
     counts = Counter(heard.finding.verdict for _, heard in rows)
-    yield f"<h2>{_say('sum', language)}</h2>\n<table>"
+    yield f'<h2>{_say("sum", language)}</h2>\n<table class="somme">'
     yield f"<thead><tr><th>{_say('verdict', language)}</th><th>{_say('claims', language)}</th></tr></thead>\n<tbody>"
     for verdict in Verdict:
         name = f'<span class="verdict {verdict.value}">{_text(verdict.title, language)}</span>'
