@@ -97,7 +97,7 @@ def test_rook_and_bishop_against_rook() -> None:
     """Philidor's position is won; the longest win takes 59 moves; a rook far from its king draws."""
     assert ending.table().longest == 59
     assert hear(found("philidor", "philidor-m")).finding.verdict is Verdict.PROVED
-    lost = {"fen": "8/8/8/4k3/8/4r3/8/KRB5 w - - 0 1", "lines": [["Kb2"]], "kept": 0, "claim": "white wins"}
+    lost = {"fen": "8/8/8/4k3/4r3/8/8/KRB5 w - - 0 1", "lines": [["Kb2"]], "kept": 0, "claim": "white wins"}
     assert tried("chess", "line", **lost) is Verdict.REFUTED
 
 
