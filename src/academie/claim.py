@@ -29,7 +29,7 @@ class Verdict(StrEnum):
     REFUTED = "refuted"  # it is false, or what was measured speaks against it
 
     @property
-    def title(self) -> Title:
+    def text(self) -> Title:
         """The verdict as people read it."""
         return _VERDICTS[self]
 

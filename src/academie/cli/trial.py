@@ -86,13 +86,13 @@ def as_data(book: str, claims: list[Claim], found: list[court.Heard], language: 
 
 
 def _show(book: str, claims: list[Claim], found: list[court.Heard], language: str) -> None:
-    width = max(len(verdict.title.to(language)) for verdict in Verdict)
+    width = max(len(verdict.text.to(language)) for verdict in Verdict)
     for claim, heard in zip(claims, found, strict=True):
-        verdict = heard.finding.verdict.title.to(language).ljust(width)
+        verdict = heard.finding.verdict.text.to(language).ljust(width)
         plain(_LINE.fill(verdict=verdict, id=claim.id, source=claim.source, claim=claim.text).to(language))
         plain(f"{' ' * width}  {heard.finding.text.to(language)}")
     counts = Counter(heard.finding.verdict for heard in found)
-    listed = [f"{counts[verdict]} {verdict.title.to(language)}" for verdict in Verdict]
+    listed = [f"{counts[verdict]} {verdict.text.to(language)}" for verdict in Verdict]
     plain(_SUM.fill(book=book, count=len(claims), verdicts=", ".join(listed)).to(language))
 
 

@@ -86,6 +86,6 @@ def _of_room(name: str) -> Iterable[Claim]:
     if (path := game.room / "claims.toml").is_file():
         yield from read_claims(path, name)
     yield from entries.claims_of(game, storey)
-    if hasattr(storey, "claims"):
+    if storey is not None and hasattr(storey, "claims"):
         yield from storey.claims()
     yield from precept.claims_of(game, storey)

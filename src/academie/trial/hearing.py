@@ -92,8 +92,14 @@ def _prepare() -> None:
     """A worker leaves the interrupt to who started it, and ends when he is gone, however he went."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=lambda: (parent.join(), os._exit(1)), daemon=True).start()
+    if parent is None:
+        return
+
+    def outlive_nobody() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=outlive_nobody, daemon=True).start()
 
 
 def cores() -> int:

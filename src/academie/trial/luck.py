@@ -193,13 +193,15 @@ def certainty(game: Game, games: int, playouts: int, seed: int) -> Interval:
 
 def _path(game: Game, seed: int, number: int) -> list[State]:
     """The states of a game played by chance."""
-    rng, state, path = chance(seed, number), game.start(None), []
+    rng, state = chance(seed, number), game.start(None)
+    path: list[State] = []
     while state.result is None and len(path) < 3000:
         path.append(state)
-        rolls = state.rolls() if state.player is None else ()
-        options = rolls or state.moves()
-        weights = [roll.weight for roll in rolls] or None
-        state = state.after(rng.choices(list(options), weights)[0])
+        if state.player is None:
+            rolls = state.rolls()
+            state = state.after(rng.choices(rolls, [roll.weight for roll in rolls])[0])
+        else:
+            state = state.after(rng.choice(state.moves()))
     return path
 
 

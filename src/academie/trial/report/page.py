@@ -124,7 +124,7 @@ def _text(title: Title, language: str) -> str:
 
 def _verdict(heard: Heard, language: str) -> str:
     verdict = heard.finding.verdict
-    return f'<span class="verdict {verdict.value}">{_text(verdict.title, language)}</span>'
+    return f'<span class="verdict {verdict.value}">{_text(verdict.text, language)}</span>'
 
 
 def _sum(rows: Sequence[tuple[Claim, Heard]], language: str) -> Iterator[str]:
@@ -132,7 +132,7 @@ def _sum(rows: Sequence[tuple[Claim, Heard]], language: str) -> Iterator[str]:
     yield f'<h2>{_say("sum", language)}</h2>\n<table class="somme">'
     yield f"<thead><tr><th>{_say('verdict', language)}</th><th>{_say('claims', language)}</th></tr></thead>\n<tbody>"
     for verdict in Verdict:
-        name = f'<span class="verdict {verdict.value}">{_text(verdict.title, language)}</span>'
+        name = f'<span class="verdict {verdict.value}">{_text(verdict.text, language)}</span>'
         yield f'<tr><td>{name}</td><td class="nombre">{counts[verdict]}</td></tr>'
     yield f'<tr><td>{_say("all", language)}</td><td class="nombre">{len(rows)}</td></tr>\n</tbody>\n</table>'
 
