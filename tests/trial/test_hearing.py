@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -167,7 +168,8 @@ def sample() -> list[Any]:
 
 
 def findings(path: Path, pool: str) -> list[dict[str, Any]]:
-    return [heard.as_data() for heard in Trial(sample(), Docket(path)).judged(pool)]
+    with closing(Docket(path)) as docket:
+        return [heard.as_data() for heard in Trial(sample(), docket).judged(pool)]
 
 
 @pytest.mark.filterwarnings("ignore")  # of Ray's own
@@ -182,8 +184,8 @@ def test_every_pool_finds_the_same(tmp_path: Path) -> None:
 
 def test_a_pool_that_is_none_is_refused(tmp_path: Path) -> None:
     """One sentence with the names there are."""
-    with pytest.raises(Unknown, match="processes, ray, none"):
-        Trial([], Docket(tmp_path / "x")).judged("threads")
+    with closing(Docket(tmp_path / "x")) as docket, pytest.raises(Unknown, match="processes, ray, none"):
+        Trial([], docket).judged("threads")
 
 
 def test_a_book_that_is_none_is_refused() -> None:
