@@ -34,6 +34,7 @@ COMMANDS = {
     "uci": "uci:uci",
     "bench": "bench:bench",
     "corpus": "corpus:app",
+    "trial": "trial:trial",
     "endgame": "endgame:app",
 }
 
