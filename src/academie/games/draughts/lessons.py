@@ -1,4 +1,4 @@
-"""The questions of draughts' lessons beside those of every game: what the board shows, and what search and tables prove.
+"""The questions of draughts' lessons beside those of every game: what the board shows, and what is proved.
 
 A move is right by what it comes to, not because a book has it: every win that is proved, or as much as the best move
 brings within a stated number of positions. So a pupil who finds another way is not told that he is wrong.
@@ -32,9 +32,10 @@ _SHOWN = 10  # plies of a line in a sentence
 _PROVED = Title("It wins, and that is proved: {line}.", "Ce coup gagne, et c'est prouvé : {line}.")
 _WON = Title("It wins, and that is proved.", "Ce coup gagne, et c'est prouvé.")
 _BEST = Title(
-    "No move is found that brings more, {count} positions looked at: {line}.",
-    "On ne trouve aucun coup qui donne davantage, {count} positions examinées : {line}.",
+    "No move is found that brings more ({count} positions looked at): {line}.",
+    "On ne trouve aucun coup qui donne davantage ({count} positions examinées) : {line}.",
 )
+_COUNT = Title(f"{POSITIONS:,}", f"{POSITIONS:,}".replace(",", " "))
 _ANSWERED = Title("The answer is {line}.", "On vous répond {line}.")
 _HELD = Title("It is not lost: {moves}.", "Ne sont pas perdus : {moves}.")
 _UNSETTLED = Title(
@@ -64,9 +65,9 @@ def _whole(asked: Asked, key: str, most: int) -> int:
     value = asked.given(key)
     if not isinstance(value, int) or not 1 <= value <= most:
         raise Unreadable(
-            Title(
-                "“{key}” is a number from 1 to {most} here.", "« {key} » est ici un nombre de 1 à {most}."
-            ).fill(key=key, most=most)
+            Title("“{key}” is a number from 1 to {most} here.", "« {key} » est ici un nombre de 1 à {most}.").fill(
+                key=key, most=most
+            )
         )
     return value
 
@@ -76,9 +77,7 @@ def valued(state: State) -> tuple[Valued, ...]:
     """The legal moves of a state, best first, by the solved endings and by search."""
     found = DraughtsEngine(_MEGABYTES).analyse(state, Budget(nodes=POSITIONS), lines=max(1, len(state.moves())))
     lines = {cast("Move", line.move): line for line in found.lines}
-    each = [
-        Valued(move, line.known, line.score, cast("tuple[Move, ...]", line.moves)) for move, line in lines.items()
-    ]
+    each = [Valued(move, line.known, line.score, cast("tuple[Move, ...]", line.moves)) for move, line in lines.items()]
     # The search leaves out what the tables say is worse than the best, and so also slower wins: they are asked here.
     others = [(move, endgame.probe(state.after(move))) for move in state.moves() if move not in lines]
     each += [Valued(move, -known, 0, (move,)) for move, known in others if known is not None]
@@ -86,12 +85,13 @@ def valued(state: State) -> tuple[Valued, ...]:
 
 
 def _written(asked: Asked, line: tuple[Move, ...], state: State | None = None) -> str:
-    """A line of play as it is typed."""
-    words, here = [], state or _state(asked)
-    for move in line[:_SHOWN]:
+    """A line of play as it is typed, and the forced moves that follow it."""
+    words, here, left = [], state or _state(asked), list(line)
+    while len(words) < _SHOWN and (left or len(here.moves()) == 1):
+        move = left.pop(0) if left else here.moves()[0]
         words.append(asked.game.write_move(here, move))
         here = here.after(move)
-    return " ".join(words) + (" …" if len(line) > _SHOWN else "")
+    return " ".join(words) + (" …" if left else "")
 
 
 # --- The board
@@ -207,7 +207,7 @@ def best(asked: Asked) -> Answer:
         after = _state(asked).after(move)
         return [_ANSWERED.fill(line=_written(asked, answer, after))] if answer else []
 
-    told = moves_of(asked, [each.move for each in right], why.fill(line=line, count=POSITIONS))
+    told = moves_of(asked, [each.move for each in right], why.fill(line=line, count=_COUNT))
     return Answer(told.right, told.why, why_not=why_not)
 
 
