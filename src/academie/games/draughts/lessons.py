@@ -6,7 +6,7 @@ brings within a stated number of positions. So a pupil who finds another way is 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
@@ -29,6 +29,7 @@ _MEGABYTES = 16
 _EVEN = 30  # hundredths of a man that are no difference (PROJECT)
 _SHOWN = 10  # plies of a line in a sentence
 
+_ENOUGH = Title("No move is found that brings more.", "On ne trouve aucun coup qui donne davantage.")
 _PROVED = Title("It wins, and that is proved: {line}.", "Ce coup gagne, et c'est prouvé : {line}.")
 _WON = Title("It wins, and that is proved.", "Ce coup gagne, et c'est prouvé.")
 _BEST = Title(
@@ -84,14 +85,20 @@ def valued(state: State) -> tuple[Valued, ...]:
     return tuple(sorted(each, key=lambda one: (-one.known, -one.score)))
 
 
-def _written(asked: Asked, line: tuple[Move, ...], state: State | None = None) -> str:
-    """A line of play as it is typed, and the forced moves that follow it."""
-    words, here, left = [], state or _state(asked), list(line)
-    while len(words) < _SHOWN and (left or len(here.moves()) == 1):
-        move = left.pop(0) if left else here.moves()[0]
-        words.append(asked.game.write_move(here, move))
-        here = here.after(move)
+def _written(asked: Asked, state: State, line: tuple[Move, ...]) -> str:
+    """A line of play from a state as it is typed, and the captures that must follow it."""
+    words, left = [], list(line)
+    while len(words) < _SHOWN and (left or _no_choice(state)):
+        move = left.pop(0) if left else state.moves()[0]
+        words.append(asked.game.write_move(state, move))
+        state = state.after(move)
     return " ".join(words) + (" …" if left else "")
+
+
+def _no_choice(state: State) -> bool:
+    """Whether the same pieces must be taken, whatever is played."""
+    taken = {frozenset(move.captured) for move in state.moves()}
+    return len(taken) == 1 and frozenset() not in taken
 
 
 # --- The board
@@ -160,14 +167,21 @@ def coup(asked: Asked) -> Answer:
 
 @QUESTIONS.add("exchange", "play")
 def exchange(asked: Asked) -> Answer:
-    """A move that begins an exchange, as many for as many, whatever the other takes (§53)."""
+    """A move that begins an exchange, as many for as many, if both take as they should (§53)."""
+    return moves_of(asked, _exchanges(_state(asked)))
 
-    def even(move: Move) -> bool:
-        after = state.after(move)
-        return not move.captured and after.core.must_capture() and concepts.gain(after) == 0
 
+@QUESTIONS.add("parry", "play")
+def parry(asked: Asked) -> Answer:
+    """An exchange that comes to as much as the best move: what it is made against fails (§53, §54)."""
     state = _state(asked)
-    return moves_of(asked, [move for move in state.moves() if even(move)])
+    sound = [each.move for each in _right(state)]
+    return moves_of(asked, [move for move in _exchanges(state) if move in sound])
+
+
+def _exchanges(state: State) -> list[Move]:
+    quiet = [(move, state.after(move)) for move in state.moves() if not move.captured]
+    return [move for move, after in quiet if after.core.must_capture() and concepts.gain(after) == 0]
 
 
 @QUESTIONS.add("rest", "choose")
@@ -194,21 +208,27 @@ def rest(asked: Asked) -> Answer:
 @QUESTIONS.add("best", "play")
 def best(asked: Asked) -> Answer:
     """Every move that is proved to win; where none is, every one that comes to as much as the best (§54)."""
-    found = valued(_state(asked))
-    won = [each for each in found if each.known > 0]
-    near = [each for each in found if each.known >= 0 and found[0].score - each.score <= _EVEN]
-    right = won or near
-    line = _written(asked, right[0].line) if right else ""
-    why = (_PROVED if " " in line else _WON) if won else _BEST
+    state = _state(asked)
+    right = _right(state)
+    won = bool(right) and right[0].known > 0
+    line = _written(asked, state, right[0].line) if len(right) == 1 else ""
+    why = (_PROVED if line else _WON) if won else (_BEST if line else _ENOUGH)
 
     def why_not(text: str) -> list[Title]:
-        move = asked.game.read_move(asked.state, text)
-        answer = next((each.line[1:] for each in found if each.move == move), ())
-        after = _state(asked).after(move)
-        return [_ANSWERED.fill(line=_written(asked, answer, after))] if answer else []
+        move = asked.game.read_move(state, text)
+        answer = next((each.line[1:] for each in valued(state) if each.move == move), ())
+        return [_ANSWERED.fill(line=_written(asked, state.after(move), answer))] if answer else []
 
-    told = moves_of(asked, [each.move for each in right], why.fill(line=line, count=_COUNT))
-    return Answer(told.right, told.why, why_not=why_not)
+    moves = [each.move for each in right]
+    return replace(moves_of(asked, moves, why.fill(line=line, count=_COUNT)), why_not=why_not)
+
+
+def _right(state: State) -> list[Valued]:
+    """The moves that win, or else those that come to as much as the best; none where every move loses."""
+    found = [each for each in valued(state) if each.known >= 0]
+    return [each for each in found if each.known > 0] or [
+        each for each in found if found[0].score - each.score <= _EVEN
+    ]
 
 
 @QUESTIONS.add("holds", "play", "count")
