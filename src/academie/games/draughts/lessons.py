@@ -87,7 +87,8 @@ def valued(state: State) -> tuple[Valued, ...]:
 
 def _written(asked: Asked, state: State, line: tuple[Move, ...]) -> str:
     """A line of play from a state as it is typed, and the captures that must follow it."""
-    words, left = [], list(line)
+    words: list[str] = []
+    left = list(line)
     while len(words) < _SHOWN and (left or _no_choice(state)):
         move = left.pop(0) if left else state.moves()[0]
         words.append(asked.game.write_move(state, move))
