@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from academie.errors import AcademieError
@@ -9,7 +11,7 @@ from academie.games.draughts import game
 from academie.games.draughts.lessons import valued
 from academie.games.draughts.state import State
 from academie.title import Title
-from academie.tutor.lesson import Step
+from academie.tutor.lesson import Given, Step
 from academie.tutor.question import Answer, Asked
 from academie.tutor.questions import questions_of
 
@@ -19,9 +21,16 @@ NO_44 = (
 )
 
 
-def answer(line: str, ask: str, kind: str = "play", follows: tuple[str, ...] = (), **given: object) -> Answer:
+def answer(
+    line: str,
+    ask: str,
+    given: Mapping[str, Given] | None = None,
+    *,
+    kind: str = "play",
+    follows: tuple[str, ...] = (),
+) -> Answer:
     """The answer to a question of the room."""
-    step = Step(kind, Title("", ""), ask=ask, given=given)  # type: ignore[arg-type]
+    step = Step(kind, Title("", ""), ask=ask, given=given or {})
     return questions_of(game)[ask](Asked(game, game.read(line, MANOURY), step, follows))
 
 
@@ -52,9 +61,9 @@ KNOWN = [
 
 
 @pytest.mark.parametrize(("line", "ask", "given", "right"), KNOWN)
-def test_the_room_answers(line: str, ask: str, given: dict[str, object], right: set[str]) -> None:
+def test_the_room_answers(line: str, ask: str, given: dict[str, Given], right: set[str]) -> None:
     """Just the right answers, all of them."""
-    assert set(answer(line, ask, **given).values) == right
+    assert set(answer(line, ask, given).values) == right
 
 
 def test_every_proved_win_is_right() -> None:
@@ -67,7 +76,7 @@ def test_moves_that_hold() -> None:
     line = "W:WK46:BK13,K16,K27 odds=black"  # with odds the main line does not draw at once (§35)
     held = {"46-41", "46-37", "46-28", "46-23"}
     assert set(answer(line, "holds").values) == held
-    assert answer(line, "holds", "count").values == (str(len(held)),)
+    assert answer(line, "holds", kind="count").values == (str(len(held)),)
 
 
 def test_a_wrong_move_is_answered() -> None:
@@ -83,12 +92,12 @@ def test_a_wrong_move_is_answered() -> None:
 def test_a_coup_de_repos_is_told_from_a_gift() -> None:
     """No 84: after 44-40 Black makes a capture that was due before; 27-22 brings its capture about itself."""
     start = "W:W27,28,32,36,38,39,44,45,47,48:B11,12,13,14,16,18,19,23,24,25"
-    assert answer(start, "rest", "choose", ("27-22", "18x27")).values == ("no",)
+    assert answer(start, "rest", kind="choose", follows=("27-22", "18x27")).values == ("no",)
     state = game.read(start, MANOURY)
     for word in ("27-22", "18x27", "32x21", "23x34"):
         state = state.after(game.read_move(state, word))
     assert isinstance(state, State)
-    assert answer(str(state), "rest", "choose", ("44-40", "16x27")).values == ("yes",)
+    assert answer(str(state), "rest", kind="choose", follows=("44-40", "16x27")).values == ("yes",)
 
 
 @pytest.mark.parametrize(
@@ -104,10 +113,10 @@ def test_a_coup_de_repos_is_told_from_a_gift() -> None:
         ("W:W31,32:B1", "exchange", {}),
     ],
 )
-def test_what_has_no_answer_is_refused(line: str, ask: str, given: dict[str, object]) -> None:
+def test_what_has_no_answer_is_refused(line: str, ask: str, given: dict[str, Given]) -> None:
     """One sentence in each language for a question that the board does not answer."""
     with pytest.raises(AcademieError) as caught:
-        answer(line, ask, **given)
+        answer(line, ask, given)
     assert caught.value.to("en") != caught.value.to("fr")
 
 
