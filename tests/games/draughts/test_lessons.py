@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -14,6 +14,9 @@ from academie.title import Title
 from academie.tutor.lesson import Given, Step
 from academie.tutor.question import Answer, Asked
 from academie.tutor.questions import questions_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 MANOURY = "manoury-1787"
 NO_44 = (

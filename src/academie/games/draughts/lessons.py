@@ -87,19 +87,10 @@ def valued(state: State) -> tuple[Valued, ...]:
 
 def _written(asked: Asked, state: State, line: tuple[Move, ...]) -> str:
     """A line of play from a state as it is typed, and the captures that must follow it."""
-    words: list[str] = []
-    left = list(line)
-    while len(words) < _SHOWN and (left or _no_choice(state)):
-        move = left.pop(0) if left else state.moves()[0]
-        words.append(asked.game.write_move(state, move))
-        state = state.after(move)
-    return " ".join(words) + (" …" if left else "")
-
-
-def _no_choice(state: State) -> bool:
-    """Whether the same pieces must be taken, whatever is played."""
-    taken = {frozenset(move.captured) for move in state.moves()}
-    return len(taken) == 1 and frozenset() not in taken
+    whole = (*line, *concepts.played_out(concepts.states(state, line)[-1]))
+    shown = zip(concepts.states(state, whole), whole[:_SHOWN], strict=False)
+    words = " ".join(asked.game.write_move(here, move) for here, move in shown)
+    return words + (" …" if len(whole) > _SHOWN else "")
 
 
 # --- The board
