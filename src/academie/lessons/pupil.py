@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError, Illegal
 from academie.games import find
-from academie.lessons.answers import Judge, judge_of
+from academie.lessons.answers import NONE, Judge, chosen, judge_of
 from academie.lessons.boards import board_of
 from academie.lessons.bout import Bout
 from academie.players import roster
@@ -183,12 +183,19 @@ class Sitting:
         """That it is right, and what else was."""
         step, right = self.step, self.judge.answer.right
         if step.kind != "play":
-            said = next((each for each in right if each.value == text), right[0])
-            return [_RIGHT.fill(answer=said.title)]
+            return [_RIGHT.fill(answer=self._said(text))]
         played = self.game.write_move(self.judge.state, self.game.read_move(self.judge.state, text))
         others = [each.value for each in right if each.value != played]
         told = ", ".join(others[:_SEVERAL]) + (" …" if len(others) > _SEVERAL else "")
         return [_RIGHT.fill(answer=played), *([_ALSO.fill(others=told)] if others else [])]
+
+    def _said(self, text: str) -> Title:
+        """What was answered, in the words of the answers: any of several may be right."""
+        table, options = self.judge.table, self.judge.options
+        if table is not None and text.casefold() not in NONE:
+            act = table.typed(text, self.step.seat)
+            return Title(act.said(), act.said("fr"))
+        return chosen(options, text).title if options else self.judge.answer.right[0].title
 
     def _cited(self) -> list[Title]:
         """The paragraphs of the step."""
