@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING
 from academie._core import trictrac as law
 from academie.errors import Unknown, Unreadable, quoted
 from academie.games.trictrac.match.amount import marque_amount
-from academie.games.trictrac.state import COIN, LAW, Move, State, ours, place
+from academie.games.trictrac.referee.acts import read_act
+from academie.games.trictrac.referee.table import rigueur
+from academie.games.trictrac.state import COIN, LAW, WHITE, Move, State, ours, place
 from academie.games.trictrac.tutor.chances import Chances, direct_chances, sum_chances, where
 from academie.games.trictrac.tutor.coins import take_by_effect, take_by_power, take_coin_chances
 from academie.games.trictrac.tutor.counting import jans_named
-from academie.games.trictrac.tutor.filling import FILL
+from academie.games.trictrac.tutor.filling import FILL, cover_chances
 from academie.games.trictrac.tutor.hitting import FALSE, TRUE
 from academie.games.trictrac.tutor.holding import dead_numbers, hold_test, points_to_play
 from academie.games.trictrac.tutor.position import Position
@@ -72,6 +74,16 @@ def _integer(asked: Asked, key: str, default: int = 0) -> int:
             Title("{key} must be a number.", "{key} doit être un nombre.").fill(key=quoted(key)),
         )
     return value
+
+
+def _numbers(asked: Asked) -> list[int]:
+    """Numbers that are named one after the other, such as 4 6."""
+    words = asked.text("numbers").split()
+    if not all(word.isdecimal() for word in words):
+        raise Unreadable(
+            Title("numbers are written like 4 6.", "les nombres s'écrivent comme 4 6."),
+        )
+    return [int(word) for word in words]
 
 
 def _counts(asked: Asked) -> Dames:
@@ -214,10 +226,16 @@ def dice(asked: Asked) -> Answer:
     if "total" in asked.step.given:
         found = sum_chances(_integer(asked, "total"))
     if "numbers" in asked.step.given:
-        found = direct_chances([int(face) for face in asked.text("numbers").split()])
+        found = direct_chances(_numbers(asked))
     if "named" in asked.step.given:
         return number(len(found.named), *listed(found.named))
     return _chances(found)
+
+
+@QUESTIONS.add("covers", "count", needs=("numbers",), takes=("ways",))
+def covers(asked: Asked) -> Answer:
+    """How many throws bring a dame so many flèches, by one number or by both; by so many ways at least (§116)."""
+    return _chances(cover_chances(_numbers(asked), _integer(asked, "ways", 1)))
 
 
 @QUESTIONS.add("chances", "count", needs=("jan",), takes=("square", "ways", "player"))
@@ -271,6 +289,23 @@ def dead(asked: Asked) -> Answer:
     """How many of the six numbers no play of any throw can use (§24)."""
     found = dead_numbers(_seen(asked))
     return number(len(found), *listed(map(str, found)))
+
+
+# --- The table
+
+
+@QUESTIONS.add("stands", "choose", needs=("event",))
+def stands(asked: Asked) -> Answer:
+    """Whether a throw is good to which something has befallen (§6), both players owning to it."""
+    state = _state(asked)
+    seat = state.core.thrower
+    thrower, other = ("white", "black") if seat == WHITE else ("black", "white")
+    table = rigueur(state.profile.name, str(state))
+    for act in (f"{thrower} throws 6-2", f"{other} declares {asked.text('event')}", f"{thrower} accepts"):
+        table = table.after(read_act(act))
+        if any(ruling.key == "throw_good" for ruling in table.rulings):
+            return yes_no(True, *(ruling.text for ruling in table.rulings))
+    return yes_no(False, *(ruling.text for ruling in table.rulings))
 
 
 # --- Holding
