@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from academie._core import trictrac as law
 from academie.errors import Unknown, Unreadable, quoted
 from academie.games.trictrac.match.amount import marque_amount
+from academie.games.trictrac.names import SIDES, trous_told
 from academie.games.trictrac.referee.acts import read_act
 from academie.games.trictrac.referee.table import rigueur
 from academie.games.trictrac.state import COIN, LAW, WHITE, Move, State, ours, place
@@ -42,6 +43,7 @@ _TABLES = (
 )
 HOLD = Option("hold", Title("hold", "tenir"))
 LEAVE = Option("leave", Title("leave", "s'en aller"))
+_PEGS = Title("{who} pegs {trous}.", "{who} marquent {trous}.")
 _EXPOSED = Title("After it {count} throws of 36 hit you.", "Après ce coup, {count} jets sur 36 vous battent.")
 _FILLING = Title("After it {count} throws of 36 do it.", "Après ce coup, {count} jets sur 36 y suffisent.")
 _BAITED = Title(
@@ -178,7 +180,8 @@ def trous(asked: Asked) -> Answer:
     """How many trous a throw, or what was done last, has made somebody peg (§70, §72)."""
     events = [event for event in _thrown(asked).events if event.key.startswith("trou")]
     found = [event for event in events if asked.seat() in {None, event.player}]
-    return number(sum(event.points for event in found), *map(asked.game.told_event, found))
+    told = [_PEGS.fill(who=SIDES[event.player], trous=trous_told(event.points)) for event in found]
+    return number(sum(event.points for event in found), *told)
 
 
 @QUESTIONS.add("remain", "count", takes=("throw", "player"))
