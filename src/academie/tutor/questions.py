@@ -81,7 +81,11 @@ def named(game: Game, option: Option) -> Option:
 def legal(asked: Asked) -> Answer:
     """Any legal move."""
     moves = asked.state.moves()
-    why = Title("That is one of {count}.", "C'est un de {count}.").fill(count=counted(len(moves), *_MOVE))
+    why = (
+        Title("That is one of {count}.", "C'est un de {count}.").fill(count=counted(len(moves), *_MOVE))
+        if len(moves) > 1
+        else Title("It is the only legal move.", "C'est le seul coup permis.")
+    )
     return moves_of(asked, moves, why)
 
 

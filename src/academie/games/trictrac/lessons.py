@@ -5,15 +5,20 @@ What a throw wins is asked of the law, how many throws do something of the room'
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as law
-from academie.errors import Unknown, Unreadable, quoted
+from academie.errors import Illegal, Unknown, Unreadable, quoted
 from academie.games.trictrac.match.amount import marque_amount
 from academie.games.trictrac.names import SIDES, trous_told
 from academie.games.trictrac.referee.acts import read_act
+from academie.games.trictrac.referee.carries import read_carries
 from academie.games.trictrac.referee.table import rigueur
 from academie.games.trictrac.state import COIN, LAW, WHITE, Move, State, ours, place
+from academie.games.trictrac.tutor import explain
+from academie.games.trictrac.tutor.account.reasons import told_play
+from academie.games.trictrac.tutor.account.scene import Scene
 from academie.games.trictrac.tutor.chances import Chances, direct_chances, sum_chances, where
 from academie.games.trictrac.tutor.coins import take_by_effect, take_by_power, take_coin_chances
 from academie.games.trictrac.tutor.counting import jans_named
@@ -23,16 +28,17 @@ from academie.games.trictrac.tutor.holding import dead_numbers, hold_test, point
 from academie.games.trictrac.tutor.position import Position
 from academie.tables.board import LIFTED, fleche
 from academie.tables.names import throw_name
-from academie.title import Title
+from academie.title import Title, counted
 from academie.tutor.lesson import Option
 from academie.tutor.question import Answer, Asked, Questions, moves_of, number, yes_no
-from academie.tutor.questions import explained, listed
+from academie.tutor.questions import listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
     from academie.game import Event
     from academie.games.trictrac.coup import Dames
+    from academie.games.trictrac.tutor.account.values import Point
 
 QUESTIONS = Questions()
 _TABLES = (
@@ -43,11 +49,17 @@ _TABLES = (
 )
 HOLD = Option("hold", Title("hold", "tenir"))
 LEAVE = Option("leave", Title("leave", "s'en aller"))
+_MOST_TOLD = 3  # credits of a throw that are explained, and not only listed
 _PEGS = Title("{who} pegs {trous}.", "{who} marquent {trous}.")
-_EXPOSED = Title("After it {count} throws of 36 hit you.", "Après ce coup, {count} jets sur 36 vous battent.")
-_FILLING = Title("After it {count} throws of 36 do it.", "Après ce coup, {count} jets sur 36 y suffisent.")
-_BAITED = Title(
-    "After it {count} throws of 36 hit you falsely.", "Après ce coup, {count} jets sur 36 vous battent à faux."
+_AFTER = Title("After it {deed}.", "Après ce coup, {deed}.")
+_EXPOSED = (
+    Title("throw of 36 hits you", "jet sur 36 vous bat"),
+    Title("throws of 36 hit you", "jets sur 36 vous battent"),
+)
+_FILLING = Title("throw of 36 does it", "jet sur 36 y suffit"), Title("throws of 36 do it", "jets sur 36 y suffisent")
+_BAITED = (
+    Title("throw of 36 hits you falsely", "jet sur 36 vous bat à faux"),
+    Title("throws of 36 hit you falsely", "jets sur 36 vous battent à faux"),
 )
 
 
@@ -125,6 +137,34 @@ def alone(asked: Asked) -> Answer:
     return number(sum(dames == 1 for dames in _counts(asked)[:LIFTED]))
 
 
+@QUESTIONS.add("allowed", "choose", needs=("move",))
+def allowed(asked: Asked) -> Answer:
+    """Whether a play is legal, and by which paragraph it is not."""
+    try:
+        asked.move()
+    except Illegal as error:
+        return yes_no(False, *(_why_not(_state(asked), asked.text("move")) or (error.text,)))
+    return yes_no(True)
+
+
+def _why_not(state: State, text: str) -> tuple[Title, ...]:
+    """Why a play of both numbers is no legal one, where the native law gives the reason."""
+    native = state.core
+    scene = Scene(native.profile, tuple(native.own), tuple(native.other), native.thrower, native.dice)
+    carries = read_carries(native.thrower, text)
+    for one, two in permutations(native.dice):
+        if len(carries) == 1 and carries[0].target - carries[0].origin == one + two:
+            paces = ((carries[0].origin, one), (carries[0].origin + one, two))
+        elif [carry.target - carry.origin for carry in carries] == [one, two]:
+            paces = ((carries[0].origin, one), (carries[1].origin, two))
+        else:
+            continue
+        reason = scene.why_not(*paces)
+        if reason.why != law.Why.nothing:
+            return (told_play(scene, paces, reason).text,)
+    return ()
+
+
 # --- What a throw is worth
 
 
@@ -147,23 +187,48 @@ def _credits(asked: Asked) -> list[Event]:
     ]
 
 
-def _account(asked: Asked) -> tuple[Title, ...]:
-    """What the room says of a throw that is named."""
-    return explained(asked.game, asked.state, asked.roll()) if "throw" in asked.step.given else ()
+def _account(asked: Asked, seat: int | None = None, *, worth: bool = True) -> tuple[Title, ...]:
+    """What the throw that is named brings a player and why, no more than is asked; worth: what it pays too."""
+    if "throw" not in asked.step.given:
+        return ()
+    told = explain(asked.state, asked.roll())
+    given = asked.step.given
+    points = [
+        point
+        for point in told.points
+        if point.player == (told.player if seat is None else seat)
+        and given.get("event") in {None, point.jan}
+        and (given.get("square") is None or given["square"] in point.squares)
+    ]
+    if not points:
+        return tuple(sentence.text for refusal in told.refusals for sentence in refusal.sentences)
+    if len(points) > _MOST_TOLD:
+        return tuple(map(_head, points))
+    sentences = [point.sentences if worth else point.sentences[:-1] for point in points]
+    return tuple(
+        line
+        for point, said in zip(points, sentences, strict=True)
+        for line in (*([_head(point)] if worth else []), *(each.text for each in said))
+    )
+
+
+def _head(point: Point) -> Title:
+    where = f" ({', '.join(point.squares)})" if point.squares else ""
+    return Title(f"+{point.points} {point.name.en}{where}", f"+{point.points} {point.name.fr}{where}")
 
 
 @QUESTIONS.add("points", "count", takes=("throw", "event", "player", "square"))
 def points(asked: Asked) -> Answer:
     """The points marked for a throw, or for what was done last (§110); trous are not points."""
     found = _credits(asked)
-    told = _account(asked) or tuple(map(asked.game.told_event, found))
+    told = _account(asked) if "throw" in asked.step.given else tuple(map(asked.game.told_event, found))
     return number(sum(event.points for event in found), *told)
 
 
 @QUESTIONS.add("ways", "count", needs=("throw", "event"), takes=("player", "square"))
 def ways(asked: Asked) -> Answer:
     """By how many ways a throw does something (§114)."""
-    return number(sum(event.ways for event in _credits(asked)), *_account(asked))
+    return number(sum(event.ways for event in _credits(asked)), *_account(asked, worth=False))
 
 
 @QUESTIONS.add("given", "count", needs=("throw",))
@@ -172,7 +237,7 @@ def given(asked: Asked) -> Answer:
     one, two = asked.roll().dice
     native = _state(asked).core
     coup = Position.seen(native).coup((one, two), nth=native.throws[native.thrower] + 1)
-    return number(min(coup.given(play) for play in coup.plays), *_account(asked))
+    return number(min(coup.given(play) for play in coup.plays), *_account(asked, 1 - native.thrower))
 
 
 @QUESTIONS.add("trous", "count", takes=("throw", "player"))
@@ -384,20 +449,26 @@ def places(asked: Asked) -> Answer:
 
 
 def _best(
-    asked: Asked, count: Callable[[Dames, Dames], int], best: Callable[[Collection[int]], int], why: Title
+    asked: Asked,
+    count: Callable[[Dames, Dames], int],
+    best: Callable[[Collection[int]], int],
+    deed: tuple[Title, Title],
 ) -> Answer:
     """The plays by which a count of throws, of the dames after it and the other's, is the best."""
     other = tuple(_state(asked).core.other)
     found = {move: count(tuple(move.play.own), other) for move in _played(asked) if move.play}
     wanted = best(found.values())
 
+    def why(many: int) -> Title:
+        return _AFTER.fill(deed=counted(many, *deed))
+
     def why_not(text: str) -> list[Title]:
         move = asked.game.read_move(asked.state, text)
-        return [why.fill(count=found[move])] if isinstance(move, Move) and move in found else []
+        return [why(found[move])] if isinstance(move, Move) and move in found else []
 
     right = [move for move, many in found.items() if many == wanted]
     options = tuple(Option.of(asked.written(move)) for move in right)
-    return Answer(options, (why.fill(count=wanted),), why_not=why_not)
+    return Answer(options, (why(wanted),), why_not=why_not)
 
 
 @QUESTIONS.add("safest", "play")

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from academie.games.trictrac.tutor.account.words import Field
 
 _MOST = 12  # plays listed
+_FEW = 3  # credits that are explained in short, and not only listed
 
 
 def render(explanation: Explanation, language: str = "en", *, brief: bool = False) -> str:
@@ -39,8 +40,10 @@ def render(explanation: Explanation, language: str = "en", *, brief: bool = Fals
 
 def _in_short(explanation: Explanation, language: str) -> list[str]:
     lines = [explanation.summary.text.to(language)]
+    few = len(explanation.points) <= _FEW
     for point in explanation.points:
-        lines += [_won(point, language), *(f"    {each.text.to(language)}" for each in point.sentences)]
+        sentences = point.sentences if few else ()
+        lines += [_won(point, language), *(f"    {each.text.to(language)}" for each in sentences)]
     if not explanation.points:
         lines += [f"  {each.text.to(language)}" for refusal in explanation.refusals for each in refusal.sentences]
     return lines
