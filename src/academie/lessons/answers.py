@@ -13,7 +13,7 @@ from academie.referee.acts import Kind
 from academie.title import Title
 from academie.tutor.lesson import AT_TABLE, Option
 from academie.tutor.question import Answer, Asked
-from academie.tutor.questions import explained, questions_of
+from academie.tutor.questions import NOTHING, explained, named, questions_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from academie.referee.table import Table
     from academie.tutor.lesson import Course, Lesson, Step
 
-NOTHING = Option("nothing", Title("nothing", "rien"))
 NONE = {"nothing", "none", "rien", "aucune", "aucun", "-"}
 _KIND = {"mark": Kind.MARK, "claim": Kind.CLAIM}
 _PLAYABLE = Title(
@@ -60,13 +59,7 @@ class Judge:
         """What there is to choose from."""
         if self.step.kind != "choose":
             return ()
-        terms = self.game.glossary.terms
-        return tuple(
-            Option(each.value, terms[each.value].name)
-            if each == Option.of(each.value) and each.value in terms
-            else each
-            for each in self.step.options or self.answer.options
-        )
+        return tuple(named(self.game, each) for each in self.step.options or self.answer.options)
 
     def verdict(self, text: str) -> Verdict:
         """An answer judged; raises one sentence for what is no answer at all."""

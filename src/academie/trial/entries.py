@@ -18,11 +18,8 @@ if TYPE_CHECKING:
 
 REPLAYED = "replay"  # the judge of what only has to replay
 
-_RULE = Title(
-    "No {number}: {said}",
-    "N° {number} : l'exemple se joue selon la loi, et finit comme le livre le dit{told}.",
-)
-_POSITION = Title("No {number}, {told}: {claim}. {said}", "N° {number}, {told} : {claim}.")
+_RULE = Title("No {number}: {said}", "N° {number} : {said}")
+_POSITION = Title("No {number}, {told}: {claim}. {said}", "N° {number}, {told} : {claim}. {said}")
 _LINE = Title("{line}: {claim}. {said}", "{line} : {claim}. {said}")
 
 
@@ -45,16 +42,15 @@ def _of_entry(game: Game, book: Book, entry: Entry, storey: Any) -> Claim:  # no
     told = Title("", "")
     if judge != REPLAYED and hasattr(storey, "told"):
         told = storey.told(desk_of(game).study(entry.fen, entry.profile))
-    french = getattr(entry, "claim_fr", "")
     text = (_RULE if judge == REPLAYED else _POSITION).fill(
-        number=entry.number, said=entry.claim_text, told=told, claim=said(entry.claim)
+        number=entry.number, said=entry.says, told=told, claim=said(entry.claim)
     )
     return Claim(
         id=entry.id,
         book=_name(book),
         game=game.name,
         source=_lines(entry.seed_lines),
-        text=Title(text.en, f"N° {entry.number} : {french}" if french else text.fr),
+        text=text,
         judge=judge,
         given={
             "entry": entry.id,
