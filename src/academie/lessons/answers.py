@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Unknown, Unreadable, quoted
@@ -123,6 +123,12 @@ def chosen(options: Sequence[Option], text: str) -> Option:
     )
 
 
+def _worded(step: Step, answer: Answer) -> Answer:
+    """The right answers in the words of the step, where it has words of its own for them."""
+    words = {option.value: option for option in step.options if option != Option.of(option.value)}
+    return replace(answer, right=tuple(words.get(each.value, each) for each in answer.right))
+
+
 def judge_of(course: Course, lesson: Lesson, number: int) -> Judge:
     """The step, counted from 0, with the answer of the law; raises what is wrong, without its place."""
     game, step = find(course.game), lesson.steps[number]
@@ -140,7 +146,7 @@ def judge_of(course: Course, lesson: Lesson, number: int) -> Judge:
                 "on ne pose pas de question {ask} dans une étape de l'espèce {kind} ; il y a {known}.",
             ).fill(ask=quoted(step.ask), kind=quoted(step.kind), known=", ".join(known))
         )
-    judge = Judge(game, step, laid.state, question(Asked(game, laid.state, step, laid.follows)))
+    judge = Judge(game, step, laid.state, _worded(step, question(Asked(game, laid.state, step, laid.follows))))
     if step.kind == "choose" and not judge.options:
         raise Unreadable(
             Title(

@@ -49,6 +49,11 @@ _PLAYED = Title("The game of this lesson is over.", "La partie de cette leçon e
 _WOULD = Title("A machine would play {move}.", "Une machine jouerait {move}.")
 
 
+def _unstopped(answer: Title) -> Title:
+    """An answer that may be a sentence, to stand within another."""
+    return Title(answer.en.removesuffix("."), answer.fr.removesuffix("."))
+
+
 @dataclass(frozen=True)
 class Reply:
     """What an answer brought: whether it was right (None where none was asked), what is said, and the next sitting."""
@@ -183,7 +188,7 @@ class Sitting:
         """That it is right, and what else was."""
         step, right = self.step, self.judge.answer.right
         if step.kind != "play":
-            return [_RIGHT.fill(answer=self._said(text))]
+            return [_RIGHT.fill(answer=_unstopped(self._said(text)))]
         played = self.game.write_move(self.judge.state, self.game.read_move(self.judge.state, text))
         others = [each.value for each in right if each.value != played]
         told = ", ".join(others[:_SEVERAL]) + (" …" if len(others) > _SEVERAL else "")
@@ -211,7 +216,7 @@ class Sitting:
     def _solution(self) -> tuple[Title, ...]:
         right = self.judge.answer.right[:_SEVERAL]
         shown = Title(*(", ".join(each.title.to(language) for each in right) for language in ("en", "fr")))
-        return _ANSWER.fill(answer=shown), *self.judge.answer.why
+        return _ANSWER.fill(answer=_unstopped(shown)), *self.judge.answer.why
 
     # --- Words
 

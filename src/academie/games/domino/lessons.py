@@ -33,10 +33,11 @@ def _number(asked: Asked) -> int:
     return wanted
 
 
-@QUESTIONS.add("hand", "count", takes=("player",))
+@QUESTIONS.add("hand", "count", takes=("player", "move"))
 def hand(asked: Asked) -> Answer:
-    """What a hand counts (§1, §35)."""
-    tiles = ours(asked.state).hand(_seat(asked))
+    """What a hand counts, after a move where one is named (§1, §35)."""
+    state = asked.after(asked.move()) if "move" in asked.step.given else asked.state
+    tiles = ours(state).hand(_seat(asked))
     return number(points_of(tiles), *listed(f"{tile} ({tile.points})" for tile in tiles))
 
 

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from academie.tables.lessons import QUESTIONS as RACE
 from academie.tables.lessons import race_of
 from academie.title import Title
 from academie.tutor.question import Answer, Asked, Questions, number
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 QUESTIONS = Questions(RACE)
 _NUMBERS = Title("The numbers are {what}.", "Les nombres sont {what}.")
 
 
-def _numbers(asked: Asked) -> Sequence[int]:
+def _numbers(asked: Asked) -> list[int]:
     """The numbers that the throw named, or the one on the board, gives to play."""
     state = race_of(asked)
     dice = asked.roll().dice if "throw" in asked.step.given else state.core.dice
-    return state.room.core.numbers(list(dice), state.room.native_profile(state.profile))
+    found: list[int] = state.room.core.numbers(list(dice), state.room.native_profile(state.profile))
+    return found
 
 
 @QUESTIONS.add("numbers", "count", takes=("throw",))
