@@ -13,11 +13,12 @@ def tells_throws(state: State) -> bool:
 
 
 def with_throws(state: State, throw_of_releve: int | None) -> State:
-    """The state before a throw, with that being which of the relevé for the thrower."""
+    """The state before a throw, with that being which of the relevé for the thrower; the other has thrown as often."""
     if throw_of_releve is None:
         return state
-    one, two = state.core.throws
-    return with_counts(state, (one, throw_of_releve - 1) if state.core.thrower else (throw_of_releve - 1, two))
+    made = throw_of_releve - 1
+    other = state.core.throws[1 - state.core.thrower] if tells_throws(state) else made
+    return with_counts(state, (other, made) if state.core.thrower else (made, other))
 
 
 def with_counts(state: State, throws: tuple[int, int]) -> State:
