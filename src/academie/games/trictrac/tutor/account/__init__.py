@@ -1,4 +1,4 @@
-"""The full account of a throw of trictrac: every point with its reason, what is no jan, the marking, the plays, their counsel.
+"""The full account of a throw of trictrac: its points and their reasons, what is no jan, the marking, plays, counsel.
 
     told = explain(game, game.read("W:A9,D1,E1,G1,H1,L2;B:Y7,P1,Q1,R1,S1,T1,U1,V1,X1"), (6, 5))
     print(render(told, "fr"))       # or told.as_data() for programs
