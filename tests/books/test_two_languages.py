@@ -14,11 +14,12 @@ from academie.corpus.record import Book, Correction, Entry, LeftOut, Line, Refer
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-# Words of the one language that no sentence of the other has.
-ENGLISH = re.compile(r"\b(the|and|of|is|are|was|be|with|not|by|from|which|takes?|black|white|king|man|men|first|later)\b")
-FRENCH = re.compile(r"\b(les|des|du|est|sont|et|une|aux|ne|pas|que|qui|dans|avec|pour|noirs?|blancs?|dames?)\b")
-# A French sentence has a space before these, and a straight apostrophe (docs/architecture.md, two languages).
-SLIP = re.compile(r"(?<=[^\s\d(«])[;!?](?=\s|$)|\w: |’|[  ]")
+# Words of English that no French sentence has.
+ENGLISH = re.compile(
+    r"\b(the|and|of|is|are|was|be|with|not|by|from|which|takes?|black|white|king|man|men|first|later)\b"
+)
+# Against how French is written in the files: plain spaces before its signs, straight apostrophes.
+SLIP = re.compile(r"\w[;!?](?=\s|$)|\w: |\u2019|\u00a0|\u202f")
 # What no person reads as a sentence: names of files, rooms and profiles, moves, and words that are keys.
 SILENT = {
     Book: {"name", "game", "profile", "files", "work", "expected"},
@@ -70,8 +71,9 @@ def texts(book: Book) -> Iterator[Said]:
         yield Said(where, reference.says, reference.says_fr)
         yield Said(where, reference.note, reference.note_fr)
     for passage in book.left_out:
-        for text in (passage.says, passage.why):
-            yield Said(f"left out {passage.seed_lines[0]}", text.en, text.fr)
+        where = f"left out {passage.seed_lines[0]}"
+        yield Said(where, passage.says.en, passage.says.fr, sentence=False)  # perhaps a heading of the book
+        yield Said(where, passage.why.en, passage.why.fr)
 
 
 def quotations(book: Book) -> Iterator[tuple[str, str, str]]:
@@ -85,13 +87,12 @@ def quotations(book: Book) -> Iterator[tuple[str, str, str]]:
 
 @pytest.mark.parametrize("book", books(), ids=lambda book: book.name)
 def test_a_text_has_two_languages(book: Book) -> None:
-    """None is there in one language only, and no sentence is the same in both, or in the other's words."""
+    """None is there in one language only, no sentence is the same in both, and the French has no English words."""
     for said in texts(book):
         assert bool(said.en) == bool(said.fr), said
         assert not said.sentence or not said.en or said.en != said.fr, said
         assert not ENGLISH.search(said.fr.casefold()), said
         assert not SLIP.search(said.fr), said
-        assert not said.sentence or len(FRENCH.findall(said.en.casefold())) < 1 + len(said.en.split()) / 4, said
 
 
 @pytest.mark.parametrize("book", books(), ids=lambda book: book.name)
@@ -111,11 +112,11 @@ def test_no_field_is_forgotten(record: type) -> None:
 
 @pytest.mark.parametrize("name", ["manoury", "metz"])
 def test_an_export_speaks_one_language(name: str) -> None:
-    """PDN in French has no English comment, and in English none of our French."""
+    """PDN in French has no English comment, and none is the same in both languages."""
     comments = {
         language: re.findall(r"\{(.*?)\}", export_book(find_book(name), "pdn", language), re.DOTALL)
         for language in ("en", "fr")
     }
     assert len(comments["en"]) == len(comments["fr"])
     assert not [text for text in comments["fr"] if ENGLISH.search(text.casefold())]
-    assert sum(bool(ENGLISH.search(text.casefold())) for text in comments["en"]) > len(comments["en"]) / 2
+    assert set(comments["en"]).isdisjoint(comments["fr"])
