@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from academie.games.trictrac.names import SIDES
 from academie.games.trictrac.tutor.account.sentences import HEADS
 from academie.games.trictrac.tutor.account.words import filled
+from academie.tutor.advice import sentence as advised
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,6 +36,7 @@ def render(explanation: Explanation, language: str = "en", *, brief: bool = Fals
             lines += _indented(explanation, marking.sentences, language)
     lines += _refused(explanation, explanation.refusals, language)
     lines += _duties(explanation, language)
+    lines += _counsel(explanation, language)
     return "\n".join(lines)
 
 
@@ -81,3 +83,10 @@ def _duties(explanation: Explanation, language: str) -> list[str]:
     shown = ", ".join(plays[:_MOST]) + (" …" if len(plays) > _MOST else "")
     head = _head("may", language, count=len(plays), plays=shown)
     return ["", _head("duties", language), *_indented(explanation, explanation.duties, language), f"    {head}"]
+
+
+def _counsel(explanation: Explanation, language: str) -> list[str]:
+    if not explanation.counsel:
+        return []
+    told = [f"    {each.key}  {advised(each, language)} [{each.law}; {each.source}]" for each in explanation.counsel]
+    return ["", _head("counsel", language), *told]
