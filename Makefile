@@ -60,6 +60,7 @@ goldens: build $(VENV)/.test
 	$(BIN)/python scripts/case_map.py
 	$(BIN)/python scripts/rulings.py
 	$(BIN)/python scripts/maxims.py
+	$(BIN)/python scripts/notions.py
 
 build: build/.built
 

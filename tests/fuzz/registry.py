@@ -32,6 +32,7 @@ from academie.games.draughts.match import odds
 from academie.games.draughts.match.gift import MenGiven
 from academie.games.draughts.referee import gestures
 from academie.games.draughts.state import read_odds
+from academie.games.draughts.tutor.notions import load_notions
 from academie.games.gammon import gnubg
 from academie.games.trictrac.record import format as trictrac_record
 from academie.games.trictrac.referee import carries
@@ -46,7 +47,7 @@ from academie.records.writer import write as write_record
 from academie.referee import journal
 from academie.referee.keeping import JournalFile
 from academie.texts import load_glossary, load_law
-from academie.tutor import explainer
+from academie.tutor import explainer, memory
 from academie.tutor.course import FILE as LESSONS
 from academie.tutor.course import load_course, read_course
 from fuzz import examples
@@ -177,6 +178,14 @@ def _texts(name: str) -> list[str]:
 def _kept(path: Path) -> None:
     """A journal kept in a file, opened and closed."""
     JournalFile.open(path).close()
+
+
+_REVIEWS = "2026-01-31T12:00:00Z good book/1\n2026-02-03T12:00:00Z again book/1\n2026-02-03T12:01:00Z easy book/2\n"
+
+
+def _remembered(path: Path) -> None:
+    """What a learner answered, read from a file, and every card worked out."""
+    assert memory.MemoryFile(path).read().cards is not None
 
 
 def _checked(text: str) -> None:
@@ -346,6 +355,11 @@ def _draughts() -> Iterator[Parser]:
         "draughts-men-given",
         lambda text: MenGiven(0, 0, 1, 2).chosen(text, "metz"),
         lambda: ["35 36", "50, 31"],
+    )
+    yield Parser(
+        "draughts-notions",
+        partial(_in_file, load_notions, "notions.toml"),
+        lambda: ['[[notion]]\nsource = "MAN l.1"\nen = "a"\nfr = "b"\nrule = "centre"\n'],
     )
     yield Parser("draughts-odds-word", read_odds, lambda: ["white", "black+draw"])
     yield Parser(
@@ -608,6 +622,8 @@ def _house() -> Iterator[Parser]:
     )
     yield Parser("playouts", lambda spec: roster.find(f"playouts:{spec}", DOMINO), lambda: ["500", "1"])
     yield Parser("budget", _budget, lambda: ["time=0.5;nodes=100;depth=3", "depth=9"])
+    yield Parser("review", memory.read_review, lambda: ["2026-01-31T12:00:00Z good book/1"], memory.Review.line)
+    yield Parser("memory", partial(_in_file, _remembered, "reviews"), lambda: [_REVIEWS])
     yield Parser("seed", Cup.read, lambda: ["5", "5/2", "-1"], str)
     yield Parser("game-name", find, lambda: [game.name for game in GAMES])
 

@@ -20,6 +20,7 @@ COMMANDS = {
     "replay": "replay:replay",
     "analyse": "analyse:analyse",
     "match": "match:match",
+    "solve": "solve:solve",
     "show": "show:show",
     "perft": "perft:perft",
     "explain": "explain:explain",

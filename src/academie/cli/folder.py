@@ -1,5 +1,6 @@
-"""The folder in which the terminal keeps games: NAME.playing while one is played or left, NAME.journal once it is over.
+"""What the terminal keeps for its user: what he has learned, and games in a folder of their own.
 
+A game is NAME.playing while it is played or left, NAME.journal once it is over.
 A series is kept in one file as well, and is NAME.series once it is settled.
 
 A game in which nothing was done is not kept. Nothing else is ever taken away: the folder is its owner's to tidy.
@@ -19,6 +20,7 @@ from academie.match.keeping import SeriesFile
 from academie.match.ledger import Ledger, is_series
 from academie.referee.keeping import JournalFile
 from academie.title import Title
+from academie.tutor.memory import MemoryFile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,6 +59,11 @@ def data() -> Path:
     except RuntimeError as error:
         raise Unavailable(_NO_HOME) from error
     return base / "academie"
+
+
+def reviews() -> MemoryFile:
+    """Where it is kept what a learner has answered, whatever exercise it was."""
+    return MemoryFile(data() / "reviews")
 
 
 def begin(kept: Journal | Ledger) -> KeptFile:

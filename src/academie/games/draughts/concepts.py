@@ -160,17 +160,27 @@ def en_prise_wide(state: State) -> Mapping[int, tuple[Move, ...]]:
     for move in () if state.core.must_capture() else state.moves():
         entered = state.after(move)
         attacked = safe & en_prise(entered, them)
-        if attacked and all(_gain(entered.after(answer)) - len(answer.captured) > 0 for answer in entered.moves()):
+        if attacked and all(gain(entered.after(answer)) - len(answer.captured) > 0 for answer in entered.moves()):
             for piece in attacked:
                 found.setdefault(piece, []).append(move)
     return {piece: tuple(moves) for piece, moves in sorted(found.items())}
 
 
-def _gain(state: State) -> int:
-    """The pieces the side to move comes out ahead when the captures that are due are played out."""
+def gain(state: State) -> int:
+    """§53: the pieces the side to move comes out ahead when the captures that are due are played out."""
     if not state.core.must_capture():
         return 0
-    return max((len(move.captured) - _gain(state.after(move)) for move in state.moves()), default=0)
+    return max((len(move.captured) - gain(state.after(move)) for move in state.moves()), default=0)
+
+
+def played_out(state: State) -> tuple[Move, ...]:
+    """The captures that are due, one after the other, each side taking the way that leaves it the most pieces."""
+    line: list[Move] = []
+    while state.core.must_capture() and state.moves():
+        best = max(state.moves(), key=lambda move: len(move.captured) - gain(state.after(move)))
+        line.append(best)
+        state = state.after(best)
+    return tuple(line)
 
 
 # ---------------------------------------------------------------------------------------------

@@ -1,0 +1,203 @@
+"""The exercises of a book: every entry that asks for a play or a count, as a `Problem`. Names no game.
+
+An entry whose lines stand on their own is one exercise, numbered as the book numbers it. Where lines leave one another
+each line that leaves its parent is one, numbered by the line: what is done against the move by which it leaves.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from academie.corpus.desk import PlayingDesk, desk_of
+from academie.corpus.record import said
+from academie.errors import AcademieError, Unavailable, Unknown, quoted
+from academie.game import Roll
+from academie.games import door, find, has
+from academie.title import Title
+from academie.tutor.problem import ByLaw, Ply, Problem
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.corpus.record import Book, Entry, Line
+    from academie.game import Game, Move, State
+    from academie.tutor.problem import Solver
+
+_SIDES = {"white": 0, "black": 1}
+_ASKS = {
+    "wins": Title("{side} to play and win.", "trait aux {side}, qui gagnent."),
+    "gains": Title("{side} to play and gain.", "trait aux {side}, qui prennent l'avantage."),
+    "draw": Title("{side} to play and draw.", "trait aux {side}, qui remettent la partie."),
+    "": Title("{side} to play.", "trait aux {side}."),
+}
+
+
+def solver_of(game: Game) -> Solver:
+    """Who judges answers in a room."""
+    if has(game, "solve"):
+        solver: Solver = door(game, "solve").SOLVER
+        return solver
+    return ByLaw(game)
+
+
+@cache
+def problems(book: Book) -> tuple[Problem, ...]:
+    """The exercises of a book, in its order."""
+    return tuple(problem for entry in book.entries for problem in _asked(book, entry))
+
+
+def problem_of(book: Book, number: str) -> Problem:
+    """The exercise of a number; raises `Unknown` with the numbers there are."""
+    found = problems(book)
+    if not found:
+        raise Unavailable(
+            Title(
+                "The book {book} asks for no play and no count; choose another.",
+                "Le livre {book} ne demande ni coup ni compte ; choisissez-en un autre.",
+            ).fill(book=quoted(book.name))
+        )
+    for problem in found:
+        if problem.number.casefold() == number.strip().casefold():
+            return problem
+    raise Unknown(
+        Title(
+            "{book} asks nothing under the number {number}; it has {known}.",
+            "{book} ne demande rien sous le numéro {number} ; il a {known}.",
+        ).fill(book=book.name, number=quoted(number), known=", ".join(problem.number for problem in found))
+    )
+
+
+def asks(problem: Problem) -> Title:
+    """What a problem asks, in a few words."""
+    if problem.question is not None:
+        return problem.question
+    result = problem.claim.rpartition(" ")[2]
+    side = problem.game.players[problem.side]
+    named = Title(side.en, side.fr if side.fr.endswith("s") else f"{side.fr}s")
+    return _ASKS.get(result, _ASKS[""]).fill(side=Title(named.en, named.fr.lower()))
+
+
+def claimed(problem: Problem) -> Title | None:
+    """What the book says of the position, where it says how the game stands."""
+    return None if problem.claim in {"rule", "other"} else said(problem.claim)
+
+
+def _asked(book: Book, entry: Entry) -> list[Problem]:
+    game = find(book.game)
+    if not any(line.id for line in entry.lines):
+        whole = [_plies(game, entry, line) for line in entry.lines]
+        found = _problem(book, entry, _number(book, entry), whole, entry.claim)
+        return [] if found is None else [found]
+    return [found for line in entry.lines if (found := _branch(book, entry, line)) is not None]
+
+
+def _number(book: Book, entry: Entry) -> str:
+    """What an exercise is asked for by: the book's number, or the entry's own where the book has it several times."""
+    alone = [each.number for each in book.entries].count(entry.number) == 1
+    return entry.number if alone else entry.id.removeprefix(f"{book.name}-")
+
+
+@cache
+def _plies(game: Game, entry: Entry, line: Line) -> tuple[Ply, ...]:
+    """A line as steps of play; what it only states is left out. What it has of its parent is taken from there."""
+    desk, parent, kept = desk_of(game), entry.line(line.parent), len(entry.kept(line))
+    plies = list(_plies(game, entry, parent)[:kept]) if parent is not None else []
+    state = plies[-1].state.after(plies[-1].choice) if plies else desk.study(entry.fen, entry.profile)
+    for place, word in enumerate(line.moves, start=1):
+        after = desk.play(state, word) if isinstance(desk, PlayingDesk) else state.after(game.read_move(state, word))
+        choice = _choice(game, state, after, word)
+        if choice is not None:
+            plies.append(Ply(state, choice, place in line.supplied))
+        state = after
+    return tuple(plies)
+
+
+def _choice(game: Game, before: State, after: State, word: str) -> Move | Roll | None:
+    """The move or the throw that leads from one state of a line to the next."""
+    if str(before) == str(after):
+        return None
+    for roll in before.rolls():
+        if str(before.after(roll)) == str(after):  # a desk may have states of its own kind
+            return roll
+    try:
+        return game.read_move(before, word.replace(",", " ") if game.chance else word)
+    except AcademieError:
+        return None
+
+
+def _branch(book: Book, entry: Entry, line: Line) -> Problem | None:
+    """The exercise of a line that leaves its parent, or of one that begins in a position of its own."""
+    game, claim = find(book.game), line.claim or entry.claim
+    whole, kept = _plies(game, entry, line), len(entry.kept(line))
+    parent = entry.line(line.parent)
+    if parent is None:
+        start = desk_of(game).position(game.start(entry.profile))
+        return None if _placed(start) == _placed(entry.fen) else _problem(book, entry, line.id, [whole], claim)
+    beside = _plies(game, entry, parent)
+    fork = next((n for n, ply in enumerate(whole) if n >= len(beside) or beside[n].choice != ply.choice), kept)
+    side = _SIDES.get(claim.partition(" ")[0])
+    place = next((n for n in range(fork, len(whole)) if side in {None, whole[n].state.player}), None)
+    if place is None or len(whole[place].state.moves()) < 2:
+        return None
+    return _made(book, entry, line.id, [whole], place, claim)
+
+
+def _placed(fen: str) -> str:
+    """Where the pieces stand, whoever is to move."""
+    first = fen.split(maxsplit=1)[0]
+    return first.partition(":")[2] or first
+
+
+def _problem(book: Book, entry: Entry, number: str, lines: Sequence[Sequence[Ply]], claim: str) -> Problem | None:
+    if not lines or not lines[0]:
+        return None
+    solver = solver_of(find(book.game))
+    counted = solver.count(lines[0])
+    if counted is not None:
+        place, question, wanted = counted
+        return _made(book, entry, number, lines[:1], place, claim, question, wanted)
+    side = _SIDES.get(claim.partition(" ")[0])
+    first = solver.begins(lines[0], side, claim)
+    return None if first is None else _made(book, entry, number, lines, first, claim)
+
+
+def _made(
+    book: Book,
+    entry: Entry,
+    number: str,
+    lines: Sequence[Sequence[Ply]],
+    place: int,
+    claim: str,
+    question: Title | None = None,
+    wanted: int | None = None,
+) -> Problem:
+    game, main = find(book.game), lines[0]
+    choices = [ply.choice for ply in main[:place]]
+    alike = [line for line in lines if [ply.choice for ply in line[:place]] == choices and len(line) > place]
+    return Problem(
+        key=f"{book.name}/{number}",
+        book=book.name,
+        number=number,
+        source=entry.seed_lines,
+        game=game,
+        solver=solver_of(game),
+        state=main[place].state,
+        lead=tuple(main[:place]),
+        side=main[place].state.player or 0,
+        claim=claim,
+        models=() if question is not None else tuple(_moves(line[place:]) for line in alike),
+        theme=entry.theme,
+        question=question,
+        number_wanted=wanted,
+    )
+
+
+def _moves(line: Sequence[Ply]) -> tuple[Move, ...]:
+    """The moves of a line as far as no chance comes between."""
+    found: list[Move] = []
+    for ply in line:
+        if isinstance(ply.choice, Roll):
+            break
+        found.append(ply.choice)
+    return tuple(found)

@@ -1,0 +1,174 @@
+"""Answers to Philidor's lines judged: by Stockfish where it is installed, else by the room's own machine (§16).
+
+A move is as good as the book's when it mates as soon, or comes out with as much. Where the book claims a win that the
+judge does not see in its move, only the book's move is taken: no engine's guess is a proof.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
+
+import chess
+import chess.engine
+
+from academie.analysis import Budget
+from academie.errors import Unavailable
+from academie.games.chess.engine.machine import ChessEngine
+from academie.games.chess.game import game
+from academie.games.chess.players import stockfish
+from academie.games.chess.uci.player import started
+from academie.title import Title
+from academie.tutor.problem import ByLaw, Judged, plainly
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.game import Move as AnyMove
+    from academie.game import State as AnyState
+    from academie.games.chess.state import Move, State
+
+DEPTH, OWN_DEPTH = 16, 3  # plies Stockfish and our own machine look ahead
+OWN_NODES = 6_000
+DECISIVE = 500  # hundredths of a pawn
+_EVEN = 40
+_MATE = 100_000
+_GREETING = 10.0
+
+_AS_SOON = Title(
+    "It mates as soon as the book's {model} ({judge}).", "Il mate aussi tôt que {model}, du livre ({judge})."
+)
+_EQUALS = Title(
+    "It comes out at {score}, no worse than the book's {model} ({judge}).",
+    "Il en vient à {score}, non moins que {model}, du livre ({judge}).",
+)
+_WORSE = Title(
+    "It comes out at {score} where the book's {model} has {worth}: {line} ({judge}).",
+    "Il en vient à {score}, où {model}, du livre, a {worth} : {line} ({judge}).",
+)
+_UNSEEN = Title(
+    "The book claims a win by {model} that {judge} does not see, so that nothing proves another move as good: {line}.",
+    "Le livre donne {model} pour gagnant, et {judge} ne le voit pas : rien ne prouve qu'un autre coup le vaille "
+    "({line}).",
+)
+_MATES = Title("mate in {moves}", "mat en {moves}")
+_MATED = Title("being mated in {moves}", "mat subi en {moves}")
+_JUDGES = {
+    True: Title("Stockfish, {depth} plies", "Stockfish, {depth} demi-coups"),
+    False: Title("our own machine, {depth} plies", "notre machine, {depth} demi-coups"),
+}
+
+
+@dataclass(frozen=True)
+class Worth:
+    """What a move is worth to its player, in hundredths of a pawn; a mate counts down from a great number."""
+
+    score: int
+    line: tuple[Move, ...]  # after the move
+    strong: bool  # Stockfish has judged
+
+    @property
+    def text(self) -> Title:
+        """As people read it."""
+        if abs(self.score) > _MATE // 2:
+            moves = _MATE - abs(self.score)
+            return (_MATES if self.score > 0 else _MATED).fill(moves=moves)
+        value = f"{self.score / 100:+.2f}"
+        return Title(value, value.replace(".", ","))
+
+    @property
+    def judge(self) -> Title:
+        """Who says so."""
+        return _JUDGES[self.strong].fill(depth=DEPTH if self.strong else OWN_DEPTH)
+
+
+class ChessSolver(ByLaw):
+    """Who judges answers at chess."""
+
+    def judge(self, state: AnyState, answer: AnyMove, models: Sequence[Sequence[AnyMove]], claim: str) -> Judged:
+        """A move beside the book's."""
+        if settled := plainly(state, answer, models):
+            return settled
+        here = cast("State", state)
+        model = cast("Move", models[0][0] if models and models[0] else self.reply(state))
+        mine, theirs = worths(here, (cast("Move", answer), model))
+        named, line = game.write_move(here, model), _written(here.after(answer), mine.line)
+        unseen = claim.endswith("wins") and theirs.score < DECISIVE and bool(models)
+        good = mine.score >= theirs.score - (0 if theirs.score > _MATE // 2 else _EVEN)
+        if good and (not unseen or mine.score >= DECISIVE):
+            text = _AS_SOON if mine.score > _MATE // 2 else _EQUALS
+            return Judged(good=True, text=text.fill(score=mine.text, model=named, judge=mine.judge), line=mine.line)
+        text = _UNSEEN if good else _WORSE
+        told = text.fill(score=mine.text, model=named, worth=theirs.text, line=line, judge=mine.judge)
+        return Judged(good=False, text=told, line=mine.line)
+
+    def reply(self, state: AnyState) -> AnyMove:
+        """The machine's answer."""
+        return ChessEngine(4).analyse(state, Budget(depth=OWN_DEPTH, nodes=OWN_NODES)).lines[0].move
+
+    def told(self, state: AnyState) -> Title:
+        """The men of both sides, as one reads them out."""
+        board = cast("State", state).board
+        sides = []
+        for colour in chess.COLORS:
+            men = [
+                (chess.square_name(square), board.piece_at(square))
+                for square in chess.scan_forward(board.occupied_co[colour])
+            ]
+            sides.append(" ".join(f"{piece.symbol().upper()}{square}" for square, piece in men if piece is not None))
+        return Title("White: {white}. Black: {black}.", "Blanc : {white}. Noir : {black}.").fill(
+            white=sides[0], black=sides[1]
+        )
+
+
+def worths(state: State, moves: Sequence[Move]) -> list[Worth]:
+    """What moves of a position are worth, all by one judge."""
+    try:
+        engine = started([stockfish()], _GREETING)
+    except (Unavailable, OSError, chess.engine.EngineError, TimeoutError):
+        return [_own(state, move) for move in moves]
+    try:
+        return [_by_stockfish(engine, state, move) for move in moves]
+    except chess.engine.EngineError:
+        return [_own(state, move) for move in moves]
+    finally:
+        engine.quit()
+        engine.close()
+
+
+def _by_stockfish(engine: chess.engine.SimpleEngine, state: State, move: Move) -> Worth:
+    info = engine.analyse(state.board, chess.engine.Limit(depth=DEPTH), root_moves=[move.native], game=object())
+    score = info["score"].pov(state.board.turn).score(mate_score=_MATE) or 0
+    line, after = [], state.after(move)
+    for native in info.get("pv", [])[1:]:
+        named = {each.native: each for each in reversed(after.moves())}.get(native)
+        if named is None:
+            break
+        line.append(named)
+        after = after.after(named)
+    return Worth(score, tuple(line), strong=True)
+
+
+def _own(state: State, move: Move) -> Worth:
+    after = state.after(move)
+    if after.result is not None:
+        winner = after.result.winner
+        sign = 0 if winner is None else 1 if winner == state.player else -1
+        return Worth(sign * (_MATE - 1), (), strong=False)
+    best = ChessEngine(4).analyse(after, Budget(depth=OWN_DEPTH, nodes=OWN_NODES)).lines[0]
+    if best.known:
+        return Worth(
+            -best.known * (_MATE - (best.ends_in + 2) // 2), cast("tuple[Move, ...]", best.moves), strong=False
+        )
+    return Worth(-best.score, cast("tuple[Move, ...]", best.moves), strong=False)
+
+
+def _written(state: AnyState, line: Sequence[Move]) -> str:
+    words = []
+    for move in line[:8]:
+        words.append(game.write_move(state, move))
+        state = state.after(move)
+    return " ".join(words)
+
+
+SOLVER = ChessSolver(game)

@@ -1,0 +1,189 @@
+"""Having the coup, and the une pour une (§52, §53, §58): Manoury's chapter VII, Metz on coup and tant pour tant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.errors import Illegal
+from academie.games.draughts import concepts
+from academie.games.draughts.tutor.scene import FEW, Scene
+from academie.title import Title
+from academie.tutor.advice import Chapter, Found, best, found
+
+if TYPE_CHECKING:
+    from academie.games.draughts.state import Move, State
+
+EXCHANGE: Chapter[Scene] = Chapter("§58")
+
+_YOURS, _HIS = Title("yours", "à vous"), Title("his", "à lui")
+_CROWDED = 3  # sound quiet moves left, or fewer, in a game that is too close (PROJECT)
+_CROWD = 8  # men that can be in each other's way (PROJECT)
+
+
+def duel(state: State) -> concepts.Coup | None:
+    """Who has the coup between two men, where the books' count is good."""
+    try:
+        coup = concepts.coup(state)
+    except Illegal:
+        return None
+    return None if coup.can_avoid or coup.on_a_long_line else coup
+
+
+@EXCHANGE.rule(
+    "have_the_coup",
+    "MAN l.1897-1907; METZ l.652-657",
+    en="{empty} empty squares lie between {one} and {other}: the coup is yours. Keep facing him.",
+    fr="Il y a {empty} cases vides de {one} à {other} : vous avez le coup. Restez en face de lui.",
+    weight=2,
+)
+def have_the_coup(scene: Scene) -> Found | None:
+    """One man against one: for the steps that keep the men nearest to one another, right for his left."""
+    coup = duel(scene.state)
+    if coup is None or coup.holder != scene.us:
+        return None
+    (mine,), (his,) = scene.men, scene.his_men
+    facing = best(scene.moves, lambda move: -abs(scene.place(move.target)[1] - scene.place(his)[1]))
+    return found(facing, empty=coup.empty, one=mine, other=his)
+
+
+@EXCHANGE.rule(
+    "count_the_coup",
+    "MAN l.1913, 2678; METZ l.996-1001",
+    en="Count before you take: after {move} one man is left to each, and the coup is {whose}.",
+    fr="Comptez avant de frapper : après {move} il reste un pion à chacun, et le coup est {whose}.",
+    weight=2,
+)
+def count_the_coup(scene: Scene) -> Found | None:
+    """A move whose captures leave one man each: for it when the coup is then ours, against it when it is his."""
+    ours: list[Move] = []
+    his: list[Move] = []
+    for move in scene.moves:
+        line = [move, *concepts.played_out(scene.after(move))]
+        end = concepts.states(scene.state, line)[-1]
+        coup = duel(end) if any(each.captured for each in line) else None
+        if coup is not None:
+            (ours if coup.holder == scene.us else his).append(move)
+    if not ours and not his:
+        return None
+    return found(ours, his, move=(ours or his)[0], whose=_YOURS if ours else _HIS)
+
+
+@EXCHANGE.rule(
+    "exchange_to_free",
+    "MAN l.2024, 2672; METZ l.936-940, 946-948",
+    en="Your men stand too close and few can move: free them by an exchange, {move}.",
+    fr="Vos pions sont trop serrés et peu peuvent jouer : dégagez-les par un échange, {move}.",
+)
+def exchange_to_free(scene: Scene) -> Found | None:
+    """Three sound quiet moves or fewer that make no exchange, and an exchange that is sound."""
+    if not scene.quiet or scene.kings or len(scene.men) < _CROWD:
+        return None
+    others = [move for move in scene.moves if move not in scene.exchanges and scene.sound(move)]
+    freeing = [move for move in scene.exchanges if scene.sound(move)]
+    return found(freeing, move=freeing[0]) if freeing and len(others) <= _CROWDED else None
+
+
+@EXCHANGE.rule(
+    "exchange_forward",
+    "METZ l.941-945",
+    en="Make the exchange that carries your man forward, {move}: at equal numbers who is nearest to crowning wins.",
+    fr="Faites l'échange qui porte votre pion en avant, {move} : à nombre égal, le plus près de dame gagne.",
+)
+def exchange_forward(scene: Scene) -> Found | None:
+    """Equal numbers: for sound exchanges after which our foremost man stands nearer to the crown than before."""
+    if not scene.quiet or scene.lead != 0 or scene.kings | scene.his_kings:
+        return None
+    front = min((scene.place(square)[0] for square in scene.men), default=0)
+    ahead = [move for move in scene.exchanges if scene.sound(move) and _front(scene, move) < front]
+    return found(ahead, move=ahead[0]) if ahead else None
+
+
+def _front(scene: Scene, move: Move) -> int:
+    """The row of our foremost man when an exchange is over."""
+    end = concepts.states(scene.state, [move, *scene.exchanges[move]])[-1]
+    rows = [scene.place(square)[0] for square in end.core.men(scene.us)]
+    return min(rows, default=scene.state.board.rows)
+
+
+@EXCHANGE.rule(
+    "exchange_to_parry",
+    "MAN l.2024, 2082, 2110; METZ l.676-687",
+    en="He threatens to win: an exchange parries it, {move}.",
+    fr="Il menace de gagner : un échange pare le coup, {move}.",
+    weight=2,
+)
+def exchange_to_parry(scene: Scene) -> Found | None:
+    """Most quiet moves lose men, and an exchange does not."""
+    if not scene.quiet:
+        return None
+    losing = [move for move in scene.moves if scene.gain(move) < 0]
+    parrying = [move for move in scene.exchanges if move not in losing]
+    if not parrying or 2 * len(losing) < len(scene.moves):
+        return None
+    return found(parrying, losing, move=parrying[0])
+
+
+@EXCHANGE.rule(
+    "exchange_amiss",
+    "MAN l.2022, 2154-2188; METZ l.701-705",
+    en="An exchange out of season: {move} comes out even, and then {answer} wins.",
+    fr="Échange mal à propos : {move} rend autant qu'il prend, mais ensuite {answer} gagne.",
+    weight=2,
+)
+def exchange_amiss(scene: Scene) -> Found | None:
+    """Against exchanges after which examining finds a loss that other moves avoid."""
+    amiss = [move for move in scene.exchanges if not scene.sound(move)]
+    if not amiss:
+        return None
+    line, due = scene.outlooks[amiss[0]].line, len(scene.exchanges[amiss[0]])
+    answers = [move for place, move in enumerate(line) if place > due and place % 2 == 1]
+    answer = next((move for move in answers if move.captured), line[1])
+    return found(against=amiss, move=amiss[0], answer=answer)
+
+
+@EXCHANGE.rule(
+    "together",
+    "MAN l.2694; METZ l.955-959",
+    en="Few men are left: bring yours together, so that they help one another.",
+    fr="Il reste peu de pions : rapprochez les vôtres, qu'ils se secourent.",
+)
+def together(scene: Scene) -> Found | None:
+    """Few men on each side and no king: for sound moves that leave ours least spread."""
+    few = 2 <= len(scene.men) <= FEW and len(scene.his_men) <= FEW
+    if not few or not scene.quiet or scene.kings | scene.his_kings:
+        return None
+    near = best(scene.moves, lambda move: -_spread(scene, move))
+    return found([move for move in near if scene.sound(move)])
+
+
+def _spread(scene: Scene, move: Move) -> int:
+    """How far our men stand from one another, added up, when a move is made."""
+    places = [scene.place(square) for square in (scene.men - {move.origin}) | {move.target}]
+    return sum(max(abs(row - other), abs(column - beside)) for row, column in places for other, beside in places)
+
+
+@EXCHANGE.rule(
+    "scattered",
+    "MAN l.2672-2674; METZ l.936-940; MAN l.4523-4528",
+    en="The man {square} stands alone and may be taken: bring your men together.",
+    fr="Le pion {square} est isolé et risque d'être pris : réunissez vos pions.",
+)
+def scattered(scene: Scene) -> Found | None:
+    """Men of ours beyond our own half that touch no other: for sound moves that leave the fewest of them."""
+    alone = _alone(scene, scene.men)
+    if not scene.quiet or not alone or len(scene.men) <= FEW:
+        return None
+    mending = best(scene.moves, lambda move: -len(_alone(scene, (scene.men - {move.origin}) | {move.target})))
+    good = [move for move in mending if scene.sound(move)]
+    return found(good, square=alone[0]) if good else None
+
+
+def _alone(scene: Scene, men: frozenset[int]) -> list[int]:
+    """The men in the far half, short of the crown row, that no other man touches."""
+    board, half = scene.state.board, scene.state.board.rows // 2
+    ways = [(down, right) for down in (1, -1) for right in (1, -1)]
+    return sorted(
+        square
+        for square in men
+        if 0 < scene.place(square)[0] < half and not any({*board.ray(square, *way)[:1]} & men for way in ways)
+    )

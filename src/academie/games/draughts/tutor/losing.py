@@ -1,0 +1,71 @@
+"""Metz on qui perd gagne (§46, §58): keep more men than he has, then give them all one after the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.games.draughts import concepts
+from academie.tutor.advice import Chapter, Found, found
+
+if TYPE_CHECKING:
+    from academie.games.draughts.state import Move
+    from academie.games.draughts.tutor.scene import Scene
+
+LOSING: Chapter[Scene] = Chapter("§58")
+
+_DOZEN = 12  # men from which a practised player finds the way to give them all
+
+
+def _given(scene: Scene) -> dict[Move, int]:
+    """How many more pieces each quiet move gives than it gets, captures played out."""
+    return {move: concepts.gain(scene.after(move)) for move in scene.moves} if scene.quiet else {}
+
+
+@LOSING.rule(
+    "losing_keep_more",
+    "METZ l.1318-1321",
+    en="Keep more men than he has, and so more time to play: {move} gives too early.",
+    fr="Gardez plus de pions que lui, et par là plus de temps : {move} donne trop tôt.",
+)
+def keep_more(scene: Scene) -> Found | None:
+    """More than a dozen men: against giving them for nothing."""
+    early = [move for move, count in _given(scene).items() if count > 0]
+    return found(against=early, move=early[0]) if early and len(scene.men) > _DOZEN else None
+
+
+@LOSING.rule(
+    "losing_debacle",
+    "METZ l.1321-1325",
+    en="A dozen are left to you at most: give them without a pause, {move}.",
+    fr="Il ne vous en reste qu'une douzaine : donnez sans désemparer, {move}.",
+    weight=2,
+)
+def debacle(scene: Scene) -> Found | None:
+    """A dozen men or fewer: for the moves that give the most."""
+    given = _given(scene)
+    most = max(given.values(), default=0)
+    good = [move for move, count in given.items() if count == most]
+    return found(good, move=good[0]) if most > 0 and len(scene.men) <= _DOZEN else None
+
+
+@LOSING.rule(
+    "losing_edges",
+    "METZ l.1314-1318",
+    en="Bring his men to the edges and shut them in there: {move} leaves {count} of them without a step.",
+    fr="Amenez ses pions sur les bords et enfermez-les : {move} en laisse {count} sans un pas à faire.",
+)
+def edges(scene: Scene) -> Found | None:
+    """For moves that leave the most men of his on the outer columns without a step."""
+    shut = {move: _shut(scene, move) for move in scene.moves} if scene.quiet else {}
+    most = max(shut.values(), default=0)
+    good = [move for move, count in shut.items() if count == most]
+    return found(good, move=good[0], count=most) if most > 0 else None
+
+
+def _shut(scene: Scene, move: Move) -> int:
+    after, last = scene.after(move), scene.state.board.rows - 1
+    return sum(
+        scene.place(square)[1] in {0, last} and not concepts.steps(after, square)
+        for square in after.core.men(scene.them)
+        if square not in scene.state.board.crowns[scene.us]
+    )

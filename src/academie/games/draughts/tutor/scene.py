@@ -1,0 +1,215 @@
+"""What the books' advice looks at: the position from the mover's side, and each move examined.
+
+A move is examined as the books ask (MAN l.2237): the answers are played in the head, here by the engine to a fixed
+depth, and the captures then due are played out. What a rule says of a stroke or a danger it has from there; whatever
+is of squares alone it sees on the board. Squares are written for White; `own` turns them for Black (METZ l.1295).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, cast
+
+from academie.analysis import Budget
+from academie.games.draughts import concepts
+from academie.games.draughts.engine import DraughtsEngine
+
+if TYPE_CHECKING:
+    from academie.games.draughts.state import Move, State
+
+PLIES, POSITIONS = 12, 8_000  # how far a move is examined: so many plies, and so many positions at most
+DECIDED = 100  # men: more than any stroke takes
+KING = 3  # men, by custom (§57)
+FEW, MANY = 6, 15  # men of a side: at the end of a game, and at its beginning (PROJECT)
+CENTRE = range(3, 7)  # the four middle columns (PROJECT)
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What examining a move shows: how play goes on, and what it leaves to who plays it."""
+
+    line: tuple[Move, ...]  # the move itself first
+    gain: int  # in men, a king counted as three
+    known: int  # 1 won, -1 lost, 0 neither proved
+    score: int
+    kings_taken: int
+    crowned: bool  # the piece that moves has become a king, and is one at the end of the line
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A position and what its mover may play."""
+
+    state: State
+    moves: tuple[Move, ...]
+
+    @property
+    def us(self) -> int:
+        """The side to move."""
+        return self.state.core.side
+
+    @property
+    def them(self) -> int:
+        """The other side."""
+        return 1 - self.us
+
+    @cached_property
+    def men(self) -> frozenset[int]:
+        """Our men."""
+        return frozenset(self.state.core.men(self.us))
+
+    @cached_property
+    def kings(self) -> frozenset[int]:
+        """Our kings."""
+        return frozenset(self.state.core.kings(self.us))
+
+    @cached_property
+    def his_men(self) -> frozenset[int]:
+        """His men."""
+        return frozenset(self.state.core.men(self.them))
+
+    @cached_property
+    def his_kings(self) -> frozenset[int]:
+        """His kings."""
+        return frozenset(self.state.core.kings(self.them))
+
+    @property
+    def opening(self) -> bool:
+        """Nearly all men on the board, and no king."""
+        return min(len(self.men), len(self.his_men)) >= MANY and not self.kings | self.his_kings
+
+    @property
+    def lead(self) -> int:
+        """By how many men we are ahead, a king counted as three."""
+        return material(self.state, self.us)
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nothing has to be taken, so that there is a choice."""
+        return bool(self.moves) and not self.state.core.must_capture()
+
+    def own(self, square: int) -> int:
+        """A square named for White, as it is for the mover; and back."""
+        return square if self.us == 0 else self.state.board.squares + 1 - square
+
+    def place(self, square: int) -> tuple[int, int]:
+        """Row and column seen from the mover's side: row 9 is his own first."""
+        return self.state.board.place(self.own(square))
+
+    def after(self, move: Move) -> State:
+        """The position when the move is made."""
+        return self.state.after(move)
+
+    def mine(self, origin: int, target: int) -> Move | None:
+        """The step of a man between two squares named for White, if it is legal."""
+        wanted = (self.own(origin), self.own(target))
+        steps = (move for move in self.moves if move.origin in self.men and not move.captured)
+        return next((move for move in steps if (move.origin, move.target) == wanted), None)
+
+    def offers(self, move: Move) -> bool:
+        """Whether a quiet move makes him take."""
+        return not move.captured and self.after(move).core.must_capture()
+
+    @cached_property
+    def pending(self) -> frozenset[int]:
+        """Our pieces that he could take now, were it his turn."""
+        return concepts.en_prise(self.state, self.us)
+
+    @cached_property
+    def exchanges(self) -> dict[Move, tuple[Move, ...]]:
+        """The moves by which as many are given as taken, of the same worth, and their captures (§53)."""
+        found = {}
+        for move in self.moves if self.quiet else ():
+            line = concepts.played_out(self.after(move)) if self.offers(move) else ()
+            lost, taken = (sum(len(each.captured) for each in line[start::2]) for start in (0, 1))
+            end = concepts.states(self.state, [move, *line])[-1]
+            if line and lost == taken and material(end, self.us) == self.lead:
+                found[move] = line
+        return found
+
+    @cached_property
+    def _machine(self) -> DraughtsEngine:
+        return DraughtsEngine(1)
+
+    @cached_property
+    def outlooks(self) -> dict[Move, Outlook]:
+        """Every move examined; where there is but one there is nothing to examine."""
+        if len(self.moves) == 1:
+            return {self.moves[0]: Outlook(self.moves, 0, 0, 0, 0, crowned=False)}
+        return {move: self._examined(move) for move in self.moves}
+
+    def _examined(self, move: Move) -> Outlook:
+        before, after = self.state, self.after(move)
+        line, known, score = [move], 0, 0
+        if after.result is None:
+            best = self._machine.analyse(after, Budget(depth=PLIES, nodes=POSITIONS)).lines[0]
+            line, known, score = [move, *cast("tuple[Move, ...]", best.moves)], -best.known, -best.score
+        elif after.result.winner is not None:
+            known = 1 if after.result.winner == self.us else -1
+        line += concepts.played_out(concepts.states(before, line)[-1])
+        return Outlook(
+            line=tuple(line),
+            gain=material(concepts.states(before, line)[-1], self.us) - material(before, self.us),
+            known=known,
+            score=score,
+            kings_taken=_kings_taken(before, line, self.us),
+            crowned=all(_crowned(before, line, self.us)),
+        )
+
+    def gain(self, move: Move) -> int:
+        """What a move is found to win, in men, a proved end above all; less than nothing where it loses."""
+        look = self.outlooks[move]
+        return look.known * DECIDED if look.known else look.gain
+
+    def sound(self, move: Move) -> bool:
+        """Whether examining a move finds no loss by it that another move avoids."""
+        return self.gain(move) >= min(0, self.best)
+
+    @cached_property
+    def best(self) -> int:
+        """The most men that any move is found to win."""
+        return max(map(self.gain, self.moves))
+
+    def taker(self, move: Move) -> int | None:
+        """Where our piece stands that takes the last in the line of a move."""
+        ours = [each.target for each in self.outlooks[move].line[::2] if each.captured]
+        return ours[-1] if ours else None
+
+
+def scene_of(state: State) -> Scene | None:
+    """What is to be looked at; nothing when the game is over."""
+    moves = tuple(state.moves())
+    return Scene(state, moves) if moves else None
+
+
+def material(state: State, side: int) -> int:
+    """By how many men a side is ahead, a king counted as three (§57)."""
+    core = state.core
+    worth = [len(core.men(each)) + KING * len(core.kings(each)) for each in (side, 1 - side)]
+    return worth[0] - worth[1]
+
+
+def _kings_taken(state: State, line: list[Move], side: int) -> int:
+    """How many kings a side takes in a line."""
+    taken = 0
+    for move in line:
+        if state.core.side == side:
+            taken += len({*state.core.kings(1 - side)}.intersection(move.captured))
+        state = state.after(move)
+    return taken
+
+
+def _crowned(state: State, line: list[Move], side: int) -> tuple[bool, bool]:
+    """Whether the first move of a line crowns its man, and whether that king stands at the end of the line."""
+    first, *rest = line
+    place: int | None = first.target
+    state, man = state.after(first), first.origin in state.core.men(side)
+    crowned = man and first.target in state.core.kings(side)
+    for move in rest:
+        if state.core.side == side and move.origin == place:
+            place = move.target
+        elif place in move.captured:
+            place = None
+        state = state.after(move)
+    return crowned, place is not None

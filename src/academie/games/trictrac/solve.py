@@ -1,0 +1,43 @@
+"""What Lepeintre's throws ask a learner: to count what they win, by the law (§36 to §64)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.game import Roll
+from academie.games.trictrac.game import game
+from academie.games.trictrac.state import LAW, ours
+from academie.tables.board import write_dice
+from academie.title import Title
+from academie.tutor.problem import ByLaw
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.tutor.problem import Ply
+
+_QUESTION = Title("how many points does {who} win by {dice}?", "combien de points les {who} gagnent-ils par {dice} ?")
+
+
+class TrictracSolver(ByLaw):
+    """Who judges answers at trictrac."""
+
+    def count(self, line: Sequence[Ply]) -> tuple[int, Title, int] | None:
+        """The throw of a line that wins its thrower the most; None where none wins anything."""
+        found: list[tuple[int, int, Title]] = []
+        for place, ply in enumerate(line):
+            if not isinstance(ply.choice, Roll):
+                continue
+            after = ours(ply.state).after(ply.choice)
+            seat = ours(ply.state).thrower
+            points = sum(event.points for event in after.events if event.key in LAW and event.player == seat)
+            if points and seat is not None:
+                told = _QUESTION.fill(dice=write_dice(ply.choice.dice), who=game.players[seat])
+                found.append((points, -place, told))
+        if not found:
+            return None
+        points, place, told = max(found, key=lambda each: each[:2])
+        return -place, told, points
+
+
+SOLVER = TrictracSolver(game)

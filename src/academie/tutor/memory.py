@@ -1,0 +1,258 @@
+"""What a learner has answered, and when each question is to be asked again: spaced repetition by FSRS. Names no game.
+
+A question has a key, any text on one line; what it asks is not known here. An answer is a `Review`: a key, a grade and
+the hour, which the caller hands in, so that equal reviews give equal dates. The reviews are what is kept, one line
+each; every card is worked out from them again, so that a file is never half changed and another rule of repetition
+needs no other file.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import re
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import IntEnum
+from functools import cache
+from typing import TYPE_CHECKING
+
+from academie.errors import Unavailable, Unreadable, quoted, why
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from pathlib import Path
+
+    import fsrs
+
+_LINE = re.compile(r"(\S+) (again|hard|good|easy) (\S.*)")
+_HOUR = re.compile(r"2[0-9]{3}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")
+_NO_REVIEW = Title(
+    "{line} is no review; write the hour, a grade and a key, as in 2026-01-31T12:00:00Z good book/1.",
+    "{line} n'est pas une réponse notée ; écrivez l'heure, une note et une clef, "
+    "comme dans 2026-01-31T12:00:00Z good book/1.",
+)
+_NO_KEY = Title(
+    "{key} is no key of a question; a key is one line that begins and ends with a sign.",
+    "{key} n'est pas la clef d'une question ; une clef est une ligne qui commence et finit par un signe.",
+)
+_AT_LINE = Title("{path}, line {number}: {wrong}", "{path}, ligne {number} : {wrong}")
+_NO_TEXT = Title(
+    "{path} is not text in UTF-8; move it away, and your progress begins anew.",
+    "{path} n'est pas un texte en UTF-8 ; déplacez-le, et vos progrès reprendront à zéro.",
+)
+_UNKEPT = Title(
+    "Your progress cannot be kept in {path}: {why}.", "Vos progrès ne peuvent être gardés dans {path} : {why}."
+)
+_UNREAD = Title(
+    "Your progress cannot be read in {path}: {why}.", "Vos progrès ne peuvent être lus dans {path} : {why}."
+)
+
+
+class Grade(IntEnum):
+    """How well an answer came, by the four grades of FSRS."""
+
+    AGAIN = 1
+    HARD = 2
+    GOOD = 3
+    EASY = 4
+
+    @property
+    def word(self) -> str:
+        """Its word in a file."""
+        return self.name.lower()
+
+
+@dataclass(frozen=True)
+class Review:
+    """One answer to one question, to the second, in UTC."""
+
+    key: str
+    grade: Grade
+    at: datetime
+
+    def __post_init__(self) -> None:
+        if self.key != self.key.strip() or not self.key or len(self.key.splitlines()) != 1:
+            raise Unreadable(_NO_KEY.fill(key=quoted(self.key)))
+        if self.at.tzinfo is None or not 2000 <= self.at.year <= 2999:
+            raise ValueError("the hour of a review has its zone, and is of this millennium")
+        object.__setattr__(self, "at", self.at.astimezone(UTC).replace(microsecond=0))
+
+    def line(self) -> str:
+        """The review as it is kept; `read_review` gives it back."""
+        return f"{self.at:%Y-%m-%dT%H:%M:%SZ} {self.grade.word} {self.key}"
+
+
+def read_review(line: str) -> Review:
+    """A review from its line; raises `Unreadable`."""
+    match = _LINE.fullmatch(line)
+    if match is None or _HOUR.fullmatch(match[1]) is None:
+        raise Unreadable(_NO_REVIEW.fill(line=quoted(line)))
+    try:
+        at = datetime.fromisoformat(match[1])
+    except ValueError as error:
+        raise Unreadable(_NO_REVIEW.fill(line=quoted(line))) from error
+    return Review(match[3], Grade[match[2].upper()], at)
+
+
+@dataclass(frozen=True)
+class Card:
+    """What is known of one question: how often it was answered and missed, and when it is due."""
+
+    key: str
+    due: datetime
+    reviews: int
+    lapses: int  # answers that had the grade AGAIN
+    last: Grade
+    stability: float  # days after which nine in ten such answers come again
+    difficulty: float  # from 1 to 10
+
+    def as_data(self) -> dict[str, object]:
+        """The card for programs."""
+        return {
+            "key": self.key,
+            "due": f"{self.due:%Y-%m-%dT%H:%M:%SZ}",
+            "reviews": self.reviews,
+            "lapses": self.lapses,
+            "last": self.last.word,
+            "stability": round(self.stability, 4),
+            "difficulty": round(self.difficulty, 4),
+        }
+
+
+class Memory:
+    """The reviews of a learner, in their order, and the cards they make."""
+
+    def __init__(self, reviews: Iterable[Review] = ()) -> None:
+        self.reviews: tuple[Review, ...] = tuple(reviews)
+        self._cards = _replayed(self.reviews)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Memory) and self.reviews == other.reviews
+
+    def __hash__(self) -> int:
+        return hash(self.reviews)
+
+    @property
+    def cards(self) -> Mapping[str, Card]:
+        """Each question that was answered, by its key."""
+        return self._cards
+
+    def after(self, review: Review) -> Memory:
+        """The memory with one review more."""
+        return Memory((*self.reviews, review))
+
+    def due(self, keys: Iterable[str], now: datetime) -> list[str]:
+        """Those of the keys that were answered before and are due now, the longest due first."""
+        asked = [card for key in dict.fromkeys(keys) if (card := self._cards.get(key)) is not None and card.due <= now]
+        return [card.key for card in sorted(asked, key=lambda card: card.due)]
+
+    def fresh(self, keys: Iterable[str]) -> list[str]:
+        """Those of the keys that were never answered, in their order."""
+        return [key for key in dict.fromkeys(keys) if key not in self._cards]
+
+    def next(self, keys: Sequence[str], now: datetime) -> str | None:
+        """The key to ask: one that is due, else the first fresh one, else the one due soonest; None without keys."""
+        waiting = self.due(keys, now) or self.fresh(keys)
+        return waiting[0] if waiting else min(keys, key=lambda key: self._cards[key].due, default=None)
+
+
+def _replayed(reviews: Sequence[Review]) -> dict[str, Card]:
+    """The cards that reviews make, one after the other."""
+    if not reviews:
+        return {}
+    import fsrs  # noqa: PLC0415 - loaded when there is something to remember
+
+    scheduler, held, found = _scheduler(), dict[str, fsrs.Card](), dict[str, Card]()
+    for review in reviews:
+        key = review.key
+        before = held.get(key) or fsrs.Card(card_id=0, due=review.at)
+        card, _ = scheduler.review_card(before, fsrs.Rating(review.grade), review.at)
+        held[key], old = card, found.get(key)
+        found[key] = Card(
+            key,
+            card.due,
+            (old.reviews if old else 0) + 1,
+            (old.lapses if old else 0) + (review.grade == Grade.AGAIN),
+            review.grade,
+            card.stability or 0.0,
+            card.difficulty or 0.0,
+        )
+    return found
+
+
+@cache
+def _scheduler() -> fsrs.Scheduler:
+    """FSRS with its own parameters and without chance: equal reviews, equal dates."""
+    import fsrs  # noqa: PLC0415 - loaded when there is something to remember
+
+    return fsrs.Scheduler(enable_fuzzing=False)
+
+
+def read_memory(text: str, path: str = "") -> Memory:
+    """The memory of a text, one review a line; half a line at its end, which a dead program left, is left out."""
+    lines = text[: text.rfind("\n") + 1].split("\n")[:-1]
+    reviews = []
+    for number, line in enumerate(lines, start=1):
+        try:
+            reviews.append(read_review(line))
+        except Unreadable as error:
+            raise Unreadable(_AT_LINE.fill(path=path, number=number, wrong=error.text)) from error
+    return Memory(reviews)
+
+
+@dataclass(frozen=True)
+class MemoryFile:
+    """Where reviews are kept: lines at the end of a file, each sent to the disk. One program writes at a time."""
+
+    path: Path
+
+    def read(self) -> Memory:
+        """What is remembered; nothing where there is no file yet."""
+        with self._worded(_UNREAD):
+            try:
+                content = self.path.read_bytes()
+            except FileNotFoundError:
+                return Memory()
+        return self._memory(content)
+
+    def add(self, review: Review) -> Memory:
+        """Keep one review; it is on the disk when this returns what is remembered now."""
+        with self._worded(_UNKEPT):
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with self.path.open("a+b", buffering=0) as file:
+                # Another program may learn as well: whoever writes waits for the other's line.
+                fcntl.flock(file, fcntl.LOCK_EX)
+                file.seek(0)
+                content = file.read()
+                whole = content.rfind(b"\n") + 1
+                memory = self._memory(content).after(review)
+                file.truncate(whole)  # half a line may stand there
+                self._put(file.fileno(), f"{review.line()}\n".encode(), whole)
+        return memory
+
+    @staticmethod
+    def _put(descriptor: int, line: bytes, whole: int) -> None:
+        try:
+            while line:
+                line = line[os.write(descriptor, line) :]
+            os.fsync(descriptor)
+        except OSError:
+            os.ftruncate(descriptor, whole)
+            raise
+
+    def _memory(self, content: bytes) -> Memory:
+        try:
+            return read_memory(content.decode("utf-8-sig").replace("\r\n", "\n"), self.path.name)
+        except UnicodeDecodeError as error:
+            raise Unreadable(_NO_TEXT.fill(path=self.path)) from error
+
+    @contextmanager
+    def _worded(self, text: Title) -> Iterator[None]:
+        """What the system refuses, as one sentence."""
+        try:
+            yield
+        except OSError as error:
+            raise Unavailable(text.fill(path=self.path, why=why(error))) from error

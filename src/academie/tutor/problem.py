@@ -1,0 +1,301 @@
+"""A problem of a book, put to a learner, and how an answer is judged. Names no game.
+
+A problem is a position and a line of play by which the book answers it; or a position and a number to be counted. An
+answer is the first move, or several, with or without the other side's between them. Every move of the learner is
+judged by a `Solver`, the room's storey `solve`; one that is not as good as the book's is refused with the line of play
+that shows why. What the law refuses is no answer: it raises, and nothing is judged.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Protocol
+
+from academie.errors import AcademieError, Unreadable, quoted
+from academie.game import Roll
+from academie.title import Title
+from academie.tutor import advise
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.game import Game, Move, State
+
+_NO_ANSWER = Title(
+    "Give an answer: a move, or a line of moves.", "Donnez une réponse : un coup, ou une suite de coups."
+)
+_NO_NUMBER = Title("Answer with a number, not {text}.", "Répondez par un nombre, non par {text}.")
+_OVER = Title("The game is over before {word}; leave it out.", "La partie est finie avant {word} ; ôtez-le.")
+_BOOK = Title("So the book plays.", "Le livre joue ainsi.")
+_ONLY = Title("Nothing else is allowed here.", "Rien d'autre n'est permis ici.")
+_SAME = Title(
+    "It comes to the same position as the book's {model}.", "On en vient à la position du livre, par {model}."
+)
+_ADVISED = Title(
+    "The books' advice speaks for it no less than for {model}.",
+    "Les conseils des livres ne parlent pas moins pour lui que pour {model}.",
+)
+_UNPROVED = Title(
+    "The move is legal; the book plays {model}, and nothing shows that yours is as good.",
+    "Le coup est permis ; le livre joue {model}, et rien ne montre que le vôtre le vaille.",
+)
+_COUNTED = Title("The law counts {number}.", "La loi compte {number}.")
+_NUMBER = re.compile(r"[0-9]+\.+")
+_MOST = 400  # signs of an answer
+
+
+@dataclass(frozen=True)
+class Ply:
+    """One step of a book's line: where, what, and whether the print leaves it out."""
+
+    state: State
+    choice: Move | Roll
+    supplied: bool = False
+
+
+@dataclass(frozen=True)
+class Judged:
+    """What a move is found to be worth beside the book's."""
+
+    good: bool
+    text: Title
+    line: tuple[Move, ...] = ()  # how play goes on after the move; what refutes it where it is not good
+
+
+class Solver(Protocol):
+    """The storey `solve` of a room, its `SOLVER`: who proves a move as good as the book's."""
+
+    def begins(self, line: Sequence[Ply], side: int | None, claim: str) -> int | None:
+        """Which ply of a line is asked first, of that side or whoever it is; None where the line asks nothing."""
+
+    def judge(self, state: State, answer: Move, models: Sequence[Sequence[Move]], claim: str) -> Judged:
+        """A legal move beside the book's lines from here; without any, beside the best move there is."""
+
+    def reply(self, state: State) -> Move:
+        """What the other side does best where the book is silent."""
+
+    def names(self, state: State, line: Sequence[Move]) -> tuple[Title, ...]:
+        """What the books call the things that a line does."""
+
+    def told(self, state: State) -> Title:
+        """A position in words, for who solves in his head."""
+
+    def count(self, line: Sequence[Ply]) -> tuple[int, Title, int] | None:
+        """Where a line says what is to be counted: the ply, the question, and the law's answer."""
+
+
+@dataclass(frozen=True)
+class ByLaw:
+    """Who judges where a room has nobody for it: by the law, and by the advice of its books."""
+
+    game: Game
+
+    def begins(self, line: Sequence[Ply], side: int | None, claim: str) -> int | None:  # noqa: ARG002 - any claim
+        """The first ply that the book itself gives and where there is a choice."""
+        for place, ply in enumerate(line):
+            free = not isinstance(ply.choice, Roll) and not ply.supplied and len(ply.state.moves()) > 1
+            if free and side in {None, ply.state.player}:
+                return place
+        return None
+
+    def judge(self, state: State, answer: Move, models: Sequence[Sequence[Move]], claim: str) -> Judged:  # noqa: ARG002
+        """As good as the book's: the same position, or one for which the books' advice speaks no less."""
+        if settled := plainly(state, answer, models):
+            return settled
+        model = models[0][0] if models else self.reply(state)
+        named, there = self.game.write_move(state, model), state.after(answer)
+        if str(there) == str(state.after(model)):
+            return Judged(good=True, text=_SAME.fill(model=named))
+        advices = advise(self.game, state)
+        spoken = {
+            move: sum(a.weight * ((move in a.favours) - (move in a.against)) for a in advices)
+            for move in (answer, model)
+        }
+        if spoken[answer] > 0 and spoken[answer] >= spoken[model]:
+            return Judged(good=True, text=_ADVISED.fill(model=named))
+        return Judged(good=False, text=_UNPROVED.fill(model=named))
+
+    def reply(self, state: State) -> Move:
+        """The first move that the law has."""
+        return state.moves()[0]
+
+    def names(self, state: State, line: Sequence[Move]) -> tuple[Title, ...]:  # noqa: ARG002 - nothing is named
+        """No names."""
+        return ()
+
+    def told(self, state: State) -> Title:
+        """The canonical line."""
+        return Title(str(state), str(state))
+
+    def count(self, line: Sequence[Ply]) -> tuple[int, Title, int] | None:  # noqa: ARG002 - nothing is counted
+        """Nothing."""
+        return None
+
+
+def plainly(state: State, answer: Move, models: Sequence[Sequence[Move]]) -> Judged | None:
+    """What needs no judge: the book's own move, and one that is forced."""
+    own = next((line for line in models if line and line[0] == answer), None)
+    if own is not None:
+        return Judged(good=True, text=_BOOK, line=tuple(own[1:]))
+    return Judged(good=True, text=_ONLY) if len(state.moves()) == 1 else None
+
+
+@dataclass(frozen=True)
+class Problem:
+    """What is asked, from where, and how the book answers it."""
+
+    key: str  # "book/12"
+    book: str
+    number: str
+    source: tuple[int, int]  # lines of the book's text
+    game: Game
+    solver: Solver
+    state: State  # where the learner is asked
+    lead: tuple[Ply, ...]  # what was played before
+    side: int
+    claim: str
+    models: tuple[tuple[Move, ...], ...] = ()  # the book's lines from there, the execution first
+    theme: tuple[str, ...] = ()
+    question: Title | None = None  # of a number to be counted
+    number_wanted: int | None = None
+
+    @cached_property
+    def execution(self) -> tuple[Move, ...]:
+        """The book's main line; where it claims a draw the first that holds, for others show how not to play."""
+        lines = [line for line in self.models if line]
+        for line in lines if self.claim == "draw" else ():
+            if self.solver.judge(self.state, line[0], (), self.claim).good:
+                return line
+        return lines[0] if lines else ()
+
+    @cached_property
+    def names(self) -> tuple[Title, ...]:
+        """What the books call it: as the book heads it, and as its line shows."""
+        found = self.solver.names(self.state, self.execution)
+        headed = [Title(name, name) for name in self.theme if name.startswith("coup de ")]
+        return (*(name for name in headed if name not in found), *found)
+
+
+@dataclass(frozen=True)
+class Step:
+    """A move of an answer as it was played, and what was found of it where it was the learner's choice."""
+
+    state: State
+    move: Move
+    judged: Judged | None = None
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """An answer judged: all its moves as good as the book's, or where it fails and by what line."""
+
+    good: bool
+    text: Title
+    steps: tuple[Step, ...] = ()
+    end: State | None = None
+    refutation: tuple[Move, ...] = ()  # from the position after the move that fails
+
+    @property
+    def failed(self) -> Step | None:
+        """The step that was not good."""
+        return self.steps[-1] if self.steps and not self.good else None
+
+
+def judge(problem: Problem, text: str) -> Verdict:
+    """An answer to a problem, judged; raises what is wrong with a text that is no answer."""
+    if len(text) > _MOST:
+        raise Unreadable(_NO_ANSWER)
+    if problem.number_wanted is not None:
+        return _counted(problem, text.strip())
+    words = [word for word in _words(problem.game, text) if word and not _NUMBER.fullmatch(word)]
+    if not words:
+        raise Unreadable(_NO_ANSWER)
+    attempt = Attempt(problem)
+    for word in words:
+        attempt.say(word)
+        if attempt.failed:
+            break
+    return attempt.verdict
+
+
+def _words(game: Game, text: str) -> list[str]:
+    """The moves of an answer: one to a word, but a whole throw of several dames is one."""
+    return [text.strip()] if game.chance and text.strip() else re.split(r"[\s,;]+", text.strip())
+
+
+def _counted(problem: Problem, text: str) -> Verdict:
+    if not re.fullmatch(r"[0-9]{1,6}", text):
+        raise Unreadable(_NO_NUMBER.fill(text=quoted(text)))
+    return Verdict(int(text) == problem.number_wanted, _COUNTED.fill(number=problem.number_wanted))
+
+
+class Attempt:
+    """An answer in the making, move by move; the other side is answered for where nothing is said of it."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        self.state = problem.state
+        self.steps: list[Step] = []
+        self._models = problem.models
+        self.failed = False
+
+    @property
+    def ours(self) -> bool:
+        """Whether the learner is to play."""
+        return self.state.player == self.problem.side
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left to solve: the game or the book's line is at its end, or the answer has failed."""
+        return self.failed or self.state.player is None or (bool(self.steps) and not any(self._models))
+
+    def say(self, word: str) -> Step:
+        """A move of the learner, or of the other side; raises where it is legal for neither."""
+        if self.state.player is None:
+            raise Unreadable(_OVER.fill(word=quoted(word)))
+        if not self.ours:
+            try:
+                return self._go(self.problem.game.read_move(self.state, word))
+            except AcademieError:
+                self.answer()
+            if not self.ours:
+                raise Unreadable(_OVER.fill(word=quoted(word)))
+        move = self.problem.game.read_move(self.state, word)
+        judged = self.problem.solver.judge(self.state, move, self._models, self.problem.claim)
+        self.failed = not judged.good
+        return self._go(move, judged)
+
+    def answer(self) -> list[Step]:
+        """Play the other side's moves, the book's where it has them, until the learner has to choose."""
+        steps = []
+        while not self.failed and self.state.player is not None and not self.ours:
+            book = next((line[0] for line in self._models if line), None)
+            steps.append(self._go(book if book is not None else self.problem.solver.reply(self.state)))
+        return steps
+
+    def back(self) -> None:
+        """Take the last move back, which was not good."""
+        step = self.steps.pop()
+        kept, self.steps, self.failed = self.steps, [], False
+        self.state, self._models = self.problem.state, self.problem.models
+        for each in kept:
+            self._go(each.move, each.judged)
+        assert self.state == step.state  # noqa: S101 - the same moves from the same position
+
+    def _go(self, move: Move, judged: Judged | None = None) -> Step:
+        step = Step(self.state, move, judged)
+        self.steps.append(step)
+        self.state = self.state.after(move)
+        self._models = tuple(line[1:] for line in self._models if line and line[0] == move)
+        return step
+
+    @property
+    def verdict(self) -> Verdict:
+        """What the answer has come to so far."""
+        judged = [step.judged for step in self.steps if step.judged is not None]
+        last = judged[-1] if judged else Judged(good=False, text=_NO_ANSWER)
+        # The first move that is not the book's says more than those that follow from it.
+        telling = next((each for each in judged if each.text not in {_BOOK, _ONLY}), last) if last.good else last
+        return Verdict(last.good, telling.text, tuple(self.steps), self.state, () if last.good else last.line)

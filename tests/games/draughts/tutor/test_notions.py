@@ -1,0 +1,157 @@
+"""The notions of Manoury and Metz: every one of the table has its rule or its reason, and every rule its witness."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import sys
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from academie.errors import Unreadable
+from academie.games import find
+from academie.games.draughts.tutor import CHAPTERS, advise
+from academie.games.draughts.tutor.notions import load_notions
+from academie.games.draughts.tutor.scene import scene_of
+from academie.tutor import preferred, spoken
+
+if TYPE_CHECKING:
+    from academie.games.draughts.state import State
+    from academie.tutor.advice import Advice
+
+pytestmark = pytest.mark.native
+
+DRAUGHTS = find("draughts")
+RULES = {rule.key: rule for chapters in CHAPTERS.values() for chapter in chapters for rule in chapter.rules}
+WITNESSES: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("witnesses.toml").read_text(encoding="utf-8"))[
+    "rule"
+]
+SCRIPT = Path(__file__).resolve().parents[4] / "scripts" / "notions.py"
+START = "W:W31-50:B1-20"
+
+
+def said(key: str, line: str, profile: str = "metz") -> Advice | None:
+    """What one rule says of a position."""
+    state: Any = DRAUGHTS.read(line, profile)
+    scene = scene_of(state)
+    assert scene is not None
+    return RULES[key](scene)
+
+
+def test_every_notion_has_a_rule_that_exists_or_a_reason() -> None:
+    """No key of the table is unknown, and every rule stands in the table."""
+    notions = load_notions()
+    assert {notion.rule for notion in notions if notion.rule} == set(RULES)
+    for notion in notions:
+        assert bool(notion.rule) != (notion.reason is not None)
+        assert re.fullmatch(r"((MAN|METZ) l\.\d+(-\d+)?(, \d+(-\d+)?)*(; )?)+", notion.source), notion.source
+        assert notion.text.en != notion.text.fr
+
+
+def test_a_rule_cites_lines_of_its_notions() -> None:
+    """What a rule cites begins within the lines of a notion that names it: the table is no list apart."""
+    for key, rule in RULES.items():
+        cited = set(re.findall(r"\d+", rule.source))
+        told = {
+            number for notion in load_notions() if notion.rule == key for number in re.findall(r"\d+", notion.source)
+        }
+        assert cited & told, key
+
+
+@pytest.mark.parametrize("change", ['rule = "x"\nreason = { en = "a", fr = "b" }', "", "rule = 3"])
+def test_a_table_with_a_notion_that_lacks_is_refused(tmp_path: Path, change: str) -> None:
+    """A rule or a reason, and not both."""
+    path = tmp_path / "notions.toml"
+    path.write_text(f'[[notion]]\nsource = "MAN l.1"\nen = "a"\nfr = "b"\n{change}\n', encoding="utf-8")
+    with pytest.raises(Unreadable, match="needs a rule or a reason"):
+        load_notions(path)
+
+
+def test_every_rule_has_one_witness() -> None:
+    """Both ways."""
+    assert sorted(witness["key"] for witness in WITNESSES) == sorted(RULES)
+
+
+@pytest.mark.parametrize("witness", WITNESSES, ids=lambda witness: witness["key"])
+def test_a_rule_speaks_where_its_witness_says(witness: dict[str, Any]) -> None:
+    """For these moves and against those, in these words; one piece changed beside it, and it is silent."""
+    found = said(witness["key"], witness["speaks"], witness["profile"])
+    assert found is not None
+    assert sorted(map(str, found.favours)) == witness["favours"]
+    assert sorted(map(str, found.against)) == witness["against"]
+    assert found.text.en == witness["says"]
+    assert found.text.fr != found.text.en
+    assert "{" not in found.text.en + found.text.fr
+    assert said(witness["key"], witness["silent"], witness["profile"]) is None
+
+
+def turned(line: str) -> str:
+    """The position with the board turned and the colours changed."""
+    side, white, black = line.split(":")
+    men = [re.sub(r"\d+", lambda match: str(51 - int(match[0])), each[1:]) for each in (white, black)]
+    return f"{'B' if side == 'W' else 'W'}:W{men[1]}:B{men[0]}"
+
+
+# Their moves are found by a search that may see another of several equal lines on the turned board.
+SEEN_ON_THE_BOARD = ("last_home", "trictrac_man", "fill_forty_one", "have_the_coup", "together", "only_taking")
+
+
+@pytest.mark.parametrize("key", SEEN_ON_THE_BOARD)
+def test_black_is_advised_as_white_is(key: str) -> None:
+    """On the turned board a rule says the same with the squares turned (METZ l.1295-1296)."""
+    witness = next(each for each in WITNESSES if each["key"] == key)
+    found = said(key, turned(witness["speaks"]), witness["profile"])
+    assert found is not None
+    back = [re.sub(r"\d+", lambda match: str(51 - int(match[0])), str(move)) for move in found.favours]
+    assert sorted(back) == witness["favours"]
+
+
+def test_the_coup_de_mazette_is_forbidden_by_what_it_costs() -> None:
+    """After 32-28 18-23; not where Black has played 17-21 instead, and 37-32 loses nothing."""
+    state: Any = DRAUGHTS.start("metz")
+    for word in ("32-28", "18-23"):
+        state = state.after(DRAUGHTS.read_move(state, word))
+    found = said("mazette", state.fen)
+    assert found is not None
+    assert [str(move) for move in found.against] == ["37-32"]
+    other: Any = DRAUGHTS.start("metz")
+    for word in ("32-28", "17-21"):
+        other = other.after(DRAUGHTS.read_move(other, word))
+    assert said("mazette", other.fen) is None
+
+
+def test_advice_is_of_the_polish_game_and_of_its_goal() -> None:
+    """The French board has none, nor has the game of the first king; who gives all away is advised otherwise."""
+    french: Any = DRAUGHTS.start("francaise")
+    assert advise(french) == []
+    first: Any = DRAUGHTS.start("metz+first-king")
+    assert advise(first) == []
+    normal: Any = DRAUGHTS.start("metz")
+    assert [advice.key for advice in advise(normal)] == ["centre"]
+    line = "B:W28,31,32,33,35,37,41,43,47,49:B1,7,8,9,10,11,12,13,14,15,18,19,26,34"
+    losing: Any = DRAUGHTS.read(line, "metz+qui-perd-gagne")
+    assert {advice.key.partition("_")[0] for advice in advise(losing)} == {"losing"}
+
+
+def test_equal_positions_are_advised_alike() -> None:
+    """No search leaves a trace in the next: asked again, and after another position, the advice is the same."""
+    line = "W:W23,29,30,31,34,35,36,48:B5,7,8,9,10,12,13,18,22,25,26"
+    state: State = DRAUGHTS.read(line, "metz")  # type: ignore[assignment]
+    first = spoken(advise(state))
+    said("centre", START)
+    assert spoken(advise(state)) == first
+    assert preferred(DRAUGHTS, state)[0] == DRAUGHTS.read_move(state, "30-24")  # No 49 of Manoury
+
+
+def test_the_page_is_what_the_table_says() -> None:
+    """docs/notions.md is written by scripts/notions.py."""
+    spec = importlib.util.spec_from_file_location("notions_page", SCRIPT)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["notions_page"] = module
+    spec.loader.exec_module(module)
+    assert module.PAGE.read_text(encoding="utf-8") == module.page()

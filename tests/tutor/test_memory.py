@@ -1,0 +1,150 @@
+"""What a learner answered is kept line by line, and gives the same dates whoever works them out."""
+
+from __future__ import annotations
+
+import multiprocessing
+from datetime import UTC, datetime, timedelta, timezone
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie.errors import Unavailable, Unreadable
+from academie.tutor.memory import Grade, Memory, MemoryFile, Review, read_memory, read_review
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+NOON = datetime(2026, 1, 31, 12, tzinfo=UTC)
+DAY = timedelta(days=1)
+
+
+def review(key: str, grade: Grade = Grade.GOOD, days: float = 0) -> Review:
+    return Review(key, grade, NOON + days * DAY)
+
+
+def test_a_review_is_read_back_from_its_line() -> None:
+    """Key, grade and hour; the hour in UTC and to the second, whatever zone it was given in."""
+    paris = datetime(2026, 1, 31, 13, 0, 0, 999, tzinfo=timezone(timedelta(hours=1)))
+    given = Review("manual of play/7 bis", Grade.HARD, paris)
+    assert given.line() == "2026-01-31T12:00:00Z hard manual of play/7 bis"
+    assert read_review(given.line()) == given == Review(given.key, Grade.HARD, NOON)
+
+
+@pytest.mark.parametrize("key", ["", " a", "a\n", "a\nb", "a\x85b"])
+def test_a_key_is_one_line(key: str) -> None:
+    """A key that would not read back is refused before it is written."""
+    with pytest.raises(Unreadable, match="no key"):
+        Review(key, Grade.GOOD, NOON)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "good a",
+        "2026-01-31T12:00:00Z fine a",
+        "2026-02-31T12:00:00Z good a",
+        "2026-01-31 good a",
+        "1026-01-01T00:00:00Z good a",
+    ],
+)
+def test_a_line_that_is_no_review_is_refused(line: str) -> None:
+    """An hour, a grade and a key, or one sentence."""
+    with pytest.raises(Unreadable, match="no review"):
+        read_review(line)
+
+
+def test_a_good_answer_waits_longer_than_a_missed_one() -> None:
+    """The better the grade, the later it is due; a question learned waits longer each time."""
+    dues = [Memory([review("a", grade)]).cards["a"].due for grade in Grade]
+    assert dues == sorted(dues)
+    assert NOON < dues[0] < dues[-1]
+    memory, gaps, now = Memory(), [], NOON
+    for _ in range(5):
+        memory = memory.after(Review("a", Grade.GOOD, now))
+        gaps.append(memory.cards["a"].due - now)
+        now = memory.cards["a"].due
+    assert gaps == sorted(gaps)
+    assert gaps[-1] > 30 * DAY
+    missed = memory.after(Review("a", Grade.AGAIN, now)).cards["a"]
+    assert missed.due - now < DAY
+    assert (missed.reviews, missed.lapses, missed.last) == (6, 1, Grade.AGAIN)
+
+
+def test_equal_reviews_give_equal_cards() -> None:
+    """No chance and no clock of its own: worked out twice, or from the text, the cards are the same."""
+    reviews = [review(f"k{n % 7}", Grade(1 + n % 4), n / 3) for n in range(60)]
+    once, again = Memory(reviews), read_memory("".join(f"{each.line()}\n" for each in reviews))
+    assert dict(once.cards) == dict(again.cards)
+    assert once == again
+    assert once != Memory(reviews[:-1])
+
+
+def test_what_is_due_comes_before_what_is_new() -> None:
+    """The longest due first, then the first that is new, then the one due soonest."""
+    memory = Memory([review("b", Grade.AGAIN), review("a", Grade.GOOD), review("c", Grade.EASY)])
+    keys = ["a", "b", "c", "d", "e"]
+    late = NOON + 400 * DAY
+    assert memory.due(keys, NOON) == []
+    assert memory.next(keys, NOON) == "d"
+    assert memory.fresh(keys) == ["d", "e"]
+    assert memory.due(keys, late) == ["b", "a", "c"]
+    assert memory.next(keys, late) == "b"
+    assert memory.next(["c", "a"], NOON) == "a"
+    assert memory.next(["c"], NOON) == "c"
+    assert memory.next([], NOON) is None
+
+
+def test_a_file_keeps_every_review(tmp_path: Path) -> None:
+    """Each is there for whoever opens the file next; without a file nothing is remembered."""
+    file = MemoryFile(tmp_path / "deep" / "reviews")
+    assert file.read() == Memory()
+    first = file.add(review("a"))
+    second = file.add(review("b", Grade.AGAIN))
+    assert first == Memory([review("a")])
+    assert second == file.read() == Memory([review("a"), review("b", Grade.AGAIN)])
+
+
+def test_half_a_line_is_left_out(tmp_path: Path) -> None:
+    """A program that died while it wrote leaves half a line: it is not read, and the next review replaces it."""
+    path = tmp_path / "reviews"
+    file = MemoryFile(path)
+    file.add(review("a"))
+    with path.open("ab") as raw:
+        raw.write(b"2026-01-31T12:00:00Z go")
+    assert file.read() == Memory([review("a")])
+    assert file.add(review("b")) == Memory([review("a"), review("b")])
+    assert path.read_text(encoding="utf-8").splitlines() == [review("a").line(), review("b").line()]
+
+
+def _learn(path: Path, name: str) -> None:
+    for number in range(40):
+        MemoryFile(path).add(review(f"{name}/{number}"))
+
+
+def test_two_programs_learn_at_once(tmp_path: Path) -> None:
+    """Neither loses a line, and none is torn."""
+    path = tmp_path / "reviews"
+    context = multiprocessing.get_context("fork")
+    writers = [context.Process(target=_learn, args=(path, name)) for name in "xy"]
+    for writer in writers:
+        writer.start()
+    for writer in writers:
+        writer.join()
+    assert set(MemoryFile(path).read().cards) == {f"{name}/{number}" for name in "xy" for number in range(40)}
+
+
+def test_a_spoiled_file_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    """It names the line; nothing is added to a file that cannot be read."""
+    path = tmp_path / "reviews"
+    path.write_text(f"{review('a').line()}\nrubbish\n", encoding="utf-8")
+    for deed in (MemoryFile(path).read, lambda: MemoryFile(path).add(review("b"))):
+        with pytest.raises(Unreadable, match="reviews, line 2: “rubbish” is no review"):
+            deed()
+    path.write_bytes(b"\xff\xfe\n")
+    with pytest.raises(Unreadable, match="not text in UTF-8"):
+        MemoryFile(path).read()
+    with pytest.raises(Unavailable, match="cannot be read"):
+        MemoryFile(tmp_path).read()
+    with pytest.raises(Unavailable, match="cannot be kept"):
+        MemoryFile(path / "below").add(review("a"))
