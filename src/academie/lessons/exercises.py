@@ -131,7 +131,7 @@ def _worth(judge: Judge) -> bool:
     """Whether something can be answered wrongly."""
     right = len(judge.answer.values)
     if judge.step.kind == "play":
-        return right < len(judge.state.moves())
+        return judge.step.ask == "legal" or right < len(judge.state.moves())
     return judge.step.kind != "choose" or right < len(judge.options)
 
 
@@ -173,6 +173,6 @@ def grade_of(wrong: int, *, helped: bool, gave_up: bool) -> Grade:
 def seeds_from(seed: int) -> Iterable[int]:
     """The seeds of a session: its own first, then six figures each, short enough to be typed again."""
     yield seed
-    source = chance(seed)
+    source = chance(seed, _DRAWS + 1)  # no draw of the first takes it
     while True:
         yield source.randrange(1_000_000)
