@@ -14,7 +14,7 @@ from academie.games.chess.game import game
 from academie.games.chess.move import Move
 from academie.games.chess.spoken import read_phrase, write_phrase
 from academie.games.chess.state import State
-from academie.title import Title
+from academie.title import Title, counted
 from academie.tutor.exercise import Kinds, allowed_kind, board_with
 from academie.tutor.lesson import Option, Step
 from academie.tutor.question import Answer, Asked, Questions, moves_of
@@ -27,13 +27,14 @@ KINDS, QUESTIONS = Kinds(), Questions()
 _LONGEST = 120  # plies of a game of chance
 _CHOICES = 4  # phrases to choose from
 _MATE = Title("{who} mates in {moves}. What is played first?", "Les {who} font mat en {moves}. Que joue-t-on d'abord ?")
+_MOVES = Title("move", "coup"), Title("moves", "coups")
 _MATE_HINT = Title(
     "Begin with the checks, and see which squares are left to the king.",
     "Commencez par les échecs, et voyez quelles cases restent au roi.",
 )
 _ANSWERS = Title("After {answer} there is no mate.", "Après {answer}, il n'y a pas de mat.")
 _NO_MATE = Title("That is no mate.", "Ce n'est pas mat.")
-_PLAY = Title("Play for {who}: “{phrase}”.", "Jouez pour les {who} : « {phrase} ».")
+_PLAY = Title("Play for {who}: “{phrase}”", "Jouez pour les {who} : « {phrase} »")
 _SAID = Title("How does the book say {move}, played by {who}?", "Comment le livre dit-il {move}, joué par les {who} ?")
 _PHRASE_HINT = Title(
     "Squares are counted from the side of who plays, and called after the piece whose file it is.",
@@ -124,7 +125,7 @@ def _mating(name: str, moves: int, en: str, fr: str) -> None:
             return None
         return Step(
             "play",
-            _MATE.fill(who=game.players[state.player], moves=moves),
+            _MATE.fill(who=game.players[state.player], moves=counted(moves, *_MOVES)),
             board_with(state),
             ask="mate",
             given={"moves": moves},

@@ -5,8 +5,8 @@ from __future__ import annotations
 from academie.games.dames_rabattues.game import game
 from academie.tables.exercises import throws_kind
 from academie.title import Title
-from academie.tutor.question import Questions
 from academie.tutor.exercise import Kinds, allowed_kind
+from academie.tutor.question import Questions
 
 __all__ = ["KINDS", "QUESTIONS"]
 
@@ -16,10 +16,10 @@ KINDS = Kinds(
     for kind in (
         throws_kind(
             game,
-            "rejoue",
-            "throws-again",
-            Title("How many throws give another?", "Combien de jets font rejouer ?"),
-            Title("give another throw", "font rejouer"),
+            "levee",
+            "throws-lift",
+            Title("How many throws lift a dame?", "Combien de jets lèvent une dame ?"),
+            Title("lift a dame", "lèvent une dame"),
         ),
         throws_kind(
             game,

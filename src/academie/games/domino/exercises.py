@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 KINDS, QUESTIONS = Kinds(), Questions()
-_PROFILES = {1: "tete-a-tete-six", 2: "tete-a-tete-sept", 3: "partners-four"}
+_PROFILES = {1: "tete-a-tete-six", 2: "tete-a-tete-sept", 3: "quatre-sans-points"}
 _NUMBERS = range(7)
 _OUT = Title(
     "You are {who}. How many tiles with a {number} do you not see, neither on the table nor in your hand?",

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from academie.games.gammon.game import game
-from academie.tables.exercises import hit_kind, pips_kind, safest_kind
-from academie.tables.lessons import QUESTIONS
+from academie.tables.exercises import QUESTIONS, hit_kind, pips_kind, safest_kind
 from academie.title import Title
 from academie.tutor.exercise import Kinds, advised_kind, allowed_kind
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from academie.games.plain.game import game
-from academie.tables.exercises import throws_kind
-from academie.tables.lessons import QUESTIONS
+from academie.tables.exercises import QUESTIONS, moves_kind
 from academie.title import Title
 from academie.tutor.exercise import Kinds, advised_kind, allowed_kind
 
@@ -13,13 +12,7 @@ __all__ = ["KINDS", "QUESTIONS"]
 KINDS = Kinds(
     (kind.name, kind)
     for kind in (
-        throws_kind(
-            game,
-            "rien",
-            "throws-lost",
-            Title("How many throws cannot be played?", "Combien de jets ne se jouent pas ?"),
-            Title("leave nothing to play", "ne laissent rien à jouer"),
-        ),
+        moves_kind(game),
         advised_kind(
             game,
             (6, 60),

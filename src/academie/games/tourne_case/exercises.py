@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from academie.games.tourne_case.game import game
-from academie.tables.exercises import hit_kind
-from academie.tables.lessons import QUESTIONS
+from academie.tables.exercises import QUESTIONS, hit_kind
 from academie.tutor.exercise import Kinds, allowed_kind
 
 __all__ = ["KINDS", "QUESTIONS"]

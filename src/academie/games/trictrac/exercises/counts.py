@@ -51,7 +51,7 @@ def wins(asked: Asked) -> Answer:
 
 
 def _telling(rng: random.Random, state: State, mine: int) -> str:
-    """A throw, every gain that some throw brings being as likely as another: most throws bring two points or nothing."""
+    """A throw, every gain that some throw brings being as likely as another: most bring two points or nothing."""
     position, nth = Position.seen(state.core), state.core.throws[state.core.thrower] + 1
     by_gain: dict[int, list[Throw]] = {}
     for throw in THROWS:
