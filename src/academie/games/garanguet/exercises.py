@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from academie.games.garanguet.game import game
-from academie.tables.exercises import QUESTIONS, hit_kind, pips_kind
+from academie.tables.exercises import QUESTIONS, moves_kind, pips_kind
 from academie.tutor.exercise import Kinds, allowed_kind
 
 __all__ = ["KINDS", "QUESTIONS"]
@@ -11,8 +11,8 @@ __all__ = ["KINDS", "QUESTIONS"]
 KINDS = Kinds(
     (kind.name, kind)
     for kind in (
-        hit_kind(game),
         pips_kind(game),
+        moves_kind(game),
         allowed_kind(game, (6, 60)),
     )
 )
