@@ -50,15 +50,11 @@ _HEAD = Title(
 )
 _SECONDS = Title("second", "seconde"), Title("seconds", "secondes")
 _TIME = Title("That took {time}.", "Il y a fallu {time}.")
-_RIGHT = (
-    Title("exercise answered without help", "exercice réussi sans aide"),
-    Title("exercises answered without help", "exercices réussis sans aide"),
-)
-_END = Title("{right} of {all}.", "{right} sur {all}.")
+_END = Title("Without help and at once: {right} of {all}.", "Sans aide et du premier coup : {right} sur {all}.")
 _UNKEPT = Title("The answer is not remembered: {why}", "La réponse n'est pas retenue : {why}")
 
 
-def exercise(
+def exercise(  # noqa: PLR0913, PLR0917 - what a person may ask for
     name: Annotated[
         str | None,
         typer.Argument(
@@ -192,7 +188,7 @@ class _Bench(Bench):
                 break
             done, right = done + 1, right + found
         if done:
-            self.tell(_END.fill(right=counted(right, *_RIGHT), all=done).to(self.language))
+            self.tell(_END.fill(right=right, all=done).to(self.language))
 
     def sit(self, exercise: Exercise) -> bool | None:
         """One exercise: whether it was answered at once and without help; None when the person leaves."""

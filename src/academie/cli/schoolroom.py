@@ -47,9 +47,10 @@ class Bench:
             self.screen.print(render(sitting.game, state, view=self.view), end="")
         for line in sitting.opening:
             self.tell(line.to(self.language))
-        number = f"{sitting.number + 1}/{len(sitting.lesson.steps)}"
+        steps = len(sitting.lesson.steps)
+        number = f"{sitting.number + 1}/{steps}  " if steps > 1 else ""
         where = ", ".join([*step.law, *([step.source] if step.source else [])])
-        self.tell(f"{number}  {step.text.to(self.language)}" + (f" ({where})" if where else ""))
+        self.tell(f"{number}{step.text.to(self.language)}" + (f" ({where})" if where else ""))
         if step.marks:
             self.tell(say("look_at", self.language, marks=", ".join(step.marks)))
         for place, option in enumerate(sitting.options, start=1):

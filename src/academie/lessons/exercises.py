@@ -35,7 +35,7 @@ _DRAWS = 400  # positions looked at before an exercise is given up
 _STRICT = 300  # of these, how many must have the answer that was wished for
 _NONE = 0.1  # of the counts, how many may come to nothing
 _QUIET = 0.3  # of the marks and claims, how many have nothing due
-_RISES = (2.0, 10.0)  # days of stability from which the next level is asked
+_RISES = (4.0, 15.0)  # days of stability from which the next level is asked
 
 _NO_KIND = Title(
     "There are no exercises {name} ({game}); there is {known}.",
