@@ -16,6 +16,7 @@ from academie.cli.screen import plain
 COMMANDS = {
     "play": "play:play",
     "learn": "learn:learn",
+    "exercise": "exercise:exercise",
     "resume": "resume:resume",
     "replay": "replay:replay",
     "analyse": "analyse:analyse",

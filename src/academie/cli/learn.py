@@ -10,12 +10,12 @@ from rich.console import Console
 from rich.table import Table
 
 from academie.cli import folder
-from academie.cli.board import View, render
+from academie.cli.board import View
 from academie.cli.language import language_of
 from academie.cli.options import AsJson, Language, Talon, game_of, talon_of
-from academie.cli.screen import as_json, asked, console, plain
+from academie.cli.schoolroom import Bench
+from academie.cli.screen import as_json, console, plain
 from academie.cli.terminal import COMMANDS
-from academie.cli.texts import show_paragraph
 from academie.cli.words import say
 from academie.errors import AcademieError, Unavailable, why
 from academie.lessons import Sitting, course_of, courses, find_lesson
@@ -102,11 +102,11 @@ def _list(chosen: list[Course], progress: Progress, language: str) -> None:
     console().print(table)
 
 
-class _Desk:
+class _Desk(Bench):
     """A pupil at a terminal, and the file that keeps his progress."""
 
     def __init__(self, screen: Console, view: View) -> None:
-        self.screen, self.view, self.language = screen, view, view.language
+        super().__init__(screen, view)
         self.path: Path | None = None
         self.progress = Progress()
         with self._or_without():
@@ -182,43 +182,3 @@ class _Desk:
             self.keep(sitting)
         self.tell(say("lesson_done", self.language, title=sitting.lesson.title.to(self.language)))
         return True
-
-    def served(self, sitting: Sitting, text: str) -> bool:
-        """What the terminal answers by itself: the board again, a paragraph, help."""
-        word, _, rest = text.partition(" ")
-        if word.lower() in COMMANDS["board"]:
-            self.show(sitting)
-        elif word.lower() in COMMANDS["help"]:
-            self.tell(say("learn_help", self.language))
-        elif word.lower() in COMMANDS["law"] and rest:
-            try:
-                show_paragraph(sitting.game.law.find(rest.strip()), self.language)
-            except AcademieError as error:
-                self.tell(error.to(self.language))
-        else:
-            return False
-        return True
-
-    def show(self, sitting: Sitting) -> None:
-        """The step: its number, its board, its text, what to choose from, where it stands in law and book."""
-        step, state = sitting.step, sitting.state
-        self.tell("")
-        if state is not None and step.kind != "tell":
-            self.screen.print(render(sitting.game, state, view=self.view), end="")
-        for line in sitting.opening:
-            self.tell(line.to(self.language))
-        number = f"{sitting.number + 1}/{len(sitting.lesson.steps)}"
-        where = ", ".join([*step.law, *([step.source] if step.source else [])])
-        self.tell(f"{number}  {step.text.to(self.language)}" + (f" ({where})" if where else ""))
-        if step.marks:
-            self.tell(say("look_at", self.language, marks=", ".join(step.marks)))
-        for place, option in enumerate(sitting.options, start=1):
-            self.tell(f"  {place}. {option.title.to(self.language)}")
-
-    def tell(self, text: str) -> None:
-        """Print a sentence."""
-        self.screen.print(text, markup=False, soft_wrap=self.screen.width > 100 or not self.screen.is_terminal)
-
-    def ask(self, prompt: str) -> str | None:
-        """A line from the pupil; None when there will be no more."""
-        return asked(self.screen, prompt)

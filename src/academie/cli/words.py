@@ -162,6 +162,14 @@ _WORDS = {
         "Commandes : indice, montrer, sauter, retour, coups, tablier, loi §, quitter.",
     ),
     "lessons_sound": Title("Lessons in order: {count}.", "Leçons en ordre : {count}."),
+    # exercises
+    "exercise_game": Title("game", "jeu"),
+    "exercise_kind": Title("kind", "espèce"),
+    "exercise_title": Title("title", "titre"),
+    "exercise_answered": Title("answered", "réponses"),
+    "exercise_missed": Title("missed", "manquées"),
+    "exercise_due": Title("due", "à revoir"),
+    "exercise_now": Title("now", "maintenant"),
     # series
     "series_next": Title("{side} has the dice for the next game.", "{side} : le dé pour la partie suivante."),
     "series_begins": Title("{side} begins the next game.", "{side} : le premier coup de la partie suivante."),

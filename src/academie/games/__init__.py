@@ -73,6 +73,10 @@ STOREYS: dict[str, Title | None] = {
         "{name} has no questions of its own; its lessons ask those of every game.",
         "{name} : il n'y a pas de questions propres à ce jeu ; ses leçons posent celles de tous les jeux.",
     ),
+    "exercises": Title(
+        "{name} has no exercises of its own; it is asked which moves are legal, as every game is.",
+        "{name} : il n'y a pas d'exercices propres à ce jeu ; on y demande, comme à tous, quels coups sont permis.",
+    ),
     "solve": Title(
         "{name} has nobody of its own to judge answers; they are judged by its law and its books' advice.",
         "{name} : personne n'y juge les réponses ; on s'en tient à la loi et aux conseils des livres.",

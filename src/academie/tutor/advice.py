@@ -110,14 +110,20 @@ class Chapter(Generic[Scene]):
         return [advice for rule in self.rules if (advice := rule(scene)) is not None]
 
 
-def ranked(moves: Sequence[Move], advices: Iterable[Advice]) -> list[Move]:
-    """The moves by what speaks for and against them, best first; equal ones keep their order."""
+def weighed(moves: Sequence[Move], advices: Iterable[Advice]) -> dict[Move, int]:
+    """What speaks for each move less what speaks against it, in weights."""
     counts = dict.fromkeys(moves, 0)
     for advice in advices:
         for move in advice.favours:
             counts[move] += advice.weight
         for move in advice.against:
             counts[move] -= advice.weight
+    return counts
+
+
+def ranked(moves: Sequence[Move], advices: Iterable[Advice]) -> list[Move]:
+    """The moves by what speaks for and against them, best first; equal ones keep their order."""
+    counts = weighed(moves, advices)
     return sorted(moves, key=lambda move: -counts[move])
 
 

@@ -11,6 +11,7 @@ from academie.errors import AcademieError, Illegal, Unknown, Unreadable, quoted
 from academie.games import door, has
 from academie.title import Title, counted
 from academie.tutor import advise, explainer
+from academie.tutor.advice import weighed
 from academie.tutor.lesson import Option
 from academie.tutor.question import Answer, Asked, Questions, moves_of, number, seat_named, yes_no
 
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 QUESTIONS = Questions()
 _DEEPEST = 4  # moves of one's own that are looked ahead
 _SHOWN = 12  # moves or throws listed in a sentence
+_MAXIMS = 3  # pieces of advice told of a move
+_ABOVE = Title("The books rank another play above it.", "Les livres en mettent un autre au-dessus.")
 _LISTED = Title("They are {what}.", "Ce sont {what}.")
 _ONE = Title("It is {what}.", "C'est {what}.")
 _MOVE = Title("legal move", "coup permis"), Title("legal moves", "coups permis")
@@ -32,8 +35,10 @@ NOTHING = Option("nothing", Title("nothing", "rien"))
 
 def questions_of(game: Game) -> Mapping[str, Question]:
     """Every question that can be asked at a game: the room's own come before those of all games."""
-    own: Mapping[str, Question] = door(game, "lessons").QUESTIONS if has(game, "lessons") else {}
-    return {**QUESTIONS, **own}
+    own: list[Mapping[str, Question]] = [
+        door(game, storey).QUESTIONS for storey in ("exercises", "lessons") if has(game, storey)
+    ]
+    return {**QUESTIONS, **{name: question for questions in own for name, question in questions.items()}}
 
 
 def listed(words: Iterable[str]) -> tuple[Title, ...]:
@@ -163,6 +168,29 @@ def advised(asked: Asked) -> Answer:
             "le conseil {key} ne parle ici pour aucun coup ; changez le tablier ou le conseil.",
         ).fill(key=quoted(key))
     )
+
+
+@QUESTIONS.add("preferred", "play", takes=("keys",))
+def preferred(asked: Asked) -> Answer:
+    """The moves that no other is ranked above by the books' advice; by that whose keys begin so, where that is said."""
+    state = asked.state.view(asked.state.player) if asked.state.player is not None else asked.state
+    moves, keys = list(state.moves()), str(asked.given("keys", ""))
+    told = [advice for advice in advise(asked.game, state) if advice.key.startswith(keys)]
+    counts = weighed(moves, told)
+    best = [move for move in moves if counts[move] == max(counts.values())]
+    speaking = [advice for advice in told if advice.favours or advice.against]
+    for_them = [advice.text for advice in speaking if not set(advice.favours).isdisjoint(best)]
+    against = [advice.text for advice in speaking if not set(advice.against).isdisjoint(set(moves) - set(best))]
+
+    def why_not(text: str) -> list[Title]:
+        move = asked.game.read_move(asked.state, text)
+        found = [advice.text for advice in speaking if move in advice.against]
+        return found or [_ABOVE]
+
+    if not speaking or max(counts.values()) == min(counts.values()):
+        return Answer(())
+    found = moves_of(asked, best, *(for_them or against)[:_MAXIMS])
+    return Answer(found.right, found.why, why_not=why_not)
 
 
 @QUESTIONS.add("book", "play")

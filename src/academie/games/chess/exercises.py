@@ -1,0 +1,232 @@
+"""The exercises of chess: mates that chance has left on the board, and the book's words for moves (§19).
+
+A mate is proved by playing every answer out.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import chess
+
+from academie.errors import AcademieError, Illegal
+from academie.games.chess.game import game
+from academie.games.chess.move import Move
+from academie.games.chess.spoken import read_phrase, write_phrase
+from academie.games.chess.state import State
+from academie.title import Title, counted
+from academie.tutor.exercise import Kinds, allowed_kind, board_with
+from academie.tutor.lesson import Option, Step
+from academie.tutor.question import Answer, Asked, Questions, moves_of
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable
+
+KINDS, QUESTIONS = Kinds(), Questions()
+_LONGEST = 120  # plies of a game of chance
+_CHOICES = 4  # phrases to choose from
+_MATE = Title("{who} mates in {moves}. What is played first?", "Les {who} font mat en {moves}. Que joue-t-on d'abord ?")
+_MOVES = Title("move", "coup"), Title("moves", "coups")
+_MATE_HINT = Title(
+    "Begin with the checks, and see which squares are left to the king.",
+    "Commencez par les échecs, et voyez quelles cases restent au roi.",
+)
+_ANSWERS = Title("After {answer} there is no mate.", "Après {answer}, il n'y a pas de mat.")
+_NO_MATE = Title("That is no mate.", "Ce n'est pas mat.")
+_PLAY = Title("Play for {who}: “{phrase}”", "Jouez pour les {who} : « {phrase} »")
+_SAID = Title("How does the book say {move}, played by {who}?", "Comment le livre dit-il {move}, joué par les {who} ?")
+_PHRASE_HINT = Title(
+    "Squares are counted from the side of who plays, and called after the piece whose file it is.",
+    "Les cases se comptent du côté de qui joue, et se nomment d'après la pièce qui commence la colonne.",
+)
+
+
+def _state(asked: Asked) -> State:
+    if not isinstance(asked.state, State):
+        raise Illegal(Title("this is no position of chess.", "ce n'est pas une position d'échecs."))
+    return asked.state
+
+
+# --- Mates
+
+
+def mates(board: chess.Board, moves: int) -> list[chess.Move]:
+    """The moves that mate within so many moves of one's own, whatever is answered."""
+    found = []
+    for move in list(board.legal_moves):
+        board.push(move)
+        if board.is_checkmate() or (moves > 1 and _escape(board, moves - 1) is None and any(board.legal_moves)):
+            found.append(move)
+        board.pop()
+    return found
+
+
+def _escape(board: chess.Board, moves: int) -> chess.Move | None:
+    """An answer after which there is no mate in so many moves."""
+    for answer in list(board.legal_moves):
+        board.push(answer)
+        held = not mates(board, moves)
+        board.pop()
+        if held:
+            return answer
+    return None
+
+
+@QUESTIONS.add("mate", "play", needs=("moves",))
+def mate(asked: Asked) -> Answer:
+    """A move that mates within so many moves, whatever is answered (§12)."""
+    state, count = _state(asked), asked.step.given["moves"]
+    moves = count if isinstance(count, int) else 1
+    right = {Move.of(move) for move in mates(state.position, moves)}
+
+    def why_not(text: str) -> list[Title]:
+        board, move = state.position, game.read_move(state, text)
+        board.push(move.native)
+        answer = _escape(board, moves - 1) if moves > 1 else None
+        return [
+            _NO_MATE if answer is None else _ANSWERS.fill(answer=game.write_move(state.after(move), Move.of(answer)))
+        ]
+
+    told = moves_of(asked, [move for move in state.moves() if move in right])
+    return Answer(told.right, told.why, why_not=why_not)
+
+
+def _of_chance(rng: random.Random, wanted: Callable[[chess.Board], bool], first: int) -> State | None:
+    """The first position that is wanted in a game of chance; the library plays it, for it plays faster."""
+    board = chess.Board()
+    for ply in range(_LONGEST):
+        moves = list(board.legal_moves)
+        if not moves:
+            return None
+        if ply >= first and wanted(board):
+            return _read(board)
+        board.push(rng.choice(moves))
+    return None
+
+
+def _read(board: chess.Board) -> State | None:
+    try:
+        return game.read(board.fen())
+    except AcademieError:  # the book's profile has no such position: a second queen, for one
+        return None
+
+
+def _mating(name: str, moves: int, en: str, fr: str) -> None:
+    def wanted(board: chess.Board) -> bool:
+        # A mate in two is looked for among the checks alone: random boards have few others, and those take long.
+        if moves == 1:
+            return bool(mates(board, 1))
+        return any(map(board.gives_check, board.legal_moves)) and _checks_lead(board) and not mates(board, 1)
+
+    def make(rng: random.Random, level: int) -> Step | None:
+        state = _of_chance(rng, wanted, rng.randint(8 * level, 24 * level))
+        if state is None or state.player is None:
+            return None
+        return Step(
+            "play",
+            _MATE.fill(who=game.players[state.player], moves=counted(moves, *_MOVES)),
+            board_with(state),
+            ask="mate",
+            given={"moves": moves},
+            hint=_MATE_HINT,
+            law=("§12",),
+            seat=state.player,
+        )
+
+    KINDS.add(name, en, fr)(make)
+
+
+def _checks_lead(board: chess.Board) -> bool:
+    """Whether some check leads to mate at the next move."""
+    for move in [move for move in board.legal_moves if board.gives_check(move)]:
+        board.push(move)
+        forced = any(board.legal_moves) and _escape(board, 1) is None
+        board.pop()
+        if forced:
+            return True
+    return False
+
+
+_mating("mate-in-one", 1, "Mate in one", "Mat en un coup")
+_mating("mate-in-two", 2, "Mate in two", "Mat en deux coups")
+
+
+# --- The book's words
+
+
+@QUESTIONS.add("phrase", "play", needs=("phrase",))
+def phrase(asked: Asked) -> Answer:
+    """The move that a phrase of the book gives (§19)."""
+    return moves_of(asked, [read_phrase(_state(asked), asked.text("phrase"))])
+
+
+@QUESTIONS.add("said", "choose", needs=("move",))
+def said(asked: Asked) -> Answer:
+    """Which of the phrases says a move (§19)."""
+    state = _state(asked)
+    right = write_phrase(state, game.read_move(state, asked.text("move")))
+
+    def why_not(value: str) -> list[Title]:
+        meant = game.write_move(state, read_phrase(state, value))
+        return [Title("That says {move}.", "Cela dit {move}.").fill(move=meant)]
+
+    return Answer(tuple(each for each in asked.step.options if each.value == right), why_not=why_not)
+
+
+def _spoken(rng: random.Random, level: int) -> tuple[State, list[Move]] | None:
+    """A position and some of its moves, each of which the book has words for."""
+    state = _of_chance(rng, lambda board: board.legal_moves.count() >= _CHOICES, rng.randint(2 * level, 16 * level))
+    if state is None or state.player is None:
+        return None
+    moves = list(state.moves())
+    return state, rng.sample(moves, min(len(moves), _CHOICES))
+
+
+@KINDS.add("phrase-to-move", "From the book's words to the move", "Des mots du livre au coup")
+def phrase_to_move(rng: random.Random, level: int) -> Step | None:
+    """A phrase to be played."""
+    found = _spoken(rng, level)
+    if found is None:
+        return None
+    state, moves = found
+    words = write_phrase(state, moves[0])
+    seat = state.player or 0
+    return Step(
+        "play",
+        _PLAY.fill(who=game.players[seat], phrase=words),
+        board_with(state),
+        ask="phrase",
+        given={"phrase": words},
+        hint=_PHRASE_HINT,
+        law=("§19",),
+        seat=seat,
+    )
+
+
+@KINDS.add("move-to-phrase", "From the move to the book's words", "Du coup aux mots du livre")
+def move_to_phrase(rng: random.Random, level: int) -> Step | None:
+    """A move to be said, by one of several phrases."""
+    found = _spoken(rng, level)
+    if found is None:
+        return None
+    state, moves = found
+    phrases = {write_phrase(state, move): move for move in moves}
+    if len(phrases) < 2:
+        return None
+    words = rng.choice(sorted(phrases))
+    seat = state.player or 0
+    return Step(
+        "choose",
+        _SAID.fill(who=game.players[seat], move=game.write_move(state, phrases[words])),
+        board_with(state),
+        ask="said",
+        given={"move": game.write_move(state, phrases[words])},
+        options=tuple(Option.of(each) for each in phrases),
+        hint=_PHRASE_HINT,
+        law=("§19",),
+        seat=seat,
+    )
+
+
+KINDS["legal"] = allowed_kind(game, (4, 30), ("§4",))

@@ -1,0 +1,151 @@
+"""The exercises of domino: counting what is out, what a boudé shows, and whether one can close (§10, §12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.errors import Illegal, Unreadable
+from academie.games.domino.game import game
+from academie.games.domino.state import State
+from academie.games.domino.tile import TILES
+from academie.title import Title, counted
+from academie.tutor.exercise import Kinds, allowed_kind, board_with, walk
+from academie.tutor.lesson import Option, Step
+from academie.tutor.question import Answer, Asked, Questions, number, yes_no
+from academie.tutor.questions import listed
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable
+
+KINDS, QUESTIONS = Kinds(), Questions()
+_PROFILES = {1: "tete-a-tete-six", 2: "tete-a-tete-sept", 3: "quatre-sans-points"}
+_NUMBERS = range(7)
+_OUT = Title(
+    "You are {who}. How many tiles with a {number} do you not see, neither on the table nor in your hand?",
+    "Vous êtes le {who}. Combien de dés au {number} ne voyez-vous pas, ni sur la table ni dans votre main ?",
+)
+_OUT_HINT = Title("There are seven tiles of each number.", "Il y a sept dés de chaque nombre.")
+_LACKS = Title(
+    "You are {who}. Which number has {other} shown not to have, by a boudé?",
+    "Vous êtes le {who}. Quel nombre le {other} a-t-il montré qu'il n'a pas, en boudant ?",
+)
+_LACKS_HINT = Title(
+    "Who says boude has none of the numbers that lay open then.",
+    "Qui boude n'a aucun des nombres qui étaient alors à découvert.",
+)
+_CLOSES = Title(
+    "You are {who}. Can you close the game with the tile you place now?",
+    "Vous êtes le {who}. Pouvez-vous fermer le jeu du dé que vous allez placer ?",
+)
+_CLOSES_HINT = Title(
+    "Closed is when both ends show a number of which all seven tiles are out.",
+    "Le jeu est fermé quand les deux bouts montrent un nombre dont les sept dés sont sortis.",
+)
+_SEEN = Title("tile is seen", "dé visible"), Title("tiles are seen", "dés visibles")
+_SEVEN = Title("{seen}; seven in all.", "{seen} ; sept en tout.")
+
+
+def _state(asked: Asked) -> State:
+    if not isinstance(asked.state, State):
+        raise Illegal(Title("this is no position of domino.", "ce n'est pas une position de domino."))
+    return asked.state
+
+
+def unseen(state: State, player: int, wanted: int) -> list[str]:
+    """The tiles of a number that a player does not see."""
+    hand = state.hands[player] or ()
+    return [str(tile) for tile in TILES if tile.has(wanted) and tile not in state.placed and tile not in hand]
+
+
+@QUESTIONS.add("unseen", "count", needs=("number",), takes=("player",))
+def unseen_counted(asked: Asked) -> Answer:
+    """How many tiles of a number are in other hands or the talon, for the player who is named or to play (§12)."""
+    state, wanted = _state(asked), asked.step.given["number"]
+    if not isinstance(wanted, int) or wanted not in _NUMBERS:
+        raise Unreadable(Title("a number of domino is 0 to 6.", "un nombre de domino va de 0 à 6."))
+    player = asked.seat()
+    found = unseen(state, (state.player or 0) if player is None else player, wanted)
+    seen = _SEVEN.fill(seen=counted(7 - len(found), *_SEEN))
+    return number(len(found), seen, *listed(found))
+
+
+@QUESTIONS.add("lacks", "choose", needs=("player",))
+def lacks(asked: Asked) -> Answer:
+    """Which numbers a player has shown that he lacks, by passing (§10)."""
+    found = _state(asked).lacks(asked.seat() or 0)
+    options = tuple(Option.of(each) for each in _NUMBERS)
+    return Answer(tuple(option for option in options if int(option.value) in found), options=options)
+
+
+@QUESTIONS.add("closes", "choose")
+def closes(asked: Asked) -> Answer:
+    """Whether some tile closes the game now (§9)."""
+    state = _state(asked)
+    found = [asked.written(move) for move in state.moves() if _closed(state.after(move))]
+    return yes_no(bool(found), *listed(found))
+
+
+def _closed(after: State) -> bool:
+    return any(event.key == "ferme" for event in after.events)
+
+
+def _drawn(rng: random.Random, level: int, wanted: Callable[[State, int], bool]) -> State | None:
+    """The first position that is wanted in a game of chance, from a place on that chance picks."""
+    first = rng.randint(14, 40)  # tiles drawn for the lead and dealt count as well
+    for place, state in enumerate(walk(game.start(_PROFILES[level]), rng)):
+        if place > 400:
+            return None
+        if place >= first and isinstance(state, State) and state.player is not None and wanted(state, state.player):
+            return state
+    return None
+
+
+def _asking(state: State, step: str, ask: str, text: Title, hint: Title, **given: int | str) -> Step:
+    return Step(step, text, board_with(state), ask=ask, given=given, hint=hint, seat=state.player or 0)
+
+
+@KINDS.add("unseen", "Count what is out", "Comptez ce qui est sorti")
+def count_unseen(rng: random.Random, level: int) -> Step | None:
+    """A number of which some tiles lie on the table."""
+    state = _drawn(rng, level, lambda here, _: len(here.placed) >= 2 + level)
+    if state is None or state.player is None:
+        return None
+    wanted = rng.choice(sorted({value for tile in state.placed for value in tile}))
+    text = _OUT.fill(who=game.players[state.player], number=wanted)
+    return _asking(state, "count", "unseen", text, _OUT_HINT, number=wanted)
+
+
+@KINDS.add("lacks", "Who lacks a number?", "Qui manque d'un nombre ?")
+def who_lacks(rng: random.Random, level: int) -> Step | None:
+    """A player has passed, and it is another's turn."""
+
+    def shown(state: State, player: int) -> bool:
+        return any(state.lacks(other) for other in range(state.players) if other != player)
+
+    state = _drawn(rng, level, shown)
+    if state is None or state.player is None:
+        return None
+    others = [other for other in range(state.players) if other != state.player and state.lacks(other)]
+    other = rng.choice(others)
+    text = _LACKS.fill(who=game.players[state.player], other=game.players[other])
+    return _asking(state, "choose", "lacks", text, _LACKS_HINT, player=str(other + 1))
+
+
+@KINDS.add("close", "Close or not?", "Fermer ou non ?")
+def close(rng: random.Random, level: int) -> Step | None:
+    """A late position, with a tile that closes the game or without."""
+    closing = rng.random() < 0.5
+
+    def wanted(state: State, _: int) -> bool:
+        if len(state.placed) < 6 or len(state.moves()) < 2:
+            return False
+        return not closing or any(_closed(state.after(move)) for move in state.moves())
+
+    state = _drawn(rng, level, wanted)
+    if state is None or state.player is None:
+        return None
+    return _asking(state, "choose", "closes", _CLOSES.fill(who=game.players[state.player]), _CLOSES_HINT)
+
+
+KINDS["legal"] = allowed_kind(game, (16, 40), ("§8",))

@@ -1,0 +1,143 @@
+"""The exercises of draughts: the taking that is owed, what it lifts, and strokes that chance has left on the board.
+
+A stroke is proved by playing out every taking that is due, whatever each side takes (§53).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.errors import Illegal
+from academie.games.draughts import concepts
+from academie.games.draughts.game import game
+from academie.games.draughts.state import State
+from academie.title import Title
+from academie.tutor.exercise import Kinds, allowed_kind, board_with, walk
+from academie.tutor.lesson import Step
+from academie.tutor.question import Answer, Asked, Questions, moves_of, number
+from academie.tutor.questions import listed
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable
+
+    from academie.games.draughts.state import Move
+
+KINDS, QUESTIONS = Kinds(), Questions()
+_PHASES = {1: (16, 60), 2: (16, 60), 3: (10, 70)}  # plies before the position
+_LEAST = {1: 1, 2: 2, 3: 2}  # pieces that are taken at a level, or men that a stroke wins in all
+_OWED = Title("{who} is to play, and must take. How?", "Aux {who} de jouer, et il faut prendre. Comment ?")
+_OWED_HINT = Title(
+    "Where several can take, the one that takes most must; follow each piece to its end.",
+    "Où plusieurs peuvent prendre, on doit prendre le plus ; suivez chaque pièce jusqu'au bout.",
+)
+_LIFTED = Title(
+    "{who} is to play. How many pieces must be taken?", "Aux {who} de jouer. Combien de pièces faut-il prendre ?"
+)
+_STROKE = Title(
+    "{who} is to play. Find the stroke: what is given comes back with more.",
+    "Aux {who} de jouer. Trouvez le coup : ce qu'on donne revient avec davantage.",
+)
+_STROKE_HINT = Title(
+    "Look for men you can make him take, and for where his taker comes to stand.",
+    "Cherchez ce que vous pouvez lui faire prendre, et où s'arrête la pièce qui prend.",
+)
+_LINE = Title("All taken: {line}; {count} to the good.", "Tout étant pris : {line} ; {count} de gagné.")
+_GIVES = Title("When all is taken, that leaves {count}.", "Tout étant pris, il en reste {count}.")
+
+
+def _state(asked: Asked) -> State:
+    if not isinstance(asked.state, State):
+        raise Illegal(Title("this is no position of draughts.", "ce n'est pas une position du jeu de dames."))
+    return asked.state
+
+
+@QUESTIONS.add("owed", "count")
+def owed(asked: Asked) -> Answer:
+    """How many pieces must be taken; none where nothing is due (§15, §16)."""
+    moves = [move for move in _state(asked).moves() if move.captured]
+    return number(len(moves[0].captured) if moves else 0, *listed(map(asked.written, moves)))
+
+
+def worth(state: State, move: Move) -> int:
+    """The pieces a quiet move brings when every taking that is due after it has been played out (§53)."""
+    return -concepts.gain(state.after(move))
+
+
+@QUESTIONS.add("stroke", "play")
+def stroke(asked: Asked) -> Answer:
+    """The moves that give and take back most, whatever the other takes (§53, §58)."""
+    state = _state(asked)
+    if state.core.must_capture():
+        return Answer(())
+    found = {move: worth(state, move) for move in state.moves()}
+    best = max(found.values(), default=0)
+    if best < 1:
+        return Answer(())
+    right = [move for move, count in found.items() if count == best]
+    line = (right[0], *concepts.played_out(state.after(right[0])))
+    words, here = [], state
+    for move in line:
+        words.append(asked.game.write_move(here, move))
+        here = here.after(move)
+
+    def why_not(text: str) -> list[Title]:
+        return [_GIVES.fill(count=f"{found[asked.game.read_move(state, text)]:+d}")]  # type: ignore[index]
+
+    told = moves_of(asked, right, _LINE.fill(line=" ".join(words), count=best))
+    return Answer(told.right, told.why, why_not=why_not)
+
+
+def _drawn(rng: random.Random, level: int, wanted: Callable[[State], bool]) -> State | None:
+    """The first position that is wanted in a game of chance, from a place on that chance picks."""
+    first, last = rng.randint(*_PHASES[level]), _PHASES[level][1] * 2
+    for place, state in enumerate(walk(game.start(), rng)):
+        if place > last:
+            return None
+        if place >= first and isinstance(state, State) and state.result is None and wanted(state):
+            return state
+    return None
+
+
+def _takes(state: State) -> int:
+    return len(state.moves()[0].captured) if state.core.must_capture() else 0
+
+
+def _asking(state: State | None, step: str, ask: str, text: Title, hint: Title, law: tuple[str, ...]) -> Step | None:
+    if state is None:
+        return None
+    side = state.core.side
+    board = board_with(state)
+    return Step(step, text.fill(who=game.players[side]), board, ask=ask, hint=hint, law=law, seat=side)
+
+
+@KINDS.add("owed", "Find the taking that is owed", "Trouvez la prise due")
+def owed_taking(rng: random.Random, level: int) -> Step | None:
+    """A position in which few of the takings may be played."""
+    state = _drawn(rng, level, lambda here: _takes(here) >= _LEAST[level] and len(here.moves()) <= 2)
+    return _asking(state, "play", "legal", _OWED, _OWED_HINT, ("§15", "§16"))
+
+
+@KINDS.add("lifted", "How many are taken?", "Combien en prend-on ?")
+def lifted(rng: random.Random, level: int) -> Step | None:
+    """A position in which something is due; how many, chance wishes beforehand, for most takings take one."""
+    many = rng.choice((1, 2, 3)) if level == 1 else rng.choice((2, 3, 4))
+    state = _drawn(rng, level, lambda here: _takes(here) == many)
+    return _asking(state, "count", "owed", _LIFTED, _OWED_HINT, ("§15", "§16"))
+
+
+@KINDS.add("stroke", "Find the stroke", "Trouvez le coup")
+def strokes(rng: random.Random, level: int) -> Step | None:
+    """A position in which a quiet move makes the other take and takes back more."""
+
+    def struck(state: State) -> bool:
+        if state.core.must_capture():
+            return False
+        best = [move for move in state.moves() if worth(state, move) >= 1]
+        takings = [len(concepts.played_out(state.after(move))) for move in best]
+        return bool(best) and len(best) <= 2 and max(takings) >= _LEAST[level] + 1
+
+    return _asking(_drawn(rng, level, struck), "play", "stroke", _STROKE, _STROKE_HINT, ("§53", "§58"))
+
+
+KINDS["legal"] = allowed_kind(game, (8, 60), ("§15",))

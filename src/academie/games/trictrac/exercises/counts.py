@@ -1,0 +1,278 @@
+"""What a throw wins, and how many throws fill, hit or hold, with the treatises' short cuts beside the count (§116)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.games.trictrac.exercises.kinds import KINDS, NAMES, QUESTIONS
+from academie.games.trictrac.exercises.positions import TABLES, before_throw, with_table
+from academie.games.trictrac.game import game
+from academie.games.trictrac.state import COIN, ours
+from academie.games.trictrac.tutor.chances import THROWS, name
+from academie.games.trictrac.tutor.filling import cover_short_cut, equalities, fills, halves, square_short_cut
+from academie.games.trictrac.tutor.hitting import hit_short_cut, hits
+from academie.games.trictrac.tutor.holding import keeps
+from academie.games.trictrac.tutor.position import Position, facing, score
+from academie.tables.board import LIFTED
+from academie.title import Title
+from academie.tutor.exercise import board_with
+from academie.tutor.lesson import Step
+from academie.tutor.question import Answer, Asked, number
+from academie.tutor.questions import explained
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable
+
+    from academie.games.trictrac.state import State
+    from academie.games.trictrac.tutor.answer import Answer as Counted
+    from academie.games.trictrac.tutor.chances import Throw
+
+# --- What does this throw win?
+
+_THROWER = 0.75  # how often the question is about who throws
+_WINS = Title(
+    "{thrower} throws {dice}. How many points does the throw win {player}, all in all?",
+    "Les {thrower} amènent {dice}. Combien de points ce coup vaut-il aux {player}, en tout ?",
+)
+_WINS_HINT = Title(
+    "Pleins, dames hit, the coin; and for the other what is hit falsely, and numbers that cannot be played.",
+    "Les pleins, les dames battues, le coin ; et pour l'autre, ce qui est battu à faux et les nombres injouables.",
+)
+
+
+@QUESTIONS.add("wins", "count", needs=("throw", "player"))
+def wins(asked: Asked) -> Answer:
+    """What a throw wins a player, whatever is played: the thrower by his jans, the other by what fails (§110)."""
+    native = ours(asked.state).core
+    one, two = asked.roll().dice
+    won = score(Position.seen(native), (one, two), nth=native.throws[native.thrower] + 1)
+    return number(won[0 if asked.seat() == native.thrower else 1], *explained(asked.game, asked.state, asked.roll()))
+
+
+def _telling(rng: random.Random, state: State, mine: int) -> str:
+    """A throw, every gain that some throw brings being as likely as another: most bring two points or nothing."""
+    position, nth = Position.seen(state.core), state.core.throws[state.core.thrower] + 1
+    by_gain: dict[int, list[Throw]] = {}
+    for throw in THROWS:
+        by_gain.setdefault(score(position, throw, nth=nth)[mine], []).append(throw)
+    return name(rng.choice(by_gain[rng.choice(sorted(by_gain))]))
+
+
+@KINDS.add("throw-wins", "What does this throw win?", "Que vaut ce coup ?")
+def throw_wins(rng: random.Random, level: int) -> Step | None:
+    """A throw on a position; which side is asked about is drawn, the thrower's oftener."""
+    state = before_throw(rng, level)
+    if state is None:
+        return None
+    thrower = state.core.thrower
+    player = thrower if rng.random() < _THROWER else 1 - thrower
+    dice = _telling(rng, state, 0 if player == thrower else 1)
+    return Step(
+        "count",
+        _WINS.fill(thrower=game.players[thrower], dice=dice, player=game.players[player]),
+        board_with(state),
+        ask="wins",
+        given={"throw": dice, "player": NAMES[player]},
+        hint=_WINS_HINT,
+        law=("§110",),
+        seat=thrower,
+    )
+
+
+# --- How many throws?
+
+_DEEDS: dict[str, Callable[[Position], Counted]] = {"fill": fills, "hit": hits, "hold": keeps}
+_ALONE = Title(
+    "One dame aims at one, {distance} away, and every passage is open: {rule} = {count}.",
+    "Une seule dame en vise une, à {distance} de distance, tous passages ouverts : {rule} = {count}.",
+)
+_COVER = Title(
+    "The half-case can be covered by {numbers}: {constant} for {many} + their sum {total} + {halves} for halves + "
+    "{equal} for equalities = {count}.",
+    "La demi-case peut se couvrir par {numbers} : {constant} pour {many} + leur somme {total} + {halves} pour les "
+    "moitiés + {equal} pour les égalités = {count}.",
+)
+_NUMBERS = (
+    Title("one number", "un nombre"),
+    Title("two numbers", "deux nombres"),
+    Title("three numbers", "trois nombres"),
+    Title("four numbers", "quatre nombres"),
+)
+_SQUARE = Title(
+    "A whole case is missing: the square of the {many} flèches that serve, less one for each half-case: {count}.",
+    "Il manque une case entière : le carré des {many} flèches qui y servent, moins un par demi-case : {count}.",
+)
+_DIFFERS = Title(
+    "The rule counts the dice alone; here passages or numbers to be played change it to {found}.",
+    "La règle ne compte que les dés ; ici, les passages ou les nombres à jouer changent le compte : {found}.",
+)
+_AGAINST = Title(
+    "{against} throws are against: for and against make 36.", "{against} coups sont contraires : le tout fait 36."
+)
+
+
+@QUESTIONS.add("throws_that", "count", needs=("does",))
+def throws_that(asked: Asked) -> Answer:
+    """How many throws of thirty-six fill, hit or hold, with the treatises' short cut where one applies (§116)."""
+    position, deed = Position.seen(ours(asked.state).core), asked.text("does")
+    counted = _DEEDS[deed](position)
+    found = len(counted.chances)
+    rule = {"fill": _filling_rule, "hit": _hitting_rule}.get(deed, _no_rule)(position)
+    told = [counted.text]
+    if rule is not None:
+        told.append(rule[0])
+        told += [_DIFFERS.fill(found=found)] if rule[1] != found else []
+    return number(found, *told, _AGAINST.fill(against=counted.chances.against))
+
+
+def _no_rule(position: Position) -> tuple[Title, int] | None:  # noqa: ARG001 - the treatises give none for keeping
+    return None
+
+
+def _hitting_rule(position: Position) -> tuple[Title, int] | None:
+    """Ten and the distance, or thirteen less it: for one dame that can be reached by one dame alone."""
+    lone = [facing(step) for step, count in enumerate(position.other[:LIFTED]) if count == 1]
+    aimed = [
+        target - origin
+        for target in lone
+        for origin in range(max(0, target - 12), target)
+        if position.own[origin] and (origin != COIN or position.own[COIN] > 2)
+    ]
+    if len(aimed) != 1:
+        return None
+    (distance,) = aimed
+    count = hit_short_cut(distance)
+    rule = f"10 + {distance}" if distance <= 6 else f"13 − {distance}"
+    return _ALONE.fill(distance=distance, rule=rule, count=count), count
+
+
+def _filling_rule(position: Position) -> tuple[Title, int] | None:
+    """For a half-case, the rule of direct numbers; for a whole case, the square of the flèches that serve."""
+    for table in TABLES:
+        missing = [(step, 2 - position.own[step]) for step in table if position.own[step] < 2]
+        if len(missing) == 1:
+            step, lacking = missing[0]
+            return _cover_rule(position, step) if lacking == 1 else _case_rule(position, step, table)
+    return None
+
+
+def _servers(position: Position, step: int, table: range) -> dict[int, int]:
+    """The dames that can go to a flèche without breaking the table, by their distance."""
+    men = {}
+    for origin in range(max(0, step - 6), step):
+        spare = position.own[origin] - (2 if origin in table else 0)
+        if spare > 0:
+            men[step - origin] = spare
+    return men
+
+
+def _cover_rule(position: Position, step: int) -> tuple[Title, int] | None:
+    table = TABLES[step >= 6]
+    numbers = sorted(_servers(position, step, table))
+    if not 1 <= len(numbers) <= len(_NUMBERS):
+        return None
+    count = cover_short_cut(numbers)
+    parts = sum(numbers), halves(numbers), 2 * equalities(numbers)
+    told = _COVER.fill(
+        numbers=", ".join(map(str, numbers)),
+        constant=count - sum(parts),
+        many=_NUMBERS[len(numbers) - 1],
+        total=parts[0],
+        halves=parts[1],
+        equal=parts[2],
+        count=count,
+    )
+    return told, count
+
+
+def _case_rule(position: Position, step: int, table: range) -> tuple[Title, int] | None:
+    men = _servers(position, step, table)
+    if not men:
+        return None
+    cases, half = sum(many > 1 for many in men.values()), sum(many == 1 for many in men.values())
+    count = square_short_cut(cases, half)
+    return _SQUARE.fill(many=len(men), count=count), count
+
+
+def _all_but_full(rng: random.Random, level: int) -> State | None:
+    """A table that lacks a dame; at the higher levels two, now and then."""
+    return with_table(rng, level, 2 if level > 1 and rng.random() < 0.4 else 1)
+
+
+def _full(rng: random.Random, level: int) -> State | None:
+    return with_table(rng, level, 0)
+
+
+_LAID = {"fill": _all_but_full, "hit": before_throw, "hold": _full}
+
+
+def _counting(kind: str, does: str, en: str, fr: str, hint: Title, text: Title) -> None:
+    """A kind that counts the throws that do something."""
+
+    def make(rng: random.Random, level: int) -> Step | None:
+        state = _LAID[does](rng, level)
+        if state is None or not _some(_DEEDS[does](Position.seen(state.core))):
+            return None
+        thrower = state.core.thrower
+        return Step(
+            "count",
+            text.fill(thrower=game.players[thrower]),
+            board_with(state),
+            ask="throws_that",
+            given={"does": does},
+            hint=hint,
+            law=("§116",),
+            seat=thrower,
+        )
+
+    KINDS.add(kind, en, fr)(make)
+
+
+def _some(counted: Counted) -> bool:
+    """Whether some throws do it, and not all."""
+    return 0 < len(counted.chances) < len(THROWS)
+
+
+_counting(
+    "throws-fill",
+    "fill",
+    "How many throws fill?",
+    "Combien de coups remplissent ?",
+    Title(
+        "Look for the flèches that lack a dame and for the numbers that bring one; count a simple twice.",
+        "Voyez à quelles flèches il manque une dame et quels nombres l'apportent ; un simple compte deux fois.",
+    ),
+    Title(
+        "{thrower} is to throw. How many of the 36 throws fill a table?",
+        "Les {thrower} vont jeter. Combien des 36 coups remplissent une de leurs tables ?",
+    ),
+)
+_counting(
+    "throws-hit",
+    "hit",
+    "How many throws hit?",
+    "Combien de coups battent ?",
+    Title(
+        "For one dame with open passages: 10 and the distance up to six, 13 less the distance beyond.",
+        "Pour une seule dame, passages ouverts : 10 et la distance jusqu'à six, 13 moins la distance au-delà.",
+    ),
+    Title(
+        "{thrower} is to throw. How many of the 36 throws truly hit a dame?",
+        "Les {thrower} vont jeter. Combien des 36 coups battent à vrai une dame ?",
+    ),
+)
+_counting(
+    "throws-hold",
+    "hold",
+    "How many throws keep the plein?",
+    "Combien de coups conservent le plein ?",
+    Title(
+        "Count the throws against: those whose numbers only dames of the plein can play.",
+        "Comptez les coups contraires : ceux dont les nombres ne se jouent qu'avec les dames du plein.",
+    ),
+    Title(
+        "{thrower} is to throw. How many of the 36 throws keep the plein?",
+        "Les {thrower} vont jeter. Combien des 36 coups conservent leur plein ?",
+    ),
+)

@@ -1,0 +1,178 @@
+"""Exercises as they are set: a kind of a room drawn by a seed until it is worth asking, and which kind is asked next.
+
+An exercise is a lesson of one step, so that a pupil sits down to it as to any other. Equal kinds, levels and seeds give
+equal exercises. What is remembered, by `academie.tutor.memory`, is how well a kind is answered, not one position: the
+next one is another. Names no game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from academie.errors import AcademieError, Unavailable, Unknown, quoted
+from academie.games import ROOMS, door, find, has
+from academie.lessons.answers import NOTHING, judge_of
+from academie.lessons.pupil import Sitting
+from academie.seeds import chance
+from academie.title import Title
+from academie.tutor.exercise import LEVELS, Kind, allowed_kind
+from academie.tutor.lesson import AT_TABLE, Course, Lesson
+from academie.tutor.memory import Grade
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from datetime import datetime
+
+    from academie.game import Game
+    from academie.lessons.answers import Judge
+    from academie.tutor.lesson import Step
+    from academie.tutor.memory import Card, Memory
+
+_PHASE = (4, 40)  # choices of chance and players after which a game of which nothing is known is looked at
+_DRAWS = 400  # positions looked at before an exercise is given up
+_STRICT = 300  # of these, how many must have the answer that was wished for
+_NONE = 0.1  # of the counts, how many may come to nothing
+_QUIET = 0.3  # of the marks and claims, how many have nothing due
+_RISES = (4.0, 15.0)  # days of stability from which the next level is asked
+
+_NO_KIND = Title(
+    "There are no exercises {name} ({game}); there is {known}.",
+    "Il n'y a pas d'exercices {name} ({game}) ; il y a {known}.",
+)
+_NO_LEVEL = Title(
+    "There is no level {level}; choose one from 1 to {last}.",
+    "Il n'y a pas de niveau {level} ; choisissez de 1 à {last}.",
+)
+_NONE_DRAWN = Title(
+    "Chance lays no exercise {name} with the seed {seed}; try another.",
+    "Le sort ne donne aucun exercice {name} avec la graine {seed} ; prenez-en une autre.",
+)
+
+
+def kinds_of(game: Game) -> Mapping[str, Kind]:
+    """The kinds of exercises of a game; whether a move is legal, where the room has none of its own."""
+    if has(game, "exercises"):
+        found: Mapping[str, Kind] = door(game, "exercises").KINDS
+        return found
+    kind = allowed_kind(game, _PHASE)
+    return {kind.name: kind}
+
+
+def find_kind(game: Game, name: str) -> Kind:
+    """The kind of a name; raises `Unknown` with those there are."""
+    kinds = kinds_of(game)
+    if name not in kinds:
+        raise Unknown(_NO_KIND.fill(name=quoted(name), game=game.title, known=", ".join(kinds)))
+    return kinds[name]
+
+
+def every_kind() -> list[tuple[Game, Kind]]:
+    """The kinds of every game, in the order of the list of games."""
+    return [(game, kind) for game in map(find, ROOMS) for kind in kinds_of(game).values()]
+
+
+def key_of(game: Game, kind: Kind) -> str:
+    """By what a kind is remembered."""
+    return f"exercise/{game.name}/{kind.name}"
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """An exercise that has been drawn; a value."""
+
+    game: Game
+    kind: Kind
+    level: int
+    seed: int
+    step: Step
+
+    @cached_property
+    def sitting(self) -> Sitting:
+        """A pupil who has just sat down to it."""
+        lesson = Lesson(self.kind.name, self.kind.title, (self.step,))
+        return Sitting(Course(self.game.name, (lesson,)), lesson)
+
+    @property
+    def judge(self) -> Judge:
+        """The step with the answer of the law."""
+        return self.sitting.judge
+
+    def as_data(self) -> dict[str, Any]:
+        """The exercise for programs, its answer excepted."""
+        told = self.sitting.as_data()
+        kept = ("game", "title", "text", "position", "options", "law", "source")
+        asked = {"kind": self.kind.name, "level": self.level, "seed": self.seed, "asks": self.step.kind}
+        acts = {"acts": list(self.step.board.acts)}
+        return {**asked, **{key: told[key] for key in kept}, **acts}
+
+
+def draw(game: Game, kind: Kind, seed: int, level: int = 1) -> Exercise:
+    """The exercise of a seed; raises `Unknown` for a level there is not, `Unavailable` where chance lays none."""
+    if level not in LEVELS:
+        raise Unknown(_NO_LEVEL.fill(level=level, last=LEVELS[-1]))
+    wish = chance(seed).random()
+    for attempt in range(1, _DRAWS + 1):
+        step = kind.make(chance(seed, attempt), level)
+        if step is None:
+            continue
+        exercise = Exercise(game, kind, level, seed, step)
+        try:
+            judge = judge_of(exercise.sitting.course, exercise.sitting.lesson, 0)
+        except AcademieError:  # the law has no answer here
+            continue
+        if _worth(judge) and (attempt > _STRICT or _wished(judge, wish)):
+            return exercise
+    raise Unavailable(_NONE_DRAWN.fill(name=quoted(kind.name), seed=seed))
+
+
+def _worth(judge: Judge) -> bool:
+    """Whether something can be answered wrongly."""
+    right = len(judge.answer.values)
+    if judge.step.kind == "play":
+        return judge.step.ask == "legal" or right < len(judge.state.moves())
+    return judge.step.kind != "choose" or right < len(judge.options)
+
+
+def _wished(judge: Judge, wish: float) -> bool:
+    """Whether the answer is of the kind that chance wished for: all choices as often, seldom nothing."""
+    values = judge.answer.values
+    if judge.step.kind == "choose":
+        return judge.options[int(wish * len(judge.options))].value in values
+    if judge.step.kind == "count":
+        return values[0] != "0" or wish < _NONE
+    return judge.step.kind not in AT_TABLE or (NOTHING.value in values) == (wish < _QUIET)
+
+
+# --- What is asked next
+
+
+def next_key(memory: Memory, keys: Sequence[str], now: datetime) -> str:
+    """The key to ask: of those that are due the weakest, else the first that was never asked, else the one due soonest.
+
+    The weakest is the most difficult by FSRS, which rises by every miss.
+    """
+    if due := memory.due(keys, now):
+        return max(due, key=lambda key: memory.cards[key].difficulty)
+    return memory.next(keys, now) or keys[0]
+
+
+def level_for(card: Card | None) -> int:
+    """The level for one who has answered so well: it rises as his answers last."""
+    return 1 + sum(card.stability >= days for days in _RISES) if card is not None else 1
+
+
+def grade_of(wrong: int, *, helped: bool, gave_up: bool) -> Grade:
+    """How well an exercise was answered: at once, with a hint or at the second try, or not by oneself."""
+    if gave_up or wrong > 1:
+        return Grade.AGAIN
+    return Grade.HARD if wrong or helped else Grade.GOOD
+
+
+def seeds_from(seed: int) -> Iterable[int]:
+    """The seeds of a session: its own first, then six figures each, short enough to be typed again."""
+    yield seed
+    source = chance(seed, _DRAWS + 1)  # no draw of the first takes it
+    while True:
+        yield source.randrange(1_000_000)

@@ -1,0 +1,175 @@
+"""The kinds of exercises that race games share: throws that hit, the safest play, points to go. Names no game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.tables.lessons import QUESTIONS as QUESTIONS_OF_LESSONS
+from academie.tables.lessons import race_of
+from academie.tables.race_state import RaceMove, RaceState
+from academie.tables.tutor.board import Scene, blots
+from academie.title import Title
+from academie.tutor.exercise import Kind, board_with, come_to, to_play, to_throw, walk
+from academie.tutor.lesson import Step
+from academie.tutor.question import Answer, Asked, Questions, number
+from academie.tutor.questions import listed
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable
+
+    from academie.game import Game, Move, State
+
+QUESTIONS = Questions(QUESTIONS_OF_LESSONS)
+_TASTE = 4  # plays of which the most careful is made
+PHASES = {1: (4, 24), 2: (10, 50), 3: (16, 90)}  # throws and plays before the position, by level
+_THROWS = Title(
+    "{who} is to throw. How many of the {all} throws, counted by their chances, {deed}?",
+    "Les {who} vont jeter. Combien des {all} jets, comptés selon leurs chances, {deed} ?",
+)
+_COUNT = Title(
+    "Count a throw of unlike numbers as often as it can fall: twice with two dice.",
+    "Un jet de nombres différents compte autant de fois qu'il peut tomber : deux avec deux dés.",
+)
+_SAFEST = Title(
+    "{who} plays {dice}. Which play leaves the other fewest throws that hit?",
+    "Les {who} jouent {dice}. Quel coup laisse à l'autre le moins de jets qui battent ?",
+)
+_SAFEST_HINT = Title(
+    "A dame alone is safe behind all of the other's, or where his cases stand in his way.",
+    "Une dame seule ne craint rien quand toutes les autres l'ont passée, ou que vos cases barrent le chemin.",
+)
+_FEW = 6  # plays to count, at the first level
+_MOVES = Title(
+    "{who} has thrown {dice}. In how many ways can it be played? Plays that leave the same dames are one.",
+    "Les {who} ont amené {dice}. De combien de façons ce jet se joue-t-il ? Celles qui laissent les mêmes dames n'en "
+    "font qu'une.",
+)
+_MOVES_HINT = Title(
+    "Take each dame for the first number, and for each every dame for the second.",
+    "Prenez chaque dame pour le premier nombre, puis, pour chacune, chaque dame pour le second.",
+)
+_PIPS = Title(
+    "How many points has {who} to play before every dame is out?",
+    "Combien de points les {who} ont-ils à jouer pour lever toutes leurs dames ?",
+)
+_PIPS_HINT = Title(
+    "A dame on the last flèche has one point to go, on the one before it two.",
+    "De la dernière flèche, une dame a un point à faire ; de celle d'avant, deux.",
+)
+
+
+def _drawn(game: Game, rng: random.Random, level: int, wanted: Callable[[State], bool]) -> State | None:
+    return come_to(walk(game.start(), rng, careful), rng, PHASES[level], wanted)
+
+
+def careful(state: State, rng: random.Random) -> Move:
+    """Of a few plays that chance picks, the one that leaves fewest dames alone, for whose sake all would hit all."""
+    tried = [rng.choice(state.moves()) for _ in range(_TASTE)]
+    return min(tried, key=lambda move: len(blots(move.play.after[0])) if isinstance(move, RaceMove) else 0)
+
+
+def _before_throw(game: Game, rng: random.Random, level: int) -> tuple[State, int] | None:
+    """A position before a throw, and who throws."""
+    state = _drawn(game, rng, level, lambda here: to_throw(here) and game.taker(here) is not None)
+    thrower = None if state is None else game.taker(state)
+    return None if state is None or thrower is None else (state, thrower)
+
+
+@QUESTIONS.add("hits", "count")
+def hits(asked: Asked) -> Answer:
+    """How many throws, counted by their chances, let the thrower hit a dame."""
+    state = race_of(asked)
+    native, plays = state.room.native_profile(state.profile), state.room.core.plays
+    own, other = list(state.core.own), list(state.core.other)
+    found = [
+        roll
+        for roll in state.rolls()
+        if any(hit for play in plays(own, other, list(roll.dice), native) for _, _, _, hit in play.strides)
+    ]
+    return number(sum(roll.weight for roll in found), *listed(asked.game.write_roll(state, roll) for roll in found))
+
+
+def throws_kind(game: Game, event: str, name: str, title: Title, deed: Title, ask: str = "throws") -> Kind:
+    """How many throws bring an event, by the question of every game or by one that needs no event."""
+
+    def make(rng: random.Random, level: int) -> Step | None:
+        found = _before_throw(game, rng, level)
+        if found is None:
+            return None
+        state, thrower = found
+        every = sum(roll.weight for roll in state.rolls())
+        return Step(
+            "count",
+            _THROWS.fill(who=game.players[thrower], all=every, deed=deed),
+            board_with(state),
+            ask=ask,
+            given={"event": event} if ask == "throws" else {},
+            hint=_COUNT,
+            law=(game.glossary.terms[event].law,),
+            seat=thrower,
+        )
+
+    return Kind(name, title, make)
+
+
+def hit_kind(game: Game) -> Kind:
+    """How many throws hit a dame."""
+    title = Title("How many throws hit?", "Combien de jets battent ?")
+    return throws_kind(game, "battue", "throws-hit", title, Title("hit a dame", "battent une dame"), "hits")
+
+
+def safest_kind(game: Game) -> Kind:
+    """The play after which fewest throws hit."""
+
+    def make(rng: random.Random, level: int) -> Step | None:
+        state = _drawn(game, rng, level, to_play)
+        if not isinstance(state, RaceState):
+            return None
+        scene = Scene(state)
+        return Step(
+            "play",
+            _SAFEST.fill(who=game.players[scene.seat], dice="-".join(map(str, scene.dice))),
+            board_with(state),
+            ask="safest",
+            hint=_SAFEST_HINT,
+            seat=scene.seat,
+        )
+
+    return Kind("safest", Title("The safest play", "Le coup le plus sûr"), make)
+
+
+def moves_kind(game: Game) -> Kind:
+    """How many ways there are to play a throw."""
+
+    def make(rng: random.Random, level: int) -> Step | None:
+        state = _drawn(game, rng, level, lambda here: 1 < len(here.moves()) <= _FEW * level)
+        if not isinstance(state, RaceState):
+            return None
+        seat, dice = state.core.thrower, "-".join(map(str, state.core.dice))
+        text = _MOVES.fill(who=game.players[seat], dice=dice)
+        return Step("count", text, board_with(state), ask="moves", hint=_MOVES_HINT, seat=seat)
+
+    return Kind("plays", Title("How many plays?", "Combien de façons de jouer ?"), make)
+
+
+def pips_kind(game: Game) -> Kind:
+    """The points a player must still play."""
+
+    def make(rng: random.Random, level: int) -> Step | None:
+        found = _before_throw(game, rng, level)
+        if found is None:
+            return None
+        state, _ = found
+        seat = rng.randrange(2)
+        return Step(
+            "count",
+            _PIPS.fill(who=game.players[seat]),
+            board_with(state),
+            ask="pips",
+            given={"player": ("white", "black")[seat]},
+            hint=_PIPS_HINT,
+            seat=seat,
+        )
+
+    return Kind("points-to-go", Title("How many points to go?", "Combien de points à faire ?"), make)

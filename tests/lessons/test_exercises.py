@@ -1,0 +1,248 @@
+"""Exercises that make themselves: every kind drawn by thirty seeds, answered rightly and wrongly in both languages."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from collections import Counter
+from datetime import UTC, datetime, timedelta
+from functools import cache
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie.errors import Unavailable, Unknown
+from academie.game import Roll
+from academie.games import ROOMS, find
+from academie.lessons.exercises import (
+    draw,
+    every_kind,
+    find_kind,
+    grade_of,
+    key_of,
+    kinds_of,
+    level_for,
+    next_key,
+    seeds_from,
+)
+from academie.title import Title
+from academie.tutor.exercise import LEVELS, Kind
+from academie.tutor.memory import Grade, Memory, Review
+from lessons.pupils import right, wrong
+
+if TYPE_CHECKING:
+    from academie.game import Game
+    from academie.lessons import Reply
+    from academie.lessons.exercises import Exercise
+    from academie.tutor.lesson import Step
+
+KINDS = every_kind()
+IDS = [f"{game.name}-{kind.name}" for game, kind in KINDS]
+SEEDS = range(30)
+NOW = datetime(2026, 5, 1, 12, tzinfo=UTC)
+
+
+@cache
+def drawn(game: Game, kind: Kind) -> tuple[Exercise, ...]:
+    """Thirty exercises of a kind, the levels in turn."""
+    return tuple(draw(game, kind, seed, LEVELS[seed % len(LEVELS)]) for seed in SEEDS)
+
+
+def said(reply: Reply) -> None:
+    """Something is said in each language."""
+    assert reply.lines
+    assert all(line.en.strip() and line.fr.strip() for line in reply.lines)
+    assert reply.to("en") != reply.to("fr")
+
+
+def test_every_game_has_exercises() -> None:
+    """Each of the games has a kind of its own; the two greatest have several."""
+    assert {game.name for game, _ in KINDS} == set(ROOMS)
+    count = Counter(game.name for game, _ in KINDS)
+    assert min(count.values()) >= 2
+    assert count["trictrac"] >= 7
+    assert count["draughts"] >= 4
+
+
+@pytest.mark.parametrize(("game", "kind"), KINDS, ids=IDS)
+def test_right_answers_are_accepted(game: Game, kind: Kind) -> None:
+    """The law's answer, typed as a person types it, ends the exercise, and the reply says it was right."""
+    for exercise in drawn(game, kind):
+        sitting = exercise.sitting
+        reply = sitting.answer(right(sitting, random.Random(0)))
+        assert reply.right is True, (exercise.seed, reply.to("en"))
+        assert reply.sitting.done
+        said(reply)
+        assert exercise.step.text.en != exercise.step.text.fr
+
+
+@pytest.mark.parametrize(("game", "kind"), KINDS, ids=IDS)
+def test_wrong_answers_are_refused_with_a_reason(game: Game, kind: Kind) -> None:
+    """Each leaves the person where he is and says something; hint and show help; rubbish is a sentence."""
+    for exercise in drawn(game, kind)[:10]:
+        sitting = exercise.sitting
+        tried = [*wrong(sitting), "rubbish /;{}", "§", "999999999"]
+        assert len(tried) > 3 or exercise.step.ask == "legal"
+        for text in tried:
+            reply = sitting.answer(text)
+            assert reply.right is False, (exercise.seed, text, reply.to("en"))
+            assert not reply.sitting.done
+            said(reply)
+        said(sitting.answer("hint"))
+        said(sitting.answer("show"))
+
+
+@pytest.mark.parametrize(("game", "kind"), KINDS, ids=IDS)
+def test_answers_are_spread(game: Game, kind: Kind) -> None:
+    """No one answer of a count or a choice is that of most exercises, and no position comes twice in ten."""
+    exercises = drawn(game, kind)
+    if exercises[0].step.kind in {"count", "choose"}:
+        answers = Counter(exercise.judge.answer.values[0] for exercise in exercises)
+        assert len(answers) > 1
+        assert answers.most_common(1)[0][1] <= 0.75 * len(exercises), answers
+    if exercises[0].step.kind == "count":
+        assert sum(exercise.judge.answer.values == ("0",) for exercise in exercises) <= len(exercises) // 5
+    boards = {(exercise.step.board, exercise.step.text) for exercise in exercises}
+    assert len(boards) >= 0.9 * len(exercises)
+
+
+@pytest.mark.parametrize(("game", "kind"), KINDS, ids=IDS)
+def test_equal_seeds_give_equal_exercises(game: Game, kind: Kind) -> None:
+    """Another draw of the same seed and level is the same exercise."""
+    for exercise in drawn(game, kind)[:2]:
+        again = draw(game, find_kind(game, kind.name), exercise.seed, exercise.level)
+        assert again.as_data() == exercise.as_data()
+        assert again.step == exercise.step
+
+
+def test_exercises_are_the_same_in_another_process() -> None:
+    """Neither the hash of texts nor what was asked before has a say."""
+    code = (
+        "from academie.games import find; from academie.lessons.exercises import draw, kinds_of\n"
+        "for name in ('trictrac', 'draughts', 'gammon', 'domino'):\n"
+        "    game = find(name)\n"
+        "    for kind in list(kinds_of(game).values())[:3]: print(draw(game, kind, 11).as_data())"
+    )
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", code], capture_output=True, text=True, check=True, env={"PYTHONHASHSEED": seed}
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(told) == 1
+    assert "throw-wins" in told.pop()
+
+
+def test_a_count_of_throws_is_what_the_throws_say() -> None:
+    """How many throws hit at gammon, counted once more by playing each of them out."""
+    game = find("gammon")
+    for exercise in drawn(game, find_kind(game, "throws-hit"))[:8]:
+        state = exercise.judge.state
+        found = 0
+        for roll in state.rolls():
+            after = state.after(roll)
+            hit = any(event.key == "battue" for move in after.moves() for event in after.after(move).events)
+            found += roll.weight if hit else 0
+        assert exercise.judge.answer.values == (str(found),)
+
+
+def test_what_a_throw_wins_is_what_the_partie_marks() -> None:
+    """The thrower's points of the question are those of the events of the partie."""
+    game, checked = find("trictrac"), 0
+    for exercise in drawn(game, find_kind(game, "throw-wins")):
+        state, given = exercise.judge.state, exercise.step.given
+        seat = ("white", "black").index(str(given["player"]))
+        if seat != exercise.step.seat:
+            continue
+        dice = tuple(map(int, str(given["throw"]).split("-")))
+        roll = next(roll for roll in state.rolls() if isinstance(roll, Roll) and roll.dice == dice)
+        marked = [event for event in state.after(roll).events if event.player == seat and "trou" not in event.key]
+        assert exercise.judge.answer.values == (str(sum(event.points for event in marked)),)
+        checked += 1
+    assert checked > 10
+
+
+def test_the_short_cut_of_the_treatises_is_shown() -> None:
+    """Where it applies the reply reckons by the rule; where dice alone do not decide, it says what they do."""
+    game = find("trictrac")
+    for name, sign in (("throws-hit", " = "), ("throws-fill", "= ")):
+        whys = [
+            " ".join(why.en for why in exercise.judge.answer.why) for exercise in drawn(game, find_kind(game, name))
+        ]
+        assert any(sign in why for why in whys)
+        assert all("throws are against" in why for why in whys)
+
+
+def test_mates_are_mates() -> None:
+    """After every answer to the first move of a mate in two there is a mate at once."""
+    game = find("chess")
+    for exercise in drawn(game, find_kind(game, "mate-in-two"))[:5]:
+        state = exercise.judge.state
+        for text in exercise.judge.answer.values:
+            after = state.after(game.read_move(state, text))
+            assert after.result is None
+            for answer in after.moves():
+                there = after.after(answer)
+                results = [there.after(move).result for move in there.moves()]
+                assert any(result is not None and result.reason == "mate" for result in results)
+
+
+def test_what_cannot_be_drawn_is_a_sentence() -> None:
+    """A kind that there is not, a level that there is not, and a maker that never finds anything."""
+    game = find("gammon")
+    with pytest.raises(Unknown, match="There are no exercises “whist”"):
+        find_kind(game, "whist")
+    with pytest.raises(Unknown, match="There is no level 4"):
+        draw(game, find_kind(game, "legal"), 1, 4)
+
+    def never(rng: random.Random, level: int) -> Step | None:  # noqa: ARG001 - nothing is ever found
+        return None
+
+    with pytest.raises(Unavailable, match="Chance lays no exercise “never” with the seed 5") as told:
+        draw(game, Kind("never", Title("Never", "Jamais"), never), 5)
+    assert "Le sort ne donne" in told.value.to("fr")
+
+
+def test_weak_kinds_that_are_due_come_first() -> None:
+    """A miss makes a kind weaker than a right answer; what is not due waits, and what is new comes before it."""
+    game = find("trictrac")
+    keys = [key_of(game, kind) for kind in kinds_of(game).values()]
+    assert next_key(Memory(), keys, NOW) == keys[0]
+    memory = Memory([Review(keys[0], Grade.GOOD, NOW), Review(keys[1], Grade.AGAIN, NOW)])
+    assert next_key(memory, keys, NOW) == keys[2]
+    later = NOW + timedelta(days=40)
+    assert memory.due(keys, later)[0] != memory.due(keys, later)[1]
+    assert next_key(memory, keys, later) == keys[1]
+    assert next_key(memory, keys[:2], NOW) == keys[1]  # neither is due: the one that is soonest
+
+
+def test_the_level_rises_as_answers_last() -> None:
+    """A beginner has the first level; right answers after ever longer times lead to the last, a miss back."""
+    memory, at = Memory(), NOW
+    assert level_for(None) == 1
+    levels = []
+    for days in (0, 1, 4, 15, 50):
+        at += timedelta(days=days)
+        memory = memory.after(Review("key", Grade.GOOD, at))
+        levels.append(level_for(memory.cards["key"]))
+    assert levels == sorted(levels)
+    assert levels[-1] == 3
+    missed = memory.after(Review("key", Grade.AGAIN, at + timedelta(days=1))).cards["key"]
+    assert level_for(missed) < 3
+
+
+def test_grades() -> None:
+    """At once is good, with a hint or at the second try hard, shown or worse again."""
+    assert grade_of(0, helped=False, gave_up=False) is Grade.GOOD
+    assert grade_of(1, helped=False, gave_up=False) is grade_of(0, helped=True, gave_up=False) is Grade.HARD
+    assert grade_of(2, helped=False, gave_up=False) is grade_of(0, helped=False, gave_up=True) is Grade.AGAIN
+
+
+def test_the_seeds_of_a_session() -> None:
+    """Its own comes first, the rest hang on it alone, and any of them begins a session with the same exercise."""
+    first = [seed for seed, _ in zip(seeds_from(7), range(5), strict=False)]
+    assert first[0] == 7
+    assert first == [seed for seed, _ in zip(seeds_from(7), range(5), strict=False)]
+    assert len(set(first)) == 5
+    assert next(iter(seeds_from(first[3]))) == first[3]
