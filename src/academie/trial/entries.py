@@ -65,7 +65,7 @@ def _of_entry(game: Game, book: Book, entry: Entry, storey: Any) -> Claim:  # no
 
 def _of_line(book: Book, entry: Entry, line: Line, judges: dict[str, str]) -> Claim:
     lines = [each.line for each in line.prints] or list(entry.seed_lines)
-    told = line.claim_text or Title(line.name, line.name)
+    told = line.claim_text or line.title
     return Claim(
         id=f"{book.name}-{line.id.lower()}",
         book=_name(book),
