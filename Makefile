@@ -14,10 +14,10 @@ play: build
 	$(BIN)/academie play draughts
 
 test: build $(VENV)/.test $(VENV)/.bridges
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 test-deep: build $(VENV)/.test $(VENV)/.bridges
-	$(BIN)/python -m pytest -m "deep or not deep"
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "deep or not deep"
 
 # Small changes to the law that some test must find out: in Python above positions, in C++ below. An hour or two; it goes on where it stopped.
 mutants: build $(VENV)/.test $(VENV)/.mutants
@@ -61,6 +61,7 @@ goldens: build $(VENV)/.test
 	$(BIN)/python scripts/rulings.py
 	$(BIN)/python scripts/maxims.py
 	$(BIN)/python scripts/notions.py
+	$(BIN)/python scripts/shelf.py
 
 build: build/.built
 

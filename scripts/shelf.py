@@ -52,7 +52,14 @@ def _chapter(book: Book, language: str) -> str:
         for passage in book.left_out
     ]
     count = _COUNT.fill(entries=len(book.entries), left=len(book.left_out)).to(language)
-    lines = [f"## {book.name}", "", f"{book.title}. {count}", "", _COLUMNS.to(language), "|---|---|---|---|"]
+    lines = [
+        f"## {book.name}",
+        "",
+        f"{book.named.to(language)}. {count}",
+        "",
+        _COLUMNS.to(language),
+        "|---|---|---|---|",
+    ]
     lines += [f"| {_span(row[0], row[1])} | {row[3]} | {row[4]} | {row[5]} |" for row in sorted(rows)]
     return "\n".join(lines) + "\n"
 

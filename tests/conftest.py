@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -13,6 +14,8 @@ pytest.register_assert_rewrite("referee.rulings")  # so that what a ruling lacks
 
 def pytest_configure(config: pytest.Config) -> None:
     """Set before any test is collected, since some take the environment along as they are."""
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # a shell in the background has interrupts ignored
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     # In memory where there is room for files: most tests are not about the disk, and it confirms each act slowly.
     folder = TemporaryDirectory(prefix="academie-", dir=next(filter(Path.is_dir, [Path("/dev/shm")]), None))  # noqa: S108
     os.environ["ACADEMIE_DATA"] = folder.name

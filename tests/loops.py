@@ -94,6 +94,8 @@ def others() -> dict[str, Callable[..., Any]]:
         "domino.State.perft": partial(partie.perft, DEPTH),
         "domino.State.playouts": partial(partie.playouts, SEED, GAMES),
         "domino.playouts": lambda stop: domino.playouts(SEED, GAMES, domino.Profile(), stop),
+        "chess.RookBishop.__init__": _core.chess.RookBishop,
+        "dames_rabattues.odds": _core.dames_rabattues.odds,
     }
 
 

@@ -24,6 +24,7 @@ KEYS = ["id", "number", "seed_lines", "profile", "fen", "lines", "claim", "corre
 CORRECTION_EXTRA = ("reason_fr", "printed_fr", "read_fr")
 LINE_EXTRA = (
     "name_fr",
+    "note_fr",
     "id",
     "parent",
     "at",

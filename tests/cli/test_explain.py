@@ -34,7 +34,20 @@ def test_json(run: Run) -> None:
     data = json.loads(result.stdout)
     assert data["player"] == "black"
     assert data["dice"] == [2, 1]
-    assert {"points", "refusals", "duties", "markings", "plays"} <= set(data)
+    assert {"points", "refusals", "duties", "markings", "plays", "counsel"} <= set(data)
+
+
+def test_the_counsel_of_the_books(run: Run) -> None:
+    """The account ends with the maxims on its plays, in the language asked for; where none applies nothing is said."""
+    english = run("explain", "trictrac", "--dice", "6", "2").stdout
+    french = run("explain", "trictrac", "--dice", "6", "2", "--lang", "fr").stdout
+    data = json.loads(run("explain", "trictrac", "--dice", "6", "2", "--json").stdout)
+    assert "The counsel of the books:\n    L1  On the first throw" in english
+    assert "Le conseil des livres\u00a0:\n    L1  Au premier coup" in french
+    assert [each["key"] for each in data["counsel"]] == ["L1"]
+    forced = ("explain", "trictrac", "--position", "W:K3,L2;B:M2,R1,S1", "--dice", "6", "1")
+    assert "counsel" not in run(*forced).stdout
+    assert json.loads(run(*forced, "--json").stdout)["counsel"] == []
 
 
 def test_the_throw_of_the_releve(run: Run) -> None:
@@ -54,6 +67,7 @@ def test_bad_input_is_one_sentence(refused: Callable[..., str]) -> None:
     """A die of seven, another game, an impossible position and a doublet that settles nothing."""
     assert "1 to 6" in refused("explain", "trictrac", "--dice", "7", "1")
     assert "No throws are explained" in refused("explain", "draughts", "--dice", "6", "1")
+    assert "ask for a hint instead" in refused("explain", "toc", "--dice", "6", "1")  # whose book advises all the same
     assert "§30" in refused("explain", "trictrac", "--position", "W:A13,L1;B:Y15", "--dice", "6", "1")
     assert "§1" in refused("explain", "trictrac", "--position", "W:A16;B:Y15", "--dice", "6", "1")
     assert "§3" in refused("explain", "trictrac", "--dice", "4", "4")

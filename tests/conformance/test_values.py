@@ -167,7 +167,7 @@ class TestGarbage:
 
     def test_bad_numbers_are_refused(self, game: Game) -> None:
         """A native value with one number changed is refused with an error, or is a value that can be asked."""
-        if not hasattr(_core, game.name):
+        if not hasattr(getattr(_core, game.name, None), "State"):
             pytest.skip(f"{game.name} has no native values: it is played outside the core.")
         refused = made = 0
         for state in met(game, game.profiles.default)[::4]:

@@ -47,6 +47,8 @@ from academie.records.writer import write as write_record
 from academie.referee import journal
 from academie.referee.keeping import JournalFile
 from academie.texts import load_glossary, load_law
+from academie.trial import docket
+from academie.trial import reader as claims_reader
 from academie.tutor import explainer, memory
 from academie.tutor.course import FILE as LESSONS
 from academie.tutor.course import load_course, read_course
@@ -595,6 +597,18 @@ def _house() -> Iterator[Parser]:
         long=True,
     )
     yield Parser(
+        "claims",
+        partial(_in_file, lambda path: claims_reader.read_claims(path, "plain"), "claims.toml"),
+        lambda: [path.read_text(encoding="utf-8") for path in _claims()],
+        long=True,
+    )
+    yield Parser(
+        "docket-line",
+        docket.read_line,
+        lambda: [_DOCKET],
+        lambda heard: json.dumps(heard.as_data(), ensure_ascii=False, sort_keys=True),
+    )
+    yield Parser(
         "corpus-numbers",
         lambda text: corpus_reader.read_numbers(text, "book"),
         lambda: ["1-40, 7 bis, 50"],
@@ -626,6 +640,26 @@ def _house() -> Iterator[Parser]:
     yield Parser("memory", partial(_in_file, _remembered, "reviews"), lambda: [_REVIEWS])
     yield Parser("seed", Cup.read, lambda: ["5", "5/2", "-1"], str)
     yield Parser("game-name", find, lambda: [game.name for game in GAMES])
+
+
+_DOCKET = json.dumps(
+    {
+        "format": 1,
+        "key": "a1",
+        "claim": "plain-1",
+        "judge": "dice",
+        "version": 1,
+        "tools": "",
+        "law": "b2",
+        "verdict": "proved",
+        "text": {"en": "Counted.", "fr": "Compté."},
+        "evidence": {"count": 36},
+    }
+)
+
+
+def _claims() -> list[Path]:
+    return [path for game in GAMES if (path := game.room / "claims.toml").is_file()]
 
 
 def _books() -> list[str]:

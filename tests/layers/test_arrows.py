@@ -15,6 +15,8 @@ SOURCE = Path(__file__).resolve().parents[2] / "src" / "academie"
 # Each layer may use those below it and itself. "games" is the list of rooms, which knows none of them; "room" a room.
 LAYERS = [
     {"errors", "seeds", "title", "value"},
+    {"claim"},
+    {"interval"},
     {"files"},
     {"memory", "profiles", "texts"},
     {"fields", "engraving"},
@@ -27,6 +29,7 @@ LAYERS = [
     {"room"},
     {"corpus", "cases"},
     {"lessons"},
+    {"trial"},
     {"server", "cli"},
     {"bridges"},  # optional: nothing else imports it
 ]

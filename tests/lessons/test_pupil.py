@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.lessons import Sitting
+from academie.games import find
+from academie.lessons import Sitting, course_of, find_lesson
 from lessons.lesson_files import course, turned
 from lessons.pupils import right
 
@@ -139,3 +140,13 @@ def test_an_ecole_is_claimed_or_there_is_none(tmp_path: Path) -> None:
     quiet = turned(tmp_path, "claim", PLAYED.replace("4-3", "2-1").replace("A/E A/D", "A/C A/B"), seat=2)
     assert quiet.answer("nothing").right is True
     assert quiet.answer("schools 4").right is False
+
+
+def test_a_claim_is_praised_by_its_own_name() -> None:
+    """Where several claims are right, the one that was made is repeated, in either language."""
+    lessons = course_of(find("draughts"))
+    huffing = Sitting(lessons, find_lesson(lessons, "huffing"), 1)
+    for typed, told in [("huff 33", "huffs 33"), ("lui fait prendre", "makes him take")]:
+        reply = huffing.answer(typed)
+        assert reply.right is True
+        assert told in english(reply)

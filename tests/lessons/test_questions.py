@@ -11,6 +11,8 @@ from academie.tutor.lesson import Option, Step
 from academie.tutor.question import Answer, Asked
 from academie.tutor.questions import questions_of
 
+HANDS = "A:6-5,6-3,6-0,4-1,0-0;B:5-4,5-0,4-4,3-1,2-2 phase=play leader=A scores=0,0"
+EQUAL = "A:6-1,5-5,4-2,3-3,3-1,2-1;B:6-3,4-3,4-0,3-0,2-0,1-0 phase=play leader=A scores=0,0"
 START = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3"
 
 
@@ -44,6 +46,61 @@ KNOWN = [
     ("chess", "4k3/8/8/2p1p3/3P4/8/8/4K3 w - - 0 1", "event", {"event": "capture"}, {"dxc5", "dxe5"}),
     ("chess", "4k3/8/8/2p1p3/3P4/8/8/4K3 w - - 0 1", "moves", {"event": "capture"}, {"2"}),
     ("draughts", "W:W32:B19,28", "most", {"event": "capture"}, {"32x14"}),
+    # Counted by hand: eleven of the twelve places are filled; and too few dames stand on K or behind it.
+    ("plain", "W:D2,E1,G1,H2,I2,J2,K2,L3;B:Y15 phase=throw to=white", "wanting", {}, {"1"}),
+    ("plain", "W:D2,E1,G1,H2,I2,J2,K2,L3;B:Y15 phase=throw to=white", "covered", {}, {"5"}),
+    ("plain", "W:G1,H2,I2,J2,K2,L6;B:Y15 phase=throw to=white", "fills", {}, {"no"}),
+    ("plain", "W:G2,H2,I2,J2,K1,L6;B:Y15 phase=throw to=white", "fills", {}, {"no"}),
+    ("plain", "W:F1,G2,H2,I2,J2,K1,L5;B:Y15 phase=play to=white dice=5-1", "keeps", {}, {"F/K"}),
+    ("tourne_case", "W:C1,K1,L1;B:+3 phase=throw to=white", "pips", {}, {"10"}),
+    ("tourne_case", "W:C1,K1,L1;B:+3 phase=throw to=white", "coin", {}, {"1"}),
+    # X is two from U, which faces D, and three from T: nine throws have deux as the lower number, seven trois.
+    ("tourne_case", "W:D1,K1,L1;B:M2,X1 phase=play to=white dice=6-1", "safest", {}, {"D/E"}),
+    ("garanguet", "W:A15;B:Y15 phase=throw to=white", "worth", {"throw": "4-4-3"}, {"19"}),
+    ("garanguet", "W:A15;B:Y15 phase=throw to=white", "worth", {"throw": "3-2-2"}, {"7"}),
+    ("garanguet", "W:A15;B:Y15 phase=throw to=white", "numbers", {"throw": "5-5-5"}, {"9"}),
+    (
+        "garanguet",
+        "W:A15;B:Y15 profile=lepeintre-1818+triplet-once phase=throw to=white",
+        "numbers",
+        {"throw": "5-5-5"},
+        {"3"},
+    ),
+    ("dames_rabattues", "W:010210/222333;B:101022/222333 phase=throw to=black", "passing", {"player": "white"}, {"2"}),
+    ("dames_rabattues", "W:010210/222333;B:101022/222333 phase=throw to=black", "to_lay", {}, {"6"}),
+    ("dames_rabattues", "W:000000/000010;B:000001/222333 phase=throw to=white", "to_lift", {"player": "black"}, {"15"}),
+    (
+        "dames_rabattues",
+        "W:111222/222333;B:111222/222333 phase=throw to=white",
+        "comes",
+        {"throw": "3-3", "event": "rabattue", "player": "black"},
+        {"1"},
+    ),
+    ("toc", "W:A3,B3,C2,D2,E2,F1,G2;B:Y15 phase=throw to=white trous=0,0 throws=4,4", "trous", {"throw": "5-4"}, {"2"}),
+    (
+        "toc",
+        "W:A3,B3,C2,D2,E2,F1,G2;B:Y15 phase=throw to=white trous=0,0 throws=4,4",
+        "means",
+        {"throw": "4-4", "event": "remplir_petit"},
+        {"1"},
+    ),
+    # What the other gains is marked after the play: a hit through closed passages, and a six that cannot be played.
+    (
+        "toc",
+        "W:A11,H2,J2;B:N2,P2,T1,Y10 phase=throw to=white trous=0,0 throws=6,6",
+        "trous",
+        {"throw": "6-4", "player": "black"},
+        {"1"},
+    ),
+    ("toc", "W:A13,L2;B:S2,Y13 phase=throw to=white trous=0,0 throws=2,2", "marking", {"player": "white"}, {"11"}),
+    ("toc", "W:A13,F1,G1;B:S2,Y13 phase=play to=white dice=6-5 trous=0,0 throws=2,1", "corner", {}, {"F/L G/L"}),
+    ("domino", f"{HANDS} plays=6-6,6-4@6", "hand", {}, {"31"}),
+    ("domino", f"{HANDS} plays=6-6,6-4@6", "hand", {"move": "4-1@4"}, {"26"}),
+    ("domino", f"{HANDS} plays=6-6,6-4@6", "fitting", {}, {"4"}),
+    ("domino", f"{HANDS} plays=6-6,6-4@6", "out", {"number": 6}, {"2"}),
+    ("domino", EQUAL, "coup", {"move": "5-5"}, {"b"}),
+    ("domino", EQUAL.replace("scores", "profile=tete-a-tete-six+poseur-gagne scores"), "coup", {"move": "5-5"}, {"a"}),
+    ("domino", EQUAL, "worth", {"move": "5-5"}, {"26"}),
 ]
 
 

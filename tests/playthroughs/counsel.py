@@ -67,7 +67,8 @@ def explained(game: str, line: str) -> list[str]:
     state = find(game).read(before)
     roll = next(roll for roll in state.rolls() if str(roll) == dice)
     tutor = explainer(game)
-    account = re.sub(r"; [^]]*\]", "]", tutor.render(tutor.explain(state, roll)))  # the paragraph, without the books
+    # The paragraph, without the books.
+    account = re.sub(r"(\[§[^];]*); [^]]*\]", r"\1]", tutor.render(tutor.explain(state, roll)))
     return [line, *(f"    {each}".rstrip() for each in account.splitlines())]
 
 

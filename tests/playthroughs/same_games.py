@@ -59,7 +59,7 @@ def native_games() -> list[Game]:
     from academie import _core
     from academie.games import GAMES
 
-    return [game for game in GAMES if hasattr(_core, game.name)]
+    return [game for game in GAMES if hasattr(getattr(_core, game.name, None), "State")]
 
 
 def profiles(game: Game) -> Iterator[str]:

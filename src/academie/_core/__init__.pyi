@@ -4,6 +4,7 @@ The native rules, searches and tables; use the public names of the package inste
 """
 
 from academie._core import (
+    chess as chess,
     dames_rabattues as dames_rabattues,
     domino as domino,
     draughts as draughts,

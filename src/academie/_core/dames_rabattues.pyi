@@ -20,6 +20,11 @@ class Sweep:
 
     def positions(self, stop: academie._core.search.Stop | None = None) -> int: ...
 
+def odds(stop: academie._core.search.Stop | None = None) -> tuple[float, float, float]:
+    """
+    The game solved: the chance of who throws first; of who always takes the better order against who takes the worse; and that who lifts first loses.
+    """
+
 class Phase(enum.Enum):
     opening = 0
 

@@ -35,6 +35,7 @@ COMMANDS = {
     "uci": "uci:uci",
     "bench": "bench:bench",
     "corpus": "corpus:app",
+    "trial": "trial:trial",
     "endgame": "endgame:app",
 }
 

@@ -52,6 +52,7 @@ def list_books(json: AsJson = False, lang: Language = None) -> None:
         {
             "book": book.name,
             "title": book.title,
+            "title_fr": book.named.fr,
             "game": book.game,
             "profile": book.profile,
             "entries": len(book.entries),
@@ -64,7 +65,7 @@ def list_books(json: AsJson = False, lang: Language = None) -> None:
         return
     for row in rows:
         # A line for the name, which is typed again, and one for the rest: columns would cut long names short.
-        plain(f"{row['book']}  –  {row['title']}")
+        plain(f"{row['book']}  –  {Title(str(row['title']), str(row['title_fr'])).to(language)}")
         counts = ", ".join(_counted(key, int(str(row[key])), language) for key in ("entries", "lines"))
         plain("    " + _SHELVED.fill(game=row["game"], profile=row["profile"], counts=counts).to(language))
 

@@ -147,7 +147,7 @@ class _Work:
                 if line.name
                 else Title("{where}, line {index}", "{where}, suite {index}")
             )
-            where = named.fill(where=where, index=index, name=quoted(line.name, 60))
+            where = named.fill(where=where, index=index, name=quoted(line.title, 60))
         self.problems.append(Title("{where}: {text}", "{where} : {text}").fill(where=where, text=text))
 
     def start(self) -> bool:
@@ -273,7 +273,16 @@ class _Work:
             _, refusal = replay(self.game, start, self.entry.whole(line))
             if refusal is not None:
                 self.conflicts.append(
-                    Conflict(self.entry.number, index, line.name, refusal.ply, refusal.move, own, refusal.wanted)
+                    Conflict(
+                        self.entry.number,
+                        index,
+                        line.name,
+                        refusal.ply,
+                        refusal.move,
+                        own,
+                        refusal.wanted,
+                        line.title.fr,
+                    )
                 )
         if not self.conflicts:
             self.fault(

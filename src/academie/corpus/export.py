@@ -96,6 +96,7 @@ def _line(entry: Entry, line: Line) -> dict[str, Any]:
                 "name": line.name,
                 "name_fr": line.name_fr,
                 "note": line.note,
+                "note_fr": line.note_fr,
                 "id": line.id,
                 "parent": line.parent,
                 "at": line.at,

@@ -56,6 +56,7 @@ class Part:
     expected: tuple[str, ...] = ()
     work: str = ""
     left_out: tuple[LeftOut, ...] = ()
+    title_fr: str = ""
 
 
 def clipped(text: Title, width: int) -> Title:
@@ -67,7 +68,7 @@ def read_part(path: Path) -> Part:
     """Read one corpus file; raises `Unavailable` when it cannot be opened and `Unreadable` when its form is wrong."""
     file = path.name
     table = StrictTable(read_toml(path), Title(file, file))
-    book, title = table.text("book"), table.text("title")
+    book, title, title_fr = table.text("book"), table.text("title"), table.text("title_fr", "")
     game, profile, work = table.text("game", ""), table.text("profile", ""), table.text("work", "")
     expected = read_numbers(table.text("expected", ""), file)
     entries = tuple(_entry(data, file, i) for i, data in enumerate(table.tables("entry"), start=1))
@@ -87,7 +88,7 @@ def read_part(path: Path) -> Part:
                 "{file} : il n'y a pas de position ; ajoutez une table [[entry]].",
             ).fill(file=file)
         )
-    return Part(path, book, title, entries, references, game, profile, expected, work, left_out)
+    return Part(path, book, title, entries, references, game, profile, expected, work, left_out, title_fr)
 
 
 def read_numbers(text: str, where: str) -> tuple[str, ...]:
@@ -212,6 +213,7 @@ def _line(data: dict[str, Any], where: Title) -> Line:
         final_fen=table.text("final_fen"),
         note=table.text("note", ""),
         name_fr=table.text("name_fr", ""),
+        note_fr=table.text("note_fr", ""),
         id=table.text("id", ""),
         parent=table.text("parent", ""),
         at=table.text("at", ""),
@@ -301,6 +303,8 @@ def _reference(data: dict[str, Any], where: Title) -> Reference:
         says=table.text("says"),
         same_as=table.text("same_as", ""),
         note=table.text("note", ""),
+        says_fr=table.text("says_fr", ""),
+        note_fr=table.text("note_fr", ""),
     )
     table.close()
     return reference

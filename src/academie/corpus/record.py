@@ -70,6 +70,7 @@ class Line:
     supplied: tuple[int, ...] = ()  # plies, counted from 1, that the print leaves out or leaves free
     note: str = ""
     name_fr: str = ""  # in French, where the file says it
+    note_fr: str = ""
     # What follows is for books of whole games, whose lines leave one another.
     id: str = ""
     parent: str = ""  # the id of the line it leaves
@@ -84,6 +85,11 @@ class Line:
     def title(self) -> Title:
         """Its name, in French as far as the file has it."""
         return Title(self.name, self.name_fr or self.name)
+
+    @property
+    def aside(self) -> Title:
+        """The note, likewise."""
+        return Title(self.note, self.note_fr or self.note)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +198,8 @@ class Reference:
     says: str
     same_as: str = ""  # the id of an entry, of any book, that shows the same position
     note: str = ""
+    says_fr: str = ""  # in French, where the file says it
+    note_fr: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,3 +225,9 @@ class Book:
     files: tuple[Path, ...] = ()
     work: str = ""  # the printed book it is a part of, if that has games of several rooms
     left_out: tuple[LeftOut, ...] = ()
+    title_fr: str = ""  # where the title is not the book's own French
+
+    @property
+    def named(self) -> Title:
+        """The title in both languages: the same, where it is the book's own."""
+        return Title(self.title, self.title_fr or self.title)

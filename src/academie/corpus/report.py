@@ -25,6 +25,7 @@ class Conflict:
     move: str
     profile: str  # the book's own
     wanted: tuple[str, ...]  # what that law allows instead
+    name_fr: str = ""
 
     @property
     def text(self) -> Title:
@@ -46,7 +47,7 @@ class Conflict:
         return sentence.fill(
             number=self.number,
             line=self.line,
-            way=Title(f" “{self.name}”", f" « {self.name} »") if self.name else "",
+            way=Title(f" “{self.name}”", f" « {self.name_fr or self.name} »") if self.name else "",
             ply=self.ply,
             move=self.move,
             profile=self.profile,

@@ -107,6 +107,7 @@ def _bind(parts: Sequence[Part], game: str, profile: str = "") -> Book:
         files=tuple(part.path for part in parts),
         work=_agreed(parts, "work"),
         left_out=tuple(passage for part in parts for passage in part.left_out),
+        title_fr=first.title_fr,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Unknown, Unreadable, quoted
@@ -13,7 +13,7 @@ from academie.referee.acts import Kind
 from academie.title import Title
 from academie.tutor.lesson import AT_TABLE, Option
 from academie.tutor.question import Answer, Asked
-from academie.tutor.questions import explained, questions_of
+from academie.tutor.questions import NOTHING, explained, named, questions_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from academie.referee.table import Table
     from academie.tutor.lesson import Course, Lesson, Step
 
-NOTHING = Option("nothing", Title("nothing", "rien"))
 NONE = {"nothing", "none", "rien", "aucune", "aucun", "-"}
 _KIND = {"mark": Kind.MARK, "claim": Kind.CLAIM}
 _PLAYABLE = Title(
@@ -60,13 +59,7 @@ class Judge:
         """What there is to choose from."""
         if self.step.kind != "choose":
             return ()
-        terms = self.game.glossary.terms
-        return tuple(
-            Option(each.value, terms[each.value].name)
-            if each == Option.of(each.value) and each.value in terms
-            else each
-            for each in self.step.options or self.answer.options
-        )
+        return tuple(named(self.game, each) for each in self.step.options or self.answer.options)
 
     def verdict(self, text: str) -> Verdict:
         """An answer judged; raises one sentence for what is no answer at all."""
@@ -130,6 +123,12 @@ def chosen(options: Sequence[Option], text: str) -> Option:
     )
 
 
+def _worded(step: Step, answer: Answer) -> Answer:
+    """The right answers in the words of the step, where it has words of its own for them."""
+    words = {option.value: option for option in step.options if option != Option.of(option.value)}
+    return replace(answer, right=tuple(words.get(each.value, each) for each in answer.right))
+
+
 def judge_of(course: Course, lesson: Lesson, number: int) -> Judge:
     """The step, counted from 0, with the answer of the law; raises what is wrong, without its place."""
     game, step = find(course.game), lesson.steps[number]
@@ -147,7 +146,7 @@ def judge_of(course: Course, lesson: Lesson, number: int) -> Judge:
                 "on ne pose pas de question {ask} dans une étape de l'espèce {kind} ; il y a {known}.",
             ).fill(ask=quoted(step.ask), kind=quoted(step.kind), known=", ".join(known))
         )
-    judge = Judge(game, step, laid.state, question(Asked(game, laid.state, step, laid.follows)))
+    judge = Judge(game, step, laid.state, _worded(step, question(Asked(game, laid.state, step, laid.follows))))
     if step.kind == "choose" and not judge.options:
         raise Unreadable(
             Title(

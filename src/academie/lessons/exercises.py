@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError, Unavailable, Unknown, quoted
 from academie.games import ROOMS, door, find, has
-from academie.lessons.answers import NOTHING, judge_of
+from academie.lessons.answers import judge_of
 from academie.lessons.pupil import Sitting
 from academie.seeds import chance
 from academie.title import Title
 from academie.tutor.exercise import LEVELS, Kind, allowed_kind
 from academie.tutor.lesson import AT_TABLE, Course, Lesson
 from academie.tutor.memory import Grade
+from academie.tutor.questions import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

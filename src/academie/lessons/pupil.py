@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError, Illegal
 from academie.games import find
-from academie.lessons.answers import Judge, judge_of
+from academie.lessons.answers import NONE, Judge, chosen, judge_of
 from academie.lessons.boards import board_of
 from academie.lessons.bout import Bout
 from academie.players import roster
@@ -47,6 +47,11 @@ _LEGAL = Title("Legal: {moves}.", "Coups permis : {moves}.")
 _NO_MOVES = Title("No move is asked for here.", "On ne demande pas de coup ici.")
 _PLAYED = Title("The game of this lesson is over.", "La partie de cette leçon est finie.")
 _WOULD = Title("A machine would play {move}.", "Une machine jouerait {move}.")
+
+
+def _unstopped(answer: Title) -> Title:
+    """An answer that may be a sentence, to stand within another."""
+    return Title(answer.en.removesuffix("."), answer.fr.removesuffix("."))
 
 
 @dataclass(frozen=True)
@@ -183,12 +188,19 @@ class Sitting:
         """That it is right, and what else was."""
         step, right = self.step, self.judge.answer.right
         if step.kind != "play":
-            said = next((each for each in right if each.value == text), right[0])
-            return [_RIGHT.fill(answer=said.title)]
+            return [_RIGHT.fill(answer=_unstopped(self._said(text)))]
         played = self.game.write_move(self.judge.state, self.game.read_move(self.judge.state, text))
         others = [each.value for each in right if each.value != played]
         told = ", ".join(others[:_SEVERAL]) + (" …" if len(others) > _SEVERAL else "")
         return [_RIGHT.fill(answer=played), *([_ALSO.fill(others=told)] if others else [])]
+
+    def _said(self, text: str) -> Title:
+        """What was answered, in the words of the answers: any of several may be right."""
+        table, options = self.judge.table, self.judge.options
+        if table is not None and text.casefold() not in NONE:
+            act = table.typed(text, self.step.seat)
+            return Title(act.said(), act.said("fr"))
+        return chosen(options, text).title if options else self.judge.answer.right[0].title
 
     def _cited(self) -> list[Title]:
         """The paragraphs of the step."""
@@ -204,7 +216,7 @@ class Sitting:
     def _solution(self) -> tuple[Title, ...]:
         right = self.judge.answer.right[:_SEVERAL]
         shown = Title(*(", ".join(each.title.to(language) for each in right) for language in ("en", "fr")))
-        return _ANSWER.fill(answer=shown), *self.judge.answer.why
+        return _ANSWER.fill(answer=_unstopped(shown)), *self.judge.answer.why
 
     # --- Words
 

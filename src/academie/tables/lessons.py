@@ -25,7 +25,7 @@ def race_of(asked: Asked) -> RaceState:
     return asked.state
 
 
-def _counts(asked: Asked) -> tuple[int, ...]:
+def counts_of(asked: Asked) -> tuple[int, ...]:
     """The dames of the player who is named, along his path; the thrower's where none is."""
     state, seat = race_of(asked), asked.seat()
     return tuple(state.counts(state.core.thrower if seat is None else seat))
@@ -34,25 +34,25 @@ def _counts(asked: Asked) -> tuple[int, ...]:
 @QUESTIONS.add("pips", "count", takes=("player",))
 def pips(asked: Asked) -> Answer:
     """The points a player must still play to have everything out."""
-    return number(to_go(_counts(asked)))
+    return number(to_go(counts_of(asked)))
 
 
 @QUESTIONS.add("cases", "count", takes=("player",))
 def cases_counted(asked: Asked) -> Answer:
     """How many flèches a player holds with two dames or more."""
-    return number(cases(_counts(asked)))
+    return number(cases(counts_of(asked)))
 
 
 @QUESTIONS.add("held", "count", takes=("player",))
 def held(asked: Asked) -> Answer:
     """How many flèches a player holds, with one dame or more."""
-    return number(sum(dames > 0 for dames in _counts(asked)[:LIFTED]))
+    return number(sum(dames > 0 for dames in counts_of(asked)[:LIFTED]))
 
 
 @QUESTIONS.add("alone", "count", takes=("player",))
 def alone(asked: Asked) -> Answer:
     """How many of a player's dames stand alone on their flèche."""
-    return number(len(blots(_counts(asked))))
+    return number(len(blots(counts_of(asked))))
 
 
 @QUESTIONS.add("safest", "play")

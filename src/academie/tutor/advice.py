@@ -133,12 +133,17 @@ def spoken(advices: Iterable[Advice], language: str = "en") -> list[str]:
 
 
 def _line(advice: Advice, language: str) -> str:
+    return f"{sentence(advice, language)} ({advice.key}, {advice.source})"
+
+
+def sentence(advice: Advice, language: str = "en") -> str:
+    """What a piece of advice says, with the first of its moves and without its place."""
     parts = [advice.text.to(language)]
     for words, moves in ((_FOR, advice.favours), (_AGAINST, advice.against)):
         if moves:
             listed = ", ".join(map(str, moves[:_MOST])) + (" …" if len(moves) > _MOST else "")
             parts.append(words.to(language).format(moves=listed))
-    return f"{' '.join(parts)} ({advice.key}, {advice.source})"
+    return " ".join(parts)
 
 
 # --- How a rule chooses among moves

@@ -30,6 +30,7 @@ _LISTED = Title("They are {what}.", "Ce sont {what}.")
 _ONE = Title("It is {what}.", "C'est {what}.")
 _MOVE = Title("legal move", "coup permis"), Title("legal moves", "coups permis")
 DRAW = Option("draw", Title("nobody", "personne"))
+NOTHING = Option("nothing", Title("nothing", "rien"))
 
 
 def questions_of(game: Game) -> Mapping[str, Question]:
@@ -67,7 +68,15 @@ def explained(game: Game, before: State, roll: Roll) -> tuple[Title, ...]:
         told = teller.explain(before, roll)
     except AcademieError:
         return ()
-    return (Title(teller.render(told, "en"), teller.render(told, "fr")),)
+    return (Title(teller.render(told, "en", brief=True), teller.render(told, "fr", brief=True)),)
+
+
+def named(game: Game, option: Option) -> Option:
+    """An answer that is written as a key of the glossary, or as “nothing”, told in words; another as it is."""
+    term = game.glossary.terms.get(option.value)
+    if option != Option.of(option.value) or (term is None and option.value != NOTHING.value):
+        return option
+    return Option(option.value, term.name) if term is not None else NOTHING
 
 
 # --- A play
@@ -77,7 +86,11 @@ def explained(game: Game, before: State, roll: Roll) -> tuple[Title, ...]:
 def legal(asked: Asked) -> Answer:
     """Any legal move."""
     moves = asked.state.moves()
-    why = Title("That is one of {count}.", "C'est un de {count}.").fill(count=counted(len(moves), *_MOVE))
+    why = (
+        Title("That is one of {count}.", "C'est un de {count}.").fill(count=counted(len(moves), *_MOVE))
+        if len(moves) > 1
+        else Title("It is the only legal move.", "C'est le seul coup permis.")
+    )
     return moves_of(asked, moves, why)
 
 
@@ -285,8 +298,9 @@ def happened(asked: Asked) -> Answer:
     state = asked.after(asked.roll()) if "throw" in given else asked.after(asked.move()) if "move" in given else None
     events = (state or asked.state).events
     keys = {each.key for each in events}
-    found = tuple(option for option in asked.step.options if option.value in keys)
-    none = tuple(option for option in asked.step.options if option.value == "nothing")
+    told = [named(asked.game, option) for option in asked.step.options]
+    found = tuple(option for option in told if option.value in keys)
+    none = tuple(option for option in told if option.value == NOTHING.value)
     return Answer(found or none, tuple(asked.game.told_event(each) for each in events))
 
 

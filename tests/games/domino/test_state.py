@@ -30,6 +30,24 @@ def walk(profile: str, seed: int, steps: int) -> State:
     return state
 
 
+@pytest.mark.parametrize(
+    ("profile", "worth"),
+    [
+        ("tete-a-tete-six", 1),
+        ("tete-a-tete-coups", 1),
+        ("quatre-sans-points", 1),
+        ("poule-trois", 2),
+        ("poule-quatre", 3),
+    ],
+)
+def test_what_a_partie_is_worth(profile: str, worth: int) -> None:
+    """§6, §49: one partie, or of a pot what the others have staked."""
+    for seed in range(3):
+        result = walk(profile, seed, 5000).result
+        assert result is not None
+        assert result.points == worth
+
+
 @settings(max_examples=60, deadline=None)
 @given(profile=st.sampled_from(PROFILES), seed=st.integers(0, 2**32), steps=st.integers(0, 160))
 def test_a_view_shows_one_hand(profile: str, seed: int, steps: int) -> None:

@@ -3,6 +3,7 @@
 #include "../../bind.hpp"
 
 #include "../../tables/walk.hpp"
+#include "odds.hpp"
 #include "state.hpp"
 
 namespace nb = nanobind;
@@ -262,6 +263,15 @@ void bind(nb::module_& m) {
                 return unlocked(stop, [&](Pulse& pulse) { return s.positions(pulse); });
             },
             "stop"_a = nb::none());
+    m.def(
+        "odds",
+        [](const Stop* stop) {
+            const Odds odds = unlocked(stop, [&](Pulse& pulse) { return Solved(pulse).odds(); });
+            return std::tuple(odds.first, odds.best, odds.lifter_lost);
+        },
+        "stop"_a = nb::none(),
+        "The game solved: the chance of who throws first; of who always takes the better order against who takes the "
+        "worse; and that who lifts first loses.");
     bind_values(m);
     bind_state(m);
 }

@@ -31,6 +31,7 @@ SUPPLIED = Title("supplied", "suppléé")
 _BY = Title("by {route}", "par {route}")
 _ENDS = Title("Here ends: {name}.", "Ici finit : {name}.")
 _LINE = Title("line {number}", "suite {number}")
+_NOTHING = Title("", "")
 
 # The values that end a game as drawn, as they are where nothing does.
 _PLAY_ON: dict[str, str | int] = {
@@ -48,13 +49,13 @@ class LineLike(Protocol):
     """A line of an entry, as the corpus records it."""
 
     @property
-    def name(self) -> str: ...
+    def title(self) -> Title: ...
     @property
     def moves(self) -> Sequence[str]: ...
     @property
     def supplied(self) -> Sequence[int]: ...
     @property
-    def note(self) -> str: ...
+    def aside(self) -> Title: ...
 
 
 class CorrectionLike(Protocol):
@@ -80,9 +81,9 @@ class EntryLike(Protocol):
     @property
     def claim(self) -> str: ...
     @property
-    def claim_text(self) -> str: ...
+    def says(self) -> Title: ...
     @property
-    def note(self) -> str: ...
+    def aside(self) -> Title: ...
     @property
     def theme(self) -> Sequence[str]: ...
     @property
@@ -97,7 +98,7 @@ class BookLike(Protocol):
     @property
     def name(self) -> str: ...
     @property
-    def title(self) -> str: ...
+    def named(self) -> Title: ...
     @property
     def entries(self) -> Sequence[EntryLike]: ...
 
@@ -144,17 +145,17 @@ class DraughtsDesk:
 class _Way:
     """A line ready to be written: its moves in the short form, and the routes the short form leaves out."""
 
-    name: str
+    name: Title
     moves: tuple[str, ...]
     supplied: frozenset[int]
-    note: str
+    note: Title
     routes: Mapping[int, str]
 
 
 def entry_game(book: BookLike, entry: EntryLike, start: State, language: str = "en") -> pdn.Game:
     """One entry as a game: the first line is the main one, the others are variations where they leave it."""
     tags = [
-        ("Event", book.title),
+        ("Event", _said(book.named, language)),
         ("Round", entry.number),
         ("GameType", "20"),
         ("Book", book.name),
@@ -165,9 +166,9 @@ def entry_game(book: BookLike, entry: EntryLike, start: State, language: str = "
     ]
     if entry.theme:
         tags.append(("Theme", ", ".join(entry.theme)))
-    corrections = [_said(each.text, language) for each in entry.corrections]
-    introduction = " ".join(filter(None, (entry.claim_text, entry.note, *corrections)))
-    ways = [_way(start, entry, line) for line in entry.lines] or [_Way("", (), frozenset(), "", {})]
+    told = (entry.says, entry.aside, *(each.text for each in entry.corrections))
+    introduction = " ".join(filter(None, (_said(text, language) for text in told)))
+    ways = [_way(start, entry, line) for line in entry.lines] or [_Way(_NOTHING, (), frozenset(), _NOTHING, {})]
     lines = [pdn.Line(way.moves, _comments(introduction, ways, index, language)) for index, way in enumerate(ways)]
     return pdn.game_from_lines(lines, fen=entry.fen, tags=tags, result=RESULTS.get(entry.claim, "*"))
 
@@ -191,7 +192,7 @@ def _way(state: State, entry: EntryLike, line: LineLike) -> _Way:
         if moves[-1] != text:
             routes[ply] = text
         state = state.after(move)
-    return _Way(line.name, tuple(moves), frozenset(line.supplied), line.note, routes)
+    return _Way(line.title, tuple(moves), frozenset(line.supplied), line.aside, routes)
 
 
 def _comments(introduction: str, ways: Sequence[_Way], index: int, language: str) -> dict[int, str]:
@@ -200,7 +201,8 @@ def _comments(introduction: str, ways: Sequence[_Way], index: int, language: str
     shared = max((_common(moves, other.moves) for other in ways[:index]), default=0)
     branches = shared < len(moves) and any(len(o.moves) > shared == _common(moves, o.moves) for o in ways[:index])
     goes_on = any(len(o.moves) > len(moves) == _common(moves, o.moves) for o in ways)
-    title = f"{way.name[:1].upper()}{way.name[1:]}." if way.name else ""
+    named = _said(way.name, language)
+    title = f"{named[:1].upper()}{named[1:]}." if named else ""
     said: dict[int, list[str]] = {ply: [] for ply in range(len(moves) + 1)}
     for ply in range(shared + 1, len(moves) + 1):
         said[ply] += [_said(SUPPLIED, language)] if ply in way.supplied else []
@@ -210,9 +212,9 @@ def _comments(introduction: str, ways: Sequence[_Way], index: int, language: str
     elif branches:
         said[0].append(title)
     if moves and (goes_on or (index > 0 and not branches)):
-        name = way.name or _LINE.fill(number=index + 1)
+        name = way.name if named else _LINE.fill(number=index + 1)
         said[len(moves)].append(_said(_ENDS.fill(name=name), language))
-    said[len(moves)].append(way.note)
+    said[len(moves)].append(_said(way.note, language))
     return {ply: _plain(" ".join(filter(None, texts))) for ply, texts in said.items() if any(texts)}
 
 

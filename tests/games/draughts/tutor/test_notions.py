@@ -13,7 +13,7 @@ import pytest
 
 from academie.errors import Unreadable
 from academie.games import find
-from academie.games.draughts.tutor import CHAPTERS, advise
+from academie.games.draughts.tutor import BY_GOAL, advise
 from academie.games.draughts.tutor.notions import load_notions
 from academie.games.draughts.tutor.scene import scene_of
 from academie.tutor import preferred, spoken
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.native
 
 DRAUGHTS = find("draughts")
-RULES = {rule.key: rule for chapters in CHAPTERS.values() for chapter in chapters for rule in chapter.rules}
+RULES = {rule.key: rule for chapters in BY_GOAL.values() for chapter in chapters for rule in chapter.rules}
 WITNESSES: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("witnesses.toml").read_text(encoding="utf-8"))[
     "rule"
 ]

@@ -42,7 +42,7 @@ def entry_game(book: BookLike, entry: EntryLike, language: str = "en") -> chess.
     if board.fen() != chess.STARTING_FEN:
         game.setup(board)
     game.headers.update(
-        Event=book.title,
+        Event=_in(book.named, language),
         Site="?",
         Date="1806.??.??",
         Round=entry.number,

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from academie.tutor.advice import Advice
 
 # Which chapters speak, by what wins: Metz has two points for qui perd gagne, and for the first king none.
-CHAPTERS = {Goal.NORMAL: (OPENING, EXCHANGE, STROKE, KINGS), Goal.LOSING: (LOSING,), Goal.FIRST_KING: ()}
+BY_GOAL = {Goal.NORMAL: (OPENING, EXCHANGE, STROKE, KINGS), Goal.LOSING: (LOSING,), Goal.FIRST_KING: ()}
 
 
 def advise(state: State) -> list[Advice]:
@@ -29,4 +29,4 @@ def advise(state: State) -> list[Advice]:
     scene = scene_of(state)
     if scene is None or state.values.march != March.POLISH:
         return []
-    return [advice for chapter in CHAPTERS[state.values.goal] for advice in chapter.advise(scene)]
+    return [advice for chapter in BY_GOAL[state.values.goal] for advice in chapter.advise(scene)]

@@ -1,4 +1,4 @@
-"""The full account of a throw of trictrac: every point with its reason, what is no jan, the marking, the plays.
+"""The full account of a throw of trictrac: its points and their reasons, what is no jan, the marking, plays, counsel.
 
     told = explain(game, game.read("W:A9,D1,E1,G1,H1,L2;B:Y7,P1,Q1,R1,S1,T1,U1,V1,X1"), (6, 5))
     print(render(told, "fr"))       # or told.as_data() for programs
@@ -15,12 +15,14 @@ from academie.errors import Illegal
 from academie.game import Roll
 from academie.games.trictrac.notation import read_board
 from academie.games.trictrac.state import State, native_profile, ours, write_strides
+from academie.games.trictrac.tutor.account.counsel import counsel
 from academie.games.trictrac.tutor.account.marking import mark
 from academie.games.trictrac.tutor.account.pleins import duties, plein_refusals
 from academie.games.trictrac.tutor.account.points import point_of
 from academie.games.trictrac.tutor.account.refusals import refusals
 from academie.games.trictrac.tutor.account.scene import Scene
 from academie.games.trictrac.tutor.account.text import render
+from academie.games.trictrac.tutor.account.throws import tells_throws, with_throws
 from academie.games.trictrac.tutor.account.values import Explanation, Marking, Point, Refusal, Sentence
 from academie.games.trictrac.tutor.account.words import POINTS, amount
 from academie.tables.board import write_dice
@@ -46,6 +48,7 @@ def explain(game: Game, before: State, dice: tuple[int, int], throw_of_releve: i
                 "Un coup s'explique depuis l'état qui le précède ; donnez la position où les dés sont encore à jeter.",
             )
         )
+    known = throw_of_releve is not None or tells_throws(before)
     started = with_throws(before, throw_of_releve)
     thrown = started.after(_roll(started, dice))
     if thrown.core.phase in {core.Phase.opening, core.Phase.throw}:
@@ -55,7 +58,7 @@ def explain(game: Game, before: State, dice: tuple[int, int], throw_of_releve: i
                 "Le coup {dice} ne décide que de qui commence (§3) ; il n'y a rien à expliquer.",
             ).fill(dice=write_dice(dice))
         )
-    scene = _scene(started, thrown, known=throw_of_releve is not None or _tells_throws(before))
+    scene = _scene(started, thrown, known=known)
     points = _points(game, scene, thrown)
     playing = _playing(thrown)
     return Explanation(
@@ -69,32 +72,9 @@ def explain(game: Game, before: State, dice: tuple[int, int], throw_of_releve: i
         duties=tuple(duties(scene, playing)) if playing else (),
         markings=tuple(_markings(started, scene, points)),
         plays=tuple(write_strides(scene.seat, play) for play in playing),
+        counsel=counsel(thrown, known=known),
         law=game.law,
     )
-
-
-def with_throws(state: State, throw_of_releve: int | None) -> State:
-    """The state with its next throw being that one of the relevé for the thrower."""
-    if throw_of_releve is None:
-        return state
-    native = state.core
-    throws = list(native.throws)
-    throws[native.thrower] = throw_of_releve - 1
-    scores = [(s.points, s.bredouille, s.trous, s.grande) for s in native.scores]
-    first = native.first_throw if native.game_throws else None
-    made = core.State(
-        native.profile,
-        native.own,
-        native.other,
-        native.thrower,
-        native.phase,
-        None,
-        scores,
-        throws,
-        native.game_throws,
-        first,
-    )
-    return State(made, state.profile)
 
 
 def read_position(game: Game, line: str, profile: str | None = None) -> State:
@@ -106,12 +86,6 @@ def read_position(game: Game, line: str, profile: str | None = None) -> State:
     nothing = [(0, False, 0, False), (0, False, 0, False)]
     made = core.State(native_profile(found), white, black, 0, core.Phase.throw, None, nothing, [0, 0], 0, None)
     return State(made, found)
-
-
-def _tells_throws(state: State) -> bool:
-    """Whether the counts of throws can be believed: a bare position has none although dames are down."""
-    stacked = state.core.own[0] == 15 and state.core.other[0] == 15
-    return stacked or any(state.core.throws)
 
 
 def _roll(state: State, dice: tuple[int, int]) -> Roll:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from academie.texts import Law
     from academie.title import Title
+    from academie.tutor.advice import Advice
 
 
 @dataclass(frozen=True)
@@ -155,6 +156,7 @@ class Explanation:
     duties: tuple[Sentence, ...]  # what the law makes of the plays
     markings: tuple[Marking, ...]
     plays: tuple[str, ...]  # what may be played, the plein that is owed taken into account
+    counsel: tuple[Advice, ...]  # what the books advise of these plays, the weightiest first
     law: Law
 
     def total(self, player: int) -> int:
@@ -176,4 +178,16 @@ class Explanation:
             "duties": [sentence.as_data(self.law) for sentence in self.duties],
             "markings": [marking.as_data(self.law) for marking in self.markings],
             "plays": list(self.plays),
+            "counsel": [_counsel_data(advice) for advice in self.counsel],
         }
+
+
+def _counsel_data(advice: Advice) -> dict[str, Any]:
+    return {
+        "key": advice.key,
+        "law": advice.law,
+        "source": advice.source,
+        "text": {"en": advice.text.en, "fr": advice.text.fr},
+        "favours": [str(move) for move in advice.favours],
+        "against": [str(move) for move in advice.against],
+    }

@@ -1,0 +1,91 @@
+"""What is tried: a claim of an old book, who judges it, and what he finds. Values only; they name no game.
+
+A judge is a function of the claim and of nothing else: his chance comes from the claim's own name, his budget is in
+positions or games and never in seconds, so that whoever hears the claim, and whenever, finds the same.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
+
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+_NOTHING = Title("", "")
+
+
+class Verdict(StrEnum):
+    """What becomes of a claim."""
+
+    PROVED = "proved"  # by the law itself, by counting every case, or by a search to the end
+    SUPPORTED = "supported"  # what was measured speaks for it
+    DOUBTFUL = "doubtful"  # what was measured does not decide
+    REFUTED = "refuted"  # it is false, or what was measured speaks against it
+
+    @property
+    def text(self) -> Title:
+        """The verdict as people read it."""
+        return _VERDICTS[self]
+
+
+_VERDICTS = {
+    Verdict.PROVED: Title("proved", "prouvé"),
+    Verdict.SUPPORTED: Title("supported", "appuyé"),
+    Verdict.DOUBTFUL: Title("doubtful", "incertain"),
+    Verdict.REFUTED: Title("refuted", "démenti"),
+}
+
+
+@dataclass(frozen=True)
+class Claim:
+    """What an author says, in our words, and what its judge is given: plain data, as a file would hold it."""
+
+    id: str
+    book: str
+    game: str
+    source: str  # the lines of the text
+    text: Title
+    judge: str
+    given: Mapping[str, Any] = field(default_factory=dict)
+    reading: Title = _NOTHING  # how we understand the author's words, where they leave it open
+    position: tuple[str, str] = ("", "")  # a line and its profile, for a diagram
+
+    @property
+    def seed(self) -> int:
+        """Where all chance of its trial comes from."""
+        return int.from_bytes(hashlib.sha256(self.id.encode()).digest()[:8], "big")
+
+    @property
+    def case(self) -> str:
+        """What is tried, on one line: two claims of one case are one."""
+        return json.dumps([self.id, self.game, self.judge, dict(self.given)], sort_keys=True, ensure_ascii=False)
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A verdict, one sentence of why, and the figures it rests on: plain data that a second trial gives again."""
+
+    verdict: Verdict
+    text: Title
+    evidence: Mapping[str, Any] = field(default_factory=dict)
+
+
+def _no_tools() -> str:
+    return ""
+
+
+@dataclass(frozen=True)
+class Judge:
+    """Who hears claims of a kind. His version goes up when he would find otherwise."""
+
+    hear: Callable[[Claim], Finding]
+    how: Title  # how he tries them, for who reads the report
+    version: int = 1
+    tools: Callable[[], str] = _no_tools  # engines of others that he uses, with their versions
+    weight: int = 1  # seconds that a claim takes, roughly: the long ones begin first

@@ -1,0 +1,63 @@
+"""The judges of draughts: positions by search and endgame tables, what a king is worth by games of the engine.
+
+Every budget is in positions looked at, every search begins with an empty memory and has one thread, so that a second
+trial finds the same.
+"""
+
+from __future__ import annotations
+
+from academie.claim import Judge
+from academie.games.draughts.trial.games import hear_balance, hear_giveaway
+from academie.games.draughts.trial.positions import hear_position, hear_told, told
+from academie.title import Title
+
+__all__ = ["ENTRIES", "JUDGES", "told"]
+
+JUDGES = {
+    "position": Judge(
+        hear_position,
+        Title(
+            "Endings of four pieces are looked up in the solved table; other positions are searched by the engine to a "
+            "fixed number of positions. Where the engine does not see the end, the author's line is followed and each "
+            "other answer of the defender searched in its turn. It is proved when the end is seen in every branch, "
+            "supported when the engine counts at least a man to the good.",
+            "Les finales de quatre pièces se lisent dans la table résolue ; les autres positions sont fouillées par "
+            "le moteur, d'un nombre fixe de positions. Où le moteur ne voit pas la fin, on suit l'auteur et l'on "
+            "fouille à son tour chaque autre réponse du défenseur. C'est prouvé quand la fin se voit dans chaque "
+            "branche, appuyé quand le moteur compte au moins un pion d'avance.",
+        ),
+        weight=4,
+    ),
+    "endings": Judge(
+        hear_told,
+        Title(
+            "Positions of that material are drawn by chance, the side named to move, and looked up in the solved table "
+            "or searched; the share that is won is counted.",
+            "Des positions de ces pièces sont tirées au hasard, le trait au côté nommé, et lues dans la table résolue "
+            "ou fouillées ; on compte la part qui est gagnée.",
+        ),
+        weight=10,
+    ),
+    "balance": Judge(
+        hear_balance,
+        Title(
+            "The engine plays itself from the given set-up after a few moves by chance, both colours beginning; the "
+            "two are called equal when the share of the side with kings lies within one tenth of one half.",
+            "Le moteur joue contre lui-même depuis la disposition donnée, après quelques coups au hasard, chacun "
+            "commençant à son tour ; on dit la partie égale quand la part du côté des dames est à moins d'un dixième "
+            "de la moitié.",
+        ),
+        weight=60,
+    ),
+    "giveaway": Judge(
+        hear_giveaway,
+        Title(
+            "The engine plays the twenty men against itself with a single man on each of its squares in turn.",
+            "Le moteur joue les vingt pions contre lui-même avec un seul pion, mis tour à tour sur chacune de ses "
+            "cases.",
+        ),
+        weight=60,
+    ),
+}
+
+ENTRIES = dict.fromkeys(("white wins", "black wins", "draw", "white gains", "black gains", "equal"), "position")

@@ -1,0 +1,215 @@
+"""Positions of the books judged: by the table of endings, by search, and along the author's line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from academie.analysis import Budget
+from academie.claim import Finding, Verdict
+from academie.games.draughts import endgame, fen
+from academie.games.draughts.game import game
+from academie.games.draughts.state import WHITE, State, make
+from academie.interval import share_of
+from academie.seeds import chance
+from academie.title import Title, counted
+
+if TYPE_CHECKING:
+    import random
+
+    from academie.analysis import Engine
+    from academie.claim import Claim
+
+ROOT, BRANCH = 1_000_000, 100_000  # positions searched, of the diagram and of an answer
+MEGABYTES = 16
+A_MAN = 100
+_ENGINE = "academie alpha-beta, patterns, endings of four"
+
+_MEN = Title("man", "pion"), Title("men", "pions")
+_KINGS = Title("king", "dame"), Title("kings", "dames")
+_TOLD = Title("{side} to move, {white} against {black}", "trait aux {side}, {white} contre {black}")
+_SIDES = Title("White", "blancs"), Title("Black", "noirs")
+_AND = Title("{one} and {other}", "{one} et {other}")
+
+_TEXTS = {
+    "table": Title("The solved table of endings says: {value}.", "La table résolue des finales dit : {value}."),
+    "law": Title("The law itself draws it ({law}).", "La loi elle-même le dit remis ({law})."),
+    "search": Title(
+        "The search sees the end at depth {depth}: {value}. It begins with {line}.",
+        "La recherche voit la fin à la profondeur {depth} : {value}. Elle commence par {line}.",
+    ),
+    "line": Title(
+        "The author's line holds: each of the {answers} other answers is lost as well, and its end is won.",
+        "La suite de l'auteur tient : chacune des {answers} autres réponses perd de même, et la fin en est gagnée.",
+    ),
+    "score": Title(
+        "At depth {depth} the engine counts {score} men for White and does not see the end. It begins with {line}.",
+        "À la profondeur {depth}, le moteur compte {score} pions pour les blancs et ne voit pas la fin. Il commence "
+        "par {line}.",
+    ),
+}
+_VALUES = {
+    1: Title("White wins", "les blancs gagnent"),
+    0: Title("a draw", "la remise"),
+    -1: Title("Black wins", "les noirs gagnent"),
+}
+
+
+def told(state: State) -> Title:
+    """A position in words: whose move it is, and what each side has."""
+    sides = [_side(len(state.core.men(side)), len(state.core.kings(side))) for side in (0, 1)]
+    return _TOLD.fill(side=_SIDES[state.player or 0], white=sides[0], black=sides[1])
+
+
+def _side(men: int, kings: int) -> Title:
+    parts = [counted(number, *words) for number, words in ((kings, _KINGS), (men, _MEN)) if number]
+    return parts[0] if len(parts) == 1 else _AND.fill(one=parts[0], other=parts[1])
+
+
+@dataclass(frozen=True)
+class Value:
+    """What a position is worth to White: 1, 0 or -1 where it is known, else what the engine counts."""
+
+    known: int | None
+    by: str
+    score: int = 0
+    depth: int = 0
+    nodes: int = 0
+    line: tuple[str, ...] = ()
+
+    def as_data(self) -> dict[str, Any]:
+        """The figures."""
+        found: dict[str, Any] = {"by": self.by, "value": self.known}
+        if self.by == "search":
+            found |= {"depth": self.depth, "nodes": self.nodes, "score": self.score, "line": list(self.line)}
+        return found
+
+
+def value_of(state: State, engine: Engine, nodes: int) -> Value:
+    """By the rules where the game is over, by the table where it has the ending, else by search."""
+    turn = 1 if state.player == WHITE else -1
+    if state.result is not None:
+        winner = state.result.winner
+        return Value(0 if winner is None else (1 if winner == WHITE else -1), "rules")
+    probed = endgame.probe(state)
+    if probed is not None:
+        return Value(turn * probed, "table")
+    engine.clear()
+    found = engine.analyse(state, Budget(nodes=nodes))
+    best = found.lines[0]
+    line = tuple(_written(state, list(best.moves)[:8]))
+    known = turn * best.known if best.known else None
+    return Value(known, "search", turn * best.score, found.depth, found.nodes, line)
+
+
+def _written(state: State, moves: list[Any]) -> list[str]:
+    words = []
+    for move in moves:
+        if state.result is not None or move not in state.moves():
+            break
+        words.append(game.write_move(state, move))
+        state = state.after(move)
+    return words
+
+
+def hear_position(claim: Claim) -> Finding:
+    """The author's verdict on a position."""
+    given = claim.given
+    start = game.desk().study(given["fen"], given["profile"])
+    engine = game.engine(megabytes=MEGABYTES)
+    found = value_of(start, engine, ROOT)
+    evidence = found.as_data() | {"engine": _ENGINE, "budget": ROOT}
+    if given["claim"] == "draw" and (law := game.read(given["fen"], given["profile"]).result) is not None:
+        verdict = Verdict.PROVED if law.winner is None else Verdict.REFUTED
+        return Finding(verdict, _TEXTS["law"].fill(law=law.law), evidence)
+    if found.known is None and given["claim"].endswith("wins") and given["lines"]:
+        sign = 1 if given["claim"] == "white wins" else -1
+        answers = _forced(start, given["lines"][0], sign, engine)
+        if answers is not None:
+            text = _TEXTS["line"].fill(answers=answers)
+            return Finding(
+                Verdict.PROVED, text, evidence | {"by": "line", "answers": answers, "line": given["lines"][0]}
+            )
+    return Finding(_verdict(given["claim"], found), _text(found), evidence)
+
+
+def _verdict(claimed: str, found: Value) -> Verdict:
+    """A known value proves or refutes; a score supports or not. Whether anything is gained only a score can tell."""
+    sign = {"white": 1, "black": -1}.get(claimed.partition(" ")[0], 0)
+    if found.known is not None:
+        return Verdict.PROVED if found.known == sign else Verdict.REFUTED
+    if sign == 0:
+        return Verdict.SUPPORTED if abs(found.score) < A_MAN else Verdict.DOUBTFUL
+    if sign * found.score >= A_MAN:
+        return Verdict.SUPPORTED
+    return Verdict.REFUTED if sign * found.score <= -A_MAN else Verdict.DOUBTFUL
+
+
+def _text(found: Value) -> Title:
+    value = _VALUES.get(found.known if found.known is not None else 2, Title("", ""))
+    if found.by in {"table", "rules"}:
+        return _TEXTS["table"].fill(value=value)
+    line = " ".join(found.line)
+    if found.known is not None:
+        return _TEXTS["search"].fill(depth=found.depth, value=value, line=line)
+    score = f"{found.score / 100:+.2f}"
+    return _TEXTS["score"].fill(depth=found.depth, score=Title(score, score.replace(".", ",")), line=line)
+
+
+def _forced(start: State, moves: list[str], sign: int, engine: Engine) -> int | None:
+    """How many other answers there were, if all of them lose and the end is won; None where that is not seen."""
+    state, answers = start, 0
+    attacker = WHITE if sign == 1 else 1 - WHITE
+    for text in moves:
+        played = game.read_move(state, text)
+        if state.player != attacker:
+            for other in state.moves():
+                if other == played:
+                    continue
+                answers += 1
+                if value_of(state.after(other), engine, BRANCH).known != sign:
+                    return None
+        state = state.after(played)
+    return answers if value_of(state, engine, BRANCH).known == sign else None
+
+
+# --- What is said of material
+
+
+def hear_told(claim: Claim) -> Finding:
+    """So many kings and men against so many: won, or drawn, in general."""
+    given, rng = claim.given, chance(claim.seed)
+    engine = game.engine(megabytes=MEGABYTES)
+    wins, count = 0, 0
+    for _ in range(int(given["positions"])):
+        state = _drawn(given, rng)
+        wins += value_of(state, engine, int(given.get("nodes", BRANCH))).known == 1
+        count += 1
+    found = share_of(wins, count)
+    won = given["claim"] == "white wins"
+    verdict = found.above(0.5)
+    if not won:
+        verdict = {Verdict.SUPPORTED: Verdict.REFUTED, Verdict.REFUTED: Verdict.SUPPORTED}.get(verdict, verdict)
+    share = f"{100 * found.mean:.1f}"
+    text = _SHARE.fill(share=Title(share, share.replace(".", ",")), count=count)
+    return Finding(verdict, text, found.as_data() | {"engine": _ENGINE, "seed": claim.seed})
+
+
+_SHARE = Title(
+    "Of {count} positions drawn by chance, White to move, {share} % are seen to be won by him.",
+    "De {count} positions tirées au hasard, trait aux blancs, {share} % se voient gagnées par eux.",
+)
+
+
+def _drawn(given: Any, rng: random.Random) -> State:  # noqa: ANN401 - plain data of a claim
+    """A position of that material with nothing to take for who is to move."""
+    profile = game.profiles.find(given["profile"])
+    while True:
+        squares = rng.sample(range(1, 51), int(given["white"]) + int(given["black"]))
+        kings = frozenset(squares[: int(given["white"])]), frozenset(squares[int(given["white"]) :])
+        state = game.desk().study(fen.write(fen.Setup("W", frozenset(), kings[0], frozenset(), kings[1])), profile.name)
+        quiet = not any("x" in game.write_move(state, move) for move in state.moves()[:1])
+        turned = make(fen.Setup("B", frozenset(), kings[0], frozenset(), kings[1]), profile)
+        safe = turned.result is not None or not any("x" in game.write_move(turned, move) for move in turned.moves()[:1])
+        if quiet and safe:
+            return state

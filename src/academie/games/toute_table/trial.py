@@ -1,0 +1,17 @@
+"""The trial of its book: each maxim asked alone; the judges are the house's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.games.toute_table.tutor import CHAPTERS
+from academie.tables.tutor.heeding import heeding
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from academie.claim import Judge
+
+JUDGES: Mapping[str, Judge] = {}
+
+heed = heeding(CHAPTERS)

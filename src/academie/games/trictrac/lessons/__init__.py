@@ -1,0 +1,17 @@
+"""The questions of trictrac's lessons beside those of every game.
+
+What a throw wins is asked of the room's law, how many throws do something of its arithmetic, and what is good at a
+table of its referee.
+"""
+
+from academie.games.trictrac.lessons import board, chances, marks, plays, table
+
+QUESTIONS = {
+    **board.QUESTIONS,
+    **marks.QUESTIONS,
+    **chances.QUESTIONS,
+    **table.QUESTIONS,
+    **plays.QUESTIONS,
+}
+
+__all__ = ["QUESTIONS"]

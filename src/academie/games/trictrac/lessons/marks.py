@@ -1,0 +1,137 @@
+"""Questions about points and trous: what a throw wins and gives, and what stands once it is marked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie._core import trictrac as law
+from academie.games.trictrac.lessons.asking import integer, square_of, state_of
+from academie.games.trictrac.match.amount import marque_amount
+from academie.games.trictrac.names import SIDES, trous_told
+from academie.games.trictrac.state import LAW, ours
+from academie.games.trictrac.tutor import explain
+from academie.games.trictrac.tutor.position import Position
+from academie.title import Title
+from academie.tutor.question import Answer, Questions, number, yes_no
+
+if TYPE_CHECKING:
+    from academie.game import Event
+    from academie.games.trictrac.state import State
+    from academie.games.trictrac.tutor.account.values import Point
+    from academie.tutor.question import Asked
+
+QUESTIONS = Questions()
+_MOST_TOLD = 3  # credits of a throw that are explained, and not only listed
+_PEGS = Title("{who} pegs {trous}.", "{who} marquent {trous}.")
+
+
+def _thrown(asked: Asked) -> State:
+    """The state after the throw that is named; as it is where none is."""
+    return ours(asked.after(asked.roll())) if "throw" in asked.step.given else state_of(asked)
+
+
+def _credits(asked: Asked) -> list[Event]:
+    """What was marked: by one player, for one event, on one flèche, where they are named."""
+    seat, key = asked.seat(), asked.text("event") if "event" in asked.step.given else None
+    square = square_of(asked) if "square" in asked.step.given else None
+    return [
+        event
+        for event in _thrown(asked).events
+        if event.key in LAW
+        and seat in {None, event.player}
+        and key in {None, event.key}
+        and (square is None or square in event.squares)
+    ]
+
+
+def _account(asked: Asked, seat: int | None = None, *, worth: bool = True) -> tuple[Title, ...]:
+    """What the throw that is named brings a player and why, no more than is asked; worth: what it pays too."""
+    if "throw" not in asked.step.given:
+        return ()
+    told = explain(asked.state, asked.roll())
+    given = asked.step.given
+    points = [
+        point
+        for point in told.points
+        if point.player == (told.player if seat is None else seat)
+        and given.get("event") in {None, point.jan}
+        and (given.get("square") is None or given["square"] in point.squares)
+    ]
+    if not points:
+        return tuple(sentence.text for refusal in told.refusals for sentence in refusal.sentences)
+    if len(points) > _MOST_TOLD:
+        return tuple(map(_head, points))
+    sentences = [point.sentences if worth else point.sentences[:-1] for point in points]
+    return tuple(
+        line
+        for point, said in zip(points, sentences, strict=True)
+        for line in (*([_head(point)] if worth else []), *(each.text for each in said))
+    )
+
+
+def _head(point: Point) -> Title:
+    where = f" ({', '.join(point.squares)})" if point.squares else ""
+    return Title(f"+{point.points} {point.name.en}{where}", f"+{point.points} {point.name.fr}{where}")
+
+
+@QUESTIONS.add("points", "count", takes=("throw", "event", "player", "square"))
+def points(asked: Asked) -> Answer:
+    """The points marked for a throw, or for what was done last (§110); trous are not points."""
+    found = _credits(asked)
+    told = _account(asked) if "throw" in asked.step.given else tuple(map(asked.game.told_event, found))
+    return number(sum(event.points for event in found), *told)
+
+
+@QUESTIONS.add("ways", "count", needs=("throw", "event"), takes=("player", "square"))
+def ways(asked: Asked) -> Answer:
+    """By how many ways a throw does something (§114)."""
+    return number(sum(event.ways for event in _credits(asked)), *_account(asked, worth=False))
+
+
+@QUESTIONS.add("given", "count", needs=("throw",))
+def given(asked: Asked) -> Answer:
+    """What a throw gives the other, however it is played: false hits, contre-jans, numbers not played (§65, §24)."""
+    one, two = asked.roll().dice
+    native = state_of(asked).core
+    coup = Position.seen(native).coup((one, two), nth=native.throws[native.thrower] + 1)
+    return number(min(coup.given(play) for play in coup.plays), *_account(asked, 1 - native.thrower))
+
+
+@QUESTIONS.add("trous", "count", takes=("throw", "player"))
+def trous(asked: Asked) -> Answer:
+    """How many trous a throw, or what was done last, has made somebody peg (§70, §72)."""
+    events = [event for event in _thrown(asked).events if event.key.startswith("trou")]
+    found = [event for event in events if asked.seat() in {None, event.player}]
+    told = [_PEGS.fill(who=SIDES[event.player], trous=trous_told(event.points)) for event in found]
+    return number(sum(event.points for event in found), *told)
+
+
+@QUESTIONS.add("remain", "count", takes=("throw", "player"))
+def remain(asked: Asked) -> Answer:
+    """The points that stand on a player's side once everything is marked (§70)."""
+    state = _thrown(asked)
+    seat = asked.seat()
+    return number(state.core.scores[state.core.thrower if seat is None else seat].points)
+
+
+@QUESTIONS.add("may_leave", "choose", takes=("throw",))
+def may_leave(asked: Asked) -> Answer:
+    """Whether who has thrown may leave or hold (§73)."""
+    return yes_no(_thrown(asked).core.phase == law.Phase.decide)
+
+
+@QUESTIONS.add("bredouille", "choose", takes=("throw", "player"))
+def bredouille(asked: Asked) -> Answer:
+    """Whether a player's points stand in bredouille (§71)."""
+    state = _thrown(asked)
+    seat = asked.seat()
+    return yes_no(state.core.scores[state.core.thrower if seat is None else seat].bredouille)
+
+
+@QUESTIONS.add("marque", "count", needs=("trous",), takes=("other", "bredouille", "refaits"))
+def marque(asked: Asked) -> Answer:
+    """What a marqué of trictrac à écrire is worth (§98); `bredouille` is 1 for a marqué won in bredouille."""
+    won, lost = integer(asked, "trous"), integer(asked, "other")
+    amount = marque_amount(won, lost, bool(integer(asked, "bredouille")), integer(asked, "refaits"))
+    shown = [Title(line.to("en"), line.to("fr")) for line in amount.lines]
+    return number(amount.marked, *shown)

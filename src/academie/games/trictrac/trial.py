@@ -1,0 +1,100 @@
+"""The judges of trictrac: the counts of its treatises, made again over every throw (§116); its maxims, asked alone."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from academie.claim import Claim, Finding, Judge, Verdict
+from academie.games.trictrac.tutor.claims import Verdict as Counted
+from academie.games.trictrac.tutor.claims import claims as counts
+from academie.games.trictrac.tutor.claims import find_claim
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_BOOKS = {"ACAD": "academie", "LEP": "lepeintre", "L": "lepeintre", "A": "academie"}
+
+_EXACT = Title(
+    "Counted over every throw: {ours}, as the book has it.",
+    "Compté sur tous les coups : {ours}, comme dans le livre.",
+)
+_OTHERWISE = Title(
+    "The book has {printed}; counted over every throw it is {ours}. {note}",
+    "Le livre a {printed} ; compté sur tous les coups, c'est {ours}. {note}",
+)
+_NO_COUNT = Title("Nothing can be counted here: {note}", "Rien ne se compte ici : {note}")
+
+# A slip of the print is no error of the author, whose own reasoning has the right figure: the figure is refuted.
+_VERDICTS = {
+    Counted.EXACT: Verdict.PROVED,
+    Counted.MISPRINT: Verdict.REFUTED,
+    Counted.APPROXIMATE: Verdict.DOUBTFUL,
+    Counted.WRONG: Verdict.REFUTED,
+    Counted.NOT_COMPUTABLE: Verdict.DOUBTFUL,
+}
+
+
+def claims() -> Iterator[Claim]:
+    """Every count of the treatises."""
+    for count in counts():
+        author, _, place = count.source.partition(" ")
+        yield Claim(
+            id=f"{_BOOKS[author.partition('-')[0]]}-{count.id.lower()}",
+            book=_BOOKS[author.partition("-")[0]],
+            game="trictrac",
+            source=place,
+            text=count.text,
+            judge="dice",
+            given={"count": count.id},
+        )
+
+
+def hear_count(claim: Claim) -> Finding:
+    """Count again, and compare with what is printed."""
+    count = find_claim(claim.given["count"])
+    evidence: dict[str, Any] = {"printed": count.printed, "kind": count.verdict.value}
+    if count.verdict is Counted.NOT_COMPUTABLE:
+        return Finding(Verdict.DOUBTFUL, _NO_COUNT.fill(note=count.note), evidence)
+    ours = _plain(count.recompute())
+    evidence |= {"count": ours, "by": count.working}
+    if ours == _plain(count.printed) and count.verdict is Counted.EXACT:
+        return Finding(Verdict.PROVED, _EXACT.fill(ours=_said(ours)), evidence)
+    text = _OTHERWISE.fill(printed=_said(count.printed), ours=_said(ours), note=count.note)
+    return Finding(_VERDICTS[count.verdict], text, evidence)
+
+
+def _plain(value: Any) -> Any:  # noqa: ANN401 - a figure of any kind
+    """A figure as a file would hold it."""
+    if isinstance(value, dict):
+        return {str(key): _plain(each) for key, each in value.items()}
+    if isinstance(value, (list, tuple, set, frozenset)):
+        return [_plain(each) for each in (sorted(value) if isinstance(value, (set, frozenset)) else value)]
+    return value if isinstance(value, (bool, int, float, str)) or value is None else str(value)
+
+
+def _said(value: Any) -> Title:  # noqa: ANN401 - the same
+    """A figure as people read it."""
+    if isinstance(value, bool):
+        return Title("true", "vrai") if value else Title("false", "faux")
+    if isinstance(value, (list, tuple)):
+        parts = [_said(each) for each in value]
+        return Title(", ".join(part.en for part in parts), ", ".join(part.fr for part in parts))
+    written = re.sub(r"[{}'\"]", "", str(value))
+    return Title(written, written.replace(".", ",") if isinstance(value, float) else written)
+
+
+JUDGES = {
+    "dice": Judge(
+        hear_count,
+        Title(
+            "The thirty-six throws are gone through one by one on the position the words determine, and counted by the "
+            "law of the room. A slip of the print, where the author's own reasoning has the right figure, counts as "
+            "refuted and is said to be one; what is right in the cases he had in mind only is doubtful.",
+            "Les trente-six coups sont passés un à un sur la position que disent les mots, et comptés par la loi de "
+            "la salle. Une faute d'impression, quand le raisonnement même de l'auteur a le bon nombre, compte pour "
+            "démentie et se dit telle ; ce qui n'est juste que dans les cas qu'il avait en vue est incertain.",
+        ),
+    )
+}

@@ -1,0 +1,16 @@
+"""The trial of the books: every claim of an old author, judged by the best judge there is, with the evidence.
+
+    for claim in claims("manoury"): ...             all that a book says and that can be tried
+    hear(claim)                                     what its judge finds
+    Trial(book, Docket(path)).judged(pool)          all of them, each kept as soon as it is judged
+
+It decides no rule and names no game: judges are behind the doors `trial` of the rooms, or common to all games.
+"""
+
+from __future__ import annotations
+
+from academie.trial.bench import BOOKS, claims, hear, judge_of
+from academie.trial.docket import Docket, Heard
+from academie.trial.hearing import POOLS, Trial
+
+__all__ = ["BOOKS", "POOLS", "Docket", "Heard", "Trial", "claims", "hear", "judge_of"]

@@ -1,0 +1,152 @@
+"""The hearing: a book's claims judged one after the other or by several at once, each kept as soon as it is judged.
+
+What is found does not hang on who hears it: the pools differ in speed only. A process that is killed loses the claims
+it was hearing; the next trial finds the rest in the docket.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from academie.errors import Unavailable, Unknown, quoted
+from academie.title import Title
+from academie.trial import bench
+from academie.trial.docket import key_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from academie.claim import Claim
+    from academie.trial.docket import Docket, Heard
+
+    Told = Callable[[int, int], object]
+
+_NO_RAY = Title(
+    "Ray is not installed; “pip install academie[ray]” brings it, or choose the pool “processes”.",
+    "Ray n'est pas installé ; « pip install academie[ray] » l'apporte, ou choisissez le groupe « processes ».",
+)
+
+
+@dataclass(frozen=True)
+class Differs:
+    """A claim that was judged anew and found otherwise than before."""
+
+    claim: str
+    before: str
+    now: str
+
+
+class Trial:
+    """A book before its judges."""
+
+    def __init__(self, claims: Sequence[Claim], docket: Docket) -> None:
+        self.claims, self.docket = list(claims), docket
+        self.differing: list[Differs] = []
+
+    def judged(self, pool: str = "processes", *, again: bool = False, told: Told | None = None) -> list[Heard]:
+        """Every claim with its verdict, in the order of the book; what the docket knows is not heard again.
+
+        With `again` everything is; where a verdict or its evidence is not what it was, `differing` says so.
+        """
+        if pool not in POOLS:
+            raise Unknown(
+                Title(
+                    "There is no pool {name}; there is {known}.", "Il n'y a pas de groupe {name} ; il y a {known}."
+                ).fill(name=quoted(pool), known=", ".join(POOLS))
+            )
+        keys = {claim.id: key_of(claim, bench.judge_of(claim), bench.law_of(claim.game)) for claim in self.claims}
+        waiting = [claim for claim in self.claims if again or self.docket.find(keys[claim.id]) is None]
+        # The long ones first, so that no core idles at the end behind one of them.
+        waiting.sort(key=lambda claim: -bench.judge_of(claim).weight)
+        done = len(self.claims) - len(waiting)
+        if told is not None:
+            told(done, len(self.claims))
+        for heard in POOLS[pool](waiting):
+            self._keep(heard)
+            done += 1
+            if told is not None:
+                told(done, len(self.claims))
+        found = [self.docket.find(keys[claim.id]) for claim in self.claims]
+        return [heard for heard in found if heard is not None]
+
+    def _keep(self, heard: Heard) -> None:
+        before = self.docket.find(heard.key)
+        if before is not None and before.as_data() != heard.as_data():
+            self.differing.append(Differs(heard.claim, before.finding.text.en, heard.finding.text.en))
+        self.docket.keep(heard)
+
+
+def _here(claims: Sequence[Claim]) -> Iterator[Heard]:
+    """One after the other, in this process."""
+    yield from map(bench.hear, claims)
+
+
+def _prepare() -> None:
+    """A worker leaves the interrupt to who started it, and ends when he is gone, however he went."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is None:
+        return
+
+    def outlive_nobody() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=outlive_nobody, daemon=True).start()
+
+
+def cores() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0))
+
+
+def _processes(claims: Sequence[Claim]) -> Iterator[Heard]:
+    """Several processes, one for each core; they are started anew, so that none inherits a half-made state."""
+    if not claims:
+        return
+    workers = min(cores(), len(claims))
+    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=_prepare)
+    try:
+        left = {pool.submit(bench.hear, claim) for claim in claims}
+        while left:
+            done, left = wait(left, return_when=FIRST_COMPLETED)
+            yield from (future.result() for future in done)
+        pool.shutdown()
+    except BaseException:
+        # An interrupt waits for nobody: what is being heard is lost, what was heard is kept.
+        for process in list(getattr(pool, "_processes", {}).values()):
+            process.kill()
+        pool.shutdown(wait=False, cancel_futures=True)
+        raise
+
+
+def _ray(claims: Sequence[Claim]) -> Iterator[Heard]:
+    """By Ray, on this machine or on those of a cluster it is already connected to."""
+    if not claims:
+        return
+    try:
+        ray: Any = import_module("ray")
+    except ImportError as error:
+        raise Unavailable(_NO_RAY) from error
+    ours = not ray.is_initialized()
+    if ours:
+        ray.init(num_cpus=cores(), include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+    try:
+        hear = ray.remote(max_retries=2)(bench.hear)
+        left = [hear.remote(claim) for claim in claims]
+        while left:
+            done, left = ray.wait(left)
+            yield from ray.get(done)
+    finally:
+        if ours:
+            ray.shutdown()
+
+
+POOLS: dict[str, Callable[[Sequence[Claim]], Iterator[Heard]]] = {"processes": _processes, "ray": _ray, "none": _here}

@@ -1,0 +1,318 @@
+"""The judges of chance: what share of a game's results luck has, and how soon a game is settled.
+
+The share of luck is defined so. Toss a coin for who is the stronger of two players, one of whom plays as well as our
+machine can, the other by chance, and let them play in pairs with the same dice, the seats exchanged. If the stronger
+wins the share p, then of the variance of a result, 1/4 for games without draws, (p - 1/2)^2 is explained by who was the
+stronger; the rest is luck: 1 - (2p - 1)^2. It is 1 where skill changes nothing, 0 where it always wins. It speaks of
+the widest gap in skill we can make, hence of the least share of luck; a better machine could only lower it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from academie.claim import Finding, Judge, Verdict
+from academie.games import find
+from academie.interval import Interval, mean_of, share_of
+from academie.players import find as find_player
+from academie.players.player import Seeded
+from academie.seeds import chance, stream
+from academie.title import Title
+from academie.trial.play import by_chance, pairs, play, share
+from academie.tutor import preferred
+
+if TYPE_CHECKING:
+    import random
+
+    from academie.claim import Claim
+    from academie.game import Game, Move, State
+    from academie.trial.play import Policy
+
+EQUAL = 0.05  # how far from one half a share may lie where chance is said to do everything
+SURE = 0.9  # of all games, where something is said to be infallible
+_STREAM = 1 << 20  # of the machine's own chance, apart from that of the games
+
+_PURE = {
+    Verdict.SUPPORTED: Title(
+        "The machine wins {share} % against a player by chance: nothing to be gained by thought.",
+        "La machine gagne {share} % contre qui joue au hasard : la réflexion n'y gagne rien.",
+    ),
+    Verdict.DOUBTFUL: Title(
+        "The machine wins {share} % against a player by chance: hardly more than chance alone would give.",
+        "La machine gagne {share} % contre qui joue au hasard : à peine plus que le hasard seul n'en donnerait.",
+    ),
+    Verdict.REFUTED: Title(
+        "The machine wins {share} % against a player by chance: conduct has its part; that of luck is {luck} %.",
+        "La machine gagne {share} % contre qui joue au hasard : la conduite y a part ; celle du hasard est {luck} %.",
+    ),
+}
+_MORE = Title(
+    "The part of luck is {luck} % (between {low} and {high}): the machine wins {share} % against a player by chance.",
+    "La part du hasard est {luck} % (entre {low} et {high}) : la machine gagne {share} % contre qui joue au hasard.",
+)
+_COMPARED = Title(
+    "Against a player by chance the machine wins {share} % here and {other} % at {game}; the parts of skill are {here} "
+    "and {there} %.",
+    "Contre qui joue au hasard, la machine gagne {share} % ici et {other} % au jeu « {game} » ; les parts de l'adresse "
+    "sont de {here} et {there} %.",
+)
+_SETTLED = Title(
+    "When two thirds of a game are played, who stands better wins {here} % of what follows here, {there} % at {game}.",
+    "Aux deux tiers de la partie, qui est le mieux gagne {here} % des suites ici, {there} % au jeu « {game} ».",
+)
+_BIGGEST = Title(
+    "Who threw more points than the other in the whole game won {share} % of {count} games that were won (between "
+    "{low} and {high}).",
+    "Qui avait jeté plus de points que l'autre dans toute la partie gagna {share} % de {count} parties gagnées (entre "
+    "{low} et {high}).",
+)
+
+
+ADVICE = "advice"  # who plays as the book advises, all its maxims weighed together
+
+
+@dataclass
+class Machine:
+    """The house's player as a policy; his chance is told anew for each choice, so that no choice hangs on another."""
+
+    game: Game
+    spec: str
+    seed: int
+
+    def __post_init__(self) -> None:
+        """Find him."""
+        self._player = None if self.spec == ADVICE else find_player(self.spec, self.game, seed=self.seed)
+
+    def __call__(self, state: State, rng: random.Random) -> Move:
+        """His choice."""
+        moves = state.moves()
+        if len(moves) == 1:
+            return moves[0]
+        if self._player is None:
+            return preferred(self.game, state)[0]
+        if isinstance(self._player, Seeded):
+            self._player.reseed(rng.getrandbits(64))
+        return self._player.choose(state)
+
+
+@dataclass(frozen=True)
+class Skill:
+    """What the machine wins of all games against chance, and what follows from it."""
+
+    won: Interval
+
+    @property
+    def luck(self) -> Interval:
+        """The share of luck; greatest where the two win alike."""
+        low, high = (max(0.5, bound) for bound in (self.won.low, self.won.high))
+        return Interval(_luck(max(0.5, self.won.mean)), _luck(high), _luck(low), self.won.count)
+
+    def as_data(self) -> dict[str, Any]:
+        """The figures."""
+        return {"won": self.won.as_data(), "luck": self.luck.as_data()}
+
+
+def _luck(share_won: float) -> float:
+    return 1 - (2 * share_won - 1) ** 2
+
+
+def skill_of(name: str, spec: str, count: int, seed: int) -> Skill:
+    """The machine against chance in so many pairs of games."""
+    game = find(name)
+    machine = Machine(game, spec, stream(seed, _STREAM))
+    played = pairs(game, None, machine, by_chance, seed)
+    return Skill(mean_of([value for value, _ in islice(played, count)]))
+
+
+def _measured(claim: Claim) -> Skill:
+    return skill_of(claim.game, claim.given["player"], int(claim.given["pairs"]), claim.seed)
+
+
+def _evidence(claim: Claim, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - figures of any kind
+    return {"player": claim.given["player"], "pairs": claim.given["pairs"], "seed": claim.seed, **more}
+
+
+def pure(claim: Claim) -> Finding:
+    """Chance decides alone: the machine wins no more than its half."""
+    skill = _measured(claim)
+    verdict = skill.won.within(0.5 - EQUAL, 0.5 + EQUAL)
+    if verdict is Verdict.REFUTED and skill.won.high < 0.5:
+        verdict = Verdict.DOUBTFUL  # a machine worse than chance proves nothing of the game
+    text = _PURE[verdict].fill(share=_percent(skill.won.mean), luck=_percent(skill.luck.mean))
+    return Finding(verdict, text, _evidence(claim, **skill.as_data()))
+
+
+def more(claim: Claim) -> Finding:
+    """Chance has the greater part."""
+    skill = _measured(claim)
+    luck = skill.luck
+    text = _MORE.fill(
+        luck=_percent(luck.mean), low=_percent(luck.low), high=_percent(luck.high), share=_percent(skill.won.mean)
+    )
+    return Finding(luck.above(0.5), text, _evidence(claim, **skill.as_data()))
+
+
+def compared(claim: Claim) -> Finding:
+    """One game is harder than another, or easier: more of its results, or less, is skill."""
+    here = _measured(claim)
+    given = claim.given
+    there = skill_of(given["against"], given["against_player"], int(given["pairs"]), stream(claim.seed, 1))
+    gain = 1 if given["harder"] else -1
+    verdict = Verdict.DOUBTFUL
+    if gain * (here.won.mean - there.won.mean) > 0 and _apart(here.won, there.won):
+        verdict = Verdict.SUPPORTED
+    elif _apart(here.won, there.won):
+        verdict = Verdict.REFUTED
+    text = _COMPARED.fill(
+        share=_percent(here.won.mean),
+        other=_percent(there.won.mean),
+        game=find(given["against"]).title,
+        here=_percent(1 - here.luck.mean),
+        there=_percent(1 - there.luck.mean),
+    )
+    evidence = _evidence(claim, here=here.as_data(), there=there.as_data(), against=given["against"])
+    return Finding(verdict, text, evidence)
+
+
+def _apart(one: Interval, other: Interval) -> bool:
+    return one.low > other.high or other.low > one.high
+
+
+def certainty(game: Game, games: int, playouts: int, seed: int) -> Interval:
+    """How sure the better placed is when two thirds of a game are played: his share in games played out from there."""
+    found = []
+    for number in range(games):
+        path = [state for state in _path(game, seed, number) if state.result is None]
+        state = path[2 * len(path) // 3]
+        played = game.playouts(state, stream(seed, _STREAM + number), playouts)
+        found.append(max(played.shares) / played.games)
+    return mean_of(found)
+
+
+def _path(game: Game, seed: int, number: int) -> list[State]:
+    """The states of a game played by chance."""
+    rng, state = chance(seed, number), game.start(None)
+    path: list[State] = []
+    while state.result is None and len(path) < 3000:
+        path.append(state)
+        if state.player is None:
+            rolls = state.rolls()
+            state = state.after(rng.choices(rolls, [roll.weight for roll in rolls])[0])
+        else:
+            state = state.after(rng.choice(state.moves()))
+    return path
+
+
+def settled(claim: Claim) -> Finding:
+    """Who is ahead is surer of winning here than at another game."""
+    given = claim.given
+    other = find(given["against"])
+    count, playouts = int(given["games"]), int(given["playouts"])
+    here = certainty(find(claim.game), count, playouts, claim.seed)
+    there = certainty(other, count, playouts, stream(claim.seed, 1))
+    verdict = Verdict.DOUBTFUL
+    if _apart(here, there):
+        verdict = Verdict.SUPPORTED if here.mean > there.mean else Verdict.REFUTED
+    text = _SETTLED.fill(here=_percent(here.mean), there=_percent(there.mean), game=other.title)
+    evidence = {"here": here.as_data(), "there": there.as_data(), "playouts": playouts, "seed": claim.seed}
+    return Finding(verdict, text, evidence)
+
+
+class _Counted:
+    """A player whose dice are added up."""
+
+    def __init__(self, policy: Policy) -> None:
+        self.pips, self._policy = 0, policy
+
+    def __call__(self, state: State, rng: random.Random) -> Move:
+        self.pips += sum(getattr(getattr(state, "core", state), "dice", ()))
+        return self._policy(state, rng)
+
+
+def biggest(claim: Claim) -> Finding:
+    """Who throws the greater numbers wins."""
+    game, wins, count = find(claim.game), 0.0, 0
+    start, machine = game.start(None), Machine(game, claim.given["player"], stream(claim.seed, _STREAM))
+    for number in range(int(claim.given["games"])):
+        players = _Counted(machine), _Counted(machine)
+        end = play(game, start, players, claim.seed, number)
+        decided = end.result is not None and end.result.winner is not None
+        if decided and players[0].pips != players[1].pips:
+            count += 1
+            wins += share(end, int(players[1].pips > players[0].pips))
+    found = share_of(wins, count)
+    text = _BIGGEST.fill(share=_percent(found.mean), count=count, low=_percent(found.low), high=_percent(found.high))
+    return Finding(found.above(SURE), text, found.as_data() | {"seed": claim.seed})
+
+
+def _percent(value: float) -> Title:
+    written = f"{100 * value:.1f}"
+    return Title(written, written.replace(".", ","))
+
+
+_LUCK = Title(
+    "The machine plays a player by chance in pairs of games with the same dice. With p the share it wins, the part of "
+    "luck is 1 − (2p − 1)²: what of the variance of a result is not explained by who was the stronger. ",
+    "La machine joue contre un joueur au hasard, par couples de parties aux mêmes dés. Si p est la part qu'elle gagne, "
+    "celle du hasard est 1 − (2p − 1)² : ce que, dans la variance d'un résultat, la force des joueurs n'explique pas. ",
+)
+
+
+def _how(more_said: Title) -> Title:
+    return Title(_LUCK.en + more_said.en, _LUCK.fr + more_said.fr)
+
+
+JUDGES = {
+    "pure chance": Judge(
+        pure,
+        _how(
+            Title(
+                "“Chance alone” is supported when p lies within five hundredths of one half.",
+                "« Le hasard seul » est appuyé quand p est à moins de cinq centièmes de la moitié.",
+            )
+        ),
+        weight=30,
+    ),
+    "more chance": Judge(
+        more,
+        _how(
+            Title(
+                "“More chance than skill” is supported when that part passes one half.",
+                "« Plus de hasard que de science » est appuyé quand cette part passe la moitié.",
+            )
+        ),
+        weight=30,
+    ),
+    "harder": Judge(
+        compared,
+        _how(
+            Title(
+                "Of two games the harder is the one where skill weighs more.",
+                "De deux jeux, le plus difficile est celui où l'adresse pèse le plus.",
+            )
+        ),
+        weight=120,
+    ),
+    "settled": Judge(
+        settled,
+        Title(
+            "Games are played by chance; from the position at two thirds of each, many more are played to the end, and "
+            "the share of the better placed is counted.",
+            "On joue des parties au hasard ; de la position aux deux tiers de chacune, on en joue d'autres jusqu'au "
+            "bout, et l'on compte la part du mieux placé.",
+        ),
+        weight=30,
+    ),
+    "biggest numbers": Judge(
+        biggest,
+        Title(
+            "Two players who follow the book's advice play, and the points of each one's dice are added up; "
+            "“infallibly” is supported when nine games in ten at least go to the greater sum.",
+            "Deux joueurs qui suivent les conseils du livre jouent, et l'on somme les points des dés de chacun ; "
+            "« infailliblement » est appuyé quand neuf parties sur dix au moins vont à la plus grande somme.",
+        ),
+        weight=10,
+    ),
+}

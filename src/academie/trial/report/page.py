@@ -1,0 +1,229 @@
+"""One page of a report: its head, the sum of the verdicts, what does not hold, and every claim under its judge."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from html import escape
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from academie.claim import Verdict
+from academie.errors import AcademieError
+from academie.games import find
+from academie.title import Title, counted
+from academie.trial import bench
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from academie.claim import Claim
+    from academie.trial.docket import Heard
+
+_HERE = Path(__file__).parent
+_BOOKS = _HERE.parent / "books.toml"
+_TABLED = {"dice", "replay", "precept"}  # judges whose claims are told in a row each
+
+_WORDS = {
+    "title": Title("On trial: {book}", "Le procès : {book}"),
+    "house": Title("ACADÉMIE", "ACADÉMIE "),
+    "other": Title("En français", "In English"),
+    "sum": Title("The verdicts", "Les verdicts"),
+    "verdict": Title("verdict", "verdict rendu"),
+    "claims": Title("claims", "assertions"),
+    "all": Title("all", "en tout"),
+    "against": Title("What does not hold", "Ce qui ne tient pas"),
+    "against_none": Title("Nothing was refuted.", "Rien n'est démenti."),
+    "meaning": Title(
+        "Proved: by the law, by counting every case, or by a search to the end. Supported: what was measured speaks "
+        "for it. Doubtful: what was measured does not decide. Refuted: it is false, or what was measured speaks "
+        "against it.",
+        "Prouvé : par la loi, par le compte de tous les cas, ou par une recherche jusqu'au bout. Appuyé : ce qu'on a "
+        "mesuré parle pour. Incertain : ce qu'on a mesuré n'en décide pas. Démenti : c'est faux, ou ce qu'on a mesuré "
+        "parle contre.",
+    ),
+    "how": Title("How it was tried.", "Comment on l'éprouve."),
+    "source": Title("Lines {lines} of the text", "Lignes {lines} du texte"),
+    "reading": Title("How we understand it.", "Comment nous l'entendons."),
+    "place": Title("place", "lieu"),
+    "claim": Title("what the author says", "ce que dit l'auteur"),
+    "found": Title("what we find", "ce que nous trouvons"),
+    "doubts": Title("Doubts", "Ce qui reste en doute"),
+    "doubt_words": Title(
+        "Claims are in our words, and so is their reading; where the author leaves it open another reading may be "
+        "fair. The diagrams of the old print are lost to us: positions are those that the text determines, with the "
+        "corrections that the corpus lists. An engine’s count is an opinion, however strong; games played by chance "
+        "measure a maxim in unskilled hands. The figures repeat themselves: every budget is in positions or games, "
+        "every throw comes from the name of its claim.",
+        "Les assertions sont dans nos termes, et leur sens est celui que nous leur donnons ; où l'auteur le laisse "
+        "ouvert, un autre peut se soutenir. Les figures de l'ancien imprimé sont perdues : les positions sont celles "
+        "que dit le texte, avec les corrections que liste le corpus. Le compte d'un moteur est un avis, si fort "
+        "soit-il ; des parties au hasard mesurent une maxime en des mains novices. Les chiffres se répètent : tout "
+        "budget est en positions ou en parties, tout dé vient du nom de son assertion.",
+    ),
+    "keys": Title(
+        "Each verdict is kept with its judge's version and the digest of the law: {keys}.",
+        "Chaque verdict est gardé avec la version de son juge et l'empreinte de la loi : {keys}.",
+    ),
+}
+_COUNTED = Title("claim", "assertion"), Title("claims", "assertions")
+_FACTS = {
+    "engine": Title("engine", "moteur"),
+    "depth": Title("depth", "profondeur"),
+    "nodes": Title("positions", "positions fouillées"),
+    "score": Title("hundredths", "centièmes"),
+    "count": Title("cases", "nombre de cas"),
+    "interval": Title("interval", "intervalle"),
+    "mean": Title("mean", "moyenne"),
+    "games": Title("games", "parties"),
+    "seed": Title("seed", "germe"),
+    "line": Title("line", "suite"),
+    "answers": Title("other answers", "autres réponses"),
+    "printed": Title("printed", "imprimé"),
+    "share": Title("share", "part"),
+    "moves": Title("moves", "coups"),
+}
+
+
+def page(book: str, claims: Sequence[Claim], found: Sequence[Heard], language: str) -> str:
+    """The page of a book in one language."""
+    facts = tomllib.loads(_BOOKS.read_text(encoding="utf-8")).get(book, {"title": book, "en": "", "fr": ""})
+    rows = list(zip(claims, found, strict=True))
+    title, style = _say("title", language, book=facts["title"]), (_HERE / "style.css").read_text(encoding="utf-8")
+    parts = [
+        f'<!DOCTYPE html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        f"<title>{title}</title>\n<style>\n{style}</style>\n</head>\n<body>",
+        f"<header><p>{_say('house', language).strip()}</p></header>\n<main>",
+        f"<h1>{title}</h1>",
+        f"<p>{_text(Title(facts['en'], facts['fr']), language)}</p>",
+        f'<p class="voix">{_say("meaning", language)}</p>',
+        *_sum(rows, language),
+        *_against(rows, language),
+        *_sections(rows, language),
+        f"<h2>{_say('doubts', language)}</h2>\n<p>{_say('doubt_words', language)}</p>",
+        f'<footer class="voix"><p>{_keys(rows, language)}</p>',
+        f'<p><a href="{book}.{_other(language)}.html" hreflang="{_other(language)}">{_say("other", language)}</a></p>',
+        "</footer>\n</main>\n</body>\n</html>\n",
+    ]
+    return "\n".join(parts)
+
+
+def _other(language: str) -> str:
+    return "en" if language == "fr" else "fr"
+
+
+def _say(key: str, language: str, **values: object) -> str:
+    return escape((_WORDS[key].fill(**values) if values else _WORDS[key]).to(language), quote=False)
+
+
+def _text(title: Title, language: str) -> str:
+    return escape(title.to(language), quote=False)
+
+
+def _verdict(heard: Heard, language: str) -> str:
+    verdict = heard.finding.verdict
+    return f'<span class="verdict {verdict.value}">{_text(verdict.text, language)}</span>'
+
+
+def _sum(rows: Sequence[tuple[Claim, Heard]], language: str) -> Iterator[str]:
+    counts = Counter(heard.finding.verdict for _, heard in rows)
+    yield f'<h2>{_say("sum", language)}</h2>\n<table class="somme">'
+    yield f"<thead><tr><th>{_say('verdict', language)}</th><th>{_say('claims', language)}</th></tr></thead>\n<tbody>"
+    for verdict in Verdict:
+        name = f'<span class="verdict {verdict.value}">{_text(verdict.text, language)}</span>'
+        yield f'<tr><td>{name}</td><td class="nombre">{counts[verdict]}</td></tr>'
+    yield f'<tr><td>{_say("all", language)}</td><td class="nombre">{len(rows)}</td></tr>\n</tbody>\n</table>'
+
+
+def _against(rows: Sequence[tuple[Claim, Heard]], language: str) -> Iterator[str]:
+    """What was refuted, first: that is what a reader looks for."""
+    refuted = [(claim, heard) for claim, heard in rows if heard.finding.verdict is Verdict.REFUTED]
+    yield f"<h2>{_say('against', language)}</h2>"
+    if not refuted:
+        yield f"<p>{_say('against_none', language)}</p>"
+        return
+    yield "<ul>"
+    for claim, heard in refuted:
+        told = f"{_text(claim.text, language)} <em>{_text(heard.finding.text, language)}</em>"
+        yield f'<li><a href="#{escape(claim.id)}">{escape(claim.source)}</a>. {told}</li>'
+    yield "</ul>"
+
+
+def _sections(rows: Sequence[tuple[Claim, Heard]], language: str) -> Iterator[str]:
+    """The claims game by game and judge by judge, in the order in which the book comes to them."""
+    groups: dict[tuple[str, str], list[tuple[Claim, Heard]]] = {}
+    for claim, heard in rows:
+        groups.setdefault((claim.game, claim.judge), []).append((claim, heard))
+    order = sorted(groups, key=lambda key: list(dict.fromkeys(game for game, _ in groups)).index(key[0]))
+    for (before, _), (game, judge) in pairwise([("", ""), *order]):
+        group = groups[game, judge]
+        if game != before:
+            yield f"<h2>{_text(find(game).title, language)}</h2>"
+        how = bench.judge_of(group[0][0]).how
+        number = counted(len(group), *_COUNTED).to(language)
+        yield f'<p class="voix"><em>{_say("how", language)}</em> {_text(how, language)} ({number})</p>'
+        if judge in _TABLED:
+            yield from _table(group, language)
+        else:
+            yield from (_slip(claim, heard, language) for claim, heard in group)
+
+
+def _table(group: Sequence[tuple[Claim, Heard]], language: str) -> Iterator[str]:
+    heads = "".join(f"<th>{_say(key, language)}</th>" for key in ("place", "claim", "verdict", "found"))
+    yield f'<table class="larges">\n<thead><tr>{heads}</tr></thead>\n<tbody>'
+    for claim, heard in group:
+        cells = (
+            f'<td class="source">{escape(claim.source)}</td>',
+            f"<td>{_text(claim.text, language)}</td>",
+            f"<td>{_verdict(heard, language)}</td>",
+            f"<td>{_text(heard.finding.text, language)}</td>",
+        )
+        yield f'<tr id="{escape(claim.id)}">{"".join(cells)}</tr>'
+    yield "</tbody>\n</table>"
+
+
+def _slip(claim: Claim, heard: Heard, language: str) -> str:
+    parts = [f'<article class="fiche" id="{escape(claim.id)}">', _diagram(claim, language)]
+    parts.append(f"<h3>{_text(claim.text, language)}</h3>")
+    parts.append(f'<p class="source">{_say("source", language, lines=claim.source.removeprefix("l."))}</p>')
+    if claim.reading.en:
+        reading = f"<em>{_say('reading', language)}</em> {_text(claim.reading, language)}"
+        parts.append(f'<p class="voix">{reading}</p>')
+    parts.append(f'<p class="ruling">{_verdict(heard, language)}. {_text(heard.finding.text, language)}</p>')
+    if facts := _facts(heard.finding.evidence, language):
+        parts.append(f'<p class="pieces">{facts}</p>')
+    parts.append("</article>")
+    return "\n".join(part for part in parts if part)
+
+
+def _facts(evidence: Any, language: str) -> str:  # noqa: ANN401 - figures of any kind
+    told = []
+    for key, name in _FACTS.items():
+        value = evidence.get(key)
+        if value not in (None, "", [], 0):
+            shown = " ".join(map(str, value)) if isinstance(value, list) else str(value)
+            told.append(f"{_text(name, language)} {escape(shown)}")
+    return " · ".join(told)
+
+
+def _diagram(claim: Claim, language: str) -> str:
+    """The position engraved, where the room engraves; else nothing."""
+    line, profile = claim.position
+    game = find(claim.game)
+    engrave = getattr(game, "svg", None)
+    if not line or engrave is None:
+        return ""
+    try:
+        drawn = engrave(game.read(line, profile), language=language, prefix=f"{claim.id}-")
+    except AcademieError:
+        return ""
+    return f"<figure>{drawn}</figure>"
+
+
+def _keys(rows: Sequence[tuple[Claim, Heard]], language: str) -> str:
+    kept = dict.fromkeys(
+        f"{claim.game} {heard.law}" + (f", {heard.tools}" if heard.tools else "") for claim, heard in rows
+    )
+    return _say("keys", language, keys=" ; ".join(kept))

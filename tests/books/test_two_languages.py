@@ -1,0 +1,122 @@
+"""Every text of every book that people are shown is there in English and in French, each in its own words."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+
+from academie.corpus import books, export_book, find_book
+from academie.corpus.record import Book, Correction, Entry, LeftOut, Line, Reference, Remark
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+# Words of English that no French sentence has.
+ENGLISH = re.compile(
+    r"\b(the|and|of|is|are|was|be|with|not|by|from|which|takes?|black|white|king|man|men|first|later)\b"
+)
+# Against how French is written in the files: plain spaces before its signs, straight apostrophes.
+SLIP = re.compile(r"\w[;!?](?=\s|$)|\w: |\u2019|\u00a0|\u202f")
+# What no person reads as a sentence: names of files, rooms and profiles, moves, and words that are keys.
+SILENT = {
+    Book: {"name", "game", "profile", "files", "work", "expected"},
+    Entry: {"id", "number", "seed_lines", "profile", "fen", "claim", "count_at", "theme", "before", "faulty"}
+    | {"file", "completed", "printed_count"},
+    Line: {"moves", "final_fen", "supplied", "id", "parent", "at", "prints", "doubled", "claim"},
+    Correction: {"line", "kind", "confidence", "at"},
+    Reference: {"numbers", "seed_lines", "same_as"},
+    LeftOut: {"seed_lines"},
+    Remark: {"ply", "line"},
+}
+SAID = {
+    Book: {"title", "entries", "references", "left_out"},
+    Entry: {"claim_text", "note", "name", "lines", "corrections"},
+    Line: {"name", "note", "claim_text", "remarks"},
+    Correction: {"printed", "read", "reason"},
+    Reference: {"says", "note"},
+    LeftOut: {"says", "why"},
+    Remark: {"text"},
+}
+
+
+class Said(NamedTuple):
+    """A text of a book; a name may be the same word in both languages, a sentence may not."""
+
+    where: str
+    en: str
+    fr: str
+    sentence: bool = True
+
+
+def texts(book: Book) -> Iterator[Said]:
+    """All that a book says in words of ours."""
+    for entry in book.entries:
+        where = entry.id
+        yield Said(where, entry.claim_text, entry.claim_text_fr)
+        yield Said(where, entry.note, entry.note_fr)
+        yield Said(where, entry.title.en, entry.title.fr, sentence=False)
+        for line in entry.lines:
+            yield Said(where, line.name, line.name_fr, sentence=False)
+            yield Said(where, line.note, line.note_fr)
+            for text in (line.claim_text, *(each.text for each in line.remarks)):
+                if text is not None:
+                    yield Said(where, text.en, text.fr)
+        for correction in entry.corrections:
+            yield Said(where, correction.reason, correction.reason_fr, sentence=correction.reason != "errata")
+    for reference in book.references:
+        where = f"reference {reference.numbers[0]}"
+        yield Said(where, reference.says, reference.says_fr)
+        yield Said(where, reference.note, reference.note_fr)
+    for passage in book.left_out:
+        where = f"left out {passage.seed_lines[0]}"
+        yield Said(where, passage.says.en, passage.says.fr, sentence=False)  # perhaps a heading of the book
+        yield Said(where, passage.why.en, passage.why.fr)
+
+
+def quotations(book: Book) -> Iterator[tuple[str, str, str]]:
+    """What stands in French in both languages where it is the book's own, and has a French of ours where it is not."""
+    yield book.name, book.title, book.title_fr
+    for entry in book.entries:
+        for correction in entry.corrections:
+            yield entry.id, correction.printed, correction.printed_fr
+            yield entry.id, correction.read, correction.read_fr
+
+
+@pytest.mark.parametrize("book", books(), ids=lambda book: book.name)
+def test_a_text_has_two_languages(book: Book) -> None:
+    """None is there in one language only, no sentence is the same in both, and the French has no English words."""
+    for said in texts(book):
+        assert bool(said.en) == bool(said.fr), said
+        assert not said.sentence or not said.en or said.en != said.fr, said
+        assert not ENGLISH.search(said.fr.casefold()), said
+        assert not SLIP.search(said.fr), said
+
+
+@pytest.mark.parametrize("book", books(), ids=lambda book: book.name)
+def test_a_quotation_is_french(book: Book) -> None:
+    """Titles and what is printed and read are the book's words, or else are told in French too."""
+    for where, text, french in quotations(book):
+        assert not ENGLISH.search((french or text).casefold()), (where, text)
+        assert french or "(" in text or not re.search(r"\w: ", text), (where, text)
+
+
+@pytest.mark.parametrize("record", SAID, ids=lambda record: record.__name__)
+def test_no_field_is_forgotten(record: type) -> None:
+    """A field of a record is one that is walked here, the French of one, or one in which nobody reads a sentence."""
+    names = {field.name for field in fields(record)}
+    assert names == SAID[record] | SILENT[record] | {name for name in names if name.removesuffix("_fr") in SAID[record]}
+
+
+@pytest.mark.parametrize("name", ["manoury", "metz"])
+def test_an_export_speaks_one_language(name: str) -> None:
+    """PDN in French has no English comment, and none is the same in both languages."""
+    comments = {
+        language: re.findall(r"\{(.*?)\}", export_book(find_book(name), "pdn", language), re.DOTALL)
+        for language in ("en", "fr")
+    }
+    assert len(comments["en"]) == len(comments["fr"])
+    assert not [text for text in comments["fr"] if ENGLISH.search(text.casefold())]
+    assert set(comments["en"]).isdisjoint(comments["fr"])

@@ -1,0 +1,10 @@
+"""The program with the toy room in its list; started anew by every worker, as a program is."""
+
+from academie import games
+
+games.ROOMS["heap"] = "heap_room"
+
+if __name__ == "__main__":
+    from academie.cli import main
+
+    main()

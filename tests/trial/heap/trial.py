@@ -1,0 +1,29 @@
+"""Judges of the toy room: each writes down that it was asked, so that a test can count."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from academie.claim import Finding, Judge, Verdict
+from academie.seeds import chance
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.claim import Claim
+
+
+def hear(claim: Claim) -> Finding:
+    """A verdict from the claim's own chance, after a while."""
+    with Path(os.environ["HEARD"]).open("a", encoding="utf-8") as log:
+        log.write(f"{claim.id}\n")
+    time.sleep(float(os.environ.get("SLOWLY", "0")))
+    rng = chance(claim.seed)
+    number = rng.randrange(100) + int(claim.given.get("more", 0))
+    verdict = list(Verdict)[number % 4]
+    return Finding(verdict, Title(f"Number {number}.", f"Nombre {number}."), {"count": number, "seed": claim.seed})
+
+
+JUDGES = {"number": Judge(hear, Title("A number is drawn.", "On tire un nombre."))}

@@ -1,0 +1,147 @@
+"""Each judge on a claim known to be true and on one known to be false."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import chess
+import pytest
+
+from academie.claim import Claim, Verdict
+from academie.games.chess.trial import ending
+from academie.games.chess.trial.lines import Score, verdict_of
+from academie.title import Title
+from academie.trial import claims, hear
+
+NO_TEXT = Title("Said.", "Dit.")
+
+
+def tried(game: str, judge: str, name: str = "x", **given: Any) -> Verdict:
+    return hear(Claim(name, "toy", game, "l.1", NO_TEXT, judge, given)).finding.verdict
+
+
+def found(book: str, name: str) -> Claim:
+    return next(claim for claim in claims(book) if claim.id == name)
+
+
+def test_dice() -> None:
+    """A count that is right, one that is not, one right only in the cases its author had in mind."""
+    assert hear(found("academie", "academie-a-04")).finding.verdict is Verdict.PROVED
+    assert hear(found("academie", "academie-a-03")).finding.verdict is Verdict.REFUTED
+
+
+def test_an_example_replays_or_not() -> None:
+    """A worked throw of Lepeintre; and a position of Manoury that his own rule of captures refuses."""
+    assert hear(found("lepeintre", "lepeintre-4")).finding.verdict is Verdict.PROVED
+    own_law = replace(found("manoury", "manoury-37"), judge="replay")
+    assert hear(own_law).finding.verdict is Verdict.DOUBTFUL
+
+
+@pytest.mark.parametrize(
+    ("fen", "claim", "verdict"),
+    [
+        ("W:WK27,K37,K46:BK11", "white wins", Verdict.PROVED),
+        ("W:WK27,K37,K46:BK11", "draw", Verdict.REFUTED),
+        ("W:WK1,K2:BK50", "white wins", Verdict.REFUTED),
+        ("W:W31,32,33,34,35,36:B5", "white wins", Verdict.PROVED),
+    ],
+)
+def test_positions_of_draughts(fen: str, claim: str, verdict: Verdict) -> None:
+    """By the table, and by a search that sees the end."""
+    assert tried("draughts", "position", fen=fen, profile="metz", claim=claim, lines=[]) is verdict
+
+
+def test_material() -> None:
+    """Two kings do not win against one; four do."""
+    given = {"profile": "metz", "positions": 60, "claim": "white wins", "nodes": 20000}
+    assert tried("draughts", "endings", white=2, black=1, **given) is Verdict.REFUTED
+    assert tried("draughts", "endings", white=4, black=1, **given) is Verdict.SUPPORTED
+
+
+def test_what_is_given_for_kings() -> None:
+    """Five kings for five men is no even game."""
+    assert tried("draughts", "balance", kings=[46, 47, 48, 49, 50], men=5, games=12, nodes=300) is Verdict.REFUTED
+
+
+@pytest.mark.parametrize(
+    ("claim", "worth", "verdict"),
+    [
+        ("white wins", 200, Verdict.SUPPORTED),
+        ("white wins", 199, Verdict.DOUBTFUL),
+        ("white wins", 50, Verdict.DOUBTFUL),
+        ("white wins", 49, Verdict.REFUTED),
+        ("white wins", 9_995, Verdict.PROVED),
+        ("black wins", -200, Verdict.SUPPORTED),
+        ("black wins", 300, Verdict.REFUTED),
+        ("draw", -60, Verdict.SUPPORTED),
+        ("draw", 61, Verdict.DOUBTFUL),
+        ("draw", -151, Verdict.REFUTED),
+        ("white gains", 0, Verdict.SUPPORTED),
+        ("white gains", -50, Verdict.REFUTED),
+    ],
+)
+def test_what_a_score_says(claim: str, worth: int, verdict: Verdict) -> None:
+    """At the bounds; a mate that is seen proves."""
+    assert verdict_of(claim, Score(worth, 10)) is verdict
+
+
+def test_a_line_that_ends_in_mate() -> None:
+    """The law of chess settles it, for the author or against him."""
+    mate = {"fen": chess.STARTING_FEN, "lines": [["f3", "e5", "g4", "Qh4#"]], "kept": 0}
+    assert tried("chess", "line", claim="black wins", **mate) is Verdict.PROVED
+    assert tried("chess", "line", claim="white wins", **mate) is Verdict.REFUTED
+
+
+def test_rook_and_bishop_against_rook() -> None:
+    """Philidor's position is won; the longest win takes 59 moves; a rook far from its king draws."""
+    assert ending.table().longest == 59
+    assert hear(found("philidor", "philidor-m")).finding.verdict is Verdict.PROVED
+    lost = {"fen": "8/8/8/4k3/4r3/8/8/KRB5 w - - 0 1", "lines": [["Kb2"]], "kept": 0, "claim": "white wins"}
+    assert tried("chess", "line", **lost) is Verdict.REFUTED
+
+
+def test_the_table_agrees_with_the_library() -> None:
+    """A position is won when a legal move leads to a lost one, and lost when every legal move leads to a won one."""
+    import random
+
+    rng, looked = random.Random(5), 0
+    while looked < 300:
+        board = chess.Board(None)
+        for square, symbol in zip(rng.sample(range(64), 5), "KRBkr", strict=True):
+            board.set_piece_at(square, chess.Piece.from_symbol(symbol))
+        if not board.is_valid() or any(map(board.is_capture, board.legal_moves)):
+            continue
+        looked += 1
+        best = ending.moves_to_win(board)
+        after = []
+        for move in board.legal_moves:
+            board.push(move)
+            after.append(ending.still_lost(board))
+            board.pop()
+        assert (best > 0) == any(after), board.fen()
+
+
+def test_dames_rabattues_are_solved() -> None:
+    """Chance alone, but for the order of a throw; who lifts first loses more than a quarter of the games."""
+    assert hear(found("academie", "rabattues-hasard")).finding.verdict is Verdict.PROVED
+    lifter = hear(found("academie", "rabattues-lever")).finding
+    assert lifter.verdict is Verdict.PROVED
+    assert lifter.evidence["share"] == pytest.approx(0.2839, abs=1e-4)
+
+
+def test_precepts() -> None:
+    """To take every number offered wins; a maxim that never speaks is not tried."""
+    claim = found("academie", "dames_rabattues-d1")
+    heard = hear(replace(claim, given={"key": "D1", "pairs": 60, "profile": "academie-1806+manual-claim"}))
+    assert heard.finding.verdict is Verdict.SUPPORTED
+    silent = hear(replace(claim, given={"key": "D1", "pairs": 4}))
+    assert silent.finding.verdict is Verdict.DOUBTFUL
+    assert silent.finding.evidence["heeded"] == 0
+
+
+def test_chance() -> None:
+    """At tourne-case there is something to choose; at the dames rabattues next to nothing."""
+    assert tried("tourne_case", "pure chance", player="playouts:60", pairs=150) is Verdict.REFUTED
+    assert tried("tourne_case", "pure chance", player="random", pairs=1500) is Verdict.SUPPORTED
+    assert tried("tourne_case", "more chance", player="playouts:60", pairs=150) is Verdict.SUPPORTED
