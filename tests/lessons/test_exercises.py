@@ -174,6 +174,18 @@ def test_the_short_cut_of_the_treatises_is_shown() -> None:
         assert all("throws are against" in why for why in whys)
 
 
+def test_a_quiet_move_is_refused_where_a_taking_is_owed() -> None:
+    """The rule is told, and it counts as a wrong answer."""
+    game = find("draughts")
+    for exercise in drawn(game, find_kind(game, "owed"))[:5]:
+        sitting, texts = exercise.sitting, [f"{here}-{here + 5}" for here in range(1, 46)]
+        texts += [f"{here}-{here - 5}" for here in range(6, 51)]
+        replies = [sitting.answer(text) for text in texts]
+        refused = [reply for reply in replies if reply.right is False and reply.sitting.tries == 1]
+        assert refused
+        assert any("captur" in line or "tak" in line for reply in refused for line in reply.to("en"))
+
+
 def test_mates_are_mates() -> None:
     """After every answer to the first move of a mate in two there is a mate at once."""
     game = find("chess")

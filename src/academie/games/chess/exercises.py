@@ -55,6 +55,8 @@ def mates(board: chess.Board, moves: int) -> list[chess.Move]:
     """The moves that mate within so many moves of one's own, whatever is answered."""
     found = []
     for move in list(board.legal_moves):
+        if moves == 1 and not board.gives_check(move):
+            continue
         board.push(move)
         if board.is_checkmate() or (moves > 1 and _escape(board, moves - 1) is None and any(board.legal_moves)):
             found.append(move)
