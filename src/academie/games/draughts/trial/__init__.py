@@ -7,8 +7,8 @@ trial finds the same.
 from __future__ import annotations
 
 from academie.claim import Judge
-from academie.games.draughts.trial.games import hear_balance, hear_giveaway
-from academie.games.draughts.trial.positions import hear_position, hear_told, told
+from academie.games.draughts.trial.games import EQUAL, hear_balance, hear_giveaway
+from academie.games.draughts.trial.positions import A_MAN, MOST, hear_position, hear_told, told
 from academie.title import Title
 
 __all__ = ["ENTRIES", "JUDGES", "told"]
@@ -26,6 +26,8 @@ JUDGES = {
             "fouille à son tour chaque autre réponse du défenseur. C'est prouvé quand la fin se voit dans chaque "
             "branche, appuyé quand le moteur compte au moins un pion d'avance.",
         ),
+        version=2,
+        thresholds=(A_MAN,),
         weight=4,
     ),
     "endings": Judge(
@@ -36,6 +38,8 @@ JUDGES = {
             "Des positions de ces pièces sont tirées au hasard, le trait au côté nommé, et lues dans la table résolue "
             "ou fouillées ; on compte la part qui est gagnée.",
         ),
+        version=2,
+        thresholds=(MOST,),
         weight=10,
     ),
     "balance": Judge(
@@ -47,6 +51,8 @@ JUDGES = {
             "commençant à son tour ; on dit la partie égale quand la part du côté des dames est à moins d'un dixième "
             "de la moitié.",
         ),
+        version=2,
+        thresholds=(EQUAL,),
         weight=60,
     ),
     "giveaway": Judge(
