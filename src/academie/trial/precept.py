@@ -44,8 +44,8 @@ _FOUND = {
         "Qui le suit ne gagne que {share} % de {games} parties contre qui ne le suit pas (entre {low} et {high}).",
     ),
     Verdict.DOUBTFUL: Title(
-        "Who follows it wins {share} % of {games} games against who does not (between {low} and {high}): so many do not "
-        "decide it.",
+        "Who follows it wins {share} % of {games} games against who does not (between {low} and {high}): so many do "
+        "not decide it.",
         "Qui le suit gagne {share} % de {games} parties contre qui ne le suit pas (entre {low} et {high}) : "
         "tant de parties n'en décident pas.",
     ),

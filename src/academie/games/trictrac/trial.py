@@ -28,6 +28,15 @@ _MAXIM = Title(
     "Following this maxim wins more often, in games to three trous: {text}",
     "Suivre cette maxime fait gagner plus souvent, en des parties de trois trous : {text}",
 )
+_RULELESS = Title(
+    "the maxims by which no play or decision is chosen: on temper, on past throws, on what is done at the table, or "
+    "without a condition that a board could meet. The table of maxims has the reason at each. A maxim that says what "
+    "an earlier one of its book says is not tried twice.",
+    "les maximes qui ne font choisir ni coup ni parti : sur l'humeur, sur les coups passés, sur ce qui se fait à la "
+    "table, ou sans condition que le tablier puisse remplir. La table des maximes en dit la raison à chacune. Une "
+    "maxime qui dit ce qu'une autre de son livre a déjà dit n'est pas éprouvée deux fois.",
+)
+LEFT = {"lepeintre": _RULELESS, "academie": _RULELESS}
 _BY_BOOK = {"L": "lepeintre", "A": "academie", "B": "academie"}
 _RULES = {rule.key for rule in (*OF_PLAYS, *OF_DECISIONS)}
 
@@ -61,9 +70,9 @@ def _maxims() -> Iterator[Claim]:
     seen: set[tuple[str, tuple[str, ...]]] = set()
     for maxim in maxims():
         keys = tuple(key for key in maxim.rules if key in _RULES)
-        if not keys or (maxim.book, keys) in seen:  # a word for a throw, or what an earlier maxim says already
+        if not keys or (_BY_BOOK[maxim.book], keys) in seen:  # a word for a throw, or what an earlier maxim says already
             continue
-        seen.add((maxim.book, keys))
+        seen.add((_BY_BOOK[maxim.book], keys))
         yield Claim(
             id=f"trictrac-{maxim.number.lower()}",
             book=_BY_BOOK[maxim.book],

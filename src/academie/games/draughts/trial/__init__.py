@@ -11,7 +11,18 @@ from academie.games.draughts.trial.games import EQUAL, hear_balance, hear_giveaw
 from academie.games.draughts.trial.positions import A_MAN, MOST, hear_position, hear_told, told
 from academie.title import Title
 
-__all__ = ["ENTRIES", "JUDGES", "told"]
+__all__ = ["ENTRIES", "JUDGES", "LEFT", "told"]
+
+# Of one book or of the other: their notions are the tutor's, and cost what they cost.
+_NOTIONS = Title(
+    "the notions that the tutor of the room speaks are not tried by play. Most of them are found by a search of "
+    "exchanges at every move, some two hundredths of a second; the hundreds of games that a maxim asks for would take "
+    "longer than all the rest of the trial, and between players by chance they would show little.",
+    "les notions que dit le conseiller de la salle ne sont pas éprouvées en parties. La plupart se trouvent par une "
+    "recherche des échanges à chaque coup, environ deux centièmes de seconde ; les centaines de parties qu'une maxime "
+    "demande dureraient plus que tout le reste du procès, et entre joueurs au hasard montreraient peu de chose.",
+)
+LEFT = {"manoury": _NOTIONS, "metz": _NOTIONS}
 
 JUDGES = {
     "position": Judge(
