@@ -17,6 +17,8 @@ from academie.title import Title
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from academie.threshold import Threshold
+
 _NOTHING = Title("", "")
 
 
@@ -88,4 +90,5 @@ class Judge:
     how: Title  # how he tries them, for who reads the report
     version: int = 1
     tools: Callable[[], str] = _no_tools  # engines of others that he uses, with their versions
+    thresholds: tuple[Threshold, ...] = ()  # the bounds that stand for an author's words
     weight: int = 1  # seconds that a claim takes, roughly: the long ones begin first

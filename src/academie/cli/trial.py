@@ -19,6 +19,7 @@ from academie.trial.hearing import Differs
 
 _LINE = Title("{verdict}  {id} ({source}): {claim}", "{verdict}  {id} ({source}) : {claim}")
 _SUM = Title("{book}: {count} claims; {verdicts}.", "{book} : {count} assertions ; {verdicts}.")
+_SET = Title("when first figures were known", "quand de premiers chiffres étaient connus")
 _DIFFERS = Title(
     "{claim} was found otherwise than before: “{now}” where “{before}” was found.",
     "{claim} a été jugé autrement qu'auparavant : « {now} » au lieu de « {before} ».",
@@ -78,11 +79,22 @@ def as_data(book: str, claims: list[Claim], found: list[court.Heard], language: 
             "source": claim.source,
             "claim": claim.text.to(language),
             "verdict": heard.finding.verdict.value,
-            "evidence": {"text": heard.finding.text.to(language), **heard.finding.evidence},
+            "evidence": _evidence(claim, heard, language),
         }
         for claim, heard in zip(claims, found, strict=True)
     ]
     return {"book": book, "claims": rows}
+
+
+def _evidence(claim: Claim, heard: court.Heard, language: str) -> dict[str, object]:
+    """The figures, in words first; a bound with what it stands for and why."""
+    told: dict[str, object] = {"text": heard.finding.text.to(language), **heard.finding.evidence}
+    for each in court.judge_of(claim).thresholds:
+        bound = heard.finding.evidence.get("threshold", {})
+        if bound.get("key") == each.key:
+            means = each.text.fill(value=each.written(each.value)).to(language)
+            told["threshold"] = {**bound, "means": means, "reason": each.reason.to(language), "set": _SET.to(language)}
+    return told
 
 
 def _show(book: str, claims: list[Claim], found: list[court.Heard], language: str) -> None:

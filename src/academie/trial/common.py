@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from academie.trial import luck, precept, replay
 
-JUDGES = {"replay": replay.JUDGE, "precept": precept.JUDGE, **luck.JUDGES}
+JUDGES = {"replay": replay.JUDGE, **precept.JUDGES, **luck.JUDGES}

@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING, Any
 
 from academie.claim import Finding, Judge, Verdict
 from academie.games import find
-from academie.interval import Interval, mean_of, share_of
+from academie.interval import Interval, mean_of, paired_mean, share_of
 from academie.players import find as find_player
 from academie.players.player import Seeded
 from academie.seeds import chance, stream
+from academie.threshold import Threshold
 from academie.title import Title
 from academie.trial.play import by_chance, pairs, play, share
 from academie.tutor import preferred
@@ -30,8 +31,42 @@ if TYPE_CHECKING:
     from academie.game import Game, Move, State
     from academie.trial.play import Policy
 
-EQUAL = 0.05  # how far from one half a share may lie where chance is said to do everything
-SURE = 0.9  # of all games, where something is said to be infallible
+EQUAL = Threshold(
+    "chance alone",
+    0.05,
+    (0.01, 0.02, 0.1, 0.15),
+    Title(
+        "“Chance alone” means that the machine wins one half of the games, within {value}",
+        "« Le hasard seul » veut dire que la machine gagne la moitié des parties, à {value} près",
+    ),
+    Title(
+        "a player who won five games in a hundred more than his half would need hundreds of games to notice it",
+        "qui gagnerait cinq parties sur cent de plus que sa moitié devrait en jouer des centaines pour s'en apercevoir",
+    ),
+)
+HALF = Threshold(
+    "greater part",
+    0.5,
+    (0.25, 0.4, 0.6, 0.75, 0.9),
+    Title(
+        "The greater part means that luck explains more than {value} of the variance of the results",
+        "La plus grande part veut dire que le hasard explique plus de {value} de la variance des résultats",
+    ),
+    Title("it is what the words say", "c'est ce que disent les mots"),
+)
+SURE = Threshold(
+    "without fail",
+    0.9,
+    (0.5, 0.6, 0.75, 0.95, 0.99),
+    Title(
+        "“Without fail” means {value} of the games at least",
+        "« Infailliblement » veut dire {value} des parties au moins",
+    ),
+    Title(
+        "an author who saw one exception in ten games would not have written it",
+        "qui aurait vu une exception en dix parties ne l'eût pas écrit",
+    ),
+)
 _STREAM = 1 << 20  # of the machine's own chance, apart from that of the games
 
 _PURE = {
@@ -83,18 +118,18 @@ class Machine:
 
     def __post_init__(self) -> None:
         """Find him."""
-        self._player = None if self.spec == ADVICE else find_player(self.spec, self.game, seed=self.seed)
+        self.player = None if self.spec == ADVICE else find_player(self.spec, self.game, seed=self.seed)
 
     def __call__(self, state: State, rng: random.Random) -> Move:
         """His choice."""
         moves = state.moves()
         if len(moves) == 1:
             return moves[0]
-        if self._player is None:
+        if self.player is None:
             return preferred(self.game, state)[0]
-        if isinstance(self._player, Seeded):
-            self._player.reseed(rng.getrandbits(64))
-        return self._player.choose(state)
+        if isinstance(self.player, Seeded):
+            self.player.reseed(rng.getrandbits(64))
+        return self.player.choose(state)
 
 
 @dataclass(frozen=True)
@@ -123,7 +158,7 @@ def skill_of(name: str, spec: str, count: int, seed: int) -> Skill:
     game = find(name)
     machine = Machine(game, spec, stream(seed, _STREAM))
     played = pairs(game, None, machine, by_chance, seed)
-    return Skill(mean_of([value for value, _ in islice(played, count)]))
+    return Skill(paired_mean([value for value, _ in islice(played, count)]))
 
 
 def _measured(claim: Claim) -> Skill:
@@ -137,11 +172,15 @@ def _evidence(claim: Claim, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - fi
 def pure(claim: Claim) -> Finding:
     """Chance decides alone: the machine wins no more than its half."""
     skill = _measured(claim)
-    verdict = skill.won.within(0.5 - EQUAL, 0.5 + EQUAL)
-    if verdict is Verdict.REFUTED and skill.won.high < 0.5:
-        verdict = Verdict.DOUBTFUL  # a machine worse than chance proves nothing of the game
+
+    def verdict_at(bound: float) -> Verdict:
+        found = skill.won.within(0.5 - bound, 0.5 + bound)
+        # A machine worse than chance proves nothing of the game.
+        return Verdict.DOUBTFUL if found is Verdict.REFUTED and skill.won.high < 0.5 else found
+
+    verdict = verdict_at(EQUAL.value)
     text = _PURE[verdict].fill(share=_percent(skill.won.mean), luck=_percent(skill.luck.mean))
-    return Finding(verdict, text, _evidence(claim, **skill.as_data()))
+    return Finding(verdict, text, _evidence(claim, **skill.as_data()) | EQUAL.tried(verdict_at))
 
 
 def more(claim: Claim) -> Finding:
@@ -151,7 +190,7 @@ def more(claim: Claim) -> Finding:
     text = _MORE.fill(
         luck=_percent(luck.mean), low=_percent(luck.low), high=_percent(luck.high), share=_percent(skill.won.mean)
     )
-    return Finding(luck.above(0.5), text, _evidence(claim, **skill.as_data()))
+    return Finding(luck.above(HALF.value), text, _evidence(claim, **skill.as_data()) | HALF.tried(luck.above))
 
 
 def compared(claim: Claim) -> Finding:
@@ -244,7 +283,8 @@ def biggest(claim: Claim) -> Finding:
             wins += share(end, int(players[1].pips > players[0].pips))
     found = share_of(wins, count)
     text = _BIGGEST.fill(share=_percent(found.mean), count=count, low=_percent(found.low), high=_percent(found.high))
-    return Finding(found.above(SURE), text, found.as_data() | {"seed": claim.seed})
+    evidence = found.as_data() | {"seed": claim.seed} | SURE.tried(found.above)
+    return Finding(found.above(SURE.value), text, evidence)
 
 
 def _percent(value: float) -> Title:
@@ -273,6 +313,8 @@ JUDGES = {
                 "« Le hasard seul » est appuyé quand p est à moins de cinq centièmes de la moitié.",
             )
         ),
+        version=2,
+        thresholds=(EQUAL,),
         weight=30,
     ),
     "more chance": Judge(
@@ -283,6 +325,8 @@ JUDGES = {
                 "« Plus de hasard que de science » est appuyé quand cette part passe la moitié.",
             )
         ),
+        version=2,
+        thresholds=(HALF,),
         weight=30,
     ),
     "harder": Judge(
@@ -293,6 +337,7 @@ JUDGES = {
                 "De deux jeux, le plus difficile est celui où l'adresse pèse le plus.",
             )
         ),
+        version=2,
         weight=120,
     ),
     "settled": Judge(
@@ -313,6 +358,8 @@ JUDGES = {
             "Deux joueurs qui suivent les conseils du livre jouent, et l'on somme les points des dés de chacun ; "
             "« infailliblement » est appuyé quand neuf parties sur dix au moins vont à la plus grande somme.",
         ),
+        version=2,
+        thresholds=(SURE,),
         weight=10,
     ),
 }

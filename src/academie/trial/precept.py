@@ -1,47 +1,53 @@
 """The judge of precepts: whether who follows a maxim wins more often than who does not.
 
-Two players choose by chance; one of them keeps to the moves that the maxim speaks for, and from those that it speaks
-against, wherever it speaks at all. They play in pairs with the same dice, the seats exchanged. That measures the maxim
-alone, at the hands of players who know nothing else.
+Two players choose by chance, or as a machine of the room does; one of them keeps to the moves that the maxim speaks
+for, and from those that it speaks against, wherever it speaks at all. They play in pairs with the same dice, the seats
+exchanged, as many as the claim has, and the games are looked at once: who looks again and again and stops when an
+interval decides is wrong more often than the interval says.
 """
 
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from academie.claim import Claim, Finding, Judge, Verdict
 from academie.games import door, find, has
-from academie.interval import mean_of
+from academie.interval import paired_mean
+from academie.seeds import stream
 from academie.title import Title
-from academie.trial.play import by_chance, pairs, until
+from academie.trial.luck import Machine
+from academie.trial.play import by_chance, pairs
 from academie.tutor import advise
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from academie.game import Game, Move, State
+    from academie.trial.play import Over, Policy
     from academie.tutor import Advice
 
-PAIRS, STEP = 300, 50  # at most, and after how many one looks
+PAIRS = 200  # of games, where the room has no number of its own
+_STREAM = 1 << 20  # of the machines' own chance, apart from that of the games
 _BOOKS = {"AUJ": "academie", "ACAD": "academie", "LEP": "lepeintre"}
 
 _CLAIM = Title("Following this advice wins more often: {text}", "Suivre ce conseil fait gagner plus souvent : {text}")
 _FOUND = {
     Verdict.SUPPORTED: Title(
-        "Who follows it wins {share} % of the games against who does not (between {low} and {high}).",
-        "Qui le suit gagne {share} % des parties contre qui ne le suit pas (entre {low} et {high}).",
+        "Who follows it wins {share} % of {games} games against who does not (between {low} and {high}).",
+        "Qui le suit gagne {share} % de {games} parties contre qui ne le suit pas (entre {low} et {high}).",
     ),
     Verdict.REFUTED: Title(
-        "Who follows it wins only {share} % of the games against who does not (between {low} and {high}).",
-        "Qui le suit ne gagne que {share} % des parties contre qui ne le suit pas (entre {low} et {high}).",
+        "Who follows it wins only {share} % of {games} games against who does not (between {low} and {high}).",
+        "Qui le suit ne gagne que {share} % de {games} parties contre qui ne le suit pas (entre {low} et {high}).",
     ),
     Verdict.DOUBTFUL: Title(
-        "Who follows it wins {share} % of the games against who does not (between {low} and {high}): so many games do "
+        "Who follows it wins {share} % of {games} games against who does not (between {low} and {high}): so many do "
         "not decide it.",
-        "Qui le suit gagne {share} % des parties contre qui ne le suit pas (entre {low} et {high}) : tant de parties "
-        "n'en décident pas.",
+        "Qui le suit gagne {share} % de {games} parties contre qui ne le suit pas (entre {low} et {high}) : "
+        "tant de parties n'en décident pas.",
     ),
 }
 _SILENT = Title(
@@ -64,7 +70,7 @@ def claims_of(game: Game, storey: Any) -> Iterator[Claim]:  # noqa: ANN401 - a m
             first = rule.source.split(";")[0]
             author, _, place = first.partition(" ")
             text = Title(_bare(rule.text.en), _bare(rule.text.fr))
-            given = {"key": rule.key, "pairs": PAIRS}
+            given = {"key": rule.key, "pairs": getattr(storey, "PAIRS", PAIRS)}
             if rule.key in profiles:
                 given["profile"] = profiles[rule.key]
             yield Claim(
@@ -116,22 +122,38 @@ class Follower:
 
 
 def hear(claim: Claim) -> Finding:
-    """Play until the interval decides, or until so many pairs are played."""
-    game, most = find(claim.game), int(claim.given["pairs"])
+    """A follower who else plays by chance, against one who plays by chance."""
+    game = find(claim.game)
     follower = Follower(game, claim.given["key"])
-    games = pairs(game, claim.given.get("profile"), follower, by_chance, claim.seed)
+    shares = _played(claim, follower, by_chance)
+    return decided(claim, shares, follower.heeded)
 
-    def settled(shares: list[float]) -> bool:
-        return bool(follower.heeded) and mean_of(shares).above(0.5) != Verdict.DOUBTFUL
 
-    shares = until(games, most, settled, STEP)
-    if not follower.heeded:
+def hear_named(claim: Claim) -> Finding:
+    """A player of the room who follows the maxim, against one who plays as he does where it is silent."""
+    game, given = find(claim.game), claim.given
+    follower, other = (Machine(game, given[name], stream(claim.seed, _STREAM)) for name in ("follower", "other"))
+    shares = _played(claim, follower, other, getattr(door(game, "trial"), "over", None))
+    return decided(claim, shares, int(getattr(follower.player, "heeded", 0)))
+
+
+def _played(claim: Claim, follower: Policy, other: Policy, over: Over | None = None) -> list[float]:
+    """The shares of the follower in as many pairs as the claim has: never more or fewer, whatever they say."""
+    games = pairs(find(claim.game), claim.given.get("profile"), follower, other, claim.seed, over)
+    return [value for value, _ in islice(games, int(claim.given["pairs"]))]
+
+
+def decided(claim: Claim, shares: Sequence[float], heeded: int) -> Finding:
+    """What all the games together say, looked at once."""
+    if not heeded:
         text = _SILENT.fill(games=2 * len(shares))
         return Finding(Verdict.DOUBTFUL, text, {"count": len(shares), "heeded": 0, "seed": claim.seed})
-    found = mean_of(shares)
+    found = paired_mean(shares)
     verdict = found.above(0.5)
-    text = _FOUND[verdict].fill(share=_percent(found.mean), low=_percent(found.low), high=_percent(found.high))
-    evidence = found.as_data() | {"games": 2 * len(shares), "heeded": follower.heeded, "seed": claim.seed}
+    text = _FOUND[verdict].fill(
+        share=_percent(found.mean), low=_percent(found.low), high=_percent(found.high), games=2 * len(shares)
+    )
+    evidence = found.as_data() | {"games": 2 * len(shares), "heeded": heeded, "seed": claim.seed}
     return Finding(verdict, text, evidence)
 
 
@@ -140,16 +162,39 @@ def _percent(share: float) -> Title:
     return Title(written, written.replace(".", ","))
 
 
-JUDGE = Judge(
-    hear,
-    Title(
-        "Two players who otherwise choose by chance play in pairs with the same dice, the seats exchanged; one follows "
-        "the maxim wherever it speaks. It is supported when his share lies above one half by an interval of 99 in a "
-        "hundred, refuted when it lies below, else doubtful. What it is worth to a strong player is not measured.",
-        "Deux joueurs qui choisissent d'ailleurs au hasard jouent par couples de parties aux mêmes dés, les places "
-        "échangées ; l'un suit la maxime partout où elle parle. Elle est appuyée quand sa part passe la moitié par un "
-        "intervalle de 99 pour cent, démentie quand elle est en dessous, sinon incertaine. Ce qu'elle vaudrait à un "
-        "fort joueur n'est pas mesuré.",
-    ),
-    weight=10,
+_ONCE = Title(
+    "The number of games is fixed beforehand, and they are looked at once, when all are played: it is supported when "
+    "the follower's share lies above one half by an interval of 99 in a hundred (a pair of games is one value; "
+    "Student's law, with a correction of continuity), refuted when it lies below, else doubtful.",
+    "Le nombre des parties est fixé d'avance, et on ne les regarde qu'une fois, quand toutes sont jouées : c'est "
+    "appuyé quand la part de qui la suit passe la moitié par un intervalle de 99 pour cent (un couple de parties est "
+    "une valeur ; loi de Student, avec une correction de continuité), démenti quand elle est en "
+    "dessous, sinon incertain.",
 )
+JUDGES = {
+    "precept": Judge(
+        hear,
+        Title(
+            "Two players who otherwise choose by chance play in pairs with the same dice, the seats exchanged; one "
+            f"follows the maxim wherever it speaks. {_ONCE.en} What it is worth to a strong player is not measured.",
+            "Deux joueurs qui choisissent d'ailleurs au hasard jouent par couples de parties aux mêmes dés, les places "
+            f"échangées ; l'un suit la maxime partout où elle parle. {_ONCE.fr} Ce qu'elle vaudrait à un fort joueur "
+            "n'est pas mesuré.",
+        ),
+        version=2,
+        weight=10,
+    ),
+    "maxim": Judge(
+        hear_named,
+        Title(
+            "Two players of the house, who look one throw ahead and plan nothing, play in pairs with the same dice, "
+            "the seats exchanged; one of them follows the maxim wherever it speaks, and plays as the other where it is "
+            f"silent. {_ONCE.en} So few games show only what a maxim does at once and at large.",
+            "Deux joueurs de la maison, qui regardent un coup en avant et ne projettent rien, jouent par couples de "
+            "parties aux mêmes dés, les places échangées ; l'un suit la maxime partout où elle parle, et joue comme "
+            f"l'autre où elle se tait. {_ONCE.fr} Si peu de parties ne montrent que ce qu'une maxime fait d'abord et "
+            "en grand.",
+        ),
+        weight=8,
+    ),
+}

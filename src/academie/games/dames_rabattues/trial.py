@@ -9,6 +9,7 @@ from academie._core import dames_rabattues as core
 from academie.claim import Finding, Judge, Verdict
 from academie.games.dames_rabattues.state import ours
 from academie.games.dames_rabattues.tutor import CHAPTERS, PileScene
+from academie.threshold import Threshold
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -16,8 +17,33 @@ if TYPE_CHECKING:
     from academie.game import State
     from academie.tutor.advice import Advice
 
-OFTEN = 0.25  # of all games, for « assez souvent »
-ALONE = 0.05  # what choices may add to one half where chance is said to decide alone
+OFTEN = Threshold(
+    "often",
+    0.25,
+    (0.1, 0.2, 0.3, 1 / 3, 0.5),
+    Title(
+        "“Often enough” means {value} of the games at least", "« Assez souvent » veut dire {value} des parties au moins"
+    ),
+    Title(
+        "in a sitting of a few games one sees it happen; the author does not say “more often than not”",
+        "en une séance de quelques parties on le voit arriver ; l'auteur ne dit pas « le plus souvent »",
+    ),
+)
+ALONE = Threshold(
+    "chance alone",
+    0.05,
+    (0.01, 0.02, 0.03, 0.1),
+    Title(
+        "“Chance alone” means that choosing well rather than ill moves the chances by {value} at most",
+        "« Le hasard seul » veut dire que bien ou mal choisir ne change les chances que de {value} au plus",
+    ),
+    Title(
+        "a player who won five games in a hundred more than another would need hundreds of games to notice it",
+        "qui gagnerait cinq parties sur cent de plus qu'un autre devrait en jouer des centaines pour s'en apercevoir",
+    ),
+)
+
+PAIRS = 1000  # of games for a maxim: they are short
 
 _RULES = {rule.key: rule for chapter in CHAPTERS for rule in chapter.rules}
 _DIGITS = 6
@@ -44,16 +70,23 @@ def odds() -> tuple[float, float, float]:
 def hear_lifter(claim: Claim) -> Finding:  # noqa: ARG001 - there is one such question
     """Who lifts first often loses (§7)."""
     share = round(odds()[2], _DIGITS)
-    verdict = Verdict.PROVED if share >= OFTEN else Verdict.REFUTED
-    return Finding(verdict, _LIFTER.fill(share=_percent(share)), {"share": share, "often": OFTEN, "engine": _ENGINE})
+
+    def verdict(bound: float) -> Verdict:
+        return Verdict.PROVED if share >= bound else Verdict.REFUTED
+
+    evidence = {"share": share, "engine": _ENGINE} | OFTEN.tried(verdict)
+    return Finding(verdict(OFTEN.value), _LIFTER.fill(share=_percent(share)), evidence)
 
 
 def hear_chance(claim: Claim) -> Finding:  # noqa: ARG001 - the same
     """Chance alone decides (§17: the order of a throw is all there is to choose)."""
     share = round(odds()[1], _DIGITS)
-    verdict = Verdict.PROVED if share - 0.5 <= ALONE else Verdict.REFUTED
-    evidence = {"share": share, "first": round(odds()[0], _DIGITS), "engine": _ENGINE}
-    return Finding(verdict, _CHANCE.fill(share=_percent(share)), evidence)
+
+    def verdict(bound: float) -> Verdict:
+        return Verdict.PROVED if share - 0.5 <= bound else Verdict.REFUTED
+
+    evidence = {"share": share, "first": round(odds()[0], _DIGITS), "engine": _ENGINE} | ALONE.tried(verdict)
+    return Finding(verdict(ALONE.value), _CHANCE.fill(share=_percent(share)), evidence)
 
 
 def heed(state: State, key: str) -> Advice | None:
@@ -78,6 +111,8 @@ JUDGES = {
             _HOW.en + "“Often” is proved from one game in four on.",
             _HOW.fr + "« Souvent » est prouvé dès une partie sur quatre.",
         ),
+        version=2,
+        thresholds=(OFTEN,),
         weight=40,
     ),
     "chance alone": Judge(
@@ -86,6 +121,8 @@ JUDGES = {
             _HOW.en + "It is proved when all choice there is moves the chances by five hundredths at most.",
             _HOW.fr + "C'est prouvé quand tout le choix qu'il y a ne change les chances que de cinq centièmes au plus.",
         ),
+        version=2,
+        thresholds=(ALONE,),
         weight=40,
     ),
 }

@@ -13,5 +13,6 @@ if TYPE_CHECKING:
     from academie.claim import Judge
 
 JUDGES: Mapping[str, Judge] = {}
+PAIRS = 1000  # of games for a maxim: they are short
 
 heed = heeding(CHAPTERS)

@@ -6,15 +6,39 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from academie.claim import Claim, Finding, Judge, Verdict
+from academie.games.trictrac.state import ours
 from academie.games.trictrac.tutor.claims import Verdict as Counted
 from academie.games.trictrac.tutor.claims import claims as counts
 from academie.games.trictrac.tutor.claims import find_claim
+from academie.games.trictrac.tutor.maxims import maxims
+from academie.games.trictrac.tutor.precepts import OF_DECISIONS, OF_PLAYS
 from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from academie.game import State
+
 _BOOKS = {"ACAD": "academie", "LEP": "lepeintre", "L": "lepeintre", "A": "academie"}
+
+TROUS = 3  # a game of a trial is a race to so many: whole parties take eight times as long
+MAXIM_PAIRS = 40
+
+_MAXIM = Title(
+    "Following this maxim wins more often, in games to three trous: {text}",
+    "Suivre cette maxime fait gagner plus souvent, en des parties de trois trous : {text}",
+)
+_RULELESS = Title(
+    "the maxims by which no play or decision is chosen: on temper, on past throws, on what is done at the table, or "
+    "without a condition that a board could meet. The table of maxims has the reason at each. A maxim that says what "
+    "an earlier one of its book says is not tried twice.",
+    "les maximes qui ne font choisir ni coup ni parti : sur l'humeur, sur les coups passés, sur ce qui se fait à la "
+    "table, ou sans condition que le tablier puisse remplir. La table des maximes en dit la raison à chacune. Une "
+    "maxime qui dit ce qu'une autre de son livre a déjà dit n'est pas éprouvée deux fois.",
+)
+LEFT = {"lepeintre": _RULELESS, "academie": _RULELESS}
+_BY_BOOK = {"L": "lepeintre", "A": "academie", "B": "academie"}
+_RULES = {rule.key for rule in (*OF_PLAYS, *OF_DECISIONS)}
 
 _EXACT = Title(
     "Counted over every throw: {ours}, as the book has it.",
@@ -37,7 +61,43 @@ _VERDICTS = {
 
 
 def claims() -> Iterator[Claim]:
-    """Every count of the treatises."""
+    """Every count of the treatises, and every maxim by which a play or a decision is chosen."""
+    yield from _counts()
+    yield from _maxims()
+
+
+def _maxims() -> Iterator[Claim]:
+    seen: set[tuple[str, tuple[str, ...]]] = set()
+    for maxim in maxims():
+        keys = tuple(key for key in maxim.rules if key in _RULES)
+        if not keys or (_BY_BOOK[maxim.book], keys) in seen:  # a word for a throw, or what an earlier maxim says already
+            continue
+        seen.add((_BY_BOOK[maxim.book], keys))
+        yield Claim(
+            id=f"trictrac-{maxim.number.lower()}",
+            book=_BY_BOOK[maxim.book],
+            game="trictrac",
+            source=f"l.{maxim.lines}",
+            text=_MAXIM.fill(text=maxim.text),
+            judge="maxim",
+            given={
+                "follower": f"lepeintre:only={','.join(keys)};ties=greedy",
+                "other": "greedy",
+                "pairs": MAXIM_PAIRS,
+                "trous": TROUS,
+            },
+        )
+
+
+def over(state: State) -> tuple[float, float] | None:
+    """The game of a trial is won by who first has three trous (§70); None while nobody has."""
+    trous = [score.trous for score in ours(state).core.scores]
+    if max(trous) < TROUS:
+        return None
+    return (1.0, 0.0) if trous[0] > trous[1] else (0.0, 1.0)
+
+
+def _counts() -> Iterator[Claim]:
     for count in counts():
         author, _, place = count.source.partition(" ")
         yield Claim(

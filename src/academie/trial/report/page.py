@@ -14,6 +14,7 @@ from academie.errors import AcademieError
 from academie.games import find
 from academie.title import Title, counted
 from academie.trial import bench
+from academie.trial.report.certainty import bounds, certainty, other_bounds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 _HERE = Path(__file__).parent
 _BOOKS = _HERE.parent / "books.toml"
-_TABLED = {"dice", "replay", "precept"}  # judges whose claims are told in a row each
+_TABLED = {"dice", "replay", "precept", "maxim"}  # judges whose claims are told in a row each
 
 _WORDS = {
     "title": Title("On trial: {book}", "Le procès : {book}"),
@@ -102,6 +103,7 @@ def page(book: str, claims: Sequence[Claim], found: Sequence[Heard], language: s
         *_sum(rows, language),
         *_against(rows, language),
         *_sections(rows, language),
+        *certainty(book, rows, language),
         f"<h2>{_say('doubts', language)}</h2>\n<p>{_say('doubt_words', language)}</p>",
         f'<footer class="voix"><p>{_keys(rows, language)}</p>',
         f'<p><a href="{book}.{_other(language)}.html" hreflang="{_other(language)}">{_say("other", language)}</a></p>',
@@ -161,9 +163,10 @@ def _sections(rows: Sequence[tuple[Claim, Heard]], language: str) -> Iterator[st
         group = groups[game, judge]
         if game != before:
             yield f"<h2>{_text(find(game).title, language)}</h2>"
-        how = bench.judge_of(group[0][0]).how
+        judged = bench.judge_of(group[0][0])
         number = counted(len(group), *_COUNTED).to(language)
-        yield f'<p class="voix"><em>{_say("how", language)}</em> {_text(how, language)} ({number})</p>'
+        yield f'<p class="voix"><em>{_say("how", language)}</em> {_text(judged.how, language)} ({number})</p>'
+        yield from (f'<p class="voix">{bound}</p>' for bound in bounds(judged, language))
         if judge in _TABLED:
             yield from _table(group, language)
         else:
@@ -192,6 +195,8 @@ def _slip(claim: Claim, heard: Heard, language: str) -> str:
         reading = f"<em>{_say('reading', language)}</em> {_text(claim.reading, language)}"
         parts.append(f'<p class="voix">{reading}</p>')
     parts.append(f'<p class="ruling">{_verdict(heard, language)}. {_text(heard.finding.text, language)}</p>')
+    if others := other_bounds(claim, heard.finding.evidence, language):
+        parts.append(f'<p class="voix">{others}</p>')
     if facts := _facts(heard.finding.evidence, language):
         parts.append(f'<p class="pieces">{facts}</p>')
     parts.append("</article>")

@@ -7,8 +7,8 @@ trial with the same version finds the same.
 from __future__ import annotations
 
 from academie.claim import Judge
-from academie.games.chess.trial.ending import hear_ending
-from academie.games.chess.trial.lines import hear_line, hear_start, tools
+from academie.games.chess.trial.ending import MOST, hear_ending
+from academie.games.chess.trial.lines import GAIN, LEVEL, WON, hear_line, hear_start, tools
 from academie.title import Title
 
 JUDGES = {
@@ -26,7 +26,9 @@ JUDGES = {
             "six dixièmes. Les suites de tour et fou contre tour se lisent dans notre table, qui a résolu cette "
             "finale.",
         ),
+        version=2,
         tools=tools,
+        thresholds=(WON, LEVEL, GAIN),
         weight=20,
     ),
     "opening": Judge(
@@ -35,7 +37,9 @@ JUDGES = {
             "Stockfish judges the position; a win is supported from two pawns on, a draw within six tenths of a pawn.",
             "Stockfish juge la position ; un gain est appuyé dès deux pions, une remise jusqu'à six dixièmes de pion.",
         ),
+        version=2,
         tools=tools,
+        thresholds=(WON, LEVEL),
         weight=20,
     ),
     "ending": Judge(
@@ -46,6 +50,8 @@ JUDGES = {
             "Des positions de tour et fou contre tour sont tirées au hasard, trait aux blancs et rien à prendre, et "
             "lues dans notre table, qui a résolu cette finale.",
         ),
+        version=2,
+        thresholds=(MOST,),
         weight=60,
     ),
 }

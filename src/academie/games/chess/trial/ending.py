@@ -11,6 +11,7 @@ from academie._core.chess import RookBishop
 from academie.claim import Finding, Verdict
 from academie.interval import share_of
 from academie.seeds import chance
+from academie.threshold import Threshold
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -20,6 +21,19 @@ if TYPE_CHECKING:
     from academie.claim import Claim
 
 _MEN = "KRBkr"
+MOST = Threshold(
+    "most",
+    0.5,
+    (0.25, 0.4, 0.6, 0.75, 0.9),
+    Title(
+        "What is said of the ending in general means more than {value} of its positions",
+        "Ce qui est dit de la finale en général veut dire plus de {value} de ses positions",
+    ),
+    Title(
+        "the author names no position, so that the greater number speaks",
+        "l'auteur ne nomme pas de position : le plus grand nombre parle",
+    ),
+)
 _ENGINE = "academie table, rook and bishop against rook"
 _SHARE = Title(
     "Of {count} such positions {share} % are won; the longest win takes {longest} moves to mate or to take the rook.",
@@ -92,7 +106,7 @@ def hear_ending(claim: Claim) -> Finding:
     share = f"{100 * found.mean:.1f}"
     text = _SHARE.fill(count=count, share=Title(share, share.replace(".", ",")), longest=table().longest)
     evidence = found.as_data() | {"engine": _ENGINE, "longest": table().longest, "seed": claim.seed}
-    return Finding(found.above(0.5), text, evidence)
+    return Finding(found.above(MOST.value), text, evidence | MOST.tried(found.above))
 
 
 def _quiet(rng: random.Random) -> chess.Board:

@@ -17,6 +17,7 @@ from academie.games.chess.game import game, ours
 from academie.games.chess.players import stockfish
 from academie.games.chess.trial import ending
 from academie.games.chess.uci.player import started
+from academie.threshold import Threshold
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -28,7 +29,44 @@ LAST, EACH, OWN = 400_000, 8_000, 3_000  # positions: of the last of a line, of 
 MEGABYTES = 16
 PATIENCE = 600.0  # seconds for a program to answer: no limit to its thought, which is in positions
 MATE = 10_000
-WON, NOT_WON, LEVEL, UNEVEN = 200, 50, 60, 150  # hundredths of a pawn
+NOT_WON, UNEVEN = 50, 150  # hundredths of a pawn: below it no win, above it no draw
+_MEASURE = "by an engine's count, in hundredths of a pawn", "au compte d'un moteur, en centièmes de pion"
+WON = Threshold(
+    "won",
+    200,
+    (100, 150, 300, 400),
+    Title(f"“Won” means {{value}} at least {_MEASURE[0]}", f"« Gagné » veut dire {{value}} au moins {_MEASURE[1]}"),
+    Title(
+        "two pawns are commonly held to be enough for a win between good players",
+        "deux pions passent d'ordinaire pour suffire au gain entre bons joueurs",
+    ),
+    unit="",
+)
+LEVEL = Threshold(
+    "level",
+    60,
+    (30, 100, 150),
+    Title(f"A draw means {{value}} at most {_MEASURE[0]}", f"Une remise veut dire {{value}} au plus {_MEASURE[1]}"),
+    Title(
+        "that is more than the first move is worth, and less than a pawn",
+        "c'est plus que ne vaut le trait, et moins qu'un pion",
+    ),
+    unit="",
+)
+GAIN = Threshold(
+    "gain",
+    0,
+    (50, 100, 200),
+    Title(
+        f"To gain means to have {{value}} at least {_MEASURE[0]}",
+        f"Gagner au change veut dire {{value}} au moins {_MEASURE[1]}",
+    ),
+    Title(
+        "the author claims no win there, and who gains does not stand worse",
+        "l'auteur ne prétend pas là au gain de la partie, et qui gagne au change n'est pas le plus mal",
+    ),
+    unit="",
+)
 _HOUSE = "academie"
 
 _TEXT = {
@@ -178,22 +216,33 @@ def _finding(claimed: str, found: Score, engine: str, fault: tuple[str, int] | N
         evidence |= {"fault": fault[0], "loss": fault[1]}
         turn = _TEXT["turn"].fill(move=fault[0], loss=_pawns(fault[1], sign=False))
         text = Title(text.en + turn.en, text.fr + turn.fr)
-    return Finding(verdict_of(claimed, found), text, evidence)
+    return Finding(verdict_of(claimed, found), text, evidence | _bounds(claimed, found))
 
 
-def verdict_of(claimed: str, found: Score) -> Verdict:
-    """What a score says of a claim; a mate that is seen is a proof."""
+def threshold_of(claimed: str) -> Threshold:
+    """The bound on which a claim hangs."""
+    return LEVEL if claimed == "draw" else GAIN if claimed.endswith("gains") else WON
+
+
+def _bounds(claimed: str, found: Score) -> dict[str, Any]:
+    """What other bounds would say; nothing where a mate is seen."""
+    return {} if found.mate else threshold_of(claimed).tried(lambda bound: verdict_of(claimed, found, bound))
+
+
+def verdict_of(claimed: str, found: Score, bound: float | None = None) -> Verdict:
+    """What a score says of a claim; a mate that is seen is a proof. Another bound may be tried."""
+    bound = threshold_of(claimed).value if bound is None else bound
     if claimed == "draw":
         level = abs(found.worth)
-        if level <= LEVEL:
+        if level <= bound:
             return Verdict.SUPPORTED
         return Verdict.DOUBTFUL if level <= UNEVEN else Verdict.REFUTED
     mine = found.worth if claimed.startswith("white") else -found.worth
     if claimed.endswith("gains"):
-        if mine >= 0:
+        if mine >= bound:
             return Verdict.SUPPORTED
         return Verdict.DOUBTFUL if mine > -NOT_WON else Verdict.REFUTED
-    if mine >= WON:
+    if mine >= bound:
         return Verdict.PROVED if found.mate else Verdict.SUPPORTED
     return Verdict.DOUBTFUL if mine >= NOT_WON else Verdict.REFUTED
 
@@ -213,7 +262,8 @@ def hear_start(claim: Claim) -> Finding:
             "score": found.worth,
             "line": list(found.line),
         }
-        return Finding(verdict_of(claim.given["claim"], found), text, evidence)
+        claimed = claim.given["claim"]
+        return Finding(verdict_of(claimed, found), text, evidence | _bounds(claimed, found))
 
 
 def _pawns(worth: int, *, sign: bool = True) -> Title:

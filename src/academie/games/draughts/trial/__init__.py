@@ -7,11 +7,22 @@ trial finds the same.
 from __future__ import annotations
 
 from academie.claim import Judge
-from academie.games.draughts.trial.games import hear_balance, hear_giveaway
-from academie.games.draughts.trial.positions import hear_position, hear_told, told
+from academie.games.draughts.trial.games import EQUAL, hear_balance, hear_giveaway
+from academie.games.draughts.trial.positions import A_MAN, MOST, hear_position, hear_told, told
 from academie.title import Title
 
-__all__ = ["ENTRIES", "JUDGES", "told"]
+__all__ = ["ENTRIES", "JUDGES", "LEFT", "told"]
+
+# Of one book or of the other: their notions are the tutor's, and cost what they cost.
+_NOTIONS = Title(
+    "the notions that the tutor of the room speaks are not tried by play. Most of them are found by a search of "
+    "exchanges at every move, some two hundredths of a second; the hundreds of games that a maxim asks for would take "
+    "longer than all the rest of the trial, and between players by chance they would show little.",
+    "les notions que dit le conseiller de la salle ne sont pas éprouvées en parties. La plupart se trouvent par une "
+    "recherche des échanges à chaque coup, environ deux centièmes de seconde ; les centaines de parties qu'une maxime "
+    "demande dureraient plus que tout le reste du procès, et entre joueurs au hasard montreraient peu de chose.",
+)
+LEFT = {"manoury": _NOTIONS, "metz": _NOTIONS}
 
 JUDGES = {
     "position": Judge(
@@ -26,6 +37,8 @@ JUDGES = {
             "fouille à son tour chaque autre réponse du défenseur. C'est prouvé quand la fin se voit dans chaque "
             "branche, appuyé quand le moteur compte au moins un pion d'avance.",
         ),
+        version=2,
+        thresholds=(A_MAN,),
         weight=4,
     ),
     "endings": Judge(
@@ -36,6 +49,8 @@ JUDGES = {
             "Des positions de ces pièces sont tirées au hasard, le trait au côté nommé, et lues dans la table résolue "
             "ou fouillées ; on compte la part qui est gagnée.",
         ),
+        version=2,
+        thresholds=(MOST,),
         weight=10,
     ),
     "balance": Judge(
@@ -47,6 +62,8 @@ JUDGES = {
             "commençant à son tour ; on dit la partie égale quand la part du côté des dames est à moins d'un dixième "
             "de la moitié.",
         ),
+        version=2,
+        thresholds=(EQUAL,),
         weight=60,
     ),
     "giveaway": Judge(

@@ -11,6 +11,7 @@ from academie.games.draughts.game import game
 from academie.games.draughts.state import WHITE, make
 from academie.interval import mean_of, share_of
 from academie.seeds import chance
+from academie.threshold import Threshold
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -21,7 +22,20 @@ if TYPE_CHECKING:
     from academie.games.draughts.state import State
 
 MEGABYTES = 8
-EQUAL = 0.1  # how far from one half a share may lie and be called equal
+EQUAL = Threshold(
+    "equal",
+    0.1,
+    (0.05, 0.15, 0.2),
+    Title(
+        "“Equal” means that the share lies within {value} of one half",
+        "« Égal » veut dire que la part est à moins de {value} de la moitié",
+    ),
+    Title(
+        "players who found no advantage on either side could not have noticed less in a few dozen games",
+        "des joueurs qui n'ont trouvé d'avantage d'aucun côté n'en pouvaient remarquer un moindre en quelques dizaines "
+        "de parties",
+    ),
+)
 OPENING = 4  # plies by chance, so that games differ
 LONGEST = 200
 
@@ -47,8 +61,12 @@ def hear_balance(claim: Claim) -> Finding:
     found = mean_of(shares)
     low, high, mean = (f"{100 * each:.0f}" for each in (max(0.0, found.low), min(1.0, found.high), found.mean))
     text = _SHARE.fill(count=found.count, nodes=given["nodes"], share=mean, low=low, high=high)
-    verdict = found.within(0.5 - EQUAL, 0.5 + EQUAL)
-    return Finding(verdict, text, found.as_data() | {"nodes": given["nodes"], "seed": claim.seed})
+    evidence = found.as_data() | {"nodes": given["nodes"], "seed": claim.seed}
+
+    def verdict(bound: float) -> Verdict:
+        return found.within(0.5 - bound, 0.5 + bound)
+
+    return Finding(verdict(EQUAL.value), text, evidence | EQUAL.tried(verdict))
 
 
 def _set_up(kings: Sequence[int], men: int, rng: random.Random, first: str) -> State:

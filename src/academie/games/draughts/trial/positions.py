@@ -12,6 +12,7 @@ from academie.games.draughts.game import game
 from academie.games.draughts.state import WHITE, State, make
 from academie.interval import share_of
 from academie.seeds import chance
+from academie.threshold import Threshold
 from academie.title import Title, counted
 
 if TYPE_CHECKING:
@@ -22,7 +23,20 @@ if TYPE_CHECKING:
 
 ROOT, BRANCH = 1_000_000, 100_000  # positions searched, of the diagram and of an answer
 MEGABYTES = 16
-A_MAN = 100
+A_MAN = Threshold(
+    "a man",
+    100,
+    (50, 150, 200, 300),
+    Title(
+        "Where the end is not seen, “won” means {value} hundredths of a man at least by the engine's count",
+        "Où la fin ne se voit pas, « gagné » veut dire {value} centièmes de pion au moins au compte du moteur",
+    ),
+    Title(
+        "a man is the smallest gain that the rules know, and the authors count in men",
+        "un pion est le moindre gain que la règle connaisse, et les auteurs comptent en pions",
+    ),
+    unit="",
+)
 _ENGINE = "academie alpha-beta, patterns, endings of four"
 
 _MEN = Title("man", "pion"), Title("men", "pions")
@@ -130,19 +144,21 @@ def hear_position(claim: Claim) -> Finding:
             return Finding(
                 Verdict.PROVED, text, evidence | {"by": "line", "answers": answers, "line": given["lines"][0]}
             )
-    return Finding(_verdict(given["claim"], found), _text(found), evidence)
+    if found.known is None:
+        evidence |= A_MAN.tried(lambda bound: _verdict(given["claim"], found, bound))
+    return Finding(_verdict(given["claim"], found, A_MAN.value), _text(found), evidence)
 
 
-def _verdict(claimed: str, found: Value) -> Verdict:
+def _verdict(claimed: str, found: Value, man: float) -> Verdict:
     """A known value proves or refutes; a score supports or not. Whether anything is gained only a score can tell."""
     sign = {"white": 1, "black": -1}.get(claimed.partition(" ")[0], 0)
     if found.known is not None:
         return Verdict.PROVED if found.known == sign else Verdict.REFUTED
     if sign == 0:
-        return Verdict.SUPPORTED if abs(found.score) < A_MAN else Verdict.DOUBTFUL
-    if sign * found.score >= A_MAN:
+        return Verdict.SUPPORTED if abs(found.score) < man else Verdict.DOUBTFUL
+    if sign * found.score >= man:
         return Verdict.SUPPORTED
-    return Verdict.REFUTED if sign * found.score <= -A_MAN else Verdict.DOUBTFUL
+    return Verdict.REFUTED if sign * found.score <= -man else Verdict.DOUBTFUL
 
 
 def _text(found: Value) -> Title:
@@ -175,6 +191,21 @@ def _forced(start: State, moves: list[str], sign: int, engine: Engine) -> int | 
 
 # --- What is said of material
 
+MOST = Threshold(
+    "most",
+    0.5,
+    (0.1, 0.25, 0.75, 0.9),
+    Title(
+        "What is said of a material in general means more than {value} of such positions",
+        "Ce qu'on dit d'un nombre de pièces en général veut dire plus de {value} de ces positions",
+    ),
+    Title(
+        "the author names no position, so that the greater number speaks",
+        "l'auteur ne nomme pas de position : le plus grand nombre parle",
+    ),
+)
+_TURNED = {Verdict.SUPPORTED: Verdict.REFUTED, Verdict.REFUTED: Verdict.SUPPORTED}
+
 
 def hear_told(claim: Claim) -> Finding:
     """So many kings and men against so many: won, or drawn, in general."""
@@ -187,12 +218,15 @@ def hear_told(claim: Claim) -> Finding:
         count += 1
     found = share_of(wins, count)
     won = given["claim"] == "white wins"
-    verdict = found.above(0.5)
-    if not won:
-        verdict = {Verdict.SUPPORTED: Verdict.REFUTED, Verdict.REFUTED: Verdict.SUPPORTED}.get(verdict, verdict)
+
+    def verdict(bound: float) -> Verdict:
+        above = found.above(bound)
+        return above if won else _TURNED.get(above, above)
+
     share = f"{100 * found.mean:.1f}"
     text = _SHARE.fill(share=Title(share, share.replace(".", ",")), count=count)
-    return Finding(verdict, text, found.as_data() | {"engine": _ENGINE, "seed": claim.seed})
+    evidence = found.as_data() | {"engine": _ENGINE, "seed": claim.seed}
+    return Finding(verdict(MOST.value), text, evidence | MOST.tried(verdict))
 
 
 _SHARE = Title(

@@ -43,6 +43,7 @@ class LepeintrePlayer:
         self._chooser = chance(seed)
         self._precepts = frozenset(RULES if precepts is None else precepts)
         self._greedy = greedy
+        self.heeded = 0  # choices in which the precepts told moves apart
 
     def reseed(self, seed: int) -> None:
         """Chance from here on comes from this seed."""
@@ -71,6 +72,7 @@ class LepeintrePlayer:
         if len(moves) == 1:
             return moves[0]
         best = self._recommended(state)
+        self.heeded += len(best) < len(moves)
         if len(best) > 1:
             best = _greatest(best, [self._worth(state, move) for move in best])
         if len(best) > 1 and self._greedy and best[0].play is not None:

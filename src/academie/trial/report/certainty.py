@@ -1,0 +1,104 @@
+"""How far the verdicts of a report can be trusted: false ones to be expected, other bounds, what was left untried."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from academie.claim import Verdict
+from academie.games import ROOMS, door, has
+from academie.interval import CONFIDENCE
+from academie.title import Title
+from academie.trial import bench
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from academie.claim import Claim, Judge
+    from academie.trial.docket import Heard
+
+_HEAD = Title("How sure this is", "Ce que valent ces verdicts")
+_SAMPLED = Title(
+    "Claims judged by games or positions drawn by chance: {count}, each with an interval of 99 in a hundred looked at "
+    "once; {decided} of them were decided. Were there nothing in any of them, one would still expect {false} false "
+    "verdicts.",
+    "Assertions jugées sur des parties ou des positions tirées au sort : {count}, chacune par un intervalle de 99 pour "
+    "cent regardé une seule fois ; {decided} en furent décidées. N'y eût-il rien de vrai dans aucune, on attendrait "
+    "encore {false} verdicts faux.",
+)
+_EXACT = Title(
+    "No claim of this book was judged by a sample: no false verdict comes from chance.",
+    "Aucune assertion de ce livre ne fut jugée sur un échantillon : nul verdict faux ne vient du hasard.",
+)
+_BOUNDS = Title(
+    "The bounds that stand for an author's words are ours. They were set when first figures had been seen; each is "
+    "therefore told with its reason, and each verdict with what other bounds would make of it.",
+    "Les bornes qui tiennent lieu des mots d'un auteur sont les nôtres. On les mit quand les premiers chiffres étaient "
+    "connus ; chacune est donc dite avec sa raison, et chaque verdict avec ce qu'en feraient d'autres bornes.",
+)
+_TURNS = Title(
+    "Another of the bounds looked at would change {count} of {all} such verdicts.",
+    "Une autre des bornes regardées changerait {count} de ces verdicts sur {all}.",
+)
+_BOUND = Title("{means}: {reason}.", "{means} : {reason}.")
+_OTHERS = Title("At other bounds:", "À d'autres bornes :")
+_LEFT = Title("Left untried:", "Non éprouvé :")
+
+
+def sampled(evidence: Any) -> bool:  # noqa: ANN401 - figures of any kind
+    """Whether an interval is among the figures."""
+    return isinstance(evidence, dict) and ("confidence" in evidence or any(map(sampled, evidence.values())))
+
+
+def certainty(book: str, rows: Sequence[tuple[Claim, Heard]], language: str) -> Iterator[str]:
+    """The paragraphs of a report that say how far it can be trusted."""
+    yield f"<h2>{_text(_HEAD, language)}</h2>"
+    drawn = [heard.finding for _, heard in rows if sampled(heard.finding.evidence)]
+    if drawn:
+        decided = sum(finding.verdict is not Verdict.DOUBTFUL for finding in drawn)
+        false = f"{len(drawn) * (1 - CONFIDENCE):.2f}"
+        told = _SAMPLED.fill(count=len(drawn), decided=decided, false=Title(false, false.replace(".", ",")))
+    else:
+        told = _EXACT
+    yield f"<p>{_text(told, language)}</p>"
+    bounded = [heard.finding.evidence["threshold"] for _, heard in rows if "threshold" in heard.finding.evidence]
+    if bounded:
+        turned = sum(len({verdict for _, verdict in bound["verdicts"]}) > 1 for bound in bounded)
+        counts = _TURNS.fill(count=turned, all=len(bounded))
+        yield f"<p>{_text(_BOUNDS, language)} {_text(counts, language)}</p>"
+    yield from (f"<p><em>{_text(_LEFT, language)}</em> {_text(each, language)}</p>" for each in left(book))
+
+
+def left(book: str) -> list[Title]:
+    """What the rooms leave untried of a book, with the reason."""
+    storeys = [door(name, "trial") for name in ROOMS if has(name, "trial")]
+    return [said for storey in storeys for name, said in getattr(storey, "LEFT", {}).items() if name == book]
+
+
+def bounds(judge: Judge, language: str) -> Iterator[str]:
+    """The bounds of a judge and their reasons."""
+    for threshold in judge.thresholds:
+        means = threshold.text.fill(value=threshold.written(threshold.value))
+        yield _text(_BOUND.fill(means=means, reason=threshold.reason), language)
+
+
+def other_bounds(claim: Claim, evidence: Mapping[str, Any], language: str) -> str:
+    """What other bounds would make of a verdict; empty where it hangs on none."""
+    bound = evidence.get("threshold")
+    if bound is None:
+        return ""
+    threshold = next(each for each in bench.judge_of(claim).thresholds if each.key == bound["key"])
+    told = [
+        f"{_number(threshold.written(value), language)} {_text(Verdict(verdict).text, language)}"
+        for value, verdict in bound["verdicts"]
+        if value != bound["value"]
+    ]
+    return f"<em>{_text(_OTHERS, language)}</em> {', '.join(told)}"
+
+
+def _number(text: str, language: str) -> str:
+    return text.replace(".", ",").replace(" %", "\N{NARROW NO-BREAK SPACE}%") if language == "fr" else text
+
+
+def _text(title: Title, language: str) -> str:
+    return escape(title.to(language), quote=False)

@@ -1,0 +1,150 @@
+"""A maxim is looked at once; a bound is told with what others would find; false verdicts are reckoned with."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from academie.claim import Claim, Finding, Verdict
+from academie.games import find
+from academie.games.trictrac.trial import over
+from academie.interval import Interval, mean_of, paired_mean, student
+from academie.threshold import Threshold
+from academie.title import Title
+from academie.trial import claims, hear, judge_of
+from academie.trial.docket import Heard
+from academie.trial.report.certainty import certainty, other_bounds, sampled
+
+WORD = Title("“Often” means {value}", "« Souvent » veut dire {value}")
+OFTEN = Threshold("often", 0.25, (0.1, 0.5), WORD, Title("so", "ainsi"))
+
+
+def test_students_law() -> None:
+    """The quantiles of 99 in a hundred that the tables print, for 9, 39 and 199 degrees of freedom."""
+    assert student(39) == pytest.approx(2.708, abs=1e-3)
+    assert student(199) == pytest.approx(2.601, abs=1e-3)
+    assert student(9) == pytest.approx(3.250, abs=1e-2)
+
+
+def test_few_pairs_that_tell_do_not_decide() -> None:
+    """Seven pairs that all tell one way are a chance in 64; eight, in 128, and pass: the normal law errs at seven."""
+    seven, eight = [1.0] * 7 + [0.5] * 33, [1.0] * 8 + [0.5] * 32
+    assert mean_of(seven).above(0.5) is Verdict.SUPPORTED
+    assert paired_mean(seven).above(0.5) is Verdict.DOUBTFUL
+    assert paired_mean(eight).above(0.5) is Verdict.SUPPORTED
+    assert paired_mean([1 - each for each in eight]).above(0.5) is Verdict.REFUTED
+
+
+def test_a_maxim_is_tried_in_so_many_games_and_no_other() -> None:
+    """However soon an interval would decide, every pair is played, and twice the same games."""
+    claim = next(each for each in claims("academie") if each.id == "dames_rabattues-d1")
+    claim = replace(claim, given={"key": "D1", "pairs": 130, "profile": "academie-1806+manual-claim"})
+    first = hear(claim).finding
+    assert first.verdict is Verdict.SUPPORTED
+    assert first.evidence["count"] == 130
+    assert first.evidence["games"] == 260
+    assert hear(claim).finding == first
+
+
+def test_the_maxims_of_trictrac_are_claims() -> None:
+    """Lepeintre's and those of both treatises, each once, by a player who keeps to its rules alone."""
+    of = {claim.id: claim for book in ("lepeintre", "academie") for claim in claims(book) if claim.judge == "maxim"}
+    assert of["trictrac-l53"].given["follower"] == "lepeintre:only=L53a,L53b;ties=greedy"
+    assert of["trictrac-l53"].book == "lepeintre"
+    assert of["trictrac-a1"].book == of["trictrac-b1"].book == "academie"
+    assert not any(name.startswith("trictrac-q") for name in of)
+    for book in ("lepeintre", "academie"):
+        followers = [claim.given["follower"] for claim in of.values() if claim.book == book]
+        assert len(set(followers)) == len(followers)
+
+
+def test_a_maxim_of_trictrac_is_played() -> None:
+    """It tells moves apart, its games are as many as it was given, and a second hearing finds the same."""
+    claim = next(each for each in claims("lepeintre") if each.id == "trictrac-l1")
+    claim = replace(claim, given={**claim.given, "pairs": 3})
+    found = hear(claim).finding
+    assert found.evidence["games"] == 6
+    assert found.evidence["heeded"] > 0
+    assert hear(claim).finding == found
+
+
+def test_a_game_to_three_trous() -> None:
+    """Nobody has won at the start, nor with two trous; with three he has."""
+    game = find("trictrac")
+    state: Any = game.start(None)
+    rng_moves = 0
+    assert over(state) is None
+    while over(state) is None:
+        rolls = state.rolls() if state.player is None else ()
+        assert max(score.trous for score in state.core.scores) < 3
+        state = state.after(rolls[rng_moves % len(rolls)] if rolls else state.moves()[0])
+        rng_moves += 1
+    trous = [score.trous for score in state.core.scores]
+    assert over(state) == ((1.0, 0.0) if trous[0] >= 3 else (0.0, 1.0))
+
+
+def test_a_bound_is_told_with_others() -> None:
+    """The verdict at each, the smallest first; the bound itself among them."""
+    found = Interval(0.3, 0.26, 0.34, 100)
+    assert OFTEN.tried(found.above)["threshold"] == {
+        "key": "often",
+        "value": 0.25,
+        "verdicts": [[0.1, "supported"], [0.25, "supported"], [0.5, "refuted"]],
+    }
+    assert OFTEN.written(1 / 3) == "33.3 %"
+
+
+def row(name: str, evidence: dict[str, Any], verdict: Verdict) -> tuple[Claim, Heard]:
+    claim = Claim(name, "academie", "dames_rabattues", "l.1", WORD, "who lifts first")
+    return claim, Heard("k", name, claim.judge, 1, "", "", Finding(verdict, WORD, evidence))
+
+
+def test_false_verdicts_are_reckoned_with() -> None:
+    """Three claims by intervals, wherever in the evidence they stand: three hundredths of a false verdict."""
+    interval = Interval(0.6, 0.55, 0.65, 9).as_data()
+    rows = [
+        row("a", interval, Verdict.SUPPORTED),
+        row("b", {"here": {"won": interval}}, Verdict.DOUBTFUL),
+        row("c", interval, Verdict.REFUTED),
+        row("d", {"count": 4}, Verdict.PROVED),
+    ]
+    assert [sampled(heard.finding.evidence) for _, heard in rows] == [True, True, True, False]
+    told = "\n".join(certainty("academie", rows, "en"))
+    assert "drawn by chance: 3," in told
+    assert "2 of them were decided" in told
+    assert "expect 0.03 false" in told
+    assert "attendrait encore 0,03" in "\n".join(certainty("academie", rows, "fr"))
+    assert "No claim of this book was judged by a sample" in "\n".join(certainty("academie", rows[3:], "en"))
+
+
+def test_what_is_left_untried_is_said() -> None:
+    """The notions of draughts, in the reports of both their books and in no other."""
+    assert "two hundredths of a second" in "\n".join(certainty("metz", [], "en"))
+    assert "two hundredths of a second" not in "\n".join(certainty("philidor", [], "en"))
+
+
+def test_often_at_other_bounds() -> None:
+    """Who lifts first loses 28 in a hundred: often at a quarter, not at a third; the report says both."""
+    claim = next(each for each in claims("academie") if each.id == "rabattues-lever")
+    found = hear(claim).finding
+    verdicts = dict(map(tuple, found.evidence["threshold"]["verdicts"]))
+    assert verdicts[0.2] == verdicts[0.25] == "proved"
+    assert verdicts[0.3] == verdicts[0.5] == "refuted"
+    told = other_bounds(claim, found.evidence, "fr")
+    assert "33,3\N{NARROW NO-BREAK SPACE}% démenti" in told
+    assert "25\N{NARROW NO-BREAK SPACE}%" not in told
+
+
+def test_every_threshold_has_its_reason() -> None:
+    """Over all books: both languages, the place of its value in its sentence, others on either side or above."""
+    for judge in {
+        id(judge_of(c)): judge_of(c) for b in ("manoury", "philidor", "academie") for c in claims(b)
+    }.values():
+        for each in judge.thresholds:
+            assert "{value}" in each.text.en
+            assert "{value}" in each.text.fr
+            assert each.reason.en != each.reason.fr
+            assert each.value not in each.others
+            assert len(each.others) >= 3
