@@ -70,7 +70,7 @@ def _maxims() -> Iterator[Claim]:
     seen: set[tuple[str, tuple[str, ...]]] = set()
     for maxim in maxims():
         keys = tuple(key for key in maxim.rules if key in _RULES)
-        if not keys or (_BY_BOOK[maxim.book], keys) in seen:  # a word for a throw, or what an earlier maxim says already
+        if not keys or (_BY_BOOK[maxim.book], keys) in seen:  # a word for a throw, or said already
             continue
         seen.add((_BY_BOOK[maxim.book], keys))
         yield Claim(
