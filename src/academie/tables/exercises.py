@@ -9,7 +9,17 @@ from academie.tables.lessons import race_of
 from academie.tables.race_state import RaceMove, RaceState
 from academie.tables.tutor.board import Scene, blots
 from academie.title import Title
-from academie.tutor.exercise import Kind, board_with, come_to, to_play, to_throw, walk
+from academie.tutor.exercise import (
+    Kind,
+    Kinds,
+    advised_kind,
+    allowed_kind,
+    board_with,
+    come_to,
+    to_play,
+    to_throw,
+    walk,
+)
 from academie.tutor.lesson import Step
 from academie.tutor.question import Answer, Asked, Questions, number
 from academie.tutor.questions import listed
@@ -23,6 +33,9 @@ if TYPE_CHECKING:
 QUESTIONS = Questions(QUESTIONS_OF_LESSONS)
 _TASTE = 4  # plays of which the most careful is made
 PHASES = {1: (4, 24), 2: (10, 50), 3: (16, 90)}  # throws and plays before the position, by level
+_BOOK = Title("What would the book play?", "Que jouerait le livre ?")
+_BOOK_ASKED = Title("Which play would the book make for {who}?", "Quel coup le livre jouerait-il pour les {who} ?")
+_MIDDLE = (6, 60)  # throws and plays before a position in which most plays are open
 _THROWS = Title(
     "{who} is to throw. How many of the {all} throws, counted by their chances, {deed}?",
     "Les {who} vont jeter. Combien des {all} jets, comptés selon leurs chances, {deed} ?",
@@ -173,3 +186,9 @@ def pips_kind(game: Game) -> Kind:
         )
 
     return Kind("points-to-go", Title("How many points to go?", "Combien de points à faire ?"), make)
+
+
+def kinds_of(game: Game, *own: Kind) -> Kinds:
+    """The kinds of a room whose book gives advice: its own, the book's play, and what is allowed."""
+    common = (advised_kind(game, _MIDDLE, title=_BOOK, asked=_BOOK_ASKED), allowed_kind(game, _MIDDLE))
+    return Kinds((kind.name, kind) for kind in (*own, *common))

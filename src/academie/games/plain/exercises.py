@@ -3,22 +3,8 @@
 from __future__ import annotations
 
 from academie.games.plain.game import game
-from academie.tables.exercises import QUESTIONS, moves_kind
-from academie.title import Title
-from academie.tutor.exercise import Kinds, advised_kind, allowed_kind
+from academie.tables.exercises import QUESTIONS, kinds_of, moves_kind
 
 __all__ = ["KINDS", "QUESTIONS"]
 
-KINDS = Kinds(
-    (kind.name, kind)
-    for kind in (
-        moves_kind(game),
-        advised_kind(
-            game,
-            (6, 60),
-            title=Title("What would the book play?", "Que jouerait le livre ?"),
-            asked=Title("Which play would the book make for {who}?", "Quel coup le livre jouerait-il pour les {who} ?"),
-        ),
-        allowed_kind(game, (6, 60)),
-    )
-)
+KINDS = kinds_of(game, moves_kind(game))
