@@ -7,7 +7,6 @@ uci:/path/to/engine;time=0.1                  any engine that speaks UCI
 from __future__ import annotations
 
 import os
-import shlex
 import shutil
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -17,7 +16,7 @@ from academie.errors import Unavailable, Unreadable, quoted
 from academie.games.chess.uci.player import DEFAULT_BUDGET, UciPlayer
 from academie.players.machine import DEFAULT_LEVEL
 from academie.players.machine import LEVELS as HOUSE
-from academie.players.roster import LIMITS, budget_of, limit_of
+from academie.players.settings import command_of, settings_of
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -67,30 +66,9 @@ def stockfish() -> str:
     )
 
 
-def _settings(parts: Sequence[str]) -> tuple[Budget, dict[str, str], str]:
-    """The budget, the options of the engine, and its name, from parts such as time=0.1."""
-    limits: dict[str, float] = {}
-    options: dict[str, str] = {}
-    for part in parts:
-        key, equals, value = part.partition("=")
-        if not equals:
-            raise Unreadable(
-                Title(
-                    "{part} is no setting; write key=value after each semicolon.",
-                    "{part} n'est pas un réglage ; écrivez clé=valeur après chaque point-virgule.",
-                ).fill(part=quoted(part))
-            )
-        if key in LIMITS:
-            limits[key] = limit_of(key, value)
-        else:
-            options[key] = value
-    name = options.pop("name", "")
-    return (budget_of(limits) if limits else DEFAULT_BUDGET), options, name
-
-
 def _stockfish(parts: Sequence[str], seed: int) -> Player:  # noqa: ARG001 - an engine of others has its own chance
-    budget, options, name = _settings(parts)
-    return UciPlayer([stockfish()], budget, options, name or "stockfish")
+    told = settings_of(parts)
+    return UciPlayer([stockfish()], told.budget or DEFAULT_BUDGET, told.options, told.name or "stockfish")
 
 
 def _uci(parts: Sequence[str], seed: int) -> Player:  # noqa: ARG001 - the same
@@ -101,16 +79,8 @@ def _uci(parts: Sequence[str], seed: int) -> Player:  # noqa: ARG001 - the same
                 "Il faut la commande du moteur UCI ; écrivez uci:COMMANDE.",
             )
         )
-    try:
-        command = shlex.split(parts[0])
-    except ValueError as error:
-        raise Unreadable(
-            Title(
-                "The command {command} cannot be read ({why}); check its quotes.",
-                "La commande {command} ne se lit pas ({why}) ; vérifiez ses guillemets.",
-            ).fill(command=quoted(parts[0]), why=error)
-        ) from error
-    return UciPlayer(command, *_settings(parts[1:]))
+    told = settings_of(parts[1:])
+    return UciPlayer(command_of(parts[0]), told.budget or DEFAULT_BUDGET, told.options, told.name)
 
 
 KINDS = {"stockfish": _stockfish, "uci": _uci}
