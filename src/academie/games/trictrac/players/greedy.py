@@ -24,6 +24,25 @@ _CHANCES = sum(roll.weight for roll in THROWS)
 _NEAR = 1e-9
 
 
+def choices_of(state: AnyState, name: str) -> tuple[State, list[Move]]:
+    """A state of this game and its moves; raises `Illegal` of another game, and where there is none to choose."""
+    if not isinstance(state, State):
+        raise Illegal(
+            Title(
+                "The player {name} plays trictrac only; choose another one.",
+                "Le joueur {name} ne joue qu'au trictrac ; choisissez-en un autre.",
+            ).fill(name=name)
+        )
+    if not (moves := state.moves()):
+        raise Illegal(
+            Title(
+                "There is no move to choose: the game is over or the dice are to be thrown.",
+                "Il n'y a point de coup à choisir : la partie est finie ou les dés sont à jeter.",
+            )
+        )
+    return state, moves
+
+
 class GreedyPlayer:
     """The player of one throw."""
 
@@ -41,21 +60,7 @@ class GreedyPlayer:
 
     def choose(self, state: AnyState, budget: Budget | None = None) -> AnyMove:  # noqa: ARG002 - it always looks as far
         """The best move by one throw's look."""
-        if not isinstance(state, State):
-            raise Illegal(
-                Title(
-                    "The greedy player plays trictrac only; choose another one.",
-                    "Le joueur greedy ne joue qu'au trictrac ; choisissez-en un autre.",
-                )
-            )
-        moves = state.moves()
-        if not moves:
-            raise Illegal(
-                Title(
-                    "There is no move to choose: the game is over or the dice are to be thrown.",
-                    "Il n'y a point de coup à choisir : la partie est finie ou les dés sont à jeter.",
-                )
-            )
+        state, moves = choices_of(state, self.name)
         if moves[0].word:
             return _decision(state, moves)
         best = best_moves(state)

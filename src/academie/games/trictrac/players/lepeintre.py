@@ -12,8 +12,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
-from academie.errors import Illegal, Unknown, quoted
-from academie.games.trictrac.players.greedy import prefers_leaving, promise, value
+from academie.errors import Unknown, quoted
+from academie.games.trictrac.players.greedy import choices_of, prefers_leaving, promise, value
 from academie.games.trictrac.state import Move, State
 from academie.games.trictrac.tutor.advice import rules_for
 from academie.games.trictrac.tutor.precepts import RULES, Scene
@@ -54,21 +54,7 @@ class LepeintrePlayer:
 
     def choose(self, state: AnyState, budget: Budget | None = None) -> AnyMove:  # noqa: ARG002 - the books have no clock
         """The most recommended move."""
-        if not isinstance(state, State):
-            raise Illegal(
-                Title(
-                    "The player lepeintre plays trictrac only; choose another one.",
-                    "Le joueur lepeintre ne joue qu'au trictrac ; choisissez-en un autre.",
-                )
-            )
-        moves = state.moves()
-        if not moves:
-            raise Illegal(
-                Title(
-                    "There is no move to choose: the game is over or the dice are to be thrown.",
-                    "Il n'y a point de coup à choisir : la partie est finie ou les dés sont à jeter.",
-                )
-            )
+        state, moves = choices_of(state, self.name)
         if len(moves) == 1:
             return moves[0]
         best = self._recommended(state)
