@@ -116,6 +116,36 @@ def test_a_sitting_tells_no_answer(sitting: Sitting) -> None:
     assert at(sitting, 6).as_data()["done"] is True
 
 
+HOLD = """\
+game = "trictrac"
+
+[[lesson]]
+id = "sample"
+en = "A sample"
+fr = "Un essai"
+
+  [[lesson.step]]
+  kind = "play"
+  position = "W:D1,E1,F1,G2,H2,I2,J2,K2,L2;B:M2,N2,O5,P2,Q2,R2 phase=decide dice=6-1 trous=1,0 throws=6,6 begun=2,6-2"
+  ask = "QUESTION"
+  law = "§73"
+  en = "What do you do?"
+  fr = "Que faites-vous ?"
+"""
+
+
+def test_holding_is_praised_as_people_say_it(tmp_path: Path) -> None:
+    """A decision typed in either language is repeated in the language of the pupil, and so are the answers shown."""
+    read = course(tmp_path, HOLD.replace("QUESTION", "legal"))
+    sitting = Sitting(read, read.lessons[0])
+    for typed in ("hold", "tenir"):
+        reply = sitting.answer(typed)
+        assert reply.to("en")[:2] == ["Right: hold.", "Right as well: leave."]
+        assert reply.to("fr")[:2] == ["C'est juste\u00a0: tenir.", "Sont justes aussi\u00a0: s'en aller."]
+    assert sitting.answer("montrer").to("fr")[0] == "La réponse\u00a0: tenir, s'en aller."
+    assert sitting.answer("coups").to("fr") == ["Coups permis\u00a0: tenir, s'en aller."]
+
+
 MARK = 'acts = ["white throws 4-3"]'
 PLAYED = 'acts = ["white throws 4-3", "white plays A/E A/D"]'
 

@@ -49,6 +49,11 @@ _PLAYED = Title("The game of this lesson is over.", "La partie de cette leçon e
 _WOULD = Title("A machine would play {move}.", "Une machine jouerait {move}.")
 
 
+def _row(titles: Sequence[Title], more: str = "") -> Title:
+    """Answers or moves, one after another."""
+    return Title(", ".join(each.en for each in titles) + more, ", ".join(each.fr for each in titles) + more)
+
+
 def _unstopped(answer: Title) -> Title:
     """An answer that may be a sentence, to stand within another."""
     return Title(answer.en.removesuffix("."), answer.fr.removesuffix("."))
@@ -189,10 +194,11 @@ class Sitting:
         step, right = self.step, self.judge.answer.right
         if step.kind != "play":
             return [_RIGHT.fill(answer=_unstopped(self._said(text)))]
-        played = self.game.write_move(self.judge.state, self.game.read_move(self.judge.state, text))
-        others = [each.value for each in right if each.value != played]
-        told = ", ".join(others[:_SEVERAL]) + (" …" if len(others) > _SEVERAL else "")
-        return [_RIGHT.fill(answer=played), *([_ALSO.fill(others=told)] if others else [])]
+        state = self.judge.state
+        move = self.game.read_move(state, text)
+        others = [each.title for each in right if each.value != self.game.write_move(state, move)]
+        told = _row(others[:_SEVERAL], " …" if len(others) > _SEVERAL else "")
+        return [_RIGHT.fill(answer=self.game.said_move(state, move)), *([_ALSO.fill(others=told)] if others else [])]
 
     def _said(self, text: str) -> Title:
         """What was answered, in the words of the answers: any of several may be right."""
@@ -214,8 +220,7 @@ class Sitting:
         return self._solution() if self.tries + 1 >= _PATIENCE else (_AGAIN,)
 
     def _solution(self) -> tuple[Title, ...]:
-        right = self.judge.answer.right[:_SEVERAL]
-        shown = Title(*(", ".join(each.title.to(language) for each in right) for language in ("en", "fr")))
+        shown = _row([each.title for each in self.judge.answer.right[:_SEVERAL]])
         return _ANSWER.fill(answer=_unstopped(shown)), *self.judge.answer.why
 
     # --- Words
@@ -252,8 +257,8 @@ class Sitting:
 
     def _moves(self) -> Reply:
         state = self._bout.table.choice(self.step.seat) if self.step.kind == "game" else self.state
-        moves = [self.game.write_move(state, move) for move in state.moves()] if state is not None else []
-        return Reply(self, (_LEGAL.fill(moves=", ".join(moves)),) if moves else (_NO_MOVES,))
+        moves = [self.game.said_move(state, move) for move in state.moves()] if state is not None else []
+        return Reply(self, (_LEGAL.fill(moves=_row(moves)),) if moves else (_NO_MOVES,))
 
     # --- A game
 

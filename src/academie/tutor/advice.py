@@ -14,7 +14,7 @@ from academie.title import Title, counted
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from academie.game import Move
+    from academie.game import Game, Move
 
 Words = tuple[Title, Title]  # what follows a number, in the singular and in the plural
 
@@ -138,22 +138,20 @@ def ranked(moves: Sequence[Move], advices: Iterable[Advice]) -> list[Move]:
     return sorted(moves, key=lambda move: -counts[move])
 
 
-def spoken(advices: Iterable[Advice], language: str = "en") -> list[str]:
+def spoken(advices: Iterable[Advice], language: str = "en", game: Game | None = None) -> list[str]:
     """The advice as sentences for people, one line each, with its moves and its place in the book."""
-    return [_line(advice, language) for advice in advices]
+    return [f"{sentence(advice, language, game)} ({advice.key}, {advice.source})" for advice in advices]
 
 
-def _line(advice: Advice, language: str) -> str:
-    return f"{sentence(advice, language)} ({advice.key}, {advice.source})"
-
-
-def sentence(advice: Advice, language: str = "en") -> str:
-    """What a piece of advice says, with the first of its moves and without its place."""
+def sentence(advice: Advice, language: str = "en", game: Game | None = None) -> str:
+    """What a piece of advice says, with the first of its moves and without its place; the game says those by words."""
     parts = [advice.text.to(language)]
-    for words, moves in ((_FOR, advice.favours), (_AGAINST, advice.against)):
+    for told, moves in ((_FOR, advice.favours), (_AGAINST, advice.against)):
         if moves:
-            listed = ", ".join(map(str, moves[:_MOST])) + (" …" if len(moves) > _MOST else "")
-            parts.append(words.to(language).format(moves=listed))
+            words = [game.said_word(move) if game is not None else None for move in moves[:_MOST]]
+            named = [str(move) if word is None else word.to(language) for word, move in zip(words, moves, strict=False)]
+            listed = ", ".join(named) + (" …" if len(moves) > _MOST else "")
+            parts.append(told.to(language).format(moves=listed))
     return " ".join(parts)
 
 
