@@ -9,7 +9,7 @@ import pytest
 
 from academie.games import find
 from academie.lessons import Sitting, course_of, find_lesson
-from lessons.lesson_files import course, turned
+from lessons.lesson_files import changed, course, turned
 from lessons.pupils import right
 
 if TYPE_CHECKING:
@@ -106,6 +106,19 @@ def test_a_game_is_played_to_its_end(sitting: Sitting) -> None:
     assert "wins: simple game (§23)." in english(reply)
 
 
+OVER = ("B:M1,N1,*13 phase=throw to=white", "B:M1,*14 phase=throw to=black")  # any throw lifts Black's last dame
+
+
+def test_a_game_that_is_over_is_passed_over(tmp_path: Path) -> None:
+    """A game that ends before the pupil is asked keeps him from nothing, wherever he comes from."""
+    read = course(tmp_path, changed(*OVER))
+    before = Sitting(read, read.lessons[0], 3)
+    assert before.answer("2").sitting.done
+    assert before.answer("skip").sitting.done
+    assert at(before, 5).answer("").sitting.done
+    assert at(before, 5).answer("hint").sitting == at(before, 5)
+
+
 def test_a_sitting_tells_no_answer(sitting: Sitting) -> None:
     """What programs are shown of a step does not hold what is asked."""
     data = at(sitting, 3).as_data()
@@ -157,6 +170,8 @@ def test_what_is_due_must_be_marked(tmp_path: Path) -> None:
     assert mark.answer("marque 4").right is True
     wrong = mark.answer("marks 6")
     assert wrong.right is False
+    assert (english(mark.answer("4")), mark.answer("4").right) == (english(mark.answer("marks 4")), True)
+    assert mark.answer("6") == wrong
     assert "4" in english(wrong.sitting.answer("nothing"))
     assert mark.answer("nothing").right is False
 

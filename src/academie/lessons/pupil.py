@@ -169,7 +169,7 @@ class Sitting:
             if command:
                 reply: Reply = getattr(self, f"_{command}")()
                 return reply
-            if not self.step.asks:
+            if not self.step.asks or self._ended:
                 return Reply(self._next())
             return self._played(words) if self.step.kind == "game" else self._judged(words)
         except Illegal as error:
@@ -178,7 +178,14 @@ class Sitting:
             return Reply(self, (error.text,), right=False)
 
     def _next(self) -> Sitting:
-        return Sitting(self.course, self.lesson, self.number + 1)
+        """At the step that follows; a game that is over before the pupil is asked is passed over."""
+        following = Sitting(self.course, self.lesson, self.number + 1)
+        return following._next() if following._ended else following
+
+    @property
+    def _ended(self) -> bool:
+        """Whether the step is a game that leaves the pupil nothing to do."""
+        return not self.done and self.step.kind == "game" and self._bout.over
 
     def _wrong(self) -> Sitting:
         return dataclasses.replace(self, tries=self.tries + 1)
@@ -202,9 +209,9 @@ class Sitting:
 
     def _said(self, text: str) -> Title:
         """What was answered, in the words of the answers: any of several may be right."""
-        table, options = self.judge.table, self.judge.options
-        if table is not None and text.casefold() not in NONE:
-            act = table.typed(text, self.step.seat)
+        options = self.judge.options
+        if self.judge.table is not None and text.casefold() not in NONE:
+            act = self.judge.act(text)
             return Title(act.said(), act.said("fr"))
         return chosen(options, text).title if options else self.judge.answer.right[0].title
 
