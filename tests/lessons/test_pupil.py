@@ -93,6 +93,53 @@ def test_words_help_in_both_languages(sitting: Sitting) -> None:
     assert "H/B* H/D*" in english(play.answer("coups"))
 
 
+def test_an_empty_answer_is_asked_again(sitting: Sitting) -> None:
+    """Enter alone, where something is asked, is no wrong answer: a short sentence, and the pupil stays."""
+    for number in (2, 3, 4, 5):
+        reply = at(sitting, number).answer("  ")
+        assert (reply.sitting, reply.right) == (at(sitting, number), None)
+        assert reply.to("en") == ["Type an answer; or hint, show or skip."]
+        assert reply.to("fr") == ["Tapez une réponse\u202f; ou indice, montrer ou sauter."]
+
+
+def test_show_and_skip_as_the_french_say_them(sitting: Sitting) -> None:
+    """Montre and montrez show, passe and saute go on, at every kind of question of a game that has no such move."""
+    count = at(sitting, 3)
+    assert count.answer("montre") == count.answer("montrez") == count.answer("montrer")
+    for number in (2, 3, 4, 5):
+        assert at(sitting, number).answer("passe").sitting == at(sitting, number).answer("Saute").sitting
+        assert at(sitting, number).answer("passe").sitting == at(sitting, number + 1)
+
+
+AT_DOMINO = """\
+game = "domino"
+
+[[lesson]]
+id = "sample"
+en = "A sample"
+fr = "Un essai"
+
+  [[lesson.step]]
+  kind = "play"
+  position = "POSITION"
+  ask = "legal"
+  law = "§8"
+  en = "Your turn."
+  fr = "À vous."
+"""
+
+
+def test_who_may_pass_at_domino_passes(tmp_path: Path) -> None:
+    """Where the game has the word for a move, passe is that move, right or wrong, and sauter goes on."""
+    for tile, due in (("5-5", True), ("6-5", False)):
+        position = f"A:{tile},4-4,3-2,1-1,1-0,2-0;B:6-1,4-2,3-3,3-0,2-2 leader=B plays=6-6"
+        read = course(tmp_path, AT_DOMINO.replace("POSITION", position))
+        sitting = Sitting(read, read.lessons[0])
+        assert sitting.answer("passe").right is due
+        assert sitting.answer("passe").sitting.done is due
+        assert sitting.answer("sauter").sitting.done
+
+
 def test_a_game_is_played_to_its_end(sitting: Sitting) -> None:
     """What cannot be done changes nothing; a turn is answered by the machine's; the end is told with its paragraph."""
     game = at(sitting, 5)

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 # Words that are no answer; those of the client (quit, law, board) are its own.
 WORDS = {
     "hint": {"hint", "indice", "conseil"},
-    "show": {"show", "montrer", "solution"},
-    "skip": {"skip", "sauter"},
+    "show": {"show", "montrer", "montre", "montrez", "solution"},
+    "skip": {"skip", "sauter", "saute", "passer", "passe"},
     "back": {"back", "retour"},
     "moves": {"moves", "coups"},
 }
@@ -41,6 +41,7 @@ _ALSO = Title("Right as well: {others}.", "Sont justes aussi : {others}.")
 _ANSWER = Title("The answer: {answer}.", "La réponse : {answer}.")
 _SEE = Title("See {law}, {title}.", "Voyez le {law}, {title}.")
 _AGAIN = Title("Try again; or type hint, show or skip.", "Essayez encore ; ou tapez indice, montrer ou sauter.")
+_EMPTY = Title("Type an answer; or hint, show or skip.", "Tapez une réponse ; ou indice, montrer ou sauter.")
 _NO_HINT = Title("There is no hint here; type show.", "Il n'y a pas d'indice ici ; tapez montrer.")
 _FIRST = Title("This is the first step of the lesson.", "C'est la première étape de la leçon.")
 _LEGAL = Title("Legal: {moves}.", "Coups permis : {moves}.")
@@ -57,6 +58,15 @@ def _row(titles: Sequence[Title], more: str = "") -> Title:
 def _unstopped(answer: Title) -> Title:
     """An answer that may be a sentence, to stand within another."""
     return Title(answer.en.removesuffix("."), answer.fr.removesuffix("."))
+
+
+def _refusal(game: Game, state: State, word: str) -> type[AcademieError] | None:
+    """How a game refuses a word as a move; None where it takes it."""
+    try:
+        game.read_move(state, word)
+    except AcademieError as error:
+        return type(error)
+    return None
 
 
 @dataclass(frozen=True)
@@ -161,21 +171,37 @@ class Sitting:
 
     def answer(self, text: str) -> Reply:
         """What a line brings: a word, or an answer judged. Nothing is raised for what a pupil may type."""
-        words = " ".join(text.split())
         if self.done:
             return Reply(self)
-        command = next((key for key, names in WORDS.items() if words.casefold() in names), "")
         try:
-            if command:
-                reply: Reply = getattr(self, f"_{command}")()
-                return reply
-            if not self.step.asks or self._ended:
-                return Reply(self._next())
-            return self._played(words) if self.step.kind == "game" else self._judged(words)
+            return self._taken(" ".join(text.split()))
         except Illegal as error:
             return Reply(self._wrong(), (error.text, *self._cited(), *self._shown_late()), right=False)
         except AcademieError as error:  # no answer at all, which is no wrong one
             return Reply(self, (error.text,), right=False)
+
+    def _taken(self, words: str) -> Reply:
+        """A line taken for what it is; raises a sentence where it is neither a word nor an answer."""
+        if command := self.command(words):
+            reply: Reply = getattr(self, f"_{command}")()
+            return reply
+        if not self.step.asks or self._ended:
+            return Reply(self._next())
+        if not words:
+            return Reply(self, (_EMPTY,))
+        return self._played(words) if self.step.kind == "game" else self._judged(words)
+
+    def command(self, text: str) -> str:
+        """What a line asks for that is no answer, as WORDS has it; empty for an answer."""
+        word = text.strip().casefold()
+        command = next((key for key, names in WORDS.items() if word in names), "")
+        return "" if command == "skip" and self._plays(word) else command
+
+    def _plays(self, word: str) -> bool:
+        """Whether a move is asked for and the game has the word for one: it answers it otherwise than no word."""
+        if self.step.kind not in {"play", "game"} or (state := self.state) is None:
+            return False
+        return _refusal(self.game, state, word) is not _refusal(self.game, state, "?")
 
     def _next(self) -> Sitting:
         """At the step that follows; a game that is over before the pupil is asked is passed over."""
