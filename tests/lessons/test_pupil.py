@@ -93,6 +93,19 @@ def test_words_help_in_both_languages(sitting: Sitting) -> None:
     assert "H/B* H/D*" in english(play.answer("coups"))
 
 
+def test_answers_that_are_sentences_end_once(tmp_path: Path) -> None:
+    """Each of them loses its stop within the sentence that tells it, and only that one ends."""
+    told = [("M/S/Y", "The one.", "L'un."), ("Y/F E/J", "The other.", "L'autre."), ("M/R M/S", "None.", "Aucun.")]
+    option = '  [[lesson.step.option]]\n  value = "{}"\n  en = "{}"\n  fr = "{}"\n'
+    text = changed('  options = ["M/R M/S", "M/S/Y"]\n', "")
+    asked = '  fr = "Lequel ?"\n'
+    read = course(tmp_path, text.replace(asked, asked + "".join(option.format(*each) for each in told)))
+    choose = Sitting(read, read.lessons[0], 3)
+    assert choose.answer("1").to("en")[0] == "Right: The one."
+    assert choose.answer("show").to("en")[0] == "The answer: The one, The other."
+    assert choose.answer("montre").to("fr")[0] == "La réponse\u00a0: L'un, L'autre."
+
+
 def test_an_empty_answer_is_asked_again(sitting: Sitting) -> None:
     """Enter alone, where something is asked, is no wrong answer: a short sentence, and the pupil stays."""
     for number in (2, 3, 4, 5):

@@ -253,8 +253,8 @@ class Sitting:
         return self._solution() if self.tries + 1 >= _PATIENCE else (_AGAIN,)
 
     def _solution(self) -> tuple[Title, ...]:
-        shown = _row([each.title for each in self.judge.answer.right[:_SEVERAL]])
-        return _ANSWER.fill(answer=_unstopped(shown)), *self.judge.answer.why
+        shown = _row([_unstopped(each.title) for each in self.judge.answer.right[:_SEVERAL]])
+        return _ANSWER.fill(answer=shown), *self.judge.answer.why
 
     # --- Words
 
