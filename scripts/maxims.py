@@ -9,9 +9,14 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from academie.games.trictrac.tutor.maxims import BOOKS, Maxim, maxims
 from academie.games.trictrac.tutor.precepts import RULES
+
+if TYPE_CHECKING:
+    from academie.games.trictrac.tutor.precepts import Scene
+    from academie.tutor.advice import Rule
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = {"en": ROOT / "docs" / "maxims.md", "fr": ROOT / "docs" / "maxims.fr.md"}
@@ -49,6 +54,14 @@ def row(maxim: Maxim, language: str) -> str:
     return f"| {maxim.number} | {maxim.lines} | {maxim.text.to(language)} | {by} |"
 
 
+def sentence(rule: Rule[Scene], language: str) -> str:
+    """What a rule says, the words after a number as they are after several."""
+    text = rule.text.to(language)
+    for name, (_, several) in rule.counts.items():
+        text = text.replace(f"{{{name}}}", f"{{{name}}} {several.to(language)}")
+    return text
+
+
 def table(columns: tuple[str, ...], rows: list[str]) -> str:
     """A table with its head."""
     return "\n".join(["| " + " | ".join(columns) + " |", "|---" * len(columns) + "|", *rows]) + "\n"
@@ -60,7 +73,7 @@ def page(language: str) -> str:
     for letter, title in BOOKS.items():
         rows = [row(maxim, language) for maxim in maxims() if maxim.book == letter]
         text += f"\n## {title.to(language)}\n\n{table(COLUMNS[language], rows)}"
-    said = [f"| {r.key} | {r.law} | {r.weight} | {r.text.to(language)} |" for r in RULES.values()]
+    said = [f"| {r.key} | {r.law} | {r.weight} | {sentence(r, language)} |" for r in RULES.values()]
     return f"{text}\n## {RULES_HEAD[language]}\n\n{table(RULE_COLUMNS[language], said)}"
 
 

@@ -287,8 +287,21 @@ class Game(ABC):
 
     def told_move(self, before: State, move: Move) -> Title:
         """A move as it is told: White: 32-28."""
-        side, text = self.players[before.player or 0], self.write_move(before, move)
-        return Title(f"{side.en}: {text}", f"{side.fr} : {text}")
+        side = self.players[before.player or 0]
+        return Title("{side}: {move}", "{side} : {move}").fill(side=side, move=self.said_move(before, move))
+
+    def said_move(self, state: State, move: Move) -> Title:
+        """A move as people say it: a word in their language, a move on the board as it is written."""
+        text = self.write_move(state, move)
+        return self.said_word(move) or Title(text, text)
+
+    def said_word(self, move: Move) -> Title | None:
+        """The word a move consists of, in French by its name in the glossary; None for a move on the board."""
+        word = self.word(move)
+        if not word:
+            return None
+        term = self.glossary.terms.get(word)
+        return Title(word, term.name.fr if term is not None else word)
 
     def told_event(self, event: Event, where: str = "", *, points: bool = True) -> Title:
         """An event as it is told, with its paragraph: whose it is, what it marks, what it is called."""

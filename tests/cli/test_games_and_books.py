@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.corpus import books
+from academie.corpus import books, find_book, find_entry
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -173,6 +173,28 @@ def test_a_match_is_told_in_french(run: Run) -> None:
     arguments = ["match", "draughts", "--players", "random", "random", "--games", "1", "--max-plies", "8", "--ballots"]
     assert "partie 1" in run(*arguments, "--lang", "fr").stdout
     assert "arrêtée à la limite" in run(*arguments, "--lang", "fr").stdout
+
+
+def test_notes_of_lines_are_shown(run: Run) -> None:
+    """Under each line what is noted of it, and of its plies by the numbers they have in the book."""
+    shown = run("corpus", "show", "manoury", "8", "--ascii").stdout.splitlines()
+    assert "   Loses in the same way." in shown
+    assert shown[shown.index("   Loses in the same way.") - 1].startswith("2. ")
+    french = run("corpus", "show", "manoury", "8", "--ascii", "--lang", "fr").stdout
+    assert "\n   Perd de la même manière.\n" in french
+    line = find_entry("philidor", "P1")[1].lines[0]
+    told = run("corpus", "show", "philidor", "P1", "--ascii").stdout.splitlines()
+    assert line.remarks
+    for remark in line.remarks:
+        assert f"   {line.prints[remark.ply - 1].label}: {remark.text.en}" in told
+
+
+def test_a_report_names_the_book_in_both_languages(run: Run) -> None:
+    """The title of a book that is checked is there in English and in French."""
+    (report,) = json.loads(run("corpus", "check", "academie-domino-sept", "--json").stdout)
+    named = find_book("academie-domino-sept").named
+    assert (report["title"], report["title_fr"]) == (named.en, named.fr)
+    assert named.en != named.fr
 
 
 def test_an_entry_is_opened(run: Run) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -62,6 +63,22 @@ def test_a_word_before_the_throw() -> None:
     first, *words = hinted("trictrac", line)
     assert not first.startswith("Hint: ")
     assert [word for word in words if "la rôtie du major" in word] == words != []
+
+
+HELD = "W:D1,E1,F1,G2,H2,I2,J2,K2,L2;B:M2,N2,O5,P2,Q2,R2 phase=decide dice=6-1 trous=1,0 throws=6,6 begun=2,6-2"
+
+
+def test_holding_is_told_as_people_say_it() -> None:
+    """To hold and to leave are words of the person's language in the hint, in the advice and among what is legal."""
+    english, french = hinted("trictrac", HELD), hinted("trictrac", HELD, "fr")
+    assert any("For: hold. (L53b" in line for line in english)
+    assert any("Pour\u00a0: tenir. (L53b" in line for line in french)
+    assert french[0] == "Conseil\u00a0: tenir"
+    assert not re.search(r"\b(hold|leave)\b", "\n".join(french))
+    session = Session(Journal("trictrac", "assisted", position=HELD), (None, None), "fr")
+    assert session.moves().endswith("tenir, s'en aller")
+    told = find("trictrac").told_move(session.known, find("trictrac").read_move(session.known, "leave"))
+    assert (told.en, told.fr) == ("White: leave", "Blancs : s'en aller")
 
 
 def test_hint_is_typed(run: Callable[..., Run]) -> None:

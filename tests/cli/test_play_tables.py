@@ -195,6 +195,8 @@ def test_take_or_leave(table: Callable[..., str]) -> None:
     shown = table("dames_rabattues", "2 1", "", "perhaps", "take", "quit", options=options)
     assert "Black: take or leave? " in shown
     assert "say take or leave (§9)" in shown
+    french = table("dames_rabattues", "2 1", "", "quit", options=(*options, "--lang", "fr"))
+    assert "prendre (take) ou laisser (leave)" in french
 
 
 def test_in_french(table: Callable[..., str]) -> None:

@@ -38,6 +38,7 @@ FAULTS = {
     "every option right": ('"M/R M/S", "M/S/Y"', '"Y/F E/J", "M/S/Y"', 4, "every answer to choose from is right"),
     "no option right": ('"M/R M/S", "M/S/Y"', '"M/R M/S", "M/N"', 4, "the law gives no answer"),
     "a position that is none": ("W:K1,L1,*13;B", "W:K1,L1,*12;B", 5, "White has 14 dames"),
+    "a game already over": (",N1,*13 phase=throw to=white", ",*14 phase=throw to=black", 5, "over before the pupil is"),
     "a player who is none": ('opponent = "random"', 'opponent = "nobody"', 5, "There is no player “nobody”"),
 }
 

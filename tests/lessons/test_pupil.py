@@ -9,7 +9,7 @@ import pytest
 
 from academie.games import find
 from academie.lessons import Sitting, course_of, find_lesson
-from lessons.lesson_files import course, turned
+from lessons.lesson_files import changed, course, turned
 from lessons.pupils import right
 
 if TYPE_CHECKING:
@@ -93,6 +93,66 @@ def test_words_help_in_both_languages(sitting: Sitting) -> None:
     assert "H/B* H/D*" in english(play.answer("coups"))
 
 
+def test_answers_that_are_sentences_end_once(tmp_path: Path) -> None:
+    """Each of them loses its stop within the sentence that tells it, and only that one ends."""
+    told = [("M/S/Y", "The one.", "L'un."), ("Y/F E/J", "The other.", "L'autre."), ("M/R M/S", "None.", "Aucun.")]
+    option = '  [[lesson.step.option]]\n  value = "{}"\n  en = "{}"\n  fr = "{}"\n'
+    text = changed('  options = ["M/R M/S", "M/S/Y"]\n', "")
+    asked = '  fr = "Lequel ?"\n'
+    read = course(tmp_path, text.replace(asked, asked + "".join(option.format(*each) for each in told)))
+    choose = Sitting(read, read.lessons[0], 3)
+    assert choose.answer("1").to("en")[0] == "Right: The one."
+    assert choose.answer("show").to("en")[0] == "The answer: The one, The other."
+    assert choose.answer("montre").to("fr")[0] == "La réponse\u00a0: L'un, L'autre."
+
+
+def test_an_empty_answer_is_asked_again(sitting: Sitting) -> None:
+    """Enter alone, where something is asked, is no wrong answer: a short sentence, and the pupil stays."""
+    for number in (2, 3, 4, 5):
+        reply = at(sitting, number).answer("  ")
+        assert (reply.sitting, reply.right) == (at(sitting, number), None)
+        assert reply.to("en") == ["Type an answer; or hint, show or skip."]
+        assert reply.to("fr") == ["Tapez une réponse\u202f; ou indice, montrer ou sauter."]
+
+
+def test_show_and_skip_as_the_french_say_them(sitting: Sitting) -> None:
+    """Montre and montrez show, passe and saute go on, at every kind of question of a game that has no such move."""
+    count = at(sitting, 3)
+    assert count.answer("montre") == count.answer("montrez") == count.answer("montrer")
+    for number in (2, 3, 4, 5):
+        assert at(sitting, number).answer("passe").sitting == at(sitting, number).answer("Saute").sitting
+        assert at(sitting, number).answer("passe").sitting == at(sitting, number + 1)
+
+
+AT_DOMINO = """\
+game = "domino"
+
+[[lesson]]
+id = "sample"
+en = "A sample"
+fr = "Un essai"
+
+  [[lesson.step]]
+  kind = "play"
+  position = "POSITION"
+  ask = "legal"
+  law = "§8"
+  en = "Your turn."
+  fr = "À vous."
+"""
+
+
+def test_who_may_pass_at_domino_passes(tmp_path: Path) -> None:
+    """Where the game has the word for a move, passe is that move, right or wrong, and sauter goes on."""
+    for tile, due in (("5-5", True), ("6-5", False)):
+        position = f"A:{tile},4-4,3-2,1-1,1-0,2-0;B:6-1,4-2,3-3,3-0,2-2 leader=B plays=6-6"
+        read = course(tmp_path, AT_DOMINO.replace("POSITION", position))
+        sitting = Sitting(read, read.lessons[0])
+        assert sitting.answer("passe").right is due
+        assert sitting.answer("passe").sitting.done is due
+        assert sitting.answer("sauter").sitting.done
+
+
 def test_a_game_is_played_to_its_end(sitting: Sitting) -> None:
     """What cannot be done changes nothing; a turn is answered by the machine's; the end is told with its paragraph."""
     game = at(sitting, 5)
@@ -106,6 +166,19 @@ def test_a_game_is_played_to_its_end(sitting: Sitting) -> None:
     assert "wins: simple game (§23)." in english(reply)
 
 
+OVER = ("B:M1,N1,*13 phase=throw to=white", "B:M1,*14 phase=throw to=black")  # any throw lifts Black's last dame
+
+
+def test_a_game_that_is_over_is_passed_over(tmp_path: Path) -> None:
+    """A game that ends before the pupil is asked keeps him from nothing, wherever he comes from."""
+    read = course(tmp_path, changed(*OVER))
+    before = Sitting(read, read.lessons[0], 3)
+    assert before.answer("2").sitting.done
+    assert before.answer("skip").sitting.done
+    assert at(before, 5).answer("").sitting.done
+    assert at(before, 5).answer("hint").sitting == at(before, 5)
+
+
 def test_a_sitting_tells_no_answer(sitting: Sitting) -> None:
     """What programs are shown of a step does not hold what is asked."""
     data = at(sitting, 3).as_data()
@@ -114,6 +187,36 @@ def test_a_sitting_tells_no_answer(sitting: Sitting) -> None:
     assert (data["step"], data["steps"], data["done"]) == (3, 5, False)
     assert [each["value"] for each in at(sitting, 4).as_data()["options"]] == ["M/R M/S", "M/S/Y"]
     assert at(sitting, 6).as_data()["done"] is True
+
+
+HOLD = """\
+game = "trictrac"
+
+[[lesson]]
+id = "sample"
+en = "A sample"
+fr = "Un essai"
+
+  [[lesson.step]]
+  kind = "play"
+  position = "W:D1,E1,F1,G2,H2,I2,J2,K2,L2;B:M2,N2,O5,P2,Q2,R2 phase=decide dice=6-1 trous=1,0 throws=6,6 begun=2,6-2"
+  ask = "QUESTION"
+  law = "§73"
+  en = "What do you do?"
+  fr = "Que faites-vous ?"
+"""
+
+
+def test_holding_is_praised_as_people_say_it(tmp_path: Path) -> None:
+    """A decision typed in either language is repeated in the language of the pupil, and so are the answers shown."""
+    read = course(tmp_path, HOLD.replace("QUESTION", "legal"))
+    sitting = Sitting(read, read.lessons[0])
+    for typed in ("hold", "tenir"):
+        reply = sitting.answer(typed)
+        assert reply.to("en")[:2] == ["Right: hold.", "Right as well: leave."]
+        assert reply.to("fr")[:2] == ["C'est juste\u00a0: tenir.", "Sont justes aussi\u00a0: s'en aller."]
+    assert sitting.answer("montrer").to("fr")[0] == "La réponse\u00a0: tenir, s'en aller."
+    assert sitting.answer("coups").to("fr") == ["Coups permis\u00a0: tenir, s'en aller."]
 
 
 MARK = 'acts = ["white throws 4-3"]'
@@ -127,6 +230,8 @@ def test_what_is_due_must_be_marked(tmp_path: Path) -> None:
     assert mark.answer("marque 4").right is True
     wrong = mark.answer("marks 6")
     assert wrong.right is False
+    assert (english(mark.answer("4")), mark.answer("4").right) == (english(mark.answer("marks 4")), True)
+    assert mark.answer("6") == wrong
     assert "4" in english(wrong.sitting.answer("nothing"))
     assert mark.answer("nothing").right is False
 

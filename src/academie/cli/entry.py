@@ -33,6 +33,7 @@ _COMPLETED = {
 }
 _LINE = Title("{number}. {moves}", "{number}. {moves}")
 _NAMED = Title("{number}. {name}: {moves}", "{number}. {name} : {moves}")
+_REMARK = Title("{ply}: {text}", "{ply} : {text}")
 _OPEN = Title("To open it: {command}", "Pour l'ouvrir : {command}")
 
 
@@ -50,6 +51,8 @@ def show_entry(book: Book, entry: Entry, view: View) -> None:
         plain(_COMPLETED[entry.completed].to(language))
     for number, line in enumerate(entry.lines, start=1):
         plain(_played(number, entry, line).to(language))
+        for told in _told(line):
+            plain(f"   {told.to(language)}")
     for correction in entry.corrections:
         plain(correction.text.to(language))
     first, last = entry.seed_lines
@@ -66,6 +69,13 @@ def entry_json(book: Book, entry: Entry) -> None:
 def _played(number: int, entry: Entry, line: Line) -> Title:
     sentence = _NAMED if line.name else _LINE
     return sentence.fill(number=number, name=line.title, moves=" ".join(entry.whole(line)))
+
+
+def _told(line: Line) -> list[Title]:
+    """What is noted of a line, and of its plies."""
+    note = [line.aside] if line.note else []
+    plies = [each.label for each in line.prints] or [str(ply) for ply in range(1, len(line.moves) + 1)]
+    return [*note, *(_REMARK.fill(ply=plies[each.ply - 1], text=each.text) for each in line.remarks)]
 
 
 def _command(book: Book, entry: Entry) -> str:

@@ -32,7 +32,6 @@ from academie.lessons.exercises import (
     next_key,
     seeds_from,
 )
-from academie.lessons.pupil import WORDS
 from academie.title import Title, counted
 from academie.tutor.exercise import LEVELS
 from academie.tutor.memory import Memory, Review
@@ -201,9 +200,9 @@ class _Bench(Bench):
             text = self.ask(say("answer_prompt", self.language))
             if text is None or text.lower() in COMMANDS["quit"]:
                 return None
-            if not text.strip() or self.served(sitting, text):
+            if self.served(sitting, text):
                 continue
-            word = next((key for key, names in WORDS.items() if text.strip().casefold() in names), "")
+            word = sitting.command(text)
             helped, gave_up = helped or word == "hint", gave_up or word in {"show", "skip"}
             reply = sitting.answer(text)
             for line in reply.to(self.language):

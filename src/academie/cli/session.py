@@ -331,14 +331,12 @@ class Session:
         if self.cup is None and self.dice_due:
             taker = self.game.taker(table.state)
             return self.say("first_dice_prompt") if taker is None else self.say("dice_prompt", side=self.side(taker))
-        words = [word for move in reversed(self.known.moves()) if (word := self.game.word(move))]
+        words = [word for move in reversed(self.known.moves()) if (word := self.game.said_word(move)) is not None]
         return self.say("decide", side=side, words=self._choice(words)) if words else self.say("prompt", side=side)
 
-    def _choice(self, words: list[str]) -> str:
-        """The words a player decides by, each with its meaning where the language has another."""
-        terms = self.game.glossary.terms
-        names = [terms[word].name.to(self.language) if word in terms else word for word in words]
-        told = [f"{name} ({word})" if self.language != "en" else word for name, word in zip(names, words, strict=True)]
+    def _choice(self, words: list[Title]) -> str:
+        """The words a player decides by, each with its English where the language has another."""
+        told = [f"{word.to(self.language)} ({word.en})" if self.language != "en" else word.en for word in words]
         return self.say("or").join(told)
 
     def moves(self) -> str:
@@ -346,7 +344,8 @@ class Session:
         here = self.known
         if not here.moves():
             return self.acts()
-        return self.say("legal", moves=", ".join(self.game.write_move(here, move) for move in here.moves()))
+        said = (self.game.said_move(here, move).to(self.language) for move in here.moves())
+        return self.say("legal", moves=", ".join(said))
 
     def acts(self) -> str:
         """What the person may rightly do now, in words that can be typed."""
@@ -356,7 +355,7 @@ class Session:
     def hint(self) -> str:
         """What a machine would play, and what the books of the game advise, for and against which moves."""
         first = self._machine_hint() if self.known.moves() else self.acts()
-        return "\n".join([first, *spoken(advise(self.game, self.known), self.language)])
+        return "\n".join([first, *spoken(advise(self.game, self.known), self.language, self.game)])
 
     def _machine_hint(self) -> str:
         """What the engine would play, or the game's usual machine where there is no engine."""

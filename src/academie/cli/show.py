@@ -65,7 +65,7 @@ def show(  # noqa: PLR0913, PLR0917 - each is an option of the command
     console().print(render(game, state, view=View(language, talon_of(talon), ascii_only)), end="")
     plain(str(state))
     if moves := state.moves():
-        plain(say("legal", language, moves=", ".join(game.write_move(state, move) for move in moves)))
+        plain(say("legal", language, moves=", ".join(game.said_move(state, move).to(language) for move in moves)))
 
 
 def _data(game: Game, state: State) -> dict[str, Any]:

@@ -237,7 +237,7 @@ class Task:
         """What has been played, and the board after it."""
         for step in steps:
             side = self.problem.game.players[step.state.player or 0]
-            self.tell(_PLAYED.fill(side=side, move=self.problem.game.write_move(step.state, step.move)))
+            self.tell(_PLAYED.fill(side=side, move=self.problem.game.said_move(step.state, step.move)))
         self.draw(state, steps[-1].move)
 
     def tell_verdict(self, verdict: Verdict) -> None:
@@ -248,7 +248,7 @@ class Task:
         elif failed is None:
             self.tell(_NO_COUNT)
         else:
-            move = self.problem.game.write_move(failed.state, failed.move)
+            move = self.problem.game.said_move(failed.state, failed.move)
             self.tell(_WRONG.fill(move=move, text=verdict.text))
 
     def remember(self, good: bool) -> Card | None:

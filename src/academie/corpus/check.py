@@ -65,7 +65,7 @@ def check_book(book: Book, progress: Progress | None = None, judge: Judge | None
     desk = desk_of(find(book.game))
     read = desk.readings(book) if isinstance(desk, ReadingDesk) and _replays(entries) else None
     readings = None if read is None else Readings(read.phrases, read.alone, read.rest)
-    return Report(book.name, book.title, book.profile, tuple(entries), len(book.references), general, readings)
+    return Report(book.name, book.named, book.profile, tuple(entries), len(book.references), general, readings)
 
 
 def _replays(entries: list[EntryReport]) -> bool:

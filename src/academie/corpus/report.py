@@ -135,7 +135,7 @@ class Report:
     """What was found about a book."""
 
     book: str
-    title: str
+    title: Title
     profile: str
     entries: tuple[EntryReport, ...]
     references: int = 0
@@ -210,7 +210,8 @@ class Report:
         """The report for machines: plain lists and dictionaries, sentences in both languages."""
         return {
             "book": self.book,
-            "title": self.title,
+            "title": self.title.en,
+            "title_fr": self.title.fr,
             "profile": self.profile,
             "ok": self.ok,
             "entries": len(self.entries),

@@ -96,17 +96,30 @@ class Judge:
         if text.casefold() in NONE:
             right = NOTHING.value in self.answer.values
             return Verdict(right, () if right else (_DUE,))
-        assert self.table is not None  # noqa: S101 - steps at a table have one
-        act = self.table.typed(text, self.step.seat)
-        if line_of(self.table, act) in self.answer.values:
+        table = self.table
+        assert table is not None  # noqa: S101 - steps at a table have one
+        act = self.act(text)
+        if line_of(table, act) in self.answer.values:
             return Verdict(True)
-        rulings = self.table.after(act).rulings
+        rulings = table.after(act).rulings
         granted = self.step.kind == "claim" and any(
             not each.refused and each.player == self.step.seat for each in rulings
         )
         told = tuple(_RULED.fill(text=each.text, law=each.law) for each in rulings)
         nothing = (_NOT_DUE,) if NOTHING.value in self.answer.values else ()
         return Verdict(granted, told if granted else (_NO, *told, *nothing))
+
+    def act(self, text: str) -> Act:
+        """What a line does at the table of the step; where a mark is asked for, a bare number marks so many."""
+        assert self.table is not None  # noqa: S101 - steps at a table have one
+        head = _marks(self.table) if self.step.kind == "mark" and text.isdecimal() else ""
+        return self.table.typed(head + text, self.step.seat)
+
+
+def _marks(table: Table) -> str:
+    """The words before the number in an act that marks so many; empty where none does."""
+    heads = (kind.form.en.partition("{") for kind in table.reader.kinds if kind.kind is Kind.MARK)
+    return next((head for head, brace, _ in heads if brace), "")
 
 
 def chosen(options: Sequence[Option], text: str) -> Option:

@@ -28,6 +28,10 @@ _NO_CHOICE = Title(
     "every legal move is right, and the question is not “legal”; change the board.",
     "tous les coups permis sont justes, et la question n'est pas « legal » ; changez le tablier.",
 )
+_PLAYED = Title(
+    "the game is over before the pupil is asked; change the board, the seed or where it ends.",
+    "la partie est finie avant qu'on demande rien à l'élève ; changez le tablier, la graine ou la fin.",
+)
 
 
 def check_course(course: Course) -> list[Title]:
@@ -56,7 +60,9 @@ def _fault(course: Course, lesson: Lesson, number: int) -> Title | None:
             roster.find(step.opponent, game).close()
         if step.until != END:
             game.glossary.find(step.until)
-        Bout.begin(course, lesson, number)
+        bout, _ = Bout.begin(course, lesson, number).proceeded()
+        if bout.over:
+            return _PLAYED
     if not step.asks or step.kind == "game":
         board_of(course, lesson, number)
         return None

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 # Words that are no answer; those of the client (quit, law, board) are its own.
 WORDS = {
     "hint": {"hint", "indice", "conseil"},
-    "show": {"show", "montrer", "solution"},
-    "skip": {"skip", "sauter"},
+    "show": {"show", "montrer", "montre", "montrez", "solution"},
+    "skip": {"skip", "sauter", "saute", "passer", "passe"},
     "back": {"back", "retour"},
     "moves": {"moves", "coups"},
 }
@@ -41,6 +41,7 @@ _ALSO = Title("Right as well: {others}.", "Sont justes aussi : {others}.")
 _ANSWER = Title("The answer: {answer}.", "La réponse : {answer}.")
 _SEE = Title("See {law}, {title}.", "Voyez le {law}, {title}.")
 _AGAIN = Title("Try again; or type hint, show or skip.", "Essayez encore ; ou tapez indice, montrer ou sauter.")
+_EMPTY = Title("Type an answer; or hint, show or skip.", "Tapez une réponse ; ou indice, montrer ou sauter.")
 _NO_HINT = Title("There is no hint here; type show.", "Il n'y a pas d'indice ici ; tapez montrer.")
 _FIRST = Title("This is the first step of the lesson.", "C'est la première étape de la leçon.")
 _LEGAL = Title("Legal: {moves}.", "Coups permis : {moves}.")
@@ -49,9 +50,23 @@ _PLAYED = Title("The game of this lesson is over.", "La partie de cette leçon e
 _WOULD = Title("A machine would play {move}.", "Une machine jouerait {move}.")
 
 
+def _row(titles: Sequence[Title], more: str = "") -> Title:
+    """Answers or moves, one after another."""
+    return Title(", ".join(each.en for each in titles) + more, ", ".join(each.fr for each in titles) + more)
+
+
 def _unstopped(answer: Title) -> Title:
     """An answer that may be a sentence, to stand within another."""
     return Title(answer.en.removesuffix("."), answer.fr.removesuffix("."))
+
+
+def _refusal(game: Game, state: State, word: str) -> type[AcademieError] | None:
+    """How a game refuses a word as a move; None where it takes it."""
+    try:
+        game.read_move(state, word)
+    except AcademieError as error:
+        return type(error)
+    return None
 
 
 @dataclass(frozen=True)
@@ -156,24 +171,47 @@ class Sitting:
 
     def answer(self, text: str) -> Reply:
         """What a line brings: a word, or an answer judged. Nothing is raised for what a pupil may type."""
-        words = " ".join(text.split())
         if self.done:
             return Reply(self)
-        command = next((key for key, names in WORDS.items() if words.casefold() in names), "")
         try:
-            if command:
-                reply: Reply = getattr(self, f"_{command}")()
-                return reply
-            if not self.step.asks:
-                return Reply(self._next())
-            return self._played(words) if self.step.kind == "game" else self._judged(words)
+            return self._taken(" ".join(text.split()))
         except Illegal as error:
             return Reply(self._wrong(), (error.text, *self._cited(), *self._shown_late()), right=False)
         except AcademieError as error:  # no answer at all, which is no wrong one
             return Reply(self, (error.text,), right=False)
 
+    def _taken(self, words: str) -> Reply:
+        """A line taken for what it is; raises a sentence where it is neither a word nor an answer."""
+        if command := self.command(words):
+            reply: Reply = getattr(self, f"_{command}")()
+            return reply
+        if not self.step.asks or self._ended:
+            return Reply(self._next())
+        if not words:
+            return Reply(self, (_EMPTY,))
+        return self._played(words) if self.step.kind == "game" else self._judged(words)
+
+    def command(self, text: str) -> str:
+        """What a line asks for that is no answer, as WORDS has it; empty for an answer."""
+        word = text.strip().casefold()
+        command = next((key for key, names in WORDS.items() if word in names), "")
+        return "" if command == "skip" and self._plays(word) else command
+
+    def _plays(self, word: str) -> bool:
+        """Whether a move is asked for and the game has the word for one: it answers it otherwise than no word."""
+        if self.step.kind not in {"play", "game"} or (state := self.state) is None:
+            return False
+        return _refusal(self.game, state, word) is not _refusal(self.game, state, "?")
+
     def _next(self) -> Sitting:
-        return Sitting(self.course, self.lesson, self.number + 1)
+        """At the step that follows; a game that is over before the pupil is asked is passed over."""
+        following = Sitting(self.course, self.lesson, self.number + 1)
+        return following._next() if following._ended else following
+
+    @property
+    def _ended(self) -> bool:
+        """Whether the step is a game that leaves the pupil nothing to do."""
+        return not self.done and self.step.kind == "game" and self._bout.over
 
     def _wrong(self) -> Sitting:
         return dataclasses.replace(self, tries=self.tries + 1)
@@ -189,16 +227,17 @@ class Sitting:
         step, right = self.step, self.judge.answer.right
         if step.kind != "play":
             return [_RIGHT.fill(answer=_unstopped(self._said(text)))]
-        played = self.game.write_move(self.judge.state, self.game.read_move(self.judge.state, text))
-        others = [each.value for each in right if each.value != played]
-        told = ", ".join(others[:_SEVERAL]) + (" …" if len(others) > _SEVERAL else "")
-        return [_RIGHT.fill(answer=played), *([_ALSO.fill(others=told)] if others else [])]
+        state = self.judge.state
+        move = self.game.read_move(state, text)
+        others = [each.title for each in right if each.value != self.game.write_move(state, move)]
+        told = _row(others[:_SEVERAL], " …" if len(others) > _SEVERAL else "")
+        return [_RIGHT.fill(answer=self.game.said_move(state, move)), *([_ALSO.fill(others=told)] if others else [])]
 
     def _said(self, text: str) -> Title:
         """What was answered, in the words of the answers: any of several may be right."""
-        table, options = self.judge.table, self.judge.options
-        if table is not None and text.casefold() not in NONE:
-            act = table.typed(text, self.step.seat)
+        options = self.judge.options
+        if self.judge.table is not None and text.casefold() not in NONE:
+            act = self.judge.act(text)
             return Title(act.said(), act.said("fr"))
         return chosen(options, text).title if options else self.judge.answer.right[0].title
 
@@ -214,9 +253,8 @@ class Sitting:
         return self._solution() if self.tries + 1 >= _PATIENCE else (_AGAIN,)
 
     def _solution(self) -> tuple[Title, ...]:
-        right = self.judge.answer.right[:_SEVERAL]
-        shown = Title(*(", ".join(each.title.to(language) for each in right) for language in ("en", "fr")))
-        return _ANSWER.fill(answer=_unstopped(shown)), *self.judge.answer.why
+        shown = _row([_unstopped(each.title) for each in self.judge.answer.right[:_SEVERAL]])
+        return _ANSWER.fill(answer=shown), *self.judge.answer.why
 
     # --- Words
 
@@ -252,8 +290,8 @@ class Sitting:
 
     def _moves(self) -> Reply:
         state = self._bout.table.choice(self.step.seat) if self.step.kind == "game" else self.state
-        moves = [self.game.write_move(state, move) for move in state.moves()] if state is not None else []
-        return Reply(self, (_LEGAL.fill(moves=", ".join(moves)),) if moves else (_NO_MOVES,))
+        moves = [self.game.said_move(state, move) for move in state.moves()] if state is not None else []
+        return Reply(self, (_LEGAL.fill(moves=_row(moves)),) if moves else (_NO_MOVES,))
 
     # --- A game
 

@@ -104,8 +104,7 @@ def hint(game: Game, state: State) -> Title:
     if own is not None:
         told: Title = own(state)
         return told
-    text = game.write_move(state, find(usual(game), game).choose(state))
-    return Title(text, text)
+    return game.said_move(state, find(usual(game), game).choose(state))
 
 
 def find_level(name: str, game: Game | None = None) -> Level:

@@ -9,12 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from academie.title import Title
+from academie.title import Title, counted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from academie.game import Move
+    from academie.game import Game, Move
+
+Words = tuple[Title, Title]  # what follows a number, in the singular and in the plural
 
 _FOR = Title("For: {moves}.", "Pour : {moves}.")
 _AGAINST = Title("Against: {moves}.", "Contre : {moves}.")
@@ -73,6 +75,7 @@ class Rule(Generic[Scene]):
     text: Title
     weight: int
     find: Callable[[Scene], Found | None]
+    counts: Mapping[str, Words] = field(default_factory=dict)  # figures of the sentence that words agree with
 
     def __call__(self, scene: Scene) -> Advice | None:
         """The advice in a scene; none where it does not apply, or where it says the same of every move."""
@@ -82,8 +85,16 @@ class Rule(Generic[Scene]):
         legal = set(scene.moves)
         if legal and legal in (set(what.favours), set(what.against)):
             return None
-        text = self.text.fill(**what.values)
+        text = self.told(what.values)
         return Advice(self.key, self.law, self.source, text, what.favours, what.against, what.lacks, self.weight)
+
+    def told(self, values: Mapping[str, object]) -> Title:
+        """The sentence with its values; a number that words follow goes with those that agree with it."""
+        agreed = {
+            name: counted(value, *self.counts[name]) if name in self.counts and isinstance(value, int) else value
+            for name, value in values.items()
+        }
+        return self.text.fill(**agreed)
 
 
 @dataclass(frozen=True)
@@ -94,12 +105,12 @@ class Chapter(Generic[Scene]):
     rules: list[Rule[Scene]] = field(default_factory=list)
 
     def rule(
-        self, key: str, source: str, *, en: str, fr: str, weight: int = 1
+        self, key: str, source: str, *, en: str, fr: str, weight: int = 1, counts: Mapping[str, Words] | None = None
     ) -> Callable[[Callable[[Scene], Found | None]], Rule[Scene]]:
         """Make a function that finds moves a rule of this chapter."""
 
         def made(find: Callable[[Scene], Found | None]) -> Rule[Scene]:
-            rule = Rule(key, self.law, source, Title(en, fr), weight, find)
+            rule = Rule(key, self.law, source, Title(en, fr), weight, find, counts or {})
             self.rules.append(rule)
             return rule
 
@@ -127,22 +138,20 @@ def ranked(moves: Sequence[Move], advices: Iterable[Advice]) -> list[Move]:
     return sorted(moves, key=lambda move: -counts[move])
 
 
-def spoken(advices: Iterable[Advice], language: str = "en") -> list[str]:
+def spoken(advices: Iterable[Advice], language: str = "en", game: Game | None = None) -> list[str]:
     """The advice as sentences for people, one line each, with its moves and its place in the book."""
-    return [_line(advice, language) for advice in advices]
+    return [f"{sentence(advice, language, game)} ({advice.key}, {advice.source})" for advice in advices]
 
 
-def _line(advice: Advice, language: str) -> str:
-    return f"{sentence(advice, language)} ({advice.key}, {advice.source})"
-
-
-def sentence(advice: Advice, language: str = "en") -> str:
-    """What a piece of advice says, with the first of its moves and without its place."""
+def sentence(advice: Advice, language: str = "en", game: Game | None = None) -> str:
+    """What a piece of advice says, with the first of its moves and without its place; the game says those by words."""
     parts = [advice.text.to(language)]
-    for words, moves in ((_FOR, advice.favours), (_AGAINST, advice.against)):
+    for told, moves in ((_FOR, advice.favours), (_AGAINST, advice.against)):
         if moves:
-            listed = ", ".join(map(str, moves[:_MOST])) + (" …" if len(moves) > _MOST else "")
-            parts.append(words.to(language).format(moves=listed))
+            words = [game.said_word(move) if game is not None else None for move in moves[:_MOST]]
+            named = [str(move) if word is None else word.to(language) for word, move in zip(words, moves, strict=False)]
+            listed = ", ".join(named) + (" …" if len(moves) > _MOST else "")
+            parts.append(told.to(language).format(moves=listed))
     return " ".join(parts)
 
 

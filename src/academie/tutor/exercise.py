@@ -121,6 +121,7 @@ def allowed_kind(game: Game, phase: tuple[int, int], law: tuple[str, ...] = ()) 
         first = rng.randint(*phase)
         here: State | None = None
         others: list[str] = []
+        said: dict[str, Title] = {}
         for place, state in enumerate(walk(game.start(), rng)):
             if place > first + 12 or state.result is not None:
                 break
@@ -129,25 +130,28 @@ def allowed_kind(game: Game, phase: tuple[int, int], law: tuple[str, ...] = ()) 
             if place >= first and here is None:
                 here = state
             elif place >= first - 12:
-                others += [game.write_move(state, move) for move in rng.sample(list(state.moves()), 1)]
+                [move] = rng.sample(list(state.moves()), 1)
+                others.append(game.write_move(state, move))
+                said[others[-1]] = game.said_move(state, move)
         if here is None:
             return None
         stray = [text for text in others if not _readable(game, here, text)]
         legal = [game.write_move(here, move) for move in here.moves()]
+        said |= {game.write_move(here, move): game.said_move(here, move) for move in here.moves()}
         if not stray:
             return None
         # Of the strange moves the harder level takes one that resembles most what may be played.
         if level > 1:
             stray.sort(key=lambda text: -max(_alike(text, other) for other in legal))
             stray = stray[: 1 + 4 // level]
-        move = rng.choice([rng.choice(stray), rng.choice(legal)])
+        asked = rng.choice([rng.choice(stray), rng.choice(legal)])
         seat = here.player or 0
         return Step(
             "choose",
-            ALLOWED.fill(who=game.players[seat], move=move),
+            ALLOWED.fill(who=game.players[seat], move=said[asked]),
             board_with(here),
             ask="allowed",
-            given={"move": move},
+            given={"move": asked},
             hint=_LOOK,
             law=law,
             seat=seat,

@@ -81,6 +81,10 @@ class Asked:
         """A move as it is typed."""
         return self.game.write_move(self.state, move)
 
+    def said(self, move: Move) -> Title:
+        """A move as people say it."""
+        return self.game.said_move(self.state, move)
+
     def after(self, move: Move | Roll) -> State:
         """What a move or a throw leads to."""
         return self.state.after(move)
@@ -113,7 +117,7 @@ def yes_no(truth: bool, *why: Title) -> Answer:
 
 def moves_of(asked: Asked, moves: Sequence[Move], *why: Title) -> Answer:
     """The answer of a play."""
-    return Answer(tuple(Option.of(asked.written(move)) for move in moves), why)
+    return Answer(tuple(Option(asked.written(move), asked.said(move)) for move in moves), why)
 
 
 @dataclass(frozen=True)

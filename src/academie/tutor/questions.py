@@ -41,12 +41,15 @@ def questions_of(game: Game) -> Mapping[str, Question]:
     return {**QUESTIONS, **{name: question for questions in own for name, question in questions.items()}}
 
 
-def listed(words: Iterable[str]) -> tuple[Title, ...]:
+def listed(words: Iterable[str | Title]) -> tuple[Title, ...]:
     """A sentence that lists what was counted; none for nothing."""
-    found = list(words)
+    found = [Title(word, word) if isinstance(word, str) else word for word in words]
     if not found:
         return ()
-    what = ", ".join(found[:_SHOWN]) + (" …" if len(found) > _SHOWN else "")
+    more = " …" if len(found) > _SHOWN else ""
+    what = Title(
+        *(", ".join(each) + more for each in zip(*((word.en, word.fr) for word in found[:_SHOWN]), strict=True))
+    )
     return ((_LISTED if len(found) > 1 else _ONE).fill(what=what),)
 
 
@@ -213,7 +216,7 @@ def book(asked: Asked) -> Answer:
 def moves_counted(asked: Asked) -> Answer:
     """How many legal moves there are; those that bring an event, where one is named."""
     moves = with_event(asked, asked.state, asked.event()) if "event" in asked.step.given else asked.state.moves()
-    return number(len(moves), *listed(map(asked.written, moves)))
+    return number(len(moves), *listed(map(asked.said, moves)))
 
 
 @QUESTIONS.add("throws", "count", needs=("event",), takes=("player",))
@@ -288,7 +291,7 @@ def possible(asked: Asked) -> Answer:
     """Whether some legal move brings an event."""
     state = asked.after(asked.roll()) if "throw" in asked.step.given else asked.state
     found = with_event(asked, state, asked.event())
-    return yes_no(bool(found), *listed(asked.game.write_move(state, move) for move in found))
+    return yes_no(bool(found), *listed(asked.game.said_move(state, move) for move in found))
 
 
 @QUESTIONS.add("happened", "choose", takes=("throw", "move"))
@@ -334,7 +337,7 @@ def over(asked: Asked) -> Answer:
 def forced(asked: Asked) -> Answer:
     """Whether there is but one legal move."""
     moves = asked.state.moves()
-    return yes_no(len(moves) == 1, *listed(map(asked.written, moves)))
+    return yes_no(len(moves) == 1, *listed(map(asked.said, moves)))
 
 
 def _players(asked: Asked) -> tuple[Option, ...]:

@@ -10,7 +10,7 @@ from academie._core import dames_rabattues as core
 from academie.game import Look
 from academie.games.dames_rabattues import drawing, notation
 from academie.games.dames_rabattues.desk import Desk
-from academie.games.dames_rabattues.state import Move, State, native_profile, ours
+from academie.games.dames_rabattues.state import LEAVE, TAKE, Move, State, native_profile, ours
 from academie.tables.dice_game import DiceGame
 from academie.tables.race import PLAYERS
 from academie.title import Title
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from academie.game import Move as AnyMove
     from academie.game import Picture
     from academie.game import State as AnyState
+
+
+_SAID = {TAKE: "prendre", LEAVE: "laisser"}
 
 
 @dataclass(frozen=True)
@@ -39,6 +42,11 @@ class DamesRabattues(DiceGame):
     def read_move(self, state: AnyState, text: str) -> Move:
         """An order of the numbers such as 6-1, or take or leave."""
         return notation.read_move(ours(state), text)
+
+    def said_word(self, move: AnyMove) -> Title | None:
+        """To take a number that the other leaves, or to leave it (§9)."""
+        word = self.word(move)
+        return Title(word, _SAID[word]) if word else None
 
     def draw(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
         """The two tables next to the light, White at the bottom."""

@@ -166,7 +166,7 @@ def test_bad_acts(line: str, words: str) -> None:
     [
         ("black huffs 33", ("no_fault", "§26")),
         ("black makes him take", ("no_fault", "§26")),
-        ("white huffs 28", ("own_fault", "§26")),
+        ("white huffs 28", ("no_fault", "§26")),
         ("black accepts", ("no_fault", "§26")),
         ("black refuses", ("no_fault", "§24")),
         ("black lets him lift", ("no_fault", "§25")),
@@ -184,6 +184,19 @@ def test_a_claim_that_the_law_denies_is_a_ruling(line: str, refused: tuple[str, 
         assert dataclasses.replace(told, rulings=(), count=0) == table
         strict = table.assisted or table.profile.name == "fmjd"
         assert refusal(told) == (("no_faults", "§32") if strict and refused[0].endswith("fault") else refused)
+
+
+def test_a_fault_is_not_claimed_by_who_made_it() -> None:
+    """While his fault stands open he is told that the other claims it; before it and after it, that there is none."""
+    start = rigueur(MANOURY, DUE)
+    assert refusal(after(start, "white makes him take")) == ("no_fault", "§26")
+    faulty = after(start, "white plays 45-40")
+    assert refusal(after(faulty, "white makes him take")) == ("own_fault", "§26")
+    assert refusal(after(faulty, "white huffs 33")) == ("own_fault", "§26")
+    begun = after(start, "white touches 33")
+    assert refusal(after(begun, "white huffs 28")) == ("no_fault", "§26")
+    answered = after(faulty, "black huffs 33")
+    assert refusal(after(answered, "black huffs 40")) == ("no_fault", "§26")
 
 
 def test_assisted_knows_no_fault() -> None:

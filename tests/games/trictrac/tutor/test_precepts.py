@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,8 +11,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.games.trictrac import game
+from academie.games.trictrac.state import ours
 from academie.games.trictrac.tutor.maxims import BOOKS, maxims
-from academie.games.trictrac.tutor.precepts import RULES
+from academie.games.trictrac.tutor.precepts import RULES, Scene
+from academie.title import Title
 from academie.tutor import advise, preferred
 
 if TYPE_CHECKING:
@@ -80,6 +83,48 @@ def test_where_it_speaks(key: str) -> None:
 def test_where_it_is_silent(key: str) -> None:
     """A point, a trou, a dame or a number away it says nothing."""
     assert key not in told(WITNESSES[key]["silent"])
+
+
+# --- Words that agree with their numbers
+
+# Nouns that follow a number at once, and verbs of its clause; “of his dames” is plural after any number.
+ONE = {"en": "throw|point|dame|trou|flèche|even number", "fr": "coup|point|dame|trou|flèche|dé"}
+SEVERAL = {language: re.sub(r"(\|)|$", r"s\1", nouns) for language, nouns in ONE.items()}
+DOES = {"en": "does|is|stands|hits|beats|gives|makes|wins|breaks|brings|serves|crowds"}
+DOES["fr"] = "est|fait|ferait|bat|donne|rompt|gagne|charge|sert"
+DO = {"en": "do(?! not)|are|stand|hit|beat|give|make|win|break|bring|serve|crowd", "fr": r"\w+(?:ent|ont)"}
+CLAUSE = r"(?:(?! (?:after|après|would|while|quand|and|et) )[^,;:.()])*?"
+
+
+def disagreements(text: Title, number: int) -> list[str]:
+    """Where a number stands before words of the wrong number, in its clause."""
+    found = []
+    for language, words, one in (("en", text.en, number == 1), ("fr", text.fr, number < 2)):
+        nouns, verbs = (SEVERAL, DO) if one else (ONE, DOES)
+        found += re.findall(rf"\b{number} (?:{nouns[language]})\b", words)
+        found += re.findall(rf"\b{number}\b{CLAUSE} (?:{verbs[language]})\b", words)
+    return found
+
+
+@pytest.mark.parametrize("number", [0, 1, 2])
+@pytest.mark.parametrize("key", WITNESSES)
+def test_words_agree_with_their_number(key: str, number: int) -> None:
+    """Each sentence in which a number stands says none, one and two of the thing as either language does."""
+    what = RULES[key].find(Scene(ours(game.read(WITNESSES[key]["speaks"]))))
+    assert what is not None
+    numbers = {name for name, value in what.values.items() if type(value) is int and name != "sum"}  # a throw's name
+    assert set(RULES[key].counts) <= numbers
+    values = what.values | dict.fromkeys(numbers, number)
+    assert not disagreements(RULES[key].told(values), number)
+
+
+def test_a_disagreement_is_found() -> None:
+    """The sentences the test above is for: a noun or a verb of the wrong number beside 0, 1 and 2."""
+    assert disagreements(Title("1 throws of 36 make it", "un coup"), 1)
+    assert disagreements(Title("", "il a 8 points, et 0 coups sur 36 lui font le trou"), 0)
+    assert disagreements(Title("", "1 coup sur 36 lui font le trou"), 1)
+    assert disagreements(Title("2 throws of 36 makes it", "2 coups sur 36 le fait"), 2)
+    assert not disagreements(Title("0 throws of 36 make it", "0 coup sur 36 le fait"), 0)
 
 
 # --- Advice is only advice

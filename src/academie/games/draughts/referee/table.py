@@ -319,6 +319,13 @@ class DraughtsTable(Table):
         return (*judgement.claims, Claim("let_stand", 1 - self.mover, faults.LAW[judgement.faults[0]]))
 
     @property
+    def _at_fault(self) -> bool:
+        """Whether a fault of the mover's stands open; to have touched a piece that he may play is none (§20)."""
+        if self.pending is not None:
+            return True
+        return bool(self.hand.touched and faults.judge(self.position, self.hand).faults)
+
+    @property
     def _begun(self) -> tuple[int, ...]:
         """By §20: the pieces of his own that the other has touched, being on turn, and must play."""
         if self.pending is None or not self.reach.touched or self.state.result is not None:
@@ -396,7 +403,7 @@ class DraughtsTable(Table):
         if self.assisted or faults.strict(self.position):
             key, law = "no_faults", "§32"
         elif act.seat == self.mover:
-            key = "own_fault"
+            key = "own_fault" if self._at_fault else "no_fault"
         elif squares and rights.named(self._due(), act):
             key, law = "committed", "§27"
         elif found := rights.named(self.rights, act):

@@ -11,7 +11,6 @@ from academie.games.trictrac.tutor.hitting import FALSE, TRUE
 from academie.games.trictrac.tutor.position import Position
 from academie.tables.board import LIFTED
 from academie.title import Title, counted
-from academie.tutor.lesson import Option
 from academie.tutor.question import Answer, Questions, moves_of
 
 if TYPE_CHECKING:
@@ -99,8 +98,7 @@ def _best(
         return [why(found[move])] if isinstance(move, Move) and move in found else []
 
     right = [move for move, many in found.items() if many == wanted]
-    options = tuple(Option.of(asked.written(move)) for move in right)
-    return Answer(options, (why(wanted),), why_not=why_not)
+    return Answer(moves_of(asked, right).right, (why(wanted),), why_not=why_not)
 
 
 @QUESTIONS.add("safest", "play")

@@ -40,7 +40,9 @@ def hint(state: State) -> Title:
     here = ours(state)
     move = GreedyPlayer().choose(here)
     if not isinstance(move, Move) or move.play is None:
-        return Title(str(move), str(move))
+        from academie.games.trictrac import game  # noqa: PLC0415 - the room finds its players by name
+
+        return game.said_word(move) or Title(str(move), str(move))
     worth = f"{value(here, move):+.2f}"
     return Title(f"{move} ({worth} points by the next throw)", f"{move} ({worth} points au prochain coup)")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from academie.games.trictrac.names import DIABLE
 from academie.games.trictrac.tutor.precepts.scene import After, Scene, fewest, most
 from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, GRAND, C, D, F, G, H, I, J, K
+from academie.games.trictrac.tutor.precepts.words import FLECHES, agreeing
 from academie.games.trictrac.values import Book
 from academie.title import Title
 from academie.tutor.advice import Chapter, Found, found
@@ -12,6 +13,7 @@ from academie.tutor.advice import Chapter, Found, found
 BOOKS: Chapter[Scene] = Chapter("§118")
 CHAPTER: Chapter[Scene] = Chapter("§120")
 
+SERVE = agreeing("of the 2, the 4 and the 6 serves", "of the 2, the 4 and the 6 serve", "sert alors", "servent alors")
 EARLY = 6  # PROJECT: the first throws of a relevé
 AT_WILL = 4  # PROJECT: so many flèches of B to G with dames make H at will: 32 throws of 36 and more
 LITTLE_WOOD, MUCH_WOOD = 3, 5  # PROJECT: dames down in the petit jan; a plein spares three
@@ -83,8 +85,9 @@ def _travelled(dames: tuple[int, ...]) -> int:
 @CHAPTER.rule(
     "L9",
     "LEP l.1640 III.I; ACAD-B l.1535 ch.XVI; ACAD-B l.1619 ch.XVI",
-    en="Bring dames into the grand jan early, to take the coin and make cases; {most} stand there then.",
-    fr="Passez tôt des dames dans le grand jan, pour prendre le coin et caser ; {most} y sont alors.",
+    en="Bring dames into the grand jan early, to take the coin and make cases; {most} there then.",
+    fr="Passez tôt des dames dans le grand jan, pour prendre le coin et caser ; {most} alors.",
+    counts={"most": agreeing("stands", "stand", "y est", "y sont")},
 )
 def into_grand(scene: Scene) -> Found | None:
     """Until the coin is taken; where he has four points or more, not so as to be hit by a third of the throws."""
@@ -101,8 +104,9 @@ def into_grand(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "L10",
     "LEP l.1642 III.I; ACAD-B l.1621 ch.XVI",
-    en="Advance and spread: cases and half-cases on {most} flèches of the grand jan.",
-    fr="Avancez-vous, étendez-vous : des cases et des demi-cases sur {most} flèches du grand jan.",
+    en="Advance and spread: cases and half-cases on {most} of the grand jan.",
+    fr="Avancez-vous, étendez-vous : des cases et des demi-cases sur {most} du grand jan.",
+    counts={"most": FLECHES},
 )
 def spread(scene: Scene) -> Found | None:
     """Most flèches of the grand jan held, from the second throw until it is full or the return begins."""
@@ -221,8 +225,9 @@ def low_cases(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "B2",
     "ACAD-B l.1145 ch.X",
-    en="{count} dames crowd {fleches}: do not hurry the low cases {low}, you would enfilade yourself.",
-    fr="{count} dames chargent {fleches} : ne vous hâtez pas de faire les cases basses {low}, vous vous enfileriez.",
+    en="{count} {fleches}: do not hurry the low cases {low}, you would enfilade yourself.",
+    fr="{count} {fleches} : ne vous hâtez pas de faire les cases basses {low}, vous vous enfileriez.",
+    counts={"count": agreeing("dame crowds", "dames crowd", "dame charge", "dames chargent")},
     weight=2,
 )
 def crowded(scene: Scene) -> Found | None:
@@ -237,8 +242,9 @@ def crowded(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "A6",
     "ACAD-A l.393 ch.VII; ACAD-B l.1527 ch.XVI",
-    en="He lingers over his petit jan: advance and spread in your grand jan, {most} dames there.",
-    fr="Il s'arrête à son petit jan : avancez, étendez-vous dans votre grand jan, {most} dames y sont.",
+    en="He lingers over his petit jan: advance and spread in your grand jan, {most} there.",
+    fr="Il s'arrête à son petit jan : avancez, étendez-vous dans votre grand jan, {most}.",
+    counts={"most": agreeing("dame", "dames", "dame y est", "dames y sont")},
     weight=2,
 )
 def against_petit(scene: Scene) -> Found | None:
@@ -253,8 +259,9 @@ def against_petit(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "L49",
     "LEP l.1727 III.II",
-    en="Keep even numbers to fill with: {most} of the 2, the 4 and the 6 serve then.",
-    fr="Gardez des dés carrés pour remplir : {most} servent alors, du 2, du 4 et du 6.",
+    en="Keep even numbers to fill with: {most} then.",
+    fr="Gardez des dés carrés pour remplir : {most}, du 2, du 4 et du 6.",
+    counts={"most": SERVE},
 )
 def even_numbers(scene: Scene) -> Found | None:
     """How many of the even numbers bring a dame to where the grand jan lacks one."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from academie.games.trictrac.tutor.precepts.scene import After, Scene, most, told
 from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, B, C, D, F, G, H, I, J
+from academie.games.trictrac.tutor.precepts.words import POINTS, THROWS, throws
 from academie.tutor.advice import Chapter, Found, found
 
 CHAPTER: Chapter[Scene] = Chapter("§120")
@@ -84,10 +85,11 @@ def no_pile(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "L37",
     "LEP l.1703 III.II",
-    en="He has not his coin and your game wears ({left} points to play): a third dame on {coin} beats his with aces, "
-    "by {most} throws of 36 in all.",
-    fr="Il n'a pas son coin et votre jeu s'use ({left} points à jouer) : une surcase en {coin} bat le sien par les as, "
-    "par {most} coups sur 36 en tout.",
+    en="He has not his coin and your game wears ({left} to play): a third dame on {coin} beats his with aces, "
+    "by {most} in all.",
+    fr="Il n'a pas son coin et votre jeu s'use ({left} à jouer) : une surcase en {coin} bat le sien par les as, "
+    "par {most} en tout.",
+    counts={"left": POINTS, "most": THROWS},
     weight=3,
 )
 def surcase(scene: Scene) -> Found | None:
@@ -130,10 +132,9 @@ def coin_first(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "B14",
     "ACAD-B l.1529 ch.XVI",
-    en="His petit jan is full and you have your coin: spread single dames, do not case; {most} throws of 36 beat "
-    "{his}.",
-    fr="Son petit jan est fait et vous avez votre coin : étendez des dames seules sans caser ; {most} coups sur 36 "
-    "battent {his}.",
+    en="His petit jan is full and you have your coin: spread single dames, do not case; {most} {his}.",
+    fr="Son petit jan est fait et vous avez votre coin : étendez des dames seules sans caser ; {most} {his}.",
+    counts={"most": throws("beats", "beat", "bat", "battent")},
     weight=3,
 )
 def beat_his_coin(scene: Scene) -> Found | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from academie.games.trictrac.tutor.precepts.scene import BIG, After, Scene
 from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, Side
+from academie.games.trictrac.tutor.precepts.words import agreeing, throws
 from academie.games.trictrac.values import Book
 from academie.title import Title
 from academie.tutor.advice import Chapter, Found, found
@@ -17,6 +18,9 @@ LONG = {(6, 1), (6, 2), (6, 3)}  # the first treatise plays these tout d'une
 NINE_OR_TEN = {9, 10}
 _HALVES = Title("half-cases, for he is far", "en demi-cases, car il est loin")
 _CASE = Title("a case, for he is near", "en case, car il est proche")
+BEAT = agreeing(
+    "throw beats both coins", "throws beat both coins", "coup bat les deux coins", "coups battent les deux coins"
+)
 APART, TOGETHER = 4, 3  # the throws that beat both coins from two dames with a flèche between them, or side by side
 
 
@@ -93,10 +97,9 @@ def both_pass(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "L7",
     "LEP l.1636 III.I",
-    en="Of the two dames in the grand jan leave a flèche or more between: {apart} throws beat both coins, side by side "
-    "{together}.",
-    fr="Entre les deux dames du grand jan, laissez une ou plusieurs flèches : {apart} coups battent les deux coins, et "
-    "côte à côte {together}.",
+    en="Of the two dames in the grand jan leave a flèche or more between: {apart}, side by side {together}.",
+    fr="Entre les deux dames du grand jan, laissez une ou plusieurs flèches : {apart}, et côte à côte {together}.",
+    counts={"apart": BEAT},
     weight=2,
 )
 def with_a_gap(scene: Scene) -> Found | None:
@@ -165,10 +168,9 @@ def not_like_him(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "B10",
     "ACAD-B l.1521 ch.XVI",
-    en="With two dames down mind the contre-jan de deux tables: he holds {coin}, and {most} throws of 36 would make "
-    "it.",
-    fr="Avec deux dames abattues, prenez garde au contre-jan de deux tables : il tient {coin}, et {most} coups sur 36 "
-    "le feraient.",
+    en="With two dames down mind the contre-jan de deux tables: he holds {coin}, and {most}.",
+    fr="Avec deux dames abattues, prenez garde au contre-jan de deux tables : il tient {coin}, et {most}.",
+    counts={"most": throws("would make it", "would make it", "le ferait", "le feraient")},
 )
 def mind_contre(scene: Scene) -> Found | None:
     """Plays that leave two dames down from which a throw would beat both coins, the other's being held."""

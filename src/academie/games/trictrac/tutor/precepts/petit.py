@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from academie.games.trictrac.tutor.precepts.scene import After, Scene, fewest, most, told
 from academie.games.trictrac.tutor.precepts.side import GRAND, PETIT, B, C, D, E, F
+from academie.games.trictrac.tutor.precepts.words import POINTS
 from academie.title import Title
 from academie.tutor.advice import Chapter, Found, found
 
@@ -75,9 +76,9 @@ def small_as_they_come(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "B15a",
     "ACAD-B l.1531 ch.XVI",
-    en="His game is far on and he has {points} points: shut the passages ({least}), so that a big throw breaks him.",
-    fr="Son jeu est fort avancé et il a {points} points : fermez les passages ({least}), pour qu'un grand coup le "
-    "rompe.",
+    en="His game is far on and he has {points}: shut the passages ({least}), so that a big throw breaks him.",
+    fr="Son jeu est fort avancé et il a {points} : fermez les passages ({least}), pour qu'un grand coup le rompe.",
+    counts={"points": POINTS},
     weight=2,
 )
 def shut(scene: Scene) -> Found | None:

@@ -7,6 +7,7 @@ from academie.games.trictrac.tutor.precepts.casing import least_hit
 from academie.games.trictrac.tutor.precepts.scene import After, Scene, fewest, most, told
 from academie.games.trictrac.tutor.precepts.shapes import bad_shape
 from academie.games.trictrac.tutor.precepts.side import FIELD, GRAND, PETIT, G
+from academie.games.trictrac.tutor.precepts.words import HIT, POINTS, agreeing, throws
 from academie.title import Title
 from academie.tutor.advice import Chapter, Found, found
 
@@ -14,6 +15,7 @@ CHAPTER: Chapter[Scene] = Chapter("§120")
 
 NEAR_HOLE = {8, 10}
 PASSING = 10  # PROJECT: six-four, and what is greater, is a throw to pass with
+BRING = agreeing("of 36 brings them", "of 36 bring them", "sur 36 les donne", "sur 36 les donnent")
 NEARLY_OVER = 2  # trous he lacks, from which nothing more is to be risked
 
 
@@ -62,10 +64,11 @@ def put_in_first(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "L33",
     "LEP l.1697 III.II",
-    en="His game is long ({his} points to play) and yours is short ({mine}): put a dame in on {fleche} though he has "
-    "{points} points.",
-    fr="Son jeu est long ({his} points à jouer) et le vôtre est court ({mine}) : mettez dedans en {fleche} quoiqu'il "
-    "ait {points} points.",
+    en="His game is long ({his} to play) and yours is short ({mine}): put a dame in on {fleche} though he has "
+    "{points}.",
+    fr="Son jeu est long ({his} à jouer) et le vôtre est court ({mine}) : mettez dedans en {fleche} quoiqu'il "
+    "ait {points}.",
+    counts={"his": POINTS, "points": POINTS},
     weight=3,
 )
 def put_in_late(scene: Scene) -> Found | None:
@@ -138,10 +141,10 @@ def most_fill(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "L36",
     "LEP l.1703 III.II",
-    en="You lack {need} points: prefer the throws that fill {fleches} two ways; {most} of 36 bring them here, {least} "
-    "after the poorest play.",
-    fr="Il vous manque {need} points : préférez les coups qui remplissent {fleches} de deux façons ; {most} sur 36 les "
-    "donnent ici, {least} après le pire coup.",
+    en="You lack {need}: prefer the throws that fill {fleches} two ways; {most} here, {least} after the poorest play.",
+    fr="Il vous manque {need} : préférez les coups qui remplissent {fleches} de deux façons ; {most} ici, {least} "
+    "après le pire coup.",
+    counts={"need": POINTS, "most": BRING},
     weight=4,
 )
 def two_ways(scene: Scene) -> Found | None:
@@ -170,10 +173,10 @@ def _lacking(scene: Scene, plays: list[After]) -> Title:
 @CHAPTER.rule(
     "L30",
     "LEP l.1691 III.II",
-    en="Your game is short ({left} points to play): rather put dames in, uncovered in the grand jan, than load "
-    "{loaded}.",
-    fr="Votre jeu est court ({left} points à jouer) : mettez plutôt des dames dedans, à découvert dans le grand jan, "
+    en="Your game is short ({left} to play): rather put dames in, uncovered in the grand jan, than load {loaded}.",
+    fr="Votre jeu est court ({left} à jouer) : mettez plutôt des dames dedans, à découvert dans le grand jan, "
     "que de charger {loaded}.",
+    counts={"left": POINTS},
     weight=2,
 )
 def rather_open(scene: Scene) -> Found | None:
@@ -269,10 +272,9 @@ def break_closed(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "A9",
     "ACAD-A l.399 ch.VII; ACAD-B l.1551 ch.XVI",
-    en="His plein is pressed ({left} points to play): clear the flèches his big throws reach; {broken} throws of 36 "
-    "break it then.",
-    fr="Son plein est pressé ({left} points à jouer) : ôtez les dames des flèches où portent ses gros coups ; {broken} "
-    "coups sur 36 le rompent alors.",
+    en="His plein is pressed ({left} to play): clear the flèches his big throws reach; {broken} then.",
+    fr="Son plein est pressé ({left} à jouer) : ôtez les dames des flèches où portent ses gros coups ; {broken} alors.",
+    counts={"left": POINTS, "broken": throws("breaks it", "break it", "le rompt", "le rompent")},
     weight=2,
 )
 def make_him_break(scene: Scene) -> Found | None:
@@ -301,10 +303,10 @@ def shut_with_halves(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "B42",
     "ACAD-B l.1591 ch.XVI; ACAD-A l.413 ch.VII",
-    en="He is full and lacks {trous} to win: uncover nothing; {least} throws of 36 hit, up to {most} after other "
-    "plays.",
-    fr="Il a son plein et il lui faut {trous} pour gagner : ne découvrez rien ; {least} coups sur 36 battent, jusqu'à "
-    "{most} après d'autres coups.",
+    en="He is full and lacks {trous} to win: uncover nothing; {least}, up to {most} after other plays.",
+    fr="Il a son plein et il lui faut {trous} pour gagner : ne découvrez rien ; {least}, jusqu'à {most} "
+    "après d'autres coups.",
+    counts={"least": HIT},
     weight=4,
 )
 def nothing_open(scene: Scene) -> Found | None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from academie.games.trictrac.tutor.precepts.shapes import ill_split, quartered, strangled
 from academie.games.trictrac.tutor.precepts.side import COIN, C, D, E, F, G, H, I, J, K
+from academie.games.trictrac.tutor.precepts.words import DAMES, agreeing
 from academie.tutor.advice import Chapter, Found, found
 
 if TYPE_CHECKING:
@@ -21,6 +22,12 @@ CHAPTER: Chapter[Scene] = Chapter("§121")
 
 LOADED = 5  # PROJECT: a grand nombre of dames on one flèche
 SEVERAL = 2  # lone dames
+HIS_ALONE = agreeing(
+    "of his dames stands", "of his dames stand", "de ses dames est découverte", "de ses dames sont découvertes"
+)
+YOUR_ALONE = agreeing(
+    "of your dames stands", "of your dames stand", "de vos dames est découverte", "de vos dames sont découvertes"
+)
 SAYINGS = {
     (2, 1): "Deux et as n'embarrassent pas",
     (3, 2): "Trous hideux",
@@ -107,8 +114,9 @@ def cheval(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "Q6",
     "ACAD-B l.1670 ch.XVII",
-    en="{count} dames on {fleche}: “voilà un bidet bien chargé”.",
-    fr="{count} dames en {fleche} : « voilà un bidet bien chargé ».",
+    en="{count} on {fleche}: “voilà un bidet bien chargé”.",
+    fr="{count} en {fleche} : « voilà un bidet bien chargé ».",
+    counts={"count": DAMES},
     weight=0,
 )
 def bidet(scene: Scene) -> Found | None:
@@ -121,8 +129,9 @@ def bidet(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "Q7",
     "ACAD-B l.1672 ch.XVII",
-    en="{count} of his dames stand alone and this big throw hits none: “marquez tout”.",
-    fr="{count} de ses dames sont découvertes et ce grand coup n'en bat aucune : « marquez tout ».",
+    en="{count} alone and this big throw hits none: “marquez tout”.",
+    fr="{count} et ce grand coup n'en bat aucune : « marquez tout ».",
+    counts={"count": HIS_ALONE},
     weight=0,
 )
 def marquez_tout(scene: Scene) -> Found | None:
@@ -138,8 +147,9 @@ def marquez_tout(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "Q8",
     "ACAD-B l.1674 ch.XVII",
-    en="{count} of your dames stand alone and this throw covers none: “couvrez tout”.",
-    fr="{count} de vos dames sont découvertes et ce coup n'en couvre aucune : « couvrez tout ».",
+    en="{count} alone and this throw covers none: “couvrez tout”.",
+    fr="{count} et ce coup n'en couvre aucune : « couvrez tout ».",
+    counts={"count": YOUR_ALONE},
     weight=0,
 )
 def couvrez_tout(scene: Scene) -> Found | None:

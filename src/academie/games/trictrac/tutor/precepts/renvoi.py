@@ -6,6 +6,7 @@ from academie.games.trictrac.names import trous_told
 from academie.games.trictrac.tutor.holding import ENOUGH_TO_HOLD
 from academie.games.trictrac.tutor.precepts.scene import After, Scene, fewest, most, told
 from academie.games.trictrac.tutor.precepts.side import COIN, PETIT, E, F, J, K
+from academie.games.trictrac.tutor.precepts.words import DO_IT, HIT, POINTS, agreeing, throws
 from academie.title import Title
 from academie.tutor.advice import Chapter, Found, found
 
@@ -44,8 +45,9 @@ def _holds_on(scene: Scene) -> bool:
 @CHAPTER.rule(
     "L38",
     "LEP l.1705 III.II",
-    en="Be hit falsely where you can: {most} throws of 36 do it here.",
-    fr="Faites-vous battre à faux où vous le pouvez : {most} coups sur 36 le font ici.",
+    en="Be hit falsely where you can: {most} here.",
+    fr="Faites-vous battre à faux où vous le pouvez : {most} ici.",
+    counts={"most": DO_IT},
 )
 def seek(scene: Scene) -> Found | None:
     """The most false hits, before eight points."""
@@ -55,10 +57,10 @@ def seek(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "L39",
     "LEP l.1707 III.II; ACAD-A l.407 ch.VII",
-    en="With {points} points do not be given the hole, you could not leave: {least} throws of 36 give it here, up to "
-    "{most} after other plays.",
-    fr="À {points} points, ne recevez pas le trou, vous ne pourriez plus vous en aller : {least} coups sur 36 le "
-    "donnent ici, jusqu'à {most} après d'autres coups.",
+    en="With {points} do not be given the hole, you could not leave: {least} here, up to {most} after other plays.",
+    fr="À {points}, ne recevez pas le trou, vous ne pourriez plus vous en aller : {least} ici, "
+    "jusqu'à {most} après d'autres coups.",
+    counts={"points": POINTS, "least": throws("gives it", "give it", "le donne", "le donnent")},
     weight=2,
 )
 def shun(scene: Scene) -> Found | None:
@@ -72,8 +74,9 @@ def shun(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "B35",
     "ACAD-B l.1575-1577 ch.XVI",
-    en="He is about to fill and you are full with {points} points: do not be given the hole, he would enfilade you.",
-    fr="Il va remplir et vous avez votre plein avec {points} points : ne recevez pas le trou, il vous enfilerait.",
+    en="He is about to fill and you are full with {points}: do not be given the hole, he would enfilade you.",
+    fr="Il va remplir et vous avez votre plein avec {points} : ne recevez pas le trou, il vous enfilerait.",
+    counts={"points": POINTS},
     weight=3,
 )
 def not_before_he_fills(scene: Scene) -> Found | None:
@@ -105,8 +108,9 @@ def risk_it(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "L42",
     "LEP l.1713 III.II; ACAD-A l.397 ch.VII; ACAD-B l.1549 ch.XVI",
-    en="Uncover on the numbers that are against him: {true} throws hit truly here, {false} falsely.",
-    fr="Découvrez-vous sur les nombres qui lui sont contraires : {true} coups battent ici à vrai, {false} à faux.",
+    en="Uncover on the numbers that are against him: {true} truly here, {false} falsely.",
+    fr="Découvrez-vous sur les nombres qui lui sont contraires : {true} ici à vrai, {false} à faux.",
+    counts={"true": agreeing("throw hits", "throws hit", "coup bat", "coups battent")},
     weight=2,
 )
 def two_for_one(scene: Scene) -> Found | None:
@@ -126,8 +130,9 @@ def two_for_one(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "L43",
     "LEP l.1715 III.II; ACAD-B l.1577 ch.XVI",
-    en="On the last trou do not play close, and be hit falsely: {most} throws of 36 do it here.",
-    fr="Au dernier trou, ne jouez pas serré, et faites-vous battre à faux : {most} coups sur 36 le font ici.",
+    en="On the last trou do not play close, and be hit falsely: {most} here.",
+    fr="Au dernier trou, ne jouez pas serré, et faites-vous battre à faux : {most} ici.",
+    counts={"most": DO_IT},
     weight=3,
 )
 def last_hole(scene: Scene) -> Found | None:
@@ -138,8 +143,9 @@ def last_hole(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "L44",
     "LEP l.1717 III.II",
-    en="Full and holding, you lack {need} points: {most} throws of 36 give them falsely after this play.",
-    fr="Plein et tenant, il vous manque {need} points : {most} coups sur 36 les donnent à faux après ce coup.",
+    en="Full and holding, you lack {need}: {most} falsely after this play.",
+    fr="Plein et tenant, il vous manque {need} : {most} à faux après ce coup.",
+    counts={"need": POINTS, "most": throws("gives them", "give them", "les donne", "les donnent")},
     weight=3,
 )
 def reach_twelve(scene: Scene) -> Found | None:
@@ -155,9 +161,10 @@ def reach_twelve(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "L45",
     "LEP l.1719 III.II",
-    en="He has ten points and lacks {trous} to win, and you have no coin: risk all, {most} throws of 36 hit falsely.",
-    fr="Il a dix points, il lui manque {trous} pour gagner, et vous n'avez pas votre coin : risquez tout, {most} coups "
-    "sur 36 battent à faux.",
+    en="He has ten points and lacks {trous} to win, and you have no coin: risk all, {most} falsely.",
+    fr="Il a dix points, il lui manque {trous} pour gagner, et vous n'avez pas votre coin : risquez tout, {most} "
+    "à faux.",
+    counts={"most": HIT},
     weight=5,
 )
 def desperate(scene: Scene) -> Found | None:
@@ -188,10 +195,11 @@ def nothing_behind(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "A12a",
     "ACAD-A l.407 ch.VII",
-    en="Full, and his game is ready: stay master of yours, with no dame to be hit falsely; {least} throws of 36 do it "
-    "here, up to {most} after other plays.",
-    fr="Votre plein fait, et son jeu bien préparé, restez maître du vôtre, sans dame à battre à faux : {least} coups "
-    "sur 36 le font ici, jusqu'à {most} après d'autres coups.",
+    en="Full, and his game is ready: stay master of yours, with no dame to be hit falsely; {least} here, up to "
+    "{most} after other plays.",
+    fr="Votre plein fait, et son jeu bien préparé, restez maître du vôtre, sans dame à battre à faux : {least} "
+    "ici, jusqu'à {most} après d'autres coups.",
+    counts={"least": DO_IT},
 )
 def stay_master(scene: Scene) -> Found | None:
     """The fewest false hits against a coin and fewer than two cases lacking."""
@@ -204,9 +212,9 @@ def stay_master(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "A12b",
     "ACAD-A l.407 ch.VII",
-    en="Full, and he has {wants}: spread dames in the petit jan to be hit falsely; {most} throws of 36 do it here.",
-    fr="Votre plein fait, et lui {wants} : étendez-vous dans le petit jan, où il battra à faux ; {most} coups sur 36 "
-    "le font ici.",
+    en="Full, and he has {wants}: spread dames in the petit jan to be hit falsely; {most} here.",
+    fr="Votre plein fait, et lui {wants} : étendez-vous dans le petit jan, où il battra à faux ; {most} ici.",
+    counts={"most": DO_IT},
     weight=2,
 )
 def spread_behind(scene: Scene) -> Found | None:
@@ -229,10 +237,10 @@ def _unready(scene: Scene) -> bool:
 @CHAPTER.rule(
     "B34",
     "ACAD-B l.1573 ch.XVI",
-    en="He must break soon ({left} points to play): keep a dame alone on {fleches}, behind your plein, to be hit "
-    "falsely.",
-    fr="Il va rompre ({left} points à jouer) : tenez une dame seule en {fleches}, derrière votre plein, pour qu'il la "
+    en="He must break soon ({left} to play): keep a dame alone on {fleches}, behind your plein, to be hit falsely.",
+    fr="Il va rompre ({left} à jouer) : tenez une dame seule en {fleches}, derrière votre plein, pour qu'il la "
     "batte à faux.",
+    counts={"left": POINTS},
     weight=3,
 )
 def wait_for_him(scene: Scene) -> Found | None:

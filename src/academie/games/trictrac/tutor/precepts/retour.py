@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from academie.games.trictrac.tutor.precepts.scene import After, Scene, fewest, most, told
 from academie.games.trictrac.tutor.precepts.side import BEYOND, COIN, GRAND, LATE, RETOUR, G, H, I, J, K
+from academie.games.trictrac.tutor.precepts.words import FLECHES
 from academie.tables.board import LIFTED
 from academie.title import Title
 from academie.tutor.advice import Chapter, Found, found
@@ -164,8 +165,9 @@ def case_far_from_rim(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "L75",
     "LEP l.1786 III.III",
-    en="He lifts all his cases: spread over both his tables, on {most} flèches, to fill first.",
-    fr="Il relève toutes ses cases : étendez-vous dans ses deux tables, sur {most} flèches, pour remplir le premier.",
+    en="He lifts all his cases: spread over both his tables, on {most}, to fill first.",
+    fr="Il relève toutes ses cases : étendez-vous dans ses deux tables, sur {most}, pour remplir le premier.",
+    counts={"most": FLECHES},
     weight=2,
 )
 def spread_beyond(scene: Scene) -> Found | None:
@@ -179,8 +181,9 @@ def spread_beyond(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "B49",
     "ACAD-B l.1607-1609 ch.XVI",
-    en="In the return nothing is hit any more: half-cases first, on {most} flèches of it.",
-    fr="Au retour on ne craint plus d'être battu : des demi-cases d'abord, sur {most} flèches du jan.",
+    en="In the return nothing is hit any more: half-cases first, on {most} of it.",
+    fr="Au retour on ne craint plus d'être battu : des demi-cases d'abord, sur {most} du jan.",
+    counts={"most": FLECHES},
 )
 def halves_first(scene: Scene) -> Found | None:
     """The most flèches of the return held, until all are."""

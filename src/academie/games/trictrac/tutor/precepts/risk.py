@@ -8,6 +8,7 @@ from academie._core import trictrac as law
 from academie.games.trictrac.tutor.precepts.casing import least_hit
 from academie.games.trictrac.tutor.precepts.scene import After, Scene, fewest, most
 from academie.games.trictrac.tutor.precepts.side import G
+from academie.games.trictrac.tutor.precepts.words import HIT, POINTS, agreeing, throws
 from academie.tables.board import THROWS
 from academie.tutor.advice import Chapter, Found, found
 
@@ -18,15 +19,16 @@ CHAPTER: Chapter[Scene] = Chapter("§120")
 
 SIX = 6
 EVEN = {2, 4, 6}
+WIN_HIM = agreeing("wins him something", "win him something", "lui gagne quelque chose", "lui gagnent quelque chose")
 
 
 @CHAPTER.rule(
     "L17",
     "LEP l.1652-1656 III.I; ACAD-B l.1625 ch.XVI",
-    en="Count the throws for and against: of his 36, {least} win him something after the safest play, up to {most} "
-    "after others.",
-    fr="Comptez les coups pour et contre : sur ses 36, {least} lui gagnent quelque chose après le coup le plus sûr, "
-    "jusqu'à {most} après d'autres.",
+    en="Count the throws for and against: of his 36, {least} after the safest play, up to {most} after others.",
+    fr="Comptez les coups pour et contre : sur ses 36, {least} après le coup le plus sûr, jusqu'à {most} "
+    "après d'autres.",
+    counts={"least": WIN_HIM},
 )
 def for_and_against(scene: Scene) -> Found | None:
     """The fewest throws that win him something, less those that give one something."""
@@ -40,10 +42,12 @@ def for_and_against(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "L14",
     "LEP l.1650 III.I; ACAD-B l.1537 ch.XVI; ACAD-B l.1625 ch.XVI",
-    en="Give no hole for nothing: he has {points} points, and {least} throws of 36 make his hole, up to {most} after "
-    "other plays.",
-    fr="Ne donnez pas un trou mal à propos : il a {points} points, et {least} coups sur 36 lui font le trou, jusqu'à "
-    "{most} après d'autres coups.",
+    en="Give no hole for nothing: he has {points}, and {least}, up to {most} after other plays.",
+    fr="Ne donnez pas un trou mal à propos : il a {points}, et {least}, jusqu'à {most} après d'autres coups.",
+    counts={
+        "points": POINTS,
+        "least": throws("makes his hole", "make his hole", "lui fait le trou", "lui font le trou"),
+    },
     weight=2,
 )
 def no_hole(scene: Scene) -> Found | None:
@@ -55,10 +59,9 @@ def no_hole(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "A10",
     "ACAD-A l.401-403 ch.VII; ACAD-B l.1553 ch.XVI",
-    en="His game is bad and he has {points} points: be covered, or he takes the hole and leaves; {least} throws of 36 "
-    "hit.",
-    fr="Son jeu est mauvais et il a {points} points : couvrez-vous, ou il prend le trou et s'en va ; {least} coups sur "
-    "36 battent.",
+    en="His game is bad and he has {points}: be covered, or he takes the hole and leaves; {least}.",
+    fr="Son jeu est mauvais et il a {points} : couvrez-vous, ou il prend le trou et s'en va ; {least}.",
+    counts={"points": POINTS, "least": HIT},
     weight=3,
 )
 def covered(scene: Scene) -> Found | None:
@@ -72,8 +75,9 @@ def covered(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "B17",
     "ACAD-B l.1535-1537 ch.XVI",
-    en="He has {points} points and his game presses: risk nothing uncovered; {least} throws of 36 hit.",
-    fr="Il a {points} points et son jeu se presse : ne risquez rien à découvert ; {least} coups sur 36 battent.",
+    en="He has {points} and his game presses: risk nothing uncovered; {least}.",
+    fr="Il a {points} et son jeu se presse : ne risquez rien à découvert ; {least}.",
+    counts={"points": POINTS, "least": HIT},
     weight=2,
 )
 def not_uncovered(scene: Scene) -> Found | None:
@@ -87,10 +91,10 @@ def not_uncovered(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "L66",
     "LEP l.1768 III.III",
-    en="His dice spoil his game: leave him nothing to take the hole with; {least} throws of 36 do, up to {most} after "
-    "other plays.",
-    fr="Ses dés gâtent son jeu : ne lui laissez rien pour prendre le trou ; {least} coups sur 36 le font, jusqu'à "
-    "{most} après d'autres coups.",
+    en="His dice spoil his game: leave him nothing to take the hole with; {least}, up to {most} after other plays.",
+    fr="Ses dés gâtent son jeu : ne lui laissez rien pour prendre le trou ; {least}, jusqu'à {most} après "
+    "d'autres coups.",
+    counts={"least": throws("does", "do", "le fait", "le font")},
     weight=3,
 )
 def let_him_wear(scene: Scene) -> Found | None:

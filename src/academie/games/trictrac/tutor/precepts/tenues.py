@@ -10,6 +10,7 @@ from academie.games.trictrac.names import trous_told
 from academie.games.trictrac.tutor.holding import ENOUGH_TO_HOLD
 from academie.games.trictrac.tutor.precepts.scene import Scene, told
 from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, GRAND, PETIT, Side
+from academie.games.trictrac.tutor.precepts.words import POINTS, TROUS, agreeing
 from academie.title import Title
 from academie.tutor.advice import Chapter, Found, found
 
@@ -34,9 +35,9 @@ def _figures(scene: Scene) -> dict[str, object]:
 @CHAPTER.rule(
     "L52",
     "LEP l.1740 III.III",
-    en="His game is later than yours ({his} points to play against {mine}): do not hold, with {go} trous to go.",
-    fr="Son jeu est plus retardé que le vôtre ({his} points à jouer contre {mine}) : ne tenez pas, à {go} trous de la "
-    "fin.",
+    en="His game is later than yours ({his} to play against {mine}): do not hold, with {go} to go.",
+    fr="Son jeu est plus retardé que le vôtre ({his} à jouer contre {mine}) : ne tenez pas, à {go} de la fin.",
+    counts={"his": POINTS, "go": TROUS},
     weight=2,
 )
 def against_late(scene: Scene) -> Found | None:
@@ -49,8 +50,9 @@ def against_late(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "L53a",
     "LEP l.1742 III.III",
-    en="You have {mine} points to play, and a tenue asks for {enough}: leave.",
-    fr="Vous avez {mine} points à jouer, et une tenue en demande {enough} : allez-vous-en.",
+    en="You have {mine} to play, and a tenue asks for {enough}: leave.",
+    fr="Vous avez {mine} à jouer, et une tenue en demande {enough} : allez-vous-en.",
+    counts={"mine": POINTS},
     weight=3,
 )
 def too_short(scene: Scene) -> Found | None:
@@ -63,9 +65,9 @@ def too_short(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "L53b",
     "LEP l.1742 III.III",
-    en="You have {mine} points to play, {enough} and more, and his game is not later: you may hold.",
-    fr="Vous avez {mine} points à jouer, au moins les {enough} qu'il faut, et son jeu n'est pas retardé : on peut "
-    "tenir.",
+    en="You have {mine} to play, {enough} and more, and his game is not later: you may hold.",
+    fr="Vous avez {mine} à jouer, au moins les {enough} qu'il faut, et son jeu n'est pas retardé : on peut tenir.",
+    counts={"mine": POINTS},
     weight=3,
 )
 def long_enough(scene: Scene) -> Found | None:
@@ -78,8 +80,10 @@ def long_enough(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "L54",
     "LEP l.1744 III.III",
-    en="Do not trust your {mine} points to play: he has {his}, and nothing is so dangerous as a late game.",
-    fr="Ne vous fiez pas à vos {mine} points à jouer : il en a {his}, et rien n'est plus à craindre qu'un jeu arriéré.",
+    en="You have {mine} to play, but do not trust in that: he has {his}, and nothing is so dangerous as a late game.",
+    fr="Vous avez {mine} à jouer, mais ne vous y fiez pas : il en a {his}, et rien n'est plus à craindre qu'un jeu "
+    "arriéré.",
+    counts={"mine": POINTS},
     weight=3,
 )
 def not_even_then(scene: Scene) -> Found | None:
@@ -92,10 +96,10 @@ def not_even_then(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "L55",
     "LEP l.1746 III.III",
-    en="{trous} against {his}: hold, though with {mine} points to play; {fleches} may be hit falsely, and his game is "
-    "far on.",
-    fr="{trous} contre {his} : tenez, même avec {mine} points à jouer ; {fleches} peuvent se faire battre à faux, et "
+    en="{trous} against {his}: hold, though with {mine} to play; {fleches} may be hit falsely, and his game is far on.",
+    fr="{trous} contre {his} : tenez, même avec {mine} à jouer ; il peut vous battre à faux en {fleches}, et "
     "son jeu est avancé.",
+    counts={"mine": POINTS},
     weight=7,
 )
 def nothing_to_lose(scene: Scene) -> Found | None:
@@ -113,8 +117,9 @@ def nothing_to_lose(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "L56",
     "LEP l.1748 III.III",
-    en="You have more to play than he, {mine} points against {his}: use the advantage and hold.",
-    fr="Vous avez plus à jouer que lui, {mine} points contre {his} : profitez de l'avantage et tenez.",
+    en="You have more to play than he, {mine} against {his}: use the advantage and hold.",
+    fr="Vous avez plus à jouer que lui, {mine} contre {his} : profitez de l'avantage et tenez.",
+    counts={"mine": POINTS},
 )
 def use_the_lead(scene: Scene) -> Found | None:
     """Both games with their grand jans: a comparison of points to play means nothing before."""
@@ -192,8 +197,9 @@ def given(scene: Scene) -> int:
 @CHAPTER.rule(
     "B31",
     "ACAD-B l.1567 ch.XVI",
-    en="The games are equal and this throw gives him {points} points: leave, the dice are yours.",
-    fr="Les jeux sont égaux et ce coup lui donne {points} points : allez-vous-en, le dé vous reste.",
+    en="The games are equal and this throw gives him {points}: leave, the dice are yours.",
+    fr="Les jeux sont égaux et ce coup lui donne {points} : allez-vous-en, le dé vous reste.",
+    counts={"points": POINTS},
     weight=2,
 )
 def equal_and_giving(scene: Scene) -> Found | None:
@@ -205,8 +211,9 @@ def equal_and_giving(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "B32",
     "ACAD-B l.1569 ch.XVI",
-    en="The games are equal, you give nothing and {points} points are left to you: you may hold.",
-    fr="Les jeux sont égaux, vous ne donnez rien et il vous reste {points} points : on peut tenir.",
+    en="The games are equal, you give nothing and {points} left to you: you may hold.",
+    fr="Les jeux sont égaux, vous ne donnez rien et il vous reste {points} : on peut tenir.",
+    counts={"points": agreeing("point is", "points are", "point", "points")},
     weight=2,
 )
 def equal_with_points(scene: Scene) -> Found | None:
@@ -241,8 +248,9 @@ def leave_petit(scene: Scene) -> Found | None:
 @CHAPTER.rule(
     "L58b",
     "LEP l.1752 III.III",
-    en="Your petit jan has {mine} points to play, enough to keep it three times: you may hold.",
-    fr="Votre petit jan a {mine} points à jouer, de quoi conserver trois fois : on peut tenir.",
+    en="Your petit jan has {mine} to play, enough to keep it three times: you may hold.",
+    fr="Votre petit jan a {mine} à jouer, de quoi conserver trois fois : on peut tenir.",
+    counts={"mine": POINTS},
     weight=3,
 )
 def hold_petit(scene: Scene) -> Found | None:
@@ -280,9 +288,9 @@ def _sure(scene: Scene) -> bool:
 @CHAPTER.rule(
     "L60",
     "LEP l.1756-1758 III.III",
-    en="The marqué is yours with {trous} trous: leave, a trou more adds little and the marqué may be lost.",
-    fr="Le marqué est à vous avec {trous} trous : allez-vous-en, un trou de plus ajoute peu et le marqué peut se "
-    "perdre.",
+    en="The marqué is yours with {trous}: leave, a trou more adds little and the marqué may be lost.",
+    fr="Le marqué est à vous avec {trous} : allez-vous-en, un trou de plus ajoute peu et le marqué peut se perdre.",
+    counts={"trous": TROUS},
     weight=8,
 )
 def leave_with_marque(scene: Scene) -> Found | None:
@@ -328,8 +336,9 @@ _NONE = Title("there is no pavillon to fear", "il n'y a point de pavillon à cra
 @CHAPTER.rule(
     "L64",
     "LEP l.1764 III.III",
-    en="{trous} trous in bredouille and a sure game against a worn one: stay for the grande bredouille.",
-    fr="{trous} trous en bredouille et un jeu sûr contre un jeu trop passé : restez pour la grande bredouille.",
+    en="{trous} in bredouille and a sure game against a worn one: stay for the grande bredouille.",
+    fr="{trous} en bredouille et un jeu sûr contre un jeu trop passé : restez pour la grande bredouille.",
+    counts={"trous": TROUS},
     weight=9,
 )
 def stay_for_grande(scene: Scene) -> Found | None:
