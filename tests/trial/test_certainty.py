@@ -9,6 +9,7 @@ import pytest
 
 from academie.claim import Claim, Finding, Verdict
 from academie.games import find
+from academie.games.dames_rabattues import trial as dames_rabattues
 from academie.games.trictrac.trial import over
 from academie.interval import Interval, mean_of, paired_mean, student
 from academie.threshold import Threshold
@@ -125,8 +126,9 @@ def test_what_is_left_untried_is_said() -> None:
     assert "two hundredths of a second" not in "\n".join(certainty("philidor", [], "en"))
 
 
-def test_often_at_other_bounds() -> None:
-    """Who lifts first loses 28 in a hundred: often at a quarter, not at a third; the report says both."""
+def test_often_at_other_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If who lifts first loses 28 in a hundred: often at a quarter, not at a third; the report says both."""
+    monkeypatch.setattr(dames_rabattues, "odds", lambda: (0.5, 0.51, 0.28))  # else it is solved, in some seconds
     claim = next(each for each in claims("academie") if each.id == "rabattues-lever")
     found = hear(claim).finding
     verdicts = dict(map(tuple, found.evidence["threshold"]["verdicts"]))

@@ -7,20 +7,24 @@ from typing import TYPE_CHECKING
 from academie.claim import Finding, Judge, Verdict
 from academie.corpus.check import check_entry
 from academie.corpus.shelf import books
-from academie.title import Title
+from academie.title import Title, counted
 
 if TYPE_CHECKING:
     from academie.claim import Claim
 
 _HELD = Title(
-    "Every line replays under the law of the room to the end the book states: {lines} of them, {plies} plies{amends}.",
-    "Toutes les suites se rejouent selon la loi de la salle jusqu'à la fin que dit le livre : il y en a {lines}, "
-    "{plies} demi-coups{amends}.",
+    "What it shows replays under the law of the room to the end the book states: {lines}, {plies}{amends}.",
+    "Ce qu'il montre se rejoue selon la loi de la salle jusqu'à la fin que dit le livre : {lines}, {plies}{amends}.",
 )
-_AMENDED = Title(
-    "; {count} places of the print are read otherwise",
-    " ; {count} endroits de l'imprimé sont lus autrement",
+_STANDS = Title(
+    "The position can be set up, and its counts are the book's; there is nothing to replay, so that no more is tried.",
+    "La position peut se dresser, et ses comptes sont ceux du livre ; il n'y a rien à rejouer, et l'on n'éprouve "
+    "rien de plus.",
 )
+_LINES = Title("line", "suite"), Title("lines", "suites")
+_PLIES = Title("ply", "demi-coup"), Title("plies", "demi-coups")
+_PLACES = Title("place", "endroit"), Title("places", "endroits")
+_AMENDED = Title("; corrected in the print: {places}", " ; corrigé dans l'imprimé : {places}")
 _OWN_LAW = Title(
     "It holds under {profile}, but the book's own law refuses it: {conflict}",
     "Cela tient sous {profile}, mais la loi même du livre le refuse : {conflict}",
@@ -48,9 +52,12 @@ def hear(claim: Claim) -> Finding:
     if report.conflicts:
         text = _OWN_LAW.fill(profile=entry.profile, conflict=report.conflicts[0].text)
         return Finding(Verdict.DOUBTFUL, text, evidence)
+    if not report.lines:
+        return Finding(Verdict.SUPPORTED, _STANDS, evidence)  # nothing replayed proves nothing
     count = len(report.corrections)
-    amends = _AMENDED.fill(count=count) if count else Title("", "")
-    return Finding(Verdict.PROVED, _HELD.fill(lines=report.lines, plies=report.plies, amends=amends), evidence)
+    amends = _AMENDED.fill(places=counted(count, *_PLACES)) if count else Title("", "")
+    lines, plies = counted(report.lines, *_LINES), counted(report.plies, *_PLIES)
+    return Finding(Verdict.PROVED, _HELD.fill(lines=lines, plies=plies, amends=amends), evidence)
 
 
 JUDGE = Judge(
@@ -61,4 +68,5 @@ JUDGE = Judge(
         "L'exemple est rejoué selon la loi de la salle : chaque coup doit être permis, chaque compte de points être "
         "celui du livre, et la dernière position celle qu'il dit.",
     ),
+    version=2,
 )

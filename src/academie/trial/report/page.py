@@ -46,6 +46,7 @@ _WORDS = {
     ),
     "how": Title("How it was tried.", "Comment on l'éprouve."),
     "source": Title("Lines {lines} of the text", "Lignes {lines} du texte"),
+    "source_one": Title("Line {lines} of the text", "Ligne {lines} du texte"),
     "reading": Title("How we understand it.", "Comment nous l'entendons."),
     "place": Title("place", "lieu"),
     "claim": Title("what the author says", "ce que dit l'auteur"),
@@ -190,7 +191,9 @@ def _table(group: Sequence[tuple[Claim, Heard]], language: str) -> Iterator[str]
 def _slip(claim: Claim, heard: Heard, language: str) -> str:
     parts = [f'<article class="fiche" id="{escape(claim.id)}">', _diagram(claim, language)]
     parts.append(f"<h3>{_text(claim.text, language)}</h3>")
-    parts.append(f'<p class="source">{_say("source", language, lines=claim.source.removeprefix("l."))}</p>')
+    lines = claim.source.replace("l.", "")
+    place = _say("source_one" if lines.isdigit() else "source", language, lines=lines)
+    parts.append(f'<p class="source">{place}</p>')
     if claim.reading.en:
         reading = f"<em>{_say('reading', language)}</em> {_text(claim.reading, language)}"
         parts.append(f'<p class="voix">{reading}</p>')
@@ -208,9 +211,14 @@ def _facts(evidence: Any, language: str) -> str:  # noqa: ANN401 - figures of an
     for key, name in _FACTS.items():
         value = evidence.get(key)
         if value not in (None, "", [], 0):
-            shown = " ".join(map(str, value)) if isinstance(value, list) else str(value)
+            shown = " ".join(_figure(each, language) for each in (value if isinstance(value, list) else [value]))
             told.append(f"{_text(name, language)} {escape(shown)}")
     return " · ".join(told)
+
+
+def _figure(value: object, language: str) -> str:
+    """A figure as the language writes it."""
+    return str(value).replace(".", ",") if isinstance(value, float) and language == "fr" else str(value)
 
 
 def _diagram(claim: Claim, language: str) -> str:
