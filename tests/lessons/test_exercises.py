@@ -7,14 +7,13 @@ import subprocess
 import sys
 from collections import Counter
 from datetime import UTC, datetime, timedelta
-from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
 
 from academie.errors import Unavailable, Unknown
 from academie.game import Roll
-from academie.games import ROOMS, find
+from academie.games import ROOMS, door, find, has
 from academie.lessons.exercises import (
     draw,
     every_kind,
@@ -43,10 +42,14 @@ SEEDS = range(30)
 NOW = datetime(2026, 5, 1, 12, tzinfo=UTC)
 
 
-@cache
 def drawn(game: Game, kind: Kind) -> tuple[Exercise, ...]:
     """Thirty exercises of a kind, the levels in turn."""
     return tuple(draw(game, kind, seed, LEVELS[seed % len(LEVELS)]) for seed in SEEDS)
+
+
+def some(game: Game, name: str, count: int) -> list[Exercise]:
+    """A few exercises of a kind."""
+    return [draw(game, find_kind(game, name), seed, LEVELS[seed % len(LEVELS)]) for seed in range(count)]
 
 
 def said(reply: Reply) -> None:
@@ -65,10 +68,9 @@ def test_every_game_has_exercises() -> None:
     assert count["draughts"] >= 4
 
 
-@pytest.mark.parametrize(("game", "kind"), KINDS, ids=IDS)
-def test_right_answers_are_accepted(game: Game, kind: Kind) -> None:
+def right_answers_are_accepted(exercises: tuple[Exercise, ...]) -> None:
     """The law's answer, typed as a person types it, ends the exercise, and the reply says it was right."""
-    for exercise in drawn(game, kind):
+    for exercise in exercises:
         sitting = exercise.sitting
         reply = sitting.answer(right(sitting, random.Random(0)))
         assert reply.right is True, (exercise.seed, reply.to("en"))
@@ -77,10 +79,9 @@ def test_right_answers_are_accepted(game: Game, kind: Kind) -> None:
         assert exercise.step.text.en != exercise.step.text.fr
 
 
-@pytest.mark.parametrize(("game", "kind"), KINDS, ids=IDS)
-def test_wrong_answers_are_refused_with_a_reason(game: Game, kind: Kind) -> None:
+def wrong_answers_are_refused_with_a_reason(exercises: tuple[Exercise, ...]) -> None:
     """Each leaves the person where he is and says something; hint and show help; rubbish is a sentence."""
-    for exercise in drawn(game, kind)[:10]:
+    for exercise in exercises[:10]:
         sitting = exercise.sitting
         tried = [*wrong(sitting), "rubbish /;{}", "§", "999999999"]
         assert len(tried) > 3 or exercise.step.ask == "legal"
@@ -93,10 +94,8 @@ def test_wrong_answers_are_refused_with_a_reason(game: Game, kind: Kind) -> None
         said(sitting.answer("show"))
 
 
-@pytest.mark.parametrize(("game", "kind"), KINDS, ids=IDS)
-def test_answers_are_spread(game: Game, kind: Kind) -> None:
+def answers_are_spread(exercises: tuple[Exercise, ...]) -> None:
     """No one answer of a count or a choice is that of most exercises, and no position comes twice in ten."""
-    exercises = drawn(game, kind)
     if exercises[0].step.kind in {"count", "choose"}:
         answers = Counter(exercise.judge.answer.values[0] for exercise in exercises)
         assert len(answers) > 1
@@ -107,13 +106,22 @@ def test_answers_are_spread(game: Game, kind: Kind) -> None:
     assert len(boards) >= 0.9 * len(exercises)
 
 
-@pytest.mark.parametrize(("game", "kind"), KINDS, ids=IDS)
-def test_equal_seeds_give_equal_exercises(game: Game, kind: Kind) -> None:
+def equal_seeds_give_equal_exercises(exercises: tuple[Exercise, ...]) -> None:
     """Another draw of the same seed and level is the same exercise."""
-    for exercise in drawn(game, kind)[:2]:
-        again = draw(game, find_kind(game, kind.name), exercise.seed, exercise.level)
+    for exercise in exercises[:2]:
+        again = draw(exercise.game, find_kind(exercise.game, exercise.kind.name), exercise.seed, exercise.level)
         assert again.as_data() == exercise.as_data()
         assert again.step == exercise.step
+
+
+@pytest.mark.parametrize(("game", "kind"), KINDS, ids=IDS)
+def test_a_kind(game: Game, kind: Kind) -> None:
+    """Its exercises take right answers and refuse wrong ones with a reason, are not all alike, and come again."""
+    exercises = drawn(game, kind)  # once, since drawing them is what takes long
+    right_answers_are_accepted(exercises)
+    wrong_answers_are_refused_with_a_reason(exercises)
+    answers_are_spread(exercises)
+    equal_seeds_give_equal_exercises(exercises)
 
 
 def test_exercises_are_the_same_in_another_process() -> None:
@@ -137,7 +145,7 @@ def test_exercises_are_the_same_in_another_process() -> None:
 def test_a_count_of_throws_is_what_the_throws_say() -> None:
     """How many throws hit at gammon, counted once more by playing each of them out."""
     game = find("gammon")
-    for exercise in drawn(game, find_kind(game, "throws-hit"))[:8]:
+    for exercise in some(game, "throws-hit", 8):
         state = exercise.judge.state
         found = 0
         for roll in state.rolls():
@@ -150,7 +158,7 @@ def test_a_count_of_throws_is_what_the_throws_say() -> None:
 def test_what_a_throw_wins_is_what_the_partie_marks() -> None:
     """The thrower's points of the question are those of the events of the partie."""
     game, checked = find("trictrac"), 0
-    for exercise in drawn(game, find_kind(game, "throw-wins")):
+    for exercise in some(game, "throw-wins", 20):
         state, given = exercise.judge.state, exercise.step.given
         seat = ("white", "black").index(str(given["player"]))
         if seat != exercise.step.seat:
@@ -167,9 +175,7 @@ def test_the_short_cut_of_the_treatises_is_shown() -> None:
     """Where it applies the reply reckons by the rule; where dice alone do not decide, it says what they do."""
     game = find("trictrac")
     for name, sign in (("throws-hit", " = "), ("throws-fill", "= ")):
-        whys = [
-            " ".join(why.en for why in exercise.judge.answer.why) for exercise in drawn(game, find_kind(game, name))
-        ]
+        whys = [" ".join(why.en for why in exercise.judge.answer.why) for exercise in some(game, name, 20)]
         assert any(sign in why for why in whys)
         assert all("throws are against" in why for why in whys)
 
@@ -177,7 +183,7 @@ def test_the_short_cut_of_the_treatises_is_shown() -> None:
 def test_a_quiet_move_is_refused_where_a_taking_is_owed() -> None:
     """The rule is told, and it counts as a wrong answer."""
     game = find("draughts")
-    for exercise in drawn(game, find_kind(game, "owed"))[:5]:
+    for exercise in some(game, "owed", 5):
         sitting, texts = exercise.sitting, [f"{here}-{here + 5}" for here in range(1, 46)]
         texts += [f"{here}-{here - 5}" for here in range(6, 51)]
         replies = [sitting.answer(text) for text in texts]
@@ -189,7 +195,7 @@ def test_a_quiet_move_is_refused_where_a_taking_is_owed() -> None:
 def test_mates_are_mates() -> None:
     """After every answer to the first move of a mate in two there is a mate at once."""
     game = find("chess")
-    for exercise in drawn(game, find_kind(game, "mate-in-two"))[:5]:
+    for exercise in some(game, "mate-in-two", 4):
         state = exercise.judge.state
         for text in exercise.judge.answer.values:
             after = state.after(game.read_move(state, text))
@@ -258,3 +264,12 @@ def test_the_seeds_of_a_session() -> None:
     assert first == [seed for seed, _ in zip(seeds_from(7), range(5), strict=False)]
     assert len(set(first)) == 5
     assert next(iter(seeds_from(first[3]))) == first[3]
+
+
+def test_no_question_of_the_exercises_is_hidden_by_one_of_the_lessons() -> None:
+    """Where both storeys of a room have a question of a name that an exercise asks, it is one and the same."""
+    for game, kind in KINDS:
+        ask = draw(game, kind, 0).step.ask
+        lessons = door(game, "lessons").QUESTIONS if has(game, "lessons") else {}
+        own = door(game, "exercises").QUESTIONS
+        assert ask not in lessons or ask not in own or lessons[ask] is own[ask], (game.name, ask)

@@ -37,8 +37,8 @@ def _trous(after: State) -> int:
     return sum(event.points for event in after.events if event.key in _TROUS)
 
 
-@QUESTIONS.add("trous", "count", needs=("throw",))
-def trous(asked: Asked) -> Answer:
+@QUESTIONS.add("pegged", "count", needs=("throw",))
+def pegged(asked: Asked) -> Answer:
     """The trous that a throw makes somebody peg (§2, §3)."""
     after = asked.after(asked.roll())
     return number(_trous(after), *(asked.game.told_event(event) for event in after.events))
@@ -72,7 +72,7 @@ def throw_wins(rng: random.Random, level: int) -> Step | None:
         "count",
         _WINS.fill(thrower=game.players[thrower], dice=dice),
         board_with(state),
-        ask="trous",
+        ask="pegged",
         given={"throw": dice},
         hint=_HINT,
         law=("§2", "§3"),
