@@ -10,6 +10,7 @@ from academie.cli.terminal import COMMANDS
 from academie.cli.texts import show_paragraph
 from academie.cli.words import say
 from academie.errors import AcademieError
+from academie.lessons.answers import numeral
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -53,8 +54,12 @@ class Bench:
         self.tell(f"{number}{step.text.to(self.language)}" + (f" ({where})" if where else ""))
         if step.marks:
             self.tell(say("look_at", self.language, marks=", ".join(step.marks)))
-        for place, option in enumerate(sitting.options, start=1):
-            self.tell(f"  {place}. {option.title.to(self.language)}")
+        titles = [option.title.to(self.language) for option in sitting.options]
+        if numeral(sitting.options):
+            self.tell("  " + ", ".join(titles))
+        else:
+            for place, title in enumerate(titles, start=1):
+                self.tell(f"  {place}. {title}")
 
     def tell(self, text: str) -> None:
         """Print a sentence."""

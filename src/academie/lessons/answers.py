@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from academie.errors import AcademieError, Unknown, Unreadable, quoted
+from academie.errors import AcademieError, Ambiguous, Unknown, Unreadable, quoted
 from academie.game import Roll
 from academie.games import find
 from academie.lessons.boards import board_of, tables_of
+from academie.lessons.numerals import bared, read_number
 from academie.referee.acts import Kind
 from academie.title import Title
 from academie.tutor.lesson import AT_TABLE, Option
@@ -33,6 +36,19 @@ _MORE, _FEWER = Title("It is more.", "C'est davantage."), Title("It is less.", "
 _NO = Title("No.", "Non.")
 _DUE = Title("Something is due here.", "Il y a ici quelque chose à faire.")
 _NOT_DUE = Title("Nothing is due here.", "Il n'y a ici rien à faire.")
+_NONE_FITS = Title(
+    "{text} is none of the answers; type a number from {first} to {last}.",
+    "{text} n'est aucune des réponses ; tapez un nombre de {first} à {last}.",
+)
+_SEVERAL = Title(
+    "{text} may be the answers {numbers}; type one of these numbers.",
+    "{text} peut désigner les réponses {numbers} ; tapez l'un de ces numéros.",
+)
+# What people say for the values yes and no, and words that tell no answer from another.
+_AGREED = {"y": "yes", "yes": "yes", "o": "yes", "oui": "yes", "n": "no", "no": "no", "non": "no"}
+_POINTS = re.compile(r" *(points?|pts)\.?$", re.IGNORECASE)
+_ARTICLES = frozenset("the an le la les l un une du de des d of".split()) | {""}
+_STOPS = ".,;:!?()«»“”\""
 _RULED = Title("{text} ({law})", "{text} ({law})")
 
 
@@ -74,13 +90,7 @@ class Judge:
         return Verdict(False, (_PLAYABLE, *self.game.narrate(self.state, move, after), *self._why_not(text)))
 
     def _count(self, text: str) -> Verdict:
-        if not text.isdecimal() or len(text) > 6:
-            raise Unreadable(
-                Title(
-                    "{text} is no number; type one, such as 11.", "{text} n'est pas un nombre ; tapez-en un, comme 11."
-                ).fill(text=quoted(text))
-            )
-        right, said = int(self.answer.right[0].value), int(text)
+        right, said = int(self.answer.right[0].value), read_number(text)
         return Verdict(said == right, () if said == right else ((_MORE if said < right else _FEWER),))
 
     def _choose(self, text: str) -> Verdict:
@@ -112,8 +122,11 @@ class Judge:
     def act(self, text: str) -> Act:
         """What a line does at the table of the step; where a mark is asked for, a bare number marks so many."""
         assert self.table is not None  # noqa: S101 - steps at a table have one
-        head = _marks(self.table) if self.step.kind == "mark" and text.isdecimal() else ""
-        return self.table.typed(head + text, self.step.seat)
+        bare = _POINTS.sub("", text)
+        if self.step.kind == "mark" and " " not in bare and (head := _marks(self.table)):
+            with suppress(Unreadable):
+                return self.table.typed(f"{head}{read_number(bare)}", self.step.seat)
+        return self.table.typed(text, self.step.seat)
 
 
 def _marks(table: Table) -> str:
@@ -123,17 +136,53 @@ def _marks(table: Table) -> str:
 
 
 def chosen(options: Sequence[Option], text: str) -> Option:
-    """The option of a number from 1 on, or as it is written or told in either language."""
+    """The option of a number from 1 on, or as it is written or told in either language, whole or by some of its words.
+
+    Raises `Ambiguous` where the words fit several, `Unknown` where they fit none.
+    """
     wanted = text.strip().casefold()
     for number, option in enumerate(options, start=1):
-        if wanted in {str(number), option.value.casefold(), option.title.en.casefold(), option.title.fr.casefold()}:
+        place = "" if numeral(options) else str(number)
+        if wanted in {place, option.value.casefold(), option.title.en.casefold(), option.title.fr.casefold()}:
             return option
-    raise Unknown(
-        Title(
-            "{text} is none of the answers; type a number from 1 to {last}.",
-            "{text} n'est aucune des réponses ; tapez un nombre de 1 à {last}.",
-        ).fill(text=quoted(text), last=len(options))
-    )
+    fitting = _fitting(options, text)
+    if len(fitting) == 1:
+        return options[fitting[0]]
+    if fitting:
+        raise Ambiguous(_SEVERAL.fill(text=quoted(text), numbers=_numbers(fitting)))
+    first, last = (options[0].title, options[-1].title) if numeral(options) else (1, len(options))
+    raise Unknown(_NONE_FITS.fill(text=quoted(text), first=first, last=last))
+
+
+def numeral(options: Sequence[Option]) -> bool:
+    """Whether the answers are numbers: each then stands for itself, and has no number in a list."""
+    return any(option.title.en.isdecimal() for option in options)
+
+
+def _fitting(options: Sequence[Option], text: str) -> list[int]:
+    """The places, from 0 on, of the options that have all the words typed; of these the one that has no other words."""
+    wanted = _bare(text)
+    if not wanted:
+        return []
+    agreed = _AGREED.get(" ".join(sorted(wanted)))
+    if agreed is not None and (found := [n for n, option in enumerate(options) if option.value == agreed]):
+        return found
+    told = [[_bare(option.value), _bare(option.title.en), _bare(option.title.fr)] for option in options]
+    whole = [n for n, words in enumerate(told) if wanted in words]
+    return whole or [n for n, words in enumerate(told) if any(wanted <= each for each in words)]
+
+
+def _bare(text: str) -> frozenset[str]:
+    """The words of a text, the articles left out."""
+    # Moves have signs within, which are theirs: 32-28 is one word.
+    words = text.replace("'", " ").replace("’", " ").split()
+    return frozenset(bared(word).strip(_STOPS) for word in words) - _ARTICLES
+
+
+def _numbers(places: Sequence[int]) -> Title:
+    """The numbers of several options."""
+    *most, last = [str(place + 1) for place in places]
+    return Title("{most} and {last}", "{most} et {last}").fill(most=", ".join(most), last=last)
 
 
 def _worded(step: Step, answer: Answer) -> Answer:
