@@ -63,7 +63,7 @@ class Bench:
 
     def tell(self, text: str) -> None:
         """Print a sentence."""
-        self.screen.print(text, markup=False, soft_wrap=self.screen.width > 100 or not self.screen.is_terminal)
+        self.screen.print(text, markup=False, soft_wrap=not self.screen.is_terminal)
 
     def ask(self, prompt: str) -> str | None:
         """A line from the pupil; None when there will be no more."""
