@@ -28,7 +28,7 @@ COMMANDS = {
     "resign": {"resign", "abandon", "abandonner"},
     "save": {"save", "sauver"},
     "help": {"help", "aide", "?"},
-    "quit": {"quit", "exit", "quitter"},
+    "quit": {"quit", "exit", "q", "quitter"},
 }
 
 

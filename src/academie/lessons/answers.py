@@ -44,11 +44,23 @@ _SEVERAL = Title(
     "{text} may be the answers {numbers}; type one of these numbers.",
     "{text} peut désigner les réponses {numbers} ; tapez l'un de ces numéros.",
 )
-# What people say for the values yes and no, and words that tell no answer from another.
-_AGREED = {"y": "yes", "yes": "yes", "o": "yes", "oui": "yes", "n": "no", "no": "no", "non": "no"}
+# What people say for yes and no, and words that tell no answer from another.
+_AGREED = {"y": "yes", "o": "yes", "oui": "yes", "n": "no", "non": "no"}
+_NO_ACT = {
+    "mark": Title(
+        "{text} marks nothing; type one of these, or nothing: {acts}.",
+        "{text} ne marque rien ; tapez l'un de ces actes, ou rien : {acts}.",
+    ),
+    "claim": Title(
+        "{text} claims nothing; type one of these, or nothing: {acts}.",
+        "{text} ne réclame rien ; tapez l'un de ces actes, ou rien : {acts}.",
+    ),
+}
+_NUMBERED = re.compile(r"([a-z ]+)\{(?:points|where)\}")  # forms of acts that a number completes
+_PRONOUN = re.compile(r"^(?:I|je) +|^j['’]", re.IGNORECASE)
 _POINTS = re.compile(r" *(points?|pts)\.?$", re.IGNORECASE)
-_ARTICLES = frozenset("the an le la les l un une du de des d of".split()) | {""}
-_STOPS = ".,;:!?()«»“”\""
+_ARTICLES = frozenset(["the", "an", "le", "la", "les", "l", "un", "une", "du", "de", "des", "d", "of"]) | {""}
+_STOPS = '.,;:!?()«»“”"'
 _RULED = Title("{text} ({law})", "{text} ({law})")
 
 
@@ -120,19 +132,27 @@ class Judge:
         return Verdict(granted, told if granted else (_NO, *told, *nothing))
 
     def act(self, text: str) -> Act:
-        """What a line does at the table of the step; where a mark is asked for, a bare number marks so many."""
+        """What a line does at the table of the step; a bare number marks, claims or huffs so many or there."""
         assert self.table is not None  # noqa: S101 - steps at a table have one
+        kinds = [each for each in self.table.reader.kinds if each.kind is _KIND[self.step.kind]]
+        text = _PRONOUN.sub("", text)
         bare = _POINTS.sub("", text)
-        if self.step.kind == "mark" and " " not in bare and (head := _marks(self.table)):
-            with suppress(Unreadable):
-                return self.table.typed(f"{head}{read_number(bare)}", self.step.seat)
-        return self.table.typed(text, self.step.seat)
+        head = next((found[1] for each in kinds if (found := _NUMBERED.match(each.form.en))), "")
+        with suppress(Unreadable):
+            if head and " " not in bare:
+                return self.table.read(f"{head}{read_number(bare)}", self.step.seat)
+        try:
+            return self.table.read(text, self.step.seat)
+        except Unreadable:
+            known = Title(
+                "; ".join(_blank(each.form.en) for each in kinds), " ; ".join(_blank(each.form.fr) for each in kinds)
+            )
+            raise Unreadable(_NO_ACT[self.step.kind].fill(text=quoted(text), acts=known)) from None
 
 
-def _marks(table: Table) -> str:
-    """The words before the number in an act that marks so many; empty where none does."""
-    heads = (kind.form.en.partition("{") for kind in table.reader.kinds if kind.kind is Kind.MARK)
-    return next((head for head, brace, _ in heads if brace), "")
+def _blank(form: str) -> str:
+    """The form of an act with dots for what it asks, and without what may be left out."""
+    return re.sub(r"\{.*?\}", "…", re.sub(r"\[.*\]", "", form))
 
 
 def chosen(options: Sequence[Option], text: str) -> Option:
@@ -143,7 +163,7 @@ def chosen(options: Sequence[Option], text: str) -> Option:
     wanted = text.strip().casefold()
     for number, option in enumerate(options, start=1):
         place = "" if numeral(options) else str(number)
-        if wanted in {place, option.value.casefold(), option.title.en.casefold(), option.title.fr.casefold()}:
+        if wanted in {place, option.title.en.casefold(), option.title.fr.casefold()}:
             return option
     fitting = _fitting(options, text)
     if len(fitting) == 1:
@@ -160,16 +180,18 @@ def numeral(options: Sequence[Option]) -> bool:
 
 
 def _fitting(options: Sequence[Option], text: str) -> list[int]:
-    """The places, from 0 on, of the options that have all the words typed; of these the one that has no other words."""
-    wanted = _bare(text)
-    if not wanted:
-        return []
-    agreed = _AGREED.get(" ".join(sorted(wanted)))
-    if agreed is not None and (found := [n for n, option in enumerate(options) if option.value == agreed]):
-        return found
-    told = [[_bare(option.value), _bare(option.title.en), _bare(option.title.fr)] for option in options]
-    whole = [n for n, words in enumerate(told) if wanted in words]
-    return whole or [n for n, words in enumerate(told) if any(wanted <= each for each in words)]
+    """The places, from 0 on, of the options that have all the words typed; of these the one that has no other words.
+
+    What is read comes before the value behind it: “No, there is but one way” may stand for a yes.
+    """
+    for wanted in filter(None, (_bare(text), _bare(_AGREED.get(text.strip().casefold(), "")))):
+        told = [(_bare(option.title.en), _bare(option.title.fr)) for option in options]
+        whole = [n for n, words in enumerate(told) if wanted in words]
+        if found := whole or [n for n, words in enumerate(told) if any(wanted <= each for each in words)]:
+            return found
+        if found := [n for n, option in enumerate(options) if wanted == _bare(option.value)]:
+            return found
+    return []
 
 
 def _bare(text: str) -> frozenset[str]:
@@ -243,10 +265,13 @@ def given_wrong(judge: Judge) -> Title | None:
     said = judge.step.answer_given
     if not said:
         return None
-    try:
-        right = judge.verdict(said).right
-    except AcademieError:
-        right = False
+    if said in {option.value for option in judge.options}:  # an author means the value, not the words for it
+        right = said in judge.answer.values
+    else:
+        try:
+            right = judge.verdict(said).right
+        except AcademieError:
+            right = False
     if right:
         return None
     return Title(

@@ -12,16 +12,20 @@ from academie.title import Title
 _FIGURES = 6  # of the longest number that is read
 _BELOW = 101  # numbers that are read in words
 _ENGLISH = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-    "eighteen nineteen"
-).split()
-_ENGLISH_TENS = "twenty thirty forty fifty sixty seventy eighty ninety hundred".split()
-_FRENCH = "zero un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize".split()
-_FRENCH_TENS = "vingt trente quarante cinquante soixante soixante quatre-vingt quatre-vingt cent".split()
-_OTHERS = {"none": 0, "nothing": 0, "aucun": 0, "aucune": 0, "rien": 0, "une": 1, "a hundred": 100}
-_NO_NUMBER = Title(
-    "{text} is no number; type one, such as 11.", "{text} n'est pas un nombre ; tapez-en un, comme 11."
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
 )
+_ENGLISH_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety", "hundred")
+_FRENCH = (
+    *("zero", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze"),
+    *("treize", "quatorze", "quinze", "seize"),
+)
+_FRENCH_TENS = (
+    *("vingt", "trente", "quarante", "cinquante", "soixante", "soixante"),
+    *("quatre-vingt", "quatre-vingt", "cent"),
+)
+_OTHERS = {"none": 0, "nothing": 0, "aucun": 0, "aucune": 0, "rien": 0, "une": 1, "a hundred": 100}
+_NO_NUMBER = Title("{text} is no number; type one, such as 11.", "{text} n'est pas un nombre ; tapez-en un, comme 11.")
 
 
 def bared(text: str) -> str:

@@ -39,10 +39,10 @@ _CLOSES = Title(
     "Vous êtes le {who}. On a joué : {course}. Pouvez-vous placer un dé dont vous savez qu'il ferme le jeu ?",
 )
 _CLOSES_HINT = Title(
-    "Closed is when nobody can play: of each number at the ends you see all seven tiles, none of them left in your hand, or "
-    "the others have shown by a boudé that they lack it.",
-    "Le jeu est fermé quand personne ne peut jouer : de chaque nombre des bouts vous voyez les sept dés, et n'en gardez aucun, "
-    "ou les autres ont montré en boudant qu'ils en manquent.",
+    "Closed is when nobody can play: of each number at the ends you see all seven tiles, none of them left in your "
+    "hand, or the others have shown by a boudé that they lack it.",
+    "Le jeu est fermé quand personne ne peut jouer : de chaque nombre des bouts vous voyez les sept dés, et n'en "
+    "gardez aucun, ou les autres ont montré en boudant qu'ils en manquent.",
 )
 _SEEN = Title("tile is seen", "dé visible"), Title("tiles are seen", "dés visibles")
 _SEVEN = Title("{seen}; seven in all.", "{seen} ; sept en tout.")
