@@ -97,7 +97,7 @@ def test_the_three_ways(run: Callable[..., Run], data: Path) -> None:
 
 def test_words_that_are_no_answer(run: Callable[..., Run], data: Path) -> None:
     """Help tells what may be typed, board shows the position again; neither is a try."""
-    result = run("solve", "manoury", "6", "--ascii", text="help\n\nboard\n38x18\n")
+    result = run("solve", "manoury", "6", "--ascii", typed="help\n\nboard\n38x18\n")
     assert result.stdout.count("“show” gives the answer") == 3
     assert result.stdout.count("   White to move") == 2
     assert graded(data) == ["good manoury/6"]
@@ -106,7 +106,7 @@ def test_words_that_are_no_answer(run: Callable[..., Run], data: Path) -> None:
 @pytest.mark.parametrize("word", ["show", "montrer", "voir"])
 def test_giving_up_shows_the_book(run: Callable[..., Run], data: Path, word: str) -> None:
     """In either language; it counts as missed, and the coup is named."""
-    result = run("solve", "manoury", "6", text=f"{word}\n")
+    result = run("solve", "manoury", "6", typed=f"{word}\n")
     assert "The book: 1. 38x18" in result.stdout
     assert "It is called: prise de la dame." in result.stdout
     assert graded(data) == ["again manoury/6"]
