@@ -46,6 +46,8 @@ class Bench:
         self.tell("")
         if state is not None and step.kind != "tell":
             self.screen.print(render(sitting.game, state, view=self.view), end="")
+        if sitting.bout is not None:  # a game under way has said what it is
+            return
         for line in sitting.opening:
             self.tell(line.to(self.language))
         steps = len(sitting.lesson.steps)

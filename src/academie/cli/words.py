@@ -153,6 +153,7 @@ _WORDS = {
         "Next: {title}. Enter goes on, quit leaves > ", "Ensuite : {title}. Entrée continue, quitter s'arrête > "
     ),
     "answer_prompt": Title("Your answer > ", "Votre réponse > "),
+    "move_prompt": Title("Your move > ", "Votre coup > "),
     "go_on_prompt": Title("Enter > ", "Entrée > "),
     "look_at": Title("Look at {marks}.", "Regardez {marks}."),
     "learn_help": Title(
