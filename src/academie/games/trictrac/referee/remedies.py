@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.errors import Illegal
-from academie.games.trictrac.referee import acts, dice, facts, last_throw
+from academie.games.trictrac.referee import acts, coin, dice, facts, last_throw, offers
 from academie.games.trictrac.referee.carries import Carry, carried, read_carries
 from academie.games.trictrac.referee.leaving import accept_leave, refuse_leave
 from academie.games.trictrac.referee.marking import close, software
 from academie.games.trictrac.referee.playing import binding, conclude, moved, obliged
 from academie.games.trictrac.referee.pleins import plein_barred
 from academie.games.trictrac.referee.sheet import Entry, Kind
-from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Said, Wrong
+from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Wrong
 from academie.games.trictrac.values import FausseCaseChoice, MisplacedRemedy, MisplayAfterThrow, PleinReplay
 from academie.tables.board import LIFTED
 from academie.title import Title
@@ -286,8 +286,13 @@ def _back(table: Rigueur, culprit: int, hand: Hand) -> Rigueur:
 
 
 def take_back(table: Rigueur, act: acts.TakeBack) -> Rigueur:
-    """By §80: the culprit may not correct himself, save in good company, even after a hasty throw (§81)."""
+    """By §80: the culprit may not correct himself, save in good company, even after a hasty throw (§81).
+
+    By §30: a dame let go alone on the coin, where no other can join it, cannot stay there under any book.
+    """
     turn = table.throwing
+    if act.seat == table.thrower and coin.alone(table) and not offers.placings(table):
+        return _sent_back(table.faulty(Fault(Wrong.MISPLAY, act.seat)), act.seat)
     own = turn.seat == act.seat and table.phase == Phase.THROW and table.thrower != act.seat
     if own and table.values.self_correction:
         return _back(table, act.seat, Hand()).cleared(act.seat, *_OF_PLAY)
