@@ -11,6 +11,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
+from academie.games.trictrac.referee.carries import carried
 from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Wrong
 from academie.games.trictrac.state import COIN
 
@@ -34,9 +35,9 @@ def bar(table: Rigueur) -> Rigueur:
 
 
 def alone(table: Rigueur) -> bool:
-    """By §30: whether one dame was let go on an empty coin, where it may not stay without another."""
-    carries = table.hand.carries
-    return len(carries) == 1 and carries[0].target == COIN and not table.throwing.own[COIN]
+    """By §30: whether one dame let go has left one on the coin, where none may stay without another."""
+    turn, carries = table.throwing, table.hand.carries
+    return len(carries) == 1 and carried(turn.own, turn.other, carries, turn.seat)[COIN] == 1
 
 
 def takes(turn: Coup, own: Dames) -> bool:
