@@ -15,6 +15,7 @@ STRICT = (A, B, "classique", LEP)
 ALL = (*STRICT, COMPANY)
 # White wins 4 by 5-5 and Black is given 6.
 GIVES = "W:A9,I4,L2;B:Y9,S1,Q1,N2,M2 to=white"
+CASE = "W:A10,C1,G2,L2;B:Y12,T1,P1,N1 to=white"  # by 4-3 White wins 4
 NO_COIN = "W:A11,E2,F2;B:Y15 to=white"  # by 6-5 no two dames of White reach his coin
 FILLS = "W:A3,D1,G2,H2,I2,J1,K2,L2;B:Y9,T2,R2,Q2 to=white"  # by 5-1 the dame on D alone fills the grand jan, 4
 PLAYED = "white plays A/D A/C"  # 3-2 with two dames of the talon, by which White has won 8
@@ -242,3 +243,34 @@ def test_the_plein_schooled_at_the_touch_is_not_schooled_again_at_the_play() -> 
     assert points(early) == points(late) == (0, 4)
     assert early.school_points(0) == late.school_points(0) == 0
     assert offered(early, 1) == offered(late, 1) == {"black makes him play D/I/J", "black accepts"}
+
+
+# ---------------------------------------------------------------------------------------------
+# Misplaced dames: B 1708, A 471, L r.22, r.69
+
+
+@pytest.mark.parametrize(
+    ("profile", "back"), [(A, True), ("classique", True), (B, False), (LEP, False), (COMPANY, True)]
+)
+def test_who_sends_a_false_case_back(profile: str, back: bool) -> None:
+    """A 471 sends it back; B 1708 leaves it or has one dame play both, L r.23 has both played; L 2055 lets replay."""
+    table = after(rigueur(profile, CASE), "white throws 4-3", "white marks 4", "white plays A/F C/F")
+    assert ("black refuses" in offered(table, 1)) == back
+    assert bool(denied(after(table, "black refuses"))) != back
+
+
+@pytest.mark.parametrize("profile", STRICT)
+def test_a_dame_carried_beyond_both_numbers_leaves_none_unplayed(profile: str) -> None:
+    """L r.69 gives two for a number that was not played; one dame carried too far for both has played both wrong."""
+    table = after(rigueur(profile, CASE), "white throws 4-3", "white marks 4", "white plays A/J")
+    assert offered(table, 1) == {"black makes him play A/E/H", "black accepts"}
+    assert not after(table, "black throws 2-1").open(1)
+    one = after(rigueur(profile, CASE), "white throws 4-3", "white marks 4", "white plays A/E -")
+    assert "black marks 2" in offered(one, 1)
+    assert after(one, "black throws 2-1").school_points(1) == 2
+
+
+def test_a_dame_kept_is_told_as_such() -> None:
+    """L r.28: the ruling is of a dame kept, and not of a dame too many, by which a partie starts again."""
+    table = after(seated(None, LEP), "white keeps a dame in hand")
+    assert (keys(table), laws(table)) == (["dame_kept"], ["§83"])

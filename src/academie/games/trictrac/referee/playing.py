@@ -291,5 +291,5 @@ def _unplayed(table: Rigueur, found: core.Play | None) -> int:
     if found is not None or not table.values.overlooked_pass_stands:
         return 0
     turn, carries = table.throwing, table.hand.carries
-    used = sum(2 if carry.target - carry.origin == sum(turn.dice) else 1 for carry in carries)
+    used = sum(2 if carry.target - carry.origin >= sum(turn.dice) else 1 for carry in carries)
     return max(0, 2 - used)

@@ -258,7 +258,7 @@ def before_haste(table: Rigueur, culprit: int) -> Rigueur | None:
 
 
 def may_send_back(table: Rigueur, culprit: int) -> bool:
-    """ACAD-A sends a false case back; good company any displaced dame, and lets the player choose.
+    """ACAD-A sends a false case back, ACAD-B does not; good company any displaced dame, and lets the player choose.
 
     By §79 a touched dame that was not played is, and where it goes is for its owner to say. What no order can mend,
     the dames being blocked, goes back under every book: its owner plays what he likes (Lepeintre's rule 30).
@@ -272,7 +272,8 @@ def may_send_back(table: Rigueur, culprit: int) -> bool:
     remedy = table.values.misplaced_remedy
     if remedy == MisplacedRemedy.COURTEOUS or table.values.fausse_case_choice == FausseCaseChoice.PLAYER:
         return True
-    return remedy == MisplacedRemedy.ACAD and false_case(table.hand.carries)
+    by_a = remedy == MisplacedRemedy.ACAD and table.values.fausse_case_choice == FausseCaseChoice.ADVERSARY
+    return by_a and false_case(table.hand.carries)
 
 
 def _back(table: Rigueur, culprit: int, hand: Hand) -> Rigueur:
