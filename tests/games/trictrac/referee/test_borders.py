@@ -217,6 +217,7 @@ def test_what_the_hand_forgot_is_offered() -> None:
     assert "white takes the bredouille" not in offered(after(second, PLAYED), 0)
     spared = after(seated(EIGHT, LEP, points="4b,6"), "white throws 3-2", "white marks 8 without erasing the other")
     assert "white erases the other" in offered(after(spared, PLAYED), 0)
+    assert "black erases himself" in offered(after(spared, PLAYED), 1)
     kept = after(spared, PLAYED, "black throws 2-1", "black plays Y/V Y/X", "white throws 2-1")
     assert "white erases the other" not in offered(kept, 0)
 

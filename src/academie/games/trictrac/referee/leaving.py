@@ -55,8 +55,8 @@ def _may_leave(table: Rigueur, seat: int) -> Window:
     if table.word is Said.STAY:
         raise Illegal(
             Title(
-                "Your count was wrong and you have to stay; play your throw (§93).",
-                "Vous aviez fait un faux compte, et vous devez rester ; jouez votre coup (§93).",
+                "You may no longer leave by this throw; play it (§93).",
+                "Vous ne pouvez plus vous en aller de ce coup ; jouez-le (§93).",
             )
         )
     window = _unplayed(table)

@@ -305,14 +305,17 @@ class RigueurTable(Rigueur):
             yield from self._forgotten(seat)
 
     def _forgotten(self, seat: int) -> Iterator[Act]:
-        """What the hand left undone and may still do: holes to peg, the other to erase, the second jeton."""
+        """What a hand left undone and may still do: holes to peg, points a hole erases, the second jeton."""
         holes = marking.unpegged(self, seat)
         if not holes and self.values.forgotten_holes == ForgottenHoles.LATER:
             holes = self.sheet.forgotten(seat)
         yield from filter(self._allows, (acts.Peg(seat, holes),) if holes else ())
         if erasing.forgotten(self, seat) is not None:
             yield acts.Erase(seat)
-        yield from filter(self._allows, (acts.TakeBredouille(seat),))
+        if erasing.forgotten(self, 1 - seat) is not None:
+            yield acts.EraseSelf(seat)
+        if any((entry.seat, entry.how) == (seat, acts.Jeton.ONE) for entry in self.sheet.entries):
+            yield from filter(self._allows, (acts.TakeBredouille(seat),))
 
     def _to_the_hole(self, seat: int, missing: int) -> Iterator[Act]:
         """By §75: who means to leave marks the hole and not what is beyond it."""
