@@ -6,7 +6,7 @@ import pytest
 
 from academie.errors import Illegal
 from academie.games.trictrac.referee import acts
-from academie.games.trictrac.referee.table import rigueur
+from academie.games.trictrac.referee.table import RigueurTable, rigueur
 from academie.games.trictrac.referee.value import Wrong
 from games.trictrac.referee.tables import EIGHT, after, denied, holes, keys, laws, points, seated
 
@@ -21,9 +21,9 @@ FILLS = "W:A3,D1,G2,H2,I2,J1,K2,L2;B:Y9,T2,R2,Q2 to=white"  # by 5-1 the dame on
 PLAYED = "white plays A/D A/C"  # 3-2 with two dames of the talon, by which White has won 8
 
 
-def offered(table: object, seat: int) -> set[str]:
+def offered(table: RigueurTable, seat: int) -> set[str]:
     """The acts open to a player, as lines."""
-    return {str(act) for act in table.acts(seat)}  # type: ignore[attr-defined]
+    return {str(act) for act in table.acts(seat)}
 
 
 # ---------------------------------------------------------------------------------------------
