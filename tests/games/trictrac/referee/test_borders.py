@@ -275,3 +275,14 @@ def test_a_dame_kept_is_told_as_such() -> None:
     """L r.28: the ruling is of a dame kept, and not of a dame too many, by which a partie starts again."""
     table = after(seated(None, LEP), "white keeps a dame in hand")
     assert (keys(table), laws(table)) == (["dame_kept"], ["§83"])
+
+
+@pytest.mark.parametrize(("told", "marked", "schooled"), [(5, 4, 0), (7, 4, 2), (9, 10, 0), (9, 12, 2)])
+def test_an_odd_word_misleads_by_even_points(told: int, marked: int, schooled: int) -> None:
+    """L r.58: points go by two, so what an odd number told has caused is even, and what is offered can be claimed."""
+    table = after(
+        seated(EIGHT, LEP), "white throws 3-2", f"black tells the other {told}", f"white marks {marked}", PLAYED
+    )
+    assert table.school_points(0) == schooled
+    for act in table.acts(1):
+        assert not denied(table.after(act))
