@@ -56,7 +56,7 @@ def listed(names: Sequence[Title]) -> Title:
 
 def scored(names: Sequence[Title], marks: Sequence[int]) -> Title:
     """Who has how much, as in White 2, Black 1."""
-    both = tuple(zip(names, marks, strict=True))
+    both = [(name, number(mark).en) for name, mark in zip(names, marks, strict=True)]
     return Title(
         ", ".join(f"{name.en} {mark}" for name, mark in both), ", ".join(f"{name.fr} {mark}" for name, mark in both)
     )
@@ -64,7 +64,7 @@ def scored(names: Sequence[Title], marks: Sequence[int]) -> Title:
 
 def number(value: float) -> Title:
     """A number in a cell."""
-    text = f"{value:g}".replace("-", "−")
+    text = (str(value) if isinstance(value, int) else f"{value:g}").replace("-", "−")
     return Title(text, text)
 
 
@@ -159,4 +159,5 @@ SERIES = Form(
     Title("Games in a row, to so many won (--to).", "Des parties de suite, en tant de gagnées (--to)."),
     begin,
     most=4,
+    table=True,
 )

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 _NOBODY = Title("—", "—")
 _BREDOUILLES = {False: _NOBODY, True: Title("bredouille", "bredouille")}
-_REFAIT = Title("refait: all begins again", "refait : tout recommence")
+_REFAIT = Title("refait", "refait")
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,10 +300,11 @@ class EcrireRounds:
         refaits, written = 0, iter(self.form.written)
         for sat in self.sat:
             pair = [names[player] for player in sat.players]
-            out = listed([names[player] for player in sat.idle])
+            idle = [names[player] for player in sat.idle]
+            out = Title(", ".join(name.en for name in idle), ", ".join(name.fr for name in idle))
             if sat.winner is None:
                 refaits += 1
-                rows.append((_NOBODY, *pair, _score(sat), _REFAIT, number(refaits), _NOBODY, out))
+                rows.append((_NOBODY, _NOBODY, _NOBODY, _score(sat), _REFAIT, number(refaits), _NOBODY, out))
                 continue
             mark = next(written)
             winner, loser = pair[sat.winner], pair[1 - sat.winner]
