@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 _NOBODY = Title("—", "—")
 _BREDOUILLES = {False: _NOBODY, True: Title("bredouille", "bredouille")}
-_REFAIT = Title("refait", "refait")
+_REFAIT = Title("a refait", "refait")
 
 
 @dataclass(frozen=True, slots=True)
