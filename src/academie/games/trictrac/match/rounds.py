@@ -141,7 +141,7 @@ class PartieRounds:
             return [Title("Parties won: {score}.", "Parties gagnées : {score}.").fill(score=self.standing(names))]
         last, pool = names[self.form.games[-1].winner], self.form.pool
         if self.won:
-            words = Title("{name} wins the pool, {pool} (§103).", "{name} gagne la poule, {pool} (§103).")
+            words = Title("The pool, {pool}, goes to {name} (§103).", "La poule, {pool}, est à {name} (§103).")
             return [words.fill(name=last, pool=pool)]
         if self.over:
             return [
@@ -151,8 +151,8 @@ class PartieRounds:
                 ).fill(pool=pool)
             ]
         words = Title(
-            "{name} has won {streak} in a row of the {wanted} that win the pool; {pool} lies there (§103).",
-            "{name} : {streak} de suite, sur {wanted} qui gagnent la poule ; il y a {pool} au jeu (§103).",
+            "{name}: {streak} in a row, of the {wanted} that win the pool; the pool is {pool} (§103).",
+            "{name} : {streak} de suite, sur les {wanted} qui gagnent la poule ; la poule est de {pool} (§103).",
         )
         return [words.fill(name=last, streak=self.form.streak, wanted=self.form.opponents, pool=pool)]
 
