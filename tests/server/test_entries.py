@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from academie.errors import Unreadable
+from academie.fair import proof
 from academie.server.entries import Chair, Entry, Head, Kind, read_chair, read_entry, read_head
 from academie.server.plain import read_json, write_json
 
@@ -82,3 +83,8 @@ def test_only_json_of_the_standard(text: str | bytes) -> None:
     """No name twice, no NaN, nothing after the value, nothing that would exhaust the reader."""
     with pytest.raises(Unreadable, match="This is not JSON"):
         read_json(text)
+
+
+def test_a_proof_knows_every_kind_of_entry() -> None:
+    """A finished meeting is written as its proof without anything being lost: both lists of kinds are one."""
+    assert set(proof.KINDS) == {kind.value for kind in Kind}

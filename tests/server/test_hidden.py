@@ -23,8 +23,8 @@ PROFILES = sorted(DOMINO.profiles.profiles)
 def secret(meeting: Meeting, chair: int | None) -> set[str]:
     """The tiles of the game on the table that others hold, as they may be written."""
     board = meeting.board
-    if board is None or board.over or board.table.state.result is not None:
-        return set()
+    if board is None or board.over or board.table.state.result is not None or board.table.stage.en == "count":
+        return set()  # hands are laid open to be counted
     seat = None if chair is None else board.seat(chair)
     state = board.table.state
     hands = re.findall(r"([A-D]):([^; ]*)", str(state))

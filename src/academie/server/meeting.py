@@ -57,9 +57,9 @@ class Meeting(Asked):
         """An entry of this meeting as a chair may know it: its number, kind, chair, text, what it did, the rulings."""
         return telling.shown(self, entry, chair)
 
-    def told(self, entry: Entry, chair: int | None) -> list[Title]:
-        """What an entry did, as a chair may know it; best asked of the meeting right after it."""
-        return telling.told(self, entry, chair)
+    def told(self, entry: Entry) -> list[Title]:
+        """What an entry did, for everybody; best asked of the meeting right after it."""
+        return telling.told(self, entry)
 
     @property
     def names(self) -> list[Title]:

@@ -1,7 +1,7 @@
 """What one chair, or one who looks on, may know of a meeting, as plain data; and what an entry did, told to him.
 
-What another's hand holds is in nothing that is made here: the position is the viewer's, and an act of chance that gives
-somebody something hidden is told to others without what it was (`known`).
+What another's hand holds is in nothing that is made here: the table says what a viewer may see of it and of an act
+(`view`, `seen`), and its account of an act is for everybody.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from academie.referee.acts import Kind as ActKind
 from academie.server.clock import Pace
 from academie.server.offers import What
 from academie.title import Title
@@ -39,22 +38,16 @@ def said(act: Act) -> tuple[str, str]:
 
 
 def known(board: Board, number: int, seat: int | None) -> bool:
-    """Whether one in a seat, or one who looks on, may know what the act of a number was: not what falls to another.
+    """Whether one in a seat, or one who looks on, may know what the act of a number was.
 
     Where the game is over everybody sees everything.
     """
-    act = board.acts[number]
-    hides = board.room.hidden and not board.over and act.kind is ActKind.CHANCE
-    return not hides or act.seat == seat
+    return board.over or board.tables[number].seen(board.acts[number], seat) is not None
 
 
 def position(board: Board, seat: int | None) -> str:
     """The line of the position as one in a seat, or one who looks on, may know it."""
-    table = board.table
-    if seat is not None:
-        return table.view(seat).position_line
-    hidden = board.room.hidden and not board.over
-    return (table.view(len(table.seats)) if hidden else table).position_line  # nobody sits there, and sees no hand
+    return board.table.view(seat).position_line
 
 
 # --- What stands there

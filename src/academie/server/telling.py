@@ -40,7 +40,6 @@ _ENDS = {
     What.REMATCH.value: Title("A rematch is played.", "On joue la revanche."),
 }
 _ENDED = Title("The house has ended the meeting.", "La maison a mis fin à la rencontre.")
-_SOMETHING = Title("{side} takes what falls to him.", "{side} prend ce qui lui échoit.")
 
 
 def shown(meeting: Meeting, entry: Entry, chair: int | None) -> Data:
@@ -60,7 +59,7 @@ def shown(meeting: Meeting, entry: Entry, chair: int | None) -> Data:
         "kind": entry.kind.value,
         "chair": entry.chair,
         "text": text,
-        "told": [both(line) for line in told(meeting, entry, chair)],
+        "told": [both(line) for line in told(meeting, entry)],
         "rulings": [_ruling(each) for each in rulings],
     }
 
@@ -75,17 +74,13 @@ def _place(meeting: Meeting, entry: Entry) -> int | None:
     return None if meeting.board is None else meeting.board.place(entry.number)
 
 
-def told(meeting: Meeting, entry: Entry, chair: int | None) -> list[Title]:
-    """What an entry did, as a viewer may know it; of acts no longer on the table only what was said."""
+def told(meeting: Meeting, entry: Entry) -> list[Title]:
+    """What an entry did, for everybody; of acts no longer on the table only what was said."""
     number, board = _place(meeting, entry), meeting.board
     lines = _told(meeting, entry)
     if number is None or board is None:
         hides = entry.kind is Kind.ACT and meeting.game.hidden and not meeting.over
         return [] if hides else [*lines, *([Title(entry.text, entry.text)] if entry.kind is Kind.ACT else [])]
-    seat = None if chair is None else board.seat(chair)
-    act = board.acts[number]
-    if not known(board, number, seat) and not board.table.assisted:
-        return [*lines, _SOMETHING.fill(side=board.table.seats[act.seat])]
     return [*lines, *board.account(number)]
 
 
