@@ -69,8 +69,9 @@ def test_what_is_given_for_kings() -> None:
     [
         ("white wins", 200, Verdict.SUPPORTED),
         ("white wins", 199, Verdict.DOUBTFUL),
-        ("white wins", 50, Verdict.DOUBTFUL),
-        ("white wins", 49, Verdict.REFUTED),
+        ("white wins", 0, Verdict.DOUBTFUL),
+        ("white wins", -49, Verdict.DOUBTFUL),
+        ("white wins", -50, Verdict.REFUTED),
         ("white wins", 9_995, Verdict.PROVED),
         ("black wins", -200, Verdict.SUPPORTED),
         ("black wins", 300, Verdict.REFUTED),
@@ -84,6 +85,21 @@ def test_what_is_given_for_kings() -> None:
 def test_what_a_score_says(claim: str, worth: int, verdict: Verdict) -> None:
     """At the bounds; a mate that is seen proves."""
     assert verdict_of(claim, Score(worth, 10)) is verdict
+
+
+@pytest.mark.parametrize(
+    ("odds", "verdict"),
+    [
+        ((750, 200, 50), Verdict.SUPPORTED),
+        ((749, 201, 50), Verdict.DOUBTFUL),
+        ((500, 450, 50), Verdict.DOUBTFUL),
+        ((499, 451, 50), Verdict.REFUTED),
+        ((), Verdict.DOUBTFUL),
+    ],
+)
+def test_almost_always(odds: tuple[int, ...], verdict: Verdict) -> None:
+    """It hangs on the games won, not on the count; a machine that has no such figures decides nothing."""
+    assert verdict_of("white usually wins", Score(300, 10, odds=odds)) is verdict
 
 
 def test_a_line_that_ends_in_mate() -> None:
