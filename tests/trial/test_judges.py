@@ -156,6 +156,14 @@ def test_precepts() -> None:
     assert silent.finding.evidence["heeded"] == 0
 
 
+def test_how_soon_a_game_is_settled() -> None:
+    """Two thirds of a gammon decide more than two thirds of a tourne-case; a game is no surer than itself."""
+    given = {"player": "random", "against_player": "random", "games": 250, "playouts": 20}
+    assert tried("gammon", "settled", against="tourne_case", **given) is Verdict.SUPPORTED
+    assert tried("tourne_case", "settled", against="gammon", **given) is Verdict.REFUTED
+    assert tried("tourne_case", "settled", against="tourne_case", **given) is Verdict.DOUBTFUL
+
+
 def test_chance() -> None:
     """At tourne-case there is something to choose; at the dames rabattues next to nothing."""
     assert tried("tourne_case", "pure chance", player="playouts:60", pairs=150) is Verdict.REFUTED

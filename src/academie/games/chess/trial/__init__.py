@@ -6,10 +6,15 @@ trial with the same version finds the same.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from academie.claim import Judge
 from academie.games.chess.trial.ending import MOST, hear_ending
 from academie.games.chess.trial.lines import AGAINST, GAIN, LEVEL, UNEVEN, USUAL, WON, hear_line, hear_start, tools
 from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.corpus.record import Line
 
 JUDGES = {
     "line": Judge(
@@ -63,3 +68,26 @@ JUDGES = {
 }
 
 ENTRIES = dict.fromkeys(("white wins", "black wins", "draw", "white gains"), "line")
+
+# The games of Philidor by the letters under which the corpus has them.
+_GAMES = {
+    "P1": Title("First game", "Première partie"),
+    "P2": Title("Second game", "Deuxième partie"),
+    "P3": Title("Third game", "Troisième partie"),
+    "P4": Title("Fourth game", "Quatrième partie"),
+    "G1": Title("First gambit", "Premier gambit"),
+    "G2": Title("Second gambit", "Deuxième gambit"),
+    "G3": Title("Third gambit", "Troisième gambit"),
+    "GC": Title("Cunningham's gambit", "Gambit de Cunningham"),
+    "GD": Title("Queen's gambit", "Gambit de la dame"),
+    "M": Title("Mate of rook and bishop", "Mat de la tour et du fou"),
+    "S": Title("Supplement", "Supplément"),
+}
+_NAMED = Title("{game} ({id})", "{game} ({id})")
+_LEAVING = Title("{game}, {name} ({id})", "{game}, {name} ({id})")
+
+
+def named(line: Line) -> Title:
+    """A line of the book as people call it: the game, the renvoi, and its letters in the corpus."""
+    game = _GAMES[line.id.partition(".")[0]]
+    return (_LEAVING if line.parent else _NAMED).fill(game=game, name=line.title, id=line.id)
