@@ -156,6 +156,21 @@ def test_precepts() -> None:
     assert silent.finding.evidence["heeded"] == 0
 
 
+@pytest.mark.parametrize("key", ["S12", "S14", "S16", "S26", "S30"])
+def test_maxims_of_domino_speak_in_their_partie(key: str) -> None:
+    """Each chapter is about a partie of its own; elsewhere its maxims are silent."""
+    claim = found("academie", f"domino-{key.lower()}")
+    heard = hear(replace(claim, given={**claim.given, "pairs": 4}))
+    assert heard.finding.evidence["heeded"] > 0
+
+
+def test_words_that_choose_no_move_are_not_tried() -> None:
+    """A wish, a warning, what may be gathered, and what is said of another game."""
+    names = {claim.id for claim in claims("academie")}
+    assert not names & {"domino-s7", "domino-s23", "dames_rabattues-d2", "tourne_case-t2", "toute_table-c14"}
+    assert {"domino-s6", "dames_rabattues-d1", "tourne_case-t1", "toute_table-h4"} <= names
+
+
 def test_how_soon_a_game_is_settled() -> None:
     """Two thirds of a gammon decide more than two thirds of a tourne-case; a game is no surer than itself."""
     given = {"player": "random", "against_player": "random", "games": 250, "playouts": 20}

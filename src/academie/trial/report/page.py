@@ -46,7 +46,7 @@ _WORDS = {
     "verdict": Title("verdict", "verdict rendu"),
     "claims": Title("claims", "assertions"),
     "all": Title("all", "en tout"),
-    "contents": Title("On this page", "Sur cette page"),
+    "contents": Title("On this page:", "Sur cette page :"),
     "index": Title("All the books", "Tous les livres"),
     "against": Title("What does not hold", "Ce qui ne tient pas"),
     "against_none": Title("Nothing was refuted.", "Rien n'est démenti."),

@@ -23,13 +23,13 @@ JUDGES = {
             "Stockfish judges the last position of the line, and each before it more briefly, to find the move on "
             "which the game turns; without Stockfish our own machine judges the last. A mate seen to the end is a "
             "proof. A win is supported from two pawns on, and refuted only when the other side stands better by half a "
-            "pawn; what lies between is doubtful, and so judged only after a look ten times as long. A draw is "
+            "pawn; what lies between is doubtful, and so judged only after a look five times as long. A draw is "
             "supported within six tenths. Lines of rook and bishop against rook are looked up in our own table, which "
             "has solved that ending.",
             "Stockfish juge la dernière position de la suite, et plus brièvement chacune des autres, pour trouver le "
             "coup où la partie tourne ; sans lui, notre machine juge la dernière. Un mat vu jusqu'au bout est une "
             "preuve. Un gain est appuyé dès deux pions, et n'est démenti que si l'autre côté est mieux d'un "
-            "demi-pion ; entre les deux il est incertain, et ne se dit tel qu'après un regard dix fois plus long. Une "
+            "demi-pion ; entre les deux il est incertain, et ne se dit tel qu'après un regard cinq fois plus long. Une "
             "remise est appuyée jusqu'à six dixièmes. Les suites de tour et fou contre tour se lisent dans notre "
             "table, qui a résolu cette finale.",
         ),

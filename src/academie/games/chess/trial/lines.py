@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from academie.claim import Claim
 
 LAST, EACH, OWN = 400_000, 8_000, 3_000  # positions: of the last of a line, of the others, of our own machine
-AGAIN = 4_000_000  # positions of a second look, where the first does not bear the author out
+AGAIN = 2_000_000  # positions of a second look, where the first does not bear the author out
 MEGABYTES = 16
 PATIENCE = 600.0  # seconds for a program to answer: no limit to its thought, which is in positions
 MATE = 10_000
@@ -346,4 +346,5 @@ def hear_start(claim: Claim) -> Finding:
 
 def _pawns(worth: int, *, sign: bool = True) -> Title:
     written = f"{worth / 100:+.2f}" if sign else f"{worth / 100:.2f}"
+    written = written.replace("-", "\N{MINUS SIGN}")
     return Title(written, written.replace(".", ","))

@@ -168,7 +168,7 @@ def _text(found: Value) -> Title:
     line = " ".join(found.line)
     if found.known is not None:
         return _TEXTS["search"].fill(depth=found.depth, value=value, line=line)
-    score = f"{found.score / 100:+.2f}"
+    score = f"{found.score / 100:+.2f}".replace("-", "\N{MINUS SIGN}")
     return _TEXTS["score"].fill(depth=found.depth, score=Title(score, score.replace(".", ",")), line=line)
 
 
