@@ -52,6 +52,13 @@ def test_positions_of_draughts(fen: str, claim: str, verdict: Verdict) -> None:
     assert tried("draughts", "position", fen=fen, profile="metz", claim=claim, lines=[]) is verdict
 
 
+def test_a_line_that_begins_with_the_losers_fault() -> None:
+    """The author shows what follows on it, not that the first position is lost; a later fault leaves a doubt."""
+    assert hear(found("metz", "metz-coup-de-mazette")).finding.verdict is Verdict.SUPPORTED
+    assert hear(found("manoury", "manoury-54")).finding.verdict is Verdict.SUPPORTED
+    assert hear(found("manoury", "manoury-53")).finding.verdict is Verdict.DOUBTFUL
+
+
 def test_material() -> None:
     """Two kings do not win against one; four do."""
     given = {"profile": "metz", "positions": 60, "claim": "white wins", "nodes": 20000}
