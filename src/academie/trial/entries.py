@@ -69,7 +69,7 @@ def _place(number: str) -> Title:
 
 
 def _of_line(book: Book, entry: Entry, line: Line, storey: Any) -> Claim:  # noqa: ANN401 - a module
-    name = storey.named(line) if hasattr(storey, "named") else Title(line.id, line.id)
+    name = storey.named(line.id, line.title) if hasattr(storey, "named") else Title(line.id, line.id)
     lines = [each.line for each in line.prints] or list(entry.seed_lines)
     told = line.claim_text or line.title
     return Claim(

@@ -6,15 +6,10 @@ trial with the same version finds the same.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from academie.claim import Judge
 from academie.games.chess.trial.ending import MOST, hear_ending
 from academie.games.chess.trial.lines import AGAINST, GAIN, LEVEL, UNEVEN, USUAL, WON, hear_line, hear_start, tools
 from academie.title import Title
-
-if TYPE_CHECKING:
-    from academie.corpus.record import Line
 
 JUDGES = {
     "line": Judge(
@@ -87,7 +82,7 @@ _NAMED = Title("{game} ({id})", "{game} ({id})")
 _LEAVING = Title("{game}, {name} ({id})", "{game}, {name} ({id})")
 
 
-def named(line: Line) -> Title:
+def named(line: str, title: Title) -> Title:
     """A line of the book as people call it: the game, the renvoi, and its letters in the corpus."""
-    game = _GAMES[line.id.partition(".")[0]]
-    return (_LEAVING if line.parent else _NAMED).fill(game=game, name=line.title, id=line.id)
+    game, point, _ = line.partition(".")
+    return (_LEAVING if point else _NAMED).fill(game=_GAMES[game], name=title, id=line)
