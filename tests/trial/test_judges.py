@@ -52,6 +52,13 @@ def test_positions_of_draughts(fen: str, claim: str, verdict: Verdict) -> None:
     assert tried("draughts", "position", fen=fen, profile="metz", claim=claim, lines=[]) is verdict
 
 
+def test_a_line_that_begins_with_the_losers_fault() -> None:
+    """The author shows what follows on it, not that the first position is lost; a later fault leaves a doubt."""
+    assert hear(found("metz", "metz-coup-de-mazette")).finding.verdict is Verdict.SUPPORTED
+    assert hear(found("manoury", "manoury-54")).finding.verdict is Verdict.SUPPORTED
+    assert hear(found("manoury", "manoury-53")).finding.verdict is Verdict.DOUBTFUL
+
+
 def test_material() -> None:
     """Two kings do not win against one; four do."""
     given = {"profile": "metz", "positions": 60, "claim": "white wins", "nodes": 20000}
@@ -69,8 +76,9 @@ def test_what_is_given_for_kings() -> None:
     [
         ("white wins", 200, Verdict.SUPPORTED),
         ("white wins", 199, Verdict.DOUBTFUL),
-        ("white wins", 50, Verdict.DOUBTFUL),
-        ("white wins", 49, Verdict.REFUTED),
+        ("white wins", 0, Verdict.DOUBTFUL),
+        ("white wins", -49, Verdict.DOUBTFUL),
+        ("white wins", -50, Verdict.REFUTED),
         ("white wins", 9_995, Verdict.PROVED),
         ("black wins", -200, Verdict.SUPPORTED),
         ("black wins", 300, Verdict.REFUTED),
@@ -84,6 +92,21 @@ def test_what_is_given_for_kings() -> None:
 def test_what_a_score_says(claim: str, worth: int, verdict: Verdict) -> None:
     """At the bounds; a mate that is seen proves."""
     assert verdict_of(claim, Score(worth, 10)) is verdict
+
+
+@pytest.mark.parametrize(
+    ("odds", "verdict"),
+    [
+        ((750, 200, 50), Verdict.SUPPORTED),
+        ((749, 201, 50), Verdict.DOUBTFUL),
+        ((500, 450, 50), Verdict.DOUBTFUL),
+        ((499, 451, 50), Verdict.REFUTED),
+        ((), Verdict.DOUBTFUL),
+    ],
+)
+def test_almost_always(odds: tuple[int, ...], verdict: Verdict) -> None:
+    """It hangs on the games won, not on the count; a machine that has no such figures decides nothing."""
+    assert verdict_of("white usually wins", Score(300, 10, odds=odds)) is verdict
 
 
 def test_a_line_that_ends_in_mate() -> None:
@@ -138,6 +161,29 @@ def test_precepts() -> None:
     silent = hear(replace(claim, given={"key": "D1", "pairs": 4}))
     assert silent.finding.verdict is Verdict.DOUBTFUL
     assert silent.finding.evidence["heeded"] == 0
+
+
+@pytest.mark.parametrize("key", ["S12", "S14", "S16", "S26", "S30"])
+def test_maxims_of_domino_speak_in_their_partie(key: str) -> None:
+    """Each chapter is about a partie of its own; elsewhere its maxims are silent."""
+    claim = found("academie", f"domino-{key.lower()}")
+    heard = hear(replace(claim, given={**claim.given, "pairs": 4}))
+    assert heard.finding.evidence["heeded"] > 0
+
+
+def test_words_that_choose_no_move_are_not_tried() -> None:
+    """A wish, a warning, what may be gathered, and what is said of another game."""
+    names = {claim.id for claim in claims("academie")}
+    assert not names & {"domino-s7", "domino-s23", "dames_rabattues-d2", "tourne_case-t2", "toute_table-c14"}
+    assert {"domino-s6", "dames_rabattues-d1", "tourne_case-t1", "toute_table-h4"} <= names
+
+
+def test_how_soon_a_game_is_settled() -> None:
+    """Two thirds of a gammon decide more than two thirds of a tourne-case; a game is no surer than itself."""
+    given = {"player": "random", "against_player": "random", "games": 250, "playouts": 20}
+    assert tried("gammon", "settled", against="tourne_case", **given) is Verdict.SUPPORTED
+    assert tried("tourne_case", "settled", against="gammon", **given) is Verdict.REFUTED
+    assert tried("tourne_case", "settled", against="tourne_case", **given) is Verdict.DOUBTFUL
 
 
 def test_chance() -> None:

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from academie.games import find
 from academie.trial import claims, hear
 from academie.trial.report import write
+from academie.trial.report.plates import Plates
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,7 +46,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     chosen = [claim for claim in claims("manoury") if claim.id in {"manoury-2", "manoury-9", "manoury-24"}]
     place: Path = tmp_path_factory.mktemp("report")
     paths = write("manoury", chosen, [hear(claim) for claim in chosen], place)
-    return {path.name.split(".")[1]: path.read_text(encoding="utf-8") for path in paths}
+    return {path.name.split(".")[1]: path.read_text(encoding="utf-8") for path in paths if path.stem[:5] != "index"}
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -67,3 +69,51 @@ def test_both_languages_tell_the_same_claims(pages: dict[str, str]) -> None:
     assert "proved" in pages["en"]
     assert "prouvé" in pages["fr"]
     assert "What does not hold" not in pages["fr"]
+
+
+def test_the_first_page_leads_to_every_book(tmp_path: Path) -> None:
+    """It is written with each report, in both languages, and names all five."""
+    chosen = [claim for claim in claims("manoury") if claim.id == "manoury-2"]
+    names = {path.name for path in write("manoury", chosen, [hear(claim) for claim in chosen], tmp_path)}
+    assert names == {"manoury.en.html", "manoury.fr.html", "index.en.html", "index.fr.html"}
+    page = (tmp_path / "index.fr.html").read_text(encoding="utf-8")
+    for book in ("manoury", "metz", "philidor", "lepeintre", "academie"):
+        assert f'href="{book}.fr.html"' in page
+
+
+def drawn(line: str, prefix: str) -> str:
+    game = find("draughts")
+    return game.svg(game.read(line, "metz"), prefix=prefix)
+
+
+def test_a_board_is_drawn_once_a_page() -> None:
+    """The second diagram refers to the board and to the men of the first, and has as many men as its position."""
+    plates = Plates()
+    first = plates.figure(drawn("W:W31,32:BK5", "one-"), "one-")
+    second = plates.figure(drawn("W:W33:BK5,K6", "two-"), "two-")
+    assert first.count("<rect") > 100
+    assert second.count("<rect") == 0
+    assert first.count("<g transform=") == second.count("<g transform=") == 3
+    names = re.findall(r' id="(planche-\d+)"', first + second)
+    assert len(names) == len(set(names)) == 3  # the board, a man, a king
+    assert set(re.findall(r'<use href="#(planche-\d+)"', second)) <= set(names)
+    assert "one-" not in second
+    assert "style" not in first
+
+
+def test_the_styles_of_a_page_are_said_once() -> None:
+    """One rule for each class, whatever is drawn how often, and the colours of the night."""
+    plates = Plates()
+    for name in ("one-", "two-"):
+        plates.figure(drawn("W:W31:B5", name), name)
+    assert plates.style.count(".planche .noyer{") == 1
+    assert "prefers-color-scheme: dark" in plates.style
+    assert Plates().style == ""
+
+
+@pytest.mark.parametrize("name", ["philidor-p1.1", "lepeintre-4"])
+def test_every_claim_with_a_position_has_a_diagram(tmp_path: Path, name: str) -> None:
+    """A line whose name has a point in it, and an example told in a table."""
+    chosen = [claim for claim in claims(name.partition("-")[0]) if claim.id == name]
+    paths = write("book", chosen, [hear(claim) for claim in chosen], tmp_path)
+    assert '<figure class="planche"><svg' in paths[0].read_text(encoding="utf-8")

@@ -33,8 +33,10 @@ class Storey(Protocol):
 
     JUDGES: Mapping[str, Judge]
     # And, where it has them: ENTRIES, the judge of a corpus entry by the word of its claim; claims(), more of them;
-    # told(state), a position in words; heed(state, key), one of its maxims alone; over(state), the shares of a game
-    # that a trial ends before its end; PAIRS, how many of games its maxims get; LEFT, what is not tried, by book.
+    # told(state), a position in words; named(line, title), a line as people call it; heed(state, key), one of its
+    # maxims alone; over(state), the shares of a game that a trial ends before its end; PAIRS, how many of games its
+    # maxims get; PROFILES, the laws of those that need another; UNTRIED, the keys of those that speak of no move;
+    # LEFT, what is not tried, by book.
 
 
 def claims(book: str) -> list[Claim]:

@@ -18,21 +18,21 @@ if TYPE_CHECKING:
 
 REPLAYED = "replay"  # the judge of what only has to replay
 
-_RULE = Title("No {number}: {said}", "N° {number} : {said}")
-_POSITION = Title("No {number}, {told}: {claim}. {said}", "N° {number}, {told} : {claim}. {said}")
+_RULE = Title("{place}: {said}", "{place} : {said}")
+_POSITION = Title("{place}, {told}: {claim}. {said}", "{place}, {told} : {claim}. {said}")
+_NUMBERED = Title("No {number}", "N° {number}")
 _LINE = Title("{line}: {claim}. {said}", "{line} : {claim}. {said}")
 
 
 def claims_of(game: Game, storey: Any) -> Iterator[Claim]:  # noqa: ANN401 - a module
     """The claims of a room's books; a book in several parts, NAME-…, is the book NAME on trial."""
-    judges: dict[str, str] = getattr(storey, "ENTRIES", {})
     for book in books():
         if book.game != game.name:
             continue
         for entry in book.entries:
             spoken = [line for line in entry.lines if line.claim]
             for line in spoken:
-                yield _of_line(book, entry, line, judges)
+                yield _of_line(book, entry, line, storey)
             if not spoken:
                 yield _of_entry(game, book, entry, storey)
 
@@ -43,7 +43,7 @@ def _of_entry(game: Game, book: Book, entry: Entry, storey: Any) -> Claim:  # no
     if judge != REPLAYED and hasattr(storey, "told"):
         told = storey.told(desk_of(game).study(entry.fen, entry.profile))
     text = (_RULE if judge == REPLAYED else _POSITION).fill(
-        number=entry.number, said=entry.says, told=told, claim=said(entry.claim)
+        place=_place(entry.number), said=entry.says, told=told, claim=said(entry.claim)
     )
     return Claim(
         id=entry.id,
@@ -63,7 +63,13 @@ def _of_entry(game: Game, book: Book, entry: Entry, storey: Any) -> Claim:  # no
     )
 
 
-def _of_line(book: Book, entry: Entry, line: Line, judges: dict[str, str]) -> Claim:
+def _place(number: str) -> Title:
+    """Where the book has it: a number, or what it calls the place."""
+    return _NUMBERED.fill(number=number) if number[:1].isdigit() else Title(number.capitalize(), number.capitalize())
+
+
+def _of_line(book: Book, entry: Entry, line: Line, storey: Any) -> Claim:  # noqa: ANN401 - a module
+    name = storey.named(line.id, line.title) if hasattr(storey, "named") else Title(line.id, line.id)
     lines = [each.line for each in line.prints] or list(entry.seed_lines)
     told = line.claim_text or line.title
     return Claim(
@@ -71,8 +77,8 @@ def _of_line(book: Book, entry: Entry, line: Line, judges: dict[str, str]) -> Cl
         book=_name(book),
         game=book.game,
         source=_lines((min(lines), max(lines))),
-        text=_LINE.fill(line=line.id, claim=said(line.claim), said=told),
-        judge=judges.get(line.claim, REPLAYED),
+        text=_LINE.fill(line=name, claim=said(line.claim), said=told),
+        judge=getattr(storey, "ENTRIES", {}).get(line.claim, REPLAYED),
         given={
             "entry": entry.id,
             "profile": entry.profile,

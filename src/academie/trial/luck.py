@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie.claim import Finding, Judge, Verdict
 from academie.games import find
-from academie.interval import Interval, mean_of, paired_mean, share_of
+from academie.interval import Interval, paired_mean, share_of
 from academie.players import find as find_player
 from academie.players.player import Seeded
 from academie.seeds import chance, stream
@@ -68,6 +68,7 @@ SURE = Threshold(
     ),
 )
 _STREAM = 1 << 20  # of the machine's own chance, apart from that of the games
+_LONGEST = 3000  # states of a game
 
 _PURE = {
     Verdict.SUPPORTED: Title(
@@ -94,8 +95,10 @@ _COMPARED = Title(
     "sont de {here} et {there} %.",
 )
 _SETTLED = Title(
-    "When two thirds of a game are played, who stands better wins {here} % of what follows here, {there} % at {game}.",
-    "Aux deux tiers de la partie, qui est le mieux gagne {here} % des suites ici, {there} % au jeu « {game} ».",
+    "Who stands better when two thirds of a game are played goes on to win {here} % of {games} games here, {there} % "
+    "of as many at {game}.",
+    "Qui est le mieux aux deux tiers de la partie gagne {here} % de {games} parties ici, {there} % d'autant au jeu "
+    "« {game} ».",
 )
 _BIGGEST = Title(
     "Who threw more points than the other in the whole game won {share} % of {count} games that were won (between "
@@ -219,42 +222,49 @@ def _apart(one: Interval, other: Interval) -> bool:
     return one.low > other.high or other.low > one.high
 
 
-def certainty(game: Game, games: int, playouts: int, seed: int) -> Interval:
-    """How sure the better placed is when two thirds of a game are played: his share in games played out from there."""
+def certainty(machine: Machine, games: int, playouts: int, seed: int) -> Interval:
+    """How sure the better placed is when two thirds of a game are played: his share of what the machine goes on to win.
+
+    Who is the better placed is told by games played out from there by chance, which cost next to nothing.
+    """
     found = []
     for number in range(games):
-        path = [state for state in _path(game, seed, number) if state.result is None]
+        *path, end = _path(machine, seed, number)
         state = path[2 * len(path) // 3]
-        played = game.playouts(state, stream(seed, _STREAM + number), playouts)
-        found.append(max(played.shares) / played.games)
-    return mean_of(found)
+        shares = machine.game.playouts(state, stream(seed, _STREAM + number), playouts).shares
+        found.append(share(end, int(shares[1] > shares[0])))
+    return share_of(sum(found), games)
 
 
-def _path(game: Game, seed: int, number: int) -> list[State]:
-    """The states of a game played by chance."""
-    rng, state = chance(seed, number), game.start(None)
-    path: list[State] = []
-    while state.result is None and len(path) < 3000:
-        path.append(state)
+def _path(machine: Machine, seed: int, number: int) -> list[State]:
+    """The states of a game that the machine plays with itself."""
+    dice, choices = chance(seed, 2 * number), chance(seed, 2 * number + 1)
+    path = [machine.game.start(None)]
+    while path[-1].result is None and len(path) < _LONGEST:
+        state = path[-1]
         if state.player is None:
             rolls = state.rolls()
-            state = state.after(rng.choices(rolls, [roll.weight for roll in rolls])[0])
+            path.append(state.after(dice.choices(rolls, [roll.weight for roll in rolls])[0]))
         else:
-            state = state.after(rng.choice(state.moves()))
+            path.append(state.after(machine(state, choices)))
     return path
 
 
 def settled(claim: Claim) -> Finding:
     """Who is ahead is surer of winning here than at another game."""
     given = claim.given
-    other = find(given["against"])
+    machines = (
+        Machine(find(claim.game), given["player"], stream(claim.seed, _STREAM)),
+        Machine(find(given["against"]), given["against_player"], stream(claim.seed, _STREAM)),
+    )
     count, playouts = int(given["games"]), int(given["playouts"])
-    here = certainty(find(claim.game), count, playouts, claim.seed)
-    there = certainty(other, count, playouts, stream(claim.seed, 1))
+    here, there = (
+        certainty(machine, count, playouts, stream(claim.seed, rank)) for rank, machine in enumerate(machines)
+    )
     verdict = Verdict.DOUBTFUL
     if _apart(here, there):
         verdict = Verdict.SUPPORTED if here.mean > there.mean else Verdict.REFUTED
-    text = _SETTLED.fill(here=_percent(here.mean), there=_percent(there.mean), game=other.title)
+    text = _SETTLED.fill(here=_percent(here.mean), there=_percent(there.mean), game=machines[1].game.title, games=count)
     evidence = {"here": here.as_data(), "there": there.as_data(), "playouts": playouts, "seed": claim.seed}
     return Finding(verdict, text, evidence)
 
@@ -343,12 +353,15 @@ JUDGES = {
     "settled": Judge(
         settled,
         Title(
-            "Games are played by chance; from the position at two thirds of each, many more are played to the end, and "
-            "the share of the better placed is counted.",
-            "On joue des parties au hasard ; de la position aux deux tiers de chacune, on en joue d'autres jusqu'au "
-            "bout, et l'on compte la part du mieux placé.",
+            "A machine plays whole games with itself. At two thirds of each, games played out by chance tell who "
+            "stands better, and one counts how often he goes on to win; the two games are told apart when the "
+            "intervals of 99 in a hundred are.",
+            "Une machine joue des parties entières contre elle-même. Aux deux tiers de chacune, des suites au hasard "
+            "disent qui est le mieux, et l'on compte combien de fois il gagne à la fin ; on départage les deux jeux "
+            "quand les intervalles de 99 pour cent le sont.",
         ),
-        weight=30,
+        version=2,
+        weight=150,
     ),
     "biggest numbers": Judge(
         biggest,

@@ -50,6 +50,7 @@ _FOUND = {
         "tant de parties n'en décident pas.",
     ),
 }
+_PARTIE = Title("Tried in this partie: {title}.", "Éprouvé dans cette partie : {title}.")
 _SILENT = Title(
     "It never came to bear on a choice in {games} games, so that nothing was tried.",
     "Il n'eut de prise sur aucun choix en {games} parties, si bien que rien ne fut éprouvé.",
@@ -59,9 +60,8 @@ _SILENT = Title(
 def claims_of(game: Game, storey: Any) -> Iterator[Claim]:  # noqa: ANN401 - a module
     """A claim for each maxim of the room's tutor that can speak for or against moves."""
     tutor = door(game, "tutor") if has(game, "tutor") else None
-    left_out: dict[str, str] = getattr(storey, "UNTRIED", {})
     profiles: dict[str, str] = getattr(storey, "PROFILES", {})
-    seen = set(left_out)
+    seen = set(getattr(storey, "UNTRIED", ()))
     for chapter in getattr(tutor, "CHAPTERS", ()):
         for rule in chapter.rules:
             if rule.key in seen:  # a maxim that has several cases stands as often
@@ -70,9 +70,10 @@ def claims_of(game: Game, storey: Any) -> Iterator[Claim]:  # noqa: ANN401 - a m
             first = rule.source.split(";")[0]
             author, _, place = first.partition(" ")
             text = Title(_bare(rule.text.en), _bare(rule.text.fr))
-            given = {"key": rule.key, "pairs": getattr(storey, "PAIRS", PAIRS)}
+            given, reading = {"key": rule.key, "pairs": getattr(storey, "PAIRS", PAIRS)}, Title("", "")
             if rule.key in profiles:
                 given["profile"] = profiles[rule.key]
+                reading = _PARTIE.fill(title=game.profiles.find(profiles[rule.key]).title)
             yield Claim(
                 id=f"{game.name}-{rule.key.lower()}",
                 book=_BOOKS[author.partition("-")[0]],
@@ -81,6 +82,7 @@ def claims_of(game: Game, storey: Any) -> Iterator[Claim]:  # noqa: ANN401 - a m
                 text=_CLAIM.fill(text=text),
                 judge="precept",
                 given=given,
+                reading=reading,
             )
 
 

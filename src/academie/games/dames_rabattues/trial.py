@@ -44,6 +44,16 @@ ALONE = Threshold(
 )
 
 PAIRS = 1000  # of games for a maxim: they are short
+PROFILES = {"D1": "academie-1806+manual-claim"}  # what is offered is nobody's until it is taken
+UNTRIED = ("D2", "D3")
+LEFT = {
+    "academie": Title(
+        "at the dames rabattues, that one should watch for the numbers the other cannot play (l.2511): to watch "
+        "chooses no play.",
+        "aux dames rabattues, qu'il faut veiller aux nombres que l'autre ne peut jouer (l.2511) : veiller ne fait "
+        "choisir aucun coup.",
+    )
+}
 
 _RULES = {rule.key: rule for chapter in CHAPTERS for rule in chapter.rules}
 _DIGITS = 6

@@ -13,5 +13,6 @@ if TYPE_CHECKING:
     from academie.claim import Judge
 
 JUDGES: Mapping[str, Judge] = {}
+UNTRIED = ("C14",)  # the count of throws is said of trictrac, and of no other game
 
 heed = heeding(CHAPTERS)

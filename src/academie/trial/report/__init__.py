@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Unavailable, why
 from academie.title import Title
+from academie.trial.report.index import index
 from academie.trial.report.page import page
 
 if TYPE_CHECKING:
@@ -26,13 +27,15 @@ _UNWRITTEN = Title(
 
 
 def write(book: str, claims: Sequence[Claim], found: Sequence[Heard], place: Path) -> list[Path]:
-    """Write the pages of a book into a folder, and say which."""
+    """Write the pages of a book into a folder, and the first page of them all, and say which."""
+    pages = {f"{book}.{language}.html": page(book, claims, found, language) for language in ("fr", "en")}
+    pages |= {f"index.{language}.html": index(language) for language in ("fr", "en")}
     written = []
-    for language in ("fr", "en"):
-        path = place / f"{book}.{language}.html"
+    for name, text in pages.items():
+        path = place / name
         try:
             place.mkdir(parents=True, exist_ok=True)
-            path.write_text(page(book, claims, found, language), encoding="utf-8")
+            path.write_text(text, encoding="utf-8")
         except OSError as error:
             raise Unavailable(_UNWRITTEN.fill(path=path, why=why(error))) from error
         written.append(path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections import Counter
 from html import escape
@@ -15,6 +16,7 @@ from academie.games import find
 from academie.title import Title, counted
 from academie.trial import bench
 from academie.trial.report.certainty import bounds, certainty, other_bounds
+from academie.trial.report.plates import Plates
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -25,7 +27,17 @@ if TYPE_CHECKING:
 _HERE = Path(__file__).parent
 _BOOKS = _HERE.parent / "books.toml"
 _TABLED = {"dice", "replay", "precept", "maxim"}  # judges whose claims are told in a row each
+_LONG, _SEEDS = 9999, 1 << 40  # figures that are written in groups; seeds are names, not figures
+_SHOWN = 6  # diagrams of a table's claims: the first, and before them those that do not hold
 
+MEANING = Title(
+    "Proved: by the law, by counting every case, or by a search to the end. Supported: what was measured speaks "
+    "for it. Doubtful: what was measured does not decide. Refuted: it is false, or what was measured speaks "
+    "against it.",
+    "Prouvé : par la loi, par le compte de tous les cas, ou par une recherche jusqu'au bout. Appuyé : ce qu'on a "
+    "mesuré parle pour. Incertain : ce qu'on a mesuré n'en décide pas. Démenti : c'est faux, ou ce qu'on a mesuré "
+    "parle contre.",
+)
 _WORDS = {
     "title": Title("On trial: {book}", "Le procès : {book}"),
     "house": Title("ACADÉMIE", "ACADÉMIE "),
@@ -34,16 +46,10 @@ _WORDS = {
     "verdict": Title("verdict", "verdict rendu"),
     "claims": Title("claims", "assertions"),
     "all": Title("all", "en tout"),
+    "contents": Title("On this page:", "Sur cette page :"),
+    "index": Title("All the books", "Tous les livres"),
     "against": Title("What does not hold", "Ce qui ne tient pas"),
     "against_none": Title("Nothing was refuted.", "Rien n'est démenti."),
-    "meaning": Title(
-        "Proved: by the law, by counting every case, or by a search to the end. Supported: what was measured speaks "
-        "for it. Doubtful: what was measured does not decide. Refuted: it is false, or what was measured speaks "
-        "against it.",
-        "Prouvé : par la loi, par le compte de tous les cas, ou par une recherche jusqu'au bout. Appuyé : ce qu'on a "
-        "mesuré parle pour. Incertain : ce qu'on a mesuré n'en décide pas. Démenti : c'est faux, ou ce qu'on a mesuré "
-        "parle contre.",
-    ),
     "how": Title("How it was tried.", "Comment on l'éprouve."),
     "source": Title("Lines {lines} of the text", "Lignes {lines} du texte"),
     "source_one": Title("Line {lines} of the text", "Ligne {lines} du texte"),
@@ -90,31 +96,55 @@ _FACTS = {
 
 def page(book: str, claims: Sequence[Claim], found: Sequence[Heard], language: str) -> str:
     """The page of a book in one language."""
-    facts = tomllib.loads(_BOOKS.read_text(encoding="utf-8")).get(book, {"title": book, "en": "", "fr": ""})
-    rows = list(zip(claims, found, strict=True))
-    title, style = _say("title", language, book=facts["title"]), (_HERE / "style.css").read_text(encoding="utf-8")
+    facts = facts_of(book)
+    rows, plates = list(zip(claims, found, strict=True)), Plates()
+    title, sections = _say("title", language, book=facts["title"]), list(_sections(rows, plates, language))
     parts = [
-        f'<!DOCTYPE html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">',
-        '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        f"<title>{title}</title>\n<style>\n{style}</style>\n</head>\n<body>",
-        f"<header><p>{_say('house', language).strip()}</p></header>\n<main>",
+        *head(title, language, plates.style),
         f"<h1>{title}</h1>",
         f"<p>{_text(Title(facts['en'], facts['fr']), language)}</p>",
-        f'<p class="voix">{_say("meaning", language)}</p>',
+        f'<p class="voix">{_text(MEANING, language)}</p>',
         *_sum(rows, language),
+        *_contents(rows, language),
         *_against(rows, language),
-        *_sections(rows, language),
+        *sections,
         *certainty(book, rows, language),
         f"<h2>{_say('doubts', language)}</h2>\n<p>{_say('doubt_words', language)}</p>",
         f'<footer class="voix"><p>{_keys(rows, language)}</p>',
-        f'<p><a href="{book}.{_other(language)}.html" hreflang="{_other(language)}">{_say("other", language)}</a></p>',
+        f'<p><a href="{book}.{other(language)}.html" hreflang="{other(language)}">{other_named(language)}</a></p>',
+        f'<p><a href="index.{language}.html">{_say("index", language)}</a></p>',
         "</footer>\n</main>\n</body>\n</html>\n",
     ]
     return "\n".join(parts)
 
 
-def _other(language: str) -> str:
+def facts_of(book: str) -> dict[str, str]:
+    """What a book is called, and what it is, in both languages."""
+    found: dict[str, str] = tomllib.loads(_BOOKS.read_text(encoding="utf-8")).get(
+        book, {"title": book, "en": "", "fr": ""}
+    )
+    return found
+
+
+def head(title: str, language: str, style: str = "") -> list[str]:
+    """How every page begins."""
+    common = (_HERE / "style.css").read_text(encoding="utf-8")
+    return [
+        f'<!DOCTYPE html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        f"<title>{title}</title>\n<style>\n{common}{style}</style>\n</head>\n<body>",
+        f"<header><p>{_say('house', language).strip()}</p></header>\n<main>",
+    ]
+
+
+def other(language: str) -> str:
+    """The other language of the house."""
     return "en" if language == "fr" else "fr"
+
+
+def other_named(language: str) -> str:
+    """The other language, by its own name."""
+    return _say("other", language)
 
 
 def _say(key: str, language: str, **values: object) -> str:
@@ -140,6 +170,14 @@ def _sum(rows: Sequence[tuple[Claim, Heard]], language: str) -> Iterator[str]:
     yield f'<tr><td>{_say("all", language)}</td><td class="nombre">{len(rows)}</td></tr>\n</tbody>\n</table>'
 
 
+def _contents(rows: Sequence[tuple[Claim, Heard]], language: str) -> Iterator[str]:
+    """The games of the page, where there are several."""
+    games = Counter(claim.game for claim, _ in rows)
+    if len(games) > 1:
+        links = (f'<a href="#{game}">{_text(find(game).title, language)}</a> {games[game]}' for game in games)
+        yield f"<nav><p><em>{_say('contents', language)}</em> {' · '.join(links)}</p></nav>"
+
+
 def _against(rows: Sequence[tuple[Claim, Heard]], language: str) -> Iterator[str]:
     """What was refuted, first: that is what a reader looks for."""
     refuted = [(claim, heard) for claim, heard in rows if heard.finding.verdict is Verdict.REFUTED]
@@ -154,7 +192,7 @@ def _against(rows: Sequence[tuple[Claim, Heard]], language: str) -> Iterator[str
     yield "</ul>"
 
 
-def _sections(rows: Sequence[tuple[Claim, Heard]], language: str) -> Iterator[str]:
+def _sections(rows: Sequence[tuple[Claim, Heard]], plates: Plates, language: str) -> Iterator[str]:
     """The claims game by game and judge by judge, in the order in which the book comes to them."""
     groups: dict[tuple[str, str], list[tuple[Claim, Heard]]] = {}
     for claim, heard in rows:
@@ -163,15 +201,31 @@ def _sections(rows: Sequence[tuple[Claim, Heard]], language: str) -> Iterator[st
     for (before, _), (game, judge) in pairwise([("", ""), *order]):
         group = groups[game, judge]
         if game != before:
-            yield f"<h2>{_text(find(game).title, language)}</h2>"
+            yield f'<h2 id="{game}">{_text(find(game).title, language)}</h2>'
         judged = bench.judge_of(group[0][0])
         number = counted(len(group), *_COUNTED).to(language)
         yield f'<p class="voix"><em>{_say("how", language)}</em> {_text(judged.how, language)} ({number})</p>'
         yield from (f'<p class="voix">{bound}</p>' for bound in bounds(judged, language))
         if judge in _TABLED:
+            yield from _figures(group, plates, language)
             yield from _table(group, language)
         else:
-            yield from (_slip(claim, heard, language) for claim, heard in group)
+            yield from (_slip(claim, heard, plates, language) for claim, heard in group)
+
+
+def _figures(group: Sequence[tuple[Claim, Heard]], plates: Plates, language: str) -> Iterator[str]:
+    """A few of a table's positions, first those of claims that do not hold."""
+    drawn = [
+        (heard.finding.verdict in {Verdict.PROVED, Verdict.SUPPORTED}, rank) for rank, (_, heard) in enumerate(group)
+    ]
+    shown: list[str] = []
+    for _, rank in sorted(drawn):
+        claim, heard = group[rank]
+        caption = f'<a href="#{escape(claim.id)}">{escape(claim.source)}</a>, {_verdict(heard, language)}'
+        if len(shown) < _SHOWN and (figure := _diagram(claim, plates, language, caption)):
+            shown.append(figure)
+    if shown:
+        yield f'<div class="planches">{"".join(shown)}</div>'
 
 
 def _table(group: Sequence[tuple[Claim, Heard]], language: str) -> Iterator[str]:
@@ -180,7 +234,7 @@ def _table(group: Sequence[tuple[Claim, Heard]], language: str) -> Iterator[str]
     for claim, heard in group:
         cells = (
             f'<td class="source">{escape(claim.source)}</td>',
-            f"<td>{_text(claim.text, language)}</td>",
+            f"<td>{_text(claim.text, language)}{_aside(claim, language)}</td>",
             f"<td>{_verdict(heard, language)}</td>",
             f"<td>{_text(heard.finding.text, language)}</td>",
         )
@@ -188,8 +242,13 @@ def _table(group: Sequence[tuple[Claim, Heard]], language: str) -> Iterator[str]
     yield "</tbody>\n</table>"
 
 
-def _slip(claim: Claim, heard: Heard, language: str) -> str:
-    parts = [f'<article class="fiche" id="{escape(claim.id)}">', _diagram(claim, language)]
+def _aside(claim: Claim, language: str) -> str:
+    """How a claim of a table is read, where its words leave it open."""
+    return f' <span class="voix">{_text(claim.reading, language)}</span>' if claim.reading.en else ""
+
+
+def _slip(claim: Claim, heard: Heard, plates: Plates, language: str) -> str:
+    parts = [f'<article class="fiche" id="{escape(claim.id)}">', _diagram(claim, plates, language)]
     parts.append(f"<h3>{_text(claim.text, language)}</h3>")
     lines = claim.source.replace("l.", "")
     place = _say("source_one" if lines.isdigit() else "source", language, lines=lines)
@@ -211,28 +270,32 @@ def _facts(evidence: Any, language: str) -> str:  # noqa: ANN401 - figures of an
     for key, name in _FACTS.items():
         value = evidence.get(key)
         if value not in (None, "", [], 0):
-            shown = " ".join(_figure(each, language) for each in (value if isinstance(value, list) else [value]))
+            between = "\N{EN DASH}" if key == "interval" else " "
+            shown = between.join(_figure(each, language) for each in (value if isinstance(value, list) else [value]))
             told.append(f"{_text(name, language)} {escape(shown)}")
     return " · ".join(told)
 
 
 def _figure(value: object, language: str) -> str:
-    """A figure as the language writes it."""
+    """A figure as the language writes it, long ones in groups of three."""
+    if isinstance(value, int) and not isinstance(value, bool) and _LONG < abs(value) < _SEEDS:
+        return f"{value:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
     return str(value).replace(".", ",") if isinstance(value, float) and language == "fr" else str(value)
 
 
-def _diagram(claim: Claim, language: str) -> str:
+def _diagram(claim: Claim, plates: Plates, language: str, caption: str = "") -> str:
     """The position engraved, where the room engraves; else nothing."""
     line, profile = claim.position
     game = find(claim.game)
     engrave = getattr(game, "svg", None)
     if not line or engrave is None:
         return ""
+    prefix = f"{re.sub(r'[^a-z0-9]+', '-', claim.id)}-"
     try:
-        drawn = engrave(game.read(line, profile), language=language, prefix=f"{claim.id}-")
+        drawn = engrave(game.read(line, profile), language=language, prefix=prefix)
     except AcademieError:
         return ""
-    return f"<figure>{drawn}</figure>"
+    return plates.figure(drawn, prefix, caption)
 
 
 def _keys(rows: Sequence[tuple[Claim, Heard]], language: str) -> str:

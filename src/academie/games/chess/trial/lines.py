@@ -26,10 +26,11 @@ if TYPE_CHECKING:
     from academie.claim import Claim
 
 LAST, EACH, OWN = 400_000, 8_000, 3_000  # positions: of the last of a line, of the others, of our own machine
+AGAIN = 2_000_000  # positions of a second look, where the first does not bear the author out
 MEGABYTES = 16
 PATIENCE = 600.0  # seconds for a program to answer: no limit to its thought, which is in positions
 MATE = 10_000
-NOT_WON, UNEVEN = 50, 150  # hundredths of a pawn: below it no win, above it no draw
+TELLING = 50  # hundredths of a pawn that a move must lose to be called a fault
 _MEASURE = "by an engine's count, in hundredths of a pawn", "au compte d'un moteur, en centièmes de pion"
 WON = Threshold(
     "won",
@@ -67,7 +68,53 @@ GAIN = Threshold(
     ),
     unit="",
 )
+AGAINST = Threshold(
+    "against",
+    50,
+    (0, 100, 200),
+    Title(
+        "A win or a gain is refuted only when the other side has {value} at least, by the same count",
+        "Un gain n'est démenti que si l'autre côté a {value} au moins, au même compte",
+    ),
+    Title(
+        "a count near even says that no win is seen, not that there is none, and half a pawn is more than two "
+        "looks of an engine commonly differ by",
+        "un compte voisin de l'égalité dit qu'on ne voit pas de gain, non qu'il n'y en a point, et un demi-pion passe "
+        "ce dont deux regards d'un moteur diffèrent d'ordinaire",
+    ),
+    unit="",
+)
+UNEVEN = Threshold(
+    "uneven",
+    150,
+    (100, 200, 300),
+    Title(
+        "A draw is refuted only when one side has more than {value}, by the same count",
+        "Une remise n'est démentie que si un côté a plus de {value}, au même compte",
+    ),
+    Title(
+        "a pawn more is often held to a draw, a pawn and a half seldom",
+        "un pion de plus se tient souvent à la remise, un pion et demi rarement",
+    ),
+    unit="",
+)
+USUAL = Threshold(
+    "usual",
+    0.75,
+    (0.5, 0.6, 0.9),
+    Title(
+        "“Almost always” means {value} at least of the games that Stockfish wins with itself from such a count; it is "
+        "refuted below one half",
+        "« Presque toujours » veut dire {value} au moins des parties que Stockfish gagne contre lui-même d'un tel "
+        "compte ; sous la moitié, c'est démenti",
+    ),
+    Title(
+        "one exception in four is already much for the author's words",
+        "une exception sur quatre, c'est déjà beaucoup pour les mots de l'auteur",
+    ),
+)
 _HOUSE = "academie"
+_USUALLY = "white usually wins"
 
 _TEXT = {
     "mate": Title(
@@ -82,6 +129,16 @@ _TEXT = {
     "turn": Title(
         " The loser's greatest fault on the way is {move}, which costs {loss} pawns.",
         " La plus grande faute du perdant en chemin est {move}, qui coûte {loss} pions.",
+    ),
+    "odds": Title(
+        " Stockfish's own games from such a count are won by White {wins}, drawn {draws}, lost {losses} times in a "
+        "thousand.",
+        " De mille parties que Stockfish joue contre lui-même d'un tel compte, les blancs en gagnent {wins}, en "
+        "remettent {draws} et en perdent {losses}.",
+    ),
+    "unseen": Title(
+        " No win is seen, but a count so near to even does not show that there is none.",
+        " On ne voit pas de gain, mais un compte si près de l'égalité ne montre pas qu'il n'y en ait point.",
     ),
     "start": Title(
         "{engine} counts {score} pawns for White there (depth {depth}).",
@@ -109,6 +166,8 @@ class Score:
     worth: int
     depth: int
     line: tuple[str, ...] = ()
+    nodes: int = 0  # positions it was given
+    odds: tuple[int, ...] = ()  # games won, drawn and lost by White of a thousand, where the engine says so
 
     @property
     def mate(self) -> int:
@@ -123,7 +182,7 @@ class Analyst:
         self.name = tools()
         self._engine = None if self.name == _HOUSE else started([stockfish()], PATIENCE)
         if self._engine is not None:
-            self._engine.configure({"Threads": 1, "Hash": MEGABYTES})
+            self._engine.configure({"Threads": 1, "Hash": MEGABYTES, "UCI_ShowWDL": True})
 
     def close(self) -> None:
         """Let the program go."""
@@ -138,7 +197,16 @@ class Analyst:
         bare = board.copy(stack=False)
         info = self._engine.analyse(bare, chess.engine.Limit(nodes=nodes), game=object())
         line = tuple(bare.variation_san(info.get("pv", [])[:6]).split())
-        return Score(info["score"].white().score(mate_score=MATE) or 0, int(info.get("depth", 0)), line)
+        worth = info["score"].white().score(mate_score=MATE) or 0
+        odds = tuple(info["wdl"].white()) if "wdl" in info else ()
+        return Score(worth, int(info.get("depth", 0)), line, nodes, odds)
+
+    def judged(self, board: chess.Board, claimed: str) -> Score:
+        """The same of a claim: where a first look does not bear it out, a longer one is taken."""
+        found = self.score(board, LAST)
+        if self._engine is None or verdict_of(claimed, found) in {Verdict.PROVED, Verdict.SUPPORTED}:
+            return found
+        return self.score(board, AGAIN)
 
     @property
     def brief(self) -> bool:
@@ -150,7 +218,7 @@ class Analyst:
         found = game.engine(megabytes=MEGABYTES).analyse(state, Budget(nodes=OWN))
         best = found.lines[0]
         worth = (MATE - (best.ends_in + 1) // 2) * best.known if best.known else best.score
-        return Score(worth if board.turn == chess.WHITE else -worth, found.depth)
+        return Score(worth if board.turn == chess.WHITE else -worth, found.depth, nodes=OWN)
 
 
 def hear_line(claim: Claim) -> Finding:
@@ -167,7 +235,7 @@ def hear_line(claim: Claim) -> Finding:
             won = "black wins" if last.turn == chess.WHITE else "white wins"
             verdict = Verdict.PROVED if claimed == won else Verdict.REFUTED
             return Finding(verdict, _TEXT["mated"], {"line": moves[-1:], "engine": "python-chess"})
-        found = analyst.score(last, LAST)
+        found = analyst.judged(last, claimed)
         fault = None if analyst.brief else _fault(analyst, boards, moves, claimed, int(claim.given["kept"]))
         return _finding(claimed, found, analyst.name, fault)
 
@@ -193,7 +261,7 @@ def _fault(
         loss = scores[index + 1] - scores[index]
         if board.turn == loser and loss > worst:
             worst, where = loss, index
-    if where is None or worst < NOT_WON:
+    if where is None or worst < TELLING:
         return None
     board = boards[kept + where]
     dots = "." if board.turn == chess.WHITE else "…"
@@ -201,26 +269,33 @@ def _fault(
 
 
 def _finding(claimed: str, found: Score, engine: str, fault: tuple[str, int] | None) -> Finding:
-    evidence: dict[str, Any] = {
-        "engine": engine,
-        "nodes": LAST if engine != _HOUSE else OWN,
-        "depth": found.depth,
-        "score": found.worth,
-        "line": list(found.line),
-    }
+    verdict = verdict_of(claimed, found)
     if found.mate:
         text = _TEXT["mate"].fill(engine=engine, moves=found.mate, side=_SIDES[found.worth > 0])
     else:
         text = _TEXT["score"].fill(engine=engine, score=_pawns(found.worth), depth=found.depth)
+    if verdict is Verdict.DOUBTFUL and claimed.endswith("wins") and abs(found.worth) < AGAINST.value:
+        text = _joined(text, _TEXT["unseen"])
+    evidence = _evidence(engine, found)
     if fault is not None:
         evidence |= {"fault": fault[0], "loss": fault[1]}
-        turn = _TEXT["turn"].fill(move=fault[0], loss=_pawns(fault[1], sign=False))
-        text = Title(text.en + turn.en, text.fr + turn.fr)
-    return Finding(verdict_of(claimed, found), text, evidence | _bounds(claimed, found))
+        text = _joined(text, _TEXT["turn"].fill(move=fault[0], loss=_pawns(fault[1], sign=False)))
+    return Finding(verdict, text, evidence | _bounds(claimed, found))
+
+
+def _evidence(engine: str, found: Score) -> dict[str, Any]:
+    told = {"engine": engine, "nodes": found.nodes, "depth": found.depth, "score": found.worth}
+    return told | {"line": list(found.line)} | ({"odds": list(found.odds)} if found.odds else {})
+
+
+def _joined(text: Title, more: Title) -> Title:
+    return Title(text.en + more.en, text.fr + more.fr)
 
 
 def threshold_of(claimed: str) -> Threshold:
     """The bound on which a claim hangs."""
+    if claimed == _USUALLY:
+        return USUAL
     return LEVEL if claimed == "draw" else GAIN if claimed.endswith("gains") else WON
 
 
@@ -232,19 +307,25 @@ def _bounds(claimed: str, found: Score) -> dict[str, Any]:
 def verdict_of(claimed: str, found: Score, bound: float | None = None) -> Verdict:
     """What a score says of a claim; a mate that is seen is a proof. Another bound may be tried."""
     bound = threshold_of(claimed).value if bound is None else bound
+    if claimed == _USUALLY:
+        return _usual(found, bound)
     if claimed == "draw":
         level = abs(found.worth)
         if level <= bound:
             return Verdict.SUPPORTED
-        return Verdict.DOUBTFUL if level <= UNEVEN else Verdict.REFUTED
+        return Verdict.DOUBTFUL if level <= UNEVEN.value else Verdict.REFUTED
     mine = found.worth if claimed.startswith("white") else -found.worth
-    if claimed.endswith("gains"):
-        if mine >= bound:
-            return Verdict.SUPPORTED
-        return Verdict.DOUBTFUL if mine > -NOT_WON else Verdict.REFUTED
     if mine >= bound:
-        return Verdict.PROVED if found.mate else Verdict.SUPPORTED
-    return Verdict.DOUBTFUL if mine >= NOT_WON else Verdict.REFUTED
+        return Verdict.PROVED if found.mate and claimed.endswith("wins") else Verdict.SUPPORTED
+    return Verdict.DOUBTFUL if mine > -AGAINST.value else Verdict.REFUTED
+
+
+def _usual(found: Score, bound: float) -> Verdict:
+    """Whether White wins most games from a position; nobody says so who keeps no count of his own."""
+    if not found.odds:
+        return Verdict.DOUBTFUL
+    share = found.odds[0] / sum(found.odds)
+    return Verdict.SUPPORTED if share >= bound else Verdict.REFUTED if share < 1 / 2 else Verdict.DOUBTFUL
 
 
 def hear_start(claim: Claim) -> Finding:
@@ -253,19 +334,17 @@ def hear_start(claim: Claim) -> Finding:
     for text in claim.given["moves"]:
         board.push_san(text)
     with closing(Analyst()) as analyst:
-        found = analyst.score(board, LAST)
-        text = _TEXT["start"].fill(engine=analyst.name, score=_pawns(found.worth), depth=found.depth)
-        evidence = {
-            "engine": analyst.name,
-            "nodes": LAST,
-            "depth": found.depth,
-            "score": found.worth,
-            "line": list(found.line),
-        }
         claimed = claim.given["claim"]
+        found = analyst.judged(board, claimed)
+        text = _TEXT["start"].fill(engine=analyst.name, score=_pawns(found.worth), depth=found.depth)
+        if found.odds:
+            wins, draws, losses = found.odds
+            text = _joined(text, _TEXT["odds"].fill(wins=wins, draws=draws, losses=losses))
+        evidence = _evidence(analyst.name, found)
         return Finding(verdict_of(claimed, found), text, evidence | _bounds(claimed, found))
 
 
 def _pawns(worth: int, *, sign: bool = True) -> Title:
     written = f"{worth / 100:+.2f}" if sign else f"{worth / 100:.2f}"
+    written = written.replace("-", "\N{MINUS SIGN}")
     return Title(written, written.replace(".", ","))

@@ -31,13 +31,17 @@ JUDGES = {
             "Endings of four pieces are looked up in the solved table; other positions are searched by the engine to a "
             "fixed number of positions. Where the engine does not see the end, the author's line is followed and each "
             "other answer of the defender searched in its turn. It is proved when the end is seen in every branch, "
-            "supported when the engine counts at least a man to the good.",
+            "supported when the engine counts at least a man to the good. Where the first position does not bear the "
+            "author out, the end of his line is judged: it supports him where the line begins with the loser's own "
+            "fault, and leaves a doubt where the fault comes later.",
             "Les finales de quatre pièces se lisent dans la table résolue ; les autres positions sont fouillées par "
             "le moteur, d'un nombre fixe de positions. Où le moteur ne voit pas la fin, on suit l'auteur et l'on "
             "fouille à son tour chaque autre réponse du défenseur. C'est prouvé quand la fin se voit dans chaque "
-            "branche, appuyé quand le moteur compte au moins un pion d'avance.",
+            "branche, appuyé quand le moteur compte au moins un pion d'avance. Où la première position ne confirme pas "
+            "l'auteur, on juge la fin de sa suite : elle l'appuie si la suite commence par la faute même du perdant, "
+            "et laisse un doute si la faute vient plus tard.",
         ),
-        version=2,
+        version=3,
         thresholds=(A_MAN,),
         weight=4,
     ),
@@ -49,7 +53,7 @@ JUDGES = {
             "Des positions de ces pièces sont tirées au hasard, le trait au côté nommé, et lues dans la table résolue "
             "ou fouillées ; on compte la part qui est gagnée.",
         ),
-        version=2,
+        version=3,
         thresholds=(MOST,),
         weight=10,
     ),

@@ -62,6 +62,23 @@ _TEXTS = {
         "par {line}.",
     ),
 }
+_ENDS = {
+    # The line begins with the loser's own move: the author shows what follows on it.
+    True: Title(
+        "The line begins with a move of the side that loses, which need not make it; at its end {found}",
+        "La suite commence par un coup du côté qui perd, et qu'il n'est pas forcé de faire ; à la fin, {found}",
+    ),
+    False: Title(
+        "At the end of the author's line {found} But it rests on an answer that need not be made: in the first "
+        "position the search does not bear him out.",
+        "À la fin de la suite de l'auteur, {found} Mais elle tient à une réponse qu'on n'est pas forcé de faire : dans "
+        "la première position, la recherche ne le confirme pas.",
+    ),
+}
+_AT_END = {
+    "known": Title("the end is seen: {value}.", "la fin se voit : {value}."),
+    "score": Title("the engine counts {score} men for White.", "le moteur compte {score} pions pour les blancs."),
+}
 _VALUES = {
     1: Title("White wins", "les blancs gagnent"),
     0: Title("a draw", "la remise"),
@@ -144,9 +161,37 @@ def hear_position(claim: Claim) -> Finding:
             return Finding(
                 Verdict.PROVED, text, evidence | {"by": "line", "answers": answers, "line": given["lines"][0]}
             )
+    verdict = _verdict(given["claim"], found, A_MAN.value)
+    if verdict in {Verdict.DOUBTFUL, Verdict.REFUTED} and (along := _along(claim, start, engine)) is not None:
+        return Finding(along[0], along[1], evidence | {"end": along[2].as_data()})
     if found.known is None:
         evidence |= A_MAN.tried(lambda bound: _verdict(given["claim"], found, bound))
-    return Finding(_verdict(given["claim"], found, A_MAN.value), _text(found), evidence)
+    return Finding(verdict, _text(found), evidence)
+
+
+def _along(claim: Claim, start: State, engine: Engine) -> tuple[Verdict, Title, Value] | None:
+    """What the end of the author's line says where the first position does not bear him out; None where it does not.
+
+    He often shows how a game was lost by a fault, so that the first position is no more than level. Where the line
+    begins with the loser's own move that is all he claims; else the verdict stays in doubt.
+    """
+    claimed, lines = claim.given["claim"], claim.given["lines"]
+    side = {"white": WHITE, "black": 1 - WHITE}.get(claimed.partition(" ")[0])
+    if side is None or not lines or not lines[0]:
+        return None
+    state = start
+    for text in lines[0]:
+        state = state.after(game.read_move(state, text))
+    end = value_of(state, engine, BRANCH)
+    if _verdict(claimed, end, A_MAN.value) not in {Verdict.PROVED, Verdict.SUPPORTED}:
+        return None
+    own_fault = start.player != side
+    score = f"{end.score / 100:+.2f}".replace("-", "\N{MINUS SIGN}")
+    found = _AT_END["score" if end.known is None else "known"].fill(
+        score=Title(score, score.replace(".", ",")), value=_VALUES.get(end.known if end.known is not None else 2, "")
+    )
+    verdict = Verdict.SUPPORTED if own_fault else Verdict.DOUBTFUL
+    return verdict, _ENDS[own_fault].fill(found=found), end
 
 
 def _verdict(claimed: str, found: Value, man: float) -> Verdict:
@@ -168,7 +213,7 @@ def _text(found: Value) -> Title:
     line = " ".join(found.line)
     if found.known is not None:
         return _TEXTS["search"].fill(depth=found.depth, value=value, line=line)
-    score = f"{found.score / 100:+.2f}"
+    score = f"{found.score / 100:+.2f}".replace("-", "\N{MINUS SIGN}")
     return _TEXTS["score"].fill(depth=found.depth, score=Title(score, score.replace(".", ",")), line=line)
 
 
@@ -211,27 +256,34 @@ def hear_told(claim: Claim) -> Finding:
     """So many kings and men against so many: won, or drawn, in general."""
     given, rng = claim.given, chance(claim.seed)
     engine = game.engine(megabytes=MEGABYTES)
-    wins, count = 0, 0
-    for _ in range(int(given["positions"])):
-        state = _drawn(given, rng)
-        wins += value_of(state, engine, int(given.get("nodes", BRANCH))).known == 1
-        count += 1
-    found = share_of(wins, count)
+    count = int(given["positions"])
+    values = [value_of(_drawn(given, rng), engine, int(given.get("nodes", BRANCH))).known for _ in range(count)]
+    unseen = values.count(None)
+    found, most = share_of(values.count(1), count), share_of(values.count(1) + unseen, count)
     won = given["claim"] == "white wins"
 
     def verdict(bound: float) -> Verdict:
         above = found.above(bound)
+        if won and above is Verdict.REFUTED:  # what a search does not see may be won all the same
+            return most.above(bound) if most.above(bound) is Verdict.REFUTED else Verdict.DOUBTFUL
         return above if won else _TURNED.get(above, above)
 
     share = f"{100 * found.mean:.1f}"
-    text = _SHARE.fill(share=Title(share, share.replace(".", ",")), count=count)
-    evidence = found.as_data() | {"engine": _ENGINE, "seed": claim.seed}
+    text = (_UNSEEN if unseen else _SHARE).fill(share=Title(share, share.replace(".", ",")), count=count, unseen=unseen)
+    evidence = found.as_data() | {"unseen": unseen, "engine": _ENGINE, "seed": claim.seed}
     return Finding(verdict(MOST.value), text, evidence | MOST.tried(verdict))
 
 
 _SHARE = Title(
     "Of {count} positions drawn by chance, White to move, {share} % are seen to be won by him.",
     "De {count} positions tirées au hasard, trait aux blancs, {share} % se voient gagnées par eux.",
+)
+
+_UNSEEN = Title(
+    "Of {count} positions drawn by chance, White to move, {share} % are seen to be won by him; in {unseen} the search "
+    "does not see the end.",
+    "De {count} positions tirées au hasard, trait aux blancs, {share} % se voient gagnées par eux ; dans {unseen}, la "
+    "recherche ne voit pas la fin.",
 )
 
 
