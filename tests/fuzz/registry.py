@@ -46,6 +46,7 @@ from academie.records import reader as record_reader
 from academie.records.writer import write as write_record
 from academie.referee import journal
 from academie.referee.keeping import JournalFile
+from academie.server import messages
 from academie.texts import load_glossary, load_law
 from academie.trial import docket
 from academie.trial import reader as claims_reader
@@ -551,6 +552,15 @@ PROGRESS = [
 ]
 
 
+MESSAGES = [
+    '{"type": "hello", "version": 1, "since": 12, "language": "fr"}',
+    '{"type": "act", "id": "a-1", "text": "plays 32-28"}',
+    '{"type": "answer", "id": "a:2", "what": "back", "yes": true}',
+    '{"type": "contribute", "id": "3", "hex": "00ff"}',
+    '{"type": "ping", "n": 7}',
+]
+
+
 def _house() -> Iterator[Parser]:
     yield Parser("lessons", partial(_in_file, read_course, LESSONS), _lessons, long=True)
     yield Parser(
@@ -563,6 +573,7 @@ def _house() -> Iterator[Parser]:
     yield Parser(
         "lesson-answer", _answered, lambda: ["2", "11", "yes", "+/N", "hint", "show", "back", "rien"], long=True
     )
+    yield Parser("message", messages.read_message, lambda: MESSAGES, messages.write_message)
     yield Parser("progress", read_progress, lambda: PROGRESS, lambda found: found.write())
     yield Parser(
         "journal",
