@@ -1,1 +1,1 @@
-"""The server: meetings over the network, each a journal of acts that is kept before anybody is told. Names no game."""
+"""The server: meetings of people and machines over the network, kept as entries, never lost. It names no game."""
