@@ -7,12 +7,12 @@ cannot drift apart.
 
 from __future__ import annotations
 
-import json
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from academie.errors import Unreadable, quoted
+from academie.server.plain import read_json, write_json
 from academie.title import Title
 
 VERSION = 1
@@ -263,8 +263,8 @@ def read_message(text: str | bytes) -> Message:
     if len(text) > LONGEST or (isinstance(text, str) and len(text.encode("utf-8", "replace")) > LONGEST):
         raise Unreadable(_LONG.fill(most=LONGEST))
     try:
-        found = json.loads(text, parse_constant=_no_number)
-    except (ValueError, RecursionError) as error:
+        found = read_json(text)
+    except Unreadable as error:
         raise Unreadable(_JSON) from error
     if not isinstance(found, dict) or not isinstance(found.get("type"), str):
         raise Unreadable(_JSON)
@@ -285,11 +285,7 @@ def check_version(hello: Hello) -> None:
 
 def write_message(message: Message) -> str:
     """A message as it is sent."""
-    return json.dumps(message.model_dump(mode="json"), ensure_ascii=False, separators=(",", ":"))
-
-
-def _no_number(word: str) -> float:
-    raise ValueError(word)
+    return write_json(message.model_dump(mode="json"))
 
 
 def _sentence(model: type[Message], error: ValidationError) -> Title:
