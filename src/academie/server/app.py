@@ -17,13 +17,13 @@ from academie.server import logs
 from academie.server.guard import Guard, problem
 from academie.server.metrics import TYPE
 from academie.server.routes import library, questions
-from academie.server.routes.asking import ERRORS, house_of, missing, refused, unread
+from academie.server.routes.asking import ERRORS, missing, process_of, refused, unread
 from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
 
-    from academie.server.house import House
+    from academie.server.process import Process
 
 _FAULT = Title(
     "Something is wrong in the server itself; it has been written down.",
@@ -32,22 +32,22 @@ _FAULT = Title(
 _ABOUT = "The classical French games by the laws of their books. The socket of a game is described in docs/protocol.md."
 
 
-def application(house: House) -> FastAPI:
-    """The server of a house."""
+def application(process: Process) -> FastAPI:
+    """The server of a process."""
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        await house.open()
+        await process.open()
         try:
             yield
         finally:
-            await house.close()
+            await process.close()
 
     app = FastAPI(
         title="academie", version=__version__, description=_ABOUT, lifespan=lifespan, responses=ERRORS,
         docs_url=None, redoc_url=None,
     )  # fmt: skip
-    app.state.house = house
+    app.state.process = process
     for each in (library, questions):
         app.include_router(each.router)
     app.add_api_route("/health", health, tags=["operation"])
@@ -56,24 +56,24 @@ def application(house: House) -> FastAPI:
     app.add_exception_handler(RequestValidationError, unread)  # type: ignore[arg-type]
     app.add_exception_handler(HTTPException, missing)  # type: ignore[arg-type]
     app.middleware("http")(_noted)
-    app.add_middleware(Guard, settings=house.settings, metrics=house.metrics)  # type: ignore[arg-type]
+    app.add_middleware(Guard, settings=process.settings, metrics=process.metrics)  # type: ignore[arg-type]
     return app
 
 
 async def health(request: Request) -> dict[str, Any]:
     """Whether the server can do its work."""
-    return {"status": "ok", "version": __version__, **house_of(request).health()}
+    return {"status": "ok", "version": __version__, **process_of(request).health()}
 
 
 async def metrics(request: Request) -> Response:
     """The counters, for Prometheus."""
-    return Response(house_of(request).metrics.text(), media_type=TYPE)
+    return Response(process_of(request).metrics.text(), media_type=TYPE)
 
 
 async def _noted(request: Request, answer: Callable[[Request], Awaitable[Response]]) -> Response:
     """Each answer counted and written down, by its route: the path may hold a link."""
     begun = time.perf_counter()
-    counters = house_of(request).metrics
+    counters = process_of(request).metrics
     try:
         response = await answer(request)
     except Exception as error:  # noqa: BLE001 - a fault of ours, which must not end the server

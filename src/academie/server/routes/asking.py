@@ -1,4 +1,4 @@
-"""What the routes have in common: the house behind a request, and how what is wrong is answered."""
+"""What the routes have in common: the process behind a request, and how what is wrong is answered."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from fastapi.exceptions import RequestValidationError
     from starlette.exceptions import HTTPException
 
-    from academie.server.house import House
+    from academie.server.process import Process
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -69,16 +69,16 @@ ERRORS: dict[int | str, dict[str, Any]] = {
 }
 
 
-def house_of(request: Request) -> House:
-    """The house that a request has come to."""
-    house: House = request.app.state.house
+def process_of(request: Request) -> Process:
+    """The process that a request has come to."""
+    process: Process = request.app.state.process
     return house
 
 
 async def ask(request: Request, work: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> R:
     """Something that takes a moment, done in a thread and within the usual time."""
-    house = house_of(request)
-    return await house.threads.run(house.settings.thinking, work, *args, **kwargs)
+    process = process_of(request)
+    return await process.threads.run(process.settings.thinking, work, *args, **kwargs)
 
 
 def status_of(error: AcademieError) -> int:

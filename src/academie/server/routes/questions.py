@@ -10,7 +10,7 @@ from pydantic import Field
 from academie.analysis import Budget, Stop
 from academie.server import questions
 from academie.server.questions import Place
-from academie.server.routes.asking import Sent, ask, house_of
+from academie.server.routes.asking import Sent, ask, process_of
 
 router = APIRouter(prefix="/api/v1", tags=["questions"])
 _LINE = 4_000
@@ -86,11 +86,11 @@ async def advise(request: Request, asked: Asked) -> list[dict[str, Any]]:
 @router.post("/position/analyse")
 async def analyse(request: Request, asked: Thought) -> dict[str, Any]:
     """What an engine thinks, for as long as the server allows at most."""
-    house, stop = house_of(request), Stop()
-    budget = Budget(min(asked.seconds, house.settings.thinking), asked.nodes, asked.depth)
+    process, stop = process_of(request), Stop()
+    budget = Budget(min(asked.seconds, process.settings.thinking), asked.nodes, asked.depth)
     try:
-        return await house.threads.run(
-            house.settings.thinking + 2, questions.analyse, asked.place, budget, asked.lines, stop
+        return await process.threads.run(
+            process.settings.thinking + 2, questions.analyse, asked.place, budget, asked.lines, stop
         )
     finally:
         stop.set()
@@ -99,7 +99,7 @@ async def analyse(request: Request, asked: Thought) -> dict[str, Any]:
 @router.post("/replay")
 async def replay(request: Request, asked: Text) -> dict[str, Any]:
     """What every act of a journal has done."""
-    return await ask(request, questions.replay, asked.journal, house_of(request).settings.thinking)
+    return await ask(request, questions.replay, asked.journal, process_of(request).settings.thinking)
 
 
 @router.get("/svg/{game}", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
