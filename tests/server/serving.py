@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import uvicorn
 
 from academie.server.app import application
+from academie.server.messages import LONGEST
 from academie.server.process import Process
 from academie.server.settings import Settings
 
@@ -31,7 +32,7 @@ def served(folder: Path, **settings: object) -> Iterator[str]:
     """The address of a server whose database is in a folder; it has stopped when this is left."""
     chosen = replace(EASY, **{"database": str(folder / "server.sqlite"), **settings})  # type: ignore[arg-type]
     config = uvicorn.Config(
-        application(Process(chosen)), host="127.0.0.1", port=0, log_config=None, ws_max_size=65_536, lifespan="on"
+        application(Process(chosen)), host="127.0.0.1", port=0, log_config=None, ws_max_size=LONGEST, lifespan="on"
     )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run)

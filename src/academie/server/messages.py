@@ -7,6 +7,7 @@ cannot drift apart.
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -40,7 +41,8 @@ class Sentence(BaseModel):
         return cls(en=title.to("en"), fr=title.to("fr"))
 
 
-Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9._:-]{1,64}$")]
+ID = re.compile(r"[A-Za-z0-9._:-]{1,64}")
+Id = Annotated[str, Field(pattern=f"^{ID.pattern}$")]
 What = Literal["back", "adjourn", "resume", "rematch"]
 
 
@@ -252,6 +254,10 @@ _VALUE = Title(
     "The field {field} of a message {type} cannot have that value; docs/protocol.md says which it has.",
     "Le champ {field} d'un message {type} ne peut avoir cette valeur ; docs/protocol.md dit lesquelles.",
 )
+_NO_ID = Title(
+    "Only what is to be kept is sent so; open a socket for the rest.",
+    "On n'envoie ainsi que ce qui doit être gardé ; ouvrez une connexion pour le reste.",
+)
 _OTHER_VERSION = Title(
     "The server speaks version {mine} of the protocol, not {yours}; take a client of that version.",
     "Le serveur parle la version {mine} du protocole, non la {yours} ; prenez un client de cette version.",
@@ -275,6 +281,14 @@ def read_message(text: str | bytes) -> Message:
         return model.model_validate(found)
     except ValidationError as error:
         raise Unreadable(_sentence(model, error)) from error
+
+
+def asked(found: object) -> Asked:
+    """The message with an id that plain data are; raises `Unreadable`."""
+    message = read_message(write_json(found))
+    if not isinstance(message, Asked) or isinstance(message, Phrase):
+        raise Unreadable(_NO_ID)
+    return message
 
 
 def check_version(hello: Hello) -> None:

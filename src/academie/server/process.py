@@ -1,29 +1,114 @@
-"""Everything that one server process has: its settings, its threads, its counters. What is opened is closed."""
+"""Everything that one server process has: settings, store, meetings, threads. What is opened is closed."""
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+import secrets
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
 
+from academie.errors import AcademieError, Unavailable
+from academie.server import api, logs
+from academie.server.hub import Hub
+from academie.server.limits import Buckets
 from academie.server.metrics import Metrics
+from academie.server.owning import Alone
+from academie.server.seating import Sitters
 from academie.server.settings import Settings
+from academie.server.store.store import Store
 from academie.server.threads import Threads
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.server.live import Live
+    from academie.server.messages import Asked
+
+_PATIENCE = 30.0
+_BUSY = Title("Too many requests; wait a moment.", "Trop de requêtes ; attendez un instant.")
+_TIDY = 5.0  # seconds between two looks at what lies idle
+
+
+class Busy(Unavailable):
+    """Somebody asks too much."""
+
+    status = 429
 
 
 class Process:
     """One process of the server."""
 
+    store: Store
+    hub: Hub
+
     def __init__(self, settings: Settings | None = None) -> None:
         self.settings = settings or Settings()
         self.metrics = Metrics()
-        self.threads = Threads()
+        self.name = secrets.token_hex(8)
+        self.threads = Threads(4)
+        self.writers = Threads(8, waiting=10_000)  # for the store: no act is turned away because others wait
+        self.thinkers = Threads(max(1, self.settings.workers), waiting=10_000)
+        self.accounts = Buckets(self.settings.account_rate, self.settings.account_burst)
+        self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
-        """Begin to serve."""
+        """Begin to serve: the tables are brought up to date, and every live meeting is taken up again."""
+        self.store = await self.writers.run(_PATIENCE, Store.open, self.settings.database)
+        owning = Alone(self.store, self.writers, self.name)
+        self.hub = Hub(self.settings, self.store, self.writers, Sitters(self.thinkers), owning, self.metrics)
+        self._tasks = [asyncio.create_task(self._resume()), asyncio.create_task(self._tidied())]
+        logs.note("open", process=self.name)
 
-    def health(self) -> dict[str, Any]:
-        """How it stands with what it needs."""
-        return {}
+    async def _resume(self) -> None:
+        """Take up every live meeting: clocks run and machines think whether or not anybody looks."""
+        for link in await self.writers.run(_PATIENCE, self.store.live):
+            try:
+                await self.hub.open(link)
+            except AcademieError as error:
+                logs.warn("resume", meeting=logs.marked(link), kind=type(error).__name__)
+            except Exception as error:  # noqa: BLE001 - one meeting must not keep the others from going on
+                self.metrics.faults.inc()
+                logs.fault("resume", error, meeting=logs.marked(link))
+
+    async def _tidied(self) -> None:
+        while True:
+            await asyncio.sleep(min(_TIDY, self.settings.idle))
+            self.hub.tidy()
 
     async def close(self) -> None:
         """Stop serving; nothing that was acknowledged is lost."""
-        self.threads.close()
+        for task in self._tasks:
+            task.cancel()
+        with suppress(asyncio.CancelledError):
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.hub.stop()
+        for threads in (self.threads, self.thinkers, self.writers):
+            threads.close()
+        self.store.close()
+        logs.note("closed", process=self.name)
+
+    def health(self) -> dict[str, Any]:
+        """How it stands with what it needs."""
+        return {"meetings": len(self.hub.lives)}
+
+    # --- Meetings
+
+    async def submit(self, link: str, user: str, message: Asked) -> int:
+        """What a person asks of a meeting, wherever it is owned."""
+        self.limit(user)
+        return await self.hub.submit(link, user, message)
+
+    async def sit(self, link: str, user: str, chair: int | None, name: str) -> None:
+        """Somebody takes an open chair, wherever the meeting is owned."""
+        live = await self.hub.open(link)
+        number, taken = api.free_chair(live.head, user, chair, name)
+        await self.hub.sit(link, number, taken)
+
+    def limit(self, user: str, tokens: float = 1.0) -> None:
+        """Refuse one who asks too often, from however many places."""
+        if user and not self.accounts.take(user, tokens):
+            self.metrics.refused.labels("Account").inc()
+            raise Busy(_BUSY)
+
+    async def live(self, link: str) -> Live:
+        """A meeting."""
+        return await self.hub.open(link)

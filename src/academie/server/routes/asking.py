@@ -72,7 +72,7 @@ ERRORS: dict[int | str, dict[str, Any]] = {
 def process_of(request: Request) -> Process:
     """The process that a request has come to."""
     process: Process = request.app.state.process
-    return house
+    return process
 
 
 async def ask(request: Request, work: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> R:
