@@ -18,6 +18,8 @@ from academie.corpus import reader as corpus_reader
 from academie.corpus import shelf
 from academie.corpus.desk import PlayingDesk, desk_of
 from academie.corpus.telling import told
+from academie.fair import proof
+from academie.fair.verify import verify
 from academie.games import GAMES, find
 from academie.games.chess import phrases
 from academie.games.chess import record as chess_record
@@ -53,6 +55,7 @@ from academie.trial import reader as claims_reader
 from academie.tutor import explainer, memory
 from academie.tutor.course import FILE as LESSONS
 from academie.tutor.course import load_course, read_course
+from fair import meetings
 from fuzz import examples
 from fuzz.parser import Parser
 
@@ -586,6 +589,9 @@ def _house() -> Iterator[Parser]:
         "record-one", lambda text: record_reader.read_one(text)[1], lambda: examples.records(DOMINO), long=True
     )
     yield Parser("series", ledger.read, _series, str, long=True)
+    yield Parser(
+        "proof", lambda text: verify(proof.read(text)), lambda: [meetings.text(meetings.meeting(acts=9))], long=True
+    )
     yield Parser(
         "agreed",
         Agreed.read,

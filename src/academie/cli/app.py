@@ -31,6 +31,7 @@ COMMANDS = {
     "record": "record:record",
     "pdn": "pdn:pdn",
     "check": "check:check",
+    "dice": "fair:app",
     "hub": "hub:hub",
     "uci": "uci:uci",
     "bench": "bench:bench",

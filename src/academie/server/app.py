@@ -56,7 +56,7 @@ def application(process: Process) -> FastAPI:
     app.add_exception_handler(RequestValidationError, unread)  # type: ignore[arg-type]
     app.add_exception_handler(HTTPException, missing)  # type: ignore[arg-type]
     app.middleware("http")(_noted)
-    app.add_middleware(Guard, settings=process.settings, metrics=process.metrics)  # type: ignore[arg-type]
+    app.add_middleware(Guard, settings=process.settings, metrics=process.metrics)
     return app
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
@@ -14,7 +16,7 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        every = {"registry": self.registry, "namespace": "academie"}
+        every: dict[str, Any] = {"registry": self.registry, "namespace": "academie"}
         self.requests = Counter("requests", "Answers over HTTP.", ["method", "route", "status"], **every)
         self.seconds = Histogram("request_seconds", "Time of an answer over HTTP.", ["route"], buckets=_QUICK, **every)
         self.refused = Counter("refused", "What the guard turned away.", ["reason"], **every)

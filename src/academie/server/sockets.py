@@ -93,8 +93,8 @@ class Socket:
             task.cancel()
         await asyncio.gather(*others, return_exceptions=True)
         for task in done:
-            if (error := task.exception()) is not None:
-                raise error
+            if (wrong := task.exception()) is not None:
+                raise wrong
 
     async def _hello(self) -> Hello:
         try:
@@ -120,8 +120,8 @@ class Socket:
         """What waits for him, in its order."""
         for text in first:
             await asyncio.wait_for(self.socket.send_text(text), _SENDING)
-        while (text := await self.viewer.next()) is not None:
-            await asyncio.wait_for(self.socket.send_text(text), _SENDING)
+        while (more := await self.viewer.next()) is not None:
+            await asyncio.wait_for(self.socket.send_text(more), _SENDING)
         code = self.viewer.gone or 1000
         if code not in {1000, 1001}:
             self.process.metrics.dropped.labels(str(code)).inc()
