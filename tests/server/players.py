@@ -69,12 +69,32 @@ class Tab:
             self.receive()
 
 
+class Http:
+    """Requests with somebody's cookies; nothing is left open."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.cookies: dict[str, str] = {}
+
+    def get(self, path: str, **more: Any) -> httpx.Response:
+        return self.request("GET", path, **more)
+
+    def post(self, path: str, **more: Any) -> httpx.Response:
+        return self.request("POST", path, **more)
+
+    def request(self, method: str, path: str, **more: Any) -> httpx.Response:
+        with httpx.Client(base_url=self.url, timeout=TIMEOUT, cookies=self.cookies) as client:
+            answer = client.request(method, path, **more)
+            self.cookies |= dict(answer.cookies)
+        return answer
+
+
 class Person:
     """Somebody with a cookie."""
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.http = httpx.Client(base_url=url, timeout=TIMEOUT)
+        self.http = Http(url)
         self.user = self.http.post("/api/v1/guests").json()["user"]
 
     def begin(self, game: str, *chairs: str, **more: Any) -> str:
@@ -88,7 +108,7 @@ class Person:
 
     @property
     def cookie(self) -> str:
-        return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
     @contextmanager
     def tab(self, link: str, since: int | None = 0, **headers: str) -> Iterator[Tab]:

@@ -8,11 +8,8 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import uvicorn
-
-from academie.server.app import application
-from academie.server.messages import LONGEST
 from academie.server.process import Process
+from academie.server.running import Server
 from academie.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -31,10 +28,7 @@ EASY = Settings(
 def served(folder: Path, **settings: object) -> Iterator[str]:
     """The address of a server whose database is in a folder; it has stopped when this is left."""
     chosen = replace(EASY, **{"database": str(folder / "server.sqlite"), **settings})  # type: ignore[arg-type]
-    config = uvicorn.Config(
-        application(Process(chosen)), host="127.0.0.1", port=0, log_config=None, ws_max_size=LONGEST, lifespan="on"
-    )
-    server = uvicorn.Server(config)
+    server = Server(Process(replace(chosen, port=0)))
     thread = threading.Thread(target=server.run)
     thread.start()
     try:

@@ -14,7 +14,7 @@ from academie.fair import proof as fair_proof
 from academie.fair.chain import Chain
 from academie.games import find
 from academie.match.forms import Agreed
-from academie.match.ledger import Ledger
+from academie.referee.journal import sit
 from academie.server.entries import Chair, Head, Kind
 from academie.server.live import Secrets, now
 from academie.server.machines import check_spec
@@ -111,7 +111,8 @@ def create(store: Store, user: str, wanted: Wanted, most: int = 100) -> Head:
 def _tried(head: Head) -> None:
     """Refuse what no game could be begun with."""
     meeting = Meeting.begin(head)
-    Ledger(head.game, head.form, head.profile, head.mode).room.start(head.profile)
+    sit(head.game, head.mode, head.profile)
+    meeting.rounds.seating()
     meeting.view(None)
 
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from academie.server.machines import Choosing
     from academie.server.messages import Asked, Message
     from academie.server.metrics import Metrics
-    from academie.server.owning import Owning
+    from academie.server.owner import Ownership, Tended
     from academie.server.settings import Settings
     from academie.server.store.store import Store
     from academie.server.threads import Threads
@@ -52,10 +52,19 @@ class Hub:
     """What happens at meetings."""
 
     def __init__(
-        self, settings: Settings, store: Store, threads: Threads, machines: Choosing, owning: Owning, metrics: Metrics
+        self,
+        settings: Settings,
+        store: Store,
+        threads: Threads,
+        machines: Choosing,
+        ownership: Ownership,
+        metrics: Metrics,
+        pause: tuple[int, int] = (0, 0),
     ) -> None:
         self.settings, self.store, self.threads = settings, store, threads
-        self.machines, self.owning, self.metrics = machines, owning, metrics
+        self.machines, self.ownership, self.metrics = machines, ownership, metrics
+        self.pause = pause  # from when to when no process lived, in ms: no clock ran
+        self.fences: dict[str, int] = {}  # of the meetings that are ours
         self.lives: dict[str, Live] = {}
         self.told: Callable[[str, list[Entry]], None] = lambda _link, _entries: None  # to other processes
         self._opening: dict[str, asyncio.Task[Live]] = {}
@@ -79,8 +88,11 @@ class Hub:
         return live
 
     async def _load(self, link: str) -> Live:
-        fence = await self.owning.fence(link)
-        live = await self.threads.run(_PATIENCE, self._loaded, link, fence)
+        if link not in self.fences:
+            fence = await self.threads.run(_PATIENCE, self.ownership.take, link)
+            if fence is not None:
+                self.fences[link] = fence
+        live = await self.threads.run(_PATIENCE, self._loaded, link, self.fences.get(link))
         self.lives[link] = live
         self.metrics.meetings.set(len(self.lives))
         if (alarm := self._alarms.pop(link, None)) is not None:
@@ -93,7 +105,7 @@ class Hub:
         head, entries, _ = self.store.load(link)
         live = Live(Meeting.of(head, entries), entries, fence, Secrets(link, self.store.secret(link)))
         if entries:
-            live.ran(min(now(), self.owning.until(link)) - entries[-1].at)
+            live.ran(_lasted(entries[-1].at, self.pause))
         return live
 
     def forget(self, link: str) -> None:
@@ -108,6 +120,28 @@ class Hub:
             live.alarm.cancel()
         if live.driver is not None:
             live.driver.cancel()
+
+    async def tended(self, found: Tended) -> None:
+        """Meetings that are ours from now on are taken up; those that are not leave the memory."""
+        for link in found.lost:
+            live = self.lives.get(link)
+            if live is None or not live.over:  # one that is over is nobody's, and may be looked at all the same
+                self.fences.pop(link, None)
+                self.forget(link)
+        for link, fence in found.gained.items():
+            self.fences[link] = fence
+            self.forget(link)  # a mirror until now
+            await self.take_up(link)
+
+    async def take_up(self, link: str) -> None:
+        """Load a meeting that is ours: clocks run and machines think whether or not anybody looks."""
+        try:
+            await self.open(link)
+        except AcademieError as error:
+            logs.warn("resume", meeting=logs.marked(link), kind=type(error).__name__)
+        except Exception as error:  # noqa: BLE001 - one meeting must not keep the others from going on
+            self.metrics.faults.inc()
+            logs.fault("resume", error, meeting=logs.marked(link))
 
     def tidy(self) -> None:
         """Meetings at which nobody has looked for a while leave the memory; one with a clock is woken in time."""
@@ -170,7 +204,7 @@ class Hub:
             raise
         except Fenced:
             logs.warn("fenced", meeting=logs.marked(live.link))
-            self.owning.lost(live.link)
+            self.fences.pop(live.link, None)
             self.forget(live.link)
             raise
         except Unavailable as error:
@@ -361,6 +395,8 @@ class Hub:
 
     async def stop(self) -> None:
         """Tell everybody, let what is being written be written, and let go."""
+        if self._stopping:
+            return
         self._stopping = True
         notice = Notice(sentence=Sentence.of(STOPPING), kind="stopping")
         for alarm in self._alarms.values():
@@ -375,14 +411,24 @@ class Hub:
         with suppress(TimeoutError):
             await asyncio.wait_for(_released(busy), self.settings.stopping)
         for live in self.lives.values():
-            for viewer in live.viewers:
+            for viewer in list(live.viewers):
                 viewer.drop(1001)
+        for _ in range(20):  # a moment for what waits to be sent
+            if not any(live.viewers for live in self.lives.values()):
+                break
+            await asyncio.sleep(0.05)
 
 
 async def _released(lives: list[Live]) -> None:
     for live in lives:
         async with live.lock:
             pass
+
+
+def _lasted(since: int, pause: tuple[int, int]) -> int:
+    """How long it is since a moment, without the time when no process lived."""
+    asleep = max(0, pause[1] - max(since, pause[0]))
+    return max(0, now() - since - asleep)
 
 
 def _clock(live: Live) -> Clock:

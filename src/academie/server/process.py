@@ -11,8 +11,9 @@ from academie.errors import AcademieError, Unavailable
 from academie.server import api, logs
 from academie.server.hub import Hub
 from academie.server.limits import Buckets
+from academie.server.live import now
 from academie.server.metrics import Metrics
-from academie.server.owning import Alone
+from academie.server.owner import TEND_S, Alone, Joined
 from academie.server.seating import Sitters
 from academie.server.settings import Settings
 from academie.server.store.store import Store
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 _PATIENCE = 30.0
 _BUSY = Title("Too many requests; wait a moment.", "Trop de requêtes ; attendez un instant.")
+_ANY = "server"  # whichever process lives says so under this name, too: what clocks go by after a restart
 _TIDY = 5.0  # seconds between two looks at what lies idle
 
 
@@ -48,26 +50,39 @@ class Process:
         self.writers = Threads(8, waiting=10_000)  # for the store: no act is turned away because others wait
         self.thinkers = Threads(max(1, self.settings.workers), waiting=10_000)
         self.accounts = Buckets(self.settings.account_rate, self.settings.account_burst)
+        self.kept = self.joined = True  # whether the database, and the other processes, can be reached
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         """Begin to serve: the tables are brought up to date, and every live meeting is taken up again."""
         self.store = await self.writers.run(_PATIENCE, Store.open, self.settings.database)
-        owning = Alone(self.store, self.writers, self.name)
-        self.hub = Hub(self.settings, self.store, self.writers, Sitters(self.thinkers), owning, self.metrics)
-        self._tasks = [asyncio.create_task(self._resume()), asyncio.create_task(self._tidied())]
+        lived = (await self.writers.run(_PATIENCE, self.store.alive)).get(_ANY, now())
+        redis = self.settings.redis
+        ownership = Joined(self.store, redis, self.name) if redis else Alone(self.store, self.name)
+        self.hub = Hub(
+            self.settings, self.store, self.writers, Sitters(self.thinkers), ownership, self.metrics, (lived, now())
+        )
+        self.hub.fences |= await self.writers.run(_PATIENCE, ownership.start)
+        self._tasks = [asyncio.create_task(work()) for work in (self._resume, self._tidied, self._tended)]
         logs.note("open", process=self.name)
 
     async def _resume(self) -> None:
-        """Take up every live meeting: clocks run and machines think whether or not anybody looks."""
-        for link in await self.writers.run(_PATIENCE, self.store.live):
+        """Take up every live meeting that is ours."""
+        for link in list(self.hub.fences):
+            await self.hub.take_up(link)
+
+    async def _tended(self) -> None:
+        """Each second: say that we live, and see what has changed hands."""
+        while True:
             try:
-                await self.hub.open(link)
-            except AcademieError as error:
-                logs.warn("resume", meeting=logs.marked(link), kind=type(error).__name__)
-            except Exception as error:  # noqa: BLE001 - one meeting must not keep the others from going on
-                self.metrics.faults.inc()
-                logs.fault("resume", error, meeting=logs.marked(link))
+                await self.writers.run(_PATIENCE, self.store.beat, _ANY)
+                held = frozenset(self.hub.fences)
+                found = await self.writers.run(_PATIENCE, self.hub.ownership.tend, held)
+                self.joined, self.kept = found.joined, True
+                await self.hub.tended(found)
+            except Unavailable:
+                self.kept = False
+            await asyncio.sleep(TEND_S)
 
     async def _tidied(self) -> None:
         while True:
@@ -81,6 +96,9 @@ class Process:
         with suppress(asyncio.CancelledError):
             await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.hub.stop()
+        with suppress(AcademieError):
+            await self.writers.run(self.settings.stopping, self.store.beat, _ANY)
+            await self.writers.run(self.settings.stopping, self.hub.ownership.stop)
         for threads in (self.threads, self.thinkers, self.writers):
             threads.close()
         self.store.close()
@@ -88,7 +106,7 @@ class Process:
 
     def health(self) -> dict[str, Any]:
         """How it stands with what it needs."""
-        return {"meetings": len(self.hub.lives)}
+        return {"meetings": len(self.hub.lives), "database": self.kept, "others": self.joined}
 
     # --- Meetings
 

@@ -1,0 +1,37 @@
+"""A process served over the network by Uvicorn, and stopped so that everybody is told first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import uvicorn
+
+from academie.server.app import application
+from academie.server.messages import LONGEST
+
+if TYPE_CHECKING:
+    import socket
+
+    from academie.server.process import Process
+
+_HEARTBEAT = 20.0  # seconds between two pings of the socket itself, and for the answer
+
+
+class Server(uvicorn.Server):
+    """Uvicorn's own, which tells those who are there before it closes their sockets."""
+
+    def __init__(self, process: Process) -> None:
+        settings = process.settings
+        self.process = process
+        config = uvicorn.Config(
+            application(process), host=settings.host, port=settings.port, log_config=None, access_log=False,
+            server_header=False, lifespan="on", ws_max_size=LONGEST, ws_ping_interval=_HEARTBEAT,
+            ws_ping_timeout=_HEARTBEAT, proxy_headers=True, forwarded_allow_ips=settings.proxies,
+            timeout_graceful_shutdown=max(1, int(settings.stopping)), h11_max_incomplete_event_size=16_384,
+        )  # fmt: skip
+        super().__init__(config)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Live games are told, and what is being written is written; then the sockets close."""
+        await self.process.hub.stop()
+        await super().shutdown(sockets)
