@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import threading
 import time
 from contextlib import contextmanager
@@ -42,6 +43,7 @@ def served(folder: Path, **settings: object) -> Iterator[str]:
     finally:
         server.should_exit = True
         thread.join(30)
+        gc.collect()  # what was left open is reported here, by the test that left it
 
 
 def sentence(answer: httpx.Response) -> str:
