@@ -13,7 +13,8 @@ from academie.server.plain import read_json, write_json
 
 LINK = "AbCdEfGhIjKlMnOpQrSt_-"
 HEAD = Head(
-    LINK, "draughts", "metz", "rigueur", "single", "", (Chair("person", "Ève", "u1"), Chair("machine", "M", "", "random")),
+    LINK, "draughts", "metz", "rigueur", "single", "",
+    (Chair("person", "Ève", "u1"), Chair("machine", "M", "", "random")),
     "game 600+5", public=True, rated=False, commit="00ff", created=1_700_000_000_000,
 )  # fmt: skip
 ENTRY = Entry(3, Kind.ACT, "white plays 32-28", 0, 1_700_000_000_123, 1500, "a-1")

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from sqlalchemy import URL, Connection, Engine
 
 BUSY_S = 10  # how long a writer of another process is waited for
-_PAGE = 8  # connections kept open
+_POOL = 16  # connections at most
+_WAIT_S = 30  # how long one of them is waited for
 _WRITES = "academie_writes"
 
 
@@ -51,7 +52,7 @@ class Database:
         arguments = {"connect_timeout": 3, "options": settings, "application_name": "academie"}
         return cls(
             create_engine(
-                found, connect_args=arguments, pool_pre_ping=True, pool_size=_PAGE, max_overflow=_PAGE, pool_timeout=5
+                found, connect_args=arguments, pool_pre_ping=True, pool_size=_POOL, max_overflow=0, pool_timeout=_WAIT_S
             )
         )
 
@@ -107,9 +108,9 @@ def _sqlite(url: URL) -> Engine:
     engine = create_engine(
         url,
         connect_args={"timeout": BUSY_S, "check_same_thread": False},
-        pool_size=_PAGE,
-        max_overflow=_PAGE,
-        pool_timeout=BUSY_S,
+        pool_size=_POOL,
+        max_overflow=0,
+        pool_timeout=_WAIT_S,
     )
     event.listen(engine, "connect", _settled)
     event.listen(engine, "begin", _begin)

@@ -46,6 +46,10 @@ _HELD = Title(
     "Another program holds the database; try again in a moment.",
     "Un autre programme occupe la base de données ; réessayez dans un instant.",
 )
+_BUSY = Title(
+    "The database has more to do than it can; try again in a moment.",
+    "La base de données a plus à faire qu'elle ne peut ; réessayez dans un instant.",
+)
 _NO_WRITING = Title(
     "The database may only be read; let the server's user write to its file and folder.",
     "La base de données ne peut être que lue ; donnez à l'utilisateur du serveur le droit d'écrire dans son fichier "
@@ -71,7 +75,7 @@ _POSTGRESQL = {"53100": _FULL, "55P03": _HELD, "25006": _NO_WRITING, "XX001": _S
 def unavailable(error: SQLAlchemyError) -> Unavailable:
     """The sentence for what the database refused."""
     if isinstance(error, NoneFree):
-        return Unavailable(_HELD)
+        return Unavailable(_BUSY)
     cause = error.orig if isinstance(error, DBAPIError) else None
     name = getattr(cause, "sqlite_errorname", None) or ""
     code = getattr(cause, "sqlstate", None) or ""

@@ -11,7 +11,7 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import and_, func, insert, select, update
+from sqlalchemy import and_, bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from academie.errors import Illegal, Unknown
@@ -20,6 +20,7 @@ from academie.server.store.database import Database
 from academie.server.store.faults import FENCED, OUTRUN, REPEATED, Fenced, Outrun, Repeated
 from academie.server.store.migrations import migrate
 from academie.server.store.schema import chairs, entries, meetings, processes, secrets
+from academie.server.store.together import Together
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -30,6 +31,13 @@ if TYPE_CHECKING:
 _NO_MEETING = Title("There is no game under this link.", "Il n'y a pas de partie sous ce lien.")
 _TAKEN = Title("This chair is taken.", "Cette chaise est prise.")
 _HEAD = ("link", "game", "profile", "mode", "form", "agreed", "clock", "public", "rated", "commit", "created")
+
+# What every act asks of the database, made once: making them takes longer than writing.
+_OURS = and_(
+    meetings.c.link == bindparam("of"), meetings.c.fence == bindparam("by"), meetings.c.count == bindparam("known")
+)
+_GOES_ON = update(meetings).where(_OURS).values({key: bindparam(key) for key in ("count", "last", "over")})
+_ENTERED = insert(entries)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +56,17 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self._together = Together(database)
 
     @classmethod
     def open(cls, url: str) -> Store:
         """The store of a URL, its tables brought up to date; raises `Unavailable`."""
         database = Database.open(url)
-        migrate(database)
+        try:
+            migrate(database)
+        except BaseException:
+            database.close()
+            raise
         return cls(database)
 
     def close(self) -> None:
@@ -65,11 +78,14 @@ class Store:
     def create(self, head: Head, secret: bytes) -> None:
         """A meeting begins; nobody owns it. `secret` is what the commitment of its dice was made from."""
         row = {key: getattr(head, key) for key in _HEAD}
-        with self.database.writing() as connection:
+        seated = [{"link": head.link, "chair": number, **each.data()} for number, each in enumerate(head.chairs)]
+
+        def write(connection: Connection) -> None:
             connection.execute(insert(meetings).values(**row, last=head.created))
-            seated = [{"link": head.link, "chair": number, **each.data()} for number, each in enumerate(head.chairs)]
             connection.execute(insert(chairs), seated)
             connection.execute(insert(secrets).values(link=head.link, secret=secret))
+
+        self._together.write(write)
 
     def append(self, link: str, fence: int, more: Sequence[Entry]) -> None:
         """Write entries, all or none, by the fence that `claim` gave; durable when it returns.
@@ -82,16 +98,18 @@ class Store:
         count = more[0].number - 1
         if [each.number for each in more] != list(range(count + 1, count + 1 + len(more))):
             raise ValueError(link)
-        changed: dict[str, Any] = {"count": count + len(more), "last": more[-1].at}
-        if more[-1].kind is Kind.END:
-            changed["over"] = True
-        ours = and_(meetings.c.link == link, meetings.c.fence == fence, meetings.c.count == count)
+        last = more[-1]
+        asked = {"of": link, "by": fence, "known": count, "count": last.number, "last": last.at}
+        rows = [{"link": link, **each.data()} for each in more]
+
+        def write(connection: Connection) -> None:
+            if connection.execute(_GOES_ON, {**asked, "over": last.kind is Kind.END}).rowcount == 1:
+                connection.execute(_ENTERED, rows)
+            else:
+                _stands(connection, link, fence, more)
+
         try:
-            with self.database.writing() as connection:
-                if connection.execute(update(meetings).where(ours).values(changed)).rowcount == 1:
-                    connection.execute(insert(entries), [{"link": link, **each.data()} for each in more])
-                else:
-                    _stands(connection, link, fence, more)
+            self._together.write(write)
         except IntegrityError as error:
             raise Repeated(REPEATED) from error
 
@@ -110,11 +128,14 @@ class Store:
         """
         asked = meetings.c.link == link if seen is None else and_(meetings.c.link == link, meetings.c.fence == seen)
         taken = update(meetings).where(asked).values(fence=meetings.c.fence + 1, owner=process)
-        with self.database.writing() as connection:
+
+        def write(connection: Connection) -> int:
             fence = connection.execute(taken.returning(meetings.c.fence)).scalar()
             if fence is None:
                 raise Fenced(FENCED) if _found(connection, link) is not None else Unknown(_NO_MEETING)
-        return int(fence)
+            return int(fence)
+
+        return self._together.write(write)
 
     def inherit(self, process: str, owner: str | None, most: int = 64) -> dict[str, int]:
         """A process takes live meetings of another, or with None of everybody else; their links and new fences.
@@ -184,9 +205,9 @@ class Store:
 
     def owners(self) -> dict[str, int]:
         """Who owns live meetings, and how many; those that nobody owns under the empty name."""
-        counted = select(meetings.c.owner, func.count()).where(~meetings.c.over).group_by(meetings.c.owner)
+        listed = select(meetings.c.owner, func.count().label("number")).where(~meetings.c.over)
         with self.database.reading() as connection:
-            return dict(connection.execute(counted).tuples().all())
+            return {row.owner: row.number for row in connection.execute(listed.group_by(meetings.c.owner))}
 
     def owner(self, link: str) -> tuple[str, int]:
         """Who owns a meeting, nobody by the empty name, and its fence; raises `Unknown`."""
