@@ -75,17 +75,22 @@ class Store:
 
     # --- Writing
 
-    def create(self, head: Head, secret: bytes) -> None:
-        """A meeting begins; nobody owns it. `secret` is what the commitment of its dice was made from."""
-        row = {key: getattr(head, key) for key in _HEAD}
+    def create(self, head: Head, secret: bytes, process: str = "") -> int:
+        """A meeting begins, owned by a process from the first if one is named; its fence.
+
+        `secret` is what the commitment of its dice was made from.
+        """
+        fence = 1 if process else 0
+        row = {key: getattr(head, key) for key in _HEAD} | {"owner": process, "fence": fence, "last": head.created}
         seated = [{"link": head.link, "chair": number, **each.data()} for number, each in enumerate(head.chairs)]
 
         def write(connection: Connection) -> None:
-            connection.execute(insert(meetings).values(**row, last=head.created))
+            connection.execute(insert(meetings).values(row))
             connection.execute(insert(chairs), seated)
             connection.execute(insert(secrets).values(link=head.link, secret=secret))
 
         self._together.write(write)
+        return fence
 
     def append(self, link: str, fence: int, more: Sequence[Entry]) -> None:
         """Write entries, all or none, by the fence that `claim` gave; durable when it returns.
