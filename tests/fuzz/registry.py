@@ -52,7 +52,7 @@ from academie.trial import reader as claims_reader
 from academie.tutor import explainer, memory
 from academie.tutor.course import FILE as LESSONS
 from academie.tutor.course import load_course, read_course
-from fuzz import examples
+from fuzz import examples, kept
 from fuzz.parser import Parser
 
 if TYPE_CHECKING:
@@ -679,4 +679,5 @@ PARSERS = [
     *_gnubg(),
     *_rooms(),
     *_house(),
+    *kept.parsers(),
 ]

@@ -214,7 +214,7 @@ def test_deleting_an_account(accounts: Accounts, store: Store) -> None:
     assert accounts.who(token) is None
     assert [(chair.name, chair.holder) for chair in store.head(link).chairs] == [
         ("", ""),
-        (f"name of {bob.id}", bob.id),
+        ("Player 1", bob.id),
     ]
     assert accounts.standings.rating(ann.id, "draughts")[1] == 0
     assert accounts.standings.rating(bob.id, "draughts")[1] == 1

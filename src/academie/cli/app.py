@@ -37,6 +37,8 @@ COMMANDS = {
     "corpus": "corpus:app",
     "trial": "trial:trial",
     "endgame": "endgame:app",
+    "backup": "store:backup",
+    "restore": "store:restore",
 }
 
 
