@@ -6,20 +6,18 @@ is out of date is told.
 
 from __future__ import annotations
 
-import argparse
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie.games.trictrac.tutor.maxims import BOOKS, Maxim, maxims
 from academie.games.trictrac.tutor.precepts import RULES
+from pages import both, run
 
 if TYPE_CHECKING:
     from academie.games.trictrac.tutor.precepts import Scene
     from academie.tutor.advice import Rule
 
-ROOT = Path(__file__).resolve().parent.parent
-PAGES = {"en": ROOT / "docs" / "maxims.md", "fr": ROOT / "docs" / "maxims.fr.md"}
+PAGES = both("maxims")
 
 HEADS = {
     "en": """# The maxims of trictrac
@@ -77,19 +75,5 @@ def page(language: str) -> str:
     return f"{text}\n## {RULES_HEAD[language]}\n\n{table(RULE_COLUMNS[language], said)}"
 
 
-def main() -> int:
-    """Write or compare."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true")
-    check, stale = parser.parse_args().check, 0
-    for language, path in PAGES.items():
-        if not check:
-            path.write_text(page(language), encoding="utf-8")
-        elif not path.exists() or path.read_text(encoding="utf-8") != page(language):
-            sys.stderr.write(f"{path.relative_to(ROOT)} is not what the maxims say: run scripts/maxims.py.\n")
-            stale = 1
-    return stale
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(__doc__ or "", {path: page(language) for language, path in PAGES.items()}))

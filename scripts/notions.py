@@ -5,13 +5,12 @@ With --check nothing is written, and what is out of date is told.
 
 from __future__ import annotations
 
-import argparse
 import sys
-from pathlib import Path
 
 from academie.games.draughts.tutor.notions import load_notions
+from pages import ROOT, run
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "notions.md"
+PAGE = ROOT / "docs" / "notions.md"
 HEAD = """# Notions and precepts of the books of draughts
 
 Manoury (MAN, 1787) and the Livre de Metz (METZ), each precept in our own words, with its lines. A rule is one of
@@ -42,18 +41,5 @@ def page() -> str:
     return HEAD.format(spoken=len(spoken), total=len(notions), rules=len(set(spoken))) + "\n".join(rows) + "\n"
 
 
-def main() -> int:
-    """Write the page, or tell that it is out of date."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true")
-    if not parser.parse_args().check:
-        PAGE.write_text(page(), encoding="utf-8")
-        return 0
-    if PAGE.exists() and PAGE.read_text(encoding="utf-8") == page():
-        return 0
-    sys.stderr.write("docs/notions.md is out of date; run scripts/notions.py.\n")
-    return 1
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(__doc__ or "", {PAGE: page()}))

@@ -6,19 +6,17 @@ written, and what is out of date is told.
 
 from __future__ import annotations
 
-import argparse
 import re
 import sys
 import tomllib
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from academie.games import ROOMS, find
+from pages import ROOT, both, run
 
-ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "tests" / "games"
-PAGES = {"en": ROOT / "docs" / "rulings.md", "fr": ROOT / "docs" / "rulings.fr.md"}
+PAGES = both("rulings")
 
 HEADS = {
     "en": """# The rules of the books and what the referee does
@@ -93,19 +91,5 @@ def page(language: str) -> str:
     return HEADS[language] + "".join(part(game, language) for game in ROOMS)
 
 
-def main() -> int:
-    """Write or compare."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true")
-    check, stale = parser.parse_args().check, 0
-    for language, path in PAGES.items():
-        if not check:
-            path.write_text(page(language), encoding="utf-8")
-        elif not path.exists() or path.read_text(encoding="utf-8") != page(language):
-            sys.stderr.write(f"{path.relative_to(ROOT)} is not what the rulings say: run scripts/rulings.py.\n")
-            stale = 1
-    return stale
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(__doc__ or "", {path: page(language) for language, path in PAGES.items()}))

@@ -5,17 +5,17 @@ The corpora are the source: an entry gives its lines and its name, a [[left_out]
 
 from __future__ import annotations
 
-from pathlib import Path
+import sys
 from typing import TYPE_CHECKING
 
 from academie.corpus import books
 from academie.title import Title
+from pages import both, run
 
 if TYPE_CHECKING:
     from academie.corpus import Book
 
-ROOT = Path(__file__).resolve().parent.parent
-PAGES = {"en": ROOT / "docs" / "shelf.md", "fr": ROOT / "docs" / "shelf.fr.md"}
+PAGES = both("shelf")
 _HEAD = Title(
     "# The shelf\n\n[En français](shelf.fr.md). Written by `scripts/shelf.py` from the corpora; do not edit.\n\n"
     "Every position, line and count of the books that their words determine, with the lines of the text, "
@@ -68,11 +68,5 @@ def _span(first: int, last: int) -> str:
     return str(first) if first == last else f"{first}-{last}"
 
 
-def main() -> None:
-    """Write both pages."""
-    for language, path in PAGES.items():
-        path.write_text(page(language), encoding="utf-8")
-
-
 if __name__ == "__main__":
-    main()
+    sys.exit(run(__doc__ or "", {path: page(language) for language, path in PAGES.items()}))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-PATH = Path(__file__).resolve().parent.parent / "scripts" / "own_words.py"
+import own_words
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
 BOOK = """Avant que le meunier ne ferme la porte du mou-
 lin, il compte & range les sacs que ses voisins
 n'ont pas encore pris. De l'œuvre pofée en A, dame de 32 à 27, 31 à 22, 18 à 13.
@@ -20,20 +21,8 @@ Le fou de la dame prend le pion du roi qui dort, et le coup de la place du côt�
 """
 
 
-@pytest.fixture(scope="module")
-def own_words() -> Any:
-    """The script as a module."""
-    spec = importlib.util.spec_from_file_location("own_words", PATH)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["own_words"] = module
-    spec.loader.exec_module(module)
-    return module
-
-
 @pytest.fixture
-def compare(own_words: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Any:
+def compare(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Any:
     """Compares a text with the book; gives the exit status and what is printed."""
     (tmp_path / "books").mkdir()
     (tmp_path / "books" / "mill.txt").write_text(BOOK, encoding="utf-8")
@@ -99,7 +88,7 @@ def test_strings_of_python(compare: Any) -> None:
     assert compare("# le meunier ne ferme la porte du moulin\n", suffix=".py")[0] == 0
 
 
-def test_nothing_to_compare(own_words: Any, tmp_path: Path) -> None:
+def test_nothing_to_compare(tmp_path: Path) -> None:
     """A folder without texts is refused: an empty shelf would find every text innocent."""
     with pytest.raises(SystemExit):
         own_words.main([str(tmp_path)])

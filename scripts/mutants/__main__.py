@@ -24,6 +24,7 @@ from cover import Cover, digest, warm
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
+
 from trial import FAILED, LATE, PASSED, fork, run
 
 if TYPE_CHECKING:

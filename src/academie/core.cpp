@@ -29,6 +29,9 @@ static nb::module_ room(nb::module_& core, const char* name, const char* doc) {
 }  // namespace academie
 
 NB_MODULE(_core, m) {
+    // Modules keep moves and profiles in caches until the process ends, and Python does not take modules apart in an
+    // order that would free them: what nanobind reports then is no leak.
+    nb::set_leak_warnings(false);
     m.doc() = "The native rules, searches and tables; use the public names of the package instead.";
     nb::module_ search = academie::room(m, "search", "What every search shares");
     nb::class_<academie::Stop>(search, "Stop", "Ends a search, or other long native work, from another thread.")

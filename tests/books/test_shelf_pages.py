@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+import shelf
 from academie.corpus import books, find_book, find_books
 
 if TYPE_CHECKING:
-    from types import ModuleType
-
     from academie.corpus import Book
 
-SCRIPT = Path(__file__).resolve().parents[2] / "scripts" / "shelf.py"
 # Book, first and last line of the text, how many entries at least stand there.
 RANGES = [
     ("academie-trictrac-a", 44, 260, 35),
@@ -49,22 +44,10 @@ RANGES = [
 OURS = [book for book in books() if {"academie", "lepeintre"} & {book.name, book.work} or book.name == "metz"]
 
 
-@pytest.fixture(scope="module")
-def script() -> ModuleType:
-    """The script as a module."""
-    spec = importlib.util.spec_from_file_location("shelf_page", SCRIPT)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["shelf_page"] = module
-    spec.loader.exec_module(module)
-    return module
-
-
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_page_is_up_to_date(script: ModuleType, language: str) -> None:
+def test_the_page_is_up_to_date(language: str) -> None:
     """docs/shelf.md and docs/shelf.fr.md are what scripts/shelf.py writes."""
-    assert script.PAGES[language].read_text(encoding="utf-8") == script.page(language)
+    assert shelf.PAGES[language].read_text(encoding="utf-8") == shelf.page(language)
 
 
 @pytest.mark.parametrize(("name", "first", "last", "least"), RANGES)

@@ -37,9 +37,8 @@ def test_both_tables_agree(game: Game, profile: str) -> None:
 @pytest.mark.parametrize(("game", "profile"), CASES)
 def test_both_tables_agree_a_thousand_times(game: Game, profile: str, hundred: int) -> None:
     """The same over a thousand games of every game and profile."""
-    winners = [played(game.name, profile, seed) for seed in range(100 * hundred, 100 * hundred + 100)]
-    assert len(winners) == 100
-    assert len({result.winner for result in winners if result is not None}) > 1
+    ends = [played(game.name, profile, seed) for seed in range(100 * hundred, 100 * hundred + 100)]
+    assert None not in ends  # who won is of no account: at plain a hundred games by chance may all come to nothing
 
 
 @pytest.mark.parametrize(("game", "profile"), sorted(UNJUDGED))

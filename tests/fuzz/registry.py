@@ -56,7 +56,7 @@ from academie.tutor import explainer, memory
 from academie.tutor.course import FILE as LESSONS
 from academie.tutor.course import load_course, read_course
 from fair import meetings
-from fuzz import examples
+from fuzz import examples, kept
 from fuzz.parser import Parser
 
 if TYPE_CHECKING:
@@ -696,4 +696,5 @@ PARSERS = [
     *_gnubg(),
     *_rooms(),
     *_house(),
+    *kept.parsers(),
 ]

@@ -15,7 +15,7 @@ SECRET = bytes(range(32))
 
 def head(*holders: str, public: bool = True, rated: bool = False) -> Head:
     """A meeting of persons, by the ids of their accounts; two of them unless told."""
-    seated = tuple(Chair("person", f"name of {holder}", holder) for holder in holders or ("ann", "bob"))
+    seated = tuple(Chair("person", f"Player {n}", holder) for n, holder in enumerate(holders or ("ann", "bob")))
     link = secrets.token_urlsafe(16)
     return Head(
         link, "draughts", "", "assisted", "single", "", seated, "none", public=public, rated=rated, commit="00ff",

@@ -38,6 +38,8 @@ COMMANDS = {
     "corpus": "corpus:app",
     "trial": "trial:trial",
     "endgame": "endgame:app",
+    "backup": "store:backup",
+    "restore": "store:restore",
 }
 
 

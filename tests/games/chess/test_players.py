@@ -153,7 +153,7 @@ class TestStockfish:
     def test_it_plays(self) -> None:
         """A mate in one, by the book's profile, where it is installed."""
         try:
-            rival = roster.find("stockfish:time=0.05;Hash=16", ROOM)
+            rival = roster.find("stockfish:depth=4;Hash=16", ROOM)
         except Unavailable:
             pytest.skip("Stockfish is not installed; Debian's package is stockfish.")
         state = game.read("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1")

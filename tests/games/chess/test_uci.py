@@ -134,8 +134,8 @@ class TestSession:
         for limit in (
             chess.engine.Limit(depth=2),
             chess.engine.Limit(nodes=200),
-            chess.engine.Limit(time=0.1),
-            chess.engine.Limit(white_clock=5, black_clock=5),
+            chess.engine.Limit(time=2.0),
+            chess.engine.Limit(white_clock=60, black_clock=60),
         ):
             assert engine.play(board, limit, game=object()).move == chess.Move.from_uci("a1a8")
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
-import sys
 import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+import notions
 from academie.errors import Unreadable
 from academie.games import find
 from academie.games.draughts.tutor import BY_GOAL, advise
@@ -29,7 +28,6 @@ RULES = {rule.key: rule for chapters in BY_GOAL.values() for chapter in chapters
 WITNESSES: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("witnesses.toml").read_text(encoding="utf-8"))[
     "rule"
 ]
-SCRIPT = Path(__file__).resolve().parents[4] / "scripts" / "notions.py"
 START = "W:W31-50:B1-20"
 
 
@@ -148,10 +146,4 @@ def test_equal_positions_are_advised_alike() -> None:
 
 def test_the_page_is_what_the_table_says() -> None:
     """docs/notions.md is written by scripts/notions.py."""
-    spec = importlib.util.spec_from_file_location("notions_page", SCRIPT)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["notions_page"] = module
-    spec.loader.exec_module(module)
-    assert module.PAGE.read_text(encoding="utf-8") == module.page()
+    assert notions.PAGE.read_text(encoding="utf-8") == notions.page()

@@ -42,6 +42,14 @@ def step(connection: Connection) -> str | None:
     return MigrationContext.configure(connection).get_current_revision()
 
 
+def ours(connection: Connection) -> str | None:
+    """The same, if this program knows it; raises `Unavailable` for a database newer than the program."""
+    here = step(connection)
+    if here is not None and here not in {each.revision for each in script().walk_revisions()}:
+        raise Unavailable(_NEWER.fill(step=here))
+    return here
+
+
 def migrate(database: Database, target: str = "head") -> None:
     """Take the steps that a database lacks, all or none; raises `Unavailable` for one newer than the program."""
     known = script()
@@ -49,9 +57,7 @@ def migrate(database: Database, target: str = "head") -> None:
         try:
             if not database.sqlite:
                 connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
-            here = step(connection)
-            if here is not None and here not in {each.revision for each in known.walk_revisions()}:
-                raise Unavailable(_NEWER.fill(step=here))
+            here = ours(connection)
             if here != known.get_current_head() or target != "head":
                 _run(connection, known, target)
         except DBAPIError as error:
