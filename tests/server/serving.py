@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 EASY = Settings(
     address_rate=10_000, address_burst=100_000, account_rate=10_000, account_burst=100_000, message_rate=10_000,
-    message_burst=100_000, sockets=10_000, workers=1, level="error",
+    message_burst=100_000, sockets=10_000, workers=1, guest_burst=100_000, password_burst=100_000, level="error",
 )  # fmt: skip
 
 

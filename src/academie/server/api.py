@@ -5,16 +5,16 @@ Whoever asks is given by his id, "" for a stranger. What may be seen is what the
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from academie.errors import Illegal, Unreadable
+from academie.errors import Illegal
 from academie.fair import proof as fair_proof
 from academie.fair.chain import Chain
 from academie.games import find
 from academie.match.forms import Agreed
 from academie.referee.journal import sit
+from academie.server.accounts import proper
 from academie.server.entries import Chair, Head, Kind
 from academie.server.live import Secrets, now
 from academie.server.machines import check_spec
@@ -27,11 +27,6 @@ if TYPE_CHECKING:
     from academie.server.store.store import Store
 
 ME, OPEN, SINGLE = "me", "open", "single"
-_NAME = 40
-_NO_NAME = Title(
-    "A name has 1 to {most} letters, digits, spaces and signs, and none that cannot be seen.",
-    "Un nom a de 1 à {most} lettres, chiffres, espaces et signes, et aucun qui ne se voie pas.",
-)
 _NO_CHAIR = Title("All chairs are taken; you may watch.", "Toutes les chaises sont prises ; vous pouvez regarder.")
 _NOT_YOURS = Title("You have a chair here already.", "Vous avez déjà une chaise ici.")
 _NO_SUCH = Title("There is no chair {number} here.", "Il n'y a pas ici de chaise {number}.")
@@ -79,14 +74,6 @@ def known(user: str) -> str:
     return user
 
 
-def named(text: str) -> str:
-    """A name as it is shown; raises `Unreadable` for what cannot be one."""
-    name = " ".join(unicodedata.normalize("NFC", text).split())
-    if not 0 < len(name) <= _NAME or not name.isprintable():
-        raise Unreadable(_NO_NAME.fill(most=_NAME))
-    return name
-
-
 def create(store: Store, user: str, wanted: Wanted, most: int = 100) -> Head:
     """A new meeting, kept; raises a sentence where it cannot be played so."""
     room = find(wanted.game)
@@ -118,7 +105,7 @@ def _tried(head: Head) -> None:
 
 def _chair(wanted: Wanted, asked: str, user: str) -> Chair:
     if asked == ME:
-        return Chair("person", named(wanted.name) if wanted.name else "", user)
+        return Chair("person", proper(wanted.name) if wanted.name else "", user)
     if asked == OPEN:
         return Chair("open", "")
     spec = check_spec(wanted.game, asked)
@@ -134,7 +121,7 @@ def free_chair(head: Head, user: str, number: int | None, name: str) -> tuple[in
     free = [place for place, chair in enumerate(head.chairs) if chair.kind == OPEN and number in {None, place}]
     if not free:
         raise Illegal(_NO_CHAIR)
-    return free[0], Chair("person", named(name) if name else "", user)
+    return free[0], Chair("person", proper(name) if name else "", user)
 
 
 def summary(head: Head, user: str = "") -> dict[str, Any]:

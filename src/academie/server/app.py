@@ -16,7 +16,7 @@ from academie.errors import AcademieError
 from academie.server import logs
 from academie.server.guard import Guard, problem
 from academie.server.metrics import TYPE
-from academie.server.routes import library, meetings, questions
+from academie.server.routes import accounts, library, meetings, questions
 from academie.server.routes.asking import ERRORS, missing, process_of, refused, unread
 from academie.title import Title
 
@@ -48,7 +48,7 @@ def application(process: Process) -> FastAPI:
         docs_url=None, redoc_url=None,
     )  # fmt: skip
     app.state.process = process
-    for each in (library, questions, meetings):
+    for each in (library, questions, accounts, meetings):
         app.include_router(each.router)
     app.add_api_route("/health", health, tags=["operation"])
     app.add_api_route("/metrics", metrics, tags=["operation"], response_class=Response)

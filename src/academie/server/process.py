@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError, Unavailable
 from academie.server import api, logs
+from academie.server.accounts import Accounts
 from academie.server.hub import Hub
+from academie.server.identity import Busy, Tries
 from academie.server.limits import Buckets
 from academie.server.live import now
 from academie.server.metrics import Metrics
@@ -30,17 +32,12 @@ _ANY = "server"  # whichever process lives says so under this name, too: what cl
 _TIDY = 5.0  # seconds between two looks at what lies idle
 
 
-class Busy(Unavailable):
-    """Somebody asks too much."""
-
-    status = 429
-
-
 class Process:
     """One process of the server."""
 
     store: Store
     hub: Hub
+    accounts: Accounts
 
     def __init__(self, settings: Settings | None = None) -> None:
         self.settings = settings or Settings()
@@ -49,13 +46,15 @@ class Process:
         self.threads = Threads(4)
         self.writers = Threads(8, waiting=10_000)  # for the store: no act is turned away because others wait
         self.thinkers = Threads(max(1, self.settings.workers), waiting=10_000)
-        self.accounts = Buckets(self.settings.account_rate, self.settings.account_burst)
+        self.tries = Tries(self.settings)
+        self.buckets = Buckets(self.settings.account_rate, self.settings.account_burst)
         self.kept = self.joined = True  # whether the database, and the other processes, can be reached
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         """Begin to serve: the tables are brought up to date, and every live meeting is taken up again."""
         self.store = await self.writers.run(_PATIENCE, Store.open, self.settings.database)
+        self.accounts = await self.writers.run(_PATIENCE, Accounts, self.store, self.tries)
         lived = (await self.writers.run(_PATIENCE, self.store.alive)).get(_ANY, now())
         redis = self.settings.redis
         ownership = Joined(self.store, redis, self.name) if redis else Alone(self.store, self.name)
@@ -123,7 +122,7 @@ class Process:
 
     def limit(self, user: str, tokens: float = 1.0) -> None:
         """Refuse one who asks too often, from however many places."""
-        if user and not self.accounts.take(user, tokens):
+        if user and not self.buckets.take(user, tokens):
             self.metrics.refused.labels("Account").inc()
             raise Busy(_BUSY)
 

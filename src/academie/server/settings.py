@@ -46,6 +46,10 @@ class Settings:
     account_burst: int = 100
     message_rate: float = 10.0
     message_burst: int = 60
+    guest_rate: float = 0.2
+    guest_burst: int = 30
+    password_rate: float = 0.05
+    password_burst: int = 10
     sockets: int = 64  # of one address
     meetings: int = 100  # live ones that one person may have begun
     # Times

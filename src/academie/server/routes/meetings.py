@@ -8,8 +8,9 @@ from fastapi import APIRouter, Path, Request, Response, WebSocket
 from fastapi.responses import PlainTextResponse
 from pydantic import Field
 
-from academie.server import api, guests, messages
+from academie.server import api, messages
 from academie.server.phrases import PHRASES
+from academie.server.routes.accounts import id_of, user_of
 from academie.server.routes.asking import Sent, process_of
 from academie.server.sockets import Socket
 
@@ -49,19 +50,6 @@ class Message(Sent):
     message: dict[str, Any]
 
 
-def user_of(request: Request | WebSocket, process: Process) -> str:
-    """Who asks; nothing for a stranger."""
-    return guests.user_of(request.cookies, secure=process.settings.secure)
-
-
-@router.post("/guests", status_code=201)
-async def guest(request: Request, response: Response) -> dict[str, Any]:
-    """A guest's cookie, where there is none yet: all that is needed to play."""
-    process = process_of(request)
-    user = user_of(request, process) or guests.welcome(response, secure=process.settings.secure)
-    return {"user": user}
-
-
 @router.get("/phrases")
 async def phrases() -> dict[str, dict[str, str]]:
     """What may be said at a meeting."""
@@ -72,23 +60,25 @@ async def phrases() -> dict[str, dict[str, str]]:
 async def meetings(request: Request) -> list[dict[str, Any]]:
     """The public meetings that are played now."""
     process = process_of(request)
-    return await process.writers.run(_PATIENCE, api.listed, process.store, user_of(request, process))
+    return await process.writers.run(_PATIENCE, api.listed, process.store, await id_of(request, process))
 
 
 @router.get("/meetings/mine")
 async def mine(request: Request) -> list[dict[str, Any]]:
     """The meetings in which you have a chair."""
     process = process_of(request)
-    return await process.writers.run(_PATIENCE, api.mine, process.store, user_of(request, process))
+    return await process.writers.run(_PATIENCE, api.mine, process.store, await id_of(request, process))
 
 
 @router.post("/meetings", status_code=201)
 async def create(request: Request, wanted: Wanted) -> dict[str, Any]:
     """Sit down to a game, or a form with several; the link is for those whom you want there."""
     process = process_of(request)
-    user = user_of(request, process)
+    person = await user_of(request, process)
+    user = "" if person is None else person.id
     process.limit(user, 5)
-    asked = api.Wanted(**{**wanted.model_dump(), "chairs": tuple(wanted.chairs)})
+    name = wanted.name or ("" if person is None else person.name)
+    asked = api.Wanted(**{**wanted.model_dump(), "chairs": tuple(wanted.chairs), "name": name})
     head = await process.writers.run(_PATIENCE, api.create, process.store, user, asked, process.settings.meetings)
     await process.live(head.link)
     return api.summary(head, user)
@@ -98,7 +88,7 @@ async def create(request: Request, wanted: Wanted) -> dict[str, Any]:
 async def meeting(request: Request, link: Link) -> dict[str, Any]:
     """A meeting as you may see it, and what was agreed."""
     process = process_of(request)
-    live, user = await process.live(link), user_of(request, process)
+    live, user = await process.live(link), await id_of(request, process)
     return {**api.summary(live.head, user), "meeting": live.view(live.chair_of(user))}
 
 
@@ -106,9 +96,10 @@ async def meeting(request: Request, link: Link) -> dict[str, Any]:
 async def sit(request: Request, link: Link, sitting: Sitting) -> dict[str, Any]:
     """Take an open chair."""
     process = process_of(request)
-    user = user_of(request, process)
+    person = await user_of(request, process)
+    user = "" if person is None else person.id
     process.limit(user)
-    await process.sit(link, user, sitting.chair, sitting.name)
+    await process.sit(link, user, sitting.chair, sitting.name or ("" if person is None else person.name))
     return await meeting(request, link)
 
 
@@ -116,7 +107,7 @@ async def sit(request: Request, link: Link, sitting: Sitting) -> dict[str, Any]:
 async def say(request: Request, link: Link, asked: Message) -> dict[str, Any]:
     """What the socket does, for programs without one: a message with an id, answered by the number of its entry."""
     process = process_of(request)
-    number = await process.submit(link, api.known(user_of(request, process)), messages.asked(asked.message))
+    number = await process.submit(link, api.known(await id_of(request, process)), messages.asked(asked.message))
     return {"number": number}
 
 
@@ -141,4 +132,4 @@ async def proof(request: Request, link: Link) -> Response:
 async def socket(websocket: WebSocket, link: str) -> None:
     """The socket of a meeting; docs/protocol.md."""
     process: Process = websocket.app.state.process
-    await Socket(process, websocket, link, user_of(websocket, process)).run()
+    await Socket(process, websocket, link, await id_of(websocket, process)).run()
