@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 
 from academie import __version__
 from academie.errors import AcademieError
-from academie.server import logs
+from academie.server import logs, pages
 from academie.server.guard import Guard, problem
 from academie.server.metrics import TYPE
 from academie.server.routes import accounts, library, meetings, questions
@@ -48,7 +48,7 @@ def application(process: Process) -> FastAPI:
         docs_url=None, redoc_url=None,
     )  # fmt: skip
     app.state.process = process
-    for each in (library, questions, accounts, meetings):
+    for each in (library, questions, accounts, meetings, pages):
         app.include_router(each.router)
     app.add_api_route("/health", health, tags=["operation"])
     app.add_api_route("/metrics", metrics, tags=["operation"], response_class=Response)

@@ -33,6 +33,11 @@ def game(name: str) -> Data:
     return {**_short(room), "forms": forms(name), "players": players(name)}
 
 
+def title(name: str) -> Data:
+    """What a game is called."""
+    return title_data(find(name).title)
+
+
 def _short(room: Game) -> Data:
     return {
         "name": room.name,

@@ -48,6 +48,7 @@ class Process:
         self.thinkers = Threads(max(1, self.settings.workers), waiting=10_000)
         self.tries = Tries(self.settings)
         self.buckets = Buckets(self.settings.account_rate, self.settings.account_burst)
+        self.opened = False
         self.kept = self.joined = True  # whether the database, and the other processes, can be reached
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -63,6 +64,7 @@ class Process:
         )
         self.hub.fences |= await self.writers.run(_PATIENCE, ownership.start)
         self._tasks = [asyncio.create_task(work()) for work in (self._resume, self._tidied, self._tended)]
+        self.opened = True
         logs.note("open", process=self.name)
 
     async def _resume(self) -> None:
@@ -90,6 +92,8 @@ class Process:
 
     async def close(self) -> None:
         """Stop serving; nothing that was acknowledged is lost."""
+        if not self.opened:
+            return
         for task in self._tasks:
             task.cancel()
         with suppress(asyncio.CancelledError):

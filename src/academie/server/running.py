@@ -11,6 +11,7 @@ from academie.server.messages import LONGEST
 
 if TYPE_CHECKING:
     import socket
+    from collections.abc import Callable
 
     from academie.server.process import Process
 
@@ -20,8 +21,9 @@ _HEARTBEAT = 20.0  # seconds between two pings of the socket itself, and for the
 class Server(uvicorn.Server):
     """Uvicorn's own, which tells those who are there before it closes their sockets."""
 
-    def __init__(self, process: Process) -> None:
+    def __init__(self, process: Process, tell: Callable[[str], None] = lambda _: None) -> None:
         settings = process.settings
+        self.began, self._tell = False, tell  # `tell` is given the address once somebody may come
         self.process = process
         config = uvicorn.Config(
             application(process), host=settings.host, port=settings.port, log_config=None, access_log=False,
@@ -31,7 +33,16 @@ class Server(uvicorn.Server):
         )  # fmt: skip
         super().__init__(config)
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open the house, then the door."""
+        await super().startup(sockets)
+        if self.started and self.servers:
+            self.began = True
+            host, port = self.servers[0].sockets[0].getsockname()[:2]
+            self._tell(f"http://{f'[{host}]' if ':' in host else host}:{port}")
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Live games are told, and what is being written is written; then the sockets close."""
-        await self.process.hub.stop()
+        if self.process.opened:
+            await self.process.hub.stop()
         await super().shutdown(sockets)
