@@ -53,12 +53,17 @@ def serve(
         from academie.server.process import Process  # noqa: PLC0415
         from academie.server.running import Server  # noqa: PLC0415
         from academie.server.settings import settings_of  # noqa: PLC0415
+        from academie.server.store import Store  # noqa: PLC0415
         from academie.server.store.place import usual  # noqa: PLC0415
     except ImportError as error:
         raise Unavailable(_LIBRARIES) from error
     settings = settings_of(os.environ, host=host, port=port, database=usual(database), redis=redis, workers=workers)
     logs.begin(settings.level)
-    server = Server(Process(settings), lambda place: plain(say("serving", language, url=place)))
+    # Opened before anything listens: what is wrong with it is said as by every command.
+    process = Process(settings, Store.open(settings.database))
+    server = Server(process, lambda place: plain(say("serving", language, url=place)))
     server.run()
+    if process.failed is not None:
+        raise process.failed
     if not server.began:
         raise typer.Exit(2)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from academie.errors import AcademieError, Illegal, Unavailable
 from academie.server import logs, refusals
@@ -26,7 +26,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from academie.server.entries import Chair, Entry
+    from academie.server.entries import Chair, Entry, Head
     from academie.server.live import Step
     from academie.server.machines import Choosing
     from academie.server.messages import Asked, Message
@@ -45,7 +45,30 @@ STOPPING = Title(
     "Le serveur s'arrête ; tout est gardé. Revenez dans un instant.",
 )
 _BACK = Title("The game goes on; everything is kept again.", "La partie continue ; tout est de nouveau gardé.")
+_ELSEWHERE = Title(
+    "This game is kept by another process of the server; try again in a moment.",
+    "Cette partie est tenue par un autre processus du serveur ; réessayez dans un instant.",
+)
 _STOPPED = Title("The server is stopping; come back in a moment.", "Le serveur s'arrête ; revenez dans un instant.")
+
+
+class Elsewhere(AcademieError):
+    """A meeting that another process owns; `link` says which."""
+
+    def __init__(self, link: str) -> None:
+        super().__init__(_ELSEWHERE)
+        self.link = link
+
+
+class Telling(Protocol):
+    """Who tells other processes what was kept."""
+
+    def __call__(self, link: str, entries: list[Entry], *, head: bool = False) -> None:
+        """Entries of a meeting; `head`: somebody has taken a chair."""
+
+
+def _nobody(link: str, entries: list[Entry], *, head: bool = False) -> None:
+    """There is no other process."""
 
 
 class Hub:
@@ -66,7 +89,7 @@ class Hub:
         self.pause = pause  # from when to when no process lived, in ms: no clock ran
         self.fences: dict[str, int] = {}  # of the meetings that are ours
         self.lives: dict[str, Live] = {}
-        self.told: Callable[[str, list[Entry]], None] = lambda _link, _entries: None  # to other processes
+        self.told: Telling = _nobody  # other processes
         self._opening: dict[str, asyncio.Task[Live]] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}  # of meetings that are not in memory
         self._tasks: set[asyncio.Task[None]] = set()
@@ -177,6 +200,8 @@ class Hub:
         """
         begun = time.perf_counter()
         live = await self.open(link)
+        if live.fence is None:
+            raise Elsewhere(link)
         await self._flag(live)
         async with live.lock:
             chair = live.chair_of(user)
@@ -334,13 +359,36 @@ class Hub:
     async def sit(self, link: str, number: int, chair: Chair) -> None:
         """Somebody takes an open chair."""
         live = await self.open(link)
+        if live.fence is None:
+            raise Elsewhere(link)
         async with live.lock:
             head = await self.threads.run(_PATIENCE, self.store.sit, link, number, chair)
-            live.seated(head)
-            for viewer in live.viewers:
-                viewer.chair = live.chair_of(viewer.user)
-                viewer.tell(self.welcome(live, viewer.chair))
+            self.seated(live, head)
+        self.told(link, live.entries[-1:], head=True)
         self._drive(live)
+
+    def seated(self, live: Live, head: Head) -> None:
+        """Somebody has taken a chair: everybody is welcomed anew, since it may be his own."""
+        live.seated(head)
+        for viewer in live.viewers:
+            viewer.chair = live.chair_of(viewer.user)
+            viewer.tell(self.welcome(live, viewer.chair))
+
+    async def heard(self, link: str, entries: list[Entry], *, head: bool) -> None:
+        """What another process has kept of a meeting at which somebody here may look."""
+        live = self.lives.get(link)
+        if live is None or live.fence is not None:
+            return
+        async with live.lock:
+            if head:
+                self.seated(live, await self.threads.run(_PATIENCE, self.store.head, link))
+            if entries and entries[0].number > live.meeting.number + 1:
+                _, entries, _ = await self.threads.run(_PATIENCE, self._kept, link)
+            self.follow(live, entries)
+
+    def _kept(self, link: str) -> tuple[Head, list[Entry], int]:
+        head, entries, fence = self.store.load(link)
+        return head, list(entries), fence
 
     def welcome(self, live: Live, chair: int | None) -> Welcome:
         """How the meeting stands, for one who comes."""

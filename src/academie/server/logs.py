@@ -31,7 +31,7 @@ class Lines(logging.Formatter):
             "time": f"{moment}.{int(record.msecs):03d}Z",
             "level": record.levelname.lower(),
             # Others' loggers format what they say into their message; their template says enough.
-            "event": record.getMessage() if own else str(record.msg),
+            "event": record.getMessage() if own else str(record.msg).partition("\n")[0][:200],
         }
         line |= getattr(record, "fields", {})
         if record.exc_info and record.exc_info[1] is not None:
