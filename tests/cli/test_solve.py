@@ -95,6 +95,29 @@ def test_the_three_ways(run: Callable[..., Run], data: Path) -> None:
     assert graded(data) == ["good manoury/55"] * 3
 
 
+def test_words_that_are_no_answer(run: Callable[..., Run], data: Path) -> None:
+    """Help tells what may be typed, board shows the position again; neither is a try."""
+    result = run("solve", "manoury", "6", "--ascii", typed="help\n\nboard\n38x18\n")
+    assert result.stdout.count("“show” gives the answer") == 3
+    assert result.stdout.count("   White to move") == 2
+    assert graded(data) == ["good manoury/6"]
+
+
+@pytest.mark.parametrize("word", ["show", "montrer", "voir"])
+def test_giving_up_shows_the_book(run: Callable[..., Run], data: Path, word: str) -> None:
+    """In either language; it counts as missed, and the coup is named."""
+    result = run("solve", "manoury", "6", typed=f"{word}\n")
+    assert "The book: 1. 38x18" in result.stdout
+    assert "It is called: prise de la dame." in result.stdout
+    assert graded(data) == ["again manoury/6"]
+
+
+@pytest.mark.parametrize(("number", "found"), [("3", "d3a"), ("damier 3", "d3a"), ("metz-d3b", "d3b"), ("41", "41")])
+def test_a_diagram_is_found_by_its_figure(run: Callable[..., Run], number: str, found: str) -> None:
+    """« Damier 3 » has several positions: 3 asks the first of them, an id its own."""
+    assert json.loads(run("solve", "metz", number, "--json").stdout)["number"] == found
+
+
 def test_a_second_try_counts_as_missed(run: Callable[..., Run], data: Path) -> None:
     """Wrong first, then right; given up; left after a wrong one; left before any, which is not remembered."""
     result = run("solve", "manoury", "55", "--ascii", typed="33-28\nrubbish\n\n48-42\n")

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from academie.errors import AcademieError
 from academie.games import ROOMS, find
 from academie.lessons import Sitting
-from academie.lessons.answers import NOTHING
+from academie.lessons.answers import NOTHING, numeral
 from academie.referee.acts import Kind
 from academie.tutor.course import FILE, load_course
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from academie.lessons.answers import Judge
     from academie.tutor.lesson import Course, Lesson
 
 TAUGHT = [name for name in ROOMS if (find(name).room / FILE).exists()]
@@ -33,8 +34,13 @@ def right(sitting: Sitting, rng: random.Random) -> str:
     judge = sitting.judge
     answer = judge.answer.right[0]
     if step.kind == "choose":
-        return str([option.value for option in judge.options].index(answer.value) + 1)
+        return typed(judge, answer.value)
     return answer.title.en if step.kind in {"mark", "claim"} else answer.value
+
+
+def typed(judge: Judge, value: str) -> str:
+    """A choice by its number in the list; numbers among which one chooses stand for themselves."""
+    return value if numeral(judge.options) else str([option.value for option in judge.options].index(value) + 1)
 
 
 def turn(sitting: Sitting, rng: random.Random) -> str:
@@ -62,7 +68,7 @@ def wrong(sitting: Sitting) -> Iterator[str]:
         if number:
             yield str(number - 1)
     elif step.kind == "choose":
-        yield from [str(i) for i, option in enumerate(judge.options, 1) if option.value not in values]
+        yield from [typed(judge, option.value) for option in judge.options if option.value not in values]
     else:
         yield "nothing" if NOTHING.value not in values else "no such act"
     yield "???"

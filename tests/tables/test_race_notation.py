@@ -106,3 +106,14 @@ def test_the_repos_of_a_tout_d_une_is_made(name: str) -> None:
     for text in ("A/C/F", "A/Q/F", "A/B/C/F", "A/G/F"):
         with pytest.raises(Illegal, match="does not let a dame stop"):
             game.read_move(state, text)
+
+
+@pytest.mark.parametrize("text", ["A-C A-G", "a-g, a-c", "A–G A–C", "A>G A>C", "A/C A-G"])
+def test_a_dash_is_a_way_too(text: str) -> None:
+    """People type from and to with whatever stands between."""
+    trictrac = find("trictrac")
+    state = trictrac.read("W:A15;B:Y15 phase=play to=white dice=6-2 throws=1,0")
+    assert trictrac.write_move(state, trictrac.read_move(state, text)) == "A/G A/C"
+    gammon = find("gammon")
+    state = gammon.read("W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=play to=white dice=6-1")
+    assert gammon.read_move(state, "Y-F E-F") == gammon.read_move(state, "Y/F E/F")

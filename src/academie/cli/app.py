@@ -35,6 +35,7 @@ COMMANDS = {
     "hub": "hub:hub",
     "uci": "uci:uci",
     "bench": "bench:bench",
+    "worker": "worker:worker",
     "corpus": "corpus:app",
     "trial": "trial:trial",
     "endgame": "endgame:app",

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from academie.corpus import Book, Entry, Line
 
 _HEAD = Title("{book}, No {number} ({id}): {title}", "{book}, n° {number} ({id}) : {title}")
+_BARE = Title("{book}, No {number} ({id})", "{book}, n° {number} ({id})")  # where the title is the number again
 _SOURCE = Title("Lines {first} to {last} of the text.", "Lignes {first} à {last} du texte.")
 _COMPLETED = {
     "white": Title(
@@ -41,7 +42,8 @@ def show_entry(book: Book, entry: Entry, view: View) -> None:
     """Draw the position, and tell all that the entry says."""
     game, language = find(book.game), view.language
     state = desk_of(game).study(entry.fen, entry.profile)
-    head = _HEAD.fill(book=book.name, number=entry.number, id=entry.id, title=entry.title)
+    bare = entry.title in {Title(f"No {entry.number}", f"N° {entry.number}"), Title(entry.number, entry.number)}
+    head = (_BARE if bare else _HEAD).fill(book=book.name, number=entry.number, id=entry.id, title=entry.title)
     plain(head.to(language))
     console().print(render(game, state, view=view), end="")
     plain(entry.says.to(language))

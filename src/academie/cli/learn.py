@@ -22,7 +22,7 @@ from academie.lessons import Sitting, course_of, courses, find_lesson
 from academie.lessons.check import check_course
 from academie.lessons.progress import Progress, read_progress
 from academie.title import Title
-from academie.tutor.lesson import Course, Lesson
+from academie.tutor.lesson import Course, Lesson, Step
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -102,6 +102,11 @@ def _list(chosen: list[Course], progress: Progress, language: str) -> None:
     console().print(table)
 
 
+def _prompt(step: Step) -> str:
+    """What a pupil is asked for at a step."""
+    return "move_prompt" if step.kind == "game" else "answer_prompt" if step.asks else "go_on_prompt"
+
+
 class _Desk(Bench):
     """A pupil at a terminal, and the file that keeps his progress."""
 
@@ -168,7 +173,8 @@ class _Desk(Bench):
         while not sitting.done:
             if stale:
                 self.show(sitting)
-            text = self.ask(say("answer_prompt" if sitting.step.asks else "go_on_prompt", self.language))
+                stale = False
+            text = self.ask(say(_prompt(sitting.step), self.language))
             if text is None or text.lower() in COMMANDS["quit"]:
                 self.tell(say("lesson_left", self.language))
                 return False

@@ -10,6 +10,7 @@ from academie.cli.terminal import COMMANDS
 from academie.cli.texts import show_paragraph
 from academie.cli.words import say
 from academie.errors import AcademieError
+from academie.lessons.answers import numeral
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -45,6 +46,8 @@ class Bench:
         self.tell("")
         if state is not None and step.kind != "tell":
             self.screen.print(render(sitting.game, state, view=self.view), end="")
+        if sitting.bout is not None:  # a game under way has said what it is
+            return
         for line in sitting.opening:
             self.tell(line.to(self.language))
         steps = len(sitting.lesson.steps)
@@ -53,12 +56,16 @@ class Bench:
         self.tell(f"{number}{step.text.to(self.language)}" + (f" ({where})" if where else ""))
         if step.marks:
             self.tell(say("look_at", self.language, marks=", ".join(step.marks)))
-        for place, option in enumerate(sitting.options, start=1):
-            self.tell(f"  {place}. {option.title.to(self.language)}")
+        titles = [option.title.to(self.language) for option in sitting.options]
+        if numeral(sitting.options):
+            self.tell("  " + ", ".join(titles))
+        else:
+            for place, title in enumerate(titles, start=1):
+                self.tell(f"  {place}. {title}")
 
     def tell(self, text: str) -> None:
         """Print a sentence."""
-        self.screen.print(text, markup=False, soft_wrap=self.screen.width > 100 or not self.screen.is_terminal)
+        self.screen.print(text, markup=False, soft_wrap=not self.screen.is_terminal)
 
     def ask(self, prompt: str) -> str | None:
         """A line from the pupil; None when there will be no more."""

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from academie.referee.keeping import Keeper
     from academie.referee.table import Table
 
-_LOOK = Budget(nodes=300_000)
+_LOOK = Budget(nodes=300_000, seconds=2.0)  # the nodes of a native engine; who is slower must not keep a person waiting
 _THROW = {"throw", "jeter", "jette", "dés", "des", "dice"}
 YES, NO = {"yes", "y", "oui", "o"}, {"no", "n", "non"}
 _THEIRS = Title("{side} is the machine's; act for yourself.", "{side} est à la machine ; n'agissez que pour vous-même.")

@@ -17,6 +17,7 @@ from academie.cli.board import View, render
 from academie.cli.language import language_of
 from academie.cli.options import AsJson, Language, check_choice
 from academie.cli.screen import as_json, asked, console, plain
+from academie.cli.terminal import COMMANDS
 from academie.corpus.exercises import asks, claimed, problem_of, problems
 from academie.corpus.shelf import find_book
 from academie.errors import AcademieError, Unavailable, quoted
@@ -35,8 +36,8 @@ if TYPE_CHECKING:
 
 WAYS = ("diagram", "head", "board")
 _LAST = 6  # plies told of what was played before
-_GIVE_UP = {"show", "voir", "solution"}
-_LEAVE = {"quit", "exit", "quitter"}
+_GIVE_UP = {"show", "voir", "montrer", "montre", "solution"}
+_LEAVE = COMMANDS["quit"]
 
 _HEAD = Title("{book} No {number}, lines {first}-{last}: {asks}", "{book} n° {number}, lignes {first}-{last} : {asks}")
 _LED = Title("Before it: {line}.", "Auparavant : {line}.")
@@ -45,7 +46,10 @@ _PROMPT = {
     "move": Title("Your move > ", "Votre coup > "),
     "count": Title("Your count > ", "Votre compte > "),
 }
-_HELP = Title("“show” gives the answer, “quit” leaves.", "« voir » donne la réponse, « quitter » laisse là.")
+_HELP = Title(
+    "“show” gives the answer, “board” the position again, “quit” leaves.",
+    "« voir » donne la réponse, « tablier » la position, « quitter » laisse là.",
+)
 _RIGHT = Title("Right. {text}", "Juste. {text}")
 _WRONG = Title("No. {move}: {text}", "Non. {move} : {text}")
 _NO_COUNT = Title("No; count again.", "Non ; recomptez.")
@@ -184,10 +188,14 @@ class Task:
         self.close(self.remember(tries == 0))
 
     def _ask(self, prompt: str) -> str | None:
-        """A line; None where the person leaves or gives up."""
+        """A line that is an answer, or gives up; None where the person leaves. What may be typed is told on the way."""
         while (text := asked(console(), _PROMPT[prompt].to(self.language))) is not None:
-            if text:
-                return text
+            if not text or text.lower() in COMMANDS["help"]:
+                self.tell(_HELP)
+            elif text.lower() in COMMANDS["board"]:
+                self.show()
+            else:
+                return None if text.lower() in _LEAVE else text
         return None
 
     def _at_once(self) -> int | None:
@@ -196,7 +204,7 @@ class Task:
         prompt = "line" if self.problem.number_wanted is None else "count"
         while True:
             text = self._ask(prompt)
-            if text is None or text.lower() in _LEAVE:
+            if text is None:
                 return wrong or None
             if text.lower() in _GIVE_UP:
                 return wrong + 1
@@ -215,7 +223,7 @@ class Task:
         attempt, wrong = Attempt(self.problem), 0
         while not attempt.done:
             text = self._ask("move")
-            if text is None or text.lower() in _LEAVE:
+            if text is None:
                 return wrong or None
             if text.lower() in _GIVE_UP:
                 return wrong + 1

@@ -28,7 +28,7 @@ COMMANDS = {
     "resign": {"resign", "abandon", "abandonner"},
     "save": {"save", "sauver"},
     "help": {"help", "aide", "?"},
-    "quit": {"quit", "exit", "quitter"},
+    "quit": {"quit", "exit", "q", "quitter"},
 }
 
 
@@ -147,7 +147,7 @@ class Terminal:
     def tell(self, text: str) -> None:
         """Print sentences."""
         if text:
-            self.screen.print(text, markup=False, soft_wrap=True)
+            self.screen.print(text, markup=False, soft_wrap=not self.screen.is_terminal)
 
     def ask(self, prompt: str) -> str | None:
         """A line from the person; None when there will be no more."""

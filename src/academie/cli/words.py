@@ -158,13 +158,15 @@ _WORDS = {
         "Next: {title}. Enter goes on, quit leaves > ", "Ensuite : {title}. Entrée continue, quitter s'arrête > "
     ),
     "answer_prompt": Title("Your answer > ", "Votre réponse > "),
+    "move_prompt": Title("Your move > ", "Votre coup > "),
     "go_on_prompt": Title("Enter > ", "Entrée > "),
     "look_at": Title("Look at {marks}.", "Regardez {marks}."),
     "learn_help": Title(
-        "Type your answer: a move, a number, the number of an answer; Enter goes on where nothing is asked. Commands: "
-        "hint, show, skip, back, moves, board, law §, quit.",
-        "Tapez votre réponse : un coup, un nombre, le numéro d'une réponse ; Entrée continue où rien n'est demandé. "
-        "Commandes : indice, montrer, sauter, retour, coups, tablier, loi §, quitter.",
+        "Type your answer: a move, a number, an answer by its number or its words, an act such as marks 4; Enter goes "
+        "on where nothing is asked. Commands: hint, show, skip, back, moves, board, law §, quit.",
+        "Tapez votre réponse : un coup, un nombre, une réponse par son numéro ou ses mots, un acte comme marque 4 ; "
+        "Entrée continue où rien n'est demandé. Commandes : indice, montrer, sauter, retour, coups, tablier, loi §, "
+        "quitter.",
     ),
     "lessons_sound": Title("Lessons in order: {count}.", "Leçons en ordre : {count}."),
     # exercises

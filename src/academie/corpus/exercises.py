@@ -57,8 +57,14 @@ def problem_of(book: Book, number: str) -> Problem:
                 "Le livre {book} ne demande ni coup ni compte ; choisissez-en un autre.",
             ).fill(book=quoted(book.name))
         )
+    wanted = number.strip().casefold()
     for problem in found:
-        if problem.number.casefold() == number.strip().casefold():
+        if wanted in {problem.number.casefold(), f"{book.name}-{problem.number}".casefold()}:
+            return problem
+    # Of a diagram that has several positions, « damier 3 », the first that asks.
+    under = {_number(book, entry) for entry in book.entries if wanted in _called(entry.number)}
+    for problem in found:
+        if problem.number in under:
             return problem
     raise Unknown(
         Title(
@@ -90,6 +96,12 @@ def _asked(book: Book, entry: Entry) -> list[Problem]:
         found = _problem(book, entry, _number(book, entry), whole, entry.claim)
         return [] if found is None else [found]
     return [found for line in entry.lines if (found := _branch(book, entry, line)) is not None]
+
+
+def _called(number: str) -> set[str]:
+    """By what the number of an entry is asked for: « damier 3 », or 3 alone."""
+    whole = number.casefold()
+    return {whole, whole.rpartition(" ")[2]}
 
 
 def _number(book: Book, entry: Entry) -> str:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from academie.errors import AcademieError, Unknown, Unreadable, quoted
+from academie.errors import AcademieError, Ambiguous, Unknown, Unreadable, quoted
 from academie.game import Roll
 from academie.games import find
 from academie.lessons.boards import board_of, tables_of
+from academie.lessons.numerals import bared, read_number
 from academie.referee.acts import Kind
 from academie.title import Title
 from academie.tutor.lesson import AT_TABLE, Option
@@ -33,6 +36,31 @@ _MORE, _FEWER = Title("It is more.", "C'est davantage."), Title("It is less.", "
 _NO = Title("No.", "Non.")
 _DUE = Title("Something is due here.", "Il y a ici quelque chose à faire.")
 _NOT_DUE = Title("Nothing is due here.", "Il n'y a ici rien à faire.")
+_NONE_FITS = Title(
+    "{text} is none of the answers; type a number from {first} to {last}.",
+    "{text} n'est aucune des réponses ; tapez un nombre de {first} à {last}.",
+)
+_SEVERAL = Title(
+    "{text} may be the answers {numbers}; type one of these numbers.",
+    "{text} peut désigner les réponses {numbers} ; tapez l'un de ces numéros.",
+)
+# What people say for yes and no, and words that tell no answer from another.
+_AGREED = {"y": "yes", "o": "yes", "oui": "yes", "n": "no", "non": "no"}
+_NO_ACT = {
+    "mark": Title(
+        "{text} marks nothing; type one of these, or nothing: {acts}.",
+        "{text} ne marque rien ; tapez l'un de ces actes, ou rien : {acts}.",
+    ),
+    "claim": Title(
+        "{text} claims nothing; type one of these, or nothing: {acts}.",
+        "{text} ne réclame rien ; tapez l'un de ces actes, ou rien : {acts}.",
+    ),
+}
+_NUMBERED = re.compile(r"([a-z ]+)\{(?:points|where)\}")  # forms of acts that a number completes
+_PRONOUN = re.compile(r"^(?:I|je) +|^j['’]", re.IGNORECASE)
+_POINTS = re.compile(r" *(points?|pts)\.?$", re.IGNORECASE)
+_ARTICLES = frozenset(["the", "an", "le", "la", "les", "l", "un", "une", "du", "de", "des", "d", "of"]) | {""}
+_STOPS = '.,;:!?()«»“”"'
 _RULED = Title("{text} ({law})", "{text} ({law})")
 
 
@@ -74,13 +102,7 @@ class Judge:
         return Verdict(False, (_PLAYABLE, *self.game.narrate(self.state, move, after), *self._why_not(text)))
 
     def _count(self, text: str) -> Verdict:
-        if not text.isdecimal() or len(text) > 6:
-            raise Unreadable(
-                Title(
-                    "{text} is no number; type one, such as 11.", "{text} n'est pas un nombre ; tapez-en un, comme 11."
-                ).fill(text=quoted(text))
-            )
-        right, said = int(self.answer.right[0].value), int(text)
+        right, said = int(self.answer.right[0].value), read_number(text)
         return Verdict(said == right, () if said == right else ((_MORE if said < right else _FEWER),))
 
     def _choose(self, text: str) -> Verdict:
@@ -110,30 +132,79 @@ class Judge:
         return Verdict(granted, told if granted else (_NO, *told, *nothing))
 
     def act(self, text: str) -> Act:
-        """What a line does at the table of the step; where a mark is asked for, a bare number marks so many."""
+        """What a line does at the table of the step; a bare number marks, claims or huffs so many or there."""
         assert self.table is not None  # noqa: S101 - steps at a table have one
-        head = _marks(self.table) if self.step.kind == "mark" and text.isdecimal() else ""
-        return self.table.typed(head + text, self.step.seat)
+        kinds = [each for each in self.table.reader.kinds if each.kind is _KIND[self.step.kind]]
+        text = _PRONOUN.sub("", text)
+        bare = _POINTS.sub("", text)
+        head = next((found[1] for each in kinds if (found := _NUMBERED.match(each.form.en))), "")
+        with suppress(Unreadable):
+            if head and " " not in bare:
+                return self.table.read(f"{head}{read_number(bare)}", self.step.seat)
+        try:
+            return self.table.read(text, self.step.seat)
+        except Unreadable:
+            known = Title(
+                "; ".join(_blank(each.form.en) for each in kinds), " ; ".join(_blank(each.form.fr) for each in kinds)
+            )
+            raise Unreadable(_NO_ACT[self.step.kind].fill(text=quoted(text), acts=known)) from None
 
 
-def _marks(table: Table) -> str:
-    """The words before the number in an act that marks so many; empty where none does."""
-    heads = (kind.form.en.partition("{") for kind in table.reader.kinds if kind.kind is Kind.MARK)
-    return next((head for head, brace, _ in heads if brace), "")
+def _blank(form: str) -> str:
+    """The form of an act with dots for what it asks, and without what may be left out."""
+    return re.sub(r"\{.*?\}", "…", re.sub(r"\[.*\]", "", form))
 
 
 def chosen(options: Sequence[Option], text: str) -> Option:
-    """The option of a number from 1 on, or as it is written or told in either language."""
+    """The option of a number from 1 on, or as it is written or told in either language, whole or by some of its words.
+
+    Raises `Ambiguous` where the words fit several, `Unknown` where they fit none.
+    """
     wanted = text.strip().casefold()
     for number, option in enumerate(options, start=1):
-        if wanted in {str(number), option.value.casefold(), option.title.en.casefold(), option.title.fr.casefold()}:
+        place = "" if numeral(options) else str(number)
+        if wanted in {place, option.title.en.casefold(), option.title.fr.casefold()}:
             return option
-    raise Unknown(
-        Title(
-            "{text} is none of the answers; type a number from 1 to {last}.",
-            "{text} n'est aucune des réponses ; tapez un nombre de 1 à {last}.",
-        ).fill(text=quoted(text), last=len(options))
-    )
+    fitting = _fitting(options, text)
+    if len(fitting) == 1:
+        return options[fitting[0]]
+    if fitting:
+        raise Ambiguous(_SEVERAL.fill(text=quoted(text), numbers=_numbers(fitting)))
+    first, last = (options[0].title, options[-1].title) if numeral(options) else (1, len(options))
+    raise Unknown(_NONE_FITS.fill(text=quoted(text), first=first, last=last))
+
+
+def numeral(options: Sequence[Option]) -> bool:
+    """Whether the answers are numbers: each then stands for itself, and has no number in a list."""
+    return any(option.title.en.isdecimal() for option in options)
+
+
+def _fitting(options: Sequence[Option], text: str) -> list[int]:
+    """The places, from 0 on, of the options that have all the words typed; of these the one that has no other words.
+
+    What is read comes before the value behind it: “No, there is but one way” may stand for a yes.
+    """
+    for wanted in filter(None, (_bare(text), _bare(_AGREED.get(text.strip().casefold(), "")))):
+        told = [(_bare(option.title.en), _bare(option.title.fr)) for option in options]
+        whole = [n for n, words in enumerate(told) if wanted in words]
+        if found := whole or [n for n, words in enumerate(told) if any(wanted <= each for each in words)]:
+            return found
+        if found := [n for n, option in enumerate(options) if wanted == _bare(option.value)]:
+            return found
+    return []
+
+
+def _bare(text: str) -> frozenset[str]:
+    """The words of a text, the articles left out."""
+    # Moves have signs within, which are theirs: 32-28 is one word.
+    words = text.replace("'", " ").replace("’", " ").split()
+    return frozenset(bared(word).strip(_STOPS) for word in words) - _ARTICLES
+
+
+def _numbers(places: Sequence[int]) -> Title:
+    """The numbers of several options."""
+    *most, last = [str(place + 1) for place in places]
+    return Title("{most} and {last}", "{most} et {last}").fill(most=", ".join(most), last=last)
 
 
 def _worded(step: Step, answer: Answer) -> Answer:
@@ -194,10 +265,13 @@ def given_wrong(judge: Judge) -> Title | None:
     said = judge.step.answer_given
     if not said:
         return None
-    try:
-        right = judge.verdict(said).right
-    except AcademieError:
-        right = False
+    if said in {option.value for option in judge.options}:  # an author means the value, not the words for it
+        right = said in judge.answer.values
+    else:
+        try:
+            right = judge.verdict(said).right
+        except AcademieError:
+            right = False
     if right:
         return None
     return Title(

@@ -7,6 +7,7 @@ sitting that follows. Terminal, server and page show `as_data` and the replies, 
 from __future__ import annotations
 
 import dataclasses
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from academie.game import Game, State
+    from academie.texts import Paragraph
     from academie.tutor.lesson import Course, Lesson, Option, Step
 
 # Words that are no answer; those of the client (quit, law, board) are its own.
@@ -34,6 +36,7 @@ WORDS = {
     "back": {"back", "retour"},
     "moves": {"moves", "coups"},
 }
+_HINT = 240  # characters of a paragraph that are a hint
 _SEVERAL = 3  # right answers that are told
 _PATIENCE = 2  # wrong answers after which the right one is told
 _RIGHT = Title("Right: {answer}.", "C'est juste : {answer}.")
@@ -42,6 +45,7 @@ _ANSWER = Title("The answer: {answer}.", "La réponse : {answer}.")
 _SEE = Title("See {law}, {title}.", "Voyez le {law}, {title}.")
 _AGAIN = Title("Try again; or type hint, show or skip.", "Essayez encore ; ou tapez indice, montrer ou sauter.")
 _EMPTY = Title("Type an answer; or hint, show or skip.", "Tapez une réponse ; ou indice, montrer ou sauter.")
+_REST = Title("{text} (Type law {law} for the rest.)", "{text} (Tapez loi {law} pour la suite.)")
 _NO_HINT = Title("There is no hint here; type show.", "Il n'y a pas d'indice ici ; tapez montrer.")
 _FIRST = Title("This is the first step of the lesson.", "C'est la première étape de la leçon.")
 _LEGAL = Title("Legal: {moves}.", "Coups permis : {moves}.")
@@ -58,6 +62,19 @@ def _row(titles: Sequence[Title], more: str = "") -> Title:
 def _unstopped(answer: Title) -> Title:
     """An answer that may be a sentence, to stand within another."""
     return Title(answer.en.removesuffix("."), answer.fr.removesuffix("."))
+
+
+def _gist(paragraph: Paragraph) -> Title:
+    """How a paragraph begins, by whole sentences, and how to read the rest: a hint is not a page."""
+    cut = Title(*(_opening(text) for text in (paragraph.text.en, paragraph.text.fr)))
+    return cut if cut == paragraph.text else _REST.fill(text=cut, law=paragraph.number)
+
+
+def _opening(text: str) -> str:
+    """The first sentences of a text, as far as a hint goes."""
+    sentences = re.split(r"(?<=[.?!]) (?=[A-ZÀ-Ý])", text)
+    taken = [sentence for n, sentence in enumerate(sentences) if len(" ".join(sentences[: n + 1])) <= _HINT]
+    return " ".join(taken or sentences[:1])
 
 
 def _refusal(game: Game, state: State, word: str) -> type[AcademieError] | None:
@@ -264,7 +281,7 @@ class Sitting:
             return Reply(self, (step.hint,))
         if step.kind == "game":
             return Reply(self, tuple(self._advice()))
-        texts = tuple(self.game.law.find(number).text for number in step.law)
+        texts = tuple(_gist(self.game.law.find(number)) for number in step.law)
         return Reply(self, texts or (_NO_HINT,))
 
     def _advice(self) -> list[Title]:

@@ -13,6 +13,7 @@ from academie.game import Roll
 from academie.title import Title
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVXY"
+_DASH = re.compile(r"(?<=[A-Ya-y*])[-–>](?=[A-Ya-y])")
 LIFTED = 24
 HAND = 25
 _SIGNS = {"*": LIFTED, "+": HAND}
@@ -55,6 +56,11 @@ THROWS_OF_THREE = tuple(
     for b in range(1, a + 1)
     for c in range(1, b + 1)
 )
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a play, a dame each: A/G A/C, as A-G, A-C too."""
+    return _DASH.sub("/", text.replace(",", " ")).split()
 
 
 def letter(fleche: int) -> str:

@@ -12,7 +12,7 @@ from academie._core.tables import Phase
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
 from academie.fields import read_fields, read_profile
 from academie.match import reckoning
-from academie.tables.board import HAND, LETTERS, LIFTED, fleche, read_dames, read_throw, write_dice
+from academie.tables.board import HAND, LETTERS, LIFTED, fleche, read_dames, read_throw, words_of, write_dice
 from academie.tables.fields import SIDES, read_phase, read_seat
 from academie.tables.race_state import BLACK, WHITE, RaceMove, RaceRoom, RaceState
 from academie.tables.stops import WRONG, made_by
@@ -160,7 +160,7 @@ def _met(state: RaceState, text: str, chains: list[list[int]]) -> set[int]:
 def _carried_out(state: RaceState, text: str) -> tuple[list[int], set[int], list[list[int]]]:
     """The thrower's dames when the text is carried out, the flèches starred as hits, and the ways with their stops."""
     own, hits, chains = list(state.core.own), set(), []
-    for word in text.replace(",", " ").split():
+    for word in words_of(text):
         if word == "-":
             continue
         match = re.fullmatch(r"(.+?)(?:\(([1-9])\))?", word)

@@ -110,7 +110,7 @@ def board_with(state: State, *acts: str) -> Board:
 # --- Kinds of any game
 
 
-ALLOWED = Title("May {who} play {move}?", "Un coup permis, ou non ({who}) : {move} ?")
+ALLOWED = Title("May {who} play {move}?", "C'est à jouer ({who}). Le coup {move} est-il permis ?")
 _LOOK = Title("List what may be played, and look for it.", "Cherchez ce qui peut se jouer, et voyez s'il en est.")
 
 

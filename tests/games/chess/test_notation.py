@@ -19,6 +19,17 @@ def test_a_move_has_many_writings(text: str) -> None:
     assert str(game.read_move(start, text)) == "g1f3"
 
 
+@pytest.mark.parametrize(
+    ("text", "move"), [("Cc3", "b1c3"), ("Cxc3", "b1c3"), ("Tg1", "h1g1"), ("Fe2", "f1e2"), ("a8=D", "a7a8q")]
+)
+def test_french_letters_are_read(text: str, move: str) -> None:
+    """Cavalier, tour, fou and dame; not the king's, since R is the rook."""
+    state = game.read("4k3/P7/8/8/8/2p5/8/1N2KB1R w K - 0 1", "modern")
+    assert str(game.read_move(state, text)) == move
+    with pytest.raises(Illegal):
+        game.read_move(state, "Re2")
+
+
 @pytest.mark.parametrize("text", ["O-O", "0-0", "e1g1", "O-O+"])
 def test_castling_has_many_writings(text: str) -> None:
     """With letters, with noughts, by the king's squares."""

@@ -83,6 +83,7 @@ def test_a_program_that_is_no_engine_is_a_sentence(tmp_path: Path, lines: tuple[
     with pytest.raises(Unavailable, match=says) as refused:
         rival.new_game(game.start("modern"))
     assert refused.value.text.fr.endswith(".")
+    assert "engine process" not in refused.value.text.fr
 
 
 @pytest.mark.parametrize(

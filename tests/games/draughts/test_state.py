@@ -251,3 +251,18 @@ def test_colours_are_alike(beginning: tuple[fen.Setup, Odds], profile: str, seed
         answer = turned_move(move)
         one = one.after(move)
         other = other.after(next(m for m in other.moves() if (m.origin, m.target, m.captured) == answer))
+
+
+@pytest.mark.parametrize("text", ["32-28", "32 28", "32 à 28", "32 a 28", "32 to 28", "32–28", " 32/28 "])
+def test_a_move_as_it_is_said(text: str) -> None:
+    """The books' « 32 à 28 » and what fingers make of it."""
+    start = game.start()
+    assert game.write_move(start, game.read_move(start, text)) == "32-28"
+
+
+def test_a_capture_as_it_is_said() -> None:
+    """The squares alone say it; with the sign of a march it stays none."""
+    state = game.read("W:W31,35,38,39,43,48,49:B3,5,9,20,22,30,K32", "manoury-1787")
+    assert game.write_move(state, game.read_move(state, "38 à 18")) == "38x18"
+    with pytest.raises(Illegal):
+        game.read_move(state, "38-18")

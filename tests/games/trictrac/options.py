@@ -392,9 +392,7 @@ WITNESSES: Sequence[Witness] = [
         said(game, None, "white keeps a dame in hand", "black counts 14 dames of the other"),
         {False: ["refused"], True: ["dame_missing"]},
     ),
-    Witness(
-        "dame_held_back_ecole", said(game, None, "white keeps a dame in hand"), {False: [], True: ["dame_too_many"]}
-    ),
+    Witness("dame_held_back_ecole", said(game, None, "white keeps a dame in hand"), {False: [], True: ["dame_kept"]}),
     Witness(
         "overlooked_pass_stands",
         offered(

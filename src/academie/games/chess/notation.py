@@ -1,6 +1,7 @@
 """How states and moves of chess are written (§19): FEN with fields behind it; moves as SAN or as UCI has them.
 
-Both writings of a move are read, Nf3 and g1f3, O-O and 0-0, and the book's phrases; SAN is written. A castling that
+Both writings of a move are read, Nf3 and g1f3, O-O and 0-0, with French letters (Cf3) but the king's, and the book's
+phrases; SAN is written. A castling that
 carries the rook's pawn along (§6) is the castling, a comma, and the square of the pawn: O-O,h4.
 """
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 _FIELDS = ("profile", "begun", "moves")
 _UCI = re.compile(r"[a-h][1-8][a-h][1-8][nbrq]?")
 _SUFFIX = re.compile(r"[+#!?]+$")
+_FRENCH = re.compile(r"^[TFCD](?=[a-h1-8x])|(?<==)[TFCD]$")  # tour, fou, cavalier, dame; R stays the rook's
 _LAST = {Opening.BEGINNER: 1, Opening.EACH: 3}
 _SIDES = (Title("White", "les Blancs"), Title("Black", "les Noirs"))
 _IMPOSSIBLE = {
@@ -136,6 +138,7 @@ def read_move(state: State, text: str) -> Move:
         return _lawful(state, text, read_phrase(state, text) if legal else None)
     told = _SUFFIX.sub("", text.strip()).replace("0", "O")
     plain = (told.lower() if told.isupper() else told).replace("-", "")  # B2d3 is a bishop's move
+    told = _FRENCH.sub(lambda letter: "RBNQ"["TFCD".index(letter[0])], told)
     if told in (own := {_SUFFIX.sub("", _san(board, move)): move for move in legal if _is_ours(board, move)}):
         return own[told]
     if _UCI.fullmatch(plain):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal, Unreadable
 from academie.games.domino.game import game
-from academie.games.domino.state import State
+from academie.games.domino.state import Move, State
 from academie.games.domino.tile import TILES
 from academie.title import Title, counted
 from academie.tutor.exercise import Kinds, allowed_kind, board_with, walk
@@ -27,20 +27,22 @@ _OUT = Title(
 )
 _OUT_HINT = Title("There are seven tiles of each number.", "Il y a sept dés de chaque nombre.")
 _LACKS = Title(
-    "You are {who}. Which number has {other} shown not to have, by a boudé?",
-    "Vous êtes le {who}. Quel nombre le {other} a-t-il montré qu'il n'a pas, en boudant ?",
+    "You are {who}. So far: {course}. Which number has {other} shown not to have, by a boudé?",
+    "Vous êtes le {who}. On a joué : {course}. Quel nombre le {other} a-t-il montré qu'il n'a pas, en boudant ?",
 )
 _LACKS_HINT = Title(
     "Who says boude has none of the numbers that lay open then.",
     "Qui boude n'a aucun des nombres qui étaient alors à découvert.",
 )
 _CLOSES = Title(
-    "You are {who}. Can you close the game with the tile you place now?",
-    "Vous êtes le {who}. Pouvez-vous fermer le jeu du dé que vous allez placer ?",
+    "You are {who}. So far: {course}. Can you place a tile of which you know that it closes the game?",
+    "Vous êtes le {who}. On a joué : {course}. Pouvez-vous placer un dé dont vous savez qu'il ferme le jeu ?",
 )
 _CLOSES_HINT = Title(
-    "Closed is when both ends show a number of which all seven tiles are out.",
-    "Le jeu est fermé quand les deux bouts montrent un nombre dont les sept dés sont sortis.",
+    "Closed is when nobody can play: of each number at the ends you see all seven tiles, none of them left in your "
+    "hand, or the others have shown by a boudé that they lack it.",
+    "Le jeu est fermé quand personne ne peut jouer : de chaque nombre des bouts vous voyez les sept dés, et n'en "
+    "gardez aucun, ou les autres ont montré en boudant qu'ils en manquent.",
 )
 _SEEN = Title("tile is seen", "dé visible"), Title("tiles are seen", "dés visibles")
 _SEVEN = Title("{seen}; seven in all.", "{seen} ; sept en tout.")
@@ -80,14 +82,32 @@ def lacks(asked: Asked) -> Answer:
 
 @QUESTIONS.add("closes", "choose")
 def closes(asked: Asked) -> Answer:
-    """Whether some tile closes the game now (§9)."""
+    """Whether some tile closes the game now, for all that the player can know of the other hands (§5)."""
     state = _state(asked)
-    found = [asked.written(move) for move in state.moves() if _closed(state.after(move))]
+    found = [asked.written(move) for move in state.moves() if _closed(state.after(move)) and _known(state, move)]
     return yes_no(bool(found), *listed(found))
 
 
 def _closed(after: State) -> bool:
     return any(event.key == "ferme" for event in after.events)
+
+
+def _known(state: State, move: Move) -> bool:
+    """Whether the player sees that nobody else has a tile for either end after a move of his."""
+    player, ends = state.player or 0, state.ends
+    if move.tile is None or move.on is None or ends is None:
+        return False
+    kept = ends[1] if ends[0] == move.on else ends[0]
+    others = [state.lacks(other) for other in range(state.players) if other != player]
+    return all(
+        not unseen(state, player, end) or all(end in lacking for lacking in others)
+        for end in (kept, sum(move.tile) - move.on)
+    )
+
+
+def _course(state: State) -> str:
+    """What has been played, each with its player."""
+    return ", ".join(f"{'ABCD'[play.player]} {play}" for play in state.plays)
 
 
 def _drawn(rng: random.Random, level: int, wanted: Callable[[State, int], bool]) -> State | None:
@@ -105,7 +125,7 @@ def _asking(state: State, step: str, ask: str, text: Title, hint: Title, **given
     return Step(step, text, board_with(state), ask=ask, given=given, hint=hint, seat=state.player or 0)
 
 
-@KINDS.add("unseen", "Count what is out", "Comptez ce qui est sorti")
+@KINDS.add("unseen", "Count what you do not see", "Comptez ce que vous ne voyez pas")
 def count_unseen(rng: random.Random, level: int) -> Step | None:
     """A number of which some tiles lie on the table."""
     state = _drawn(rng, level, lambda here, _: len(here.placed) >= 2 + level)
@@ -128,7 +148,7 @@ def who_lacks(rng: random.Random, level: int) -> Step | None:
         return None
     others = [other for other in range(state.players) if other != state.player and state.lacks(other)]
     other = rng.choice(others)
-    text = _LACKS.fill(who=game.players[state.player], other=game.players[other])
+    text = _LACKS.fill(who=game.players[state.player], other=game.players[other], course=_course(state))
     return _asking(state, "choose", "lacks", text, _LACKS_HINT, player=str(other + 1))
 
 
@@ -140,12 +160,16 @@ def close(rng: random.Random, level: int) -> Step | None:
     def wanted(state: State, _: int) -> bool:
         if len(state.placed) < 6 or len(state.moves()) < 2:
             return False
-        return not closing or any(_closed(state.after(move)) for move in state.moves())
+        closed = [move for move in state.moves() if _closed(state.after(move))]
+        if not all(_known(state, move) for move in closed):  # what would close by luck alone is no fair question
+            return False
+        return not closing or bool(closed)
 
     state = _drawn(rng, level, wanted)
     if state is None or state.player is None:
         return None
-    return _asking(state, "choose", "closes", _CLOSES.fill(who=game.players[state.player]), _CLOSES_HINT)
+    text = _CLOSES.fill(who=game.players[state.player], course=_course(state))
+    return _asking(state, "choose", "closes", text, _CLOSES_HINT)
 
 
 KINDS["legal"] = allowed_kind(game, (16, 40), ("§8",))

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 _NAMED = 12  # the moves a sentence names at most, and the length to which it quotes a text
 _LONGEST_SHOWN = 40
 _FIELDS = ("profile", "counted", "odds", "moves")
+_SPOKEN = re.compile(r"\s*(\d{1,2})\s*(?:\s|à|a|sur|to|–|/|>)\s*(\d{1,2})\s*")  # a march or a capture, as it is said
 _MOVE = re.compile(r"(\d{1,2})(?:([-x:])(\d{1,2}))((?:\2\d{1,2})*)")
 
 
@@ -71,11 +72,12 @@ def write_move(state: State, move: Move) -> str:
 
 def read_move(state: State, text: str) -> Move:
     """The legal move a text names, by its ends or by its whole route."""
-    text = text.strip()
+    spoken = _SPOKEN.fullmatch(text)
+    text = f"{spoken[1]}-{spoken[2]}" if spoken else text.strip()
     squares, taken = _read_squares(text, state.board.squares)
     legal = state.moves()
-    capture = "x" in text or ":" in text
-    found = [m for m in legal if (m.origin, m.target) == (squares[0], squares[-1]) and bool(m.captured) == capture]
+    kinds = (True, False) if spoken else ("x" in text or ":" in text,)
+    found = [m for m in legal if (m.origin, m.target) == (squares[0], squares[-1]) and bool(m.captured) in kinds]
     if len(squares) > 2:
         found = [m for m in found if _follows(state, m, squares)]
     if taken:

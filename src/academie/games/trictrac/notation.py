@@ -14,7 +14,7 @@ from academie.fields import read_fields, read_profile
 from academie.games.trictrac.names import SIDES, WITHIN, dames_told, points_told
 from academie.games.trictrac.score import Score
 from academie.games.trictrac.state import BLACK, PARTIE, WHITE, Move, State, native_profile, place
-from academie.tables.board import LETTERS, LIFTED, fleche, letter, read_dames, read_dice
+from academie.tables.board import LETTERS, LIFTED, fleche, letter, read_dames, read_dice, words_of
 from academie.tables.fields import read_phase, read_seat
 from academie.tables.stops import WRONG, made_by
 from academie.title import Title
@@ -253,7 +253,7 @@ def read_move(state: State, text: str) -> Move:
 
 def _check_stops(state: State, text: str) -> None:
     """§18: a dame that is written with its repos stops where a number takes it, and where no adverse dame is."""
-    words = [word.split("/") for word in text.replace(",", " ").split() if word.count("/") > 1]
+    words = [word.split("/") for word in words_of(text) if word.count("/") > 1]
     chains = [[_step(state, re.sub(r"p$", "", part)) for part in word] for word in words]
     stops = [stop for chain in chains for stop in chain[1:-1]]
     made = made_by(chains, state.core.dice)
@@ -264,7 +264,7 @@ def _check_stops(state: State, text: str) -> None:
 def after_text(state: State, text: str) -> list[int]:
     """The thrower's dames when the text is carried out."""
     own = list(state.core.own)
-    for word in text.replace(",", " ").split():
+    for word in words_of(text):
         if word == "-":
             continue
         stops = [_step(state, part) for part in re.sub(r"p$", "", word).split("/")]

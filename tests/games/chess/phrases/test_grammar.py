@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import chess
 import pytest
 
@@ -34,6 +36,19 @@ from academie.games.chess.phrases.phrase import Owner
 def test_every_form(text: str, action: Action) -> None:
     """Each form of the notation is told apart."""
     assert read(text).action is action
+
+
+@pytest.mark.parametrize(
+    ("bare", "printed"),
+    [
+        ("Le chevalier du roi a la troisieme case de son fou.", "Le chevalier du roi à la troisième case de son fou."),
+        ("Le roi roque du cote de sa dame.", "Le roi roque du côté de sa dame."),
+        ("La tour donne echec.", "La tour donne échec."),
+    ],
+)
+def test_accents_may_be_left_out(bare: str, printed: str) -> None:
+    """What is understood is the same."""
+    assert dataclasses.replace(read(bare), text=printed) == read(printed)
 
 
 def test_a_square() -> None:

@@ -106,9 +106,11 @@ def check_plays(table: RigueurTable, seat: int) -> None:
     if table.thrower != seat or table.phase not in {Phase.MARK, Phase.PLAY} or table.hand.carries or table.early:
         return
     known = {table.after(act).dames[seat] for act in table.acts(seat) if isinstance(act, acts.Play)}
+    # §54: where the play itself says what was due, one that does not fit the marks is a fault of theirs.
+    wrong = OF_PLAY | ({Wrong.UNDER, Wrong.OVER} if turn.hung else set())
     for play in coin.plays(table):
         after = granted(table, acts.Play(seat, write_strides(seat, play)))
-        if after is not None and after.turn is turn and not {fault.wrong for fault in after.open(seat)} & OF_PLAY:
+        if after is not None and after.turn is turn and not {fault.wrong for fault in after.open(seat)} & wrong:
             assert after.dames[seat] in known, (str(play), table)
 
 

@@ -56,6 +56,12 @@ _TAILS: Final = tuple(
 )
 _LATER: Final = (("le", "coup", "après"), ("le", "coup", "suivant"), ("au", "second", "coup"))
 
+# Words as people type them who leave the accents out; not those that are then another word (donne, attaque).
+_ACCENTED: Final = {
+    word.translate(str.maketrans("àâéèêô", "aaeeeo")): word
+    for word in ("à", "côté", "découverte", "échec", "opposée", "pièce", "attaquée", *ORDINALS)
+}
+
 _WORD: Final = re.compile(r"[a-zà-ÿœæ]+'?|[,;:.]")
 _MARK: Final = re.compile(r"\(\s*\w\s*\)")  # of a footnote
 
@@ -63,7 +69,8 @@ _MARK: Final = re.compile(r"\(\s*\w\s*\)")  # of a footnote
 def words(text: str) -> tuple[str, ...]:
     """The words of a phrase and its stops; marks of notes are left out, words cut at the end of a line are joined."""
     plain = _MARK.sub(" ", text.replace("’", "'").replace("*", ""))
-    return tuple(_WORD.findall(re.sub(r"-\s+(?=[a-zà-ÿ])", "", plain).lower()))
+    found = _WORD.findall(re.sub(r"-\s+(?=[a-zà-ÿ])", "", plain).lower())
+    return tuple(_ACCENTED.get(word, word) for word in found)
 
 
 def without_tail(found: tuple[str, ...]) -> tuple[str, ...]:

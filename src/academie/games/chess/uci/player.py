@@ -171,7 +171,7 @@ class UciPlayer:
                     "{engine} is no UCI engine, or has failed ({why}); run it by hand to see what it says.",
                     "{engine} n'est pas un moteur UCI, ou a failli ({why}) ; lancez-le à la main pour voir ce "
                     "qu'il dit.",
-                ).fill(engine=self.name, why=" ".join(str(error).split()))
+                ).fill(engine=self.name, why=_ended(error))
             ) from error
         except OSError as error:
             self.close()
@@ -181,3 +181,10 @@ class UciPlayer:
                     "{engine} ne peut être lancé ({why}) ; vérifiez le chemin et les droits.",
                 ).fill(engine=self.name, why=why(error))
             ) from error
+
+
+def _ended(error: chess.engine.EngineError) -> Title:
+    """What the library says of an engine; of one that ended, which is most often no engine, in our own words."""
+    if isinstance(error, chess.engine.EngineTerminatedError):
+        return Title("it ended by itself", "il s'est arrêté de lui-même")
+    return quoted(" ".join(str(error).split()))

@@ -51,8 +51,8 @@ def mark(rng: random.Random, level: int) -> Step | None:
 # --- Find the school
 
 _SCHOOL = Title(
-    "{acts} You are {claimant}: send to school for so many points (“schools 4”), or say “nothing”.",
-    "{acts} Vous êtes {claimant} : envoyez à l'école de tant de points (« école 4 »), ou dites « rien ».",
+    "{acts} You have {claimant}: send to school for so many points (“schools 4”), or say “nothing”.",
+    "{acts} Vous avez les {claimant} : envoyez à l'école de tant de points (« école 4 »), ou dites « rien ».",
 )
 _SCHOOL_HINT = Title(
     "Count what the throw won, and compare it with what was marked; the difference is the school.",

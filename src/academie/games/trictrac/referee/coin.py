@@ -11,7 +11,8 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
-from academie.games.trictrac.referee.value import Hand, Phase, Rigueur
+from academie.games.trictrac.referee.carries import carried
+from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Wrong
 from academie.games.trictrac.state import COIN
 
 if TYPE_CHECKING:
@@ -28,9 +29,15 @@ def wrongly_taken(table: Rigueur, own: Dames) -> bool:
 
 
 def bar(table: Rigueur) -> Rigueur:
-    """The dames go back, and he plays what he likes, but not the coin."""
-    table = table.but(hand=Hand(coin_barred=True), phase=Phase.PLAY)
+    """The dames go back, and he plays what he likes, but not the coin; there is nothing left to answer."""
+    table = table.but(hand=Hand(coin_barred=True), phase=Phase.PLAY).cleared(table.thrower, Wrong.MISPLAY)
     return table.said("misplaced", "§80", table.thrower, words="coin_barred")
+
+
+def alone(table: Rigueur) -> bool:
+    """By §30: whether one dame let go has left one on the coin, where none may stay without another."""
+    turn, carries = table.throwing, table.hand.carries
+    return len(carries) == 1 and carried(turn.own, turn.other, carries, turn.seat)[COIN] == 1
 
 
 def takes(turn: Coup, own: Dames) -> bool:

@@ -36,7 +36,7 @@ def keep(table: Rigueur, act: acts.KeepDame) -> Rigueur:
     if not table.values.dame_held_back_ecole:
         return table
     in_hand = (True, table.in_hand[1]) if act.seat == 0 else (table.in_hand[0], True)
-    return table.but(in_hand=in_hand).said("dame_too_many", "§83", act.seat, words="dame_kept")
+    return table.but(in_hand=in_hand).said("dame_kept", "§83", act.seat)
 
 
 def find(table: Rigueur, act: acts.FindDame) -> Rigueur:

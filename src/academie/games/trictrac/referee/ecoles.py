@@ -13,10 +13,10 @@ from academie.errors import Illegal
 from academie.games.trictrac.names import points_told
 from academie.games.trictrac.referee import acts
 from academie.games.trictrac.referee.erasing import outlived
-from academie.games.trictrac.referee.leaving import demanded, stay
+from academie.games.trictrac.referee.leaving import demanded, forfeited, stay
 from academie.games.trictrac.referee.marking import holes_wrong, settle, software
 from academie.games.trictrac.referee.sheet import Entry, Kind
-from academie.games.trictrac.referee.value import LAW, Fault, Phase, Reason, Rigueur, Wrong, pair
+from academie.games.trictrac.referee.value import LAW, Fault, Phase, Reason, Rigueur, Said, Wrong, pair
 from academie.games.trictrac.values import LateEcole
 from academie.title import Title
 
@@ -53,6 +53,7 @@ def _founded(table: Rigueur, act: acts.School, found: list[Fault], lied: int) ->
     """The faults are paid for; what is claimed beyond them is the claimant's own lie, or false."""
     culprit, total = 1 - act.seat, sum(fault.points for fault in found)
     late = any(_overtaken(table, fault) for fault in found)
+    kept = forfeited(table, culprit)
     for fault in found:
         table = _punished(table, fault)
     table = _schooled(table, act.seat, min(act.points, total), late=late)
@@ -68,7 +69,9 @@ def _founded(table: Rigueur, act: acts.School, found: list[Fault], lied: int) ->
     if act.points > total + lied:
         table = _false_school(table, act.seat, act.points - total - lied)
     table = table.but(reasons=reason)
-    return stay(table, culprit) if table.phase == Phase.LEAVING else table
+    if table.phase == Phase.LEAVING:
+        return stay(table, culprit)
+    return table.but(word=Said.STAY) if kept else table
 
 
 def _overtaken(table: Rigueur, fault: Fault) -> bool:
@@ -206,7 +209,8 @@ def make_mark(table: Rigueur, act: acts.MakeMark) -> Rigueur:
         table = table.window(other, dataclasses.replace(window, entries=entries))
     key, law = ("hole_corrected", "§88") if fault.wrong == Wrong.HOLES else ("made_to_mark", "§92")
     table = table.said(key, law, other, fault.settled)
-    return stay(table, other) if table.phase == Phase.LEAVING else table
+    # Holes set right are no école, and keep nobody (§88).
+    return stay(table, other) if table.phase == Phase.LEAVING and fault.wrong != Wrong.HOLES else table
 
 
 def expire(table: Rigueur, claimant: int) -> Rigueur:
@@ -218,6 +222,9 @@ def expire(table: Rigueur, claimant: int) -> Rigueur:
             if fault.wrong in {Wrong.OVER, Wrong.JETON} and fault.window is not None:
                 sheet = settle(table.sheet, fault.culprit, fault.window, fault.settled)
                 table = table.but(sheet=sheet).said("overmarked", "§94", fault.culprit, fault.points)
+            if fault.wrong == Wrong.HOLES and fault.window is not None:
+                sheet = settle(table.sheet, fault.culprit, fault.window, fault.settled)
+                table = table.but(sheet=sheet).said("hole_corrected", "§88", fault.culprit)
     older = tuple(fault for fault in table.expired if fault.culprit == claimant)
     first, second = (each and dataclasses.replace(each, throws=each.throws + 1) for each in table.reasons)
     table = outlived(table, claimant)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from academie.games.trictrac.referee import acts
 
 
-def _forgotten(table: Rigueur, seat: int) -> int | None:
+def forgotten(table: Rigueur, seat: int) -> int | None:
     """The last hole of a player after which he has not erased the other, by its place on the sheet."""
     entries = enumerate(table.sheet.entries)
     places = [place for place, each in entries if each.seat == seat and each.erasure is Erasure.FORGOTTEN]
@@ -33,7 +33,7 @@ def _become(table: Rigueur, place: int, erasure: Erasure) -> Rigueur:
 def erase(table: Rigueur, act: acts.Erase) -> Rigueur:
     """The other's points wiped out: rightly, after a hole, or without right."""
     other = 1 - act.seat
-    place = _forgotten(table, act.seat)
+    place = forgotten(table, act.seat)
     if place is not None:
         return _erased(table, place, other)
     taken = table.sheet.scores[other].points
@@ -52,7 +52,7 @@ def erase(table: Rigueur, act: acts.Erase) -> Rigueur:
 
 def erase_self(table: Rigueur, act: acts.EraseSelf) -> Rigueur:
     """The points a hole left standing, taken off by the one who has them."""
-    place = _forgotten(table, 1 - act.seat)
+    place = forgotten(table, 1 - act.seat)
     if place is None:
         raise Illegal(
             Title(
@@ -70,7 +70,7 @@ def _erased(table: Rigueur, place: int, loser: int) -> Rigueur:
 
 def outlived(table: Rigueur, seat: int) -> Rigueur:
     """By LEP r.50: a player throws, and what he forgot to erase is the other's; in good company it is taken off."""
-    place = _forgotten(table, seat)
+    place = forgotten(table, seat)
     if place is None:
         return table
     if table.values.spared_points_kept:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.games.trictrac.coup import START
+from academie.games.trictrac.referee import marking
 from academie.games.trictrac.referee.doubt import LastThrow
 from academie.games.trictrac.referee.marking import close, fichet_alone, fichet_claims, miscounted, settle
 from academie.games.trictrac.referee.marque import lifted_first, may_stop
@@ -54,8 +55,8 @@ def _may_leave(table: Rigueur, seat: int) -> Window:
     if table.word is Said.STAY:
         raise Illegal(
             Title(
-                "You left on a miscount and were made to stay; play your throw (§93).",
-                "Vous vous en alliez sur un faux compte et l'on vous a fait rester ; jouez votre coup (§93).",
+                "You may no longer leave by this throw; play it (§93).",
+                "Vous ne pouvez plus vous en aller de ce coup ; jouez-le (§93).",
             )
         )
     window = _unplayed(table)
@@ -112,11 +113,26 @@ def _miscount(table: Rigueur, seat: int, window: Window) -> Fault | None:
     return dataclasses.replace(fault, wrong=Wrong.MISCOUNT)
 
 
+def forfeited(table: Rigueur, seat: int) -> bool:
+    """By §93: whether an école on the count of a hole, claimed before he has left, keeps the thrower as well."""
+    window = _unplayed(table) if seat == table.thrower else None
+    if window is None or not _hole_made(table, seat, window):
+        return False
+    return _miscount(table, seat, window) is not None
+
+
 def say_leave(table: Rigueur, act: acts.SayLeave) -> Rigueur:
     """The word alone. It binds, unless it was said on a miscount (§91)."""
     table = fichet_claims(table, act.seat)
     _may_leave(table, act.seat)
     return table.but(word=Said.LEAVE)
+
+
+def mark(table: Rigueur, act: acts.Mark) -> Rigueur:
+    """By §75: to mark the remainder is to hold, which who has said that he leaves does no more."""
+    if act.seat == table.thrower:
+        check_word(table)
+    return marking.mark(table, act)
 
 
 def leave(table: Rigueur, act: acts.Leave) -> Rigueur:

@@ -134,17 +134,47 @@ def peg(table: Rigueur, act: acts.Peg) -> Rigueur:
     """Holes pegged: while there is time, or later in good company (§88)."""
     if not 0 < act.count <= 12:
         raise Illegal(Title("Peg from one to twelve holes (§76).", "Marquez d'un à douze trous (§76)."))
-    window = table.windows[act.seat]
+    window, entry = table.windows[act.seat], Entry(act.seat, Kind.PEG, act.count)
     # Where a throw has given nothing and nothing is marked, a hole can only be one of an earlier throw.
-    late = window is None or not (window.owed or window.hung or window.entries)
-    if late and table.values.forgotten_holes != ForgottenHoles.LATER:
+    if window is not None and (window.owed or window.hung or window.entries):
+        return table.wrote(entry)
+    if act.count <= unpegged(table, act.seat):
+        return _amended(table, act.seat, entry)
+    if table.values.forgotten_holes != ForgottenHoles.LATER:
         raise Illegal(
             Title(
                 "A hole not pegged in time is lost, once a throw has been played (§88).",
                 "Un trou qu'on n'a pas marqué à temps est perdu, dès qu'un coup a été joué (§88).",
             )
         )
-    return table.wrote(Entry(act.seat, Kind.PEG, act.count))
+    if act.count > table.sheet.forgotten(act.seat):
+        raise Illegal(
+            Title(
+                "You have not forgotten so many holes; peg those you have won (§88).",
+                "Vous n'avez pas oublié tant de trous ; marquez ceux que vous avez gagnés (§88).",
+            )
+        )
+    return table.but(sheet=table.sheet.add(entry))  # of no window: what is marked now has nothing to do with it
+
+
+def unpegged(table: Rigueur, seat: int) -> int:
+    """By §88: the holes of his own throw that a player has not pegged and still may: to touch is not to have played."""
+    playing = seat == table.thrower and table.phase == Phase.PLAY and not table.hand.carries
+    window = table.windows[seat] or (table.closed if playing else None)
+    return 0 if window is None else max(0, -holes_wrong(table, seat, window))
+
+
+def _amended(table: Rigueur, seat: int, entry: Entry) -> Rigueur:
+    """A gesture about points whose time is over; the faults found in them know of it too."""
+    closed = table.closed
+    if closed is None:
+        return table
+    window = dataclasses.replace(closed, entries=(*closed.entries, len(table.sheet.entries)))
+    faults = tuple(
+        dataclasses.replace(fault, window=window) if fault.culprit == seat and fault.window == closed else fault
+        for fault in table.faults
+    )
+    return table.but(sheet=table.sheet.add(entry), closed=window, faults=faults)
 
 
 def unpeg(table: Rigueur, act: acts.Unpeg) -> Rigueur:
@@ -274,8 +304,10 @@ def close(table: Rigueur, seat: int, *, at_play: bool, due: int | None = None) -
         table = table.faulty(miscounted(seat, window, -missing, due))
     if marked > due + window.hung and not table.open(seat, Wrong.OVER):
         table = table.faulty(miscounted(seat, window, marked - due - window.hung, due + window.hung))
-    table = _jetons(table, seat, window, at_play=at_play)
-    return _holes(table, seat, window, marked).window(seat, None)
+    table = _holes(_jetons(table, seat, window, at_play=at_play), seat, window, marked)
+    # Of one's own throw a hole is lost by the play; what was given, or could not be played, by the next throw.
+    table = table if window.own and not window.lasting else holes_lost(table, seat, window)
+    return table.window(seat, None)
 
 
 def _jetons(table: Rigueur, seat: int, window: Window, *, at_play: bool) -> Rigueur:
@@ -306,15 +338,19 @@ def _lesser_jeton_off(table: Rigueur, seat: int, index: int, older: int) -> Rigu
 
 
 def _holes(table: Rigueur, seat: int, window: Window, marked: int) -> Rigueur:
-    """By §88: holes too many can be taken back by the other; holes too few are lost."""
-    if table.open(seat, Wrong.OVER):
+    """By §88: holes too many can be taken back by the other."""
+    if table.open(seat, Wrong.OVER) or holes_wrong(table, seat, window) <= 0:
         return table
-    wrong = holes_wrong(table, seat, window)
-    if wrong > 0:
-        return table.faulty(Fault(Wrong.HOLES, seat, 0, window, settled=marked))
-    if wrong < 0 and table.values.forgotten_holes == ForgottenHoles.LOST:
-        return table.said("hole_corrected", "§88", seat, words="hole_lost")
-    return table
+    return table.faulty(Fault(Wrong.HOLES, seat, 0, window, settled=marked))
+
+
+def holes_lost(table: Rigueur, seat: int, window: Window | None) -> Rigueur:
+    """By §88: the throw is played, and holes too few are lost, save in good company."""
+    if window is None or table.open(seat, Wrong.OVER) or table.values.forgotten_holes != ForgottenHoles.LOST:
+        return table
+    if holes_wrong(table, seat, window) >= 0:
+        return table
+    return table.said("hole_corrected", "§88", seat, words="hole_lost")
 
 
 def holes_wrong(table: Rigueur, seat: int, window: Window) -> int:

@@ -15,7 +15,7 @@ from academie.games.trictrac.referee import coin, dice, last_throw
 from academie.games.trictrac.referee.carries import Carry, carried, read_carries, step
 from academie.games.trictrac.referee.doubt import LastThrow
 from academie.games.trictrac.referee.leaving import check_word, may_leave
-from academie.games.trictrac.referee.marking import automark, close, miscounted, software
+from academie.games.trictrac.referee.marking import automark, close, holes_lost, miscounted, software
 from academie.games.trictrac.referee.pleins import plein_barred, plein_not_made
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong
 from academie.games.trictrac.state import COIN
@@ -176,7 +176,7 @@ def finish(table: Rigueur) -> Rigueur:
         table = table.window(seat, dataclasses.replace(window, hung=0))
     elif due is not None:
         table = _settle_choice(table, window, due)
-    table = _end_marking(table, seat, at_play=True, due=due)
+    table = holes_lost(_end_marking(table, seat, at_play=True, due=due), seat, table.closed or window)
     return conclude(_judge(table, own, found, window), own, found)
 
 
@@ -291,5 +291,5 @@ def _unplayed(table: Rigueur, found: core.Play | None) -> int:
     if found is not None or not table.values.overlooked_pass_stands:
         return 0
     turn, carries = table.throwing, table.hand.carries
-    used = sum(2 if carry.target - carry.origin == sum(turn.dice) else 1 for carry in carries)
+    used = sum(2 if carry.target - carry.origin >= sum(turn.dice) else 1 for carry in carries)
     return max(0, 2 - used)

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.errors import Illegal
-from academie.games.trictrac.referee import acts, dice, facts, last_throw
+from academie.games.trictrac.referee import acts, coin, dice, facts, last_throw, offers
 from academie.games.trictrac.referee.carries import Carry, carried, read_carries
 from academie.games.trictrac.referee.leaving import accept_leave, refuse_leave
 from academie.games.trictrac.referee.marking import close, software
 from academie.games.trictrac.referee.playing import binding, conclude, moved, obliged
 from academie.games.trictrac.referee.pleins import plein_barred
 from academie.games.trictrac.referee.sheet import Entry, Kind
-from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Said, Wrong
+from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Wrong
 from academie.games.trictrac.values import FausseCaseChoice, MisplacedRemedy, MisplayAfterThrow, PleinReplay
 from academie.tables.board import LIFTED
 from academie.title import Title
@@ -258,7 +258,7 @@ def before_haste(table: Rigueur, culprit: int) -> Rigueur | None:
 
 
 def may_send_back(table: Rigueur, culprit: int) -> bool:
-    """ACAD-A sends a false case back; good company any displaced dame, and lets the player choose.
+    """ACAD-A sends a false case back, ACAD-B does not; good company any displaced dame, and lets the player choose.
 
     By §79 a touched dame that was not played is, and where it goes is for its owner to say. What no order can mend,
     the dames being blocked, goes back under every book: its owner plays what he likes (Lepeintre's rule 30).
@@ -272,7 +272,8 @@ def may_send_back(table: Rigueur, culprit: int) -> bool:
     remedy = table.values.misplaced_remedy
     if remedy == MisplacedRemedy.COURTEOUS or table.values.fausse_case_choice == FausseCaseChoice.PLAYER:
         return True
-    return remedy == MisplacedRemedy.ACAD and false_case(table.hand.carries)
+    by_a = remedy == MisplacedRemedy.ACAD and table.values.fausse_case_choice == FausseCaseChoice.ADVERSARY
+    return by_a and false_case(table.hand.carries)
 
 
 def _back(table: Rigueur, culprit: int, hand: Hand) -> Rigueur:
@@ -286,8 +287,13 @@ def _back(table: Rigueur, culprit: int, hand: Hand) -> Rigueur:
 
 
 def take_back(table: Rigueur, act: acts.TakeBack) -> Rigueur:
-    """By §80: the culprit may not correct himself, save in good company, even after a hasty throw (§81)."""
+    """By §80: the culprit may not correct himself, save in good company, even after a hasty throw (§81).
+
+    By §30: a dame let go that leaves one alone on the coin, where no other makes it right, comes back under every book.
+    """
     turn = table.throwing
+    if act.seat == table.thrower and coin.alone(table) and not offers.placings(table):
+        return _sent_back(table.faulty(Fault(Wrong.MISPLAY, act.seat)), act.seat)
     own = turn.seat == act.seat and table.phase == Phase.THROW and table.thrower != act.seat
     if own and table.values.self_correction:
         return _back(table, act.seat, Hand()).cleared(act.seat, *_OF_PLAY)

@@ -54,6 +54,7 @@ class Sheet:
     base: tuple[Score, Score] = (BLANK, BLANK)
     entries: tuple[Entry, ...] = ()
     automatic: bool = True  # §94: whether a mark takes the other's second jeton off by itself
+    short: tuple[int, int] = (0, 0)  # holes of earlier relevés not pegged, which good company lets peg later (§88)
 
     @cached_property
     def scores(self) -> tuple[Score, Score]:
@@ -82,7 +83,13 @@ class Sheet:
     def rebased(self, *, erase: tuple[bool, bool]) -> Sheet:
         """A new relevé: holes stay, and the points of those named are gone (§74, §38)."""
         base = [_with(score, 0) if gone else score for score, gone in zip(self.scores, erase, strict=True)]
-        return replace(self, base=(base[0], base[1]), entries=())
+        return replace(self, base=(base[0], base[1]), entries=(), short=(self.forgotten(0), self.forgotten(1)))
+
+    def forgotten(self, seat: int) -> int:
+        """By §88: how many holes of the points a player has marked his fichet does not show."""
+        plain = tuple(replace(each, pegs=None) for each in self.entries if (each.seat, each.kind) != (seat, Kind.PEG))
+        due = replace(self, entries=plain, automatic=True).scores[seat].trous
+        return max(0, self.short[seat] + due - self.scores[seat].trous)
 
 
 def _with(score: Score, points: int, *, bredouille: bool | None = None, trous: int | None = None) -> Score:

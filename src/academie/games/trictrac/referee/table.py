@@ -53,7 +53,7 @@ from academie.games.trictrac.referee.sheet import Sheet
 from academie.games.trictrac.referee.value import Phase, Rigueur, Said, Wrong
 from academie.games.trictrac.score import Score
 from academie.games.trictrac.state import State, write_strides
-from academie.games.trictrac.values import BredouilleSlip, Ecoles, Values, values_of
+from academie.games.trictrac.values import BredouilleSlip, Ecoles, ForgottenHoles, Values, values_of
 from academie.referee.acts import Kind
 from academie.referee.table import View
 from academie.tables.referee import throwing
@@ -80,7 +80,7 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.PlayForAll: marque.play_for_all,
     acts.Announce: marking.announce,
     acts.Tell: marking.tell,
-    acts.Mark: marking.mark,
+    acts.Mark: leaving.mark,
     acts.Unmark: marking.unmark,
     acts.Peg: marking.peg,
     acts.Unpeg: marking.unpeg,
@@ -216,9 +216,14 @@ class RigueurTable(Rigueur):
             return None
         return super().chance(rng)
 
-    def view(self, seat: int) -> Table:
-        """The table itself; dice thrown too soon and covered are not for the one who is to play (§6)."""
-        return View.of(self, seat) if dice.covered(self) and seat == self.thrower else super().view(seat)
+    def view(self, seat: int | None) -> Table:
+        """The table itself; dice thrown too soon and covered are for him alone who threw them (§6)."""
+        return View.of(self, seat) if dice.covered(self) and seat != 1 - self.thrower else super().view(seat)
+
+    def seen(self, act: Act, seat: int | None) -> Act | None:
+        """Dice thrown too soon, where good company covers them, are known to who threw them alone (§6)."""
+        early = isinstance(act, acts.Throw) and act.seat != self.thrower
+        return None if early and dice.hides(self) and seat != act.seat else act
 
     def account(self, act: Act, after: Table) -> list[Title]:
         """See the table in general; dice thrown too soon and covered are told when they are uncovered (§6)."""
@@ -274,6 +279,8 @@ class RigueurTable(Rigueur):
                 yield acts.LiftDames(seat)
             return
         yield from self._marks(seat)
+        if self.any_number and seat == self.thrower:
+            yield from (acts.Choose(seat, roll.dice) for roll in self.state.rolls())
         if seat == self.thrower and self.phase in {Phase.MARK, Phase.PLAY}:
             yield from self._decisions(seat)
 
@@ -292,12 +299,28 @@ class RigueurTable(Rigueur):
             yield from self._answers(seat)
 
     def _marks(self, seat: int) -> Iterator[Act]:
-        window = None if marking.software(self) else self.windows[seat]
+        bound = seat == self.thrower and self.word is Said.LEAVE and not leaving.thinks_better(self)
+        window = None if marking.software(self) or bound else self.windows[seat]
         if window is not None and (missing := window.owed - self.marked(window)) > 0:
             yield acts.Mark(seat, missing)
             yield from self._to_the_hole(seat, missing)
         if window is not None and window.hung and self.marked(window) <= window.owed:
             yield acts.Mark(seat, window.owed + window.hung - self.marked(window))
+        if not marking.software(self):
+            yield from self._forgotten(seat)
+
+    def _forgotten(self, seat: int) -> Iterator[Act]:
+        """What a hand left undone and may still do: holes to peg, points a hole erases, the second jeton."""
+        holes = marking.unpegged(self, seat)
+        if not holes and self.values.forgotten_holes == ForgottenHoles.LATER:
+            holes = self.sheet.forgotten(seat)
+        yield from filter(self._allows, (acts.Peg(seat, holes),) if holes else ())
+        if erasing.forgotten(self, seat) is not None:
+            yield acts.Erase(seat)
+        if erasing.forgotten(self, 1 - seat) is not None:
+            yield acts.EraseSelf(seat)
+        if any((entry.seat, entry.how) == (seat, acts.Jeton.ONE) for entry in self.sheet.entries):
+            yield from filter(self._allows, (acts.TakeBredouille(seat),))
 
     def _to_the_hole(self, seat: int, missing: int) -> Iterator[Act]:
         """By §75: who means to leave marks the hole and not what is beyond it."""
@@ -321,6 +344,12 @@ class RigueurTable(Rigueur):
         if self.word is not Said.LEAVE or leaving.thinks_better(self):
             yield from (acts.Play(seat, text) for text in offers.plays(self))
             yield from (acts.Place(seat, text) for text in offers.placings(self))
+            yield from self._unfinished(seat)
+
+    def _unfinished(self, seat: int) -> Iterator[Act]:
+        """One dame let go so that no other makes it right: he has played, or takes it back from the coin (§30)."""
+        if self.hand.carries and not offers.placings(self):
+            yield from filter(self._allows, (acts.Done(seat), acts.TakeBack(seat)))
 
     def _allows(self, act: Act) -> bool:
         try:

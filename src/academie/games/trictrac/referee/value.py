@@ -134,7 +134,8 @@ class Window:
         """By §86: how many of the points marked beyond what is due, or below it, the other's own word has caused."""
         if self.told is None:
             return 0
-        return max(0, min(wrong, self.told - due) if wrong > 0 else min(-wrong, due - self.told))
+        lie = max(0, min(wrong, self.told - due) if wrong > 0 else min(-wrong, due - self.told))
+        return lie + lie % 2  # gains are even, and so is what comes of an odd word
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,61 @@
+"""The exercises of domino ask what a player can know, and tell what he has seen."""
+
+from __future__ import annotations
+
+import pytest
+
+from academie.games.domino.exercises import KINDS, closes, unseen
+from academie.games.domino.game import game
+from academie.lessons.exercises import draw
+from academie.title import Title
+from academie.tutor.exercise import board_with
+from academie.tutor.lesson import Step
+from academie.tutor.question import Asked
+
+# A sees the boudé of B with a two and a one at the ends; after 4-1 these are the ends again.
+SHOWN = (
+    "A:4-4,4-1;B:5-5,5-3 profile=tete-a-tete-six phase=play leader=A "
+    "plays=2-1,boude,6-1@1,6-6@6,boude,6-3@6,4-3@3,5-4@4,5-0@5,4-0@0"
+)
+# 5-4 would close, since B has neither ace nor five; but A cannot know it.
+LUCK = (
+    "A:5-4,4-2;B:4-3 profile=tete-a-tete-six phase=play leader=A "
+    "plays=6-1,1-1@1,6-2@6,3-2@2,boude,3-3@3,boude,6-3@3,6-6@6,boude,6-0@6,4-0@0"
+)
+
+
+def answered(line: str) -> tuple[str, ...]:
+    """What the law says to whether A can close."""
+    state = game.read(line)
+    return closes(Asked(game, state, Step("choose", Title("", ""), board_with(state), ask="closes"), ())).values
+
+
+def test_closing_is_what_can_be_known() -> None:
+    """A boudé shows what the other lacks; what closes by luck alone is not known."""
+    assert answered(SHOWN) == ("yes",)
+    assert answered(LUCK) == ("no",)
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_no_exercise_hangs_on_hidden_hands(level: int) -> None:
+    """Where a tile closes in fact, the player sees that it does; and what was played is told."""
+    for seed in range(8):
+        exercise = draw(game, KINDS["close"], seed, level)
+        state = game.read(str(exercise.judge.state))
+        closing = any(event.key == "ferme" for move in state.moves() for event in state.after(move).events)
+        assert closing == (exercise.judge.answer.values == ("yes",)), seed
+        assert all(str(play) in exercise.step.text.en for play in state.plays)
+
+
+def test_a_boude_is_told_where_it_is_asked_about() -> None:
+    """The line on the table does not show it."""
+    for seed in range(8):
+        exercise = draw(game, KINDS["lacks"], seed)
+        assert "boude" in exercise.step.text.en.partition("Which number")[0]
+        assert "boude" in exercise.step.text.fr.partition("Quel nombre")[0]
+
+
+def test_tiles_that_are_not_seen() -> None:
+    """Seven less those on the line and in the hand."""
+    state = game.read(SHOWN)
+    assert unseen(state, 0, 4) == ["4-2", "6-4"]
