@@ -16,8 +16,12 @@ from academie.server.store import Store
 from server.values import act
 
 
+_MOUTH = threading.Lock()
+
+
 def say(*words: object) -> None:
-    print(*words, flush=True)  # noqa: T201 - how it speaks
+    with _MOUTH:  # two threads speak, a line at a time
+        print(*words, flush=True)  # noqa: T201 - how it speaks
 
 
 def main(database: str, redis: str, name: str, lease: str) -> None:

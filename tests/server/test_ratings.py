@@ -25,6 +25,19 @@ def test_the_authors_example() -> None:
     assert after.volatility == pytest.approx(0.05999, abs=0.00001)
 
 
+def test_only_differences_count() -> None:
+    """The same players a thousand points higher: deviations and volatility are the same, ratings a thousand higher.
+
+    The worked example is of a player at the middle, where a rating of zero hides a wrong formula.
+    """
+    games = [(Rating(1400, 30), 0.0), (Rating(1550, 100), 0.0), (Rating(1300, 300), 1.0)]
+    low = Rating(1500, 80, 0.09).after(games)
+    high = Rating(2500, 80, 0.09).after([(Rating(other.rating + 1000, other.deviation), won) for other, won in games])
+    assert high.rating == pytest.approx(low.rating + 1000)
+    assert (high.deviation, high.volatility) == pytest.approx((low.deviation, low.volatility))
+    assert low.volatility != 0.09
+
+
 def test_rest_makes_unsure() -> None:
     """A period without games is step 6 alone; nobody is less sure than one who is unknown."""
     rested = Rating(1700, 50, 0.06).after([])
