@@ -1,0 +1,1 @@
+"""Databases for the tests of the server."""
