@@ -6,7 +6,7 @@ One truth for whoever runs games, a terminal or a server; who sits where he know
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -28,6 +28,7 @@ class Host:
     table: Table
     people: tuple[int, ...]
     dice: bool = True
+    _open: dict[int, tuple[Act, ...]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property
     def game(self) -> Game:
@@ -42,7 +43,9 @@ class Host:
 
     def open(self, seat: int) -> tuple[Act, ...]:
         """What a seat may rightly do now, throws excepted."""
-        return self.table.acts(seat) if self.table.result is None else ()
+        if seat not in self._open:
+            self._open[seat] = self.table.acts(seat) if self.table.result is None else ()
+        return self._open[seat]
 
     # --- Chance
 
@@ -82,7 +85,7 @@ class Host:
             return None
         return next((act for act in self.open(0) if self.table.kind(act) is Kind.SETTLE), None)
 
-    @property
+    @cached_property
     def only(self) -> Act | None:
         """The turn of a player who has no choice."""
         kinds = [(self.table.kind(act), act) for act in self.open(self.asked)]
@@ -91,7 +94,7 @@ class Host:
         turns = [act for kind, act in kinds if kind in {Kind.TURN, Kind.SETTLE}]
         return turns[0] if len(turns) == 1 else None
 
-    @property
+    @cached_property
     def passed(self) -> Act | None:
         """The pass of a person who can do nothing else."""
         only = self.only if self.table.assisted and self.game.chance else None

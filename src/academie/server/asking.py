@@ -114,7 +114,7 @@ class Asked(Kept):
         if self.over:
             raise Illegal(refusals.OVER)
         board = self.playing
-        line = None if board is None or self.adjourned else board.resigned(chair)
+        line = None if board is None else board.resigned(chair)
         return self._entry(Kind.LEAVE, "", chair) if line is None else self._entry(Kind.ACT, line, chair)
 
     # --- Who asks, and about what

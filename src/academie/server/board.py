@@ -42,7 +42,7 @@ _REFUSED: dict[type[Act], Title] = {Declare: _NO_MISHAP, CallGallery: _NO_MISHAP
 
 @dataclass(frozen=True)
 class Board:
-    """A game; `people` are the chairs in which people sit, `entries` the numbers of the entries of the acts."""
+    """A game; `people` are the chairs in which people sit, `entries` the acts' entries, each by number and chair."""
 
     game: str
     number: int  # of the game in the meeting, from 1
@@ -51,7 +51,7 @@ class Board:
     position: str
     tables: tuple[Table, ...] = field(repr=False)  # before the first act and after each
     acts: tuple[Act, ...] = ()
-    entries: tuple[int, ...] = ()
+    entries: tuple[tuple[int, int | None], ...] = ()
     # What was asked for and found good is not worked out again when it is entered.
     _good: dict[str, tuple[Act, Table]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
@@ -155,14 +155,14 @@ class Board:
             self._good[line] = act, self.table.after(act)
         return line
 
-    def after(self, line: str, entry: int) -> Board:
-        """The board after an act."""
+    def after(self, line: str, entry: int, chair: int | None) -> Board:
+        """The board after an act; its chair is None where it was the house's."""
         if line not in self._good:
             act = referee_of(self.game).read_act(line)
             self._good[line] = act, self.table.after(act)
         act, table = self._good[line]
         return dataclasses.replace(
-            self, tables=(*self.tables, table), acts=(*self.acts, act), entries=(*self.entries, entry)
+            self, tables=(*self.tables, table), acts=(*self.acts, act), entries=(*self.entries, (entry, chair))
         )
 
     def resigned(self, chair: int) -> str | None:
@@ -178,12 +178,27 @@ class Board:
 
     def back(self, chair: int) -> int | None:
         """How many acts stand when a chair takes back the last thing it did of its own will; None: there is none."""
-        seat = self.seat(chair)
         for number in reversed(range(len(self.acts))):
-            act = self.acts[number]
-            if act.seat == seat and Host(self.tables[number], (act.seat,)).chosen(act):
+            if self.entries[number][1] == chair and self.acts[number].kind is not Kind.CHANCE:
                 return number
         return None
+
+    def place(self, entry: int) -> int | None:
+        """Which act an entry is; None where it is none of this game."""
+        if self.entries and self.entries[-1][0] == entry:
+            return len(self.entries) - 1
+        return next((place for place, (number, _) in enumerate(self.entries) if number == entry), None)
+
+    @cached_property
+    def accounts(self) -> dict[int, list[Title]]:
+        """What was told of some acts, so that it is told once for all who hear it."""
+        return {}
+
+    def account(self, place: int) -> list[Title]:
+        """What an act did."""
+        if place not in self.accounts:
+            self.accounts[place] = self.tables[place].account(self.acts[place], self.tables[place + 1])
+        return self.accounts[place]
 
     def cut(self, count: int) -> Board:
         """The board with only the first acts."""

@@ -176,15 +176,16 @@ class Folded:
         )
 
     def _act(self, entry: Entry) -> Self:
-        return self._acted(entry.text, entry.number)
+        return self._acted(entry.text, entry)
 
-    def _acted(self, line: str, number: int) -> Self:
-        board = self._board().after(line, number)
+    def _acted(self, line: str, entry: Entry) -> Self:
+        board = self._board().after(line, entry.number, entry.chair)
         chair = board.chairs[board.acts[-1].seat]
         clocks = self.clocks.turned(chair, passed=board.waits != chair) if board.turned() else self.clocks
         rounds = self.rounds.after(board.tables) if board.over else self.rounds
         offers = self.offers.without(What.BACK)
-        return dataclasses.replace(self, board=board, clocks=clocks, rounds=rounds, offers=offers)
+        adjourned = self.adjourned and not board.over
+        return dataclasses.replace(self, board=board, clocks=clocks, rounds=rounds, offers=offers, adjourned=adjourned)
 
     def _board(self) -> Board:
         if self.playing is None:
@@ -228,7 +229,7 @@ class Folded:
         if chair is None:
             raise Illegal(_NO_GAME)
         line = board.resigned(chair)
-        return self._acted(line, entry.number) if line is not None else self._gone(chair, TIME)
+        return self._acted(line, entry) if line is not None else self._gone(chair, TIME)
 
     def _leave(self, entry: Entry) -> Self:
         if entry.chair is None or self.over:

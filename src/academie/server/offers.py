@@ -26,7 +26,7 @@ class What(StrEnum):
     REMATCH = "rematch"
 
     @property
-    def title(self) -> Title:
+    def called(self) -> Title:
         """What it is called within a sentence."""
         return _TITLES[self]
 

@@ -19,8 +19,8 @@ NO_SEAT = Title(
     "You only look on here; take a chair to play.", "Vous n'êtes ici que spectateur ; prenez une chaise pour jouer."
 )
 MISSING = Title(
-    "{names} must sit down and add a share of chance before the first game begins.",
-    "Avant la première partie, il faut que {names} s'asseye et donne sa part de hasard.",
+    "The first game begins when everybody has sat down and given a share of chance; still missing: {names}.",
+    "La première partie commence quand chacun est assis et a donné sa part de hasard ; il manque : {names}.",
 )
 CHOOSES = Title("{name} first chooses: {prompt}", "{name} choisit d'abord : {prompt}")
 NO_THROW = Title("There is no throw for you to ask for now.", "Il n'y a pas de jet à demander pour vous à présent.")

@@ -51,9 +51,10 @@ def known(board: Board, number: int, seat: int | None) -> bool:
 def position(board: Board, seat: int | None) -> str:
     """The line of the position as one in a seat, or one who looks on, may know it."""
     table = board.table
-    if seat is not None or not board.room.hidden or board.over:
-        return table.view(seat if seat is not None else 0).position_line if seat is not None else table.position_line
-    return table.view(len(table.seats)).position_line  # nobody sits there, and sees no hand
+    if seat is not None:
+        return table.view(seat).position_line
+    hidden = board.room.hidden and not board.over
+    return (table.view(len(table.seats)) if hidden else table).position_line  # nobody sits there, and sees no hand
 
 
 # --- What stands there

@@ -71,8 +71,7 @@ def _ruling(ruling: Ruling) -> Data:
 
 def _place(meeting: Meeting, entry: Entry) -> int | None:
     """Which act of the game on the table an entry is."""
-    board = meeting.board
-    return board.entries.index(entry.number) if board is not None and entry.number in board.entries else None
+    return None if meeting.board is None else meeting.board.place(entry.number)
 
 
 def told(meeting: Meeting, entry: Entry, chair: int | None) -> list[Title]:
@@ -86,7 +85,7 @@ def told(meeting: Meeting, entry: Entry, chair: int | None) -> list[Title]:
     act = board.acts[number]
     if not known(board, number, seat) and not board.table.assisted:
         return [*lines, _SOMETHING.fill(side=board.table.seats[act.seat])]
-    return [*lines, *board.tables[number].account(act, board.tables[number + 1])]
+    return [*lines, *board.account(number)]
 
 
 def _told(meeting: Meeting, entry: Entry) -> list[Title]:
@@ -97,7 +96,7 @@ def _told(meeting: Meeting, entry: Entry) -> list[Title]:
             return _begins(meeting)
         case Kind.OFFER | Kind.ACCEPT | Kind.DECLINE:
             words = {Kind.OFFER: _OFFERS, Kind.ACCEPT: _ACCEPTS, Kind.DECLINE: _DECLINES}[entry.kind]
-            return [words.fill(name=name, what=read_what(entry.text).title)]
+            return [words.fill(name=name, what=read_what(entry.text).called)]
         case Kind.END:
             return [_ENDS.get(entry.text.partition(" ")[0], _ENDED)]
         case Kind.ACT:
