@@ -25,7 +25,7 @@ class Cup:
         return random.Random(f"{self.seed}/{game}/{number}")
 
 
-def head(  # noqa: PLR0913 - each is a wish by its name
+def head(
     game: str,
     people: int = 2,
     *,
