@@ -60,6 +60,8 @@ class Asked(Kept):
     def contribute(self, chair: int, text: str) -> Entry:
         """A person's share of chance, before the first game; it also says that he is there."""
         self._person(chair)
+        if self.over:
+            raise Illegal(refusals.OVER)
         if self.board is not None:
             raise Illegal(refusals.BEGUN)
         if self.shares[chair]:
