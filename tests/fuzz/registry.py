@@ -49,6 +49,8 @@ from academie.records.writer import write as write_record
 from academie.referee import journal
 from academie.referee.keeping import JournalFile
 from academie.server import messages
+from academie.server.clock import Clock
+from academie.server.offers import read_what
 from academie.texts import load_glossary, load_law
 from academie.trial import docket
 from academie.trial import reader as claims_reader
@@ -689,6 +691,11 @@ def _books() -> list[str]:
     return found
 
 
+def _meetings() -> Iterator[Parser]:
+    yield Parser("clock", Clock.read, lambda: ["none", "move 60", "game 600+5", "days 3"], str)
+    yield Parser("offer", read_what, lambda: ["back", "adjourn", "resume", "rematch"], str)
+
+
 PARSERS = [
     *(parser for game in GAMES for parser in room(game)),
     *_draughts(),
@@ -697,4 +704,5 @@ PARSERS = [
     *_rooms(),
     *_house(),
     *kept.parsers(),
+    *_meetings(),
 ]

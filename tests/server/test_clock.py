@@ -10,7 +10,8 @@ from academie.server.entries import Kind
 from academie.server.meeting import Meeting
 from server.meetings import Cup, acted, begun, entered, head, settled
 
-WRONG = ["", "move", "move 0", "move 060", "move 86401", "game 600", "game 600+", "game 600+3601", "game 0+5", "days 61",
+WRONG = ["", "move", "move 0", "move 060", "move 86401", "game 600",
+         "game 600+", "game 600+3601", "game 0+5", "days 61",
          "days 3+1", "none 1", " none", "move 6\u0660", "game 600+05", "move 60\n", "Move 60", "move -1"]  # fmt: skip
 
 

@@ -19,7 +19,6 @@ from academie.server.offers import What, read_what
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.referee.acts import Act
     from academie.server.board import Board
     from academie.server.entries import Head
     from academie.server.house import Dice
@@ -35,16 +34,14 @@ class Asked(Kept):
     # --- By people
 
     def act(self, chair: int, text: str) -> Entry:
-        """What a person types: an act of his own seat, or what he receives, where he chooses that before a game."""
+        """What a person types, or a machine says: an act of his own seat, and no other's.
+
+        Before a game it is what he gives or receives, where he is the one who chooses that.
+        """
         if self.playing is None and not self.over and self.chooser == chair and not self.missing:
             return self._choice(chair, text)
         board, seat = self._seated(chair)
         return self._entry(Kind.ACT, board.good(board.typed(text, seat)), chair)
-
-    def machine_act(self, chair: int, act: Act) -> Entry:
-        """What a machine does."""
-        board, _ = self._seated(chair)
-        return self._entry(Kind.ACT, board.good(act), chair)
 
     def throw(self, chair: int, dice: Dice) -> Entry:
         """The throw that a person asks for, where the house does not throw unasked."""
@@ -60,6 +57,8 @@ class Asked(Kept):
     def contribute(self, chair: int, text: str) -> Entry:
         """A person's share of chance, before the first game; it also says that he is there."""
         self._person(chair)
+        if self.over:
+            raise Illegal(refusals.OVER)
         if self.board is not None:
             raise Illegal(refusals.BEGUN)
         if self.shares[chair]:

@@ -122,7 +122,10 @@ class Kept(Folded):
     def prompt(self) -> Title:
         """What he is asked; nothing where nobody is."""
         given = self.handicap
-        return (given.prompt if given is not None and self.chooser is not None else None) or Title("", "")
+        prompt = given.prompt if given is not None and self.chooser is not None else None
+        if prompt is None:
+            return Title("", "")
+        return Title(prompt.en.rstrip(" >"), prompt.fr.rstrip(" >"))  # without what a terminal puts behind it
 
     def _choice(self, chair: int, text: str) -> Entry:
         given = self.handicap

@@ -6,8 +6,9 @@
     showing.py   what one chair or one who looks on may know: `view`; what stands on the table
     telling.py   what an entry did: `shown`, `told`
 
-No input or output, no time asked, no chance of its own. Whoever runs one does, after each entry, until nothing more
-comes: ask each of `machines` at this table; where all wait, enter what is `due(dice, waited=True)`.
+No input or output, no time asked, no chance of its own. Whoever runs one asks first whether the running clock has
+fallen (`timed`), then for the entry; stores it, stamped; folds it; and then, until nothing more comes, asks each of
+`machines` what it does at this table (`act`), and where all wait enters what is `due(dice, waited=True)`.
 """
 
 from __future__ import annotations

@@ -48,7 +48,8 @@ def shown(meeting: Meeting, entry: Entry, chair: int | None) -> Data:
     number = _place(meeting, entry)
     board = meeting.board
     seat = None if board is None or chair is None else board.seat(chair)
-    text, rulings = entry.text, ()
+    text = entry.text
+    rulings: tuple[Ruling, ...] = ()
     if entry.kind is Kind.ACT and (number is None or board is None):
         text = "" if meeting.game.hidden and not meeting.over else text  # of a game that is no longer there
     elif number is not None and board is not None:
