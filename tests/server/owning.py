@@ -15,7 +15,6 @@ from academie.server.owner import Joined
 from academie.server.store import Store
 from server.values import act
 
-
 _MOUTH = threading.Lock()
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import ExitStack
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import httpx
@@ -14,7 +16,8 @@ from server.serving import sentence, served
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
+
+FILE = Path(__file__).resolve()
 
 
 @pytest.fixture(scope="module")
@@ -50,6 +53,16 @@ def test_two_people_play(two: tuple[Person, Person, str]) -> None:
         assert told["meeting"]["number"] == done["number"]
         assert told["meeting"]["acts"]
         assert black.ask("act", text="18-23")["type"] == "done"
+
+
+def test_the_view_is_as_the_page_says(two: tuple[Person, Person, str]) -> None:
+    """Every field of the view stands in docs/protocol.md, and no other."""
+    one, _, link = two
+    page = (FILE.parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+    table = page.partition("## The view\n")[2].partition("\n## ")[0]
+    named = [re.findall(r"`(\w+)`", row.split("|")[1]) for row in table.splitlines() if row.startswith("| `")]
+    with one.tab(link) as tab:
+        assert sorted(tab.view) == sorted(name for names in named for name in names)
 
 
 def test_a_repeated_id_is_done_once(two: tuple[Person, Person, str]) -> None:

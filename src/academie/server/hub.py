@@ -328,9 +328,14 @@ class Hub:
                 pass
         except AcademieError as error:
             logs.warn("driver", meeting=logs.marked(live.link), kind=type(error).__name__)
+            asyncio.get_running_loop().call_later(_RETRY, self._again, live)  # no game waits for a machine for ever
         except Exception as error:  # noqa: BLE001 - one meeting must not end the others
             self.metrics.faults.inc()
             logs.fault("driver", error, meeting=logs.marked(live.link))
+
+    def _again(self, live: Live) -> None:
+        if self.lives.get(live.link) is live:
+            self._drive(live)
 
     async def _turn(self, live: Live) -> bool:
         """One thing that no person does; whether there may be more."""
@@ -483,5 +488,5 @@ def _clock(live: Live) -> Clock:
     return Clock(remaining=live.remaining, running=live.meeting.running)
 
 
-def _acting(chair: int, act: object) -> Callable[[Meeting], Entry | None]:
-    return lambda meeting: meeting.machine_act(chair, act)  # type: ignore[arg-type]
+def _acting(chair: int, text: str) -> Callable[[Meeting], Entry | None]:
+    return lambda meeting: meeting.act(chair, text)

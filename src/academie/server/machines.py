@@ -12,12 +12,10 @@ from typing import TYPE_CHECKING, Protocol
 from academie.errors import Unknown, quoted
 from academie.games import find
 from academie.players import roster
-from academie.players.opponent import Opponent
-from academie.referee.tempers import TEMPERS, temper
+from academie.referee.tempers import TEMPERS
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.referee.acts import Act
     from academie.server.meeting import Meeting
 
 _SPEC = re.compile(rf"(?P<player>[^()]{{1,100}}?)(?: \((?P<temper>{'|'.join(TEMPERS)})\))?")
@@ -40,8 +38,8 @@ _HOUSE = ("random", "playouts", "machine")
 class Choosing(Protocol):
     """Whoever finds out what a machine does: worker processes, or a thread."""
 
-    async def choose(self, meeting: Meeting, chair: int, seat: int, whims: int) -> Act | None:
-        """What the machine of a chair does next in its seat; None when it waits; `whims` are its seed."""
+    async def choose(self, meeting: Meeting, chair: int, seat: int, whims: int) -> str | None:
+        """What the machine of a chair does next in its seat, in words; None when it waits; `whims` are its seed."""
 
 
 def check_spec(game: str, spec: str) -> str:
@@ -73,9 +71,3 @@ def _number(value: str) -> float:
         return float(value)
     except ValueError:
         return 0.0  # a level, or what the roster refuses
-
-
-def opponent(game: str, spec: str, seed: int) -> Opponent:
-    """The machine of a spec; equal seeds, equal machines."""
-    player, manner = split(spec)
-    return Opponent(spec, roster.find(player, find(game), seed), temper(manner, seed), seed)

@@ -22,6 +22,7 @@ from academie.server.seating import Sitters
 from academie.server.settings import Settings
 from academie.server.store.store import Store
 from academie.server.threads import Threads
+from academie.server.workers import Workers
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class Process:
         self.name = secrets.token_hex(8)
         self.threads = Threads(4)
         self.writers = Threads(8, waiting=10_000)  # for the store: no act is turned away because others wait
-        self.thinkers = Threads(max(1, self.settings.workers), waiting=10_000)
+        self.workers = Workers(max(1, self.settings.workers))
         self.tries = Tries(self.settings)
         self.buckets = Buckets(self.settings.account_rate, self.settings.account_burst)
         self.opened = False
@@ -72,8 +73,9 @@ class Process:
         lived = (await self.writers.run(_PATIENCE, self.store.alive)).get(_ANY, now())
         redis = self.settings.redis
         ownership = Joined(self.store, redis, self.name) if redis else Alone(self.store, self.name)
+        await self.workers.start()
         self.hub = Hub(
-            self.settings, self.store, self.writers, Sitters(self.thinkers), ownership, self.metrics, (lived, now())
+            self.settings, self.store, self.writers, Sitters(self.workers), ownership, self.metrics, (lived, now())
         )
         if redis:
             self.others = Forwarding(redis, self.name, self._answer, self._heard, self.settings.forward)
@@ -120,7 +122,8 @@ class Process:
         with suppress(AcademieError):
             await self.writers.run(self.settings.stopping, self.store.beat, _ANY)
             await self.writers.run(self.settings.stopping, self.hub.ownership.stop)
-        for threads in (self.threads, self.thinkers, self.writers):
+        await self.workers.close()
+        for threads in (self.threads, self.writers):
             threads.close()
         self.store.close()
         logs.note("closed", process=self.name)
