@@ -68,7 +68,9 @@ class Process:
             raise
 
     async def _open(self) -> None:
-        self.store = self._given or await self.writers.run(_PATIENCE, Store.open, self.settings.database)
+        if self._given is None:
+            self._given = await self.writers.run(_PATIENCE, Store.open, self.settings.database)
+        self.store = self._given
         self.accounts = await self.writers.run(_PATIENCE, Accounts, self.store, self.tries)
         lived = (await self.writers.run(_PATIENCE, self.store.alive)).get(_ANY, now())
         redis = self.settings.redis
