@@ -11,12 +11,16 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
+from rich.console import Console
 
 from academie.cli.dice import Cup
+from academie.cli.sheet import print_sheet
 from academie.games import find
+from academie.match.forms import Sheet
 from academie.match.ledger import Ledger, read
+from academie.match.reckoning import Line
 from academie.referee.journal import sit
-from academie.title import typeset
+from academie.title import Title, typeset
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -139,7 +143,7 @@ def test_a_poule_of_three_machines(run: Run, tmp_path: Path) -> None:
     players = ("--players", "random", "random", "--also", "greedy")
     shown = run("match", "trictrac", "--form", "poule", *players, "--stake", "5", "--save", str(path)).stdout
     assert "sat out" in shown
-    assert "wins the pool" in shown
+    assert "The pool, " in shown
     ledger = read(path.read_text(encoding="utf-8"))
     assert ledger.players == ("random", "random", "greedy")
     rounds, left = ledger.replay()
@@ -308,6 +312,40 @@ def test_what_cannot_be_agreed_at_draughts(
 ) -> None:
     """§42, §43: odds that no book knows, odds where none are read, and lengths that the name has already."""
     assert sentence in refused("play", "draughts", *options)
+
+
+def test_a_table_seats_as_many_as_its_profile_has(run: Run, refused: Callable[..., str]) -> None:
+    """Two machines take the three seats of a poule of domino in turn; a third has no seat at gammon, and is told so."""
+    machines = ("--players", "random", "random", "--form", "series", "--to", "1")
+    shown = run("match", "domino", "--profile", "poule-trois+un-coup", *machines, "--json").stdout
+    assert len(json.loads(shown)["sheet"]["money"]) == 3
+    assert "Series is played by 2, not by 3" in refused("match", "gammon", *machines, "--also", "random")
+    assert "Series is played by 2, not by 3" in refused("match", "gammon", *machines, "--seats", "3")
+    listed = {
+        game: run("play", game, "--form", "help").stdout.splitlines()[1].split()[1] for game in ("gammon", "domino")
+    }
+    assert listed == {"gammon": "2", "domino": "2–4"}
+
+
+def test_a_sheet_of_four_fits_eighty_columns(capsys: pytest.CaptureFixture[str]) -> None:
+    """No line is broader, no cell is cut or broken within a name, and numbers stand to the right."""
+    names = [Title(f"random [{each}]", f"random [{each}]") for each in range(1, 5)]
+    heads = ("marqué", "gagnant", "perdant", "trous", "pavillon", "refaits", "marqué de", "oisifs")
+    rows = (
+        ("1", "random [3]", "random [1]", "10–11", "bredouille", "0", "18", "random [2], random [4]"),
+        ("—", "—", "—", "6–6", "refait", "1", "—", "random [2], random [4]"),
+    )
+    cells = tuple(tuple(Title(cell, cell) for cell in row) for row in rows)
+    lines = (Line(Title("a b " * 30, "a b " * 30), -3),)
+    sheet = Sheet(Title("x", "x"), tuple(Title(head, head) for head in heads), cells, lines, (1, 1, -1, -1))
+    print_sheet(Console(width=80, highlight=False), sheet, names, "fr")
+    shown = capsys.readouterr().out.splitlines()
+    assert max(map(len, shown)) <= 80
+    assert "…" not in "".join(shown)
+    game = next(place for place, line in enumerate(shown) if line.startswith("     1"))
+    assert shown[game].endswith("     0      18  random [2],")
+    assert shown[game + 1].split() == ["random", "[4]"]
+    assert shown[game + 2].startswith("     —  —           —           6–6    refait ")
 
 
 def test_a_match_wants_players_or_a_form_that_reads_odds(refused: Callable[..., str]) -> None:

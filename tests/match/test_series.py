@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from academie.errors import Illegal, Unknown
 from academie.game import Result
+from academie.match.rounds import number, scored
 from academie.match.series import NextStart, Series, Terms, paid, terms_of
 from academie.profiles import Profile, Value
 from academie.title import Title
@@ -193,3 +194,10 @@ def test_a_pot_has_one_winner() -> None:
     """Where the shares are what each has taken out, only he who took most has won the game."""
     most = Result(2, (0.25, 0.0, 0.5, 0.25), "pot", "§1")
     assert Series(Terms(target=2, players=4)).after(most).score == (0, 0, 1, 0)
+
+
+def test_numbers_of_a_sheet_are_whole() -> None:
+    """A number is written to its last unit, and one below nothing with the sign of the sheet."""
+    assert number(1_000_000).en == "1000000"
+    assert number(0.5).fr == "0.5"
+    assert scored((Title("White", "Blancs"), Title("Black", "Noirs")), (-12, 12)).fr == "Blancs −12, Noirs 12"

@@ -88,7 +88,8 @@ def check_form(game: Game, name: str | None, language: str) -> None:
     for key in ("form", "players", "about"):
         table.add_column(say(key, language))
     for form in forms_of(game).values():
-        number = str(form.least) if form.least == form.most else f"{form.least}–{form.most}"
+        most = min(form.most, len(game.players)) if form.table else form.most
+        number = str(form.least) if form.least == most else f"{form.least}–{most}"
         table.add_row(form.name, number, f"{form.title.to(language)}. {form.about.to(language)}")
     console().print(table)
     raise typer.Exit

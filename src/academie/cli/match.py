@@ -144,7 +144,7 @@ def match(  # noqa: PLR0913, PLR0917 - one for each option
     if form is not None:
         chosen = series_of(game, form, whole=position is None and setup == "standard")
         named = (*players, *(also or ()))
-        count = max(chosen.least, len(named)) if seats is None else seats
+        count = chosen.number(game, start, len(named)) if seats is None else seats
         agreed = agreement(count, to, marques, target, stake, jetons=jetons, lot=seed)
         agreed = giving(agreed, receiver - 1, reader, handicap)
         names = tuple(named[player % len(named)] for player in range(count))

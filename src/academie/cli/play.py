@@ -46,8 +46,7 @@ from academie.cli.sitting import Sitting, begun_journal
 from academie.cli.terminal import Terminal
 from academie.cli.words import say
 from academie.errors import Unknown, quoted
-from academie.game import Game, State
-from academie.match.forms import Form
+from academie.game import Game
 from academie.match.keeping import SeriesFile
 from academie.match.ledger import Ledger
 from academie.players import roster
@@ -180,7 +179,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     if series:
         wanted = reader.name if form is None and reader is not None else form
         chosen = series_of(game, wanted, whole=position is None and setup == "standard")
-        count = _count(game, start, chosen, seats)
+        count = chosen.number(game, start) if seats is None else seats
         people = _people(game, count, side)
         given = min(people) if receiver is None else min(_people(game, count, receiver))
         agreed = agreement(count, to, marques, target, stake, jetons=jetons, lot=chance)
@@ -205,11 +204,6 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
         for each in opponents:
             if each is not None:
                 each.close()
-
-
-def _count(game: Game, start: State, form: Form, seats: int | None) -> int:
-    """How many play a form: as many as sit at the game where it seats them all."""
-    return seats if seats is not None else max(form.least, game.seats(start) if form.least == 2 else 0)
 
 
 def _left(game: Game, language: str) -> JournalFile | SeriesFile | None:

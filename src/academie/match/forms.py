@@ -151,24 +151,25 @@ class Form:
     least: int = 2
     most: int = 2
     odds: bool = False  # whether it reads what is given itself, and not in the profile
+    table: bool = False  # whether all who play sit at one table, as many as the game's profile has
 
     def begun(self, game: Game, first: State, agreed: Agreed) -> Rounds:
         """The rounds before the first game, as it begins; raises `Illegal` where so many cannot play it."""
-        players = self.least if agreed.players is None else agreed.players
-        if not self.least <= players <= self.most:
+        players = self.number(game, first) if agreed.players is None else agreed.players
+        least, most = (game.seats(first),) * 2 if self.table else (self.least, self.most)
+        if not least <= players <= most:
+            several = Title(f"{least} to {most}", f"{least}, et jusqu'à {most}")
             raise Illegal(
                 Title(
                     "{title} is played by {number}, not by {players}; name as many players.",
-                    "{title} se joue à {number}, non à {players} ; nommez autant de joueurs.",
-                ).fill(title=self.title, number=self._number, players=players)
+                    "« {title} » se joue à {number}, non à {players} ; nommez autant de joueurs.",
+                ).fill(title=self.title, number=least if least == most else several, players=players)
             )
         return self.begin(game, first, dataclasses.replace(agreed, players=players))
 
-    @property
-    def _number(self) -> Title:
-        if self.least == self.most:
-            return Title(str(self.least), str(self.least))
-        return Title(f"{self.least} to {self.most}", f"{self.least}, et jusqu'à {self.most}")
+    def number(self, game: Game, first: State, named: int = 0) -> int:
+        """How many play where nobody says: all the table has, else those who are named and at least the fewest."""
+        return max(game.seats(first), named) if self.table else max(self.least, named)
 
 
 def find_form(game: Game, forms: Mapping[str, Form], name: str) -> Form:

@@ -58,7 +58,7 @@ def listed(names: Sequence[Title]) -> Title:
 
 def scored(names: Sequence[Title], marks: Sequence[int]) -> Title:
     """Who has how much, as in White 2, Black 1."""
-    both = tuple(zip(names, marks, strict=True))
+    both = [(name, number(mark).en) for name, mark in zip(names, marks, strict=True)]
     return Title(
         ", ".join(f"{name.en} {mark}" for name, mark in both), ", ".join(f"{name.fr} {mark}" for name, mark in both)
     )
@@ -66,7 +66,7 @@ def scored(names: Sequence[Title], marks: Sequence[int]) -> Title:
 
 def number(value: float) -> Title:
     """A number in a cell."""
-    text = f"{value:g}".replace("-", "−")
+    text = (str(value) if isinstance(value, int) else f"{value:g}").replace("-", "−")
     return Title(text, text)
 
 
@@ -189,6 +189,7 @@ SERIES = Form(
     Title("Games in a row, to so many won (--to).", "Des parties de suite, en tant de gagnées (--to)."),
     begin,
     most=4,
+    table=True,
 )
 # Any game may be played once; no room lists it among the forms in which it is played in a row.
 SINGLE = Form("single", _SINGLE, _SINGLE_ABOUT, begin_single, most=4)

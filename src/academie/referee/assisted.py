@@ -129,11 +129,13 @@ class AssistedTable(Table):
     def _plays(self, act: Play) -> Self:
         if act.seat != self.position.player:
             raise Illegal(Title("It is not your turn; wait for it.", "Ce n'est pas à vous de jouer ; attendez."))
-        return self._at(self.position.after(self.game.read_move(self.position, act.play)))
+        # An offer waits for the other's word, though its maker plays on.
+        kept = self.offered if self.offered == act.seat else None
+        return self._at(self.position.after(self.game.read_move(self.position, act.play)), kept)
 
-    def _at(self, position: State) -> Self:
+    def _at(self, position: State, offered: int | None = None) -> Self:
         rulings = tuple(told(self.game, event, self.seats) for event in position.events)
-        return dataclasses.replace(self, position=position, rulings=rulings, offered=None)
+        return dataclasses.replace(self, position=position, rulings=rulings, offered=offered)
 
 
 def calls_of(game: Game) -> tuple[str, ...]:

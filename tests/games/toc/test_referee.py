@@ -30,6 +30,18 @@ def test_who_gained_by_his_dice_leaves_or_holds() -> None:
             after(table, *lines)
 
 
+def test_who_plays_without_a_word_has_held() -> None:
+    """§7: to play is to hold; what is no play is refused, its paragraph named once, and he may still leave."""
+    table = after(seated("toc", position=FILLED), "white throws 5-2")
+    played = after(table, "white plays C/H D/F")
+    assert ("hold", "§7") in said(played)
+    assert played.position.thrower == 1
+    with pytest.raises(Illegal) as wrong:
+        after(table, "white plays A/B")
+    assert str(wrong.value).count("§") == 1
+    assert ("leave", "§7") in said(after(table, "white leaves"))
+
+
 def test_no_leave_without_a_trou() -> None:
     """TOC-10: who gained nothing by his own dice cannot go."""
     with pytest.raises(Illegal, match="§7"):

@@ -7,7 +7,7 @@ holding. §20: the touched dame is trictrac's. Doubtful dice are judged by §18,
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from academie._core.trictrac import Phase
 from academie.errors import Illegal
@@ -51,7 +51,7 @@ class TocTable(RaceTable):
 
     def handlers(self) -> dict[type[Act], Callable[[Any, Any], RaceTable]]:
         """One may leave, too."""
-        return {**super().handlers(), acts.Leave: decide, acts.Hold: decide, acts.Touch: touch}
+        return {**super().handlers(), acts.Leave: decide, acts.Hold: decide, acts.Touch: touch, acts.Play: play}
 
     def act_of(self, move: AnyMove, seat: int) -> Act:
         """A play, or the word."""
@@ -62,7 +62,19 @@ class TocTable(RaceTable):
         """The throw, the play or the word of an act."""
         if isinstance(act, acts.Leave | acts.Hold):
             return (Move(act.seat, word="leave" if isinstance(act, acts.Leave) else "hold"),)
-        return super().choices(act)
+        found = super().choices(act)
+        if found or not isinstance(act, acts.Play) or not self.decides(act.seat):
+            return found
+        played = self.held(act.seat).choices(act)
+        return (_hold(act.seat), *played) if played else ()
+
+    def decides(self, seat: int) -> bool:
+        """By §7: whether a player is to leave or to hold."""
+        return seat == self.position.player and self.board.core.phase == Phase.decide
+
+    def held(self, seat: int) -> Self:
+        """The table once a player who could have left has held."""
+        return self.at(self.board.after(_hold(seat)))
 
     def standing(self, seat: int) -> frozenset[int]:
         """The flèches where a player has dames to touch."""
@@ -73,9 +85,13 @@ class TocTable(RaceTable):
         return self.board.departures()
 
 
+def _hold(seat: int) -> Move:
+    return Move(seat, word="hold")
+
+
 def decide(table: TocTable, act: acts.Leave | acts.Hold) -> TocTable:
     """By §7: the word, after a trou by the own dice and before anything is played."""
-    if act.seat != table.position.player or table.board.core.phase != Phase.decide:
+    if not table.decides(act.seat):
         raise Illegal(
             Title(
                 "Only who has just gained a trou by his own dice, in a game of several, may leave (§7).",
@@ -86,14 +102,23 @@ def decide(table: TocTable, act: acts.Leave | acts.Hold) -> TocTable:
     return table.at(table.board.after(Move(act.seat, word="leave" if isinstance(act, acts.Leave) else "hold")))
 
 
+def play(table: TocTable, act: acts.Play) -> RaceTable:
+    """By §7: who could have left and plays has held."""
+    playing = RaceTable.handlers(table)[acts.Play]
+    if len(table.choices(act)) < 2:  # a play where nothing is to be decided, or the word itself
+        return playing(table, act)
+    race_dice.check_decided(table)
+    return playing(table.held(act.seat), act)
+
+
 def touch(table: TocTable, act: acts.Touch) -> RaceTable:
     """By §7 and §20: a dame touched to be played; who could have left has held."""
     touching = RaceTable.handlers(table)[acts.Touch]
-    free = table.adoube or not table.values.touch_move or act.seat != table.position.player
-    if free or table.board.core.phase != Phase.decide:
+    free = table.adoube or not table.values.touch_move
+    if free or not table.decides(act.seat):
         return touching(table, act)
     touching(table, act)  # refused where there is no dame of his
-    return touching(table.at(table.board.after(Move(act.seat, word="hold"))), act)
+    return touching(table.held(act.seat), act)
 
 
 sit = referee(game, LAW, TocTable)

@@ -299,6 +299,8 @@ def play(table: RaceTable, act: acts.Play) -> RaceTable:
     try:
         move = table.game.read_move(table.position, act.play)
     except Illegal as wrong:
+        if f"({law})" in wrong.text.en:
+            raise
         why = Title(wrong.text.en.removesuffix("."), wrong.text.fr.removesuffix("."))
         raise Illegal(Title("{why} ({law}).", "{why} ({law}).").fill(why=why, law=law)) from wrong
     open_moves = table.open_moves()

@@ -30,6 +30,15 @@ def test_a_journal_with_faults_replays() -> None:
     assert table.result.winner == 1
 
 
+def test_the_position_line_is_what_stands_on_the_board() -> None:
+    """After a move that can be undone it is the new FEN, not the one the state keeps its moves from."""
+    table = sit("chess", "rigueur", "philidor-1806")
+    for line in ("white plays e4", "black plays f6", "white plays Qh5"):
+        table = table.after(table.read(line))
+    assert " moves=" in str(table.state)
+    assert table.position_line == "rnbqkbnr/ppppp1pp/5p2/7Q/4P3/8/PPPP1PPP/RNB1KBNR b KQkq - 1 2"
+
+
 def test_acts_are_read_in_french() -> None:
     """The words of the table in both languages."""
     table = sit("chess", "rigueur", "modern")

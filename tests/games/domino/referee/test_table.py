@@ -196,12 +196,15 @@ def test_making_as_if_to_choose() -> None:
     feint = after(table, "B makes as if to choose")
     assert said(feint) == [("feint", "§29", 1)]
     assert len(played(feint, 1).now.hand(1)) == 8
-    for line in ("A removes 0-0 of B", "A removes 6-6 6-5 of B", "A removes 0-0 0-0 of B"):
+    for line in ("A removes 0-0 1-0 1-1 of B", "A removes 6-6 6-5 of B", "A removes 0-0 0-0 of B"):
         assert denied(feint, line, "§29") == "surplus"
     assert denied(played(feint, 1), "A removes 0-0 1-0 of B", "§16") == "keeps_all"
     removed = after(feint, "A removes 0-0 1-0 of B")
     assert said(removed) == [("removed", "§29", 1)]
     assert (len(removed.now.hand(1)), removed.state.talon_count) == (6, 16)
+    one_by_one = after(feint, "A removes 0-0 of B", "A removes 1-0 of B")
+    assert one_by_one.now.hand(1) == removed.now.hand(1)
+    assert denied(one_by_one, "A removes 1-1 of B", "§16") == "keeps_all"
     with pytest.raises(Illegal, match="nothing to choose"):
         after(removed, "B makes as if to choose")
 

@@ -308,7 +308,7 @@ def test_r16_a_false_move_with_a_capture_due_can_be_huffed_too() -> None:
     assert [str(move) for move in required(state)] == ["33x22"]
     sideways = judge(state, Played(40, 38))
     assert sideways.faults == (Fault.FALSE_MOVE, Fault.NOTHING_TAKEN)
-    assert {"huff", "make_take", "accept_false_move", "replay"} == keys(sideways.claims)
+    assert {"huff", "make_take", "accept_false_move", "replay", "huff_and_play"} == keys(sideways.claims)
     greedy = judge(state, played(33, 22, 28, 20))
     assert greedy.faults == (Fault.FALSE_MOVE,)
     assert keys(greedy.claims) == {"accept_false_move", "replay"}

@@ -148,7 +148,6 @@ def test_resigning() -> None:
         ("white touches 99", "not a square"),
         ("white marks 4", "not an act"),
         ("white throws 6-5", "draughts"),
-        ("black touches 28", "other's move"),
         ("black huffs +", "not a square"),
     ],
 )
@@ -167,8 +166,8 @@ def test_bad_acts(line: str, words: str) -> None:
         ("black huffs 33", ("no_fault", "§26")),
         ("black makes him take", ("no_fault", "§26")),
         ("white huffs 28", ("no_fault", "§26")),
-        ("black accepts", ("no_fault", "§26")),
-        ("black refuses", ("no_fault", "§24")),
+        ("black accepts", ("no_question", "§34")),
+        ("black refuses", ("no_question", "§34")),
         ("black lets him lift", ("no_fault", "§25")),
         ("black lets him put back", ("no_fault", "§25")),
         ("black makes him play 33", ("no_fault", "§20")),

@@ -150,7 +150,7 @@ def test_a_poule_is_won_or_shared() -> None:
     rounds = won(won(begin("poule", players=3, stake=2), 0, 12), 0, 12)
     assert rounds.over
     assert rounds.sheet(NAMES[:3]).money == (4, -2, -2)
-    assert "wins the pool, 6" in rounds.told(NAMES[:3])[0].en
+    assert "The pool, 6, goes to" in rounds.told(NAMES[:3])[0].en
     rounds = begin("poule", players=3, games=2)
     rounds = won(won(rounds, 0, 12), 1, 12)
     assert rounds.over

@@ -52,6 +52,11 @@ class ChessTable(Table):
         return self.position
 
     @property
+    def position_line(self) -> str:
+        """The FEN of what stands on the board, without the moves that the state keeps for repetitions."""
+        return self.position.fen
+
+    @property
     def result(self) -> Result | None:
         """The end, by the board or by the players."""
         return self.verdict or self.position.result
@@ -162,9 +167,13 @@ class ChessTable(Table):
         heard = (event for event in position.events if not (due and event.key == "check"))
         rulings = tuple(told(room, event, SEATS) for event in heard)
         return dataclasses.replace(
-            self, position=position, rulings=rulings, offered=None, touched=(), adjusting=False, king_due=False,
-            warned=warned,
+            self, position=position, rulings=rulings, offered=self._offer_kept(seat), touched=(), adjusting=False,
+            king_due=False, warned=warned,
         )  # fmt: skip
+
+    def _offer_kept(self, seat: int) -> int | None:
+        """By §10: an offer waits for the other's word though its maker plays on; who plays instead has declined."""
+        return seat if self.offered == seat else None
 
     def _reminded(self, seat: int) -> Self:
         """A legal move that something done before forbids."""

@@ -195,11 +195,14 @@ def remove(table: Seated, act: acts.Remove) -> Seated:
     coup, surplus = table.now, -table.missing(act.other)
     if act.other not in table.watch.feints or coup.deeds:
         return table.said("keeps_all", "§16", act.other, refused=True)
-    if len(set(act.tiles)) != surplus or len(act.tiles) != surplus or not set(act.tiles) <= coup.taken[act.other]:
+    removed = set(act.tiles)
+    if not 0 < len(removed) == len(act.tiles) <= surplus or not removed <= coup.taken[act.other]:
         return table.said("surplus", "§29", act.other, what=surplus, refused=True)
-    taken = tuple(had - set(act.tiles) if each == act.other else had for each, had in enumerate(coup.taken))
+    taken = tuple(had - removed if each == act.other else had for each, had in enumerate(coup.taken))
     table = table.but(coup=dataclasses.replace(coup, taken=taken))
-    return table.minding(feints=table.watch.feints - {act.other}).said("removed", "§29", act.other, whom=act.seat)
+    if len(removed) == surplus:
+        table = table.minding(feints=table.watch.feints - {act.other})
+    return table.said("removed", "§29", act.other, whom=act.seat)
 
 
 def count_tiles(table: Seated, act: acts.CountTiles) -> Seated:

@@ -82,8 +82,8 @@ WORDS = {
         "{who} n'a pas fait mine de choisir, ou le coup est commencé : il garde ce qu'il a.",
     ),
     "surplus": Title(
-        "{who} has {what} too many; just so many of his tiles are removed.",
-        "{who} en a {what} de trop ; on lui retire ce nombre de dés, ni plus ni moins.",
+        "{who} has {what} too many; no more of his tiles than that are removed.",
+        "{who} en a {what} de trop ; on ne lui retire pas plus de dés que cela.",
     ),
     "count_late": Title(
         "The coup has ended, and a wrong number is shown before that.",

@@ -262,6 +262,18 @@ def _judge_hand(state: State, hand: Hand) -> Judgement:
     return dataclasses.replace(judgement, faults=faults, claims=claims, bound=touch.bound, line=())
 
 
+def let_off(judgement: Judgement, claim: Claim) -> Judgement:
+    """§26: what is left to answer once a course has been taken that lets one fault be; nothing where it was alone.
+
+    A false move held good is a move like another: a capture neglected by it is still to be answered.
+    """
+    if claim.key == "accept_false_move":
+        kept = tuple(each for each in judgement.claims if each.key in {"huff", "make_take"})
+    else:
+        kept = judgement.claims
+    return dataclasses.replace(judgement, claims=kept)
+
+
 def bound_by(found: tuple[Claim, ...], touched: int, *, own: bool) -> tuple[Claim, ...]:
     """What is left of a claimant's courses once he has touched a piece without j'adoube.
 
@@ -364,6 +376,10 @@ def _claims(state: State, act: Played, judgement: Judgement) -> Iterable[Claim]:
     if Fault.FALSE_MOVE in judgement.faults:
         yield Claim("accept_false_move", opponent, "§24", (act.target,))
         yield Claim("replay", opponent, "§24", (act.origin,))
+        takers = {move.origin for move in judgement.required}
+        both = state.values.touched_wrong_piece == TouchedWrongPiece.BOTH  # Manoury XVII
+        if both and takers and act.origin not in takers:
+            yield Claim("huff_and_play", opponent, "§29", tuple(sorted(takers - act.lifted)), (act.origin,))
     elif judgement.faults and judgement.faults != (Fault.OWN_LIFTED,):
         yield Claim("let_stand", opponent, "§26")
     if Fault.OWN_LIFTED in judgement.faults and state.values.own_piece_lifted == OwnPieceLifted.CONSENT:

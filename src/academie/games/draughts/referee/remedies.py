@@ -49,6 +49,15 @@ def let_stand(state: State, act: Played) -> State:
     return _tolerated(state, board_after(state, act), act)
 
 
+def mended(state: State, act: Played, claim: Claim) -> Played:
+    """§25: the move of the hand once what was left may be lifted, or what was the player's own put back."""
+    if claim.key == "consent_to_lift":
+        return dataclasses.replace(act, lifted=act.lifted | frozenset(claim.squares))
+    if claim.key == "consent_to_return":
+        return dataclasses.replace(act, lifted=act.lifted - pieces(state, state.core.side))
+    return act
+
+
 def accept_false_move(state: State, act: Played) -> State:
     """§24: the piece stays where it was put."""
     _claimed(state, act, "accept_false_move")

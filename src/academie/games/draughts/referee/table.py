@@ -100,7 +100,7 @@ class DraughtsTable(Table):
     def kind(self, act: Act) -> Kind:
         """A faulty move and an offer wait for a word; an offer is refused without being a fault."""
         if isinstance(act, acts.Accept):
-            return Kind.ANSWER
+            return Kind.ANSWER if self.offered is not None or self.pending is not None else Kind.OTHER
         declines = isinstance(act, acts.Refuse) and (self.offered is not None or self.crowned is not None)
         return Kind.OTHER if declines else act.kind
 
@@ -130,8 +130,11 @@ class DraughtsTable(Table):
                 following = self._agreed(act)
             case acts.Refuse() if self.crowned == 1 - act.seat:
                 following = self._crowns_refused(act.seat)
+            case acts.Accept() if self.crowned == 1 - act.seat:
+                following = dataclasses.replace(self, crowned=None)
             case acts.Play():
-                following = self.played_by(act)
+                # An offer waits for the other's word, though its maker plays on.
+                following = dataclasses.replace(self.played_by(act), offered=self.offered)
             case acts.Touch() | acts.Adoube() if not self.assisted:
                 following = self._touched(act)
             case acts.RefuseTaking():
@@ -171,16 +174,12 @@ class DraughtsTable(Table):
         """By §20, §22: a finger laid on a piece, or the word before it. The other may touch while a fault is open."""
         if act.seat != self.mover and self._due():
             return self._reached(act)
-        if act.seat != self.mover or self.pending is not None:
-            raise Illegal(
-                Title(
-                    "It is the other's move; touch nothing until he has played (§20).",
-                    "C'est à l'autre de jouer ; ne touchez rien avant qu'il ait joué (§20).",
-                )
-            )
+        on_turn = act.seat == self.mover and self.pending is None  # out of turn a touch binds nobody
         if isinstance(act, acts.Adoube):
-            return dataclasses.replace(self, hand=self.hand.after(faults.Adoube()))
+            return dataclasses.replace(self, hand=self.hand.after(faults.Adoube())) if on_turn else self
         square = self._finger(act)
+        if not on_turn:
+            return self
         return dataclasses.replace(self, hand=self.hand.after(faults.Touch(square))) if self._counts(square) else self
 
     def _finger(self, act: acts.Touch) -> int:
@@ -400,7 +399,9 @@ class DraughtsTable(Table):
     def _denied(self, act: Act) -> Self:
         """Why a claim is refused, with the paragraph that refuses it."""
         law, squares = rights.LAW[type(act)], self._to_huff
-        if self.assisted or faults.strict(self.position):
+        if isinstance(act, acts.Accept | acts.Refuse) and self.pending is None:
+            key, law = "no_question", "§34"
+        elif self.assisted or faults.strict(self.position):
             key, law = "no_faults", "§32"
         elif act.seat == self.mover:
             key = "own_fault" if self._at_fault else "no_fault"
@@ -424,13 +425,19 @@ class DraughtsTable(Table):
                 return self.said("replay", claim.law).at(before, ordered=_regular(before, played.origin))
             case "huff":
                 position = remedies.huff(before, played, rights.pieces_of(act)[0])
-            case "consent_to_lift":
-                position = remedies.consent_to_lift(before, played)
-            case "consent_to_return":
-                position = remedies.consent_to_return(before, played)
+            case "accept_false_move" | "consent_to_lift" | "consent_to_return":
+                return self._let_off(claim, fault)
             case _:
                 position = remedies.let_stand(before, played)
         return self.said(claim.key, claim.law).passed_to(position)
+
+    def _let_off(self, claim: Claim, fault: Pending) -> Self:
+        """By §26: what is let off is mended, and any other fault of the same move stays open until he plays."""
+        told, played = self.said(claim.key, claim.law), remedies.mended(fault.before, fault.played, claim)
+        judgement = faults.let_off(faults.judge(fault.before, played), claim)
+        if not judgement.claims:
+            return told.passed_to(remedies.let_stand(fault.before, played))
+        return dataclasses.replace(told, pending=Pending(fault.before, played, judgement))
 
     def _ordered(self, act: Act, claim: Claim) -> Self:
         """By §20, §22, §26, §29: the mover must take, or play a touched piece, another huffed first if so claimed."""
@@ -461,7 +468,7 @@ class DraughtsTable(Table):
         elif seat != self.mover and not self._to_huff:
             found += self.passed_to(self.state).plays()
         if self.crowned == 1 - seat:
-            found.append(acts.Refuse(seat))
+            found += [acts.Accept(seat), acts.Refuse(seat)]
         if seat == self._lone_king:
             found.append(acts.Crown(seat))
         return tuple(dict.fromkeys(found))

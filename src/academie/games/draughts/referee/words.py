@@ -74,6 +74,10 @@ DENIALS = {
         "{who} claims, but nothing that {whom} did gives him the right.",
         "{who} réclame, mais rien de ce qu'a fait {whom} ne lui en donne le droit.",
     ),
+    "no_question": Title(
+        "{who} answers, but nothing waits for his word.",
+        "{who} répond, mais rien n'attend sa parole.",
+    ),
     "not_told": Title(
         "Nobody has told {who} to take, so there is nothing to refuse.",
         "Personne n'a dit à {who} de prendre : il n'y a rien à refuser.",

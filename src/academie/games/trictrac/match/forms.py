@@ -15,7 +15,7 @@ from academie.match.reckoning import Line, letters, line, split, total
 from academie.title import Title
 
 LEAST, MOST = 3, 6  # §103: players of a poule
-_POOL, _PART = Title("the pool", "la poule"), Title("his part of the pool", "sa part de la poule")
+_POOL, _PART = Title("the pool", "la poule"), Title("a part of the pool", "part de la poule")
 
 
 class PartieResult(Protocol):
@@ -341,8 +341,8 @@ class Poule:
         lines: list[Line] = []
         for name, times, paid, out in zip(names, self._entries()[1], self.paid, self.shares, strict=True):
             stakes = f"{times} × {self.stake}"
-            lines.append(line(f"{name}: put in {stakes}", f"{name} : a mis {stakes}", -paid))
+            lines.append(line(f"{name}: stakes put in, {stakes}", f"{name} : mises, {stakes}", -paid))
             if out:
-                lines.append(line(f"{name}: takes {words.en}", f"{name} : prend {words.fr}", out))
+                lines.append(line(f"{name}: {words.en}", f"{name} : {words.fr}", out))
             lines.append(total(f"{name}: in all", f"{name} : en tout", out - paid))
         return tuple(lines)

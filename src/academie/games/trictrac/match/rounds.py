@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 _NOBODY = Title("—", "—")
 _BREDOUILLES = {False: _NOBODY, True: Title("bredouille", "bredouille")}
-_REFAIT = Title("refait: all begins again", "refait : tout recommence")
+_REFAIT = Title("a refait", "refait")
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ class PartieRounds:
             return [Title("Parties won: {score}.", "Parties gagnées : {score}.").fill(score=self.standing(names))]
         last, pool = names[self.form.games[-1].winner], self.form.pool
         if self.won:
-            words = Title("{name} wins the pool, {pool} (§103).", "{name} gagne la poule, {pool} (§103).")
+            words = Title("The pool, {pool}, goes to {name} (§103).", "La poule, {pool}, est à {name} (§103).")
             return [words.fill(name=last, pool=pool)]
         if self.over:
             return [
@@ -151,8 +151,8 @@ class PartieRounds:
                 ).fill(pool=pool)
             ]
         words = Title(
-            "{name} has won {streak} in a row of the {wanted} that win the pool; {pool} lies there (§103).",
-            "{name} : {streak} de suite, sur {wanted} qui gagnent la poule ; il y a {pool} au jeu (§103).",
+            "{name}: {streak} in a row, of the {wanted} that win the pool; the pool is {pool} (§103).",
+            "{name} : {streak} de suite, sur les {wanted} qui gagnent la poule ; la poule est de {pool} (§103).",
         )
         return [words.fill(name=last, streak=self.form.streak, wanted=self.form.opponents, pool=pool)]
 
@@ -300,10 +300,11 @@ class EcrireRounds:
         refaits, written = 0, iter(self.form.written)
         for sat in self.sat:
             pair = [names[player] for player in sat.players]
-            out = listed([names[player] for player in sat.idle])
+            idle = [names[player] for player in sat.idle]
+            out = Title(", ".join(name.en for name in idle), ", ".join(name.fr for name in idle))
             if sat.winner is None:
                 refaits += 1
-                rows.append((_NOBODY, *pair, _score(sat), _REFAIT, number(refaits), _NOBODY, out))
+                rows.append((_NOBODY, _NOBODY, _NOBODY, _score(sat), _REFAIT, number(refaits), _NOBODY, out))
                 continue
             mark = next(written)
             winner, loser = pair[sat.winner], pair[1 - sat.winner]
