@@ -57,7 +57,6 @@ from academie.trial import reader as claims_reader
 from academie.tutor import explainer, memory
 from academie.tutor.course import FILE as LESSONS
 from academie.tutor.course import load_course, read_course
-from fuzz import examples, kept
 from fair import meetings
 from fuzz import examples, kept
 from fuzz.parser import Parser
