@@ -48,6 +48,7 @@ from academie.records import reader as record_reader
 from academie.records.writer import write as write_record
 from academie.referee import journal
 from academie.referee.keeping import JournalFile
+from academie.server import messages
 from academie.server.clock import Clock
 from academie.server.offers import read_what
 from academie.texts import load_glossary, load_law
@@ -556,6 +557,15 @@ PROGRESS = [
 ]
 
 
+MESSAGES = [
+    '{"type": "hello", "version": 1, "since": 12, "language": "fr"}',
+    '{"type": "act", "id": "a-1", "text": "plays 32-28"}',
+    '{"type": "answer", "id": "a:2", "what": "back", "yes": true}',
+    '{"type": "contribute", "id": "3", "hex": "00ff"}',
+    '{"type": "ping", "n": 7}',
+]
+
+
 def _house() -> Iterator[Parser]:
     yield Parser("lessons", partial(_in_file, read_course, LESSONS), _lessons, long=True)
     yield Parser(
@@ -568,6 +578,7 @@ def _house() -> Iterator[Parser]:
     yield Parser(
         "lesson-answer", _answered, lambda: ["2", "11", "yes", "+/N", "hint", "show", "back", "rien"], long=True
     )
+    yield Parser("message", messages.read_message, lambda: MESSAGES, messages.write_message)
     yield Parser("progress", read_progress, lambda: PROGRESS, lambda found: found.write())
     yield Parser(
         "journal",

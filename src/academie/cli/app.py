@@ -39,6 +39,7 @@ COMMANDS = {
     "corpus": "corpus:app",
     "trial": "trial:trial",
     "endgame": "endgame:app",
+    "serve": "serve:serve",
     "backup": "store:backup",
     "restore": "store:restore",
 }

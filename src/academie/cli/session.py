@@ -11,9 +11,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from academie.analysis import Budget
-from academie.cli.analyse import verdict, write_line
+from academie.cli.analyse import verdict
 from academie.cli.options import write_text
 from academie.cli.words import say
+from academie.data import written_line
 from academie.errors import AcademieError, Illegal, Unavailable
 from academie.game import Roll
 from academie.match.host import Host, thrown
@@ -340,7 +341,7 @@ class Session:
             best = self.game.engine(megabytes=16).analyse(self.known, _LOOK).lines[0]
         except Unavailable:
             return self.say("hint_word", move=roster.hint(self.game, self.known).to(self.language))
-        move, *rest = write_line(self.game, self.known, best.moves)
+        move, *rest = written_line(self.game, self.known, best.moves)
         return self.say("hint", move=move, verdict=verdict(best, self.language), line=" ".join(rest))
 
     def explain(self) -> str:
