@@ -11,8 +11,9 @@ import pytest
 from academie.claim import Claim, Verdict
 from academie.games.chess.trial import ending
 from academie.games.chess.trial.lines import Score, verdict_of
+from academie.interval import Interval
 from academie.title import Title
-from academie.trial import claims, hear
+from academie.trial import claims, hear, luck
 
 NO_TEXT = Title("Said.", "Dit.")
 
@@ -191,3 +192,11 @@ def test_chance() -> None:
     assert tried("tourne_case", "pure chance", player="playouts:60", pairs=150) is Verdict.REFUTED
     assert tried("tourne_case", "pure chance", player="random", pairs=1500) is Verdict.SUPPORTED
     assert tried("tourne_case", "more chance", player="playouts:60", pairs=150) is Verdict.SUPPORTED
+
+
+def test_little_luck_against_a_beginner_refutes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine that wins every game against chance shows the least part luck can have, not the part it has."""
+    sure, even = Interval(1.0, 0.97, 1.0, 200), Interval(0.55, 0.5, 0.6, 200)
+    for won, verdict in ((sure, Verdict.DOUBTFUL), (even, Verdict.SUPPORTED)):
+        monkeypatch.setattr(luck, "skill_of", lambda *_, won=won: luck.Skill(won))
+        assert tried("trictrac", "more chance", player="greedy", pairs=200) is verdict

@@ -85,8 +85,10 @@ _PURE = {
     ),
 }
 _MORE = Title(
-    "The part of luck is {luck} % (between {low} and {high}): the machine wins {share} % against a player by chance.",
-    "La part du hasard est {luck} % (entre {low} et {high}) : la machine gagne {share} % contre qui joue au hasard.",
+    "The part of luck is {luck} % at least (between {low} and {high}): so it is between the machine and a player by "
+    "chance, where the machine wins {share} %; between two who can play it is more.",
+    "La part du hasard est d'au moins {luck} % (entre {low} et {high}) : telle elle est entre la machine et qui joue "
+    "au hasard, où la machine gagne {share} % ; entre deux joueurs qui savent le jeu, elle est plus grande.",
 )
 _COMPARED = Title(
     "Against a player by chance the machine wins {share} % here and {other} % at {game}; the parts of skill are {here} "
@@ -187,13 +189,17 @@ def pure(claim: Claim) -> Finding:
 
 
 def more(claim: Claim) -> Finding:
-    """Chance has the greater part."""
+    """Chance has the greater part. What is measured is the least it can have, and so can speak for it, not against."""
     skill = _measured(claim)
     luck = skill.luck
+
+    def verdict_at(bound: float) -> Verdict:
+        return Verdict.SUPPORTED if luck.above(bound) is Verdict.SUPPORTED else Verdict.DOUBTFUL
+
     text = _MORE.fill(
         luck=_percent(luck.mean), low=_percent(luck.low), high=_percent(luck.high), share=_percent(skill.won.mean)
     )
-    return Finding(luck.above(HALF.value), text, _evidence(claim, **skill.as_data()) | HALF.tried(luck.above))
+    return Finding(verdict_at(HALF.value), text, _evidence(claim, **skill.as_data()) | HALF.tried(verdict_at))
 
 
 def compared(claim: Claim) -> Finding:
@@ -331,11 +337,13 @@ JUDGES = {
         more,
         _how(
             Title(
-                "“More chance than skill” is supported when that part passes one half.",
-                "« Plus de hasard que de science » est appuyé quand cette part passe la moitié.",
+                "“More chance than skill” is supported when that part passes one half; it is the least part luck can "
+                "have, so that a small one refutes nothing.",
+                "« Plus de hasard que de science » est appuyé quand cette part passe la moitié ; c'est la moindre part "
+                "que le hasard puisse avoir, et une petite ne dément rien.",
             )
         ),
-        version=2,
+        version=3,
         thresholds=(HALF,),
         weight=30,
     ),
