@@ -57,9 +57,7 @@ def test_a_file_cut_short_is_one_sentence(refused: Refused, tmp_path: Path) -> N
 def test_an_engine_that_is_none_is_one_sentence(refused: Refused) -> None:
     """A path that leads nowhere, or to something else."""
     assert "There is no program" in refused("play", "chess", "--opponent", "uci:/no/such")
-    assert "n'est pas un moteur UCI" in refused(
-        "play", "chess", "--as", "black", "--opponent", "uci:/bin/true", "--lang", "fr"
-    )
+    assert "n'est pas un moteur UCI" in refused("play", "chess", "--opponent", "uci:/bin/true", "--lang", "fr")
 
 
 def test_check_is_said_at_the_table(run: Run) -> None:

@@ -198,6 +198,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     session = Session(journal, opponents, language, cup, full=explain)
     given = min(people) if receiver is None else min(_people(game, game.seats(start), receiver))
     try:
+        session.ready()
         terminal = Terminal(session, console(), view)
         Sitting(terminal, given, whole=position is None).run()
     finally:

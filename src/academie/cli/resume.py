@@ -75,6 +75,7 @@ def go_on(
         count = counted(len(session.journal.acts), Title("act", "acte"), Title("acts", "actes"))
         terminal.tell(session.say("resumed", title=session.game.title, count=count))
         try:
+            session.ready()
             with folder.keeping(session, file):
                 terminal.run()
         finally:

@@ -73,6 +73,12 @@ class Session:
         """Sit down: the acts that the journal has already are done again."""
         self.tables = list(self.journal.tables())
 
+    def ready(self) -> None:
+        """Have the machines prepare for this game; raises `Unavailable` before anybody has played where one cannot."""
+        for opponent in self.opponents:
+            if opponent is not None:
+                opponent.player.new_game(self.tables[0].state)
+
     # --- Looking
 
     @property

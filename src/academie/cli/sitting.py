@@ -68,9 +68,7 @@ class Sitting:
         start = begun(self.game, laid, handicap.starter)
         journal = begun_journal(old.journal, start, old.cup)
         self.terminal.session = Session(journal, old.opponents, language, old.cup, full=old.full, example=old.example)
-        for opponent in old.opponents:
-            if opponent is not None:
-                opponent.player.new_game(start)
+        self.terminal.session.ready()
         return True
 
     def welcome(self) -> None:
