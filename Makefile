@@ -13,18 +13,18 @@ CXX_FILES := $(shell find src benchmarks tests -name '*.cpp' -o -name '*.hpp')
 play: build
 	$(BIN)/academie play draughts
 
-test: build $(VENV)/.test $(VENV)/.bridges
+test: build $(VENV)/.test $(VENV)/.server $(VENV)/.bridges $(VENV)/.servers
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
-test-deep: build $(VENV)/.test $(VENV)/.bridges
+test-deep: build $(VENV)/.test $(VENV)/.server $(VENV)/.bridges $(VENV)/.servers
 	$(BIN)/python -m pytest -n auto --dist worksteal -m "deep or not deep"
 
 # Small changes to the law that some test must find out: in Python above positions, in C++ below. An hour or two; it goes on where it stopped.
-mutants: build $(VENV)/.test $(VENV)/.mutants
+mutants: build $(VENV)/.test $(VENV)/.server $(VENV)/.mutants
 	$(BIN)/python scripts/mutants
 	$(BIN)/python scripts/mutants_native.py
 
-check: build $(VENV)/.test $(VENV)/.bridges $(VENV)/.check
+check: build $(VENV)/.test $(VENV)/.server $(VENV)/.bridges $(VENV)/.check
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
@@ -70,7 +70,7 @@ build/.built: $(VENV)/.build $(NATIVE) $(PACKAGES)
 	@mkdir -p build && touch $@
 
 build/sanitize/.built: $(NATIVE)
-	scripts/setup build/sanitize/venv build test
+	scripts/setup build/sanitize/venv build test server
 	build/sanitize/venv/bin/python -m pip install --quiet --no-build-isolation --editable . \
 	  --config-settings=cmake.define.ACADEMIE_SANITIZE=ON --config-settings=build-dir=build/sanitize/native
 	@touch $@
@@ -79,6 +79,11 @@ build/sanitize/.built: $(NATIVE)
 $(VENV)/.bridges: pyproject.toml scripts/setup
 	if scripts/setup $(VENV) bridges; then touch $@; else \
 	  for one in pettingzoo openspiel; do scripts/setup $(VENV) $$one || echo "Going on without $$one."; done; fi
+
+# Programs of the system that tests start for themselves; where they may not be installed their tests are skipped.
+$(VENV)/.servers: scripts/servers
+	scripts/servers
+	@touch $@
 
 $(VENV)/.%: pyproject.toml scripts/setup
 	scripts/setup $(VENV) $*

@@ -109,7 +109,10 @@ class State(Protocol):
         """The next state; raises `Illegal` for a choice that is not open here."""
 
     def view(self, player: int, /) -> State:
-        """What one player may know; the state itself where nothing is hidden."""
+        """What one player may know; the state itself where nothing is hidden.
+
+        A number at which nobody sits, such as that of the players, is for whoever looks on: he sees no hand.
+        """
 
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...

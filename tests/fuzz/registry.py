@@ -18,6 +18,8 @@ from academie.corpus import reader as corpus_reader
 from academie.corpus import shelf
 from academie.corpus.desk import PlayingDesk, desk_of
 from academie.corpus.telling import told
+from academie.fair import proof
+from academie.fair.verify import verify
 from academie.games import GAMES, find
 from academie.games.chess import phrases
 from academie.games.chess import record as chess_record
@@ -46,13 +48,17 @@ from academie.records import reader as record_reader
 from academie.records.writer import write as write_record
 from academie.referee import journal
 from academie.referee.keeping import JournalFile
+from academie.server import messages
+from academie.server.clock import Clock
+from academie.server.offers import read_what
 from academie.texts import load_glossary, load_law
 from academie.trial import docket
 from academie.trial import reader as claims_reader
 from academie.tutor import explainer, memory
 from academie.tutor.course import FILE as LESSONS
 from academie.tutor.course import load_course, read_course
-from fuzz import examples
+from fair import meetings
+from fuzz import examples, kept
 from fuzz.parser import Parser
 
 if TYPE_CHECKING:
@@ -551,6 +557,15 @@ PROGRESS = [
 ]
 
 
+MESSAGES = [
+    '{"type": "hello", "version": 1, "since": 12, "language": "fr"}',
+    '{"type": "act", "id": "a-1", "text": "plays 32-28"}',
+    '{"type": "answer", "id": "a:2", "what": "back", "yes": true}',
+    '{"type": "contribute", "id": "3", "hex": "00ff"}',
+    '{"type": "ping", "n": 7}',
+]
+
+
 def _house() -> Iterator[Parser]:
     yield Parser("lessons", partial(_in_file, read_course, LESSONS), _lessons, long=True)
     yield Parser(
@@ -563,6 +578,7 @@ def _house() -> Iterator[Parser]:
     yield Parser(
         "lesson-answer", _answered, lambda: ["2", "11", "yes", "+/N", "hint", "show", "back", "rien"], long=True
     )
+    yield Parser("message", messages.read_message, lambda: MESSAGES, messages.write_message)
     yield Parser("progress", read_progress, lambda: PROGRESS, lambda found: found.write())
     yield Parser(
         "journal",
@@ -575,6 +591,9 @@ def _house() -> Iterator[Parser]:
         "record-one", lambda text: record_reader.read_one(text)[1], lambda: examples.records(DOMINO), long=True
     )
     yield Parser("series", ledger.read, _series, str, long=True)
+    yield Parser(
+        "proof", lambda text: verify(proof.read(text)), lambda: [meetings.text(meetings.meeting(acts=9))], long=True
+    )
     yield Parser(
         "agreed",
         Agreed.read,
@@ -672,6 +691,11 @@ def _books() -> list[str]:
     return found
 
 
+def _meetings() -> Iterator[Parser]:
+    yield Parser("clock", Clock.read, lambda: ["none", "move 60", "game 600+5", "days 3"], str)
+    yield Parser("offer", read_what, lambda: ["back", "adjourn", "resume", "rematch"], str)
+
+
 PARSERS = [
     *(parser for game in GAMES for parser in room(game)),
     *_draughts(),
@@ -679,4 +703,6 @@ PARSERS = [
     *_gnubg(),
     *_rooms(),
     *_house(),
+    *kept.parsers(),
+    *_meetings(),
 ]

@@ -24,7 +24,7 @@ LAYERS = [
     {"games"},
     {"search", "nets", "_core"},
     {"analysis"},
-    {"codec", "desk", "notebook", "referee", "match", "tutor", "records", "players"},
+    {"codec", "data", "desk", "notebook", "referee", "match", "tutor", "records", "players", "fair"},
     {"tables"},
     {"room"},
     {"corpus", "cases"},

@@ -29,6 +29,7 @@ OTHERS = {
     "records/formats.py:read_games": "a promise that rooms keep",
     "referee/journal.py:read_act": "a promise that rooms keep",
     "referee/assisted.py:read_act": "of a room without a referee; the reader is that of every table",
+    "server/store/store.py:load": "what the store itself has written",
     "tutor/__init__.py:read": "a promise that rooms keep",
     "games/chess/corpus/shapes.py:read": "a field of a correction: what is read in the place of what is printed",
     "games/revertier/tutor.py:load_the_tete": "advice: the tête is loaded with dames",

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.errors import AcademieError, Illegal, Unknown, Unreadable
-from academie.games import find
+from academie.games import GAMES, find
 from academie.match import forms_of
 from academie.match.forms import Agreed, Sheet
 from academie.match.keeping import SeriesFile
 from academie.match.ledger import Ledger, is_series, read
 from academie.match.reckoning import line, total
+from academie.referee.acts import Accept, OfferDraw, Resign
 from academie.referee.journal import sit
 from academie.title import Title
 
@@ -145,3 +146,23 @@ def test_a_line_that_cannot_be_read_is_told_by_its_number() -> None:
     lines[place - 1] = "white dances"
     with pytest.raises(Unreadable, match=f"Line {place}: "):
         read("\n".join(lines))
+
+
+def test_one_game_is_a_form_that_no_room_lists() -> None:
+    """It is over after one game, drawn or not; every room has it and none offers it among its rows."""
+    for room in GAMES:
+        assert "single" not in forms_of(room)
+        rounds = Ledger(room.name, "single", players=("a", "b")).start()
+        assert rounds.seating().players == (0, 1)
+        assert not rounds.over
+    board = sit("draughts")
+    drawn = board.after(OfferDraw(0)).after(Accept(1))
+    rounds = Ledger("draughts", "single", players=("a", "b")).start().after([board, drawn])
+    names = [Title("a", "a"), Title("b", "b")]
+    assert rounds.over
+    assert rounds.told(names) == []
+    assert rounds.sheet(names).money == (0, 0)
+    won = Ledger("draughts", "single", players=("a", "b")).start().after([board, board.after(Resign(0))])
+    assert won.over
+    assert won.sheet(names).money == (-1, 1)
+    assert "b" in won.told(names)[0].en

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.live import Live
@@ -28,8 +28,9 @@ from academie.cli.options import (
 )
 from academie.cli.screen import as_json, console
 from academie.cli.words import many, say
+from academie.data import analysis_data, written_line
 from academie.errors import Illegal
-from academie.game import Game, Move, State
+from academie.game import Game, State
 from academie.title import Title
 
 USUAL = Budget(seconds=5.0)
@@ -77,7 +78,7 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
                 lambda stop: think(lambda now: live.update(_table(game, state, now, language)), stop)
             )
     if json:
-        as_json(_data(game, state, found))
+        as_json(analysis_data(game, state, found))
         return
     screen.print(game.draw(state), markup=False)
     screen.print(_table(game, state, found, language))
@@ -100,17 +101,6 @@ def verdict(line: Line, language: str) -> str:
     return line.verdict.to(language)
 
 
-def write_line(game: Game, state: State, moves: tuple[Move, ...]) -> list[str]:
-    """The moves of a line, each as its own position needs it written; a line may run past the end the law sets."""
-    texts = []
-    for move in moves:
-        if move not in state.moves():
-            break
-        texts.append(game.write_move(state, move))
-        state = state.after(move)
-    return texts
-
-
 def _table(game: Game, state: State, found: Analysis, language: str) -> Table:
     speed = found.nodes / found.seconds if found.seconds else 0.0
     caption = say(
@@ -120,25 +110,5 @@ def _table(game: Game, state: State, found: Analysis, language: str) -> Table:
     table.add_column(say("score", language), justify="right", no_wrap=True)
     table.add_column(say("line", language))
     for line in found.lines:
-        table.add_row(verdict(line, language), " ".join(write_line(game, state, line.moves)))
+        table.add_row(verdict(line, language), " ".join(written_line(game, state, line.moves)))
     return table
-
-
-def _data(game: Game, state: State, found: Analysis) -> dict[str, Any]:
-    return {
-        "game": game.name,
-        "position": str(state),
-        "depth": found.depth,
-        "nodes": found.nodes,
-        "seconds": round(found.seconds, 6),
-        "lines": [
-            {
-                "move": game.write_move(state, line.move),
-                "score": line.score,
-                "known": line.known,
-                "ends_in": line.ends_in,
-                "moves": write_line(game, state, line.moves),
-            }
-            for line in found.lines
-        ],
-    }

@@ -31,12 +31,17 @@ COMMANDS = {
     "record": "record:record",
     "pdn": "pdn:pdn",
     "check": "check:check",
+    "dice": "fair:app",
     "hub": "hub:hub",
     "uci": "uci:uci",
     "bench": "bench:bench",
+    "worker": "worker:worker",
     "corpus": "corpus:app",
     "trial": "trial:trial",
     "endgame": "endgame:app",
+    "serve": "serve:serve",
+    "backup": "store:backup",
+    "restore": "store:restore",
 }
 
 

@@ -1,6 +1,5 @@
 """`academie replay`: what every act of a journal has done, for people or as data; docs/journal.md says which."""
 
-from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,11 +9,10 @@ from academie.cli.language import language_of
 from academie.cli.options import AsJson, Language, read_text
 from academie.cli.screen import as_json, plain
 from academie.cli.words import say
+from academie.data import course_data
 from academie.game import Result
 from academie.match.series import gainers
-from academie.referee.acts import Act
 from academie.referee.course import Course, Step, Stop, course_of
-from academie.referee.journal import Journal, referee_of
 from academie.referee.table import Table
 from academie.title import Title
 
@@ -43,28 +41,7 @@ def replay(
 
 
 def _as_data(course: Course, language: str) -> dict[str, Any]:
-    journal, table = course.journal, (course.tables or (None,))[-1]
-    return {
-        "game": None if journal is None else journal.game,
-        "profile": None if table is None else table.profile.name,
-        "mode": None if journal is None else journal.mode,
-        "acts": [] if journal is None else [_step(journal, step.act, step.table) for step in course.steps],
-        "result": None if table is None or table.result is None else asdict(table.result),
-        "error": None if course.stop is None else _stop(course.stop, language),
-    }
-
-
-def _step(journal: Journal, act: Act | None, table: Table) -> dict[str, Any]:
-    return {
-        "act": None if act is None else act.line(referee_of(journal.game).SEATS),
-        "rulings": [
-            {"key": each.key, "law": each.law, "player": each.player, "points": each.points, "refused": each.refused}
-            for each in table.rulings
-        ],
-        "scores": None if table.marks is None else [asdict(marks) for marks in table.marks],
-        "player": table.waits,
-        "over": table.result is not None,
-    }
+    return {**course_data(course), "error": None if course.stop is None else _stop(course.stop, language)}
 
 
 def _stop(stop: Stop, language: str) -> dict[str, Any]:

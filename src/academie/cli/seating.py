@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from academie.errors import Unknown, Unreadable
 from academie.players import roster
-from academie.players.opponent import Opponent
-from academie.referee.tempers import TEMPERS, temper
+from academie.players.opponent import Opponent, opponent_of
+from academie.referee.tempers import temper
 from academie.seeds import stream
 
 if TYPE_CHECKING:
     from academie.game import Game
 
 PERSON = "?"
-_NAMED = re.compile(rf"(.+?)(?: \(({'|'.join(TEMPERS)})\))?")
-_USUAL = "exact"
 
 
 def seats_of(game: Game, count: int, people: set[int], spec: str, manner: str) -> tuple[str, ...]:
@@ -32,11 +29,9 @@ def opponents_of(game: Game, names: tuple[str, ...], seed: int) -> tuple[Opponen
 
 
 def _opponent(game: Game, name: str, seed: int) -> Opponent | None:
-    found = _NAMED.fullmatch(name)
-    if found is None or name == PERSON:
+    if name == PERSON:
         return None
     try:
-        player = roster.find(found[1], game, seed)
+        return opponent_of(game, name, seed)
     except (Unknown, Unreadable):
         return None
-    return Opponent(name, player, temper(found[2] or _USUAL, seed), seed)

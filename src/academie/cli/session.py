@@ -7,16 +7,17 @@ printed here: each act answers with the sentences to show.
 from __future__ import annotations
 
 import dataclasses
-import random
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from academie.analysis import Budget
-from academie.cli.analyse import verdict, write_line
+from academie.cli.analyse import verdict
 from academie.cli.options import write_text
 from academie.cli.words import say
+from academie.data import written_line
 from academie.errors import AcademieError, Illegal, Unavailable
 from academie.game import Roll
+from academie.match.host import Host, thrown
 from academie.match.series import gainers
 from academie.players import roster
 from academie.records.formats import suffix, write_journal
@@ -114,10 +115,14 @@ class Session:
         return tuple(self.opponents[each] for each in self.table.sitting)
 
     @property
+    def _host(self) -> Host:
+        """What is done here unasked."""
+        return Host(self.table, tuple(self.people), dice=self.cup is not None)
+
+    @property
     def asked(self) -> int:
         """The person who is asked: for whom the table waits, else the first person there is."""
-        seat = self.table.waits
-        return seat if seat is not None and seat in self.people else (self.people or [0])[0]
+        return self._host.asked
 
     def side(self, player: int | None) -> str:
         """What a side is called."""
@@ -159,17 +164,27 @@ class Session:
     @property
     def dice_due(self) -> bool:
         """Whether chance is to decide."""
-        return self.result is None and self.table.chance(random.Random(0)) is not None  # noqa: S311 - only asked
+        return self._host.dice_due
+
+    @property
+    def by_itself(self) -> bool:
+        """Whether the program throws unasked."""
+        return self._host.by_itself
+
+    @property
+    def word_open(self) -> bool:
+        """Whether a person may say something before the program throws for him, where it throws unasked."""
+        return self._host.word_open
+
+    @property
+    def only(self) -> Act | None:
+        """The turn of a player who has no choice."""
+        return self._host.only
 
     @property
     def thrown(self) -> int:
         """How often chance has decided."""
-        return sum(act.kind is Kind.CHANCE for act in self.journal.acts)
-
-    @property
-    def by_itself(self) -> bool:
-        """Whether the program throws unasked: where no fault can occur, and where it deals what is hidden."""
-        return self.table.assisted or self.game.hidden
+        return thrown(self.journal.acts)
 
     def _machine(self) -> Act | None:
         """What a machine does next; None when people are to act, or chance is to decide."""
@@ -184,45 +199,13 @@ class Session:
         """The next thing that needs no person: a machine's act, a throw, a pass; None when a person is asked."""
         if self.result is not None:
             return None
-        act = self._machine() or self._due() or self._settled() or self._pass()
+        host = self._host
+        act = self._machine() or self._due(host) or host.settled or host.passed
         return None if act is None else self.do(act)
 
-    @property
-    def word_open(self) -> bool:
-        """Whether a person may say something before the program throws for him, where it throws unasked."""
-        seat = self.table.waits
-        asked = self.table.assisted and seat is not None and seat in self.people and self.table.offered is None
-        return asked and self.dice_due and bool(self._open(seat or 0))
-
-    def _due(self) -> Act | None:
+    def _due(self, host: Host) -> Act | None:
         """The act of chance, where the program throws."""
-        if self.cup is None or not (self.by_itself or self.table.waits not in self.people) or self.word_open:
-            return None
-        return self.table.chance(self.cup.chance(self.thrown))
-
-    def _settled(self) -> Act | None:
-        """What anybody does once nobody has more to say; people are asked first."""
-        return (
-            None if self.people else next((act for act in self._open(0) if self.table.kind(act) is Kind.SETTLE), None)
-        )
-
-    def _pass(self) -> Act | None:
-        """The pass of a person who can do nothing else."""
-        only = self.only if self.table.assisted and self.game.chance else None
-        moves = self.table.choices(only) if only is not None else ()
-        return only if moves and not isinstance(moves[0], Roll) and self.game.passes(moves[0]) else None
-
-    @property
-    def only(self) -> Act | None:
-        """The turn of a player who has no choice."""
-        kinds = [(self.table.kind(act), act) for act in self._open(self.asked)]
-        if any(kind is Kind.ANSWER for kind, _ in kinds):  # an answer is a choice: to play would give it up
-            return None
-        turns = [act for kind, act in kinds if kind in {Kind.TURN, Kind.SETTLE}]
-        return turns[0] if len(turns) == 1 else None
-
-    def _open(self, seat: int) -> tuple[Act, ...]:
-        return self.table.acts(seat) if self.result is None else ()
+        return self.table.chance(self.cup.chance(self.thrown)) if self.cup is not None and host.throws else None
 
     # --- Doing
 
@@ -275,22 +258,24 @@ class Session:
 
     def enter(self) -> str:
         """What an empty line does: throw, where a person throws, or the only turn there is."""
-        if self.dice_due and (not self.by_itself or self.word_open):
+        host = self._host
+        if host.waits_for_throw:
             return self.throw()
-        return self.do(self.only) if self.only is not None else ""
+        return self.do(host.only) if host.only is not None else ""
 
     def play_only(self) -> str:
         """Play the only turn there is."""
-        if self.only is None:
+        only = self.only
+        if only is None:
             raise Illegal(_SEVERAL)
-        return self.do(self.only)
+        return self.do(only)
 
     def undo(self) -> str:
         """Take back to the last act of a person; never where hands are hidden."""
         if self.game.hidden:
             return self.say("no_undo", title=self.game.title.to(self.language))
         done = list(self.journal.acts)
-        while done and not self._chosen(done[-1], self.tables[len(done) - 1]):
+        while done and not Host(self.tables[len(done) - 1], tuple(self.people)).chosen(done[-1]):
             done.pop()
         if not done:
             return self.say("nothing_to_undo")
@@ -298,13 +283,6 @@ class Session:
         self.journal = dataclasses.replace(self.journal, acts=tuple(done[:-1]))
         del self.tables[len(done) :]
         return "\n".join([*refusal, self.say("taken_back")])
-
-    def _chosen(self, act: Act, before: Table) -> bool:
-        """Whether a person did an act of his own will: not what the program threw, nor a pass."""
-        if act.seat not in self.people or (act.kind is Kind.CHANCE and self.by_itself):
-            return False
-        moves = before.choices(act) if before.assisted else ()
-        return not any(not isinstance(move, Roll) and self.game.passes(move) for move in moves)
 
     def resign(self) -> str:
         """The person who is asked leaves the game, where the law knows that, and loses it."""
@@ -349,7 +327,7 @@ class Session:
 
     def acts(self) -> str:
         """What the person may rightly do now, in words that can be typed."""
-        said = [Title(act.said(), act.said("fr")).to(self.language) for act in self._open(self.asked)]
+        said = [Title(act.said(), act.said("fr")).to(self.language) for act in self._host.open(self.asked)]
         return self.say("open_acts", acts=", ".join(said) or self.say("only_throw"))
 
     def hint(self) -> str:
@@ -363,7 +341,7 @@ class Session:
             best = self.game.engine(megabytes=16).analyse(self.known, _LOOK).lines[0]
         except Unavailable:
             return self.say("hint_word", move=roster.hint(self.game, self.known).to(self.language))
-        move, *rest = write_line(self.game, self.known, best.moves)
+        move, *rest = written_line(self.game, self.known, best.moves)
         return self.say("hint", move=move, verdict=verdict(best, self.language), line=" ".join(rest))
 
     def explain(self) -> str:

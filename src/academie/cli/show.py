@@ -1,7 +1,7 @@
 """`academie show`: a position drawn, with its line and what may be done in it."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -22,7 +22,7 @@ from academie.cli.options import (
 )
 from academie.cli.screen import as_json, console, plain
 from academie.cli.words import say
-from academie.game import Game, State
+from academie.data import state_data
 
 STDOUT = "-"
 
@@ -52,7 +52,7 @@ def show(  # noqa: PLR0913, PLR0917 - each is an option of the command
     game, language = game_of(name), language_of(lang)
     state = state_of(game, profile, position, setup)
     if json:
-        as_json(_data(game, state))
+        as_json(state_data(game, state))
         return
     if svg is not None:
         drawn = game.svg(state, standing=standing, night=night, language=language, a_at=talon_of(talon))
@@ -66,16 +66,3 @@ def show(  # noqa: PLR0913, PLR0917 - each is an option of the command
     plain(str(state))
     if moves := state.moves():
         plain(say("legal", language, moves=", ".join(game.said_move(state, move).to(language) for move in moves)))
-
-
-def _data(game: Game, state: State) -> dict[str, Any]:
-    """The position for programs."""
-    result = state.result
-    return {
-        "game": game.name,
-        "position": str(state),
-        "player": state.player,
-        "moves": [game.write_move(state, move) for move in state.moves()],
-        "rolls": [game.write_roll(state, roll) for roll in state.rolls()],
-        "result": None if result is None else {"shares": list(result.shares), "reason": result.reason},
-    }

@@ -1,6 +1,6 @@
 """`academie law`, `academie glossary` and `academie profiles`: the texts of a room."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -8,8 +8,9 @@ from academie.cli.language import language_of
 from academie.cli.options import AsJson, GameName, Language, ProfileName, game_of
 from academie.cli.screen import as_json, console, plain
 from academie.cli.words import say
-from academie.profiles import Option, Profile, Profiles
-from academie.texts import Paragraph, Term
+from academie.data import paragraph_data, profile_data, profiles_data, term_data
+from academie.profiles import Profile
+from academie.texts import Paragraph
 
 
 def law(
@@ -24,7 +25,7 @@ def law(
     book, language = game_of(name).law, language_of(lang)
     found = [book.find(number)] if number is not None else list(book)
     if json:
-        as_json([_paragraph(paragraph) for paragraph in found])
+        as_json([paragraph_data(paragraph) for paragraph in found])
     elif number is None:
         for paragraph in found:
             plain(f"{paragraph.number:>4}  {paragraph.title.to(language)}")
@@ -46,7 +47,7 @@ def glossary(
     book = game.glossary if profile is None else game.glossary.under(game.profiles.find(profile))
     found = [book.find(term)] if term is not None else list(book)
     if json:
-        as_json([_term(each) for each in found])
+        as_json([term_data(each) for each in found])
     elif term is None:
         for each in found:
             plain(f"{each.name.fr}  –  {each.name.en}  ({each.law})")
@@ -72,7 +73,7 @@ def profiles(
     if profile is not None:
         _show_profile(book.find(profile), language, json=json)
     elif json:
-        as_json(_profiles(book))
+        as_json(profiles_data(book))
     else:
         for each in book.profiles.values():
             usual = say("usual", language) if each.name == book.default else ""
@@ -84,36 +85,13 @@ def profiles(
 
 def _show_profile(profile: Profile, language: str, *, json: bool) -> None:
     if json:
-        as_json({**_named(profile), "values": _values(profile)})
+        as_json(profile_data(profile))
         return
     screen = console()
     screen.print(f"{profile.name}  –  {profile.title.to(language)}", style="bold", markup=False)
     screen.print(profile.about.to(language), markup=False)
     for key, value in profile.values.items():
         plain(f"    {key} = {str(value.value).lower()}  ({value.law})")
-
-
-def _profiles(book: Profiles) -> dict[str, Any]:
-    return {
-        "default": book.default,
-        "profiles": [{**_named(each), "values": _values(each)} for each in book.profiles.values()],
-        "options": [
-            {**_named(each), "applies_to": list(each.applies_to), "values": _values(each)}
-            for each in book.options.values()
-        ],
-    }
-
-
-def _named(each: Profile | Option) -> dict[str, Any]:
-    return {
-        "name": each.name,
-        "title": {"en": each.title.en, "fr": each.title.fr},
-        "about": {"en": each.about.en, "fr": each.about.fr},
-    }
-
-
-def _values(each: Profile | Option) -> dict[str, Any]:
-    return {key: {"value": value.value, "law": value.law} for key, value in each.values.items()}
 
 
 def show_paragraph(paragraph: Paragraph, language: str) -> None:
@@ -127,25 +105,3 @@ def show_paragraph(paragraph: Paragraph, language: str) -> None:
     if paragraph.reason is not None:
         reason = paragraph.reason.to(language)
         screen.print(say("no_code", language, reason=reason), style="dim", markup=False)
-
-
-def _paragraph(paragraph: Paragraph) -> dict[str, Any]:
-    return {
-        "number": paragraph.number,
-        "title": {"en": paragraph.title.en, "fr": paragraph.title.fr},
-        "text": {"en": paragraph.text.en, "fr": paragraph.text.fr},
-        "sources": list(paragraph.sources),
-        "covers": list(paragraph.covers),
-        "code": paragraph.code,
-    }
-
-
-def _term(term: Term) -> dict[str, Any]:
-    return {
-        "key": term.key,
-        "name": {"en": term.name.en, "fr": term.name.fr},
-        "meaning": {"en": term.meaning.en, "fr": term.meaning.fr},
-        "law": term.law,
-        "source": term.source,
-        "event": term.event,
-    }

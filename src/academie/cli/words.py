@@ -48,6 +48,11 @@ _WORDS = {
     "checking": Title("checking {book}", "vérification de {book}"),
     "trying": Title("trying {book}", "jugement de {book}"),
     "all_replay": Title("Every line replays.", "Toutes les suites se rejouent."),
+    "backing_up": Title("backing up", "sauvegarde"),
+    "serving": Title("Serving at {url}; Ctrl-C stops.", "On sert à {url} ; Ctrl-C arrête."),
+    "backed_up": Title("{rows} written to {path}.", "{rows} dans {path}."),
+    "restoring": Title("restoring", "restitution"),
+    "restored": Title("{rows} restored from {path}.", "{rows} d'après {path}."),
     "written": Title("Written to {path}.", "Écrit dans {path}."),
     # matches
     "player": Title("player", "joueur"),

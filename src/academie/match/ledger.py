@@ -16,6 +16,7 @@ from academie.errors import AcademieError, Unreadable, quoted
 from academie.games import find
 from academie.match import forms_of
 from academie.match.forms import Agreed, find_form
+from academie.match.rounds import SINGLE
 from academie.referee.journal import Journal, is_act, referee_of
 from academie.title import Title
 
@@ -58,7 +59,7 @@ class Ledger:
 
     def start(self) -> Rounds:
         """The rounds before the first game."""
-        form = find_form(self.room, forms_of(self.room), self.form)
+        form = SINGLE if self.form == SINGLE.name else find_form(self.room, forms_of(self.room), self.form)
         agreed = dataclasses.replace(self.agreed, players=len(self.players))
         return form.begun(self.room, self.room.start(self.profile or None), agreed)
 

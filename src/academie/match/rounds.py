@@ -26,6 +26,8 @@ PLAYED_TO = Title("Played to {target}.", "On joue en {target}.")
 SCORE = Title("Score: {score} (to {target}).", "Marque : {score} (en {target}).")
 WON = Title("{side} wins the match, {score}.", "Gain de la partie : {side}, {score}.")
 _SERIES = Title("Series", "Série")
+_SINGLE = Title("Single game", "Partie seule")
+_SINGLE_ABOUT = Title("One game.", "Une seule partie.")
 _OVER = Title(
     "All is played; agree on another series to play on.", "Tout est joué ; convenez d'une autre série pour continuer."
 )
@@ -153,6 +155,34 @@ def begin(game: Game, first: State, agreed: Agreed) -> SeriesRounds:
     return SeriesRounds(game, first, Series(agreement, None if handicap is None else handicap.starter), handicap)
 
 
+@dataclass(frozen=True)
+class SingleRounds(SeriesRounds):
+    """One game, whatever comes of it: nobody plays on because it was drawn or void."""
+
+    @property
+    def over(self) -> bool:
+        """Whether it is played."""
+        return bool(self.series.results)
+
+    @property
+    def about(self) -> Title:
+        """What it goes to."""
+        return _SINGLE_ABOUT
+
+    def told(self, names: Sequence[Title]) -> list[Title]:
+        """Who has won it; nothing before, nor of a draw, which the game itself tells."""
+        if not self.series.winners:
+            return []
+        side = listed([names[seat] for seat in self.series.winners])
+        return [WON.fill(side=side, score=self.standing(names))]
+
+
+def begin_single(game: Game, first: State, agreed: Agreed) -> SingleRounds:
+    """One game, with the handicap of the profile."""
+    rounds = begin(game, first, dataclasses.replace(agreed, games=1))
+    return SingleRounds(rounds.game, rounds.first, rounds.series, rounds.handicap, _SINGLE)
+
+
 SERIES = Form(
     "series",
     _SERIES,
@@ -161,3 +191,5 @@ SERIES = Form(
     most=4,
     table=True,
 )
+# Any game may be played once; no room lists it among the forms in which it is played in a row.
+SINGLE = Form("single", _SINGLE, _SINGLE_ABOUT, begin_single, most=4)

@@ -6,22 +6,29 @@ What it does depends on the table and its seed alone, so that a game taken back 
 from __future__ import annotations
 
 import random
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie.analysis import Budget
-from academie.errors import Unavailable
+from academie.errors import Unavailable, Unreadable, quoted
+from academie.players import roster
 from academie.players.player import Seeded
 from academie.referee.acts import Accept, Refuse
+from academie.referee.tempers import TEMPERS, temper
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from academie.game import Game
     from academie.players.player import Player
     from academie.referee.acts import Act
     from academie.referee.table import Table
     from academie.referee.tempers import Temper
 
+_NAMED = re.compile(rf"(.+?)(?: \(({'|'.join(TEMPERS)})\))?")
+_MANNER = "exact"  # where none is named
 _LOOK = Budget(seconds=2.0, nodes=300_000)  # no native engine needs the seconds
 _FAIR = 25  # hundredths of a man: closer than this is even to the machine
 _LONG = 60  # acts after which the machine takes a draw in an even game
@@ -64,3 +71,11 @@ class Opponent:
     def close(self) -> None:
         """Let go of programs and memory."""
         self.player.close()
+
+
+def opponent_of(game: Game, name: str, seed: int) -> Opponent:
+    """The machine a name describes, a player and his temper in brackets; raises a sentence where it is none."""
+    found = _NAMED.fullmatch(name)
+    if found is None:
+        raise Unreadable(Title("{name} names no machine.", "{name} ne nomme aucune machine.").fill(name=quoted(name)))
+    return Opponent(name, roster.find(found[1], game, seed), temper(found[2] or _MANNER, seed), seed)

@@ -81,6 +81,14 @@ class AssistedTable(Table):
             return answers
         return (*answers, *(self.act_of(move, seat) for move in self.position.moves()))
 
+    def seen(self, act: Act, seat: int | None) -> Act | None:
+        """What chance gives a player is his alone where his view then shows what the others' do not."""
+        if not self.game.hidden or not isinstance(act, Get) or seat == act.seat:
+            return act
+        viewer = len(self.seats) if seat is None else seat
+        after = self.follow(act).position
+        return act if after.view(viewer) == after.view(act.seat) else None
+
     def kind(self, act: Act) -> Kind:
         """An offer is answered, and refused without being a fault."""
         return Kind.ANSWER if isinstance(act, Accept | Refuse) else act.kind

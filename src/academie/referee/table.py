@@ -135,9 +135,16 @@ class Table(ABC):
         """What stands marked, by seats, or by sides where partners mark together; None where the game does not mark."""
         return None
 
-    def view(self, seat: int) -> Table:
-        """The table as one player may know it; the table itself where nothing is hidden."""
+    def view(self, seat: int | None) -> Table:
+        """The table as one player may know it, or with None whoever looks on; itself where nothing is hidden."""
         return View.of(self, seat) if self.room.hidden and self.result is None else self
+
+    def seen(self, act: Act, seat: int | None) -> Act | None:  # noqa: ARG002 - most tables hide nothing
+        """An act done at this table, as one player may know it, or with None whoever looks on.
+
+        None where he is not to know it: what `account` tells of it is for everybody.
+        """
+        return act
 
     @abstractmethod
     def acts(self, seat: int) -> tuple[Act, ...]:
@@ -233,9 +240,9 @@ class Table(ABC):
         return dataclasses.replace(following, count=self.count + 1)
 
     def account(self, act: Act, after: Table) -> list[Title]:
-        """What an act has done at this table, told to those who sit at it: the act and what the referee says of it.
+        """What an act has done at this table, told to everybody: the act and what the referee says of it.
 
-        Where no fault can occur the game itself tells it.
+        Where no fault can occur the game itself tells it. What is hidden from anybody is not told here.
         """
         if self.offered is not None and isinstance(act, Refuse):
             return [_DECLINES.fill(side=self.seats[act.seat])]
@@ -255,19 +262,20 @@ class Table(ABC):
 
 @dataclass(frozen=True, kw_only=True)
 class View(Table):
-    """A table as one player knows it: to look at, not to act on."""
+    """A table as one player knows it, or whoever looks on: to look at, not to act on."""
 
     whole: Table
-    viewer: int
+    viewer: int | None
 
     @classmethod
-    def of(cls, table: Table, seat: int) -> View:
+    def of(cls, table: Table, seat: int | None) -> View:
         """What one player knows of a table."""
         return cls(
             profile=table.profile,
             rulings=table.rulings,
             count=table.count,
             assisted=table.assisted,
+            offered=table.offered,
             whole=table,
             viewer=seat,
         )
@@ -279,8 +287,9 @@ class View(Table):
 
     @property
     def state(self) -> State:
-        """What the player sees of the position."""
-        return self.whole.state.view(self.viewer)
+        """What the player sees of the position; who looks on sees it as one who has no seat."""
+        seat = len(self.whole.seats) if self.viewer is None else self.viewer
+        return self.whole.state.view(seat)
 
     @property
     def result(self) -> Result | None:
@@ -291,6 +300,16 @@ class View(Table):
     def seats(self) -> tuple[Title, ...]:
         """What the players are called."""
         return self.whole.seats
+
+    @property
+    def sitting(self) -> tuple[int, ...]:
+        """Who of the journal's head sits in each seat."""
+        return self.whole.sitting
+
+    @property
+    def reader(self) -> Reader:
+        """Who reads the acts of the table."""
+        return self.whole.reader
 
     @property
     def waits(self) -> int | None:
@@ -307,7 +326,7 @@ class View(Table):
         """What stands marked: everybody sees it."""
         return self.whole.marks
 
-    def view(self, seat: int) -> Table:
+    def view(self, seat: int | None) -> Table:
         """The player's own view; nobody sees another's through it."""
         if seat != self.viewer:
             raise Illegal(

@@ -253,5 +253,11 @@ def test_covered_dice_are_seen_by_their_thrower_alone(profile: str, hidden: bool
     early = after(seated(EIGHT, profile), "white throws 3-2", "white marks 8", "black throws 5-4")
     assert (early.view(0) is early) is not hidden
     assert early.view(1) is early
+    assert (early.view(None) is early) is not hidden
+    marked, hasty = after(seated(EIGHT, profile), "white throws 3-2", "white marks 8"), read_act("black throws 5-4")
+    assert marked.seen(hasty, 1) == hasty
+    assert (marked.seen(hasty, 0) is None) is (marked.seen(hasty, None) is None) is hidden
     in_turn = after(seated(EIGHT, profile), "white throws 3-2")
     assert in_turn.view(0) is in_turn.view(1) is in_turn
+    in_time = read_act("white throws 3-2")
+    assert seated(EIGHT, profile).seen(in_time, 1) == in_time

@@ -216,3 +216,12 @@ def test_an_assisted_table_is_unchanged_without_a_goal() -> None:
     assert isinstance(table, AssistedTable)
     assert "marque" not in str(table.state)
     assert table.position.core.profile.target == 12
+
+
+def test_who_stops_after_a_levee_leaves_a_position_that_can_be_seen() -> None:
+    """§96: the last dame lifted, he says that he leaves before any throw lies there; the other still answers."""
+    line = "W:Y3,*12;B:A2,*13 phase=throw to=black trous=0,7 throws=9,9 marque=6"
+    table = sit(line, "black throws 2-2", "black plays A/off A/off", "black leaves")
+    assert table.waits == 0
+    assert not table.state.moves()
+    assert "dice=" not in str(table.state)

@@ -222,7 +222,9 @@ class Lying(State):
         )
 
     def view(self, player: int, /) -> State:
-        """What a player sees of it."""
+        """What a player sees of it; once the coup has ended the hands are shown, to be counted (§6, §35)."""
+        if self.waiting:
+            return self
         return Lying(self.core.view(player), self.profile, self.events, self.row, self.lacking, self.waiting, self.end)
 
 

@@ -53,11 +53,10 @@ def _claims(table: Seated, seat: int) -> Iterator[Act]:
 
 
 def _claims_on(table: Seated, seat: int, other: int) -> Iterator[Act]:
-    turns = table.wrong_boudes(other, seat)
-    known = table.now.over or any(map(table.belied, turns))
-    if (turns and known) or claims.short_open(table, other):
+    turns = [turn for turn in table.wrong_boudes(other, seat) if table.now.over or table.belied(turn)]
+    if turns or claims.short_open(table, other):
         yield acts.Claim(seat, other)
-    if turns and known:
+    if turns:
         yield acts.Spare(seat, other)
         if not claims.placed_since(table, turns[-1]):
             moves = table.now.before(turns[-1]).choices(other)
@@ -74,7 +73,9 @@ def _claims_on_tile(table: Seated, seat: int) -> Iterator[Act]:
     deed = table.now.deeds[turn]
     if not deed.right:
         yield acts.Challenge(seat)
-    if deed.announced is not None and table.opposed(seat, deed.player) and claims.announced_fitted(table, turn):
+    # Whether he holds what he announced nobody else can see.
+    announced, before = deed.announced, table.now.before(turn)
+    if announced is not None and table.opposed(seat, deed.player) and (before.ends is None or before.fits(announced)):
         yield acts.Demand(seat)
 
 

@@ -85,6 +85,7 @@ _STAGES = {
     "count": Title("count", "compte"),
 }
 _TAKES = Title("{who} takes tiles: {count}", "{who} prend des dés : {count}")
+_REMOVES = Title("{who} removes tiles of {whom}: {count}", "{who} retire des dés à {whom} : {count}")
 # What there is to do where nothing can go wrong.
 _ASSISTED = (
     acts.Draw,
@@ -185,11 +186,23 @@ class DominoTable(Seated):
                 return ()
 
     def account(self, act: Act, after: Table) -> list[Title]:
-        """What an act does; which tiles are taken is nobody's business but his who takes them (§12)."""
+        """What an act does; which tiles are taken, or go back unseen, is nobody's business but the owner's (§12)."""
         lines = super().account(act, after)
         if isinstance(act, acts.Take) and not self.assisted:
             lines[0] = _TAKES.fill(who=letter(act.seat), count=len(act.tiles))
+        if isinstance(act, acts.Remove):
+            lines[0] = _REMOVES.fill(who=letter(act.seat), whom=letter(act.other), count=len(act.tiles))
         return lines
+
+    def seen(self, act: Act, seat: int | None) -> Act | None:
+        """Tiles taken are known to who takes them, and tiles removed, face down, to who held them (§12, §29)."""
+        match act:
+            case acts.Take():
+                return act if seat == act.seat else None
+            case acts.Remove():
+                return act if seat == act.other else None
+            case _:
+                return act
 
     def follow(self, act: Act) -> Self:
         """See the table in general."""

@@ -104,13 +104,18 @@ def _too_soon(table: Rigueur, act: acts.Throw) -> Rigueur:
                 who=SEATS[table.thrower]
             )
         )
-    words = "throw_hidden" if table.values.early_throw == EarlyThrow.HIDDEN else "throw_seen"
+    words = "throw_hidden" if hides(table) else "throw_seen"
     return table.but(early=pair_of(act.dice)).said("throw_good", "§6", act.seat, words=words)
 
 
 def covered(table: Rigueur) -> bool:
     """By §6: whether a throw made too soon lies covered, as good company has it, until the other has played."""
-    return table.early is not None and table.values.early_throw == EarlyThrow.HIDDEN
+    return table.early is not None and hides(table)
+
+
+def hides(table: Rigueur) -> bool:
+    """By §6: whether good company covers a throw made too soon."""
+    return table.values.early_throw == EarlyThrow.HIDDEN
 
 
 def thrown(table: Rigueur, dice: tuple[int, int]) -> Rigueur:

@@ -216,9 +216,14 @@ class RigueurTable(Rigueur):
             return None
         return super().chance(rng)
 
-    def view(self, seat: int) -> Table:
-        """The table itself; dice thrown too soon and covered are not for the one who is to play (§6)."""
-        return View.of(self, seat) if dice.covered(self) and seat == self.thrower else super().view(seat)
+    def view(self, seat: int | None) -> Table:
+        """The table itself; dice thrown too soon and covered are for him alone who threw them (§6)."""
+        return View.of(self, seat) if dice.covered(self) and seat != 1 - self.thrower else super().view(seat)
+
+    def seen(self, act: Act, seat: int | None) -> Act | None:
+        """Dice thrown too soon, where good company covers them, are known to who threw them alone (§6)."""
+        early = isinstance(act, acts.Throw) and act.seat != self.thrower
+        return None if early and dice.hides(self) and seat != act.seat else act
 
     def account(self, act: Act, after: Table) -> list[Title]:
         """See the table in general; dice thrown too soon and covered are told when they are uncovered (§6)."""

@@ -265,6 +265,8 @@ class Rigueur(Table):
         dice = None if self.turn is None or phase in {core.Phase.opening, core.Phase.throw} else self.turn.dice
         if phase == core.Phase.over and dice is None:
             dice = (1, 1)
+        if phase == core.Phase.decide and dice is None:
+            phase = core.Phase.throw  # §96: who stops after a levée has no throw lying there
         made = core.State(
             self.native, list(self.dames[self.thrower]), list(self.dames[1 - self.thrower]), self.thrower,
             phase, dice, self._shown, list(self.throws), min(2, self.game_throws), self.first, self.for_all,

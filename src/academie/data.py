@@ -1,0 +1,153 @@
+"""What the house knows, as plain data for programs: the command line prints it, the server answers with it.
+
+Only lists, dictionaries, texts and numbers come out, each with the same keys wherever it is asked for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from academie.referee.journal import referee_of
+
+if TYPE_CHECKING:
+    from academie.analysis import Analysis
+    from academie.game import Game, Move, State
+    from academie.profiles import Option, Profile, Profiles
+    from academie.referee.course import Course, Step
+    from academie.referee.table import Ruling
+    from academie.texts import Paragraph, Term
+    from academie.title import Title
+
+Data = dict[str, Any]
+
+
+def title_data(title: Title) -> dict[str, str]:
+    """A text in both languages, the French as it is printed."""
+    return {"en": title.to("en"), "fr": title.to("fr")}
+
+
+def paragraph_data(paragraph: Paragraph) -> Data:
+    """A paragraph of a law."""
+    return {
+        "number": paragraph.number,
+        "title": {"en": paragraph.title.en, "fr": paragraph.title.fr},
+        "text": {"en": paragraph.text.en, "fr": paragraph.text.fr},
+        "sources": list(paragraph.sources),
+        "covers": list(paragraph.covers),
+        "code": paragraph.code,
+    }
+
+
+def term_data(term: Term) -> Data:
+    """A term of a glossary."""
+    return {
+        "key": term.key,
+        "name": {"en": term.name.en, "fr": term.name.fr},
+        "meaning": {"en": term.meaning.en, "fr": term.meaning.fr},
+        "law": term.law,
+        "source": term.source,
+        "event": term.event,
+    }
+
+
+def profiles_data(book: Profiles) -> Data:
+    """The profiles of a room and the options they may take."""
+    return {
+        "default": book.default,
+        "profiles": [profile_data(each) for each in book.profiles.values()],
+        "options": [
+            {**_named(each), "applies_to": list(each.applies_to), "values": _values(each)}
+            for each in book.options.values()
+        ],
+    }
+
+
+def profile_data(profile: Profile) -> Data:
+    """A profile, with the paragraph of each of its values."""
+    return {**_named(profile), "values": _values(profile)}
+
+
+def _named(each: Profile | Option) -> Data:
+    return {
+        "name": each.name,
+        "title": {"en": each.title.en, "fr": each.title.fr},
+        "about": {"en": each.about.en, "fr": each.about.fr},
+    }
+
+
+def _values(each: Profile | Option) -> Data:
+    return {key: {"value": value.value, "law": value.law} for key, value in each.values.items()}
+
+
+def state_data(game: Game, state: State) -> Data:
+    """A position and what may be done in it."""
+    result = state.result
+    return {
+        "game": game.name,
+        "position": str(state),
+        "player": state.player,
+        "moves": [game.write_move(state, move) for move in state.moves()],
+        "rolls": [game.write_roll(state, roll) for roll in state.rolls()],
+        "result": None if result is None else {"shares": list(result.shares), "reason": result.reason},
+    }
+
+
+def course_data(course: Course) -> Data:
+    """What became of a journal, act by act; what is wrong with it is the caller's to say, who knows the language."""
+    journal, table = course.journal, (course.tables or (None,))[-1]
+    return {
+        "game": None if journal is None else journal.game,
+        "profile": None if table is None else table.profile.name,
+        "mode": None if journal is None else journal.mode,
+        "acts": [] if journal is None else [_step(journal.game, step) for step in course.steps],
+        "result": None if table is None or table.result is None else asdict(table.result),
+    }
+
+
+def _step(game: str, step: Step) -> Data:
+    table = step.table
+    return {
+        "act": None if step.act is None else step.act.line(referee_of(game).SEATS),
+        "rulings": [ruling_data(each) for each in table.rulings],
+        "scores": None if table.marks is None else [asdict(marks) for marks in table.marks],
+        "player": table.waits,
+        "over": table.result is not None,
+    }
+
+
+def ruling_data(each: Ruling) -> Data:
+    """What the referee said, without its words."""
+    return {"key": each.key, "law": each.law, "player": each.player, "points": each.points, "refused": each.refused}
+
+
+def analysis_data(game: Game, state: State, found: Analysis) -> Data:
+    """What a search found."""
+    return {
+        "game": game.name,
+        "position": str(state),
+        "depth": found.depth,
+        "nodes": found.nodes,
+        "seconds": round(found.seconds, 6),
+        "lines": [
+            {
+                "move": game.write_move(state, line.move),
+                "score": line.score,
+                "known": line.known,
+                "ends_in": line.ends_in,
+                "moves": written_line(game, state, line.moves),
+            }
+            for line in found.lines
+        ],
+    }
+
+
+def written_line(game: Game, state: State, moves: tuple[Move, ...]) -> list[str]:
+    """The moves of a line, each as its own position needs it written; a line may run past the end the law sets."""
+    texts = []
+    for move in moves:
+        if move not in state.moves():
+            break
+        texts.append(game.write_move(state, move))
+        state = state.after(move)
+    return texts

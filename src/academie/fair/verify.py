@@ -1,0 +1,206 @@
+"""Whether every throw and deal of a meeting is what its commitment and its shares make it, and the first that is not.
+
+The games are played again, act by act: what chance did is drawn again by the formula and compared. A game whose secret
+is not revealed is played again all the same, and its draws stay unproved; one that is over must be revealed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from academie.errors import AcademieError, Illegal, quoted
+from academie.fair.chain import binds
+from academie.fair.drawn import Dice, share
+from academie.referee.acts import Kind
+from academie.referee.journal import referee_of, sit
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.fair.proof import Entry, Proof
+    from academie.referee.acts import Act
+    from academie.referee.table import Table
+
+_COMMITMENTS = Title(
+    "The head names another commitment than the one the secrets are held against.",
+    "L'en-tête porte un autre engagement que celui auquel on compare les secrets.",
+)
+_SECRET = Title(
+    "The secret of game {game} does not come to the commitment: it is not the one the house was bound to.",
+    "Le secret de la partie {game} ne mène pas à l'engagement : ce n'est pas celui qui liait la maison.",
+)
+_ORDER = Title(
+    "Entry {number} stands where entry {due} is due: entries are missing, or stand in another order.",
+    "L'entrée {number} est à la place de l'entrée {due} : il en manque, ou elles ont changé d'ordre.",
+)
+_ALTERED = Title(
+    "Entry {number}, game {game}: “{found}” is not what chance gave; the formula gives {due}.",
+    "Entrée {number}, partie {game} : « {found} » n'est pas ce que le sort a donné ; la formule donne {due}.",
+)
+_WRONG = Title("Entry {number}: {wrong}", "Entrée {number} : {wrong}")
+_NOTHING = Title("nothing here", "ici rien")
+_UNREVEALED = Title(
+    "Game {game} is over and its secret is not revealed; ask for the whole file.",
+    "La partie {game} est finie et son secret n'est pas révélé ; demandez le fichier entier.",
+)
+_LATE = Title(
+    "A share is given before the first game, once by each player.",
+    "Une part se donne avant la première partie, une fois par joueur.",
+)
+_UNBEGUN = Title("No game has begun.", "Aucune partie n'est commencée.")
+_BACK = Title("So many acts do not stand.", "Il n'y a pas tant d'actes debout.")
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """The first thing that is not as it must be, and the entry it is in, where it is in one."""
+
+    text: Title
+    entry: int | None = None
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game: how many draws of chance it had, and whether its secret is revealed, so that they are proved."""
+
+    number: int
+    draws: int
+    revealed: bool
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a proof proves; nothing from the first wrong thing on."""
+
+    proof: Proof
+    shares: tuple[tuple[int, str], ...] = ()  # by chair
+    games: tuple[Played, ...] = ()
+    wrong: Wrong | None = None
+
+    @property
+    def proved(self) -> int:
+        """How many throws and deals are proved."""
+        return sum(game.draws for game in self.games if game.revealed)
+
+
+def verify(proof: Proof) -> Report:
+    """All that can be said of a proof."""
+    checker = _Checker(proof)
+    wrong = checker.bound()
+    for due, entry in enumerate(proof.entries, 1):
+        if wrong is None and entry.number != due:
+            wrong = Wrong(_ORDER.fill(number=entry.number, due=due), entry.number)
+        if wrong is not None:
+            break
+        wrong = checker.take(entry)
+    wrong = wrong or checker.ended()
+    games = (*checker.games, *([] if checker.running is None else [checker.running.played]))
+    return Report(proof, tuple(sorted(checker.shares.items())), games, wrong)
+
+
+@dataclass
+class _Running:
+    """The game that is played again."""
+
+    number: int
+    dice: Dice | None  # where its secret is revealed
+    tables: list[Table]
+    acts: list[Act] = field(default_factory=list)
+    draws: int = 0
+
+    @property
+    def played(self) -> Played:
+        return Played(self.number, self.draws, self.dice is not None)
+
+    @property
+    def thrown(self) -> int:
+        """How often chance has decided in the game as it stands: the number of the next draw."""
+        return sum(act.kind is Kind.CHANCE for act in self.acts)
+
+
+@dataclass
+class _Checker:
+    """A meeting played again, entry by entry."""
+
+    proof: Proof
+    shares: dict[int, str] = field(default_factory=dict)
+    games: list[Played] = field(default_factory=list)
+    running: _Running | None = None
+
+    def bound(self) -> Wrong | None:
+        """What is wrong with the commitment and the secrets."""
+        if self.proof.commit != self.proof.commitment:
+            return Wrong(_COMMITMENTS)
+        for game, secret in enumerate(self.proof.secrets, 1):
+            if not binds(self.proof.commitment, secret, game):
+                return Wrong(_SECRET.fill(game=game))
+        return None
+
+    def take(self, entry: Entry) -> Wrong | None:
+        """What is wrong with the next entry; what does not bear on chance is passed over."""
+        try:
+            match entry.kind:
+                case "contribute":
+                    self._share(entry)
+                case "game":
+                    wrong = self.ended(over=True)
+                    self._begin(entry)
+                    return wrong
+                case "act":
+                    return self._act(entry, self._now())
+                case "back":
+                    self._back(entry, self._now())
+                case "end":
+                    return self.ended(over=True)
+        except AcademieError as error:
+            return Wrong(_WRONG.fill(number=entry.number, wrong=error.text), entry.number)
+        return None
+
+    def ended(self, *, over: bool = False) -> Wrong | None:
+        """What is wrong with the game that ends here: one that is over is revealed."""
+        running = self.running
+        if running is None or running.dice is not None:
+            return None
+        over = over or running.tables[-1].result is not None
+        return Wrong(_UNREVEALED.fill(game=running.number)) if over and running.draws else None
+
+    def _now(self) -> _Running:
+        if self.running is None:
+            raise Illegal(_UNBEGUN)
+        return self.running
+
+    def _share(self, entry: Entry) -> None:
+        if self.running is not None or entry.chair is None or entry.chair in self.shares:
+            raise Illegal(_LATE)
+        self.shares[entry.chair] = share(entry.text)
+
+    def _begin(self, entry: Entry) -> None:
+        if self.running is not None:
+            self.games.append(self.running.played)
+        proof, number = self.proof, len(self.games) + 1
+        dice = None
+        if number <= len(proof.secrets):
+            shares = [self.shares[chair] for chair in sorted(self.shares)]
+            dice = Dice.of(proof.secrets[number - 1], proof.link, number, shares)
+        table = sit(proof.game, proof.mode, proof.profile or None, entry.text or None)
+        self.running = _Running(number, dice, [table])
+
+    def _act(self, entry: Entry, now: _Running) -> Wrong | None:
+        act, table = referee_of(self.proof.game).read_act(entry.text), now.tables[-1]
+        if act.kind is Kind.CHANCE:
+            due = table.chance(now.dice.chance(now.thrown)) if now.dice is not None else act
+            if act != due:
+                names = referee_of(self.proof.game).SEATS
+                formula = _NOTHING if due is None else quoted(due.line(names), width=120)
+                told = _ALTERED.fill(number=entry.number, game=now.number, found=entry.text, due=formula)
+                return Wrong(told, entry.number)
+            now.draws += 1
+        now.tables.append(table.after(act))
+        now.acts.append(act)
+        return None
+
+    def _back(self, entry: Entry, now: _Running) -> None:
+        if not entry.text.isdecimal() or len(entry.text) > 9 or int(entry.text) > len(now.acts):
+            raise Illegal(_BACK)
+        standing = int(entry.text)
+        del now.acts[standing:], now.tables[standing + 1 :]

@@ -1,0 +1,117 @@
+"""What the house does at a table without being asked: it throws and deals, settles, and passes for who can do no more.
+
+One truth for whoever runs games, a terminal or a server; who sits where he knows himself. Names no game.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from academie.game import Roll
+from academie.referee.acts import Kind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from academie.game import Game
+    from academie.referee.acts import Act
+    from academie.referee.table import Table
+
+
+@dataclass(frozen=True)
+class Host:
+    """A table, and the seats in which people sit. `dice`: the house has them; without, people throw their own."""
+
+    table: Table
+    people: tuple[int, ...]
+    dice: bool = True
+    _open: dict[int, tuple[Act, ...]] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    @property
+    def game(self) -> Game:
+        """What is played."""
+        return self.table.room
+
+    @property
+    def asked(self) -> int:
+        """The seat that is asked: for whom the table waits where a person sits there, else the first person's."""
+        seat = self.table.waits
+        return seat if seat is not None and seat in self.people else (self.people or (0,))[0]
+
+    def open(self, seat: int) -> tuple[Act, ...]:
+        """What a seat may rightly do now, throws excepted."""
+        if seat not in self._open:
+            self._open[seat] = self.table.acts(seat) if self.table.result is None else ()
+        return self._open[seat]
+
+    # --- Chance
+
+    @cached_property
+    def dice_due(self) -> bool:
+        """Whether chance is to decide."""
+        return self.table.result is None and self.table.chance(random.Random(0)) is not None  # noqa: S311 - only asked
+
+    @property
+    def by_itself(self) -> bool:
+        """Whether the house throws unasked: where no fault can occur, and where it deals what is hidden."""
+        return self.table.assisted or self.game.hidden
+
+    @cached_property
+    def word_open(self) -> bool:
+        """Whether a person may say something before the house throws for him, where it throws unasked."""
+        seat = self.table.waits
+        asked = self.table.assisted and seat is not None and seat in self.people and self.table.offered is None
+        return asked and self.dice_due and bool(self.open(seat or 0))
+
+    @property
+    def throws(self) -> bool:
+        """Whether the house throws now, if chance is to decide at all."""
+        return self.dice and (self.by_itself or self.table.waits not in self.people) and not self.word_open
+
+    @property
+    def waits_for_throw(self) -> bool:
+        """Whether a person is to ask for the throw."""
+        return self.dice_due and (not self.by_itself or self.word_open)
+
+    # --- What nobody chooses
+
+    @property
+    def settled(self) -> Act | None:
+        """What anybody does once nobody has more to say; people are asked first."""
+        if self.people:
+            return None
+        return next((act for act in self.open(0) if self.table.kind(act) is Kind.SETTLE), None)
+
+    @cached_property
+    def only(self) -> Act | None:
+        """The turn of a player who has no choice."""
+        kinds = [(self.table.kind(act), act) for act in self.open(self.asked)]
+        if any(kind is Kind.ANSWER for kind, _ in kinds):  # an answer is a choice: to play would give it up
+            return None
+        turns = [act for kind, act in kinds if kind in {Kind.TURN, Kind.SETTLE}]
+        return turns[0] if len(turns) == 1 else None
+
+    @cached_property
+    def passed(self) -> Act | None:
+        """The pass of a person who can do nothing else."""
+        only = self.only if self.table.assisted and self.game.chance else None
+        return only if only is not None and self._passes(only) else None
+
+    def chosen(self, act: Act) -> bool:
+        """Whether a person does an act here of his own will: not what the house throws, nor a pass."""
+        if act.seat not in self.people or (act.kind is Kind.CHANCE and self.by_itself):
+            return False
+        moves = self.table.choices(act) if self.table.assisted else ()
+        return not any(not isinstance(move, Roll) and self.game.passes(move) for move in moves)
+
+    def _passes(self, act: Act) -> bool:
+        moves = self.table.choices(act)
+        return bool(moves) and not isinstance(moves[0], Roll) and self.game.passes(moves[0])
+
+
+def thrown(acts: Iterable[Act]) -> int:
+    """How often chance has decided."""
+    return sum(act.kind is Kind.CHANCE for act in acts)

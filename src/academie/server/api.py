@@ -1,0 +1,185 @@
+"""Meetings as they are asked for: begun, joined, listed, shown, written out. Plain functions, in a thread.
+
+Whoever asks is given by his id, "" for a stranger. What may be seen is what the meeting shows a chair.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from academie.errors import Illegal
+from academie.fair import proof as fair_proof
+from academie.fair.chain import Chain
+from academie.games import find
+from academie.match.forms import Agreed
+from academie.referee.journal import sit
+from academie.server.accounts import proper
+from academie.server.entries import Chair, Head, Kind
+from academie.server.live import Secrets, now
+from academie.server.machines import check_spec
+from academie.server.meeting import Meeting
+from academie.server.rematches import link as new_link
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.server.entries import Entry
+    from academie.server.store.store import Store
+
+ME, OPEN, SINGLE = "me", "open", "single"
+_NO_CHAIR = Title("All chairs are taken; you may watch.", "Toutes les chaises sont prises ; vous pouvez regarder.")
+_NOT_YOURS = Title("You have a chair here already.", "Vous avez déjà une chaise ici.")
+_NO_SUCH = Title("There is no chair {number} here.", "Il n'y a pas ici de chaise {number}.")
+_TWO = Title("You can have one chair only.", "Vous ne pouvez avoir qu'une chaise.")
+_STRANGER = Title(
+    "Say first who you are: ask for a guest's cookie, or log in.",
+    "Dites d'abord qui vous êtes : demandez un témoin d'invité, ou connectez-vous.",
+)
+_MANY = Title(
+    "You have {most} games going already; finish some first.",
+    "Vous avez déjà {most} parties en cours ; finissez-en d'abord.",
+)
+_HIDDEN = Title(
+    "What was dealt is shown when the game is over; ask then.",
+    "Ce qui a été distribué se montre à la fin de la partie ; demandez-le alors.",
+)
+
+
+class Stranger(Illegal):
+    """Somebody who has not said who he is."""
+
+    status = 401
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What somebody wants to sit down to. A chair is `me`, `open`, or a machine as the roster names it."""
+
+    game: str
+    profile: str = ""
+    mode: str = "assisted"
+    form: str = SINGLE
+    agreed: str = ""
+    chairs: tuple[str, ...] = ()
+    clock: str = "none"
+    public: bool = False
+    rated: bool = False
+    name: str = ""
+
+
+def known(user: str) -> str:
+    """The person himself; raises a sentence to a stranger."""
+    if not user:
+        raise Stranger(_STRANGER)
+    return user
+
+
+def create(store: Store, user: str, wanted: Wanted, most: int = 100) -> Head:
+    """A new meeting, kept; raises a sentence where it cannot be played so."""
+    room = find(wanted.game)
+    chairs = wanted.chairs or (ME, OPEN)
+    if chairs.count(ME) > 1:
+        raise Illegal(_TWO)
+    begun = store.held(known(user))
+    if len(begun) >= most and len(set(begun) & set(store.live())) >= most:
+        raise Illegal(_MANY.fill(most=most))
+    profile = room.profiles.find(wanted.profile or None).name
+    seated = tuple(_chair(wanted, each, user) for each in chairs)
+    chain = Chain.fresh()
+    head = Head(
+        new_link(), wanted.game, profile, wanted.mode, wanted.form, str(Agreed.read(wanted.agreed)), seated,
+        wanted.clock, wanted.public, wanted.rated, chain.commitment.hex(), now(),
+    )  # fmt: skip
+    _tried(head)
+    store.create(head, chain.last)
+    return head
+
+
+def _tried(head: Head) -> None:
+    """Refuse what no game could be begun with."""
+    meeting = Meeting.begin(head)
+    sit(head.game, head.mode, head.profile)
+    meeting.rounds.seating()
+    meeting.view(None)
+
+
+def _chair(wanted: Wanted, asked: str, user: str) -> Chair:
+    if asked == ME:
+        return Chair("person", proper(wanted.name) if wanted.name else "", user)
+    if asked == OPEN:
+        return Chair("open", "")
+    spec = check_spec(wanted.game, asked)
+    return Chair("machine", spec, spec=spec)
+
+
+def free_chair(head: Head, user: str, number: int | None, name: str) -> tuple[int, Chair]:
+    """The chair that somebody takes: the one he names, else the first that is open."""
+    if any(chair.holder == known(user) for chair in head.chairs):
+        raise Illegal(_NOT_YOURS)
+    if number is not None and not 0 <= number < len(head.chairs):
+        raise Illegal(_NO_SUCH.fill(number=number))
+    free = [place for place, chair in enumerate(head.chairs) if chair.kind == OPEN and number in {None, place}]
+    if not free:
+        raise Illegal(_NO_CHAIR)
+    return free[0], Chair("person", proper(name) if name else "", user)
+
+
+def summary(head: Head, user: str = "") -> dict[str, Any]:
+    """A meeting in a list, without what concerns nobody."""
+    return {
+        "link": head.link,
+        "game": head.game,
+        "profile": head.profile,
+        "mode": head.mode,
+        "form": head.form,
+        "agreed": head.agreed,
+        "clock": head.clock,
+        "public": head.public,
+        "rated": head.rated,
+        "created": head.created,
+        "commit": head.commit,
+        "chairs": [
+            {"name": chair.name, "kind": chair.kind, "you": bool(user) and chair.holder == user}
+            for chair in head.chairs
+        ],
+    }
+
+
+def listed(store: Store, user: str, most: int = 100) -> list[dict[str, Any]]:
+    """The public meetings that are played now."""
+    return [summary(head, user) for head in store.shown(most)]
+
+
+def mine(store: Store, user: str, most: int = 100) -> list[dict[str, Any]]:
+    """Those in which somebody has a chair, the newest first."""
+    return [summary(store.head(link), user) for link in store.held(known(user))[:most]]
+
+
+def journal(meeting: Meeting) -> str:
+    """All that was done, as the house writes it: a journal where one game is played, else a series."""
+    _shown(meeting)
+    ledger = meeting.ledger
+    if meeting.head.form == SINGLE and meeting.board is not None:
+        return ledger.journal(0, meeting.board.seating.players).write(rulings=True)
+    return ledger.write()
+
+
+def proof(meeting: Meeting, entries: list[Entry], secrets: Secrets) -> str:
+    """The file by which anybody proves the throws; who sat there is not in it."""
+    _shown(meeting)
+    head = meeting.head.data()
+    head["chairs"] = [{**chair, "holder": ""} for chair in head["chairs"]]
+    shown = [{**entry.data(), "request": ""} for entry in entries]
+    revealed = [bytes.fromhex(secret) for secret in secrets.revealed(meeting)]
+    return fair_proof.write(head, shown, secrets.chain.commitment, revealed)
+
+
+def _shown(meeting: Meeting) -> None:
+    """Refuse what would show a hand while somebody plays it."""
+    if find(meeting.head.game).hidden and meeting.playing is not None:
+        raise Illegal(_HIDDEN)
+
+
+def shares(entries: list[Entry]) -> list[str]:
+    """What people have added to chance, in the order in which they did."""
+    return [entry.text for entry in entries if entry.kind is Kind.CONTRIBUTE]

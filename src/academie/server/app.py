@@ -1,0 +1,88 @@
+"""The application: routes, gate and log put together. What is answered is decided elsewhere."""
+
+from __future__ import annotations
+
+import time
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from academie import __version__
+from academie.errors import AcademieError
+from academie.server import logs, pages
+from academie.server.guard import Guard, problem
+from academie.server.metrics import TYPE
+from academie.server.routes import accounts, library, meetings, questions
+from academie.server.routes.asking import ERRORS, missing, process_of, refused, unread
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Awaitable, Callable
+
+    from academie.server.process import Process
+
+_FAULT = Title(
+    "Something is wrong in the server itself; it has been written down.",
+    "Il y a un défaut dans le serveur même ; il a été noté.",
+)
+_ABOUT = "The classical French games by the laws of their books. The socket of a game is described in docs/protocol.md."
+
+
+def application(process: Process) -> FastAPI:
+    """The server of a process."""
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        await process.open()
+        try:
+            yield
+        finally:
+            await process.close()
+
+    app = FastAPI(
+        title="academie", version=__version__, description=_ABOUT, lifespan=lifespan, responses=ERRORS,
+        docs_url=None, redoc_url=None,
+    )  # fmt: skip
+    app.state.process = process
+    for each in (library, questions, accounts, meetings, pages):
+        app.include_router(each.router)
+    app.add_api_route("/health", health, tags=["operation"])
+    app.add_api_route("/metrics", metrics, tags=["operation"], response_class=Response)
+    app.add_exception_handler(AcademieError, refused)  # type: ignore[arg-type]
+    app.add_exception_handler(RequestValidationError, unread)  # type: ignore[arg-type]
+    app.add_exception_handler(HTTPException, missing)  # type: ignore[arg-type]
+    app.middleware("http")(_noted)
+    app.add_middleware(Guard, settings=process.settings, metrics=process.metrics)
+    return app
+
+
+async def health(request: Request) -> dict[str, Any]:
+    """Whether the server can do its work."""
+    return {"status": "ok", "version": __version__, **process_of(request).health()}
+
+
+async def metrics(request: Request) -> Response:
+    """The counters, for Prometheus."""
+    return Response(process_of(request).metrics.text(), media_type=TYPE)
+
+
+async def _noted(request: Request, answer: Callable[[Request], Awaitable[Response]]) -> Response:
+    """Each answer counted and written down, by its route: the path may hold a link."""
+    begun = time.perf_counter()
+    counters = process_of(request).metrics
+    try:
+        response = await answer(request)
+    except Exception as error:  # noqa: BLE001 - a fault of ours, which must not end the server
+        counters.faults.inc()
+        logs.fault("fault", error)
+        response = JSONResponse(problem("Fault", _FAULT), 500)
+    route = getattr(request.scope.get("route"), "path", "none")
+    seconds = time.perf_counter() - begun
+    counters.requests.labels(request.method, route, response.status_code).inc()
+    counters.seconds.labels(route).observe(seconds)
+    logs.note("answered", method=request.method, route=route, status=response.status_code, ms=round(seconds * 1000, 1))
+    return response

@@ -1,0 +1,212 @@
+"""The game that is on the table at a meeting: who sits where in it, every act so far, and the table after each.
+
+Chairs are the players of the meeting, seats the places of the game; a chair that sits out has no seat.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from academie.errors import AcademieError, Illegal
+from academie.match.host import Host, thrown
+from academie.referee.acts import Accept, CallGallery, Declare, Kind, ReceiveAdvantage, Refuse, Resign
+from academie.referee.journal import referee_of, sit
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.game import Game
+    from academie.match.forms import Seating
+    from academie.referee.acts import Act
+    from academie.referee.table import Table
+
+_YES, _NO = {"yes", "y", "oui", "o"}, {"no", "n", "non"}
+_OWN_ONLY = Title("You act for yourself alone; leave the name out.", "Vous n'agissez que pour vous-même ; ôtez le nom.")
+_NO_DICE = Title(
+    "The house throws and deals here, and nobody says what came; ask for the throw.",
+    "C'est la maison qui jette et distribue ici, et nul ne dit ce qui est venu ; demandez le jet.",
+)
+_NO_MISHAP = Title(
+    "The dice of the house always lie flat and everybody sees them: there is nothing to declare, nor a gallery to ask.",
+    "Les dés de la maison sont toujours d'aplomb et chacun les voit : rien à déclarer, ni galerie à consulter.",
+)
+_AGREED = Title(
+    "Who receives the advantage was agreed before anybody sat down.",
+    "À qui va l'avantage, on en est convenu avant de s'asseoir.",
+)
+# What people say at a board of wood and the house knows better: the dice, and what was agreed.
+_REFUSED: dict[type[Act], Title] = {Declare: _NO_MISHAP, CallGallery: _NO_MISHAP, ReceiveAdvantage: _AGREED}
+
+
+@dataclass(frozen=True)
+class Board:
+    """A game; `people` are the chairs in which people sit, `entries` the acts' entries, each by number and chair."""
+
+    game: str
+    number: int  # of the game in the meeting, from 1
+    seating: Seating
+    people: frozenset[int]
+    position: str
+    tables: tuple[Table, ...] = field(repr=False)  # before the first act and after each
+    acts: tuple[Act, ...] = ()
+    entries: tuple[tuple[int, int | None], ...] = ()
+    # What was asked for and found good is not worked out again when it is entered.
+    _good: dict[str, tuple[Act, Table]] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    @classmethod
+    def begin(
+        cls, game: str, mode: str, profile: str, number: int, seating: Seating, people: frozenset[int], position: str
+    ) -> Board:
+        """A game before its first act."""
+        table = sit(game, mode, profile or None, position or None)
+        return cls(game, number, seating, people, position, (table,))
+
+    # --- Looking
+
+    @property
+    def table(self) -> Table:
+        """The table now."""
+        return self.tables[-1]
+
+    @property
+    def room(self) -> Game:
+        """What is played."""
+        return self.table.room
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has come to its end."""
+        return self.table.result is not None
+
+    @cached_property
+    def chairs(self) -> tuple[int, ...]:
+        """Who sits in each seat now."""
+        return tuple(self.seating.players[place] for place in self.table.sitting)
+
+    def seat(self, chair: int) -> int | None:
+        """Where a chair sits; None where it does not play this game."""
+        return self.chairs.index(chair) if chair in self.chairs else None
+
+    @cached_property
+    def host(self) -> Host:
+        """What is done here unasked."""
+        return Host(self.table, tuple(seat for seat, chair in enumerate(self.chairs) if chair in self.people))
+
+    @cached_property
+    def house(self) -> bool:
+        """Whether the house is to throw, to settle or to pass."""
+        host = self.host
+        if self.over:
+            return False
+        return (host.dice_due and host.throws) or host.settled is not None or host.passed is not None
+
+    @cached_property
+    def waits(self) -> int | None:
+        """The chair that is asked; None while the house is to act, and once the game is over."""
+        seat = self.table.waits
+        return None if seat is None or self.house else self.chairs[seat]
+
+    @property
+    def thrown(self) -> int:
+        """How often chance has decided."""
+        return thrown(self.acts)
+
+    @cached_property
+    def machines(self) -> tuple[tuple[int, int], ...]:
+        """The machines that may have something to do now, as chairs and seats; each may also wait."""
+        if self.over:
+            return ()
+        table = self.table
+        found = [(chair, seat) for seat, chair in enumerate(self.chairs) if chair not in self.people]
+        return tuple((chair, seat) for chair, seat in found if table.offered not in {None, seat} or self.open(seat))
+
+    def open(self, seat: int) -> tuple[Act, ...]:
+        """What a seat may rightly do now; what falls to the house is left out."""
+        return tuple(act for act in self.host.open(seat) if act.kind is not Kind.CHANCE and type(act) not in _REFUSED)
+
+    # --- Doing
+
+    def line(self, act: Act) -> str:
+        """The canonical line of an act."""
+        return act.line(referee_of(self.game).SEATS)
+
+    def typed(self, text: str, seat: int) -> Act:
+        """What a person in a seat means by a text, good or not; raises a sentence for what is not his to say."""
+        words = text.strip()
+        answer = words.casefold()
+        if self.table.offered not in {None, seat} and answer in _YES | _NO:
+            act: Act = Accept(seat) if answer in _YES else Refuse(seat)
+        else:
+            act = self.table.typed(words, seat)
+        if act.kind is Kind.CHANCE:
+            raise Illegal(_NO_DICE)
+        if type(act) in _REFUSED:
+            raise Illegal(_REFUSED[type(act)])
+        if act.seat != seat:
+            raise Illegal(_OWN_ONLY)
+        return act
+
+    def good(self, act: Act) -> str:
+        """The line of an act that can be done now; raises one sentence when it cannot."""
+        line = self.line(act)
+        if line not in self._good:
+            self._good[line] = act, self.table.after(act)
+        return line
+
+    def after(self, line: str, entry: int, chair: int | None) -> Board:
+        """The board after an act; its chair is None where it was the house's."""
+        if line not in self._good:
+            act = referee_of(self.game).read_act(line)
+            self._good[line] = act, self.table.after(act)
+        act, table = self._good[line]
+        return dataclasses.replace(
+            self, tables=(*self.tables, table), acts=(*self.acts, act), entries=(*self.entries, (entry, chair))
+        )
+
+    def resigned(self, chair: int) -> str | None:
+        """The line by which a chair gives the game up; None where the game has no word for it."""
+        seat = self.seat(chair)
+        if seat is None or self.over:
+            return None
+        try:
+            self.room.left(self.table.state, seat)
+            return self.good(Resign(seat))
+        except AcademieError:
+            return None
+
+    def back(self, chair: int) -> int | None:
+        """How many acts stand when a chair takes back the last thing it did of its own will; None: there is none."""
+        for number in reversed(range(len(self.acts))):
+            if self.entries[number][1] == chair and self.acts[number].kind is not Kind.CHANCE:
+                return number
+        return None
+
+    def place(self, entry: int) -> int | None:
+        """Which act an entry is; None where it is none of this game."""
+        if self.entries and self.entries[-1][0] == entry:
+            return len(self.entries) - 1
+        return next((place for place, (number, _) in enumerate(self.entries) if number == entry), None)
+
+    @cached_property
+    def accounts(self) -> dict[int, list[Title]]:
+        """What was told of some acts, so that it is told once for all who hear it."""
+        return {}
+
+    def account(self, place: int) -> list[Title]:
+        """What an act did."""
+        if place not in self.accounts:
+            self.accounts[place] = self.tables[place].account(self.acts[place], self.tables[place + 1])
+        return self.accounts[place]
+
+    def cut(self, count: int) -> Board:
+        """The board with only the first acts."""
+        return dataclasses.replace(
+            self, tables=self.tables[: count + 1], acts=self.acts[:count], entries=self.entries[:count]
+        )
+
+    def turned(self) -> bool:
+        """Whether the last act is what somebody's turn consists of."""
+        act = self.acts[-1]
+        return self.tables[-2].kind(act) is Kind.TURN

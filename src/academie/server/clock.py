@@ -1,0 +1,122 @@
+"""Clocks as values: what was agreed, and what each chair has left, in thousandths of a second. No time is asked here.
+
+Four ways: no clock; so many seconds for each turn; so many for each game and some more after every turn; so many days
+for each turn. Whoever runs a meeting says how long the clock ran that was running; which one runs he is told by the
+meeting. Machines have none. Among three and four each has his own, and one runs at a time.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from academie.errors import Unreadable, quoted
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+SECOND = 1_000
+DAY = 86_400 * SECOND
+_MOST = {"move": 86_400, "game": 86_400, "days": 60}  # of what stands after the word
+_MOST_GIVEN = 3_600  # seconds after a turn
+_TEXT = re.compile(r"none|(?P<pace>move|days) (?P<each>[1-9]\d{0,4})|game (?P<all>[1-9]\d{0,4})\+(?P<more>0|[1-9]\d{0,3})", re.ASCII)  # fmt: skip # noqa: E501
+_WRONG = Title(
+    "{text} is no clock; write none, move 60 (seconds a turn), game 600+5 (seconds a game, and so many more after each "
+    "turn) or days 3 (a turn), up to a day, a day and an hour, and sixty days.",
+    "{text} n'est pas une pendule ; écrivez none (aucune), move 60 (secondes par coup), game 600+5 (secondes par "
+    "partie, et tant de plus après chaque coup) ou days 3 (jours par coup), jusqu'à un jour, un jour et une heure, et "
+    "soixante jours.",
+)
+
+
+class Pace(StrEnum):
+    """For what the time is given."""
+
+    NONE = "none"
+    MOVE = "move"
+    GAME = "game"
+    DAYS = "days"
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """What was agreed: seconds, or days, and the seconds that a turn gives."""
+
+    pace: Pace = Pace.NONE
+    amount: int = 0
+    given: int = 0
+
+    @classmethod
+    def read(cls, text: str) -> Clock:
+        """The clock a text names; raises `Unreadable`. A clock is written in one way only."""
+        found = _TEXT.fullmatch(text)
+        if found is None:
+            raise Unreadable(_WRONG.fill(text=quoted(text)))
+        if text == Pace.NONE:
+            return cls()
+        pace = Pace(found["pace"] or Pace.GAME)
+        clock = cls(pace, int(found["each"] or found["all"]), int(found["more"] or 0))
+        if clock.amount > _MOST[pace] or clock.given > _MOST_GIVEN:
+            raise Unreadable(_WRONG.fill(text=quoted(text)))
+        return clock
+
+    def __str__(self) -> str:
+        if self.pace is Pace.NONE:
+            return self.pace.value
+        more = f"+{self.given}" if self.pace is Pace.GAME else ""
+        return f"{self.pace.value} {self.amount}{more}"
+
+    @property
+    def whole(self) -> int | None:
+        """What a chair has at first; None without a clock."""
+        if self.pace is Pace.NONE:
+            return None
+        return self.amount * (DAY if self.pace is Pace.DAYS else SECOND)
+
+
+@dataclass(frozen=True, slots=True)
+class Clocks:
+    """What each chair has left; None for one that has no clock."""
+
+    clock: Clock
+    left: tuple[int | None, ...]
+
+    @classmethod
+    def begin(cls, clock: Clock, chairs: int, people: Collection[int]) -> Clocks:
+        """All the time there is, for the chairs in which people sit."""
+        return cls(clock, tuple(clock.whole if chair in people else None for chair in range(chairs)))
+
+    def after(self, chair: int | None, took: int) -> Clocks:
+        """The clock of a chair has run so long; nobody has less than nothing. Nothing runs where no chair is named."""
+        left = None if chair is None else self.left[chair]
+        if chair is None or left is None or not took:
+            return self
+        return self._with(chair, max(0, left - took))
+
+    def turned(self, chair: int, *, passed: bool) -> Clocks:
+        """A chair has done what its turn consists of; `passed` when another is asked next.
+
+        A time for each turn is whole again for everybody, so that an answer given meanwhile costs nobody his next one.
+        """
+        left = self.left[chair]
+        if self.clock.pace in {Pace.MOVE, Pace.DAYS}:
+            return self.fresh()
+        if not passed or left is None or not self.clock.given:
+            return self
+        return self._with(chair, left + self.clock.given * SECOND)
+
+    def fresh(self) -> Clocks:
+        """All the time there is again: a game begins."""
+        return dataclasses.replace(self, left=tuple(None if each is None else self.clock.whole for each in self.left))
+
+    @property
+    def out(self) -> int | None:
+        """The first chair that has nothing left."""
+        return next((chair for chair, left in enumerate(self.left) if left == 0), None)
+
+    def _with(self, chair: int, left: int) -> Clocks:
+        return dataclasses.replace(self, left=(*self.left[:chair], left, *self.left[chair + 1 :]))

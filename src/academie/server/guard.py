@@ -1,0 +1,200 @@
+"""Who stands at the gate, before anything is read: origins, sizes, limits, and what a browser is told to refuse."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from academie.server import logs
+from academie.server.limits import Buckets, Places, address_key
+from academie.server.plain import write_json
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+
+    from academie.server.metrics import Metrics
+    from academie.server.settings import Settings
+
+    Scope = MutableMapping[str, Any]
+    Event = MutableMapping[str, Any]
+    Receive = Callable[[], Awaitable[Event]]
+    Send = Callable[[Event], Awaitable[None]]
+    App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+SAFE = {"GET", "HEAD", "OPTIONS"}
+_PATIENCE = 20.0  # seconds until a body is there
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
+    "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+# Of referrers "same-origin": a link to a game is a secret and must not reach others, and with "no-referrer" browsers
+# would send our own forms with the origin "null".
+HEADERS = {
+    "content-security-policy": _POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+    "cache-control": "no-store",
+}
+FOREIGN = Title(
+    "This request comes from the page of another site, which may not act here.",
+    "Cette requête vient de la page d'un autre site, qui ne peut rien faire ici.",
+)
+_LARGE = Title(
+    "A request has {most} bytes at most; send a smaller one.", "Une requête a {most} octets au plus ; réduisez-la."
+)
+_BUSY = Title("Too many requests; wait {seconds} s.", "Trop de requêtes ; attendez {seconds} s.")
+_SLOW = Title("The request did not come to its end in time.", "La requête n'est pas arrivée à temps.")
+
+
+def problem(kind: str, sentence: Title) -> dict[str, Any]:
+    """What is answered when something is wrong, whatever it is."""
+    return {"error": {"kind": kind, "sentence": {"en": sentence.to("en"), "fr": sentence.to("fr")}}}
+
+
+class Guard:
+    """An application around another."""
+
+    def __init__(self, app: App, settings: Settings, metrics: Metrics) -> None:
+        self.app, self.settings, self.metrics = app, settings, metrics
+        self.addresses = Buckets(settings.address_rate, settings.address_burst)
+        self.sockets = Places(settings.sockets)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or answer it."""
+        if scope["type"] == "http":
+            await self._http(scope, receive, _dressed(send))
+        elif scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        key = _key(scope)
+        if not self.addresses.take(key):
+            seconds = max(1, math.ceil(self.addresses.wait(key)))
+            more = [(b"retry-after", str(seconds).encode())]
+            return await self._turn_away(send, 429, "Busy", _BUSY.fill(seconds=seconds), more)
+        if scope["method"] not in SAFE and not self.own(scope):
+            return await self._turn_away(send, 403, "Foreign", FOREIGN)
+        try:
+            body = await asyncio.wait_for(_body(scope, receive, self.settings.body), _PATIENCE)
+        except TimeoutError:
+            return await self._turn_away(send, 408, "Slow", _SLOW)
+        if body is None:
+            return await self._turn_away(send, 413, "Large", _LARGE.fill(most=self.settings.body))
+        return await self.app(scope, _replayed(body, receive), send)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        key = _key(scope)
+        reason = "" if self.own(scope) else "Foreign"
+        if not reason and not self.addresses.take(key):
+            reason = "Busy"
+        if not reason and not self.sockets.enter(key):
+            reason = "Sockets"
+        if reason:
+            # Before the socket is accepted, closing it answers 403.
+            self.metrics.refused.labels(reason).inc()
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self.sockets.leave(key)
+
+    def own(self, scope: Scope) -> bool:
+        """Whether a request does not come from another site's page."""
+        origins, sites, hosts = (_header(scope, name) for name in (b"origin", b"sec-fetch-site", b"host"))
+        if not origins:
+            # Programs name no origin; a browser that leaves it out still says from what kind of site it asks.
+            return all(site in {"same-origin", "none"} for site in sites)
+        if len(origins) > 1:
+            return False
+        if origins[0].rstrip("/") in self.settings.origins:
+            return True
+        place = _place(origins[0])
+        return place is not None and len(hosts) == 1 and place == _place(f"{_scheme(origins[0])}://{hosts[0]}")
+
+    async def _turn_away(
+        self, send: Send, status: int, kind: str, sentence: Title, headers: Iterable[tuple[bytes, bytes]] = ()
+    ) -> None:
+        self.metrics.refused.labels(kind).inc()
+        logs.note("refused", reason=kind, status=status)
+        body = write_json(problem(kind, sentence)).encode()
+        said = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *headers]
+        await send({"type": "http.response.start", "status": status, "headers": said})
+        await send({"type": "http.response.body", "body": body})
+
+
+def _key(scope: Scope) -> str:
+    client = scope.get("client")
+    return address_key(client[0] if client else None)
+
+
+def _header(scope: Scope, name: bytes) -> list[str]:
+    return [value.decode("latin-1") for key, value in scope["headers"] if key == name]
+
+
+def _scheme(origin: str) -> str:
+    return origin.partition("://")[0]
+
+
+def _place(origin: str) -> tuple[str, int] | None:
+    """Host and port of an origin; None for what is none, as "null"."""
+    try:
+        parts = urlsplit(origin)
+        port = parts.port or {"http": 80, "https": 443}[parts.scheme]
+    except (ValueError, KeyError):
+        return None
+    return (parts.hostname, port) if parts.hostname else None
+
+
+async def _body(scope: Scope, receive: Receive, most: int) -> bytes | None:
+    """The whole body; None where it is too large."""
+    said = _header(scope, b"content-length")
+    if said and said[0].isdecimal() and int(said[0][:18]) > most:
+        return None
+    parts, size = [], 0
+    while True:
+        event = await receive()
+        if event["type"] != "http.request":
+            return b""  # he is gone
+        parts.append(event.get("body", b""))
+        size += len(parts[-1])
+        if size > most:
+            return None
+        if not event.get("more_body", False):
+            return b"".join(parts)
+
+
+def _replayed(body: bytes, receive: Receive) -> Receive:
+    given = False
+
+    async def again() -> Event:
+        nonlocal given
+        if given:
+            return await receive()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return again
+
+
+def _dressed(send: Send) -> Send:
+    """With the headers every answer has; one that an answer has itself stays."""
+
+    async def sent(event: Event) -> None:
+        if event["type"] == "http.response.start":
+            there = {key.lower() for key, _ in event.get("headers", ())}
+            more = [(key.encode(), value.encode()) for key, value in HEADERS.items() if key.encode() not in there]
+            event = {**event, "headers": [*event.get("headers", ()), *more]}
+        await send(event)
+
+    return sent

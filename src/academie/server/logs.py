@@ -1,0 +1,73 @@
+"""What the server writes down about itself: one JSON object a line, without a name, an address or a link.
+
+A meeting is told by a mark made of its link (`marked`), from which the link cannot be had. Of an error its kind and its
+places in the code are written, not its words: they may quote what somebody typed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import sys
+import time
+import traceback
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import TextIO
+
+_LOGGER = logging.getLogger("academie.server")
+
+
+class Lines(logging.Formatter):
+    """A record as one line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Time, level and event first, then what the event has."""
+        moment = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
+        own = record.name == _LOGGER.name
+        line: dict[str, object] = {
+            "time": f"{moment}.{int(record.msecs):03d}Z",
+            "level": record.levelname.lower(),
+            # Others' loggers format what they say into their message; their template says enough.
+            "event": record.getMessage() if own else str(record.msg).partition("\n")[0][:200],
+        }
+        line |= getattr(record, "fields", {})
+        if record.exc_info and record.exc_info[1] is not None:
+            error = record.exc_info[1]
+            places = traceback.extract_tb(error.__traceback__)[-8:]
+            line["error"] = type(error).__name__
+            line["places"] = [f"{place.filename.rpartition('academie/')[2]}:{place.lineno}" for place in places]
+        return json.dumps(line, ensure_ascii=False, default=str)
+
+
+def begin(level: str = "info", stream: TextIO | None = None) -> None:
+    """Write from now on."""
+    handler = logging.StreamHandler(stream or sys.stderr)
+    handler.setFormatter(Lines())
+    for name in (_LOGGER.name, "uvicorn", "uvicorn.error", "asyncio"):
+        logger = logging.getLogger(name)
+        logger.handlers = [handler]
+        logger.propagate = False
+        logger.setLevel(level.upper() if name == _LOGGER.name else logging.WARNING)
+
+
+def note(event: str, **fields: object) -> None:
+    """Something happened."""
+    _LOGGER.info(event, extra={"fields": fields})
+
+
+def warn(event: str, **fields: object) -> None:
+    """Something is not as it should be."""
+    _LOGGER.warning(event, extra={"fields": fields})
+
+
+def fault(event: str, error: BaseException, **fields: object) -> None:
+    """Something went wrong that should not be able to."""
+    _LOGGER.error(event, exc_info=error, extra={"fields": fields})
+
+
+def marked(link: str) -> str:
+    """By what a meeting is told in the log."""
+    return hashlib.sha256(link.encode()).hexdigest()[:12]

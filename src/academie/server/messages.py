@@ -1,0 +1,310 @@
+"""The messages of the socket, both ways, version 1. docs/protocol.md says what each means.
+
+A message is a JSON object whose `type` says which. Nothing is guessed: a type, a field or a value that is not named
+here is refused in a sentence. What the server sends is made of the same models, so that the two ends and the document
+cannot drift apart.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from academie.errors import Unreadable, quoted
+from academie.server.plain import read_json, write_json
+from academie.title import Title
+
+VERSION = 1
+LONGEST = 4096  # bytes of a message from a client
+_FAR = 2**53 - 1  # what every client can count to
+
+
+class Message(BaseModel):
+    """What every message has: a type, and no field that is not named."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    type: str
+
+
+class Sentence(BaseModel):
+    """A sentence in both languages."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    en: str
+    fr: str
+
+    @classmethod
+    def of(cls, title: Title) -> Sentence:
+        """A title as it is sent."""
+        return cls(en=title.to("en"), fr=title.to("fr"))
+
+
+ID = re.compile(r"[A-Za-z0-9._:-]{1,64}")
+Id = Annotated[str, Field(pattern=f"^{ID.pattern}$")]
+What = Literal["back", "adjourn", "resume", "rematch"]
+
+
+# --- From a client
+
+
+class Hello(Message):
+    """The first message: who speaks what, and which entry was seen last."""
+
+    type: Literal["hello"] = "hello"
+    version: int
+    since: int = Field(default=0, ge=0, le=_FAR)
+    language: Literal["en", "fr"] = "en"
+
+
+class Asked(Message):
+    """A message that wants something done: its id is the client's own, and makes a repeated one harmless."""
+
+    id: Id
+
+
+class Act(Asked):
+    """An act in words, or a move as the game writes it."""
+
+    type: Literal["act"] = "act"
+    text: str = Field(min_length=1, max_length=300)
+
+
+class Throw(Asked):
+    """The dice are thrown, or the tiles dealt, by chance."""
+
+    type: Literal["throw"] = "throw"
+
+
+class Offer(Asked):
+    """Something is offered to the others."""
+
+    type: Literal["offer"] = "offer"
+    what: What
+
+
+class Answer(Asked):
+    """The answer to what another offered."""
+
+    type: Literal["answer"] = "answer"
+    what: What
+    yes: bool
+
+
+class Contribute(Asked):
+    """A player's share of chance."""
+
+    type: Literal["contribute"] = "contribute"
+    hex: str = Field(pattern=r"^(?:[0-9a-f]{2}){1,64}$")
+
+
+class Next(Asked):
+    """The next game may begin."""
+
+    type: Literal["next"] = "next"
+
+
+class Leave(Asked):
+    """The player gives the whole meeting up."""
+
+    type: Literal["leave"] = "leave"
+
+
+class Phrase(Asked):
+    """One of the phrases of the house, said to those who are there; it is not kept."""
+
+    type: Literal["phrase"] = "phrase"
+    key: str = Field(pattern=r"^[a-z_]{1,40}$")
+
+
+class Ping(Message):
+    """Whether the server is there."""
+
+    type: Literal["ping"] = "ping"
+    n: int = Field(ge=0, le=_FAR)
+
+
+# --- From the server
+
+
+class Welcome(Message):
+    """The answer to hello; the entries missed follow it, each as `entry`."""
+
+    type: Literal["welcome"] = "welcome"
+    version: int
+    chair: int | None
+    meeting: dict[str, Any]
+
+
+class Told(Message):
+    """One entry, as the viewer may know it, and the meeting after it where it is the last."""
+
+    type: Literal["entry"] = "entry"
+    number: int
+    kind: str
+    chair: int | None
+    text: str
+    told: list[Sentence]
+    rulings: list[dict[str, Any]]
+    meeting: dict[str, Any] | None = None
+
+
+class Done(Message):
+    """What was asked is kept, as the entry of that number."""
+
+    type: Literal["done"] = "done"
+    id: str
+    number: int
+
+
+class Refused(Message):
+    """What was asked was not done, and why."""
+
+    type: Literal["refused"] = "refused"
+    id: str
+    sentence: Sentence
+    kind: str
+
+
+class Clock(Message):
+    """What each chair has left, in milliseconds; None where it has no clock."""
+
+    type: Literal["clock"] = "clock"
+    remaining: list[int | None]
+    running: int | None
+
+
+class Here(Message):
+    """Which chairs somebody sits in now, and how many watch."""
+
+    type: Literal["here"] = "here"
+    chairs: list[bool]
+    watching: int
+
+
+class Said(Message):
+    """A phrase that a chair has said."""
+
+    type: Literal["said"] = "said"
+    chair: int
+    key: str
+    sentence: Sentence
+
+
+class Notice(Message):
+    """What the server tells everybody: it stops, it cannot write, it goes on."""
+
+    type: Literal["notice"] = "notice"
+    sentence: Sentence
+    kind: Literal["stopping", "unavailable", "available"]
+
+
+class Pong(Message):
+    """The answer to ping; with -1, the server's own question whether the client is there."""
+
+    type: Literal["pong"] = "pong"
+    n: int
+
+
+class Error(Message):
+    """The last message before the server closes the socket, and why."""
+
+    type: Literal["error"] = "error"
+    sentence: Sentence
+
+
+FROM_CLIENT: tuple[type[Message], ...] = (
+    Hello, Act, Throw, Offer, Answer, Contribute, Next, Leave, Phrase, Ping,
+)  # fmt: skip
+FROM_SERVER: tuple[type[Message], ...] = (
+    Welcome, Told, Done, Refused, Clock, Here, Said, Notice, Pong, Error,
+)  # fmt: skip
+
+
+def type_of(model: type[Message]) -> str:
+    """The word by which a message is told from others."""
+    return str(model.model_fields["type"].default)
+
+
+_READ = {type_of(model): model for model in FROM_CLIENT}
+
+# --- Reading
+
+
+# What is said of a text that is no message.
+_LONG = Title(
+    "A message has {most} bytes at most; send a shorter one.",
+    "Un message a {most} octets au plus ; envoyez-en un plus court.",
+)
+_JSON = Title(
+    "A message is one JSON object in UTF-8, with a “type”; this is none.",
+    "Un message est un objet JSON en UTF-8, avec un « type » ; ceci n'en est pas un.",
+)
+_TYPE = Title("There is no message {type}; there is {known}.", "Il n'y a pas de message {type} ; il y a {known}.")
+_MISSING = Title(
+    "A message {type} has a field {field}, which is missing.",
+    "Un message {type} a un champ {field}, qui manque.",
+)
+_UNKNOWN = Title(
+    "A message {type} has no field {field}; it has {known}.",
+    "Un message {type} n'a pas de champ {field} ; il a {known}.",
+)
+_VALUE = Title(
+    "The field {field} of a message {type} cannot have that value; docs/protocol.md says which it has.",
+    "Le champ {field} d'un message {type} ne peut avoir cette valeur ; docs/protocol.md dit lesquelles.",
+)
+_NO_ID = Title(
+    "Only what is to be kept is sent so; open a socket for the rest.",
+    "On n'envoie ainsi que ce qui doit être gardé ; ouvrez une connexion pour le reste.",
+)
+_OTHER_VERSION = Title(
+    "The server speaks version {mine} of the protocol, not {yours}; take a client of that version.",
+    "Le serveur parle la version {mine} du protocole, non la {yours} ; prenez un client de cette version.",
+)
+
+
+def read_message(text: str | bytes) -> Message:
+    """The message a client has sent; raises `Unreadable` with what is wrong."""
+    if len(text) > LONGEST or (isinstance(text, str) and len(text.encode("utf-8", "replace")) > LONGEST):
+        raise Unreadable(_LONG.fill(most=LONGEST))
+    try:
+        found = read_json(text)
+    except Unreadable as error:
+        raise Unreadable(_JSON) from error
+    if not isinstance(found, dict) or not isinstance(found.get("type"), str):
+        raise Unreadable(_JSON)
+    model = _READ.get(found["type"])
+    if model is None:
+        raise Unreadable(_TYPE.fill(type=quoted(found["type"]), known=", ".join(_READ)))
+    try:
+        return model.model_validate(found)
+    except ValidationError as error:
+        raise Unreadable(_sentence(model, error)) from error
+
+
+def asked(found: object) -> Asked:
+    """The message with an id that plain data are; raises `Unreadable`."""
+    message = read_message(write_json(found))
+    if not isinstance(message, Asked) or isinstance(message, Phrase):
+        raise Unreadable(_NO_ID)
+    return message
+
+
+def check_version(hello: Hello) -> None:
+    """Refuse a client that speaks another version."""
+    if hello.version != VERSION:
+        raise Unreadable(_OTHER_VERSION.fill(mine=VERSION, yours=hello.version))
+
+
+def write_message(message: Message) -> str:
+    """A message as it is sent."""
+    return write_json(message.model_dump(mode="json"))
+
+
+def _sentence(model: type[Message], error: ValidationError) -> Title:
+    """The first thing that is wrong."""
+    found = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    field = str(found["loc"][0]) if found["loc"] else "type"
+    said = {"missing": _MISSING, "extra_forbidden": _UNKNOWN}.get(found["type"], _VALUE)
+    return said.fill(type=type_of(model), field=quoted(field), known=", ".join(model.model_fields))

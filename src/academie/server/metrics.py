@@ -1,0 +1,34 @@
+"""What is counted, for Prometheus: a registry of its own for each server, so that two in one process do not mix."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
+
+TYPE = CONTENT_TYPE_LATEST
+_QUICK = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 10.0)
+
+
+class Metrics:
+    """The counters of a server."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        every: dict[str, Any] = {"registry": self.registry, "namespace": "academie"}
+        self.requests = Counter("requests", "Answers over HTTP.", ["method", "route", "status"], **every)
+        self.seconds = Histogram("request_seconds", "Time of an answer over HTTP.", ["route"], buckets=_QUICK, **every)
+        self.refused = Counter("refused", "What the guard turned away.", ["reason"], **every)
+        self.sockets = Gauge("sockets", "Sockets open now.", **every)
+        self.dropped = Counter("sockets_dropped", "Sockets the server closed.", ["reason"], **every)
+        self.messages = Counter("messages", "Messages from clients.", ["type"], **every)
+        self.entries = Counter("entries", "Entries kept.", ["kind"], **every)
+        self.acts = Histogram("act_seconds", "From a message to what it did, told.", buckets=_QUICK, **every)
+        self.meetings = Gauge("meetings", "Meetings in memory now.", **every)
+        self.thinking = Histogram("thinking_seconds", "Time of a machine's act.", buckets=_QUICK, **every)
+        self.faults = Counter("faults", "What should not be able to happen.", **every)
+
+    def text(self) -> bytes:
+        """All of it as Prometheus reads it."""
+        return generate_latest(self.registry)

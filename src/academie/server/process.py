@@ -1,0 +1,183 @@
+"""Everything that one server process has: settings, store, meetings, threads. What is opened is closed."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from academie.errors import AcademieError, Unavailable
+from academie.server import api, logs, messages
+from academie.server.accounts import Accounts
+from academie.server.entries import read_chair
+from academie.server.forwarding import Forwarding
+from academie.server.hub import Elsewhere, Hub
+from academie.server.identity import Busy, Tries
+from academie.server.limits import Buckets
+from academie.server.live import now
+from academie.server.metrics import Metrics
+from academie.server.owner import TEND_S, Alone, Joined
+from academie.server.seating import Sitters
+from academie.server.settings import Settings
+from academie.server.store.store import Store
+from academie.server.threads import Threads
+from academie.server.workers import Workers
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.server.entries import Entry
+    from academie.server.live import Live
+    from academie.server.messages import Asked
+
+_PATIENCE = 30.0
+_BUSY = Title("Too many requests; wait a moment.", "Trop de requêtes ; attendez un instant.")
+_ANY = "server"  # whichever process lives says so under this name, too: what clocks go by after a restart
+_TIDY = 5.0  # seconds between two looks at what lies idle
+
+
+class Process:
+    """One process of the server."""
+
+    store: Store
+    hub: Hub
+    accounts: Accounts
+
+    def __init__(self, settings: Settings | None = None, store: Store | None = None) -> None:
+        self.settings = settings or Settings()
+        self.failed: AcademieError | None = None  # why it could not begin
+        self._given = store
+        self.metrics = Metrics()
+        self.name = secrets.token_hex(8)
+        self.threads = Threads(4)
+        self.writers = Threads(8, waiting=10_000)  # for the store: no act is turned away because others wait
+        self.workers = Workers(max(1, self.settings.workers))
+        self.tries = Tries(self.settings)
+        self.buckets = Buckets(self.settings.account_rate, self.settings.account_burst)
+        self.opened = False
+        self.others: Forwarding | None = None
+        self.kept = self.joined = True  # whether the database, and the other processes, can be reached
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Begin to serve: the tables are brought up to date, and every live meeting is taken up again."""
+        try:
+            await self._open()
+        except AcademieError as error:
+            self.failed = error
+            raise
+
+    async def _open(self) -> None:
+        self.store = self._given or await self.writers.run(_PATIENCE, Store.open, self.settings.database)
+        self.accounts = await self.writers.run(_PATIENCE, Accounts, self.store, self.tries)
+        lived = (await self.writers.run(_PATIENCE, self.store.alive)).get(_ANY, now())
+        redis = self.settings.redis
+        ownership = Joined(self.store, redis, self.name) if redis else Alone(self.store, self.name)
+        await self.workers.start()
+        self.hub = Hub(
+            self.settings, self.store, self.writers, Sitters(self.workers), ownership, self.metrics, (lived, now())
+        )
+        if redis:
+            self.others = Forwarding(redis, self.name, self._answer, self._heard, self.settings.forward)
+            self.hub.told = self.others.tell
+        self.hub.fences |= await self.writers.run(_PATIENCE, ownership.start)
+        self._tasks = [asyncio.create_task(work()) for work in (self._resume, self._tidied, self._tended)]
+        self.opened = True
+        logs.note("open", process=self.name)
+
+    async def _resume(self) -> None:
+        """Take up every live meeting that is ours."""
+        for link in list(self.hub.fences):
+            await self.hub.take_up(link)
+
+    async def _tended(self) -> None:
+        """Each second: say that we live, and see what has changed hands."""
+        while True:
+            try:
+                await self.writers.run(_PATIENCE, self.store.beat, _ANY)
+                held = frozenset(self.hub.fences)
+                found = await self.writers.run(_PATIENCE, self.hub.ownership.tend, held)
+                self.joined, self.kept = found.joined, True
+                await self.hub.tended(found)
+            except Unavailable:
+                self.kept = False
+            await asyncio.sleep(TEND_S)
+
+    async def _tidied(self) -> None:
+        while True:
+            await asyncio.sleep(min(_TIDY, self.settings.idle))
+            self.hub.tidy()
+
+    async def close(self) -> None:
+        """Stop serving; nothing that was acknowledged is lost."""
+        if not self.opened:
+            return
+        for task in self._tasks:
+            task.cancel()
+        with suppress(asyncio.CancelledError):
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.hub.stop()
+        if self.others is not None:
+            await self.others.close()
+        with suppress(AcademieError):
+            await self.writers.run(self.settings.stopping, self.store.beat, _ANY)
+            await self.writers.run(self.settings.stopping, self.hub.ownership.stop)
+        await self.workers.close()
+        for threads in (self.threads, self.writers):
+            threads.close()
+        self.store.close()
+        logs.note("closed", process=self.name)
+
+    def health(self) -> dict[str, Any]:
+        """How it stands with what it needs."""
+        return {"meetings": len(self.hub.lives), "database": self.kept, "others": self.joined}
+
+    # --- Meetings
+
+    async def submit(self, link: str, user: str, message: Asked) -> int:
+        """What a person asks of a meeting, wherever it is owned."""
+        self.limit(user)
+        try:
+            return await self.hub.submit(link, user, message)
+        except Elsewhere as error:
+            question = {"what": "submit", "link": link, "user": user, "message": message.model_dump(mode="json")}
+            return int(await self._forward(error, question))
+
+    async def sit(self, link: str, user: str, chair: int | None, name: str) -> None:
+        """Somebody takes an open chair, wherever the meeting is owned."""
+        live = await self.hub.open(link)
+        number, taken = api.free_chair(live.head, user, chair, name)
+        try:
+            await self.hub.sit(link, number, taken)
+        except Elsewhere as error:
+            await self._forward(error, {"what": "sit", "link": link, "number": number, "chair": taken.data()})
+
+    async def _forward(self, error: Elsewhere, question: dict[str, Any]) -> Any:  # noqa: ANN401 - any plain value
+        """Ask the process that owns a meeting; where none does, it is ours."""
+        link = error.link
+        owner = await self.writers.run(_PATIENCE, self.hub.ownership.owner, link)
+        if owner is None or owner == self.name or self.others is None:
+            self.hub.forget(link)  # loaded anew, it is claimed
+            return await self._answer(question)
+        return await self.others.ask(owner, question)
+
+    async def _answer(self, question: dict[str, Any]) -> Any:  # noqa: ANN401 - any plain value
+        """What another process asks of a meeting that is ours."""
+        if question["what"] == "sit":
+            await self.hub.sit(question["link"], question["number"], read_chair(question["chair"]))
+            return 0
+        return await self.hub.submit(question["link"], question["user"], messages.asked(question["message"]))
+
+    async def _heard(self, link: str, entries: list[Entry], head: bool) -> None:
+        """What happened at a meeting of another's."""
+        await self.hub.heard(link, entries, head=head)
+
+    def limit(self, user: str, tokens: float = 1.0) -> None:
+        """Refuse one who asks too often, from however many places."""
+        if user and not self.buckets.take(user, tokens):
+            self.metrics.refused.labels("Account").inc()
+            raise Busy(_BUSY)
+
+    async def live(self, link: str) -> Live:
+        """A meeting."""
+        return await self.hub.open(link)

@@ -1,0 +1,173 @@
+"""Questions about a position that need no meeting: what may be played, what it is worth, why, and how it looks."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING
+
+from academie.data import analysis_data, course_data, state_data, title_data
+from academie.errors import AcademieError, Illegal, Unreadable
+from academie.game import Roll
+from academie.games import find
+from academie.referee.course import Course, Step, Stop
+from academie.referee.journal import opened, referee_of
+from academie.title import Title
+from academie.tutor import advise as books_advice
+from academie.tutor import explainer
+
+if TYPE_CHECKING:
+    from academie.analysis import Budget
+    from academie.analysis import Stop as Ended
+    from academie.data import Data
+    from academie.game import Game, State
+
+ACTS = 5_000  # of a journal that is replayed
+_MEGABYTES = 16
+_OVER = Title(
+    "The game is over in this position, so there is nothing to analyse; give another one.",
+    "La partie est finie dans cette position, il n'y a rien à analyser ; donnez-en une autre.",
+)
+_BOTH = Title(
+    "A position and a setup exclude each other; give one of the two.",
+    "Une position et une disposition de départ s'excluent ; donnez l'une des deux.",
+)
+_NO_ROLL = Title("{text} cannot come about by chance here.", "{text} ne peut pas sortir ici.")
+_MANY = Title(
+    "A journal of {most} acts at most is replayed here; cut it.",
+    "On rejoue ici un journal de {most} actes au plus ; coupez-le.",
+)
+_LATE = Title(
+    "The journal takes too long to replay here; cut it, or replay it with “academie replay”.",
+    "Le journal est trop long à rejouer ici ; coupez-le, ou rejouez-le par « academie replay ».",
+)
+
+
+@dataclass(frozen=True)
+class Place:
+    """A position as it is asked about."""
+
+    game: str
+    profile: str | None = None
+    position: str | None = None
+    setup: str = "standard"
+
+    @property
+    def room(self) -> Game:
+        """What is played."""
+        return find(self.game)
+
+    def state(self) -> State:
+        """The state it describes."""
+        if self.position is None:
+            return self.room.start(self.profile, self.setup)
+        if self.setup != "standard":
+            raise Unreadable(_BOTH)
+        return self.room.read(self.position, self.profile)
+
+
+def position(place: Place) -> Data:
+    """A position and what may be done in it."""
+    return _shown(place.room, place.state())
+
+
+def _shown(room: Game, state: State) -> Data:
+    said = [title_data(room.said_move(state, move)) for move in state.moves()]
+    result = state.result
+    full = None if result is None else asdict(result)
+    return {**state_data(room, state), "profile": state.profile.name, "said": said, "result": full}
+
+
+def play(place: Place, move: str) -> Data:
+    """The position after a move, or after an outcome of chance where chance is to decide, and what it did."""
+    room, before = place.room, place.state()
+    if rolls := before.rolls():
+        found = [roll for roll in rolls if room.write_roll(before, roll) == move.strip()]
+        if not found:
+            raise Illegal(_NO_ROLL.fill(text=Title(f"“{move[:40]}”", f"« {move[:40]} »")))
+        after = before.after(found[0])
+        told = room.narrate(before, found[0], after)
+    else:
+        chosen = room.read_move(before, move)
+        after = before.after(chosen)
+        told = room.narrate(before, chosen, after)
+    return {**_shown(room, after), "told": [title_data(line) for line in told]}
+
+
+def explain(place: Place, dice: tuple[int, int], throw_index: int | None = None) -> Data:
+    """The account of a throw, as data and in both languages."""
+    tutor = explainer(place.room)
+    before = place.room.start(place.profile) if place.position is None else tutor.read(place.position, place.profile)
+    told = tutor.explain(before, Roll(dice), throw_index)
+    return {"account": told.as_data(), "text": {name: tutor.render(told, name) for name in ("en", "fr")}}
+
+
+def advise(place: Place) -> list[Data]:
+    """What the books advise in a position."""
+    room, state = place.room, place.state()
+    return [
+        {
+            "key": each.key,
+            "law": each.law,
+            "source": each.source,
+            "text": title_data(each.text),
+            "favours": [room.write_move(state, move) for move in each.favours],
+            "against": [room.write_move(state, move) for move in each.against],
+        }
+        for each in books_advice(room, state)
+    ]
+
+
+def analyse(place: Place, budget: Budget, lines: int = 1, stop: Ended | None = None) -> Data:
+    """What an engine thinks of a position."""
+    room, state = place.room, place.state()
+    if state.result is not None:
+        raise Illegal(_OVER)
+    found = room.engine(megabytes=_MEGABYTES).analyse(state, budget, lines=lines, stop=stop)
+    return analysis_data(room, state, found)
+
+
+def replay(text: str, seconds: float = 10.0) -> Data:
+    """What every act of a journal has done, as far as they can be done; what is wrong stands under `error`."""
+    course = _course(text, time.monotonic() + seconds)
+    stop = course.stop
+    return {
+        **course_data(course),
+        "told": [[title_data(line) for line in told] for told in _told(course)],
+        "error": None if stop is None else {"act": stop.number, "sentence": title_data(stop.why)},
+    }
+
+
+def _course(text: str, until: float) -> Course:
+    """As `course_of`, with a limit of acts and of time."""
+    try:
+        journal, lines = opened(text)
+        table = start = journal.start()
+    except AcademieError as wrong:
+        return Course(None, None, stop=Stop(0, wrong.text))
+    if len(lines) > ACTS:
+        raise Unreadable(_MANY.fill(most=ACTS))
+    read_act, steps = referee_of(journal.game).read_act, list[Step]()
+    for number, (_, line) in enumerate(lines, 1):
+        if time.monotonic() > until:
+            raise Illegal(_LATE)
+        try:
+            act = read_act(line)
+            table = table.after(act)
+        except AcademieError as wrong:
+            return Course(journal, start, tuple(steps), Stop(number, wrong.text))
+        steps.append(Step(act, table))
+    return Course(journal, start, tuple(steps))
+
+
+def _told(course: Course) -> list[list[Title]]:
+    tables = course.tables
+    return [
+        tables[number].account(step.act, step.table) if step.act is not None else []
+        for number, step in enumerate(course.steps)
+    ]
+
+
+def svg(place: Place, *, standing: bool, night: bool, language: str, talon: str) -> str:
+    """The position engraved."""
+    return place.room.svg(place.state(), standing=standing, night=night, language=language, a_at=talon)

@@ -1,0 +1,1 @@
+"""What is asked over HTTP, and which plain function answers: glue, and nothing else."""

@@ -1,0 +1,135 @@
+"""Meetings over HTTP, and the way to their sockets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+from fastapi import APIRouter, Path, Request, Response, WebSocket
+from fastapi.responses import PlainTextResponse
+from pydantic import Field
+
+from academie.server import api, messages
+from academie.server.phrases import PHRASES
+from academie.server.routes.accounts import id_of, user_of
+from academie.server.routes.asking import Sent, process_of
+from academie.server.sockets import Socket
+
+if TYPE_CHECKING:
+    from academie.server.process import Process
+
+router = APIRouter(prefix="/api/v1", tags=["meetings"])
+Link = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{22}$", description="The link of a meeting; who has it may watch.")]
+_PATIENCE = 30.0
+
+
+class Wanted(Sent):
+    """What somebody wants to sit down to. A chair is `me`, `open`, or a machine, as `machine:strong (exact)`."""
+
+    game: str = Field(max_length=40)
+    profile: str = Field(default="", max_length=200)
+    mode: str = Field(default="assisted", max_length=20)
+    form: str = Field(default=api.SINGLE, max_length=40)
+    agreed: str = Field(default="", max_length=200)
+    chairs: list[Annotated[str, Field(min_length=1, max_length=120)]] = Field(default_factory=list, max_length=8)
+    clock: str = Field(default="none", max_length=40)
+    public: bool = False
+    rated: bool = False
+    name: str = Field(default="", max_length=200)
+
+
+class Sitting(Sent):
+    """Who takes which chair; the first open one where none is named."""
+
+    chair: int | None = Field(default=None, ge=0, le=63)
+    name: str = Field(default="", max_length=200)
+
+
+class Message(Sent):
+    """A message of the socket with an id, as docs/protocol.md has it."""
+
+    message: dict[str, Any]
+
+
+@router.get("/phrases")
+async def phrases() -> dict[str, dict[str, str]]:
+    """What may be said at a meeting."""
+    return {key: {"en": title.to("en"), "fr": title.to("fr")} for key, title in PHRASES.items()}
+
+
+@router.get("/meetings")
+async def meetings(request: Request) -> list[dict[str, Any]]:
+    """The public meetings that are played now."""
+    process = process_of(request)
+    return await process.writers.run(_PATIENCE, api.listed, process.store, await id_of(request, process))
+
+
+@router.get("/meetings/mine")
+async def mine(request: Request) -> list[dict[str, Any]]:
+    """The meetings in which you have a chair."""
+    process = process_of(request)
+    return await process.writers.run(_PATIENCE, api.mine, process.store, await id_of(request, process))
+
+
+@router.post("/meetings", status_code=201)
+async def create(request: Request, wanted: Wanted) -> dict[str, Any]:
+    """Sit down to a game, or a form with several; the link is for those whom you want there."""
+    process = process_of(request)
+    person = await user_of(request, process)
+    user = "" if person is None else person.id
+    process.limit(user, 5)
+    name = wanted.name or ("" if person is None else person.name)
+    asked = api.Wanted(**{**wanted.model_dump(), "chairs": tuple(wanted.chairs), "name": name})
+    head = await process.writers.run(_PATIENCE, api.create, process.store, user, asked, process.settings.meetings)
+    await process.live(head.link)
+    return api.summary(head, user)
+
+
+@router.get("/meetings/{link}")
+async def meeting(request: Request, link: Link) -> dict[str, Any]:
+    """A meeting as you may see it, and what was agreed."""
+    process = process_of(request)
+    live, user = await process.live(link), await id_of(request, process)
+    return {**api.summary(live.head, user), "meeting": live.view(live.chair_of(user))}
+
+
+@router.post("/meetings/{link}/chairs", status_code=201)
+async def sit(request: Request, link: Link, sitting: Sitting) -> dict[str, Any]:
+    """Take an open chair."""
+    process = process_of(request)
+    person = await user_of(request, process)
+    user = "" if person is None else person.id
+    process.limit(user)
+    await process.sit(link, user, sitting.chair, sitting.name or ("" if person is None else person.name))
+    return await meeting(request, link)
+
+
+@router.post("/meetings/{link}/messages")
+async def say(request: Request, link: Link, asked: Message) -> dict[str, Any]:
+    """What the socket does, for programs without one: a message with an id, answered by the number of its entry."""
+    process = process_of(request)
+    number = await process.submit(link, api.known(await id_of(request, process)), messages.asked(asked.message))
+    return {"number": number}
+
+
+@router.get("/meetings/{link}/journal", response_class=PlainTextResponse)
+async def journal(request: Request, link: Link) -> str:
+    """All that was done, as text that `academie replay` reads."""
+    process = process_of(request)
+    live = await process.live(link)
+    return await process.threads.run(_PATIENCE, api.journal, live.meeting)
+
+
+@router.get("/meetings/{link}/proof", response_class=Response, responses={200: {"content": {"application/json": {}}}})
+async def proof(request: Request, link: Link) -> Response:
+    """The file by which `academie dice verify` proves the throws and deals."""
+    process = process_of(request)
+    live = await process.live(link)
+    text = await process.threads.run(_PATIENCE, api.proof, live.meeting, list(live.entries), live.secrets)
+    return Response(text, media_type="application/json")
+
+
+@router.websocket("/meetings/{link}/socket")
+async def socket(websocket: WebSocket, link: str) -> None:
+    """The socket of a meeting; docs/protocol.md."""
+    process: Process = websocket.app.state.process
+    await Socket(process, websocket, link, await id_of(websocket, process)).run()

@@ -1,0 +1,122 @@
+"""Questions about a position."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query, Request, Response
+from pydantic import Field
+
+from academie.analysis import Budget, Stop
+from academie.server import questions
+from academie.server.questions import Place
+from academie.server.routes.asking import Sent, ask, process_of
+
+router = APIRouter(prefix="/api/v1", tags=["questions"])
+_LINE = 4_000
+
+
+class Asked(Sent):
+    """A position: the first of the game unless a line or a setup is given."""
+
+    game: str = Field(max_length=40)
+    profile: str | None = Field(default=None, max_length=200)
+    position: str | None = Field(default=None, max_length=_LINE)
+    setup: str = Field(default="standard", max_length=40)
+
+    @property
+    def place(self) -> Place:
+        """The position as the plain functions take it."""
+        return Place(self.game, self.profile, self.position, self.setup)
+
+
+class Played(Asked):
+    """A move in a position, or what chance brings there."""
+
+    move: str = Field(min_length=1, max_length=300)
+
+
+class Thrown(Asked):
+    """A throw in a position."""
+
+    dice: list[Annotated[int, Field(ge=1, le=6)]] = Field(min_length=2, max_length=2)
+    throw_index: int | None = Field(default=None, ge=1, le=9999)
+
+
+class Thought(Asked):
+    """How long is thought about a position."""
+
+    seconds: float = Field(default=1.0, gt=0, le=60)
+    nodes: int = Field(default=0, ge=0, le=10**12)
+    depth: int = Field(default=0, ge=0, le=99)
+    lines: int = Field(default=1, ge=1, le=20)
+
+
+class Text(Sent):
+    """A journal."""
+
+    journal: str = Field(max_length=200_000)
+
+
+@router.post("/position")
+async def position(request: Request, asked: Asked) -> dict[str, Any]:
+    """A position and its legal moves, as they are written and as they are said."""
+    return await ask(request, questions.position, asked.place)
+
+
+@router.post("/position/play")
+async def play(request: Request, asked: Played) -> dict[str, Any]:
+    """The position after a move, and what the move did."""
+    return await ask(request, questions.play, asked.place, asked.move)
+
+
+@router.post("/position/explain")
+async def explain(request: Request, asked: Thrown) -> dict[str, Any]:
+    """What a throw is worth and why, where a game's throws are explained."""
+    first, second = asked.dice
+    return await ask(request, questions.explain, asked.place, (first, second), asked.throw_index)
+
+
+@router.post("/position/advise")
+async def advise(request: Request, asked: Asked) -> list[dict[str, Any]]:
+    """What the books advise."""
+    return await ask(request, questions.advise, asked.place)
+
+
+@router.post("/position/analyse")
+async def analyse(request: Request, asked: Thought) -> dict[str, Any]:
+    """What an engine thinks, for as long as the server allows at most."""
+    process, stop = process_of(request), Stop()
+    budget = Budget(min(asked.seconds, process.settings.thinking), asked.nodes, asked.depth)
+    try:
+        return await process.threads.run(
+            process.settings.thinking + 2, questions.analyse, asked.place, budget, asked.lines, stop
+        )
+    finally:
+        stop.set()
+
+
+@router.post("/replay")
+async def replay(request: Request, asked: Text) -> dict[str, Any]:
+    """What every act of a journal has done."""
+    return await ask(request, questions.replay, asked.journal, process_of(request).settings.thinking)
+
+
+@router.get("/svg/{game}", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
+async def svg(  # noqa: PLR0913, PLR0917 - each is a wish by its name
+    request: Request,
+    game: str,
+    position: Annotated[str | None, Query(max_length=_LINE)] = None,
+    profile: Annotated[str | None, Query(max_length=200)] = None,
+    setup: Annotated[str, Query(max_length=40)] = "standard",
+    standing: bool = False,
+    night: bool = False,
+    language: Literal["en", "fr"] = "en",
+    talon: Literal["", "left", "right"] = "",
+) -> Response:
+    """A position engraved."""
+    place = Place(game, profile, position, setup)
+    drawn = await ask(request, questions.svg, place, standing=standing, night=night, language=language, talon=talon)
+    # Alone in a window a drawing has styles of its own, and no script.
+    policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+    return Response(drawn, media_type="image/svg+xml", headers={"content-security-policy": policy})

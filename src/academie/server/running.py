@@ -1,0 +1,48 @@
+"""A process served over the network by Uvicorn, and stopped so that everybody is told first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import uvicorn
+
+from academie.server.app import application
+from academie.server.messages import LONGEST
+
+if TYPE_CHECKING:
+    import socket
+    from collections.abc import Callable
+
+    from academie.server.process import Process
+
+_HEARTBEAT = 20.0  # seconds between two pings of the socket itself, and for the answer
+
+
+class Server(uvicorn.Server):
+    """Uvicorn's own, which tells those who are there before it closes their sockets."""
+
+    def __init__(self, process: Process, tell: Callable[[str], None] = lambda _: None) -> None:
+        settings = process.settings
+        self.began, self._tell = False, tell  # `tell` is given the address once somebody may come
+        self.process = process
+        config = uvicorn.Config(
+            application(process), host=settings.host, port=settings.port, log_config=None, access_log=False,
+            server_header=False, lifespan="on", ws_max_size=LONGEST, ws_ping_interval=_HEARTBEAT,
+            ws_ping_timeout=_HEARTBEAT, proxy_headers=True, forwarded_allow_ips=settings.proxies,
+            timeout_graceful_shutdown=max(1, int(settings.stopping)), h11_max_incomplete_event_size=16_384,
+        )  # fmt: skip
+        super().__init__(config)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open the house, then the door."""
+        await super().startup(sockets)
+        if self.started and self.servers:
+            self.began = True
+            host, port = self.servers[0].sockets[0].getsockname()[:2]
+            self._tell(f"http://{f'[{host}]' if ':' in host else host}:{port}")
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Live games are told, and what is being written is written; then the sockets close."""
+        if self.process.opened:
+            await self.process.hub.stop()
+        await super().shutdown(sockets)

@@ -1,0 +1,91 @@
+"""How a server is set: by flags of the command line, else by ACADEMIE_ and the name of a setting in the environment."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from academie.errors import Unreadable, quoted
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+PREFIX = "ACADEMIE_"
+_KINDS = {
+    int: Title("a whole number from 0 on", "un nombre entier à partir de 0"),
+    float: Title("a number above 0", "un nombre au-dessus de 0"),
+    bool: Title("yes or no", "yes ou no"),
+}
+_WRONG = Title("{name} must be {kind}, not {text}.", "{name} doit être {kind}, non {text}.")
+_BOOLEANS = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False}
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that may be chosen; times in seconds, sizes in bytes."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = ""  # a URL or a path; nothing: a file in the user's data folder
+    redis: str = ""  # a URL, where several processes serve together
+    workers: int = 2  # processes that think
+    origins: tuple[str, ...] = ()  # other origins whose pages may act, such as https://play.example.org
+    proxies: str = "127.0.0.1"  # who may say for which address he asks
+    secure: bool = False  # served over https, by a proxy: cookies are sent there alone
+    level: str = "info"  # of the log
+    # Sizes
+    body: int = 262_144  # of a request
+    queue: int = 256  # messages that wait for a slow socket before it is dropped
+    # Limits: so many a second, and so many at once
+    address_rate: float = 20.0
+    address_burst: int = 200
+    account_rate: float = 10.0
+    account_burst: int = 100
+    message_rate: float = 10.0
+    message_burst: int = 60
+    guest_rate: float = 0.2
+    guest_burst: int = 30
+    password_rate: float = 0.05
+    password_burst: int = 10
+    sockets: int = 64  # of one address
+    meetings: int = 100  # live ones that one person may have begun
+    # Times
+    hello: float = 10.0  # until a socket has said hello
+    silence: float = 60.0  # until a silent socket is closed
+    idle: float = 300.0  # until a meeting at which nobody looks leaves the memory
+    forward: float = 5.0  # until another process has answered
+    thinking: float = 10.0  # the longest analysis
+    stopping: float = 5.0  # for a graceful stop
+
+
+def settings_of(environment: Mapping[str, str], **flags: object) -> Settings:
+    """The settings of an environment; flags that are not None come first. Raises `Unreadable`."""
+    values: dict[str, Any] = {}
+    for field in dataclasses.fields(Settings):
+        name = PREFIX + field.name.upper()
+        if environment.get(name, "") != "":
+            values[field.name] = _value(name, environment[name], type(field.default))
+    values |= {key: value for key, value in flags.items() if value is not None}
+    return Settings(**values)
+
+
+def _value(name: str, text: str, kind: type) -> object:
+    if kind is str:
+        return text
+    if kind is tuple:
+        return tuple(word.rstrip("/") for word in text.replace(",", " ").split())
+    if kind is bool and text.lower() in _BOOLEANS:
+        return _BOOLEANS[text.lower()]
+    if kind is int and text.isascii() and text.isdecimal() and len(text) < 16:
+        return int(text)
+    if kind is float:
+        try:
+            number = float(text)
+        except ValueError:
+            number = math.nan
+        if math.isfinite(number) and number > 0:
+            return number
+    raise Unreadable(_WRONG.fill(name=name, kind=_KINDS[kind], text=quoted(text)))

@@ -1,0 +1,199 @@
+"""What one chair, or one who looks on, may know of a meeting, as plain data; and what an entry did, told to him.
+
+What another's hand holds is in nothing that is made here: the position is the viewer's, and an act of chance that gives
+somebody something hidden is told to others without what it was (`known`).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from academie.referee.acts import Kind as ActKind
+from academie.server.clock import Pace
+from academie.server.offers import What
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.game import Result
+    from academie.match.forms import Sheet
+    from academie.referee.acts import Act
+    from academie.server.board import Board
+    from academie.server.meeting import Meeting
+
+Data = dict[str, Any]
+
+
+def both(title: Title) -> Data:
+    """A sentence as plain data, the French as it is printed."""
+    return {"en": title.en, "fr": title.to("fr")}
+
+
+@lru_cache(maxsize=8192)
+def said(act: Act) -> tuple[str, str]:
+    """An act in both languages, without its player's name."""
+    return act.said(), Title("", act.said("fr")).to("fr")
+
+
+# --- The seam of what is hidden
+
+
+def known(board: Board, number: int, seat: int | None) -> bool:
+    """Whether one in a seat, or one who looks on, may know what the act of a number was: not what falls to another.
+
+    Where the game is over everybody sees everything.
+    """
+    act = board.acts[number]
+    hides = board.room.hidden and not board.over and act.kind is ActKind.CHANCE
+    return not hides or act.seat == seat
+
+
+def position(board: Board, seat: int | None) -> str:
+    """The line of the position as one in a seat, or one who looks on, may know it."""
+    table = board.table
+    if seat is not None:
+        return table.view(seat).position_line
+    hidden = board.room.hidden and not board.over
+    return (table.view(len(table.seats)) if hidden else table).position_line  # nobody sits there, and sees no hand
+
+
+# --- What stands there
+
+
+def common(meeting: Meeting) -> Data:
+    """What everybody may know."""
+    head = meeting.head
+    names = [meeting.name(chair) for chair in range(len(head.chairs))]
+    chairs = [{"name": names[n].en, "kind": chair.kind} for n, chair in enumerate(head.chairs)]
+    return {
+        "link": head.link,
+        "number": meeting.number,
+        "at": meeting.at,
+        "game": head.game,
+        "profile": head.profile,
+        "mode": head.mode,
+        "form": head.form,
+        "clock": head.clock,
+        "chairs": chairs,
+        "commit": head.commit,
+        "contributions": list(meeting.shares),
+        "missing": sorted(meeting.missing),
+        "games": meeting.next_game - 1,
+        "standing": both(meeting.rounds.standing(names)),
+        "offered": _offered(meeting),
+        "clocks": _clocks(meeting),
+        "running": meeting.running,
+        "adjourned": meeting.adjourned,
+        "over": meeting.over,
+        "reason": meeting.ended,
+        "gone": None if meeting.gone is None else meeting.gone[0],
+        "again": meeting.again,
+        "prompt": both(meeting.prompt) if meeting.chooser is not None else None,
+        "chooser": meeting.chooser,
+        "sheet": sheet(meeting.sheet) if meeting.over else None,
+        **(_nothing() if meeting.board is None else _table(meeting.board)),
+    }
+
+
+def _nothing() -> Data:
+    """Before the first game."""
+    return dict.fromkeys(("player", "waits", "stage", "marks", "result", "note")) | {
+        "seats": [], "sides": [], "idle": [], "advisers": [],
+    }  # fmt: skip
+
+
+def _table(board: Board) -> Data:
+    """What everybody sees of the table."""
+    table, seating = board.table, board.seating
+    marks = table.marks
+    return {
+        "seats": list(board.chairs),
+        "sides": [both(side) for side in table.seats],
+        "idle": list(seating.idle),
+        "advisers": [list(chairs) for chairs in seating.advisers],
+        "note": None if seating.note is None else both(seating.note),
+        "player": table.state.player,
+        "waits": None if board.over else table.waits,
+        "stage": None if board.over else both(table.stage),
+        "marks": None if marks is None else [
+            {"points": each.points, "holes": each.holes, "bredouille": each.bredouille} for each in marks
+        ],
+        "result": None if table.result is None else result(board, table.result),
+    }  # fmt: skip
+
+
+def own(meeting: Meeting, chair: int | None) -> Data:
+    """What one chair alone may know, or one who looks on: his position, what he may do and offer."""
+    board = meeting.board
+    seat = None if board is None or chair is None else board.seat(chair)
+    playing = meeting.playing is not None and not meeting.adjourned
+    return {
+        "chair": chair,
+        "seat": seat,
+        "position": None if board is None else position(board, seat),
+        "acts": [] if not playing or board is None or seat is None else [_act(board, act) for act in board.open(seat)],
+        "dice_due": playing and board is not None and seat is not None and _may_throw(board, seat),
+        "offers": [] if chair is None else open_offers(meeting, chair),
+    }
+
+
+def _may_throw(board: Board, seat: int) -> bool:
+    mine = seat == board.table.waits or board.room.taker(board.table.state) is None
+    return mine and board.host.waits_for_throw
+
+
+def _act(board: Board, act: Act) -> Data:
+    english, french = said(act)
+    return {"text": english, "en": english, "fr": french, "kind": board.table.kind(act).name.lower()}
+
+
+def open_offers(meeting: Meeting, chair: int) -> list[str]:
+    """What a chair may offer now, and next and leave where they mean something."""
+    if chair not in meeting.people:
+        return []
+    found = [what.value for what in What if meeting.may_offer(what, chair)]
+    if not meeting.over:
+        found += ["leave"]
+    between = meeting.playing is None and not meeting.over and not meeting.adjourned and not meeting.missing
+    return [*found, "next"] if between and meeting.chooser in {None, chair} else found
+
+
+def _offered(meeting: Meeting) -> list[Data]:
+    made = [{"what": o.what.value, "chair": o.chair, "accepted": list(o.accepted)} for o in meeting.offers.made]
+    board = meeting.playing
+    if board is not None and board.table.offered is not None:
+        made.append({"what": "draw", "chair": board.chairs[board.table.offered], "accepted": []})
+    return made
+
+
+def _clocks(meeting: Meeting) -> list[Data]:
+    if meeting.clocks.clock.pace is Pace.NONE:
+        return []
+    return [{"chair": chair, "remaining_ms": left} for chair, left in enumerate(meeting.clocks.left)]
+
+
+def result(board: Board, found: Result) -> Data:
+    """How a game ended; the winner and the shares are by seat."""
+    terms = board.room.glossary.terms
+    name = terms[found.reason].name if found.reason in terms else Title(found.reason, found.reason)
+    return {
+        "winner": found.winner,
+        "shares": list(found.shares),
+        "points": found.points,
+        "reason": found.reason,
+        "law": found.law,
+        **both(name),
+    }
+
+
+def sheet(found: Sheet) -> Data:
+    """The score sheet."""
+    return {
+        "title": both(found.title),
+        "columns": [both(cell) for cell in found.columns],
+        "rows": [[both(cell) for cell in row] for row in found.rows],
+        "lines": [{**both(line.text), "value": line.value, "total": line.total} for line in found.lines],
+        "money": list(found.money),
+        "notes": [both(note) for note in found.notes],
+        "counts": list(found.counts),
+    }

@@ -1,0 +1,199 @@
+"""The socket of a meeting: hello, what was missed, and then messages both ways until one of the two is gone."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from starlette.websockets import WebSocketDisconnect, WebSocketState
+
+from academie.errors import AcademieError, Illegal, Unreadable
+from academie.server import logs, refusals
+from academie.server.limits import Buckets
+from academie.server.messages import (
+    ID,
+    LONGEST,
+    Asked,
+    Done,
+    Error,
+    Hello,
+    Phrase,
+    Ping,
+    Pong,
+    Refused,
+    Said,
+    Sentence,
+    check_version,
+    read_message,
+    write_message,
+)
+from academie.server.phrases import PHRASES
+from academie.server.plain import read_json
+from academie.server.viewers import Viewer
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from starlette.websockets import WebSocket
+
+    from academie.server.messages import Message
+    from academie.server.process import Process
+
+_SILENT = 4000
+_SENDING = 20.0  # seconds until a socket that takes nothing is given up
+_NO_HELLO = Title("The first message is hello.", "Le premier message est hello.")
+_LATE = Title("Nothing came from you for too long.", "Rien n'est venu de vous depuis trop longtemps.")
+_AGAIN = Title("You have said hello already.", "Vous avez déjà dit hello.")
+_FAST = Title("Too many messages; send them more slowly.", "Trop de messages ; envoyez-les plus lentement.")
+_NO_PHRASE = Title("There is no such phrase; there is {known}.", "Il n'y a pas de telle phrase ; il y a {known}.")
+
+
+class Socket:
+    """One socket from its beginning to its end."""
+
+    def __init__(self, process: Process, socket: WebSocket, link: str, user: str) -> None:
+        self.process, self.socket, self.link, self.user = process, socket, link, user
+        settings = process.settings
+        self.viewer = Viewer(user, None, settings.queue)
+        self.bucket = Buckets(settings.message_rate, settings.message_burst, most=1)
+        self._waiting: set[asyncio.Task[None]] = set()
+
+    async def run(self) -> None:
+        """Serve it; it is closed when this returns."""
+        await self.socket.accept()
+        metrics = self.process.metrics
+        metrics.sockets.inc()
+        try:
+            await self._served()
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            pass  # he is gone
+        except Exception as error:  # noqa: BLE001 - one socket must not end the others
+            metrics.faults.inc()
+            logs.fault("socket", error, meeting=logs.marked(self.link))
+            await self._close(1011)
+        finally:
+            self.process.hub.leave(self.link, self.viewer)
+            metrics.sockets.dec()
+
+    async def _served(self) -> None:
+        try:
+            hello = await self._hello()
+            texts = await self.process.hub.join(self.link, self.viewer, hello.since)
+        except AcademieError as error:
+            await self._end(error.text, 1008)
+            return
+        writer = asyncio.create_task(self._write(texts))
+        reader = asyncio.create_task(self._read())
+        done, others = await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+        if reader in done and writer not in done:
+            self.viewer.drop(reader.result() if reader.exception() is None else 1011)
+            with suppress(asyncio.TimeoutError):
+                await asyncio.wait_for(asyncio.shield(writer), 2.0)
+        for task in (*others, *self._waiting):
+            task.cancel()
+        await asyncio.gather(*others, return_exceptions=True)
+        for task in done:
+            if (wrong := task.exception()) is not None:
+                raise wrong
+
+    async def _hello(self) -> Hello:
+        try:
+            message = read_message(await asyncio.wait_for(self._text(), self.process.settings.hello))
+        except TimeoutError as error:
+            raise Illegal(_NO_HELLO) from error
+        if not isinstance(message, Hello):
+            raise Illegal(_NO_HELLO)
+        check_version(message)
+        return message
+
+    async def _text(self) -> str:
+        """The next message; what is no text is read as one that is none."""
+        event = await self.socket.receive()
+        if event["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(event.get("code", 1005))
+        text = event.get("text")
+        return text if text is not None else ""
+
+    # --- To the client
+
+    async def _write(self, first: list[str]) -> None:
+        """What waits for him, in its order."""
+        for text in first:
+            await asyncio.wait_for(self.socket.send_text(text), _SENDING)
+        while (more := await self.viewer.next()) is not None:
+            await asyncio.wait_for(self.socket.send_text(more), _SENDING)
+        code = self.viewer.gone or 1000
+        if code not in {1000, 1001}:
+            self.process.metrics.dropped.labels(str(code)).inc()
+        await self._close(code)
+
+    async def _end(self, sentence: Title, code: int) -> None:
+        await self.socket.send_text(write_message(Error(sentence=Sentence.of(sentence))))
+        await self._close(code)
+
+    async def _close(self, code: int) -> None:
+        if self.socket.application_state is WebSocketState.CONNECTED:
+            with suppress(RuntimeError, OSError):
+                await self.socket.close(code)
+
+    # --- From the client
+
+    async def _read(self) -> int:
+        """Messages until he is gone; the code by which the socket is closed."""
+        while True:
+            try:
+                text = await asyncio.wait_for(self._text(), self.process.settings.silence)
+            except TimeoutError:
+                self.viewer.tell(Error(sentence=Sentence.of(_LATE)))
+                return _SILENT
+            if len(text) > LONGEST:
+                return 1009
+            if not self.bucket.take(""):
+                self._refuse(_id(text), Unreadable(_FAST), "Busy")
+                continue
+            try:
+                await self._heard(read_message(text))
+            except AcademieError as error:
+                self._refuse(_id(text), error)
+
+    async def _heard(self, message: Message) -> None:
+        self.process.metrics.messages.labels(message.type).inc()
+        if isinstance(message, Ping):
+            self.viewer.tell(Pong(n=message.n))
+        elif isinstance(message, Phrase):
+            self._said(message)
+        elif isinstance(message, Asked):
+            number = await self.process.submit(self.link, self.user, message)
+            self.viewer.tell(Done(id=message.id, number=number))
+        else:
+            raise Illegal(_AGAIN)
+
+    def _said(self, message: Phrase) -> None:
+        live = self.process.hub.lives.get(self.link)
+        if message.key not in PHRASES:
+            raise Illegal(_NO_PHRASE.fill(known=", ".join(PHRASES)))
+        if live is None or self.viewer.chair is None:
+            raise Illegal(refusals.NO_SEAT)
+        said = Said(chair=self.viewer.chair, key=message.key, sentence=Sentence.of(PHRASES[message.key]))
+        self.process.hub.announce(live, said)
+        self.viewer.tell(Done(id=message.id, number=0))
+
+    def _refuse(self, asked: str, error: AcademieError, kind: str = "") -> None:
+        told = Refused(id=asked, sentence=Sentence.of(error.text), kind=kind or _kind(error))
+        self.viewer.tell(told)
+
+
+def _kind(error: AcademieError) -> str:
+    """The name of an error as the protocol has it; what is of the store's own is something not to be had now."""
+    name = type(error).__name__
+    return name if name in {"Unreadable", "Illegal", "Ambiguous", "Unknown"} else "Unavailable"
+
+
+def _id(text: str) -> str:
+    """The id in a message that could not be read, where it has one."""
+    try:
+        found = read_json(text)
+    except Unreadable:
+        return ""
+    asked = found.get("id") if isinstance(found, dict) else None
+    return asked if isinstance(asked, str) and ID.fullmatch(asked) else ""

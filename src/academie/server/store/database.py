@@ -1,0 +1,143 @@
+"""A database and its transactions: SQLite in a file by default, PostgreSQL by URL. Sync; called from threads.
+
+In SQLite one thread of a process writes at a time, by a lock in memory, and begins IMMEDIATE, so that a
+writer of another process is waited for and none has to begin again; readers wait for nobody (WAL). What is committed
+is on the disk (synchronous=FULL; synchronous_commit=on).
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+from threading import Lock
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as NoneFree
+
+from academie.errors import Unavailable, Unknown, why
+from academie.server.store.faults import unavailable
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sqlalchemy import URL, Connection, Engine
+
+BUSY_S = 10  # how long a writer of another process is waited for
+_POOL = 16  # connections at most
+_WAIT_S = 30  # how long one of them is waited for
+_WRITES = "academie_writes"
+
+
+class Database:
+    """An open database: `reading()` and `writing()` are transactions in it; both raise `Unavailable`."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.sqlite = engine.dialect.name == "sqlite"
+        self._turn = Lock() if self.sqlite else nullcontext()
+
+    @classmethod
+    def open(cls, url: str) -> Database:
+        """The database of a URL or of a path; nothing is asked of it yet."""
+        found = located(url)
+        if found.get_backend_name() == "sqlite":
+            return cls(_sqlite(found))
+        # A connection that died in the pool is replaced before it is used; one that cannot be had is said soon.
+        settings = "-c synchronous_commit=on -c lock_timeout=10s -c statement_timeout=30s"
+        arguments = {"connect_timeout": 3, "options": settings, "application_name": "academie"}
+        return cls(
+            create_engine(
+                found, connect_args=arguments, pool_pre_ping=True, pool_size=_POOL, max_overflow=0, pool_timeout=_WAIT_S
+            )
+        )
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A transaction that only reads, and sees one moment."""
+        try:
+            with self.engine.connect() as connection:
+                yield connection.execution_options(**({} if self.sqlite else {"isolation_level": "REPEATABLE READ"}))
+        except (DBAPIError, NoneFree) as error:
+            raise unavailable(error) from error
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A transaction that is on the disk when it is left; `IntegrityError` passes, whoever writes knows why."""
+        try:
+            with self._turn, self.engine.connect() as connection:
+                ready = connection.execution_options(**{_WRITES: True})
+                with ready.begin():
+                    yield ready
+        except IntegrityError:
+            raise
+        except (DBAPIError, NoneFree) as error:
+            raise unavailable(error) from error
+
+    def close(self) -> None:
+        """Let go of every connection."""
+        self.engine.dispose()
+
+
+def located(url: str) -> URL:
+    """The URL of a database, its driver named; raises `Unknown` for one that is neither SQLite's nor PostgreSQL's."""
+    try:
+        found = make_url(url if "://" in url else f"sqlite:///{url}")
+    except (ArgumentError, ValueError) as error:
+        raise Unknown(_NOT_A_URL) from error
+    backend = found.get_backend_name()
+    if backend in {"postgresql", "postgres"}:
+        return found.set(drivername="postgresql+psycopg")
+    if backend == "sqlite" and found.database and found.database != ":memory:":
+        return found.set(drivername="sqlite+pysqlite", database=str(Path(found.database).expanduser()))
+    raise Unknown(_NOT_A_URL)
+
+
+_NOT_A_URL = Title(
+    "The database is named as sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.",
+    "La base de données se nomme sqlite:///FICHIER ou postgresql://UTILISATEUR:MOTDEPASSE@HÔTE/NOM.",
+)
+
+
+def _sqlite(url: URL) -> Engine:
+    _begun(Path(str(url.database)))
+    engine = create_engine(
+        url,
+        connect_args={"timeout": BUSY_S, "check_same_thread": False},
+        pool_size=_POOL,
+        max_overflow=0,
+        pool_timeout=_WAIT_S,
+    )
+    event.listen(engine, "connect", _settled)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _begun(path: Path) -> None:
+    """The file is there, and its owner's alone: it holds secrets of the dice and of people."""
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    except OSError as error:
+        raise Unavailable(
+            Title(
+                "The database {path} cannot be opened ({why}); name another by --database.",
+                "La base de données {path} ne peut s'ouvrir ({why}) ; nommez-en une autre par --database.",
+            ).fill(path=path, why=why(error))
+        ) from error
+
+
+def _settled(connection: Any, _: object) -> None:  # noqa: ANN401 - the driver's own
+    # The driver would begin transactions at moments of its own choosing; we say when.
+    connection.isolation_level = None
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_S * 1000}"):
+        connection.execute(f"PRAGMA {setting}")
+
+
+def _begin(connection: Connection) -> None:
+    writes = connection.get_execution_options().get(_WRITES, False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

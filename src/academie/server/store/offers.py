@@ -1,0 +1,108 @@
+"""Challenges as they are kept: what somebody offers to play, until one person has taken it or its time is over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import delete, func, insert, select, update
+
+from academie.errors import Illegal, Unknown
+from academie.server.plain import read_json, write_json
+from academie.server.store.schema import challenges
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sqlalchemy import Row
+
+    from academie.server.store.database import Database
+
+_GONE = Title("This challenge is taken or over.", "Ce défi est relevé ou passé.")
+_MANY = Title(
+    "You have offered as much as one may; withdraw a challenge first.",
+    "Vous avez proposé autant qu'il se peut ; retirez d'abord un défi.",
+)
+MOST = 10  # of one person at once
+
+
+@dataclass(frozen=True)
+class Challenge:
+    """What is offered: `terms` are plain data that the lobby knows; one that is not public is found by its id."""
+
+    id: str
+    user: str
+    game: str
+    terms: Mapping[str, Any]
+    public: bool
+    created: int
+    until: int
+
+
+class Challenges:
+    """The challenges of a database."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    def add(self, offered: Challenge) -> None:
+        """A new one; raises `Illegal` where its maker has too many."""
+        row = {"id": offered.id, "user": offered.user, "game": offered.game, "terms": write_json(offered.terms),
+               "public": offered.public, "created": offered.created, "until": offered.until}  # fmt: skip
+        theirs = select(func.count()).select_from(challenges)
+        theirs = theirs.where(challenges.c.user == offered.user, _open(offered.created))
+        with self.database.writing() as connection:
+            if connection.execute(theirs).scalar_one() >= MOST:
+                raise Illegal(_MANY)
+            connection.execute(insert(challenges).values(row))
+
+    def open(self, now: int, game: str | None = None, most: int = 200) -> list[Challenge]:
+        """The public ones that can be taken, the newest first; of one game or of all."""
+        listed = select(challenges).where(challenges.c.public, _open(now))
+        if game is not None:
+            listed = listed.where(challenges.c.game == game)
+        with self.database.reading() as connection:
+            rows = connection.execute(listed.order_by(challenges.c.created.desc(), challenges.c.id).limit(most))
+            return [_challenge(row) for row in rows]
+
+    def find(self, name: str, now: int) -> Challenge:
+        """One that can be taken, public or not; raises `Unknown`."""
+        with self.database.reading() as connection:
+            row = connection.execute(select(challenges).where(challenges.c.id == name, _open(now))).one_or_none()
+        if row is None:
+            raise Unknown(_GONE)
+        return _challenge(row)
+
+    def take(self, name: str, link: str, now: int) -> None:
+        """It becomes a meeting; one only of those who try. Raises `Unknown` for the others."""
+        taken = update(challenges).where(challenges.c.id == name, _open(now)).values(link=link)
+        with self.database.writing() as connection:
+            if connection.execute(taken).rowcount != 1:
+                raise Unknown(_GONE)
+
+    def became(self, name: str, user: str) -> str | None:
+        """The link of the meeting that somebody's own challenge became; None while it waits."""
+        asked = select(challenges.c.link).where(challenges.c.id == name, challenges.c.user == user)
+        with self.database.reading() as connection:
+            return connection.execute(asked).scalar()
+
+    def withdraw(self, name: str, user: str) -> None:
+        """Its maker takes it back; raises `Unknown` where it is not his, or is taken."""
+        his = delete(challenges).where(challenges.c.id == name, challenges.c.user == user, challenges.c.link.is_(None))
+        with self.database.writing() as connection:
+            if connection.execute(his).rowcount != 1:
+                raise Unknown(_GONE)
+
+    def tidy(self, before: int) -> int:
+        """Those whose time was over before a moment go, taken or not; how many."""
+        with self.database.writing() as connection:
+            return int(connection.execute(delete(challenges).where(challenges.c.until < before)).rowcount)
+
+
+def _open(now: int) -> Any:  # noqa: ANN401 - a condition
+    return challenges.c.link.is_(None) & (challenges.c.until > now)
+
+
+def _challenge(row: Row[Any]) -> Challenge:
+    return Challenge(row.id, row.user, row.game, read_json(row.terms), row.public, row.created, row.until)

@@ -1,0 +1,161 @@
+"""People as they are kept: accounts, sessions by the digest of their token, and what becomes of their games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import delete, exists, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from academie.errors import Illegal, Unknown
+from academie.server.store.schema import chairs, challenges, meetings, sessions, users
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from sqlalchemy import Row
+
+    from academie.server.store.database import Database
+
+_NOBODY = Title("There is no such account.", "Il n'y a pas de tel compte.")
+_TAKEN = Title("This name is taken; choose another.", "Ce nom est pris ; choisissez-en un autre.")
+_PLAYS = Title(
+    "You still play; finish your games or leave them, then delete your account.",
+    "Vous jouez encore ; finissez vos parties ou quittez-les, puis supprimez votre compte.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class User:
+    """An account. A guest has no key: his name, if he has one, is nobody's own."""
+
+    id: str
+    name: str
+    key: str | None
+    created: int
+    seen: int
+
+    @property
+    def guest(self) -> bool:
+        """Whether he has neither name nor password of his own."""
+        return self.key is None
+
+
+class People:
+    """The accounts of a database."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    def add(self, user: User) -> None:
+        """A new account."""
+        row = {"id": user.id, "name": user.name, "key": user.key, "created": user.created, "seen": user.seen}
+        with self.database.writing() as connection:
+            connection.execute(insert(users).values(row))
+
+    def find(self, user: str) -> User:
+        """The account of an id; raises `Unknown`."""
+        with self.database.reading() as connection:
+            row = connection.execute(select(users).where(users.c.id == user)).one_or_none()
+        if row is None:
+            raise Unknown(_NOBODY)
+        return _user(row)
+
+    def named(self, key: str) -> tuple[User, str] | None:
+        """The account of a name as names are compared, and its password's hash."""
+        with self.database.reading() as connection:
+            row = connection.execute(select(users).where(users.c.key == key)).one_or_none()
+        return None if row is None else (_user(row), row.password)
+
+    def password(self, user: str) -> str:
+        """The hash of somebody's password; nothing for a guest."""
+        with self.database.reading() as connection:
+            return connection.execute(select(users.c.password).where(users.c.id == user)).scalar() or ""
+
+    def name(self, user: str, name: str, key: str | None, password: str | None = None) -> None:
+        """Give an account a name, and a password's hash; raises `Illegal` where the name is another's."""
+        values = {"name": name, "key": key} | ({} if password is None else {"password": password})
+        try:
+            with self.database.writing() as connection:
+                connection.execute(update(users).where(users.c.id == user).values(values))
+        except IntegrityError as error:
+            raise Illegal(_TAKEN) from error
+
+    def secure(self, user: str, password: str) -> None:
+        """Change the hash of a password."""
+        with self.database.writing() as connection:
+            connection.execute(update(users).where(users.c.id == user).values(password=password))
+
+    # --- Sessions
+
+    def enter(self, digest: str, user: str, now: int, until: int) -> None:
+        """A session begins."""
+        with self.database.writing() as connection:
+            connection.execute(insert(sessions).values(digest=digest, user=user, created=now, seen=now, until=until))
+
+    def session(self, digest: str, now: int) -> tuple[User, int] | None:
+        """Whose a session is, and when it was last seen; None for one that is over or was never."""
+        joined = select(users, sessions.c.seen.label("last")).join(sessions, sessions.c.user == users.c.id)
+        asked = joined.where(sessions.c.digest == digest, sessions.c.until > now)
+        with self.database.reading() as connection:
+            row = connection.execute(asked).one_or_none()
+        return None if row is None else (_user(row), row.last)
+
+    def see(self, digest: str, user: str, now: int, until: int) -> None:
+        """Somebody was here: his session lasts longer."""
+        with self.database.writing() as connection:
+            connection.execute(update(sessions).where(sessions.c.digest == digest).values(seen=now, until=until))
+            connection.execute(update(users).where(users.c.id == user).values(seen=now))
+
+    def revoke(self, user: str, digest: str | None = None, but: str = "") -> None:
+        """End a session of somebody's; without its digest all of them, but one."""
+        which = sessions.c.digest != but if digest is None else sessions.c.digest == digest
+        with self.database.writing() as connection:
+            connection.execute(delete(sessions).where(sessions.c.user == user, which))
+
+    def of(self, user: str) -> dict[str, Any]:
+        """All that is kept of somebody here, as plain data; no digest, no hash."""
+        times = [sessions.c.created, sessions.c.seen, sessions.c.until]
+        offered = [challenges.c.game, challenges.c.terms, challenges.c.public, challenges.c.created, challenges.c.until]
+        account = self.find(user)
+        with self.database.reading() as connection:
+            here = connection.execute(select(*times).where(sessions.c.user == user)).mappings()
+            asked = connection.execute(select(*offered).where(challenges.c.user == user)).mappings()
+            return {
+                "account": {"id": account.id, "name": account.name, "created": account.created, "seen": account.seen},
+                "sessions": [dict(row) for row in here],
+                "challenges": [dict(row) for row in asked],
+            }
+
+    # --- Leaving for good
+
+    def remove(self, user: str) -> None:
+        """Delete an account with its sessions, ratings and challenges; raises `Illegal` while it plays.
+
+        Its games are the others' too: they stay, with a chair that has neither name nor holder. Those in which nobody
+        has an account any more go with the last.
+        """
+        theirs = select(chairs.c.link).where(chairs.c.holder == user)
+        held = exists().where(chairs.c.link == meetings.c.link, chairs.c.holder != "")
+        with self.database.writing() as connection:
+            links = list(connection.execute(theirs).scalars())
+            live = select(func.count()).where(meetings.c.link.in_(theirs), ~meetings.c.over).select_from(meetings)
+            if connection.execute(live).scalar():
+                raise Illegal(_PLAYS)
+            connection.execute(update(chairs).where(chairs.c.holder == user).values(name="", holder=""))
+            for link in links:
+                connection.execute(delete(meetings).where(meetings.c.link == link, ~held))
+            if connection.execute(delete(users).where(users.c.id == user)).rowcount != 1:
+                raise Unknown(_NOBODY)
+
+    def tidy(self, now: int, idle_ms: int) -> int:
+        """Sessions that are over go, and guests long unseen who have no game; how many guests."""
+        sits = exists().where(chairs.c.holder == users.c.id)
+        with self.database.writing() as connection:
+            connection.execute(delete(sessions).where(sessions.c.until <= now))
+            old = delete(users).where(users.c.key.is_(None), users.c.seen < now - idle_ms, ~sits)
+            return int(connection.execute(old).rowcount)
+
+
+def _user(row: Row[Any]) -> User:
+    return User(row.id, row.name, row.key, row.created, row.seen)

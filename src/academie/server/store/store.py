@@ -1,0 +1,285 @@
+"""Meetings as they are kept: heads, entries, fences, and the dice's secrets. Every method is one transaction.
+
+A method raises `Unavailable` when the database is gone or the disk full. What it was to write may then have been
+written all the same, when the answer alone was lost: `append` may be asked again for the same entries, and does
+nothing when they stand.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import and_, bindparam, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from academie.errors import Illegal, Unknown
+from academie.server.entries import Chair, Entry, Head, Kind
+from academie.server.store.database import Database
+from academie.server.store.faults import FENCED, OUTRUN, REPEATED, Fenced, Outrun, Repeated
+from academie.server.store.migrations import migrate
+from academie.server.store.schema import chairs, entries, meetings, processes, secrets
+from academie.server.store.together import Together
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sqlalchemy import Connection, Row
+
+_NO_MEETING = Title("There is no game under this link.", "Il n'y a pas de partie sous ce lien.")
+_TAKEN = Title("This chair is taken.", "Cette chaise est prise.")
+_HEAD = ("link", "game", "profile", "mode", "form", "agreed", "clock", "public", "rated", "commit", "created")
+
+# What every act asks of the database, made once: making them takes longer than writing.
+_OURS = and_(
+    meetings.c.link == bindparam("of"), meetings.c.fence == bindparam("by"), meetings.c.count == bindparam("known")
+)
+_GOES_ON = update(meetings).where(_OURS).values({key: bindparam(key) for key in ("count", "last", "over")})
+_ENTERED = insert(entries)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A meeting as it is kept; its owner is the process that may write, by the fence."""
+
+    head: Head
+    entries: tuple[Entry, ...]
+    fence: int
+    owner: str
+    over: bool
+
+
+class Store:
+    """The meetings of a database."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self._together = Together(database)
+
+    @classmethod
+    def open(cls, url: str) -> Store:
+        """The store of a URL, its tables brought up to date; raises `Unavailable`."""
+        database = Database.open(url)
+        try:
+            migrate(database)
+        except BaseException:
+            database.close()
+            raise
+        return cls(database)
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self.database.close()
+
+    # --- Writing
+
+    def create(self, head: Head, secret: bytes, process: str = "") -> int:
+        """A meeting begins, owned by a process from the first if one is named; its fence.
+
+        `secret` is what the commitment of its dice was made from.
+        """
+        fence = 1 if process else 0
+        row = {key: getattr(head, key) for key in _HEAD} | {"owner": process, "fence": fence, "last": head.created}
+        seated = [{"link": head.link, "chair": number, **each.data()} for number, each in enumerate(head.chairs)]
+
+        def write(connection: Connection) -> None:
+            connection.execute(insert(meetings).values(row))
+            connection.execute(insert(chairs), seated)
+            connection.execute(insert(secrets).values(link=head.link, secret=secret))
+
+        self._together.write(write)
+        return fence
+
+    def append(self, link: str, fence: int, more: Sequence[Entry]) -> None:
+        """Write entries, all or none, by the fence that `claim` gave; durable when it returns.
+
+        Raises `Fenced` when the meeting has another owner, `Outrun` when it has other entries than the writer knows,
+        `Repeated` when a chair's request has been done before.
+        """
+        if not more:
+            return
+        count = more[0].number - 1
+        if [each.number for each in more] != list(range(count + 1, count + 1 + len(more))):
+            raise ValueError(link)
+        last = more[-1]
+        asked = {"of": link, "by": fence, "known": count, "count": last.number, "last": last.at}
+        rows = [{"link": link, **each.data()} for each in more]
+
+        def write(connection: Connection) -> None:
+            if connection.execute(_GOES_ON, {**asked, "over": last.kind is Kind.END}).rowcount == 1:
+                connection.execute(_ENTERED, rows)
+            else:
+                _stands(connection, link, fence, more)
+
+        try:
+            self._together.write(write)
+        except IntegrityError as error:
+            raise Repeated(REPEATED) from error
+
+    def sit(self, link: str, number: int, chair: Chair) -> Head:
+        """Somebody takes an open chair; one only of those who try. The head as it is then."""
+        free = and_(chairs.c.link == link, chairs.c.chair == number, chairs.c.kind == "open")
+        with self.database.writing() as connection:
+            if connection.execute(update(chairs).where(free).values(**chair.data())).rowcount != 1:
+                raise Illegal(_TAKEN) if _found(connection, link) is not None else Unknown(_NO_MEETING)
+            return _head(connection, _known(connection, link))
+
+    def claim(self, link: str, process: str, seen: int | None = None) -> int:
+        """A process takes a meeting: its new fence, which ends everybody else's.
+
+        With `seen`, only where that is still the fence; raises `Fenced` where another was quicker.
+        """
+        asked = meetings.c.link == link if seen is None else and_(meetings.c.link == link, meetings.c.fence == seen)
+        taken = update(meetings).where(asked).values(fence=meetings.c.fence + 1, owner=process)
+
+        def write(connection: Connection) -> int:
+            fence = connection.execute(taken.returning(meetings.c.fence)).scalar()
+            if fence is None:
+                raise Fenced(FENCED) if _found(connection, link) is not None else Unknown(_NO_MEETING)
+            return int(fence)
+
+        return self._together.write(write)
+
+    def inherit(self, process: str, owner: str | None, most: int = 64) -> dict[str, int]:
+        """A process takes live meetings of another, or with None of everybody else; their links and new fences.
+
+        So many at most, so that several processes that inherit share them out.
+        """
+        whose = meetings.c.owner != process if owner is None else meetings.c.owner == owner
+        free = select(meetings.c.link).where(~meetings.c.over, whose).order_by(meetings.c.link).limit(most)
+        if not self.database.sqlite:
+            free = free.with_for_update(skip_locked=True)
+        with self.database.writing() as connection:
+            links = connection.execute(free).scalars().all()
+            taken = update(meetings).where(meetings.c.link.in_(links))
+            taken = taken.values(fence=meetings.c.fence + 1, owner=process)
+            rows = connection.execute(taken.returning(meetings.c.link, meetings.c.fence)).all() if links else []
+        return {row.link: row.fence for row in rows}
+
+    def release(self, process: str) -> None:
+        """A process that stops owns nothing any more; any other may claim its meetings at once."""
+        with self.database.writing() as connection:
+            connection.execute(update(meetings).where(~meetings.c.over, meetings.c.owner == process).values(owner=""))
+            connection.execute(processes.delete().where(processes.c.process == process))
+
+    def beat(self, process: str) -> None:
+        """A process says that it lives."""
+        now = time.time_ns() // 1_000_000
+        with self.database.writing() as connection:
+            here = update(processes).where(processes.c.process == process).values(beat=now)
+            if connection.execute(here).rowcount == 0:
+                connection.execute(insert(processes).values(process=process, started=now, beat=now))
+
+    # --- Reading
+
+    def load(self, link: str) -> tuple[Head, tuple[Entry, ...], int]:
+        """The head, the entries and the fence of a meeting; raises `Unknown`."""
+        kept = self.kept(link)
+        return kept.head, kept.entries, kept.fence
+
+    def kept(self, link: str) -> Kept:
+        """The same, with its owner and whether it is over."""
+        with self.database.reading() as connection:
+            row = _known(connection, link)
+            listed = select(entries).where(entries.c.link == link).order_by(entries.c.number)
+            found = tuple(map(_entry, connection.execute(listed)))
+            return Kept(_head(connection, row), found, row.fence, row.owner, row.over)
+
+    def head(self, link: str) -> Head:
+        """What was agreed; raises `Unknown`."""
+        with self.database.reading() as connection:
+            return _head(connection, _known(connection, link))
+
+    def secret(self, link: str) -> bytes:
+        """What the commitment of a meeting's dice was made from; the owner alone asks, and shows none of it."""
+        with self.database.reading() as connection:
+            found = connection.execute(select(secrets.c.secret).where(secrets.c.link == link)).scalar()
+        if found is None:
+            raise Unknown(_NO_MEETING)
+        return bytes(found)
+
+    def live(self) -> list[str]:
+        """The links of all meetings that are not over."""
+        return self._links(~meetings.c.over)
+
+    def owned(self, process: str) -> list[str]:
+        """The links of the live meetings that a process owns."""
+        return self._links(~meetings.c.over, meetings.c.owner == process)
+
+    def owners(self) -> dict[str, int]:
+        """Who owns live meetings, and how many; those that nobody owns under the empty name."""
+        listed = select(meetings.c.owner, func.count().label("number")).where(~meetings.c.over)
+        with self.database.reading() as connection:
+            return {row.owner: row.number for row in connection.execute(listed.group_by(meetings.c.owner))}
+
+    def owner(self, link: str) -> tuple[str, int]:
+        """Who owns a meeting, nobody by the empty name, and its fence; raises `Unknown`."""
+        with self.database.reading() as connection:
+            row = _known(connection, link)
+        return row.owner, row.fence
+
+    def shown(self, most: int = 100, *, over: bool = False) -> list[Head]:
+        """The public meetings that are live, or over, those in which something happened last first."""
+        listed = select(meetings).where(meetings.c.over == over, meetings.c.public)
+        with self.database.reading() as connection:
+            rows = connection.execute(listed.order_by(meetings.c.last.desc()).limit(most)).all()
+            return [_head(connection, row) for row in rows]
+
+    def held(self, holder: str) -> list[str]:
+        """The links of all meetings in which a person has a chair, the newest first."""
+        theirs = select(chairs.c.link).where(chairs.c.holder == holder)
+        listed = select(meetings.c.link).where(meetings.c.link.in_(theirs)).order_by(meetings.c.last.desc())
+        with self.database.reading() as connection:
+            return list(connection.execute(listed).scalars())
+
+    def request(self, link: str, chair: int, asked: str) -> int | None:
+        """The number of the entry that a chair's request of this id became; None where it is new."""
+        same = and_(entries.c.link == link, entries.c.chair == chair, entries.c.request == asked)
+        if not asked:
+            return None
+        with self.database.reading() as connection:
+            return connection.execute(select(entries.c.number).where(same)).scalar()
+
+    def alive(self) -> dict[str, int]:
+        """The processes that have said that they live, and when they last did."""
+        with self.database.reading() as connection:
+            return {row.process: row.beat for row in connection.execute(select(processes))}
+
+    def _links(self, *asked: Any) -> list[str]:  # noqa: ANN401 - conditions of any kind
+        with self.database.reading() as connection:
+            return list(connection.execute(select(meetings.c.link).where(*asked)).scalars())
+
+
+def _found(connection: Connection, link: str) -> Row[Any] | None:
+    return connection.execute(select(meetings).where(meetings.c.link == link)).one_or_none()
+
+
+def _known(connection: Connection, link: str) -> Row[Any]:
+    row = _found(connection, link)
+    if row is None:
+        raise Unknown(_NO_MEETING)
+    return row
+
+
+def _head(connection: Connection, row: Row[Any]) -> Head:
+    listed = select(chairs).where(chairs.c.link == row.link).order_by(chairs.c.chair)
+    seated = tuple(Chair(each.kind, each.name, each.holder, each.spec) for each in connection.execute(listed))
+    return Head(**{key: row._mapping[key] for key in _HEAD}, chairs=seated)  # noqa: SLF001 - its public name
+
+
+def _entry(row: Row[Any]) -> Entry:
+    return Entry(row.number, Kind(row.kind), row.text, row.chair, row.at, row.took, row.request)
+
+
+def _stands(connection: Connection, link: str, fence: int, more: Sequence[Entry]) -> None:
+    """Whether entries that could not be written stand already; raises what is in the way where they do not."""
+    row = _known(connection, link)
+    if row.fence != fence:
+        raise Fenced(FENCED)
+    numbers = entries.c.number.between(more[0].number, more[-1].number)
+    listed = select(entries).where(entries.c.link == link, numbers).order_by(entries.c.number)
+    count = row._mapping["count"]  # noqa: SLF001 - its public name; a row has a method `count`
+    if count != more[-1].number or [*map(_entry, connection.execute(listed))] != list(more):
+        raise Outrun(OUTRUN)

@@ -1,0 +1,127 @@
+"""What an entry of a meeting did, told to one chair or to one who looks on, as far as he may know it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.server.entries import Kind
+from academie.server.folding import LEFT, PLAYED, TIME
+from academie.server.offers import What, read_what
+from academie.server.showing import Data, both, known
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.referee.table import Ruling
+    from academie.server.entries import Entry
+    from academie.server.meeting import Meeting
+
+_BEGINS = Title("Game {number} begins: {seated}.", "La partie {number} commence : {seated}.")
+_HAS = Title("{name} has {side}", "{name} a {side}")
+_BACK = Title("The last turn of {name} is taken back.", "Le dernier coup de {name} est repris.")
+_BACK_PLAIN = Title("A turn is taken back.", "Un coup est repris.")
+_OFFERS = Title("{name} offers {what}.", "{name} propose {what}.")
+_ACCEPTS = Title("{name} accepts {what}.", "{name} accepte {what}.")
+_DECLINES = Title("{name} declines {what}.", "{name} refuse {what}.")
+_SHARE = Title("{name} is there and has given a share of chance.", "{name} est là et a donné sa part de hasard.")
+_TIME = Title("{name} has run out of time.", "{name} a dépassé le temps.")
+_LEAVES = Title("{name} leaves.", "{name} se retire.")
+_ADJOURNED = Title(
+    "The game is adjourned, and the clocks stand still.", "La partie est ajournée, les pendules sont arrêtées."
+)
+_RESUMED = Title("The game goes on.", "La partie reprend.")
+_ENDS = {
+    PLAYED: Title("All is played.", "Tout est joué."),
+    LEFT: Title("The meeting ends, since a player has left.", "La rencontre finit, un joueur s'étant retiré."),
+    TIME: Title(
+        "The meeting ends, since a player ran out of time.", "La rencontre finit, un joueur étant à bout de temps."
+    ),
+    What.REMATCH.value: Title("A rematch is played.", "On joue la revanche."),
+}
+_ENDED = Title("The house has ended the meeting.", "La maison a mis fin à la rencontre.")
+_SOMETHING = Title("{side} takes what falls to him.", "{side} prend ce qui lui échoit.")
+
+
+def shown(meeting: Meeting, entry: Entry, chair: int | None) -> Data:
+    """An entry as one chair may know it; of the game on the table, with what the referee said."""
+    number = _place(meeting, entry)
+    board = meeting.board
+    seat = None if board is None or chair is None else board.seat(chair)
+    text = entry.text
+    rulings: tuple[Ruling, ...] = ()
+    if entry.kind is Kind.ACT and (number is None or board is None):
+        text = "" if meeting.game.hidden and not meeting.over else text  # of a game that is no longer there
+    elif number is not None and board is not None:
+        text = text if known(board, number, seat) else ""
+        rulings = board.tables[number + 1].rulings
+    return {
+        "number": entry.number,
+        "kind": entry.kind.value,
+        "chair": entry.chair,
+        "text": text,
+        "told": [both(line) for line in told(meeting, entry, chair)],
+        "rulings": [_ruling(each) for each in rulings],
+    }
+
+
+def _ruling(ruling: Ruling) -> Data:
+    return {"key": ruling.key, "law": ruling.law, "player": ruling.player, "points": ruling.points,
+            "refused": ruling.refused, **both(ruling.text)}  # fmt: skip
+
+
+def _place(meeting: Meeting, entry: Entry) -> int | None:
+    """Which act of the game on the table an entry is."""
+    return None if meeting.board is None else meeting.board.place(entry.number)
+
+
+def told(meeting: Meeting, entry: Entry, chair: int | None) -> list[Title]:
+    """What an entry did, as a viewer may know it; of acts no longer on the table only what was said."""
+    number, board = _place(meeting, entry), meeting.board
+    lines = _told(meeting, entry)
+    if number is None or board is None:
+        hides = entry.kind is Kind.ACT and meeting.game.hidden and not meeting.over
+        return [] if hides else [*lines, *([Title(entry.text, entry.text)] if entry.kind is Kind.ACT else [])]
+    seat = None if chair is None else board.seat(chair)
+    act = board.acts[number]
+    if not known(board, number, seat) and not board.table.assisted:
+        return [*lines, _SOMETHING.fill(side=board.table.seats[act.seat])]
+    return [*lines, *board.account(number)]
+
+
+def _told(meeting: Meeting, entry: Entry) -> list[Title]:
+    """What is said of an entry besides the act it is."""
+    name = Title("", "") if entry.chair is None else meeting.name(entry.chair)
+    match entry.kind:
+        case Kind.GAME:
+            return _begins(meeting)
+        case Kind.OFFER | Kind.ACCEPT | Kind.DECLINE:
+            words = {Kind.OFFER: _OFFERS, Kind.ACCEPT: _ACCEPTS, Kind.DECLINE: _DECLINES}[entry.kind]
+            return [words.fill(name=name, what=read_what(entry.text).called)]
+        case Kind.END:
+            return [_ENDS.get(entry.text.partition(" ")[0], _ENDED)]
+        case Kind.ACT:
+            return []
+        case _:
+            return [_PLAIN[entry.kind].fill(name=name)]
+
+
+_PLAIN = {
+    Kind.BACK: _BACK_PLAIN,
+    Kind.CONTRIBUTE: _SHARE,
+    Kind.TIME: _TIME,
+    Kind.LEAVE: _LEAVES,
+    Kind.ADJOURN: _ADJOURNED,
+    Kind.RESUME: _RESUMED,
+}
+
+
+def _begins(meeting: Meeting) -> list[Title]:
+    board = meeting.board
+    if board is None:
+        return []
+    sides: Sequence[Title] = board.room.players
+    seated = [_HAS.fill(name=meeting.name(chair), side=sides[seat]) for seat, chair in enumerate(board.chairs)]
+    words = Title(", ".join(each.en for each in seated), ", ".join(each.fr for each in seated))
+    note = board.seating.note
+    return [_BEGINS.fill(number=board.number, seated=words), *([] if note is None else [note])]

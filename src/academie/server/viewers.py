@@ -1,0 +1,46 @@
+"""Somebody who looks at a meeting through a socket: what waits to be sent to him, and never too much of it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from academie.server.messages import write_message
+
+if TYPE_CHECKING:
+    from academie.server.messages import Message
+
+
+class Viewer:
+    """One socket; several may sit in one chair. `gone` says why it is to be closed, by a code."""
+
+    def __init__(self, user: str, chair: int | None, most: int) -> None:
+        self.user, self.chair = user, chair
+        self.gone: int | None = None
+        self._waiting: asyncio.Queue[str | None] = asyncio.Queue(most + 1)
+
+    def tell(self, message: Message) -> None:
+        """A message for him alone."""
+        self.send(write_message(message))
+
+    def send(self, text: str) -> None:
+        """A text to be sent; one who has not read what waits for him is dropped, and may come back."""
+        if self.gone is not None:
+            return
+        if self._waiting.qsize() >= self._waiting.maxsize - 1:
+            self.drop(1013)
+        else:
+            self._waiting.put_nowait(text)
+
+    def drop(self, code: int) -> None:
+        """Close the socket, for a reason that its code tells, after what still waits when there is time for it."""
+        if self.gone is None:
+            self.gone = code
+            if code == 1013:  # he does not read: nothing more is sent
+                while not self._waiting.empty():
+                    self._waiting.get_nowait()
+            self._waiting.put_nowait(None)
+
+    async def next(self) -> str | None:
+        """What is sent next; None when the socket is to be closed."""
+        return await self._waiting.get()

@@ -1,0 +1,186 @@
+"""A process that thinks: questions come as lines of JSON on its input, answers leave so on its output.
+
+    {"id": 7, "task": "move", "meeting": LINK, "journal": TEXT, "seat": 1, "spec": "machine:strong (exact)", "seed": 5}
+    {"id": 8, "task": "analysis", "meeting": LINK, "journal": TEXT, "seat": 0, "seconds": 2.0, "lines": 3}
+    {"stop": 8}
+
+    {"id": 7, "answer": {"act": "black plays 20-24"}, "megabytes": 91}
+    {"id": 8, "answer": {...}, "megabytes": 95}, or {"id": 8, "refused": {"en": …, "fr": …}}, or {"id": 8, "fault": …}
+
+One question at a time; a stopped one is answered too, as far as it got or by a refusal. What it knows of a meeting it
+keeps as long as there is room: the table is rebuilt from the journal, and goes on from the last one where it can.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import os
+import queue
+import resource
+import sys
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import IO, TYPE_CHECKING, Any
+
+from academie.analysis import Budget, Stop, Stopped
+from academie.errors import AcademieError, Illegal, Unavailable
+from academie.games import ROOMS, find
+from academie.players import roster
+from academie.players.opponent import Opponent, opponent_of
+from academie.referee.journal import Journal, opened, referee_of
+from academie.title import Title
+from academie.tutor import advise, spoken
+
+if TYPE_CHECKING:
+    from academie.analysis import Line
+    from academie.game import Game, Move, State
+    from academie.referee.table import Table
+
+Data = dict[str, Any]
+_MEETINGS = 64  # whose tables are kept
+_OPPONENTS = 3  # each may have an engine and its memory
+_MEGABYTES = 16  # of an engine that analyses
+_MEMORY = 8 << 30  # bytes of address space; the server replaces the process long before
+_STOPPED = Title("The thinking was stopped.", "La réflexion a été arrêtée.")
+_NOTHING = Title("There is nothing to choose here.", "Il n'y a rien à choisir ici.")
+
+
+@dataclass
+class Thinker:
+    """Who answers; he remembers tables and machines, the last used longest."""
+
+    tables: OrderedDict[str, tuple[Journal, tuple[str, ...], Table]] = field(default_factory=OrderedDict)
+    opponents: OrderedDict[tuple[str, str, int], Opponent] = field(default_factory=OrderedDict)
+
+    def answer(self, question: Data, stop: Stop) -> Data:
+        """What is found out; raises a sentence."""
+        table = self.table(question["meeting"], question["journal"])
+        if question["task"] == "move":
+            return self._move(table, question)
+        return analysis(table, question["seat"], question["seconds"], question["lines"], stop)
+
+    def table(self, meeting: str, text: str) -> Table:
+        """The table of a journal, from the last one of the meeting where that was its beginning."""
+        head, said = opened(text)
+        lines = tuple(line for _, line in said)
+        kept = self.tables.pop(meeting, None)
+        if kept is not None and kept[0] == head and lines[: len(kept[1])] == kept[1]:
+            table, known = kept[2], len(kept[1])
+        else:
+            table, known = head.start(), 0
+        read = referee_of(head.game).read_act
+        for line in lines[known:]:
+            table = table.after(read(line))
+        self.tables[meeting] = (head, lines, table)
+        if len(self.tables) > _MEETINGS:
+            self.tables.popitem(last=False)
+        return table
+
+    def _move(self, table: Table, question: Data) -> Data:
+        act = self._opponent(table.room, question["spec"], question["seed"]).act(table, question["seat"])
+        return {"act": None if act is None else act.line(referee_of(table.room.name).SEATS)}
+
+    def _opponent(self, game: Game, spec: str, seed: int) -> Opponent:
+        key = (game.name, spec, seed)
+        found = self.opponents.pop(key, None) or opponent_of(game, spec, seed)
+        self.opponents[key] = found
+        if len(self.opponents) > _OPPONENTS:
+            self.opponents.popitem(last=False)[1].close()
+        return found
+
+
+def analysis(table: Table, seat: int | None, seconds: float, lines: int, stop: Stop) -> Data:
+    """What is thought of a table by one who knows what a seat knows, or an onlooker: an engine's lines, or a hint.
+
+    The advice of the books comes with it, each sentence in both languages.
+    """
+    state = table.view(None).state if seat is None else table.choice(seat)
+    if table.result is not None or not state.moves():
+        raise Illegal(_NOTHING)
+    game = table.room
+    found: Data = {"position": str(state), "lines": [], "hint": None}
+    try:
+        engine = game.engine(megabytes=_MEGABYTES)
+    except Unavailable:
+        found["hint"] = dataclasses.asdict(roster.hint(game, state))
+    else:
+        thought = engine.analyse(state, Budget(seconds=seconds), lines=lines, stop=stop)
+        found["lines"] = [_line(game, state, line) for line in thought.lines]
+        found |= {"depth": thought.depth, "nodes": thought.nodes, "seconds": round(thought.seconds, 3)}
+    advice = advise(game, state)
+    both = zip(spoken(advice, "en", game), spoken(advice, "fr", game), strict=True)
+    found["advice"] = [{"en": english, "fr": french} for english, french in both]
+    return found
+
+
+def _line(game: Game, state: State, line: Line) -> Data:
+    moves = _written(game, state, line.moves)
+    return {"moves": moves, "score": line.score, "known": line.known, **dataclasses.asdict(line.verdict)}
+
+
+def _written(game: Game, state: State, moves: tuple[Move, ...]) -> list[str]:
+    """A line as far as the law lets it go."""
+    texts = []
+    for move in moves:
+        if move not in state.moves():
+            break
+        texts.append(game.write_move(state, move))
+        state = state.after(move)
+    return texts
+
+
+def answered(thinker: Thinker, question: Data, stop: Stop) -> Data:
+    """The line that answers a question, whatever becomes of it."""
+    told: Data = {"id": question["id"]}
+    try:
+        told["answer"] = thinker.answer(question, stop)
+    except Stopped:
+        told["refused"] = dataclasses.asdict(_STOPPED)
+    except AcademieError as error:
+        told["refused"] = dataclasses.asdict(error.text)
+    except Exception as error:  # noqa: BLE001 - the process lives on and says what befell it
+        told["fault"] = f"{type(error).__name__}: {error}"[:500]
+    told["megabytes"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    return told
+
+
+def serve(questions: IO[str], answers: IO[str]) -> None:
+    """Answer until the input ends. Lines are read while one thinks, so that he can be stopped."""
+    thinker, waiting = Thinker(), queue.SimpleQueue[tuple[Data, Stop] | None]()
+
+    def think() -> None:
+        while (asked := waiting.get()) is not None:
+            answers.write(json.dumps(answered(thinker, *asked)) + "\n")
+            answers.flush()
+
+    thread = threading.Thread(target=think, daemon=True)  # what never ends must not keep the process
+    thread.start()
+    answers.write(json.dumps({"ready": os.getpid()}) + "\n")
+    answers.flush()
+    stops: dict[int, Stop] = {}
+    for line in questions:
+        said = json.loads(line)
+        if "stop" in said:
+            if (stop := stops.get(said["stop"])) is not None:
+                stop.set()
+            continue
+        stops = {said["id"]: Stop()}
+        waiting.put((said, stops[said["id"]]))
+    waiting.put(None)
+
+
+def main() -> None:
+    """The process: what rooms or engines print goes to the error output, so that answers stay lines of JSON."""
+    resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
+    for name in ROOMS:  # loaded before the first question: its time is for thinking
+        referee_of(find(name).name)
+    serve(sys.stdin, answers)
+    os._exit(0)  # who thinks for nobody is not waited for
+
+
+if __name__ == "__main__":
+    main()

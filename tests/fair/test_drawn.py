@@ -1,0 +1,276 @@
+"""The formula: worked figures recomputed by a stranger's program, uniform draws, and every room's chance within it."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from itertools import combinations, pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from academie.errors import AcademieError, Illegal, Unreadable
+from academie.fair.chain import GAMES as MOST_GAMES
+from academie.fair.chain import Chain, binds, digest
+from academie.fair.drawn import Dice, Drawn, share
+from academie.games import GAMES
+from academie.referee.acts import Kind
+from academie.referee.journal import sit
+from fair import stranger
+from fair.meetings import CHAIN, LINK, SHARES, played
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "dice.md"
+KEY = Dice.of(CHAIN.secret(1), LINK, 1, SHARES).key
+
+
+# --- The page
+
+
+def example() -> dict[str, str]:
+    """The worked example of the page: each figure by its name."""
+    found = re.search(r"```text\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    assert found is not None
+    return dict(re.findall(r"^(\S.*?)  +(\S.*)$", found[1], re.MULTILINE))
+
+
+def test_the_worked_example_is_what_a_stranger_finds() -> None:
+    """Every figure of docs/dice.md follows from those above it, by hashlib and hmac alone."""
+    page = example()
+    secret, link, shares = page["s(1)"], page["link"], page["shares"].split(",")
+    assert stranger.commitment(page["s(2)"], 1) == secret
+    assert stranger.commitment(secret, 1) == stranger.commitment(page["s(2)"], 2) == page["s(0)"]
+    joint = stranger.key(secret, link, 1, shares)
+    assert joint == page["joint key of game 1"]
+    bits = stranger.bits(joint, 0)
+    assert f"{int(''.join(str(next(bits)) for _ in range(256)), 2):064x}" == page["block 0 of draw 0"]
+    for number in range(4):
+        assert stranger.opening(joint, number) == page[f"draw {number}, first throw"]
+        assert stranger.throw(joint, number) == page[f"draw {number}, two dice"]
+    hand = stranger.tiles(joint, 3, stranger.HEAP, 6)
+    assert " ".join(hand) == page["draw 3, six of the whole set"]
+
+
+def test_the_house_draws_as_the_page_says() -> None:
+    """The same example by the house itself: a first throw, a throw and a hand."""
+    page = example()
+    assert CHAIN.commitment.hex() == page["s(0)"]
+    dice = Dice.of(bytes.fromhex(page["s(1)"]), page["link"], 1, page["shares"].split(","))
+    table = sit("trictrac", "rigueur")
+    assert str(table.chance(dice.chance(1))) == f"white throws for the dice {page['draw 1, first throw']}"
+    taken = sorted(dice.chance(3).sample(stranger.HEAP, 6), key=stranger.HEAP.index)
+    assert taken == sorted(page["draw 3, six of the whole set"].split(), key=stranger.HEAP.index)
+
+
+def test_a_game_as_a_stranger_throws_it() -> None:
+    """Each throw of a game of two dice, and each hand of a game of tiles, is found without the house's code."""
+    dice = Dice(KEY)
+    thrown = [str(act) for _, act in played(sit("gammon"), dice, 60) if act.kind is Kind.CHANCE]
+    firsts = [text for text in thrown if "for the dice" in text]
+    for number, text in enumerate(thrown):
+        draw = stranger.opening if number < len(firsts) else stranger.throw
+        assert text.split()[-1] == draw(KEY.hex(), number)
+    assert len(thrown) > 20
+    heap = list(stranger.HEAP)
+    for number, act in enumerate(act for _, act in played(sit("domino"), dice, 60) if act.kind is Kind.CHANCE):
+        words = str(act).split()
+        if words[1] == "takes":
+            taken = stranger.tiles(KEY.hex(), number, heap, len(words) - 2)
+            assert sorted(taken, key=stranger.HEAP.index) == words[2:]
+            heap = [tile for tile in heap if tile not in taken]
+            if len(heap) < len(stranger.HEAP) - len(words):
+                break
+
+
+# --- The chain
+
+
+def test_the_chain_binds_each_game_to_its_own_secret() -> None:
+    """A secret comes to the commitment for its own game and no other; one hash goes from a game to the one before."""
+    assert binds(CHAIN.commitment, CHAIN.secret(3), 3)
+    assert not binds(CHAIN.commitment, CHAIN.secret(3), 2)
+    assert not binds(CHAIN.commitment, CHAIN.commitment, 0)
+    assert not binds(CHAIN.commitment, bytes(32), 1)
+    assert Chain.fresh().commitment != Chain.fresh().commitment
+    assert "last" not in repr(CHAIN)
+
+
+def test_a_meeting_has_so_many_games() -> None:
+    """The last secret is that of the last game; there is none after it, and none before the first."""
+    assert CHAIN.secret(MOST_GAMES) == CHAIN.last
+    for game in (MOST_GAMES + 1, -1):
+        with pytest.raises(Illegal, match="dice for 1024 games"):
+            CHAIN.secret(game)
+
+
+@pytest.mark.parametrize("text", ["", "0", "0g", "00FF", "00 ff", "00" * 65, "é0", "00\n"])
+def test_what_is_no_share(text: str) -> None:
+    """A share is 1 to 64 bytes in small hexadecimal digits, so that there is one way to write it."""
+    with pytest.raises(Unreadable, match="no share of the dice"):
+        share(text)
+    assert share("00" * 64) == "00" * 64
+
+
+def test_what_is_no_secret() -> None:
+    """A secret or commitment is 32 bytes."""
+    with pytest.raises(Unreadable, match="64 digits"):
+        digest("00" * 31)
+
+
+def test_every_part_of_the_key_counts() -> None:
+    """Another secret, link, game, share or order of shares is another key."""
+    keys = {
+        Dice.of(CHAIN.secret(1), LINK, 1, SHARES).key,
+        Dice.of(CHAIN.secret(2), LINK, 1, SHARES).key,
+        Dice.of(CHAIN.secret(1), LINK + "x", 1, SHARES).key,
+        Dice.of(CHAIN.secret(1), LINK, 2, SHARES).key,
+        Dice.of(CHAIN.secret(1), LINK, 1, SHARES[:1]).key,
+        Dice.of(CHAIN.secret(1), LINK, 1, SHARES[::-1]).key,
+    }
+    assert len(keys) == 6
+
+
+# --- Drawing
+
+
+def test_bits_come_in_order() -> None:
+    """However they are asked for, the bits of a draw are those of its blocks, one after another."""
+    whole = Drawn(KEY, 5).getrandbits(1000)
+    parts, drawn = Drawn(KEY, 5), 0
+    for width in (1, 53, 0, 256, 7, 600, 83):
+        drawn = drawn << width | parts.getrandbits(width)
+    assert drawn == whole
+    stream = stranger.bits(KEY.hex(), 5)
+    assert f"{whole:01000b}" == "".join(str(next(stream)) for _ in range(1000))
+    assert Drawn(KEY, 5).random() == (whole >> 947) / 2**53
+
+
+def test_a_draw_is_known_by_its_key_and_number() -> None:
+    """Nothing seeds it, and it has no state to keep or to put back."""
+    first, second = Drawn(KEY, 1), Drawn(KEY, 1)
+    second.seed(7)
+    assert first.getrandbits(64) == second.getrandbits(64) != Drawn(KEY, 2).getrandbits(64)
+    for asked in (first.getstate, lambda: first.setstate(())):
+        with pytest.raises(NotImplementedError):
+            asked()
+
+
+def test_the_borders_of_a_number() -> None:
+    """One of one needs no bit; of a power of two every pattern is a number; weights of nothing are never drawn."""
+    one = Drawn(KEY, 0)
+    assert one.below(1) == 0
+    assert one.getrandbits(8) == Drawn(KEY, 0).getrandbits(8)
+    assert {Drawn(KEY, n).below(4) for n in range(64)} == {0, 1, 2, 3}
+    assert {Drawn(KEY, n).choices("abc", [0, 1, 0])[0] for n in range(64)} == {"b"}
+    assert sorted(Drawn(KEY, 0).sample(range(9), 9)) == list(range(9))
+    with pytest.raises(ValueError, match="nothing to draw from"):
+        Drawn(KEY, 0).sample(range(3), 4)
+
+
+# --- Every room
+
+
+class Watched(Drawn):
+    """A draw that notes by which methods it is asked."""
+
+    asked: set[str] = set()  # noqa: RUF012 - of all of them together
+
+    def __getattribute__(self, name: str) -> Any:
+        if not name.startswith("_"):
+            Watched.asked.add(name)
+        return super().__getattribute__(name)
+
+
+SAT = [
+    (game.name, mode, profile)
+    for game in GAMES
+    for mode in ("assisted", "rigueur")
+    for profile in game.profiles.profiles
+]
+
+
+@pytest.mark.parametrize(("name", "mode", "profile"), SAT)
+def test_chance_comes_from_the_stream_alone(name: str, mode: str, profile: str) -> None:
+    """At every table chance asks for a choice or a sample, and Python's own generators are not touched by it."""
+    try:
+        table = sit(name, mode, profile)
+    except AcademieError:
+        return  # no such table
+    before = random.getstate()
+    draws = 0
+    for here, act in played(table, Dice(KEY), 40):
+        if act.kind is Kind.CHANCE:
+            again = Watched(KEY, draws)
+            below = random.Random.getstate(again)  # of the generator that Python puts below every other
+            Watched.asked.clear()
+            assert here.chance(again) == act
+            assert Watched.asked <= {"choice", "choices", "sample", "below", "getrandbits"}
+            assert random.Random.getstate(again) == below
+            draws += 1
+    assert random.getstate() == before
+    assert bool(draws) == table.room.chance
+
+
+def test_a_throw_taken_back_comes_again() -> None:
+    """The number of a draw is that of the acts of chance that stand: taking back fishes for no better one."""
+    tables = [(table, act) for table, act in played(sit("trictrac"), Dice(KEY), 30) if act.kind is Kind.CHANCE]
+    for number, (table, act) in enumerate(tables):
+        assert table.chance(Dice(KEY).chance(number)) == act
+    assert len({str(act) for _, act in tables}) > 5
+
+
+# --- Uniformity
+
+
+def chi_square(counts: Sequence[int], expected: Sequence[float]) -> float:
+    """How far counts are from what is expected."""
+    return sum((count - due) ** 2 / due for count, due in zip(counts, expected, strict=True))
+
+
+SAMPLES = [pytest.param(20_000, id="sample"), pytest.param(1_000_000, id="million", marks=pytest.mark.deep)]
+
+
+@pytest.mark.parametrize("draws", SAMPLES)
+def test_throws_are_uniform(draws: int) -> None:
+    """Pairs of dice over many draws: chi-square below what chance exceeds once in a thousand; so are runs of two."""
+    table = next(table for table, act in played(sit("gammon"), Dice(KEY), 9) if "throws for" not in str(act))
+    assert len(table.state.rolls()) == 21
+    rolls = table.state.rolls()
+    weights = [roll.weight for roll in rolls]
+    drawn = [Drawn(KEY, number).choices(range(21), weights)[0] for number in range(draws)]
+    counts = Counter(drawn)
+    expected = [draws * weight / 36 for weight in weights]
+    assert chi_square([counts[each] for each in range(21)], expected) < 45.31  # 20 degrees of freedom
+    pairs = Counter((weights[one], weights[two]) for one, two in pairwise(drawn))
+    shares = {1: 6 / 36, 2: 30 / 36}
+    kinds = [(one, two) for one in (1, 2) for two in (1, 2)]
+    expected = [(draws - 1) * shares[one] * shares[two] for one, two in kinds]
+    assert chi_square([pairs[kind] for kind in kinds], expected) < 16.27  # 3 degrees of freedom
+
+
+@pytest.mark.parametrize("draws", SAMPLES)
+def test_deals_are_uniform(draws: int) -> None:
+    """Each tile is as likely at each place of a deal, and each pair of tiles as likely in one hand."""
+    deals = draws // 7
+    places: Counter[tuple[int, int]] = Counter()
+    together: Counter[tuple[int, int]] = Counter()
+    for number in range(deals):
+        hand = Drawn(KEY, number).sample(range(28), 7)
+        places.update(enumerate(hand))
+        together.update(combinations(sorted(hand), 2))
+    due = [deals / 28] * 28
+    for place in range(7):
+        assert chi_square([places[place, tile] for tile in range(28)], due) < 55.48  # 27 degrees of freedom
+    pairs = list(combinations(range(28), 2))
+    # Pairs in one hand hang together a little, which only makes the sum smaller than that of 377 free ones.
+    assert chi_square([together[pair] for pair in pairs], [deals * 21 / len(pairs)] * len(pairs)) < 467.4
+
+
+def test_the_chi_square_sees_a_loaded_die() -> None:
+    """A die that is wrong once in fifty is found out by the same sum over the smaller sample."""
+    drawn = Counter(0 if number % 50 == 0 else Drawn(KEY, number).below(36) for number in range(20_000))
+    assert chi_square([drawn[each] for each in range(36)], [20_000 / 36] * 36) > 66.62  # 35 degrees of freedom

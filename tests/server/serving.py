@@ -1,0 +1,54 @@
+"""A real server on a port of its own, in a thread of the test's process."""
+
+from __future__ import annotations
+
+import gc
+import threading
+import time
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from academie.server.process import Process
+from academie.server.running import Server
+from academie.server.settings import Settings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    import httpx
+
+EASY = Settings(
+    address_rate=10_000, address_burst=100_000, account_rate=10_000, account_burst=100_000, message_rate=10_000,
+    message_burst=100_000, sockets=10_000, workers=1, guest_burst=100_000, password_burst=100_000, level="error",
+)  # fmt: skip
+
+
+@contextmanager
+def served(folder: Path, **settings: object) -> Iterator[str]:
+    """The address of a server whose database is in a folder; it has stopped when this is left."""
+    chosen = replace(EASY, **{"database": str(folder / "server.sqlite"), **settings})  # type: ignore[arg-type]
+    server = Server(Process(replace(chosen, port=0)))
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    try:
+        for _ in range(3000):
+            if server.started or not thread.is_alive():
+                break
+            time.sleep(0.01)
+        assert server.started, "the server did not start"
+        port = server.servers[0].sockets[0].getsockname()[1]
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.should_exit = True
+        thread.join(30)
+        gc.collect()  # what was left open is reported here, by the test that left it
+
+
+def sentence(answer: httpx.Response) -> str:
+    """The English of what was refused, which stands beside the French."""
+    said: dict[str, str] = answer.json()["error"]["sentence"]
+    assert said["en"]
+    assert said["fr"] != said["en"]
+    return said["en"]

@@ -1,0 +1,240 @@
+"""Accounts: guests and names, passwords, sessions that can be revoked, export and deletion."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from argon2 import PasswordHasher
+
+from academie.errors import Illegal, Unavailable, Unknown
+from academie.server.accounts import DAY_MS, IDLE_MS, SESSION_MS, Accounts, compared, proper
+from academie.server.entries import Entry, Kind
+from academie.server.store.schema import sessions, users
+from academie.title import Title
+from server.values import act, begun
+
+if TYPE_CHECKING:
+    from academie.server.store import Store
+
+QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+
+
+class Clock:
+    """A time that the test sets."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000
+
+    def __call__(self) -> int:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def accounts(store: Store, clock: Clock) -> Accounts:
+    return Accounts(store, hasher=QUICK, now=clock)
+
+
+def test_a_guest_is_known_by_his_token(accounts: Accounts) -> None:
+    """His and nobody else's; the token itself is kept nowhere."""
+    ann, token = accounts.guest("1.2.3.4")
+    bob, other = accounts.guest("1.2.3.4", "Bob")
+    assert accounts.who(token) == ann
+    assert accounts.who(other) == bob
+    assert ann.guest
+    assert bob.name == "Bob"
+    for wrong in ("", token[:-1], token + "x", "\ud800", "é" * 10_000):
+        assert accounts.who(wrong) is None
+    with accounts.store.database.reading() as connection:
+        kept = str(connection.execute(sessions.select()).all()) + str(connection.execute(users.select()).all())
+    assert token not in kept
+
+
+def test_a_guest_takes_a_name_and_comes_back(accounts: Accounts) -> None:
+    """His id stays, so that his games are his; a second time he enters by name, however it is spelt."""
+    guest, token = accounts.guest("a")
+    ann = accounts.register(guest, "  Ann  Été ", "correct horse")
+    assert (ann.id, ann.name, ann.guest) == (guest.id, "Ann Été", False)
+    assert accounts.who(token) == ann
+    again, second = accounts.enter("ANN été", "correct horse", "b")
+    assert again == ann
+    assert accounts.who(second) == ann
+    with pytest.raises(Illegal, match="You have a name already"):
+        accounts.register(ann, "Other", "correct horse")
+
+
+def test_a_name_is_one_persons(accounts: Accounts) -> None:
+    """However it is written; and wrong words are refused alike for a name that is there and one that is not."""
+    accounts.register(accounts.guest("a")[0], "Ann-Marie", "correct horse")
+    bob = accounts.register(accounts.guest("a")[0], "Bob", "battery staple")
+    for name in ("ann marie", "ＡＮＮＭＡＲＩＥ", "Ann.Marie"):
+        with pytest.raises(Illegal, match="This name is taken"):
+            accounts.register(accounts.guest("a")[0], name, "battery staple")
+        with pytest.raises(Illegal, match="This name is taken"):
+            accounts.rename(bob, name, "battery staple")
+    for name, password in (("Bob", "battery stapl"), ("Nobody", "battery staple"), ("Bob", ""), ("Bob", "\ud800" * 9)):
+        with pytest.raises(Illegal, match="Name and password do not agree"):
+            accounts.enter(name, password, "x")
+    assert accounts.rename(bob, "Rob", "battery staple").name == "Rob"
+    with pytest.raises(Illegal, match="Name and password do not agree"):
+        accounts.rename(bob, "Tom", "wrong password")
+
+
+@pytest.mark.parametrize(
+    "name", ["", " ", "x" * 31, "<script>", "a\u202eb", "a\0b", "\ud800", "a&b", "--", "a\u200bb", "́", 'a"b']
+)
+def test_names_that_are_none(accounts: Accounts, name: str) -> None:
+    """Nothing that is markup, hidden, turned around or nothing at all."""
+    with pytest.raises(Illegal, match="A name has 1 to 30"):
+        proper(name)
+    with pytest.raises(Illegal):
+        accounts.register(accounts.guest("a")[0], name, "correct horse")
+
+
+def test_names_that_are() -> None:
+    """Letters of any script, and the signs that names have."""
+    for name in ("É", "O'Neill", "Jean-Luc 2", "Ольга", "李小龍", "x" * 30):
+        assert proper(name) == name
+    assert compared("O'Neill 2") == "oneill2"
+
+
+@pytest.mark.parametrize("password", ["1234567", "x" * 257, "\ud800" * 10])
+def test_passwords_have_bounds(accounts: Accounts, password: str) -> None:
+    """Eight signs at least; no book to be hashed."""
+    with pytest.raises(Illegal, match="A password has 8 to 256 signs"):
+        accounts.register(accounts.guest("a")[0], "Ann", password)
+
+
+def test_sessions_are_revoked(accounts: Accounts) -> None:
+    """One of them, all of them, and all but one when the password changes."""
+    guest, first = accounts.guest("a")
+    ann = accounts.register(guest, "Ann", "correct horse")
+    tokens = [first, *(accounts.enter("Ann", "correct horse", "a")[1] for _ in range(3))]
+    accounts.leave(ann, tokens[1])
+    assert [accounts.who(each) is not None for each in tokens] == [True, False, True, True]
+    with pytest.raises(Illegal):
+        accounts.change(ann, "wrong horse!", "battery staple", tokens[2])
+    accounts.change(ann, "correct horse", "battery staple", tokens[2])
+    assert [accounts.who(each) is not None for each in tokens] == [False, False, True, False]
+    with pytest.raises(Illegal):
+        accounts.enter("Ann", "correct horse", "a")
+    accounts.leave_everywhere(ann)
+    assert accounts.who(tokens[2]) is None
+
+
+def test_a_session_is_its_owners_to_end(accounts: Accounts) -> None:
+    """Nobody ends another's, even if he knew its token."""
+    ann, token = accounts.guest("a")
+    bob, _ = accounts.guest("a")
+    accounts.leave(bob, token)
+    assert accounts.who(token) == ann
+
+
+def test_a_session_ends_by_itself(accounts: Accounts, clock: Clock) -> None:
+    """Unused for half a year; used, it lasts."""
+    _, used = accounts.guest("a")
+    _, unused = accounts.guest("a")
+    clock.now += SESSION_MS - DAY_MS
+    assert accounts.who(used) is not None
+    clock.now += DAY_MS
+    assert accounts.who(used) is not None
+    assert accounts.who(unused) is None
+
+
+def test_stronger_hashes_replace_weaker_ones(accounts: Accounts, store: Store) -> None:
+    """When the cost of hashing is raised, a password is hashed anew as soon as it is said."""
+    ann = accounts.register(accounts.guest("a")[0], "Ann", "correct horse")
+    later = Accounts(store, hasher=PasswordHasher(time_cost=2, memory_cost=8, parallelism=1))
+    later.enter("Ann", "correct horse", "a")
+    assert "t=2" in accounts.people.password(ann.id)
+    assert accounts.people.password(ann.id).startswith("$argon2id$")
+
+
+def test_attempts_are_counted_before_anything_is_hashed(store: Store) -> None:
+    """By address and by name, and whoever counts may turn away."""
+    asked: list[tuple[str, str]] = []
+
+    class Three:
+        def spend(self, kind: str, key: str) -> None:
+            asked.append((kind, key))
+            if asked.count((kind, key)) > 3:
+                raise Unavailable(Title("Too often.", "Trop souvent."))
+
+    accounts = Accounts(store, Three(), QUICK)
+    for _ in range(3):
+        with pytest.raises(Illegal):
+            accounts.enter("ANN", "battery staple", "1.2.3.4")
+    with pytest.raises(Unavailable, match="Too often"):
+        accounts.enter("Bob", "battery staple", "1.2.3.4")
+    with pytest.raises(Unavailable, match="Too often"):
+        accounts.enter("ann", "battery staple", "5.6.7.8")
+    assert ("password", "name ann") in asked
+
+
+def test_export_is_all_of_ones_own_and_nothing_of_others(accounts: Accounts, store: Store) -> None:
+    """Games that are over with their entries; of one that is played nothing hidden; no secret, hash or other's id."""
+    guest, token = accounts.guest("a")
+    ann = accounts.register(guest, "Ann", "correct horse")
+    bob, _ = accounts.guest("b")
+    over, fence = begun(store, "p", ann.id, bob.id)
+    store.append(over, fence, [act(1), Entry(2, Kind.END, "agreed", None, 9)])
+    live, fence = begun(store, "p", bob.id, ann.id)
+    store.append(live, fence, [act(1, text="house deals bob 6-6")])
+    begun(store, "p", bob.id)
+    accounts.standings.count(over, "draughts", {ann.id: 1.0, bob.id: 0.0}, 10)
+    found = accounts.export(ann)
+    text = json.dumps(found)
+    assert {game["head"]["link"]: len(game["entries"]) for game in found["games"]} == {over: 2, live: 0}
+    assert found["account"]["name"] == "Ann"
+    assert found["ratings"][0]["game"] == "draughts"
+    assert len(found["sessions"]) == 1
+    for hidden in (bob.id, "6-6", token, "argon2", bytes(range(32)).hex()):
+        assert hidden not in text
+
+
+def test_deleting_an_account(accounts: Accounts, store: Store) -> None:
+    """The name goes from every game, sessions and ratings with it; the game stays until its last player has gone."""
+    guest, token = accounts.guest("a")
+    ann = accounts.register(guest, "Ann", "correct horse")
+    bob, _ = accounts.guest("b")
+    link, fence = begun(store, "p", ann.id, bob.id)
+    with pytest.raises(Illegal, match="You still play"):
+        accounts.remove(ann, "correct horse")
+    store.append(link, fence, [act(1), Entry(2, Kind.END, "agreed", None, 9)])
+    accounts.standings.count(link, "draughts", {ann.id: 1.0, bob.id: 0.0}, 10)
+    with pytest.raises(Illegal, match="do not agree"):
+        accounts.remove(ann, "wrong password")
+    accounts.remove(ann, "correct horse")
+    assert accounts.who(token) is None
+    assert [(chair.name, chair.holder) for chair in store.head(link).chairs] == [
+        ("", ""),
+        ("Player 1", bob.id),
+    ]
+    assert accounts.standings.rating(ann.id, "draughts")[1] == 0
+    assert accounts.standings.rating(bob.id, "draughts")[1] == 1
+    with pytest.raises(Unknown):
+        accounts.people.find(ann.id)
+    accounts.register(accounts.guest("a")[0], "Ann", "correct horse")  # the name is free again
+    accounts.remove(bob)
+    with pytest.raises(Unknown):
+        store.load(link)
+
+
+def test_tidying_takes_idle_guests_only(accounts: Accounts, store: Store, clock: Clock) -> None:
+    """A guest long unseen who never played goes; one who has a game or a name stays."""
+    idle, player, named = (accounts.guest("a")[0] for _ in range(3))
+    accounts.register(named, "Ann", "correct horse")
+    begun(store, "p", player.id)
+    clock.now += IDLE_MS + 1
+    fresh, _ = accounts.guest("a")
+    assert accounts.tidy() == 1
+    with pytest.raises(Unknown):
+        accounts.people.find(idle.id)
+    for user in (player, named, fresh):
+        accounts.people.find(user.id)

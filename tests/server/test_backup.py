@@ -1,0 +1,225 @@
+"""Backups: all of it at one moment, from any kind of database into any; what is damaged restores nothing."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import threading
+from contextlib import closing
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from argon2 import PasswordHasher
+from sqlalchemy import select
+from typer.testing import CliRunner
+
+from academie.cli.app import app
+from academie.errors import AcademieError, Illegal, Unavailable, Unreadable
+from academie.server.accounts import Accounts
+from academie.server.entries import Entry, Kind
+from academie.server.store import Store, backup
+from academie.server.store.schema import metadata
+from server.values import SECRET, act, begun
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+
+
+def filled(store: Store) -> str:
+    """Something in every table; the link of a running game."""
+    accounts = Accounts(store, hasher=QUICK)
+    ann = accounts.register(accounts.guest("a")[0], "Ève", "correct horse")
+    bob, _ = accounts.guest("b")
+    over, fence = begun(store, "p", ann.id, bob.id)
+    store.append(over, fence, [act(1, 0, "é"), Entry(2, Kind.END, "agreed", None, 9)])
+    accounts.standings.count(over, "draughts", {ann.id: 1.0, bob.id: 0.0}, 10)
+    with store.database.writing() as connection:
+        offered = {"id": "c", "user": bob.id, "game": "toc", "terms": "{}", "public": True, "created": 1, "until": 2}
+        connection.execute(metadata.tables["challenges"].insert().values(offered))
+    live, fence = begun(store, "p", bob.id, ann.id)
+    store.append(live, fence, [act(number) for number in range(1, 2_500)])
+    return live
+
+
+def everything(store: Store) -> dict[str, list[dict[str, Any]]]:
+    """All rows of all tables, but for who owns what."""
+    found = {}
+    with store.database.reading() as connection:
+        for name in backup.TABLES:
+            table = metadata.tables[name]
+            rows = connection.execute(select(table).order_by(*table.primary_key.columns)).mappings()
+            found[name] = [{key: value for key, value in row.items() if key != "owner"} for row in rows]
+    return found
+
+
+def test_no_table_is_forgotten() -> None:
+    """Every table is in a backup, but that of the processes."""
+    assert {*backup.TABLES, "processes"} == set(metadata.tables)
+
+
+def test_from_one_kind_into_the_other(store: Store, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    """What SQLite has goes into PostgreSQL, and the other way round; every row of it, dice and passwords included."""
+    live = filled(store)
+    file = tmp_path / "all.backup"
+    heard: list[tuple[int, int]] = []
+    count = backup.dump(store.database, file, lambda done, whole: heard.append((done, whole)))
+    assert heard[-1] == (count, count)
+    assert len(heard) > 2
+    assert file.stat().st_mode & 0o077 == 0
+    other = request.getfixturevalue("postgresql") if store.database.sqlite else f"sqlite:///{tmp_path / 'other.sqlite'}"
+    assert backup.restore(other, file) == count
+    with closing(Store.open(other)) as copy:
+        found = everything(copy)
+        assert all(found.values())
+        assert found == everything(store)
+        assert copy.owners() == {"": 1}
+        assert copy.secret(live) == SECRET
+        fence = copy.claim(live, "q")
+        copy.append(live, fence, [act(2_500)])
+        assert Accounts(copy, hasher=QUICK).enter("ève", "correct horse", "x")[0].name == "Ève"
+
+
+def test_a_backup_is_of_one_moment(store: Store, tmp_path: Path) -> None:
+    """While games go on: what is written has no meeting that counts more entries than it has, and restores."""
+    made = [begun(store) for _ in range(4)]
+    stop = threading.Event()
+    reached = threading.Event()
+
+    def play() -> None:
+        number = 0
+        while not stop.is_set():
+            number += 1
+            for link, fence in made:
+                store.append(link, fence, [act(number), act(number + 1)][:1])
+            if number == 5:
+                reached.set()
+
+    thread = threading.Thread(target=play)
+    thread.start()
+    try:
+        assert reached.wait(60)
+        for turn in range(3):
+            backup.dump(store.database, tmp_path / f"{turn}.backup")
+    finally:
+        stop.set()
+        thread.join()
+    for turn in range(3):
+        assert backup.restore(str(tmp_path / f"{turn}.sqlite"), tmp_path / f"{turn}.backup") > 20
+
+
+@pytest.fixture
+def lines(tmp_path: Path) -> list[str]:
+    """A small backup, line by line."""
+    with closing(Store.open(str(tmp_path / "from.sqlite"))) as store:
+        link, fence = begun(store)
+        store.append(link, fence, [act(1), act(2)])
+        backup.dump(store.database, tmp_path / "whole")
+    return (tmp_path / "whole").read_text(encoding="utf-8").splitlines()
+
+
+def written(path: Path, lines: list[str], *, sealed: bool = False) -> Path:
+    """A file of lines; sealed, its last line fits the others."""
+    if sealed:
+        before = "".join(f"{line}\n" for line in lines[:-1]).encode()
+        lines = [*lines[:-1], json.dumps({"rows": len(lines) - 2, "sha256": hashlib.sha256(before).hexdigest()})]
+    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    return path
+
+
+def test_a_damaged_backup_restores_nothing(tmp_path: Path, lines: list[str]) -> None:
+    """Cut anywhere, one sign changed, something added behind: refused, and the database stays empty."""
+    changed = [line.replace("32-28", "32-27") for line in lines]
+    for number, wrong in enumerate([lines[:-1], lines[:3], changed, [*lines, "{}"], [*lines[:2], *lines[3:]]]):
+        with pytest.raises(Unreadable):
+            backup.restore(str(tmp_path / "to.sqlite"), written(tmp_path / str(number), wrong))
+    with closing(Store.open(str(tmp_path / "to.sqlite"))) as store:
+        assert not any(everything(store).values())
+    assert backup.restore(str(tmp_path / "to.sqlite"), written(tmp_path / "right", lines)) == len(lines) - 2
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ('"table":"entries"', '"table":"entry"', "Line 5: this is no row of a table"),
+        ('"number":1', '"number":"1"', "Line 5: the field “number” cannot be “str”."),
+        ('"number":1', '"number":9223372036854775808', "Line 5: the field “number” cannot be “9223372036854775808”."),
+        ('"request":""', '"request":null', "Line 5: the field “request” cannot be “NoneType”."),
+        ('"request":""', '"request":"\\u0000"', "Line 5: the field “request” cannot be"),
+        ('"took":5', '"took":5,"more":1', "Line 5: this is no row of a table"),
+        ('"number":1', '"number":2', "The rows of the backup do not belong together"),
+        ('"public":true', '"public":1', "Line 2: the field “public” cannot be “int”."),
+        ('"count":2', '"count":3', "The rows of the backup do not belong together"),
+        ('"secret":"00', '"secret":"0x', "Line 7: the field “secret” cannot be"),
+    ],
+)
+def test_rows_are_read_strictly(tmp_path: Path, lines: list[str], old: str, new: str, sentence: str) -> None:
+    """Even in a file that was sealed anew: each field is of its kind, rows belong together."""
+    place = next(number for number, line in enumerate(lines) if old in line)
+    wrong = [line.replace(old, new) if number == place else line for number, line in enumerate(lines)]
+    with pytest.raises((Unreadable, Illegal)) as refused:
+        backup.restore(str(tmp_path / "to.sqlite"), written(tmp_path / "wrong", wrong, sealed=True))
+    assert str(refused.value).startswith(sentence)
+
+
+def test_only_an_empty_database_is_restored_into(tmp_path: Path, lines: list[str]) -> None:
+    """Nothing is ever written over."""
+    file = written(tmp_path / "file", lines)
+    with closing(Store.open(str(tmp_path / "used.sqlite"))) as store:
+        link, _ = begun(store)
+        with pytest.raises(Illegal, match="The database is not empty"):
+            backup.restore(str(tmp_path / "used.sqlite"), file)
+        assert store.live() == [link]
+
+
+def test_what_is_no_backup_or_a_later_one(tmp_path: Path, lines: list[str]) -> None:
+    """Each has its sentence."""
+    for first, kind, sentence in (
+        ("hello", Unreadable, "This is no backup of academie"),
+        ("[]", Unreadable, "This is no backup of academie"),
+        (lines[0].replace('"version":1', '"version":2'), Unavailable, "by a later version"),
+        (lines[0].replace('"step":"0001"', '"step":"9999"'), Unavailable, "by a later version"),
+    ):
+        file = written(tmp_path / "other", [first, *lines[1:]])
+        with pytest.raises(kind, match=sentence):
+            backup.restore(str(tmp_path / "to.sqlite"), file)
+    with pytest.raises(Unavailable, match="there is no such file"):
+        backup.restore(str(tmp_path / "to.sqlite"), tmp_path / "nowhere")
+
+
+def test_a_backup_that_cannot_be_written_leaves_nothing(tmp_path: Path) -> None:
+    """A folder that is not there is told; a file of that name stays as it was when the database is none."""
+    with closing(Store.open(str(tmp_path / "from.sqlite"))) as store:
+        with pytest.raises(Unavailable, match="there is no such file or folder"):
+            backup.dump(store.database, tmp_path / "no" / "file")
+        kept = tmp_path / "kept"
+        kept.write_text("before", encoding="ascii")
+        with store.database.writing() as connection:
+            connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+        with pytest.raises(AcademieError, match="later version"):
+            backup.dump(store.database, kept)
+    assert kept.read_text(encoding="ascii") == "before"
+    assert [path.name for path in tmp_path.iterdir() if "part" in path.name] == []
+
+
+def test_the_commands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`academie backup` and `academie restore`, of the usual database and of one that is named."""
+    monkeypatch.setenv("ACADEMIE_DATA", str(tmp_path / "data"))
+    monkeypatch.delenv("ACADEMIE_DATABASE", raising=False)
+    runner, file = CliRunner(), tmp_path / "file"
+    none = runner.invoke(app, ["backup", str(file)], prog_name="academie")
+    assert none.exit_code == 2
+    assert "There is no database to back up" in none.output
+    with closing(Store.open(str(tmp_path / "data" / "server" / "academie.sqlite"))) as store:
+        link, _ = begun(store)
+    saved = runner.invoke(app, ["backup", str(file), "--lang", "fr"])
+    assert (saved.exit_code, saved.output) == (0, f"4 lignes dans {file}.\n")
+    other = f"sqlite:///{tmp_path / 'other.sqlite'}"
+    restored = runner.invoke(app, ["restore", str(file), "--database", other])
+    assert (restored.exit_code, restored.output) == (0, f"4 rows restored from {file}.\n")
+    with closing(Store.open(other)) as store:
+        assert store.live() == [link]
+    again = runner.invoke(app, ["restore", str(file), "--database", other])
+    assert again.exit_code == 2
+    assert "The database is not empty" in again.output

@@ -1,0 +1,182 @@
+"""The gate: origins, sizes, limits, what a browser is told to refuse; settings and the log."""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import pytest
+
+from academie.errors import Unreadable
+from academie.server import logs
+from academie.server.guard import Guard
+from academie.server.limits import Buckets, Places, address_key
+from academie.server.metrics import Metrics
+from academie.server.settings import Settings, settings_of
+from server.serving import sentence, served
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+ASKED = {"game": "draughts"}
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(tmp_path_factory.mktemp("guard"), body=1000, origins=("https://page.example",)) as address:
+        yield address
+
+
+def guard(**settings: Any) -> Guard:
+    async def nothing(*_: object) -> None: ...
+
+    return Guard(nothing, Settings(**settings), Metrics())
+
+
+def scope(*headers: tuple[str, str]) -> dict[str, Any]:
+    return {"headers": [(key.encode(), value.encode()) for key, value in headers]}
+
+
+HOST = ("host", "play.example:8000")
+
+
+@pytest.mark.parametrize(
+    ("headers", "own"),
+    [
+        ([HOST], True),
+        ([HOST, ("origin", "http://play.example:8000")], True),
+        ([("host", "play.example"), ("origin", "https://play.example")], True),
+        ([("host", "play.example"), ("origin", "https://play.example:443")], True),
+        ([HOST, ("origin", "https://page.example")], True),
+        ([HOST, ("origin", "http://play.example")], False),
+        ([HOST, ("origin", "http://play.example:8000.evil.example")], False),
+        ([HOST, ("origin", "http://evil.example")], False),
+        ([HOST, ("origin", "null")], False),
+        ([HOST, ("origin", "")], False),
+        ([HOST, ("origin", "http://[")], False),
+        ([HOST, ("origin", "http://play.example:8000"), ("origin", "http://evil.example")], False),
+        ([HOST, HOST, ("origin", "http://play.example:8000")], False),
+        ([HOST, ("sec-fetch-site", "cross-site")], False),
+        ([HOST, ("sec-fetch-site", "same-origin")], True),
+        ([("origin", "http://play.example:8000")], False),
+    ],
+)
+def test_origins(headers: list[tuple[str, str]], own: bool) -> None:
+    """Our own page and those we named may act, programs without an origin too, and no other site's page."""
+    assert guard(origins=("https://page.example",)).own(scope(*headers)) is own
+
+
+def test_a_foreign_page_cannot_act(url: str) -> None:
+    """Its unsafe requests are refused; what only looks is answered."""
+    with httpx.Client(base_url=url, headers={"origin": "http://evil.example"}) as http:
+        refused = http.post("/api/v1/position", json=ASKED)
+        assert refused.status_code == 403
+        assert "another site" in sentence(refused)
+        assert http.get("/health").status_code == 200
+    answer = httpx.post(f"{url}/api/v1/position", json=ASKED, headers={"origin": url})
+    assert answer.status_code == 200
+
+
+def test_large_bodies_are_not_read(url: str) -> None:
+    """Neither one that says its length nor one that comes in pieces; one of the largest size is."""
+    assert httpx.post(f"{url}/api/v1/position", content=b" " * 1001).status_code == 413
+    pieces = httpx.post(f"{url}/api/v1/position", content=iter([b" " * 600] * 2))
+    assert pieces.status_code == 413
+    assert "1000 bytes" in sentence(pieces)
+    body = json.dumps(ASKED).ljust(1000).encode()
+    fits = httpx.post(f"{url}/api/v1/position", content=body, headers={"content-type": "application/json"})
+    assert fits.status_code == 200
+
+
+def test_every_answer_has_its_headers(url: str) -> None:
+    """Answers, refusals of the gate and of the routes: nothing inline, no frames, no sniffing, no referrer abroad."""
+    for answer in (httpx.get(f"{url}/health"), httpx.get(f"{url}/no"), httpx.post(url, content=b" " * 2000)):
+        policy = answer.headers["content-security-policy"]
+        assert "unsafe" not in policy
+        assert "frame-ancestors 'none'" in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["referrer-policy"] == "same-origin"
+        assert answer.headers["cache-control"] == "no-store"
+
+
+def test_the_limit_of_an_address(tmp_path: Path) -> None:
+    """After so many requests at once an address waits, and is told how long."""
+    with served(tmp_path, address_rate=0.01, address_burst=3) as address:
+        answers = [httpx.get(f"{address}/health") for _ in range(4)]
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+    seconds = answers[3].headers["retry-after"]
+    assert 1 < int(seconds) <= 100
+    assert f"wait {seconds} s" in sentence(answers[3])
+
+
+def test_buckets() -> None:
+    """A bucket fills at its rate up to its burst, keys do not share one, and forgetting keys bounds the memory."""
+    moment = [0.0]
+    buckets = Buckets(2.0, 3, most=2, now=lambda: moment[0])
+    assert [buckets.take("a") for _ in range(4)] == [True, True, True, False]
+    assert buckets.take("b")
+    moment[0] = 0.5
+    assert [buckets.take("a") for _ in range(2)] == [True, False]
+    assert buckets.wait("a") == pytest.approx(0.5)
+    moment[0] = 100.0
+    assert [buckets.take("a") for _ in range(4)] == [True, True, True, False]
+    moment[0] = 50.0  # a clock set back gives nothing, and takes nothing
+    assert not buckets.take("a")
+    for key in "cdef":
+        buckets.take(key)
+    assert len(buckets) == 2
+
+
+def test_places() -> None:
+    """So many at once, and a place that was left is free again."""
+    places = Places(2)
+    assert [places.enter("a") for _ in range(3)] == [True, True, False]
+    assert places.enter("b")
+    places.leave("a")
+    assert places.enter("a")
+
+
+def test_addresses() -> None:
+    """Addresses of the sixth version count by their network, and one of the fourth in its clothes as itself."""
+    assert address_key("2001:db8:0:1::7") == address_key("2001:db8:0:1:ffff::1") != address_key("2001:db8:0:2::7")
+    assert address_key("::ffff:192.0.2.1") == address_key("192.0.2.1") == "192.0.2.1"
+    assert not address_key(None)
+
+
+def test_settings() -> None:
+    """The environment sets what no flag does; what is no value is said with its name."""
+    found = settings_of({"ACADEMIE_PORT": "9", "ACADEMIE_SECURE": "yes", "ACADEMIE_IDLE": "2.5"}, port=7, host=None)
+    assert (found.port, found.secure, found.idle, found.host) == (7, True, 2.5, "127.0.0.1")
+    assert settings_of({"ACADEMIE_ORIGINS": "https://a.example/, https://b.example"}).origins == (
+        "https://a.example", "https://b.example",
+    )  # fmt: skip
+    for name, text in (("PORT", "-1"), ("PORT", "٣"), ("IDLE", "0"), ("IDLE", "nan"), ("SECURE", "maybe")):
+        with pytest.raises(Unreadable, match=f"ACADEMIE_{name}"):
+            settings_of({f"ACADEMIE_{name}": text})
+
+
+def test_the_log_has_no_secret() -> None:
+    """Lines are JSON; of an error its kind and place are there and not its words; a link leaves a mark only."""
+    stream = io.StringIO()
+    before = [(name, logging.getLogger(name).handlers) for name in ("academie.server", "uvicorn", "asyncio")]
+    logs.begin("info", stream)
+    try:
+        logs.note("begun", meeting=logs.marked("AAAAAAAAAAAAAAAAAAAAAA"))
+        try:
+            raise KeyError("secret words")  # noqa: TRY301 - to be caught
+        except KeyError as error:
+            logs.fault("fault", error)
+        logging.getLogger("uvicorn.error").warning("%s said %s", "192.0.2.1", "hello")
+    finally:
+        for name, handlers in before:
+            logging.getLogger(name).handlers = handlers
+    lines = [json.loads(line) for line in stream.getvalue().splitlines()]
+    assert [line["event"] for line in lines] == ["begun", "fault", "%s said %s"]
+    assert lines[1]["error"] == "KeyError"
+    assert lines[1]["places"]
+    for secret in ("AAAA", "secret", "192.0.2.1"):
+        assert secret not in stream.getvalue()

@@ -1,0 +1,352 @@
+"""Meetings: the fold of what is stored is the meeting that was played, and whatever is refused leaves it as it was."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie.errors import AcademieError, Illegal, Unreadable
+from academie.games import GAMES, find
+from academie.match import forms_of
+from academie.server.entries import Chair, Entry, Head, Kind, read_entry, read_head
+from academie.server.meeting import Meeting, stamped
+from server.meetings import Cup, acted, begun, course, entered, head, settled, wanted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+DICE = Cup()
+LONG = 250  # entries after which somebody leaves, so that every form is tried in little time
+
+
+def stored(entry: Entry) -> Entry:
+    """An entry as it comes back from where it is kept."""
+    return read_entry(json.loads(json.dumps(entry.data())))
+
+
+def viewers(meeting: Meeting) -> list[int | None]:
+    """Every chair, and one who looks on."""
+    return [None, *range(len(meeting.head.chairs))]
+
+
+def heads() -> list[Head]:
+    """Every room and mode once, and every form with as few as can play it."""
+    found = []
+    for game in GAMES:
+        for mode in ("assisted", "rigueur"):
+            found.append(head(game.name, mode=mode))
+            for form in forms_of(game).values():
+                agreed = "games=1" if form.name in {"series", "poule", "tour", "associes"} else ""
+                found.append(head(game.name, form.least, mode=mode, form=form.name, agreed=agreed, clock="move 60"))
+    domino = find("domino")
+    found += [head("domino", domino.seats(domino.start(name)), profile=name) for name in domino.profiles.profiles]
+    return [*found, head("domino", 3, profile="poule-trois", mode="rigueur", form="series", agreed="games=2")]
+
+
+@pytest.mark.parametrize("given", heads(), ids=lambda each: f"{each.game}-{each.form}-{each.mode}-{len(each.chairs)}")
+def test_whole_meetings_of_every_room_and_form(given: Head) -> None:
+    """Played by chance to their end, or until somebody leaves: the outcome is shared out, the ledger replays to it."""
+    *_, (meeting, last) = course(given, most=LONG)
+    assert last.kind is Kind.END
+    assert meeting.ended == last.text
+    assert meeting.outcome is not None
+    assert sum(meeting.outcome) == pytest.approx(1)
+    rounds, tables = meeting.ledger.replay()
+    assert rounds == meeting.rounds
+    assert meeting.board is not None
+    assert not tables or tables[-1] == meeting.board.table
+    json.dumps([meeting.view(chair) for chair in viewers(meeting)])
+
+
+FOLDED = [
+    head("draughts", mode="rigueur", clock="game 60+1"),
+    head("trictrac", form="ecrire", clock="move 60"),
+    head("trictrac", mode="rigueur"),
+    head("domino", 3, profile="poule-trois", clock="days 1"),
+    head("plain", form="series", agreed="games=3"),
+]
+
+
+@pytest.mark.parametrize("given", FOLDED, ids=lambda each: f"{each.game}-{each.form}-{each.mode}")
+def test_what_is_stored_folds_to_the_same_meeting(given: Head) -> None:
+    """After every entry: equal, and equal to every eye; the entries told alike."""
+    kept = Meeting.begin(read_head(json.loads(json.dumps(given.data()))))
+    for meeting, entry in course(given, seed=3, most=150):
+        kept = kept.after(stored(entry))
+        assert kept == meeting
+        for viewer in viewers(meeting):
+            assert kept.view(viewer) == meeting.view(viewer)
+            assert kept.shown(stored(entry), viewer) == meeting.shown(entry, viewer)
+        assert kept.running == meeting.running
+
+
+WHAT = ("back", "adjourn", "resume", "rematch", "draw", "")
+TEXTS = ("", "31-27", "offers a draw", "yes", "no", "white throws 6-5", "throws 6-5", "resigns", "\0", "-",
+         "black resigns", "declares die off the board", "calls the gallery: yes", "receives the advantage",
+         "A takes 6-6")  # fmt: skip
+SHARES = ("", "0", "00", "zz", "AB", "ab" * 64, "ab" * 65)
+
+
+def asked(meeting: Meeting, rng: random.Random) -> Entry | None:
+    """Anything that anybody may think of asking, allowed or not."""
+    chair, what = rng.randrange(-1, len(meeting.head.chairs) + 1), rng.choice(WHAT)
+    ways: list[Callable[[], Entry | None]] = [
+        lambda: meeting.offer(chair, what),
+        lambda: meeting.answer(chair, what, yes=rng.random() < 0.7),
+        lambda: meeting.act(chair, rng.choice(TEXTS)),
+        lambda: meeting.contribute(chair, rng.choice(SHARES)),
+        lambda: meeting.throw(chair, DICE),
+        lambda: meeting.next(chair, DICE),
+        lambda: meeting.leave(chair) if rng.random() < 0.1 else None,
+        lambda: meeting.timed(rng.choice([0, 100, 5_000])),
+        lambda: meeting.due(DICE),
+        lambda: meeting.due(DICE) or (None if meeting.adjourned or meeting.over else wanted(meeting, DICE, rng)),
+    ]
+    return rng.choices(ways, [2, 2, 1, 1, 1, 1, 1, 1, 3, 3])[0]()
+
+
+MET = [
+    head("draughts", clock="game 5+1"),
+    head("domino", 3, profile="poule-trois", clock="move 60"),
+    head("gammon", mode="rigueur", form="series", agreed="games=2"),
+    head("trictrac", 3, form="chouette"),
+]
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("given", MET, ids=lambda each: f"{each.game}-{each.form}")
+def test_whatever_is_asked_is_entered_or_refused_and_changes_nothing(given: Head, seed: int) -> None:
+    """A refusal is one sentence in two languages; the meeting is then the one its entries make, as before."""
+    rng, meeting, kept = random.Random(seed), Meeting.begin(given), Meeting.begin(given)
+    refusals = 0
+    for _ in range(250):
+        try:
+            entry = asked(meeting, rng)
+        except AcademieError as wrong:
+            refusals += 1
+            assert wrong.text.en.endswith((".", "!", "?")), wrong.text.en
+            assert wrong.text.fr
+            assert meeting == kept
+            continue
+        if entry is None:
+            continue
+        entry = stamped(entry, meeting.at + 3, rng.randrange(200), f"request-{meeting.number}")
+        meeting, kept = meeting.after(entry), kept.after(stored(entry))
+        assert meeting == kept
+        assert meeting.view(0) == kept.view(0)
+    assert refusals > 50
+
+
+# --- Sitting down
+
+
+def test_the_first_game_begins_when_everybody_is_there() -> None:
+    """A share of chance says so; nobody begins without the others, and shares come once and before the game."""
+    meeting = Meeting.begin(head("gammon"))
+    assert meeting.due(DICE) is None
+    with pytest.raises(Illegal, match="still missing: Anne, Blaise"):
+        meeting.next(0, DICE)
+    meeting = entered(meeting, meeting.contribute(1, "ab"))
+    with pytest.raises(Illegal, match="given your share"):
+        meeting.contribute(1, "cd")
+    assert meeting.due(DICE) is None
+    assert meeting.contributions == ("ab",)
+    meeting = entered(meeting, meeting.contribute(0, "cd" * 64))
+    assert meeting.contributions == ("cd" * 64, "ab")
+    game = meeting.due(DICE)
+    assert game is not None
+    assert (game.kind, game.text, game.chair) == (Kind.GAME, "", None)
+    with pytest.raises(Illegal, match="has begun"):
+        entered(meeting, game).contribute(0, "cd")
+
+
+@pytest.mark.parametrize("text", ["", "a", "abc", "AB", "0x", "ab" * 65, "é0"])
+def test_what_is_no_share_of_chance(text: str) -> None:
+    """Bytes in hexadecimal, one to sixty-four."""
+    with pytest.raises(Unreadable, match="share of chance"):
+        Meeting.begin(head("gammon")).contribute(0, text)
+
+
+def test_nothing_begins_while_a_chair_is_open() -> None:
+    """Whoever sits there later gives his share too."""
+    given = head("draughts")
+    waiting = Head(
+        **{**{f: getattr(given, f) for f in given.__slots__}, "chairs": (given.chairs[0], Chair("open", ""))}
+    )
+    meeting = Meeting.begin(waiting)
+    meeting = entered(meeting, meeting.contribute(0, "00"))
+    assert meeting.due(DICE) is None
+    with pytest.raises(Illegal, match="look on"):
+        meeting.contribute(1, "00")
+    with pytest.raises(Illegal, match="Player 2"):
+        meeting.next(0, DICE)
+
+
+def test_machines_alone_begin_at_once_and_go_on() -> None:
+    """The first game and those after it; they are asked before the house throws."""
+    meeting = Meeting.begin(head("gammon", 0, machines=2, form="series", agreed="games=2"))
+    meeting = settled(meeting, DICE)
+    assert meeting.board is not None
+    throw = meeting.due(DICE, waited=True)
+    assert throw is not None or meeting.machines
+
+
+def test_a_form_has_as_many_chairs_as_it_is_for() -> None:
+    """Draughts is not played by three."""
+    with pytest.raises(Illegal, match="for 2, and there are 3"):
+        Meeting.begin(head("draughts", 3))
+
+
+# --- Acting
+
+
+def test_a_player_acts_for_his_own_seat_only() -> None:
+    """Not by naming another, nor by sitting out or looking on, nor out of turn."""
+    meeting = begun(head("draughts"))
+    for chair, text, match in ((0, "black plays 20-25", "yourself alone"), (1, "20-25", "."), (2, "31-27", "look on"),
+                               (-1, "31-27", "look on")):  # fmt: skip
+        with pytest.raises(AcademieError, match=match):
+            meeting.act(chair, text)
+    poule = begun(head("trictrac", 3, form="poule"))
+    assert poule.board is not None
+    (idle,) = poule.board.seating.idle
+    with pytest.raises(Illegal, match="sit out"):
+        poule.act(idle, "hold")
+    assert poule.view(idle)["acts"] == []
+
+
+@pytest.mark.parametrize("mode", ["assisted", "rigueur"])
+def test_nobody_says_what_the_dice_show(mode: str) -> None:
+    """A throw typed, dice declared, a gallery called: all refused; the throw itself is the house's."""
+    meeting = begun(head("gammon", mode=mode))
+    for text in ("throws 6-6", "white throws for the dice 6-1", "declares die off the board", "calls the gallery: yes"):
+        with pytest.raises(AcademieError):
+            meeting.act(0, text)
+
+
+def test_a_throw_is_asked_for_where_people_throw() -> None:
+    """By the one whose it is; where the house throws unasked nobody asks."""
+    meeting = begun(head("gammon", mode="rigueur"))
+    assert meeting.view(1)["dice_due"]  # both throw for the dice
+    meeting = settled(entered(meeting, meeting.throw(1, DICE)), DICE)
+    while meeting.view(0)["dice_due"] == meeting.view(1)["dice_due"]:  # somebody plays, or they draw again
+        meeting = settled(entered(meeting, wanted(meeting, DICE, random.Random(1))), DICE)
+    chair = 0 if meeting.view(0)["dice_due"] else 1
+    with pytest.raises(Illegal, match="no throw"):
+        meeting.throw(1 - chair, DICE)
+    assert meeting.throw(chair, DICE).chair == chair
+    with pytest.raises(Illegal, match="no throw"):
+        begun(head("gammon")).throw(0, DICE)
+
+
+def test_who_gives_up_loses_the_game_or_else_ends_the_meeting() -> None:
+    """Where the law knows leaving the game is lost; elsewhere nothing is left to play, and the others share."""
+    resigned = settled(entered(begun(head("draughts")), begun(head("draughts")).leave(1)), DICE)
+    assert (resigned.ended, resigned.outcome) == ("played", (1.0, 0.0))
+    left = entered(begun(head("gammon")), begun(head("gammon")).leave(1))
+    assert left.over
+    assert left.running is None
+    ended = settled(left, DICE)
+    assert (ended.ended, ended.outcome) == ("left", (1.0, 0.0))
+    for ask in (lambda: ended.leave(0), lambda: ended.next(0, DICE), lambda: ended.offer(0, "adjourn")):
+        with pytest.raises(Illegal, match="over"):
+            ask()
+    with pytest.raises(Illegal, match="over"):
+        ended.after(Entry(ended.number + 1, Kind.GAME, "", None, 0))
+
+
+def test_the_next_game_is_asked_for_by_anybody_who_plays() -> None:
+    """Not while one is played, nor by one who looks on; the score stands meanwhile."""
+    meeting = begun(head("draughts", form="series", agreed="games=2"))
+    with pytest.raises(Illegal, match="being played"):
+        meeting.next(0, DICE)
+    meeting = settled(entered(meeting, meeting.leave(0)), DICE)
+    assert meeting.view(None)["standing"]["en"] == "Anne 0, Blaise 1"
+    with pytest.raises(Illegal, match="look on"):
+        meeting.next(2, DICE)
+    assert meeting.due(DICE) is None
+    again = settled(entered(meeting, meeting.next(0, DICE)), DICE)
+    assert again.board is not None
+    assert again.board.number == 2
+    done = settled(entered(again, again.leave(again.board.chairs[0])), DICE)
+    assert done.view(0)["sheet"] is not None or not done.over
+
+
+def test_what_is_received_is_chosen_by_its_receiver() -> None:
+    """The one who is asked chooses before the game, or has the house draw; nobody else begins it."""
+    given = head("toute_table", profile="academie-1806+handicap-ambesas", agreed="receiver=1")
+    meeting = Meeting.begin(given)
+    assert meeting.chooser == 1
+    for chair in (0, 1):
+        meeting = entered(meeting, meeting.contribute(chair, "00"))
+    assert meeting.due(DICE) is None
+    assert meeting.view(0)["prompt"]["en"] == "Black plays 4 ones before the first throw, such as R/Q"
+    with pytest.raises(Illegal, match="Blaise first chooses"):
+        meeting.next(0, DICE)
+    with pytest.raises(AcademieError):
+        meeting.act(1, "rubbish")
+    drawn = meeting.next(1, DICE)
+    assert drawn.text
+    assert entered(meeting, drawn).playing is not None
+    assert meeting.next(1, DICE) == drawn
+    assert {meeting.next(1, Cup(seed)).text for seed in range(6)} != {drawn.text}
+    chosen = meeting.act(1, "R/Q R/Q R/Q R/Q")
+    assert (chosen.kind, chosen.chair) == (Kind.GAME, 1)
+    assert entered(meeting, chosen).playing is not None
+    machine = Meeting.begin(
+        head("toute_table", 1, machines=1, profile="academie-1806+handicap-ambesas", agreed="receiver=1")
+    )
+    drawn = entered(machine, machine.contribute(0, "00")).due(DICE)  # type: ignore[assignment] # it is due
+    assert drawn is not None
+    assert drawn.kind is Kind.GAME
+
+
+# --- Looking
+
+
+def test_a_view_is_made_once_an_entry() -> None:
+    """The same for one who asks twice, and for every chair that is none."""
+    meeting = begun(head("draughts"))
+    assert meeting.view(0) is meeting.view(0)
+    assert meeting.view(9) is meeting.view(None)
+
+
+def test_a_chair_sees_its_own_acts_only() -> None:
+    """Who is asked sees what he may do, with its words in two languages; others see nothing of it."""
+    meeting = begun(head("draughts"))
+    own, other, looker = meeting.view(0), meeting.view(1), meeting.view(None)
+    assert {"text": "plays 31-27", "en": "plays 31-27", "fr": "joue 31-27", "kind": "turn"} in own["acts"]
+    assert other["acts"] == looker["acts"] == []
+    assert own["position"] == other["position"] == looker["position"]
+    assert looker["offers"] == []
+    assert own["offers"] == ["adjourn", "leave"]
+    for act in own["acts"]:
+        assert meeting.act(0, act["text"]).text == f"white {act['text']}"
+
+
+def test_an_adviser_is_one_who_sits_out_with_the_player() -> None:
+    """Where the form has advisers; elsewhere nobody advises."""
+    meeting = begun(head("trictrac", 4, form="deux-contre-deux"))
+    assert meeting.board is not None
+    advisers = meeting.board.seating.advisers
+    assert any(advisers)
+    for seat, chairs in enumerate(advisers):
+        assert all(meeting.advises(chair) == seat for chair in chairs)
+    assert all(meeting.advises(chair) is None for chair in meeting.board.chairs)
+    assert begun(head("draughts")).advises(0) is None
+
+
+def test_entries_are_told_in_two_languages() -> None:
+    """Who sits where, who offers what, what was played, and how it ended."""
+    meeting = begun(head("draughts"))
+    begins = meeting.shown(Entry(3, Kind.GAME, "", None, 0), None)
+    assert begins["told"][0]["en"] == "Game 1 begins: Anne has White, Blaise has Black."
+    offer = meeting.offer(0, "adjourn")
+    assert meeting.after(offer).told(offer, 1)[0].fr == "Anne propose d'ajourner."
+    play = meeting.act(0, "31-27")
+    shown = acted(meeting, DICE, 0, "31-27").shown(play, 1)
+    assert shown["text"] == "white plays 31-27"
+    assert shown["told"][0] == {"en": "White: 31-27", "fr": "Blancs\u00a0: 31-27"}

@@ -1,0 +1,346 @@
+"""Meetings through real sockets: what is acknowledged is kept, told to each as he may know it, and never done twice."""
+
+from __future__ import annotations
+
+import re
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from server.players import Person
+from server.serving import sentence, served
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FILE = Path(__file__).resolve()
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(tmp_path_factory.mktemp("sockets")) as address:
+        yield address
+
+
+@pytest.fixture
+def two(url: str) -> tuple[Person, Person, str]:
+    """Two people at a game of draughts that has begun."""
+    one, other = Person(url), Person(url)
+    link = one.begin("draughts", "me", "open")
+    assert other.join(link).status_code == 201
+    for person, share in ((one, "01"), (other, "02")):
+        asked = {"type": "contribute", "id": "share", "hex": share}
+        assert person.http.post(f"/api/v1/meetings/{link}/messages", json={"message": asked}).status_code == 200
+    return one, other, link
+
+
+def test_two_people_play(two: tuple[Person, Person, str]) -> None:
+    """Each act is acknowledged to who did it, and told to both."""
+    one, other, link = two
+    with one.tab(link) as white, other.tab(link) as black:
+        assert (white.view["chair"], black.view["chair"]) == (0, 1)
+        assert {"text": "plays 32-28", "en": "plays 32-28", "fr": "joue 32-28", "kind": "turn"} in white.view["acts"]
+        assert black.view["acts"] == []
+        done = white.ask("act", text="32-28")
+        assert done["type"] == "done"
+        told = black.until("entry", number=done["number"])
+        assert (told["text"], told["chair"], told["kind"]) == ("white plays 32-28", 0, "act")
+        assert told["told"][0]["en"] == "White: 32-28"
+        assert told["meeting"]["number"] == done["number"]
+        assert told["meeting"]["acts"]
+        assert black.ask("act", text="18-23")["type"] == "done"
+
+
+def test_the_view_is_as_the_page_says(two: tuple[Person, Person, str]) -> None:
+    """Every field of the view stands in docs/protocol.md, and no other."""
+    one, _, link = two
+    page = (FILE.parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+    table = page.partition("## The view\n")[2].partition("\n## ")[0]
+    named = [re.findall(r"`(\w+)`", row.split("|")[1]) for row in table.splitlines() if row.startswith("| `")]
+    with one.tab(link) as tab:
+        assert sorted(tab.view) == sorted(name for names in named for name in names)
+
+
+def test_a_repeated_id_is_done_once(two: tuple[Person, Person, str]) -> None:
+    """The same message again, in another tab too, is answered with the same number and does nothing."""
+    one, _, link = two
+    with one.tab(link) as tab, one.tab(link) as second:
+        done = tab.ask("act", id="only-once", text="32-28")
+        assert tab.ask("act", id="only-once", text="32-28") == done
+        assert second.ask("act", id="only-once", text="31-26") == done
+        second.caught_up(done["number"])
+        assert second.view["number"] == done["number"]
+
+
+def test_the_wrong_chair_cannot_act(two: tuple[Person, Person, str], url: str) -> None:
+    """Neither out of turn, nor for another seat, nor from outside; nothing happens then."""
+    one, other, link = two
+    stranger = Person(url)
+    with one.tab(link) as white, other.tab(link) as black, stranger.tab(link) as watcher:
+        number = white.view["number"]
+        assert black.ask("act", text="32-28")["type"] == "refused"
+        assert black.ask("act", text="white plays 32-28")["type"] == "refused"
+        refused = watcher.ask("act", text="32-28")
+        assert (refused["type"], refused["kind"]) == ("refused", "Illegal")
+        assert refused["sentence"]["fr"] != refused["sentence"]["en"]
+        assert watcher.view["chair"] is None
+        assert watcher.view["acts"] == []
+        with one.tab(link) as again:
+            assert again.view["number"] == number
+    asked = {"type": "act", "id": "x", "text": "32-28"}
+    alone = httpx.post(f"{url}/api/v1/meetings/{link}/messages", json={"message": asked})
+    assert alone.status_code == 401
+
+
+def test_reconnecting_resumes_exactly(two: tuple[Person, Person, str]) -> None:
+    """Whoever comes back is sent the entries he has missed, in order, and no other."""
+    one, other, link = two
+    with one.tab(link) as white, other.tab(link) as black:
+        last = white.ask("act", text="32-28")["number"]
+        black.caught_up(last)
+        white.connection.close()
+        black.ask("act", text="18-23")
+        final = black.ask("offer", what="back")["number"]
+    with one.tab(link, since=last) as again:
+        assert again.view["number"] == final
+        again.until("clock")
+        assert [entry["number"] for entry in again.entries] == list(range(last + 1, final + 1))
+        assert [entry["kind"] for entry in again.entries][-1] == "offer"
+    with one.tab(link, since=final) as nothing:
+        nothing.until("clock")
+        assert nothing.entries == []
+    with one.tab(link, since=final + 1000) as ahead:
+        ahead.until("clock")
+        assert ahead.view["number"] == final
+        assert ahead.entries == []
+
+
+def test_a_machine_answers(url: str) -> None:
+    """A machine plays its part by itself, and chance too."""
+    person = Person(url)
+    link = person.begin("gammon", "me", "random (exact)")
+    with person.tab(link) as tab:
+        assert tab.ask("contribute", hex="ab")["type"] == "done"
+        for _ in range(4):
+            while not (tab.view["acts"] or tab.view["dice_due"]) and not tab.view["over"]:
+                tab.receive()
+            if tab.view["dice_due"]:
+                tab.ask("throw")
+            elif tab.view["acts"]:
+                turn = next(act for act in tab.view["acts"] if act["kind"] == "turn")
+                assert tab.ask("act", text=turn["text"])["type"] == "done"
+        assert {entry["chair"] for entry in tab.entries} >= {0, 1, None}
+
+
+def test_a_take_back_by_consent(two: tuple[Person, Person, str]) -> None:
+    """What was offered and accepted is an entry like another, and the position is the one before."""
+    one, other, link = two
+    with one.tab(link) as white, other.tab(link) as black:
+        before = white.view["position"]
+        white.ask("act", text="32-28")
+        assert white.ask("offer", what="back")["type"] == "done"
+        done = black.ask("answer", what="back", yes=True)
+        white.caught_up(done["number"] + 1)
+        assert white.entries[-1]["kind"] == "back"
+        assert white.view["position"] == before
+
+
+def test_phrases_and_presence(two: tuple[Person, Person, str]) -> None:
+    """A phrase of the house reaches the other and is no entry; coming and going is told."""
+    one, other, link = two
+    with one.tab(link) as white:
+        assert white.view["here"] == [True, False]
+        with other.tab(link) as black:
+            assert white.until("here")["chairs"] == [True, True]
+            assert black.ask("phrase", key="hello")["number"] == 0
+            said = white.until("said")
+            assert (said["chair"], said["sentence"]["en"]) == (1, "Good day!")
+            assert black.ask("phrase", key="curse")["type"] == "refused"
+        assert white.until("here")["chairs"] == [True, False]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{}", "[]", '{"type": "act"}', '{"type": "nothing"}', '{"type": "hello", "version": 1}', "\x00"]
+)
+def test_what_is_no_message_is_refused(two: tuple[Person, Person, str], text: str) -> None:
+    """The socket stays open, and what follows is answered."""
+    one, _, link = two
+    with one.tab(link) as tab:
+        tab.connection.send(text)
+        assert tab.until("refused")["sentence"]["en"]
+        tab.connection.send(b"\x00\x01")
+        assert tab.until("refused")["sentence"]["en"]
+        tab.send(type="ping", n=7)
+        assert tab.until("pong")["n"] == 7
+
+
+def closing(tab_url: str, person: Person, link: str, **sent: object) -> int:
+    """By which code a socket is closed after a first message."""
+    with person.tab(link, since=None) as tab:
+        if sent:
+            tab.send(**sent)
+        try:
+            while True:
+                tab.receive()
+        except ConnectionClosed as closed:
+            assert closed.rcvd is not None, tab_url
+            return closed.rcvd.code
+
+
+def test_a_socket_begins_with_hello(two: tuple[Person, Person, str], url: str) -> None:
+    """Another first message, another version, or no such meeting, and it is closed."""
+    one, _, link = two
+    assert closing(url, one, link, type="ping", n=1) == 1008
+    assert closing(url, one, link, type="hello", version=2) == 1008
+    assert closing(url, one, "A" * 22, type="hello", version=1) == 1008
+    assert closing(url, one, "nothing", type="hello", version=1) == 1008
+
+
+def test_a_large_message_closes_the_socket(two: tuple[Person, Person, str]) -> None:
+    """It is not read; the others go on."""
+    one, other, link = two
+    with one.tab(link) as white, other.tab(link) as black:
+        white.connection.send("x" * 5000)
+        with pytest.raises(ConnectionClosed) as closed:
+            white.until("nothing")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1009
+        black.send(type="ping", n=1)
+        assert black.until("pong")
+
+
+def test_a_foreign_page_gets_no_socket(two: tuple[Person, Person, str], url: str) -> None:
+    """With another site's origin the socket is refused, cookie or not; with our own it is not."""
+    one, _, link = two
+    with pytest.raises(InvalidStatus) as refused, one.tab(link, Origin="http://evil.example"):
+        pass
+    assert refused.value.response.status_code == 403
+    with one.tab(link, Origin=url) as tab:
+        assert tab.view["chair"] == 0
+
+
+def test_joining(two: tuple[Person, Person, str], url: str) -> None:
+    """One chair a person; a taken one is refused; a link that nobody has is none."""
+    one, _, link = two
+    assert "already" in sentence(one.join(link))
+    stranger = Person(url)
+    assert "taken" in sentence(stranger.join(link))
+    assert stranger.join("A" * 22).status_code == 404
+    assert stranger.http.get(f"/api/v1/meetings/{link}").json()["meeting"]["chair"] is None
+    assert httpx.post(f"{url}/api/v1/meetings", json={"game": "draughts"}).status_code == 401
+
+
+def test_what_cannot_be_begun(url: str) -> None:
+    """Games, profiles, forms, clocks, chairs and machines that are none are refused in a sentence."""
+    person = Person(url)
+    for wrong in (
+        {"game": "whist"}, {"profile": "x"}, {"mode": "x"}, {"form": "x"}, {"clock": "fast"}, {"chairs": ["me"]},
+        {"chairs": ["me", "me"]}, {"chairs": ["me", "nobody"]}, {"chairs": ["me", "hub:/bin/sh"]},
+        {"chairs": ["me", "machine:time=999"]}, {"chairs": ["me", "playouts:999999"]}, {"name": "\u202e"},
+        {"chairs": ["me", "open", "open"]}, {"agreed": "x=1"}, {"name": "x" * 41},
+    ):  # fmt: skip
+        answer = person.http.post("/api/v1/meetings", json={"game": "draughts", **wrong})
+        assert 400 <= answer.status_code < 500, wrong
+        assert sentence(answer), wrong
+
+
+def test_journal_and_proof(two: tuple[Person, Person, str]) -> None:
+    """The journal is text that reads back; the proof names nobody."""
+    one, _, link = two
+    with one.tab(link) as tab:
+        tab.ask("act", text="32-28")
+    text = one.http.get(f"/api/v1/meetings/{link}/journal").text
+    assert "white plays 32-28\n" in text
+    assert one.http.post("/api/v1/replay", json={"journal": text}).json()["error"] is None
+    proof = one.http.get(f"/api/v1/meetings/{link}/proof")
+    assert proof.json()["commitment"] == one.http.get(f"/api/v1/meetings/{link}").json()["commit"]
+    assert one.user not in proof.text
+
+
+def test_restarting_loses_nothing(tmp_path: Path) -> None:
+    """After a stop, of which everybody is told, the meeting goes on from its last entry, ids included."""
+    with served(tmp_path) as address:
+        one = Person(address)
+        link = one.begin("draughts", "me", "random (exact)", clock="game 600+5")
+        with one.tab(link) as tab:
+            tab.ask("contribute", hex="aa")
+            done = tab.ask("act", id="first", text="32-28")
+            while not tab.view["acts"]:
+                tab.receive()
+            number, left = tab.view["number"], tab.view["clocks"][0]["remaining_ms"]
+            cookies = one.http.cookies
+    with served(tmp_path) as address:
+        again = Person(address)
+        again.http.cookies = cookies
+        with again.tab(link, since=number) as tab:
+            assert tab.view["number"] == number
+            assert tab.view["clocks"][0]["remaining_ms"] == left
+            assert tab.ask("act", id="first", text="31-26") == done
+            assert tab.ask("act", text=tab.view["acts"][0]["text"])["type"] == "done"
+
+
+def test_a_stop_is_told(tmp_path: Path) -> None:
+    """Those who are there are told, and their sockets closed as those of a server that goes away."""
+    with ExitStack() as left:
+        with served(tmp_path) as address:
+            one = Person(address)
+            tab = left.enter_context(one.tab(one.begin("draughts")))
+        assert tab.until("notice")["kind"] == "stopping"
+        with pytest.raises(ConnectionClosed) as closed:
+            tab.receive()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1001
+
+
+def test_clocks_fall(tmp_path: Path) -> None:
+    """Whoever lets his time run out loses, though nobody acts or looks and the meeting has left the memory."""
+    with served(tmp_path, idle=0.2) as address:
+        one, other = Person(address), Person(address)
+        link = one.begin("draughts", "me", "open", clock="move 1")
+        other.join(link)
+        for person in (one, other):
+            with person.tab(link) as tab:
+                tab.ask("contribute", hex="aa")
+        with other.tab(link) as tab:
+            while not tab.view["over"]:
+                tab.receive()
+            assert tab.view["result"]["winner"] == 1
+            assert "time" in [entry["kind"] for entry in tab.entries]
+
+
+def test_silence_closes_the_socket(tmp_path: Path) -> None:
+    """A socket that says nothing past the time-out is closed; one that pings is not."""
+    with served(tmp_path, silence=1.0, hello=0.5) as address:
+        one = Person(address)
+        link = one.begin("draughts")
+        with one.tab(link) as tab:
+            for n in range(4):
+                with pytest.raises(TimeoutError):
+                    tab.until("error", timeout=0.4)
+                tab.send(type="ping", n=n)
+            tab.until("error", timeout=10)
+            with pytest.raises(ConnectionClosed) as closed:
+                tab.receive()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4000
+        assert closing(address, one, link) == 1008
+
+
+def test_limits_of_sockets_and_messages(tmp_path: Path) -> None:
+    """So many sockets of an address, and so many messages of a socket; a place that was left is free."""
+    with served(tmp_path, sockets=2, message_rate=0.001, message_burst=3) as address:
+        one = Person(address)
+        link = one.begin("draughts")
+        with one.tab(link) as tab, one.tab(link):
+            with pytest.raises(InvalidStatus), one.tab(link):
+                pass
+            for n in range(3):
+                tab.send(type="ping", n=n)
+                assert tab.until("pong")["n"] == n
+            assert tab.ask("act", text="32-28")["kind"] == "Busy"
+        with one.tab(link):
+            pass
