@@ -118,7 +118,13 @@ class Face:
             if again:
                 self.say("no_board")
             return
-        state = self.game.read(line, self.meeting["profile"] or None)
+        try:
+            state = self.game.read(line, self.meeting["profile"] or None)
+        except AcademieError:
+            # Between a play and the word that ends it a board can stand as no rule leaves it; the next one is shown.
+            if again:
+                raise
+            return
         self._state = state
         if line != self._shown or again:
             self._shown = line
@@ -135,6 +141,11 @@ class Face:
 
     # --- Whose turn it is
 
+    def stir(self) -> None:
+        """Something was told: whoever is asked is reminded of it."""
+        if self.meeting.get("seat") is not None and self.meeting.get("waits") == self.meeting["seat"]:
+            self._status = ""
+
     def status(self, *, again: bool = False) -> None:
         """What is waited for, said once."""
         told = "\n".join(line.to(self.language) for line in self._waited())
@@ -148,7 +159,8 @@ class Face:
         if meeting["over"]:
             return []
         if meeting["missing"] and meeting["position"] is None:
-            return [WORDS["missing"].fill(names=self.names(meeting["missing"]))]
+            free = any(meeting["chairs"][chair]["kind"] == "open" for chair in meeting["missing"])
+            return [WORDS["open"] if free else WORDS["missing"].fill(names=self.names(meeting["missing"]))]
         if meeting["adjourned"]:
             return [*self._offered(), WORDS["is_adjourned"]]
         if meeting["chooser"] is not None and meeting["prompt"] is not None:

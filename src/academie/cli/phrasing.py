@@ -46,6 +46,11 @@ WORDS = {
         "La maison s'est engagée avant le premier jet : {commit}",
     ),
     "share": Title("Your share of chance: {share}", "Votre part de hasard : {share}"),
+    "throw": Title("throw", "jeter"),
+    "open": Title(
+        "The game begins when nobody is missing; type link to invite.",
+        "La partie commence quand personne ne manque ; tapez lien pour inviter.",
+    ),
     "missing": Title("We wait for {names} to begin.", "On attend {names} pour commencer."),
     "lost": Title(
         "The connection is lost; it is tried again, and nothing of the game is lost.",

@@ -141,6 +141,8 @@ class Visit:
         said = " ".join(told)
         told += [text for text in (title(r).to(self.face.language) for r in message["rulings"]) if text not in said]
         self.face.screen.tell("\n".join(told))
+        if told:
+            self.face.stir()
         if message["meeting"] is not None:
             self.face.meeting = message["meeting"]
         self._shown()
@@ -162,7 +164,7 @@ class Visit:
         if not self.meeting:
             return
         for chair, (before, now) in enumerate(zip(self._here, message["chairs"], strict=False)):
-            if before != now and chair != self.meeting["chair"]:
+            if before != now and chair != self.meeting["chair"] and self.meeting["games"]:
                 self.face.say("comes" if now else "goes", name=self.face.name(chair))
         self._here = list(message["chairs"])
 
@@ -303,6 +305,7 @@ class Visit:
 
     def _do_acts(self, _: str) -> None:
         said = [title(act).to(self.face.language) for act in self.meeting["acts"]]
+        said += [self.face.word("throw")] if self.meeting["dice_due"] else []
         if said:
             self.face.screen.tell(", ".join(said))
         else:
