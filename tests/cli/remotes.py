@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from academie.cli.away import Wanted
 
-PATIENCE = 240.0
+PATIENCE = 120.0
 Chosen = str | None
 _FIRST = ("claim", "answer", "mark")  # before the turn itself, as somebody who forgets nothing
 
@@ -35,7 +35,6 @@ class Terminal:
         self.screen = Above(Console(file=self.output, width=100, highlight=False))
         self.look = View(language, ascii_only=True)
         self.choose = choose or Usual(name)
-        self.typed: list[str] = []  # what he types first, whatever the table waits for
         self.lines: list[str] = []  # what he has typed
         self.stay: Stay | None = None
         self.fault: BaseException | None = None
@@ -73,7 +72,7 @@ class Terminal:
                 return True
             if not visit.settled:
                 return False
-            told = self.typed.pop(0) if self.typed else self.choose(visit.meeting)
+            told = self.choose(visit.meeting)
             found.extend([] if told is None else [told])
             return bool(found) or visit.meeting["over"]
 
@@ -81,6 +80,18 @@ class Terminal:
             assert visit.changed.wait_for(ready, PATIENCE), f"{self.house.name} waited too long:\n{self.said[-3000:]}"
         self.lines += found
         return found[0] if found else None
+
+    def say(self, line: str) -> None:
+        """Type a line, whatever the table waits for."""
+        assert self.stay is not None
+        self.stay.typed(line)
+        self.look_again()
+
+    def look_again(self) -> None:
+        """Have him think of what to type, though nothing has happened."""
+        assert self.stay is not None
+        with self.stay.visit.changed:
+            self.stay.visit.changed.notify_all()
 
     def until(self, ready: Callable[[dict[str, Any]], bool]) -> None:
         """Wait until the meeting is such."""

@@ -59,7 +59,7 @@ def silent(_: dict[str, Any]) -> str | None:
     return None
 
 
-def together(url: str, wanted: Wanted, *people: Terminal) -> str:
+def together(wanted: Wanted, *people: Terminal) -> str:
     """People sit down to a meeting; its link."""
     link = people[0].begin(wanted)
     for person in people[1:]:
@@ -77,10 +77,10 @@ def entries(url: str, link: str) -> list[dict[str, Any]]:
 
 
 def test_trictrac_a_la_rigueur(url: str, run: Run, data: Path) -> None:
-    """Two terminals play a partie, marking by hand; both see the same end, and the dice are proved from what is kept."""
+    """Two terminals play a partie, marking by hand; both see the same end, and the dice are proved."""
     anne, bernard = Terminal(url, "Anne"), Terminal(url, "Bernard", language="fr")
     wanted = Wanted("trictrac", "classique", "rigueur", "single", "", ("me", "open"))
-    link = together(url, wanted, anne, bernard)
+    link = together(wanted, anne, bernard)
     english, french = anne.done(), bernard.done()
     assert re.search(r"^(White|Black) marks \d+", english, re.MULTILINE)
     assert re.search(r"^(Anne|Bernard): won, partie won \(§76, The partie\)\.$", english, re.MULTILINE)
@@ -98,7 +98,7 @@ def test_trictrac_a_la_rigueur(url: str, run: Run, data: Path) -> None:
 def test_domino_with_three(url: str) -> None:
     """Three terminals play a poule; until it is over nobody's screen shows a tile that another holds."""
     people = [Terminal(url, name) for name in ("Anne", "Bernard", "Claire")]
-    together(url, Wanted("domino", "poule-trois", "rigueur", "single", "", ("me", "open", "open")), *people)
+    together(Wanted("domino", "poule-trois", "rigueur", "single", "", ("me", "open", "open")), *people)
     for place, person in enumerate(people):
         playing, _, end = person.done().partition("the partie is over")
         hands = re.findall(r"^[> ] ([ABC]) \d+ points?: (\S.*?) *$", playing, re.MULTILINE)
@@ -117,9 +117,7 @@ def test_draughts_with_huffing(url: str) -> None:
     """A capture neglected is huffed by the other, as both screens tell, and the game goes on to its end."""
     anne = Terminal(url, "Anne", Script("Anne", "33-28", "31-26"))
     bernard = Terminal(url, "Bernard", Script("Bernard", "19-23"))
-    link = together(
-        url, Wanted("draughts", "manoury-1787", "rigueur", "single", "", ("me", "open")), anne, bernard
-    )
+    link = together(Wanted("draughts", "manoury-1787", "rigueur", "single", "", ("me", "open")), anne, bernard)
     screens = anne.done(), bernard.done()
     lines = [entry["text"] for entry in entries(url, link) if entry["kind"] == "act"]
     assert lines[:3] == ["white plays 33-28", "black plays 19-23", "white plays 31-26"]
@@ -146,12 +144,13 @@ def test_a_killed_server(tmp_path: Path) -> None:
     anne = bernard = None
     with program(tmp_path, "--port", port) as (server, url):
         anne, bernard = Terminal(url, "Anne", silent), Terminal(url, "Bernard", silent)
-        link = together(url, DRAUGHTS, anne, bernard)
-        anne.typed.append("32-28")
+        link = together(DRAUGHTS, anne, bernard)
+        anne.until(lambda meeting: meeting["waits"] == 0)
+        anne.say("32-28")
         bernard.until(lambda meeting: meeting["waits"] == 1)
         server.send_signal(signal.SIGSTOP)
+        bernard.say("19-23")
         assert bernard.stay is not None
-        bernard.stay.typed("19-23")
         assert bernard.stay.visit.waiting  # said, and not answered
         server.kill()
         server.wait(30)
@@ -159,8 +158,7 @@ def test_a_killed_server(tmp_path: Path) -> None:
         anne.until(lambda meeting: meeting["waits"] == 0 and meeting["number"] > 4)
         for person in (anne, bernard):
             person.choose = Usual(person.house.name)
-            assert person.stay is not None
-            person.stay.visit.hear({"type": "pong", "n": 0})  # so that he looks again
+            person.look_again()
         for person in (anne, bernard):
             screen = person.done()
             assert "The connection is lost" in screen
@@ -168,14 +166,15 @@ def test_a_killed_server(tmp_path: Path) -> None:
             assert screen.count("Black: 19-23\n") == 1
         lines = [entry["text"] for entry in entries(url, link) if entry["kind"] == "act"]
         assert lines[:2] == ["white plays 32-28", "black plays 19-23"]
-        assert len(lines) == len(anne.lines) + len(bernard.lines) + 1 - 2  # the one said apart; quit twice
+        assert len(lines) == len(anne.lines) + len(bernard.lines) + 2 - 2  # those said apart; quit twice
 
 
 def test_coming_back(url: str, data: Path) -> None:
     """Who left comes back to his own chair, is told the last entries, and goes on; another name is another person."""
     anne, bernard = Terminal(url, "Anne", Script("Anne", "32-28", "quit")), Terminal(url, "Bernard", silent)
-    link = together(url, DRAUGHTS, anne, bernard)
-    bernard.typed.append("19-23")
+    link = together(DRAUGHTS, anne, bernard)
+    bernard.until(lambda meeting: meeting["waits"] == 1)
+    bernard.say("19-23")
     left = anne.done()
     assert f"come back with academie play --server {url} --link {link} --name Anne" in " ".join(left.split())
     again, claire = Terminal(url, "Anne", silent), Terminal(url, "Claire", silent)
@@ -189,9 +188,7 @@ def test_coming_back(url: str, data: Path) -> None:
     assert len(kept) == 1
     assert kept[0].stat().st_mode & 0o077 == 0
     for person in (bernard, again, claire):
-        assert person.stay is not None
-        person.stay.typed("quit")
-        person.stay.visit.hear({"type": "pong", "n": 0})
+        person.say("quit")
         person.done()
 
 
@@ -203,14 +200,15 @@ def test_wrong_and_other_words(url: str) -> None:
     lines = ("32-33", "dance", "", "throw", "law 99", "loi 1", "who", "lien", "pendule", "hint", "aide", "feuille")
     anne = Terminal(url, "Anne", Script("Anne", *lines, "coups", "dire thanks", "back", "32-28", "resign"))
     bernard = Terminal(url, "Bernard", Script("Bernard", "18-23"), language="fr")
-    link = together(url, DRAUGHTS, anne, bernard)
+    link = together(DRAUGHTS, anne, bernard)
     screen, french = anne.done(), bernard.done()
     for sentence in (
-        "32-33", "“dance”", "Your turn, White (play).\nYour turn, White (play).", "There is no paragraph",
+        "32-33", "“dance”", "There is no paragraph",
         "§1  ", "Anne (you), Bernard", f"/m/{link}", "There is no clock.", "No hint is given", "Commands: acts",
         "Anne 0, Bernard 0", "plays 31-26, plays 31-27", "Anne: Thank you.", "White resigns",
     ):  # fmt: skip
         assert sentence in screen, sentence
+    assert screen.count("Your turn, White (play).") > 1  # an empty line asks for it again
     assert "Anne\u00a0: Merci." in french
     assert "Blanc abandonne" in french
     assert "Bernard\u00a0: gain" in french
@@ -227,26 +225,24 @@ def test_offers_and_a_rematch(url: str) -> None:
         return next((answers[each["what"]] for each in meeting["offered"] if each["chair"] == 0), None)
 
     anne, bernard = Terminal(url, "Anne", silent), Terminal(url, "Bernard", agreeing)
-    link = together(url, DRAUGHTS, anne, bernard)
+    link = together(DRAUGHTS, anne, bernard)
     anne.until(lambda meeting: meeting["position"] is not None)
-    assert anne.stay is not None
     for line, ready in (
         ("32-28", lambda meeting: meeting["waits"] == 1),
         ("back", lambda meeting: meeting["waits"] == 0),
         ("draw", lambda meeting: meeting["over"]),
         ("revanche", lambda meeting: meeting["link"] != link and meeting["position"] is not None),
     ):
-        anne.stay.typed(line)
+        anne.say(line)
         anne.until(ready)
     assert "Anne offers to take back: yes or no?" in bernard.said
     assert "Drawn: " in anne.said
     assert "The rematch begins." in anne.said
     assert anne.said.count("Game 1 begins") == 2
+    assert anne.stay is not None
     assert anne.stay.visit.meeting["seat"] == 1  # sides change
     for person in (anne, bernard):
-        person.typed.append("quit")
-        assert person.stay is not None
-        person.stay.visit.hear({"type": "pong", "n": 0})
+        person.say("quit")
         assert "--link " + anne.stay.visit.link in " ".join(person.done().split())
 
 
@@ -260,7 +256,7 @@ def test_machines_are_played_with(url: str) -> None:
 # --- The command
 
 
-def test_the_command_and_ctrl_c(url: str, data: Path) -> None:
+def test_the_command_and_ctrl_c(url: str) -> None:
     """The program itself sits down and tells the link; an interrupt leaves the game kept, without a complaint."""
     command = [sys.executable, "-c", MAIN, "play", "draughts", "--server", url, "--name", "Zoé", "--clock", "days 3"]
     with subprocess.Popen(

@@ -41,6 +41,7 @@ _FOREIGN = Title(
     "What answers at {url} is no server of the house ({why}); look at the address.",
     "Ce qui répond à l'adresse {url} n'est pas un serveur de la maison ({why}) ; voyez l'adresse.",
 )
+_SPOILED = Title("This does not say who one is on a server.", "Ceci ne dit pas qui l'on est sur un serveur.")
 _NO_GUESTS = Title(
     "The file {path} does not hold who you are on the server; put it away, and you come as somebody new.",
     "Le fichier {path} ne dit pas qui vous êtes sur le serveur ; ôtez-le, et vous viendrez en inconnu.",
@@ -74,16 +75,16 @@ def address_of(text: str) -> str:
 
 
 def read_guests(text: str) -> dict[str, str]:
-    """The cookies that a file holds, by the names one goes under; raises `ValueError` where it holds no such thing."""
+    """The cookies that a text holds, by the names one goes under; raises `Unreadable`."""
     try:
         found = json.loads(text)
-    except RecursionError as error:
-        raise ValueError from error
-    if not isinstance(found, dict) or not all(isinstance(value, str) for value in found.values()):
-        raise ValueError
-    if not all(value.isascii() and value.isprintable() for value in found.values()):
-        raise ValueError  # it would not pass in the head of a request
-    return found
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(_SPOILED) from error
+    cookies = list(found.values()) if isinstance(found, dict) else [None]
+    # What else there might be would not pass in the head of a request.
+    if not all(isinstance(cookie, str) and cookie.isascii() and cookie.isprintable() for cookie in cookies):
+        raise Unreadable(_SPOILED)
+    return dict(found)
 
 
 class Guests:
@@ -113,7 +114,7 @@ class Guests:
             return {}
         try:
             return read_guests(read_text(self.path))
-        except ValueError as error:
+        except Unreadable as error:
             raise Unreadable(_NO_GUESTS.fill(path=self.path)) from error
 
 

@@ -325,8 +325,9 @@ class Visit:
         self.face.invite()
 
     def _do_law(self, number: str) -> None:
-        with self.face.screen.printing():
-            show_paragraph(self.face.game.law.find(number or "1"), self.face.language)
+        paragraph = self.face.game.law.find(number or "1")
+        with self.face.screen.printing() as console:
+            show_paragraph(paragraph, self.face.language, console)
 
     def _do_help(self, _: str) -> None:
         self.face.say("help", commands=self.face.word("commands"))
