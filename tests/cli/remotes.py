@@ -1,4 +1,4 @@
-"""People at terminals for the tests: the real client, a screen that is read back, and somebody who types by a script."""
+"""People at terminals for the tests: the real client, a screen that is read back, and somebody who types."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Terminal:
                 return False
             told = self.choose(visit.meeting)
             found.extend([] if told is None else [told])
-            return bool(found) or visit.meeting["over"]
+            return bool(found)
 
         with visit.changed:
             assert visit.changed.wait_for(ready, PATIENCE), f"{self.house.name} waited too long:\n{self.said[-3000:]}"
@@ -122,21 +122,16 @@ class Usual:
     def __call__(self, meeting: dict[str, Any]) -> Chosen:
         self.left -= 1
         assert self.left > 0, "the game does not end"
-        if meeting["over"]:
-            return "quit"
-        if "next" in meeting["offers"]:
-            return ""
-        acts = meeting["acts"]
-        for kind in _FIRST:
-            for act in acts:
-                if act["kind"] == kind:
-                    return str(act["text"])
-        if meeting["seat"] is None or meeting["waits"] != meeting["seat"]:
-            return None
-        turns = [act["text"] for act in acts if act["kind"] == "turn"]
+        if meeting["over"] or "next" in meeting["offers"]:
+            return "quit" if meeting["over"] else ""
+        first = [act["text"] for kind in _FIRST for act in meeting["acts"] if act["kind"] == kind]
+        mine = meeting["seat"] is not None and meeting["waits"] == meeting["seat"]
+        return str(first[0]) if first else self._turn(meeting) if mine else None
+
+    def _turn(self, meeting: dict[str, Any]) -> Chosen:
+        turns = [act["text"] for act in meeting["acts"] if act["kind"] == "turn"]
         plays = [text for text in turns if text.startswith("plays")] or turns
         if plays:
             return str(self.chance.choice(plays))
-        if meeting["dice_due"]:
-            return ""
-        return next((str(act["text"]) for act in acts if act["kind"] == "settle"), None)
+        settling = (str(act["text"]) for act in meeting["acts"] if act["kind"] == "settle")
+        return "" if meeting["dice_due"] else next(settling, None)
