@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import ast
+import dataclasses
 import io
 import json
 import logging
+import re
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import httpx
@@ -20,7 +24,6 @@ from server.serving import sentence, served
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
 ASKED = {"game": "draughts"}
 
@@ -157,6 +160,14 @@ def test_settings() -> None:
     for name, text in (("PORT", "-1"), ("PORT", "٣"), ("IDLE", "0"), ("IDLE", "nan"), ("SECURE", "maybe")):
         with pytest.raises(Unreadable, match=f"ACADEMIE_{name}"):
             settings_of({f"ACADEMIE_{name}": text})
+
+
+def test_every_setting_is_on_the_page() -> None:
+    """docs/operation.md has each setting with what it is unless set, and no other."""
+    page = (Path(__file__).resolve().parents[2] / "docs" / "operation.md").read_text(encoding="utf-8")
+    told = dict(re.findall(r"^\| `ACADEMIE_(\w+)` \| `([^`]*)` \|", page, flags=re.MULTILINE))
+    known = {field.name.upper(): field.default for field in dataclasses.fields(Settings)}
+    assert {name: ast.literal_eval(value) for name, value in told.items()} == known
 
 
 def test_the_log_has_no_secret() -> None:

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
     from server.servers import Redis
 
-LEASE = "1.0"
+LEASE = "3.0"
+LONG = 60.0  # no machine is so busy that a lease of this length runs out within a test
 
 
 class Process:
@@ -33,6 +34,7 @@ class Process:
 
     def __init__(self, database: str, redis: str, name: str) -> None:
         path = os.pathsep.join([str(Path(__file__).resolve().parents[1]), *sys.path])
+        self.name = name
         self.process = subprocess.Popen(
             [sys.executable, owning.__file__, database, redis, name, LEASE],
             env={**os.environ, "PYTHONPATH": path}, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
@@ -108,7 +110,7 @@ def test_a_second_alone_is_noticed(store: Store) -> None:
 
 def test_one_owner_among_the_living(store: Store, redis_url: str) -> None:
     """A meeting is taken by one; the other is told who has it, and gets it when he gives it up."""
-    first, second = Joined(store, redis_url), Joined(store, redis_url)
+    first, second = (Joined(store, redis_url, lease_s=LONG) for _ in range(2))
     first.start()
     second.start()
     made = head()
@@ -125,7 +127,7 @@ def test_one_owner_among_the_living(store: Store, redis_url: str) -> None:
 
 def test_a_meeting_is_its_makers(store: Store, redis_url: str) -> None:
     """Nobody else takes it between its making and its first act."""
-    first, second = Joined(store, redis_url), Joined(store, redis_url)
+    first, second = (Joined(store, redis_url, lease_s=LONG) for _ in range(2))
     first.start()
     made = head()
     assert store.create(made, SECRET, first.process) == 1
@@ -144,7 +146,7 @@ def test_a_killed_owner_is_inherited(
         one = process(database_url, redis_url, f"one-{new_process()}")
         one.told("started")
         made = head()
-        store.create(made, SECRET)
+        store.create(made, SECRET, one.name)
         one.ask("take", made.link)
         one.answer()
         one.ask("append", made.link, 1)
@@ -168,9 +170,8 @@ def test_a_stalled_owner_cannot_write(
         one, two = (process(database_url, redis_url, f"{name}-{new_process()}") for name in ("one", "two"))
         one.told("started")
         two.told("started")
-        made, other = head(), head()
-        for each in (made, other):
-            store.create(each, SECRET)
+        made = head()
+        store.create(made, SECRET, one.name)
         one.ask("take", made.link)
         one.answer()
         one.ask("append", made.link, 1)
@@ -202,7 +203,7 @@ def test_who_was_away_is_told_what_is_lost(store: Store, redis_url: str) -> None
 
 def test_redis_gone_and_back(store: Store, own_redis: Redis) -> None:
     """Meanwhile what is owned goes on and nothing is claimed; afterwards nobody living is taken for dead."""
-    first, second = Joined(store, own_redis.address), Joined(store, own_redis.address)
+    first, second = (Joined(store, own_redis.address, lease_s=LONG) for _ in range(2))
     first.start()
     second.start()
     link, fence = begun(store, first.process)

@@ -147,4 +147,6 @@ def test_operation(http: httpx.Client) -> None:
     counters = http.get("/metrics").text
     assert 'route="/api/v1/games/{name}"' in counters
     assert "draughts" not in counters
+    http.request("INVENTED", "/health")
+    assert "INVENTED" not in http.get("/metrics").text
     assert "/api/v1/position/analyse" in http.get("/openapi.json").json()["paths"]

@@ -29,6 +29,7 @@ _FAULT = Title(
     "Something is wrong in the server itself; it has been written down.",
     "Il y a un défaut dans le serveur même ; il a été noté.",
 )
+_METHODS = {"GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"}
 _ABOUT = "The classical French games by the laws of their books. The socket of a game is described in docs/protocol.md."
 
 
@@ -82,7 +83,8 @@ async def _noted(request: Request, answer: Callable[[Request], Awaitable[Respons
         response = JSONResponse(problem("Fault", _FAULT), 500)
     route = getattr(request.scope.get("route"), "path", "none")
     seconds = time.perf_counter() - begun
-    counters.requests.labels(request.method, route, response.status_code).inc()
+    method = request.method if request.method in _METHODS else "other"  # a client may invent as many as it likes
+    counters.requests.labels(method, route, response.status_code).inc()
     counters.seconds.labels(route).observe(seconds)
-    logs.note("answered", method=request.method, route=route, status=response.status_code, ms=round(seconds * 1000, 1))
+    logs.note("answered", method=method, route=route, status=response.status_code, ms=round(seconds * 1000, 1))
     return response

@@ -174,6 +174,8 @@ class Hub:
             if quiet and moment - live.used > self.settings.idle:
                 falls = live.falls_in
                 self.forget(link)
+                if live.over:
+                    self.fences.pop(link, None)
                 if falls is not None and live.fence is not None:
                     self._wake(link, falls)
 

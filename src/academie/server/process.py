@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 _PATIENCE = 30.0
 _BUSY = Title("Too many requests; wait a moment.", "Trop de requêtes ; attendez un instant.")
 _ANY = "server"  # whichever process lives says so under this name, too: what clocks go by after a restart
+_DOOR = 1.0  # seconds until the workers start
 _TIDY = 5.0  # seconds between two looks at what lies idle
 
 
@@ -68,12 +69,13 @@ class Process:
             raise
 
     async def _open(self) -> None:
-        self.store = self._given or await self.writers.run(_PATIENCE, Store.open, self.settings.database)
+        if self._given is None:
+            self._given = await self.writers.run(_PATIENCE, Store.open, self.settings.database)
+        self.store = self._given
         self.accounts = await self.writers.run(_PATIENCE, Accounts, self.store, self.tries)
         lived = (await self.writers.run(_PATIENCE, self.store.alive)).get(_ANY, now())
         redis = self.settings.redis
         ownership = Joined(self.store, redis, self.name) if redis else Alone(self.store, self.name)
-        await self.workers.start()
         self.hub = Hub(
             self.settings, self.store, self.writers, Sitters(self.workers), ownership, self.metrics, (lived, now())
         )
@@ -81,9 +83,14 @@ class Process:
             self.others = Forwarding(redis, self.name, self._answer, self._heard, self.settings.forward)
             self.hub.told = self.others.tell
         self.hub.fences |= await self.writers.run(_PATIENCE, ownership.start)
-        self._tasks = [asyncio.create_task(work()) for work in (self._resume, self._tidied, self._tended)]
+        self._tasks = [asyncio.create_task(work()) for work in (self._begun, self._resume, self._tidied, self._tended)]
         self.opened = True
         logs.note("open", process=self.name)
+
+    async def _begun(self) -> None:
+        """The workers start once the door is open: they load much, and nobody waits for them yet."""
+        await asyncio.sleep(_DOOR)
+        await self.workers.start()
 
     async def _resume(self) -> None:
         """Take up every live meeting that is ours."""

@@ -84,8 +84,9 @@ async def guest(request: Request, response: Response, wanted: Guest | None = Non
     user = await user_of(request, process)
     if user is None:
         name = "" if wanted is None else wanted.name
-        user, token = await process.writers.run(_PATIENCE, process.accounts.guest, _address(request), name)
+        made, token = await process.writers.run(_PATIENCE, process.accounts.guest, _address(request), name)
         identity.give(response, token, secure=process.settings.secure)
+        return _shown(made)
     return _shown(user)
 
 

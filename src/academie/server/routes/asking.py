@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel, ConfigDict
+from sqlalchemy.exc import SQLAlchemyError
 
 from academie.errors import AcademieError, Ambiguous, Illegal, Unavailable, Unknown, Unreadable
 from academie.server.guard import problem
+from academie.server.hub import Elsewhere
+from academie.server.store.faults import Fenced
 from academie.server.threads import Overloaded
 from academie.title import Title
 
@@ -84,7 +87,11 @@ async def ask(request: Request, work: Callable[P, R], /, *args: P.args, **kwargs
 def status_of(error: AcademieError) -> int:
     """By which number an error is answered."""
     own = getattr(error, "status", None)
-    return own if isinstance(own, int) else next((code for kind, code in _STATUS if isinstance(error, kind)), 409)
+    if isinstance(own, int):
+        return own
+    if isinstance(error, Fenced | Elsewhere) or isinstance(error.__cause__, SQLAlchemyError):
+        return 503  # the store, or another process, cannot do it now
+    return next((code for kind, code in _STATUS if isinstance(error, kind)), 409)
 
 
 async def refused(_: Request, error: AcademieError) -> JSONResponse:
