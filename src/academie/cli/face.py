@@ -45,7 +45,6 @@ class Face:
         self.meeting: Data = {}
         self.clocks: tuple[list[int | None], int | None, float] = ([], None, 0.0)  # left, running, since when
         self._shown = ""  # the position on the screen
-        self._state: State | None = None  # as it was last seen, for the move that led on from it
         self._last: Move | None = None
         self._status = ""
 
@@ -102,14 +101,18 @@ class Face:
         self.say("invite", url=self.url, link=self.meeting["link"])
 
     def played(self, text: str) -> None:
-        """An act as its line has it: the move that led on from the position seen last is marked on the board."""
-        state = self._state
-        if not text or state is None:
+        """An act as its line has it: the move that leads on from the position sent last is marked on the board."""
+        line = self.meeting.get("position")
+        if not text or line is None:
             return
         with suppress(AcademieError):
             act = referee_of(self.meeting["game"]).read_act(text)
             if isinstance(act, Play):
-                self._last = self.game.read_move(state, act.play)
+                self._last = None  # a move that no rule allows is not marked, nor is the one before it
+                self._last = self.game.read_move(self._read(line), act.play)
+
+    def _read(self, line: str) -> State:
+        return self.game.read(line, self.meeting["profile"] or None)
 
     def board(self, *, again: bool = False) -> None:
         """The board as we may know it, where it is another than on the screen or is asked for."""
@@ -119,13 +122,12 @@ class Face:
                 self.say("no_board")
             return
         try:
-            state = self.game.read(line, self.meeting["profile"] or None)
+            state = self._read(line)
         except AcademieError:
             # Between a play and the word that ends it a board can stand as no rule leaves it; the next one is shown.
             if again:
                 raise
             return
-        self._state = state
         if line != self._shown or again:
             self._shown = line
             self.screen.show(render(self.game, state, self._last, self._faced()))
@@ -137,7 +139,7 @@ class Face:
 
     def forget(self) -> None:
         """Another game, or another meeting: nothing of it is on the screen."""
-        self._shown, self._state, self._last, self._status = "", None, None, ""
+        self._shown, self._last, self._status = "", None, ""
 
     # --- Whose turn it is
 
@@ -150,7 +152,7 @@ class Face:
         """What is waited for, said once."""
         told = "\n".join(line.to(self.language) for line in self._waited())
         if told and (told != self._status or again):
-            clocks = self.time()
+            clocks = None if self.meeting["position"] is None else self.time()
             self.screen.tell(told + (f"  [{clocks.to(self.language)}]" if clocks is not None else ""), "bold")
         self._status = told
 
@@ -206,7 +208,8 @@ class Face:
 
     def hint(self) -> None:
         """What a machine would play and what the books advise, where no other person plays."""
-        meeting, state = self.meeting, self._state
+        meeting = self.meeting
+        state = None if meeting["position"] is None else self._read(meeting["position"])
         people = [chair for chair in meeting["chairs"] if chair["kind"] != "machine"]
         mine = meeting["seat"] is not None and meeting["waits"] == meeting["seat"]
         if len(people) > 1 or not mine or state is None or not state.moves():
