@@ -30,7 +30,7 @@ YES, NO = {"yes", "y", "oui", "o"}, {"no", "n", "non"}
 
 WORDS = {
     "sat": Title("{title}, {profile}{mode}{clock}: {chairs}.", "{title}, {profile}{mode}{clock} : {chairs}."),
-    "rigueur": Title(", à la rigueur", ", à la rigueur"),
+    "rigueur": Title(", played à la rigueur", ", à la rigueur"),
     "clocked": Title(", clock {clock}", ", pendule {clock}"),
     "you": Title("{name} (you)", "{name} (vous)"),
     "nobody": Title("an open chair", "une chaise libre"),
