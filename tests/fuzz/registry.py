@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from academie import cases
 from academie.cli.dice import Cup
+from academie.cli.house import read_guests
 from academie.codec import Decision, codec_of
 from academie.corpus import reader as corpus_reader
 from academie.corpus import shelf
@@ -557,6 +558,7 @@ PROGRESS = [
 ]
 
 
+GUESTS = ["{}", '{"": "academie=abc", "Zoé": "__Host-academie=x-Y_9; more=1"}']
 MESSAGES = [
     '{"type": "hello", "version": 1, "since": 12, "language": "fr"}',
     '{"type": "act", "id": "a-1", "text": "plays 32-28"}',
@@ -578,6 +580,7 @@ def _house() -> Iterator[Parser]:
     yield Parser(
         "lesson-answer", _answered, lambda: ["2", "11", "yes", "+/N", "hint", "show", "back", "rien"], long=True
     )
+    yield Parser("guests", read_guests, lambda: GUESTS, json.dumps)
     yield Parser("message", messages.read_message, lambda: MESSAGES, messages.write_message)
     yield Parser("progress", read_progress, lambda: PROGRESS, lambda found: found.write())
     yield Parser(

@@ -96,7 +96,7 @@ def check_form(game: Game, name: str | None, language: str) -> None:
 
 
 def agreement(
-    players: int,
+    players: int | None,
     to: int | None,
     marques: int | None,
     target: int | None,

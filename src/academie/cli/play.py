@@ -1,12 +1,26 @@
 """`academie play`: a game or a series of games at the terminal, against machines or between people."""
 
+import dataclasses
 import secrets
 import sys
 from typing import Annotated
 
 import typer
 
+from academie import games
 from academie.cli import folder
+from academie.cli.away import (
+    NAME_GAME,
+    Away,
+    CalledName,
+    ClockText,
+    MeetingLink,
+    Public,
+    ServerUrl,
+    Wanted,
+    Watch,
+    chairs_of,
+)
 from academie.cli.board import View
 from academie.cli.dice import Cup
 from academie.cli.forms import (
@@ -26,7 +40,6 @@ from academie.cli.forms import (
 )
 from academie.cli.language import language_of
 from academie.cli.options import (
-    GameName,
     Language,
     Position,
     ProfileName,
@@ -39,14 +52,15 @@ from academie.cli.options import (
 )
 from academie.cli.resume import go_on
 from academie.cli.screen import console
-from academie.cli.seating import PERSON, opponents_of, seats_of
+from academie.cli.seating import PERSON, machine_of, opponents_of, people_of, seats_of
 from academie.cli.series import sit_down
 from academie.cli.session import NO, YES, Session
 from academie.cli.sitting import Sitting, begun_journal
 from academie.cli.terminal import Terminal
 from academie.cli.words import say
-from academie.errors import Unknown, quoted
+from academie.errors import Unknown
 from academie.game import Game
+from academie.match.forms import Agreed
 from academie.match.keeping import SeriesFile
 from academie.match.ledger import Ledger
 from academie.players import roster
@@ -74,7 +88,14 @@ _DEALT = Title(
 
 
 def play(  # noqa: PLR0913, PLR0917 - one for each option
-    name: GameName,
+    name: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[GAME]",
+            help=f"The game, by its name: {', '.join(games.ROOMS)}. Not needed with --link.",
+            show_default=False,
+        ),
+    ] = None,
     level: Annotated[
         str | None,
         typer.Option(
@@ -144,6 +165,12 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     ] = None,
     explain: Annotated[bool, typer.Option("--explain", help="Explain every throw at length.")] = False,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Draw with plain signs only.")] = False,
+    server: ServerUrl = None,
+    link: MeetingLink = None,
+    called: CalledName = "",
+    clock: ClockText = "none",
+    public: Public = False,
+    watch: Watch = False,
     lang: Language = None,
 ) -> None:
     """Play at the terminal. Type moves such as 32-28 or A/G A/D, or help for the other commands.
@@ -151,11 +178,72 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     Every act is kept on disk before it is answered; a game that was left unfinished is offered again when no position,
     setup, seed or series is asked for. The game can be watched by programs too: when the input is a pipe, nothing is
     offered, and its end ends the game politely.
+
+    With --server the game is on a server and kept there: the others are invited by a link, unless a level or an
+    opponent is named.
     """
-    game, language = game_of(name), language_of(lang)
+    away, language = Away(server, link, called, clock, public, watch), language_of(lang)
+    view = View(language, talon_of(talon), ascii_only)
+    if away.url is not None and link is not None:
+        away.play(None, view)
+        return
+    game = game_of(_named(name))
     check_form(game, form, language)
     reader = form_with_odds(game, form, handicap)
     start = whole(state_of(game, with_handicap(game, profile, handicap, reader), position, setup))
+    _check(game, dice, temper, rigueur=rigueur, explain=explain)
+    chance = secrets.randbelow(1 << 31) if seed is None else seed
+    agreed = agreement(seats, to, marques, target, stake, jetons=jetons, lot=chance)
+    usual = position is None and setup == "standard"
+    series = form is not None or reader is not None or agreed != Agreed(lot=agreed.lot) or stake is not None
+    chosen = series_of(game, reader.name if form is None and reader else form, whole=usual) if series else None
+    count = seats or (game.seats(start) if chosen is None else chosen.number(game, start))
+    people = people_of(game, count, side)
+    given = min(people) if receiver is None else min(people_of(game, count, receiver))
+    agreed = giving(dataclasses.replace(agreed, players=count), given, reader, handicap)
+    mode = "rigueur" if rigueur else "assisted"
+    spec, manner = opponent or _spec(game, level), (temper or "exact") if rigueur else ""
+    if away.url is not None:
+        away.check_there(position=position, setup=setup != "standard", seed=seed, dice=dice == "hand", explain=explain)
+        machine = machine_of(spec, manner) if opponent or level or len(people) > 1 else ""
+        away.play(
+            Wanted.of(game.name, start.profile.name, mode, chosen, agreed, chairs_of(people, count, machine)), view
+        )
+        return
+    away.check_here()
+    left = _left(game, language) if usual and seed is None and not series else None
+    if left is not None:
+        go_on(left, view)
+        return
+    names = seats_of(game, count, people, spec, manner)
+    if chosen is not None:
+        throws = str(chance) if dice == "machine" else ""
+        ledger = Ledger(game.name, chosen.name, start.profile.name, mode, throws, agreed, names)
+        sit_down(ledger, chosen, view, console(), full=explain)
+        return
+    cup = Cup(chance) if dice == "machine" else None
+    journal = begun_journal(Journal(game.name, mode, players=names), start, cup)
+    opponents = opponents_of(game, names, chance)
+    session = Session(journal, opponents, language, cup, full=explain)
+    try:
+        session.ready()
+        terminal = Terminal(session, console(), view)
+        Sitting(terminal, given, whole=position is None).run()
+    finally:
+        for each in opponents:
+            if each is not None:
+                each.close()
+
+
+def _named(name: str | None) -> str:
+    """The game that was named; only one on a server need not be."""
+    if name is None:
+        raise Unknown(NAME_GAME)
+    return name
+
+
+def _check(game: Game, dice: str, temper: str | None, *, rigueur: bool, explain: bool) -> None:
+    """Refuse what does not go together."""
     check_choice("--dice", dice, ("machine", "hand"))
     if temper is not None and not rigueur:
         raise Unknown(_TEMPER)
@@ -165,46 +253,6 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
         raise Unknown(_DEALT.fill(title=game.title))
     if explain:
         explainer(game)
-    view = View(language, talon_of(talon), ascii_only)
-    told = {"to": to, "marques": marques, "target": target, "stake": stake, "players": seats}
-    series = form is not None or reader is not None or jetons or any(value is not None for value in told.values())
-    if position is None and setup == "standard" and seed is None and not series:
-        left = _left(game, language)
-        if left is not None:
-            go_on(left, view)
-            return
-    chance = secrets.randbelow(1 << 31) if seed is None else seed
-    mode = "rigueur" if rigueur else "assisted"
-    spec, manner = opponent or _spec(game, level), (temper or "exact") if rigueur else ""
-    if series:
-        wanted = reader.name if form is None and reader is not None else form
-        chosen = series_of(game, wanted, whole=position is None and setup == "standard")
-        count = chosen.number(game, start) if seats is None else seats
-        people = _people(game, count, side)
-        given = min(people) if receiver is None else min(_people(game, count, receiver))
-        agreed = agreement(count, to, marques, target, stake, jetons=jetons, lot=chance)
-        ledger = Ledger(
-            game.name, chosen.name, start.profile.name, mode, str(chance) if dice == "machine" else "",
-            giving(agreed, given, reader, handicap),
-            seats_of(game, count, people, spec, manner),
-        )  # fmt: skip
-        sit_down(ledger, chosen, view, console(), full=explain)
-        return
-    people = _people(game, game.seats(start), side)
-    names = seats_of(game, game.seats(start), people, spec, manner)
-    cup = Cup(chance) if dice == "machine" else None
-    journal = begun_journal(Journal(game.name, mode, players=names), start, cup)
-    opponents = opponents_of(game, names, chance)
-    session = Session(journal, opponents, language, cup, full=explain)
-    given = min(people) if receiver is None else min(_people(game, game.seats(start), receiver))
-    try:
-        session.ready()
-        terminal = Terminal(session, console(), view)
-        Sitting(terminal, given, whole=position is None).run()
-    finally:
-        for each in opponents:
-            if each is not None:
-                each.close()
 
 
 def _left(game: Game, language: str) -> JournalFile | SeriesFile | None:
@@ -241,27 +289,3 @@ def _spec(game: Game, level: str | None) -> str:
         return roster.usual(game)
     own = roster.own_players(game)
     return level if own is not None and level in own.KINDS else f"machine:{level}"
-
-
-def _people(game: Game, count: int, side: str | None) -> set[int]:
-    """The seats people take."""
-    if side in {"both", "all"}:
-        return set(range(count))
-    return {_seat(game, count, part.strip()) for part in (side or "1").split(",")}
-
-
-def _seat(game: Game, count: int, side: str) -> int:
-    """The seat of a side by its name in either language, its letter, or its number from 1 on."""
-    for index, title in enumerate(game.players[:count]):
-        if side.lower() in {title.en.lower(), title.fr.lower(), title.en.split()[-1].lower(), str(index + 1)}:
-            return index
-    if side.isdecimal() and len(side) < 3 and 1 <= int(side) <= count:  # of a form, in which more play than sit
-        return int(side) - 1
-    titles = game.players[:count]
-    known = Title(", ".join(title.en.lower() for title in titles), ", ".join(title.fr.lower() for title in titles))
-    raise Unknown(
-        Title(
-            "There is no side {side}; choose {known} or {every}.",
-            "Il n'y a pas de côté {side} ; choisissez {known} ou {every}.",
-        ).fill(side=quoted(side), known=known, every="both" if count == 2 else "all")
-    )

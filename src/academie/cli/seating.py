@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.errors import Unknown, Unreadable
+from academie.errors import Unknown, Unreadable, quoted
 from academie.players import roster
 from academie.players.opponent import Opponent, opponent_of
 from academie.referee.tempers import temper
 from academie.seeds import stream
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Game
@@ -19,8 +20,13 @@ PERSON = "?"
 def seats_of(game: Game, count: int, people: set[int], spec: str, manner: str) -> tuple[str, ...]:
     """The names of those who sit down; raises a sentence where no such machine plays the game."""
     roster.find(spec, game).close()
-    name = f"{spec} ({temper(manner).name})" if manner else spec
+    name = machine_of(spec, manner)
     return tuple(PERSON if seat in people else name for seat in range(count))
+
+
+def machine_of(spec: str, manner: str) -> str:
+    """A machine by its name, and how it sits à la rigueur."""
+    return f"{spec} ({temper(manner).name})" if manner else spec
 
 
 def opponents_of(game: Game, names: tuple[str, ...], seed: int) -> tuple[Opponent | None, ...]:
@@ -35,3 +41,27 @@ def _opponent(game: Game, name: str, seed: int) -> Opponent | None:
         return opponent_of(game, name, seed)
     except (Unknown, Unreadable):
         return None
+
+
+def people_of(game: Game, count: int, side: str | None) -> set[int]:
+    """The seats people take."""
+    if side in {"both", "all"}:
+        return set(range(count))
+    return {_seat(game, count, part.strip()) for part in (side or "1").split(",")}
+
+
+def _seat(game: Game, count: int, side: str) -> int:
+    """The seat of a side by its name in either language, its letter, or its number from 1 on."""
+    for index, title in enumerate(game.players[:count]):
+        if side.lower() in {title.en.lower(), title.fr.lower(), title.en.split()[-1].lower(), str(index + 1)}:
+            return index
+    if side.isdecimal() and len(side) < 3 and 1 <= int(side) <= count:  # of a form, in which more play than sit
+        return int(side) - 1
+    titles = game.players[:count]
+    known = Title(", ".join(title.en.lower() for title in titles), ", ".join(title.fr.lower() for title in titles))
+    raise Unknown(
+        Title(
+            "There is no side {side}; choose {known} or {every}.",
+            "Il n'y a pas de côté {side} ; choisissez {known} ou {every}.",
+        ).fill(side=quoted(side), known=known, every="both" if count == 2 else "all")
+    )

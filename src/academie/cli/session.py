@@ -10,16 +10,13 @@ import dataclasses
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from academie.analysis import Budget
-from academie.cli.analyse import verdict
+from academie.cli.hints import machine_hint
 from academie.cli.options import write_text
 from academie.cli.words import say
-from academie.data import written_line
 from academie.errors import AcademieError, Illegal, Unavailable
 from academie.game import Roll
 from academie.match.host import Host, thrown
 from academie.match.series import gainers
-from academie.players import roster
 from academie.records.formats import suffix, write_journal
 from academie.referee.acts import Accept, Kind, OfferDraw, Refuse, Resign
 from academie.referee.keeping import KeptFile
@@ -38,7 +35,6 @@ if TYPE_CHECKING:
     from academie.referee.keeping import Keeper
     from academie.referee.table import Table
 
-_LOOK = Budget(nodes=300_000, seconds=2.0)  # the nodes of a native engine; who is slower must not keep a person waiting
 _THROW = {"throw", "jeter", "jette", "dés", "des", "dice"}
 YES, NO = {"yes", "y", "oui", "o"}, {"no", "n", "non"}
 _THEIRS = Title("{side} is the machine's; act for yourself.", "{side} est à la machine ; n'agissez que pour vous-même.")
@@ -338,17 +334,9 @@ class Session:
 
     def hint(self) -> str:
         """What a machine would play, and what the books of the game advise, for and against which moves."""
-        first = self._machine_hint() if self.known.moves() else self.acts()
-        return "\n".join([first, *spoken(advise(self.game, self.known), self.language, self.game)])
-
-    def _machine_hint(self) -> str:
-        """What the engine would play, or the game's usual machine where there is no engine."""
-        try:
-            best = self.game.engine(megabytes=16).analyse(self.known, _LOOK).lines[0]
-        except Unavailable:
-            return self.say("hint_word", move=roster.hint(self.game, self.known).to(self.language))
-        move, *rest = written_line(self.game, self.known, best.moves)
-        return self.say("hint", move=move, verdict=verdict(best, self.language), line=" ".join(rest))
+        known = self.known
+        first = machine_hint(self.game, known, self.language) if known.moves() else self.acts()
+        return "\n".join([first, *spoken(advise(self.game, known), self.language, self.game)])
 
     def explain(self) -> str:
         """The last throw explained at length."""

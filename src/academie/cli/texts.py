@@ -3,6 +3,7 @@
 from typing import Annotated
 
 import typer
+from rich.console import Console
 
 from academie.cli.language import language_of
 from academie.cli.options import AsJson, GameName, Language, ProfileName, game_of
@@ -94,9 +95,9 @@ def _show_profile(profile: Profile, language: str, *, json: bool) -> None:
         plain(f"    {key} = {str(value.value).lower()}  ({value.law})")
 
 
-def show_paragraph(paragraph: Paragraph, language: str) -> None:
+def show_paragraph(paragraph: Paragraph, language: str, screen: Console | None = None) -> None:
     """Print a paragraph with its sources."""
-    screen = console()
+    screen = screen or console()
     screen.print(f"{paragraph.number}  {paragraph.title.to(language)}", style="bold", markup=False)
     screen.print()
     screen.print(paragraph.text.to(language), markup=False)

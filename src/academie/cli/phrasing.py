@@ -1,0 +1,137 @@
+"""What a terminal says of a meeting on a server, and the words by which one says things to it, in both languages."""
+
+from __future__ import annotations
+
+from academie.title import Title
+
+# Each command and its words. Those of the second table may have something after them; what has more words than its
+# command is an act, and left to the server.
+COMMANDS = {
+    "acts": {"acts", "actes", "moves", "coups"},
+    "throw": {"throw", "jeter", "jette", "dés", "des", "dice"},
+    "hint": {"hint", "conseil"},
+    "draw": {"draw", "remise", "nulle"},
+    "resign": {"resign", "abandon", "abandonner"},
+    "back": {"back", "undo", "reprendre", "annuler"},
+    "adjourn": {"adjourn", "ajourner"},
+    "resume": {"resume", "continuer"},
+    "rematch": {"rematch", "revanche"},
+    "next": {"next", "suivante"},
+    "board": {"board", "damier", "tablier"},
+    "who": {"who", "qui"},
+    "clock": {"clock", "pendule"},
+    "link": {"link", "lien", "invite", "inviter"},
+    "sheet": {"sheet", "feuille", "score"},
+    "help": {"help", "aide", "?"},
+    "quit": {"quit", "exit", "q", "quitter"},
+}
+WITH_MORE = {"law": {"law", "loi"}, "say": {"say", "dire"}}
+YES, NO = {"yes", "y", "oui", "o"}, {"no", "n", "non"}
+
+WORDS = {
+    "sat": Title("{title}, {profile}{mode}{clock}: {chairs}.", "{title}, {profile}{mode}{clock} : {chairs}."),
+    "rigueur": Title(", played à la rigueur", ", à la rigueur"),
+    "clocked": Title(", clock {clock}", ", pendule {clock}"),
+    "you": Title("{name} (you)", "{name} (vous)"),
+    "nobody": Title("an open chair", "une chaise libre"),
+    "guest": Title("chair {number}", "chaise {number}"),
+    "watching": Title("You are watching; all chairs are taken.", "Vous regardez ; toutes les chaises sont prises."),
+    "only_watching": Title("You are watching.", "Vous regardez."),
+    "invite": Title(
+        "Invite with this link: {url}/m/{link}\nor to a terminal: academie play --server {url} --link {link}",
+        "Invitez par ce lien : {url}/m/{link}\nou à un terminal : academie play --server {url} --link {link}",
+    ),
+    "commit": Title(
+        "The house has committed itself before the first throw: {commit}",
+        "La maison s'est engagée avant le premier jet : {commit}",
+    ),
+    "share": Title("Your share of chance: {share}", "Votre part de hasard : {share}"),
+    "throw": Title("throw", "jeter"),
+    "open": Title(
+        "The game begins when nobody is missing; type link to invite.",
+        "La partie commence quand personne ne manque ; tapez lien pour inviter.",
+    ),
+    "missing": Title("We wait for {names} to begin.", "On attend {names} pour commencer."),
+    "lost": Title(
+        "The connection is lost; it is tried again, and nothing of the game is lost.",
+        "La connexion est perdue ; on la rétablit, et rien de la partie n'est perdu.",
+    ),
+    "back": Title("The connection is there again.", "La connexion est rétablie."),
+    "unsent": Title("It is sent when the connection is back.", "On l'enverra quand la connexion sera rétablie."),
+    "shut": Title(
+        "The server will not go on with you ({status}); Enter leaves.",
+        "Le serveur ne veut plus de vous ({status}) ; Entrée vous fait sortir.",
+    ),
+    "restored": Title(
+        "The server was restored from a backup; the game is as it tells it now.",
+        "Le serveur a été rétabli d'une sauvegarde ; la partie est telle qu'il la dit maintenant.",
+    ),
+    "comes": Title("{name} is there.", "{name} est là."),
+    "goes": Title("{name} is away.", "{name} n'est plus là."),
+    "says": Title("{name}: {sentence}", "{name} : {sentence}"),
+    "your_turn": Title("Your turn, {side} ({stage}).", "À vous, {side} ({stage})."),
+    "your_throw": Title("Your turn, {side} ({stage}): Enter throws.", "À vous, {side} ({stage}) : Entrée jette."),
+    "their_turn": Title("{name} is to act ({stage}).", "C'est à {name} ({stage})."),
+    "chooses": Title("{name} is to answer: {prompt}", "C'est à {name} de répondre : {prompt}"),
+    "next_game": Title("Enter begins the next game.", "Entrée commence la partie suivante."),
+    "is_offered": Title("{name} offers {what}: yes or no?", "{name} propose {what} : oui ou non ?"),
+    "is_adjourned": Title("The game is adjourned; type resume to go on.", "La partie est ajournée ; tapez continuer."),
+    "o_back": Title("to take back", "de reprendre un coup"),
+    "o_adjourn": Title("to adjourn", "d'ajourner"),
+    "o_resume": Title("to go on", "de continuer"),
+    "o_rematch": Title("a rematch", "une revanche"),
+    "o_draw": Title("a draw", "la remise"),
+    "no_acts": Title("There is nothing for you to do now.", "Vous n'avez rien à faire maintenant."),
+    "no_board": Title("There is no board before the first game.", "Il n'y a pas de tablier avant la première partie."),
+    "no_clock": Title("There is no clock.", "Il n'y a pas de pendule."),
+    "no_hint": Title(
+        "No hint is given in a game among people; nor when it is not your turn.",
+        "On ne donne pas de conseil entre personnes ; ni quand ce n'est pas à vous.",
+    ),
+    "won": Title("{names}: won, {reason} ({law}, {title}).", "{names} : gain, {reason} ({law}, {title})."),
+    "drawn": Title("Drawn: {reason} ({law}, {title}).", "Remise : {reason} ({law}, {title})."),
+    "void": Title("Nobody wins: {reason} ({law}, {title}).", "Personne ne gagne : {reason} ({law}, {title})."),
+    "proved": Title(
+        "Prove the dice: academie dice verify {path} --commit {commit}",
+        "Prouvez les dés : academie dice verify {path} --commit {commit}",
+    ),
+    "rematch": Title("Type rematch for another, or quit.", "Tapez revanche pour une autre, ou quitter."),
+    "again": Title("The rematch begins.", "La revanche commence."),
+    "kept": Title(
+        "The game is kept; come back with academie play --server {url} --link {link}{name}",
+        "La partie est gardée ; revenez par academie play --server {url} --link {link}{name}",
+    ),
+    "bye": Title("Until next time.", "À une autre fois."),
+    "help": Title(
+        "Type a move or an act as acts lists them; Enter throws, or does the only thing there is. "
+        "Commands: {commands}.",
+        "Tapez un coup ou un acte, comme actes les donne ; Entrée jette, ou fait la seule chose possible. "
+        "Commandes : {commands}.",
+    ),
+    "commands": Title(
+        "acts, throw, hint, draw, resign, back, adjourn, resume, rematch, next, board, law §, who, clock, link, sheet, "
+        "say luck, quit",
+        "actes, jeter, conseil, remise, abandon, reprendre, ajourner, continuer, revanche, suivante, tablier, loi §, "
+        "qui, pendule, lien, feuille, dire luck, quitter",
+    ),
+}
+
+
+def command_of(text: str) -> tuple[str, str]:
+    """The command that a line is, and what stands after its word; "" where it is none."""
+    word, _, rest = text.partition(" ")
+    for table, free in ((COMMANDS, False), (WITH_MORE, True)):
+        for key, names in table.items():
+            if word.casefold() in names and (free or not rest.strip()):
+                return key, rest.strip()
+    return "", text
+
+
+def told_time(milliseconds: int) -> Title:
+    """A time on a clock: 9:05, 1:00:00, or days and hours."""
+    seconds = max(0, milliseconds) // 1000
+    days, hours, minutes = seconds // 86_400, seconds // 3600 % 24, seconds // 60 % 60
+    if days:
+        return Title(f"{days} d {hours} h", f"{days} j {hours} h")
+    text = f"{hours}:{minutes:02}:{seconds % 60:02}" if hours else f"{minutes}:{seconds % 60:02}"
+    return Title(text, text)
