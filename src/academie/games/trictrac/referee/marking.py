@@ -242,6 +242,36 @@ def settle(sheet: Sheet, seat: int, window: Window, points: int) -> Sheet:
     return sheet
 
 
+def righted(sheet: Sheet, seat: int, window: Window, points: int, *, together: bool = False) -> Sheet:
+    """The sheet with just so many points in the window; what else the hand forgot there is not made good by that.
+
+    A jeton taken beside the first stays beside it (§85), unless its owner is made to mark the two together; a second
+    jeton forgotten stays off (§94), and points that a hole left standing stand (§70).
+    """
+    done = [sheet.entries[index] for index in window.entries]
+    sheet = settle(sheet, seat, window, points)
+    if not done:
+        return sheet
+    first = window.entries[0]
+    if not points:
+        return _struck_in_vain(sheet, seat, first)
+    how = next((entry.how for entry in done if entry.how is not None), None)
+    erasure = next((entry.erasure for entry in done if entry.erasure is not Erasure.DONE), Erasure.DONE)
+    kept = None if together and how is Jeton.ANOTHER else how
+    return sheet.put(first, dataclasses.replace(sheet.entries[first], how=kept, erasure=erasure))
+
+
+def _struck_in_vain(sheet: Sheet, seat: int, place: int) -> Sheet:
+    """By §71: nothing was won that interrupts, so that the jeton taken off the other for it goes on again."""
+    for index in range(place, len(sheet.entries)):
+        if (sheet.entries[index].seat, sheet.entries[index].kind) != (seat, Kind.STRIKE):
+            continue
+        without = sheet.without(index)
+        if dataclasses.replace(without, automatic=True).before(index)[1 - seat].bredouille:
+            sheet = without
+    return sheet
+
+
 def miscounted(seat: int, window: Window, wrong: int, due: int) -> Fault:
     """So many points too many, or below zero too few; for those the other's word has caused there is no école (§86)."""
     lie = window.lie(wrong, due)
@@ -324,7 +354,8 @@ def _jetons(table: Rigueur, seat: int, window: Window, *, at_play: bool) -> Rigu
         if entry.how is Jeton.ANOTHER:
             older = table.sheet.before(index)[seat].points
             if table.values.jetons_two_ecole:
-                table = table.faulty(Fault(Wrong.TWO_JETONS, seat, older, window, index, table.marked(window)))
+                due = min(max(table.marked(window), window.least), window.owed + window.hung)
+                table = table.faulty(Fault(Wrong.TWO_JETONS, seat, older, window, index, due))
             else:
                 table = _lesser_jeton_off(table, seat, index, older)
     return table

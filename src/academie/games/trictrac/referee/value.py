@@ -130,6 +130,11 @@ class Window:
         """By §91: whether there are points in it of a throw that could not be played, which are never schooled."""
         return self.lasting or (not self.own and self.hung > 0)
 
+    @property
+    def least(self) -> int:
+        """By §87: what he has to mark here, where an école marked meanwhile counts for him."""
+        return self.owed if self.own else self.owed - self.schooled
+
     def lie(self, wrong: int, due: int) -> int:
         """By §86: how many of the points marked beyond what is due, or below it, the other's own word has caused."""
         if self.told is None:
