@@ -202,8 +202,9 @@ def make_mark(table: Rigueur, act: acts.MakeMark) -> Rigueur:
     if fault.wrong == Wrong.UNDER and fault.window is not None:
         fault = dataclasses.replace(fault, settled=min(fault.settled, demanded(table, other, fault.window)))
     place = len(table.sheet.entries)
-    sheet = table.sheet if fault.window is None else righted(table.sheet, other, fault.window, fault.settled, together=True)
-    table = table.but(sheet=sheet).cleared(other, *_MENDABLE)
+    if fault.window is not None:
+        table = table.but(sheet=righted(table.sheet, other, fault.window, fault.settled, together=True))
+    table = table.cleared(other, *_MENDABLE)
     if window is not None and window == fault.window:
         entries = window.entries[:1] or ((place,) if fault.settled else ())
         table = table.window(other, dataclasses.replace(window, entries=entries))

@@ -273,8 +273,8 @@ class RigueurTable(Rigueur):
             return
         yield from self._claims(seat)
         if self.phase == Phase.LEAVING:
-            if seat != self.thrower and leaving.unsaid(self):
-                yield acts.Refuse(seat)
+            if leaving.unsaid(self):
+                yield acts.SayLeave(seat) if seat == self.thrower else acts.Refuse(seat)
             if seat != self.thrower:
                 yield acts.LiftDames(seat)
             return

@@ -151,6 +151,21 @@ _WORDS: dict[str, Title] = {
         "{whom} took up the dice too soon, and has to believe {who}: the throw is good.",
         "{whom} a levé les dés trop tôt et doit en croire {who} : le coup est bon.",
     ),
+    "dice_show": Title(
+        "The dice fell otherwise than {who} says, and are played as they fell.",
+        "Les dés sont tombés autrement que ne dit {who}, et se jouent comme ils sont tombés.",
+    ),
+    "no_choice": Title(
+        "Numbers are chosen only when the other broke the dice against the agreement: {who} has none to choose.",
+        "On ne choisit ses nombres que si l'autre a rompu le dé malgré la convention : {who} n'en a point à choisir.",
+    ),
+    "no_dispute": Title(
+        "Nothing is in dispute that the gallery could decide.", "Rien n'est en dispute que la galerie puisse décider."
+    ),
+    "judged_late": Title(
+        "Dice are judged when they fall, before anything is marked or touched: the throw of {who} is good.",
+        "Les dés se jugent quand ils tombent, avant qu'on ait rien marqué ni touché : le coup de {who} est bon.",
+    ),
     "named_before": Title(
         "{who} has named this throw once, and that name stands.",
         "{who} a déjà nommé ce coup, et ce nom-là demeure.",
