@@ -314,7 +314,7 @@ def test_what_the_throw_won_besides_the_plein_stays() -> None:
 
 @pytest.mark.parametrize("profile", STRICT)
 def test_an_excess_marked_with_another_jeton(profile: str) -> None:
-    """L r.66, B 1205: the new jeton goes back, and what the first showed is lost; made to mark, he has what is right."""
+    """L r.66, B 1205: the new jeton goes back, what the first showed is lost; made to mark, he has what is due."""
     beside = after(rigueur(profile, f"{WON_SIX} points=6b,0"), "white throws 5-3", "white marks 6 with another jeton")
     played = after(beside, "white plays A/F A/D")
     assert points(after(played, "black schools 8")) == (4, 8)

@@ -223,6 +223,9 @@ def expire(table: Rigueur, claimant: int) -> Rigueur:
             if fault.wrong in {Wrong.OVER, Wrong.JETON} and fault.window is not None:
                 sheet = righted(table.sheet, fault.culprit, fault.window, fault.settled)
                 table = table.but(sheet=sheet).said("overmarked", "§94", fault.culprit, fault.points)
+            if fault.wrong == Wrong.FALSE_SCHOOL:
+                sheet = table.sheet.without(fault.entry)
+                table = table.but(sheet=sheet).said("overmarked", "§94", fault.culprit, fault.points)
             if fault.wrong == Wrong.HOLES and fault.window is not None:
                 sheet = righted(table.sheet, fault.culprit, fault.window, fault.settled)
                 table = table.but(sheet=sheet).said("hole_corrected", "§88", fault.culprit)

@@ -285,19 +285,27 @@ def _pegged(table: Rigueur, window: Window) -> tuple[Entry, ...]:
     return entries if all(entry.kind == Kind.PEG for entry in entries) else ()
 
 
+def _hole_alone(table: Rigueur, window: Window) -> tuple[Entry, ...]:
+    """What was done in a window, where the last points marked left the jeton somewhere and are fewer than were won."""
+    entries = tuple(table.sheet.entries[place] for place in window.entries)
+    left = entries and entries[-1].left is not None
+    return entries if left and 0 < table.marked(window) < window.owed else ()
+
+
 def fichet_alone(table: Rigueur, seat: int) -> Rigueur:
     """By §75, §85: the holes he won pegged and the jeton left where it was: he has marked them with the old jeton on.
 
     So it is if he leaves, when the jeton matters no more, and if he plays, when what it shows too much is an école.
+    Nothing else is seen on the board where he said the points of the hole alone: what remains is in what it shows.
     """
     window = table.windows[seat]
-    if window is None or not (entries := _pegged(table, window)):
+    if window is None or not (entries := _pegged(table, window) or _hole_alone(table, window)):
         return table
     due, shown = settle(table.sheet, seat, window, window.owed).scores[seat], table.sheet.scores[seat]
     if due.trous != shown.trous or sum(entry.points for entry in entries) <= 0:
         return table
     short = max(0, due.points - shown.points)
-    sheet = settle(table.sheet, seat, window, window.owed - short)
+    sheet = righted(table.sheet, seat, window, window.owed - short)
     sheet = sheet.put(window.entries[0], dataclasses.replace(sheet.entries[window.entries[0]], left=shown.points))
     return table.but(sheet=sheet)
 
