@@ -378,3 +378,23 @@ def test_the_word_is_said_while_the_dames_are_lifted(profile: str) -> None:
     assert offered(said, 0) == set()
     assert denied(after(said, "black refuses")) == ["§73"]
     assert holes(after(said, "black lifts his dames")) == (2, 0)
+
+
+@pytest.mark.parametrize("profile", [A, B, "classique", LEP])
+def test_the_jeton_left_after_a_hole_counts_once(profile: str) -> None:
+    """A 342, B 1748: he may say the hole's 2 of 6 and leave his jeton at 10: 4 were to remain, and 6 are too many."""
+    table = after(rigueur(profile, f"{WON_SIX} points=10b,0"), "white throws 6-2")
+    table = after(table, "white marks 2 leaving his jeton at 10")
+    assert holes(after(table, "white leaves", "black lifts his dames")) == (2, 0)  # A 340: nothing is due of who leaves
+    played = after(table, "white plays A/G A/C")
+    assert "black schools 6" in offered(played, 1)
+    assert points(after(played, "black schools 6")) == (4, 6)
+
+
+@pytest.mark.parametrize(("profile", "kept"), [(A, 2), (LEP, 2), (COMPANY, 0)])
+def test_a_false_ecole_is_not_kept_in_good_company(profile: str, kept: int) -> None:
+    """A 520, L 2069: unanswered it stays once the other has thrown; good company keeps nothing ill-gotten."""
+    table = after(rigueur(profile, WON_SIX), "white throws 6-2", "white marks 6", "white plays A/G A/C")
+    table = after(table, "black schools 2: he counted wrong", "black throws 2-1", "black plays Y/V Y/X")
+    assert points(table) == (6, 2)
+    assert points(after(table, "white throws 2-1")) == (6, kept)

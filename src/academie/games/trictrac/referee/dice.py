@@ -130,7 +130,7 @@ def thrown(table: Rigueur, dice: tuple[int, int]) -> Rigueur:
     table = table.but(
         phase=Phase.MARK, throws=throws, turn=turn, hand=Hand(), closed=None,
         word=Said.NOTHING, breaks=0, named=False, dice_lifted=Lifted.NOT,
-        any_number=False, declarer=None, doubt=None,
+        any_number=False, declarer=None, doubt=None, asked=None,
         game_throws=min(2, table.game_throws + 1), first=table.first or ordered, before_throw=before,
     )  # fmt: skip
     return automark(_won(table, turn), seat)

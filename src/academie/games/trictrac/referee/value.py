@@ -205,6 +205,8 @@ class Rigueur(Table):
     reasons: tuple[Reason | None, Reason | None] = (None, None)  # of the last école each was sent to
     answered: tuple[bool, bool] = (False, False)  # whose false école was schooled since the last throw
     indiscreet: tuple[bool, bool] = (False, False)  # §95: whom an onlooker has harmed
+    asked: int | None = None  # §95: who wishes for an adviser
+    advised: tuple[bool, bool] = (False, False)  # §95: who has one, by the other's consent
     paid_for: tuple[bool, bool] = (False, False)  # §95: whose partie an onlooker pays, if it is lost
     since_mark: tuple[int, int] = (0, 0)  # throws of each since his last mark
     conceded: tuple[int, int] = (

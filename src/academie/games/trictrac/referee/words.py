@@ -196,6 +196,18 @@ _WORDS: dict[str, Title] = {
         "The hole wipes out what {who} had; the hand does it now.",
         "Le trou efface ce qu'avait {who} ; la main le fait à présent.",
     ),
+    "adviser": Title("{who} may take an adviser.", "{who} peut prendre un conseil."),
+    "adviser_asked": Title(
+        "{who} wishes for an adviser; {whom} consents or not.",
+        "{who} voudrait un conseil ; {whom} y consent ou non.",
+    ),
+    "adviser_refused": Title(
+        "{whom} does not consent: {who} plays alone.", "{whom} n'y consent pas : {who} joue seul."
+    ),
+    "asked_already": Title(
+        "That is asked, or agreed, already: {who} waits for the answer or plays on.",
+        "C'est déjà demandé, ou convenu : {who} attend la réponse ou continue de jouer.",
+    ),
     "onlooker_spoke": Title(
         "An onlooker has said or shown what he should not, to the harm of {who}.",
         "Un spectateur a dit ou montré ce qu'il ne devait pas, au préjudice de {who}.",
