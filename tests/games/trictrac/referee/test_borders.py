@@ -398,3 +398,42 @@ def test_a_false_ecole_is_not_kept_in_good_company(profile: str, kept: int) -> N
     table = after(table, "black schools 2: he counted wrong", "black throws 2-1", "black plays Y/V Y/X")
     assert points(table) == (6, 2)
     assert points(after(table, "white throws 2-1")) == (6, kept)
+
+
+@pytest.mark.parametrize(("schooled", "owed", "left"), [(2, 4, (8, 2)), (6, 0, (4, 6)), (8, 2, (6, 6))])
+@pytest.mark.parametrize("profile", STRICT)
+def test_a_false_ecole_stands_for_what_was_given(profile: str, schooled: int, owed: int, left: tuple[int, int]) -> None:
+    """L r.56: nobody is schooled for what he meant: of 6 given he has what is on the board, and lacks the rest."""
+    table = after(rigueur(profile, GIVES), "white throws 5-5", "white marks 4", "white plays A/F A/F")
+    table = after(table, f"black schools {schooled}", "black throws 2-1")
+    assert table.school_points(1) == owed
+    assert points(after(table, f"white schools {owed}") if owed else table) == left
+
+
+def test_a_false_ecole_returned_in_time_leaves_the_points_given() -> None:
+    """A 330, L r.61: returned before its marker throws, it comes off and is schooled; his own 6 he marks after."""
+    table = after(rigueur(LEP, GIVES), "white throws 5-5", "white marks 4", "white plays A/F A/F", "black schools 2")
+    table = after(table, "white schools 2", "black marks 6", "black throws 2-1")
+    assert (points(table), table.school_points(1)) == ((6, 6), 0)
+
+
+@pytest.mark.parametrize("profile", ALL)
+@pytest.mark.parametrize("mark", ["white marks 8", "white pegs 2"])
+def test_a_twelfth_hole_not_won_ends_nothing_yet(profile: str, mark: str) -> None:
+    """A 336, L r.53, L 2067: 6 won at 4 are no hole: the partie is not over while it can be taken back or schooled."""
+    table = after(rigueur(profile, f"{WON_SIX} points=4b,0 trous=10,0"), "white throws 6-2", mark)
+    assert table.result is None
+    played = after(table, "white plays A/G A/C")
+    assert played.result is None
+    schooled = after(played, "black schools 2: he had 10")
+    assert (points(schooled), holes(schooled), schooled.result) == ((10, 2), (10, 0), None)
+
+
+@pytest.mark.parametrize("profile", ALL)
+def test_a_twelfth_hole_won_ends_the_partie_at_once(profile: str) -> None:
+    """B 1302: twelve holes win, on the mark that makes them, however many the hand pegs."""
+    table = after(seated(EIGHT, profile, points="4b,0", trous="10,0"), "white throws 3-2")
+    for mark in ("white marks 8", "white marks 8 and pegs 3"):
+        over = after(table, mark).result
+        assert over is not None
+        assert over.winner == 0

@@ -338,6 +338,8 @@ def close(table: Rigueur, seat: int, *, at_play: bool, due: int | None = None) -
         return table.but(sheet=settle(table.sheet, seat, window, due)).window(seat, None)
     marked = table.marked(window)
     missing = due - marked - (0 if window.own else window.schooled)  # §87: what he schooled counts for him
+    if missing > 0 and not window.own:
+        table, missing = _counted(table, seat, missing)
     if missing > 0 and not window.lasting:
         table = table.faulty(miscounted(seat, window, -missing, due))
     if marked > due + window.hung and not table.open(seat, Wrong.OVER):
@@ -346,6 +348,23 @@ def close(table: Rigueur, seat: int, *, at_play: bool, due: int | None = None) -
     # Of one's own throw a hole is lost by the play; what was given, or could not be played, by the next throw.
     table = table if window.own and not window.lasting else holes_lost(table, seat, window)
     return table.window(seat, None)
+
+
+def _counted(table: Rigueur, seat: int, missing: int) -> tuple[Rigueur, int]:
+    """By §87: points of a false école are on the board, and stand for what he was given and has not marked.
+
+    Nobody is schooled for what he meant. What is left missing comes with the table; what is left false stays so.
+    """
+    for fault in table.open(seat, Wrong.FALSE_SCHOOL):
+        counts = min(fault.points, missing)
+        rest, missing = fault.points - counts, missing - counts
+        table = table.cleared(seat, Wrong.FALSE_SCHOOL)
+        sheet = table.sheet.put(fault.entry, Entry(seat, Kind.SCHOOL, counts))
+        if rest:
+            table = table.faulty(dataclasses.replace(fault, points=rest, entry=len(sheet.entries)))
+            sheet = sheet.add(Entry(seat, Kind.SCHOOL, rest))
+        table = table.but(sheet=sheet)
+    return table, missing
 
 
 def _jetons(table: Rigueur, seat: int, window: Window, *, at_play: bool) -> Rigueur:

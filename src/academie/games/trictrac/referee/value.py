@@ -301,10 +301,21 @@ class Rigueur(Table):
 
     def _contested(self, seat: int) -> bool:
         """Whether holes of that player may still be taken back."""
-        return any(
+        return self._early(seat) or any(
             fault.culprit == seat and (fault.points or fault.excused or fault.wrong == Wrong.HOLES)
             for fault in self.faults
         )
+
+    def _early(self, seat: int) -> bool:
+        """Whether a player has still time to mark, and what is due to him makes fewer holes than the game wants."""
+        window = self.windows[seat]
+        if window is None or not window.entries:
+            return False
+        sheet, due = self.sheet, window.owed + window.hung
+        for index in window.entries:
+            sheet = sheet.without(index)
+        sheet = sheet.put(window.entries[0], Entry(seat, Kind.MARK, due)) if due else sheet
+        return sheet.scores[seat].trous < self.target
 
     @property
     def _marque_ended(self) -> Result | None:
