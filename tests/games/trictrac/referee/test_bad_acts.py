@@ -55,7 +55,6 @@ BAD: list[tuple[dict[str, dict[int, int]] | None, tuple[str, ...], str, str]] = 
     (EIGHT, THROWN, "white unpegs 1", "§88"),
     (EIGHT, THROWN, "black accepts", "§80"),
     (EIGHT, THROWN, "black breaks the dice", "§7"),
-    (EIGHT, THROWN, "white chooses 6-6", "§7"),
     (EIGHT, THROWN, "white finds a dame", "§83"),
     (EIGHT, THROWN, "white keeps a dame in hand", "§83"),
     (None, START, "white throws 6-5", "§3"),
@@ -87,11 +86,14 @@ def test_one_sentence_and_nothing_has_happened(
         ("black refuses", "§80"),
         ("black strikes the bredouille", "§71"),
         ("black counts 15 dames of the other", "§83"),
+        ("white chooses 6-6", "§7"),
+        ("white names 6-3", "§5"),
+        ("black calls the gallery: yes", "§95"),
     ],
 )
 @pytest.mark.parametrize("profile", PROFILES)
 def test_a_claim_the_law_denies_is_a_ruling(profile: str, line: str, law: str) -> None:
-    """A 326, B 1734, L r.33, r.47, r.49: a claim without right is refused by the referee, and nothing changes."""
+    """A 326, A 357, B 1700, B 1734, L r.33, r.47, r.49: a claim without right is refused, and nothing changes."""
     table = after(seated(EIGHT, profile), *THROWN)
     claimed = after(table, line)
     assert denied(claimed) == [law]

@@ -286,3 +286,154 @@ def test_an_odd_word_misleads_by_even_points(told: int, marked: int, schooled: i
     assert table.school_points(0) == schooled
     for act in table.acts(1):
         assert not denied(table.after(act))
+
+
+# ---------------------------------------------------------------------------------------------
+# An école sets right what it is for, and nothing else: A 336, A 349, L r.50, r.54, r.66, B 1055
+
+WON_SIX = CASE  # by 6-2; by 5-3 White wins 4
+NOTHING = "W:A13,B2;B:Y15 to=white"  # by 4-3 nobody wins anything
+SPARES = "W:A11,H1,J1,L2;B:Y10,V4,O1 to=white"  # by 5-3 White wins 8
+UNFILLED = "white plays A/F A/B"  # 5-1 without the plein
+
+
+@pytest.mark.parametrize(("profile", "schooled"), [(A, 6), (B, 6), ("classique", 6), (LEP, 10)])
+def test_an_excess_goes_with_the_plein_that_was_not_made(profile: str, schooled: int) -> None:
+    """A 336, A 349, L r.60: 4 due, 6 marked, the plein not made: nothing of it stays, claimed at once or one by one."""
+    marked = after(rigueur(profile, FILLS), "white throws 5-1", "white marks 6")
+    at_once = after(marked, UNFILLED, f"black schools {schooled}")
+    one_by_one = after(marked, "black schools 2", UNFILLED, f"black schools {schooled - 2}")
+    assert points(at_once) == points(one_by_one) == (0, schooled)
+
+
+def test_what_the_throw_won_besides_the_plein_stays() -> None:
+    """A 349: 8 for the plein and 4 for the coin, 14 marked, the plein not made: the coin's 4 are his."""
+    table = after(rigueur(A, FILLS), "white throws 6-3", "white marks 14", "white plays A/G A/D", "black schools 10")
+    assert (points(table), holes(table)) == ((4, 10), (0, 0))
+
+
+@pytest.mark.parametrize("profile", STRICT)
+def test_an_excess_marked_with_another_jeton(profile: str) -> None:
+    """L r.66, B 1205: the new jeton goes back, what the first showed is lost; made to mark, he has what is due."""
+    beside = after(rigueur(profile, f"{WON_SIX} points=6b,0"), "white throws 5-3", "white marks 6 with another jeton")
+    played = after(beside, "white plays A/F A/D")
+    assert points(after(played, "black schools 8")) == (4, 8)
+    schooled = after(beside, "black schools 2")
+    assert points(schooled) == (4, 2)
+    assert points(after(schooled, "white plays A/F A/D", "black schools 6")) == (4, 8)
+    made = after(played, "black makes him mark")
+    assert (points(made), holes(made)) == ((10, 0), (0, 0))
+
+
+def test_made_to_mark_the_two_jetons_together_he_marks_what_he_won() -> None:
+    """L r.66: 2 of 4 marked beside the 6: all his points are 10."""
+    line = f"{WON_SIX} points=6b,0"
+    table = after(rigueur(LEP, line), "white throws 5-3", "white marks 2 with another jeton", "white plays A/F A/D")
+    assert points(after(table, "black schools 8")) == (2, 8)
+    assert points(after(table, "black makes him mark")) == (10, 0)
+
+
+@pytest.mark.parametrize("profile", [A, B, LEP])
+def test_an_ecole_puts_no_second_jeton_on(profile: str) -> None:
+    """A 318, B 1071, L r.49: given 6, 8 marked with one jeton: the excess schooled, the bredouille is not back."""
+    table = after(rigueur(profile, GIVES), "white throws 5-5", "white marks 4", "white plays A/F A/F")
+    table = after(table, "black marks 8 with one jeton", "white schools 2")
+    assert points(table) == (6, 6)
+    assert not table.marks[1].bredouille
+
+
+@pytest.mark.parametrize(("claim", "kept"), [("black schools 2", 8), ("black makes him mark", 6)])
+@pytest.mark.parametrize("profile", STRICT)
+def test_an_ecole_erases_nothing_that_was_left(profile: str, claim: str, kept: int) -> None:
+    """L r.50: the hole is right and the other's points were left: they stand until the marker erases them."""
+    table = after(rigueur(profile, f"{SPARES} points=4,6b"), "white throws 5-3")
+    table = after(table, "white marks 10 without erasing the other", claim)
+    assert (points(table), holes(table)) == ((0, kept), (1, 0))
+    assert points(after(table, "white erases the other")) == (0, kept - 6)
+
+
+@pytest.mark.parametrize("profile", [A, B, LEP])
+def test_a_jeton_struck_off_for_nothing_goes_on_again(profile: str) -> None:
+    """B 1055: nothing was won, so nothing is interrupted; where something was, the jeton stays off."""
+    marked = ("white marks 4", "white strikes the bredouille")
+    table = after(rigueur(profile, f"{NOTHING} points=2,8b"), "white throws 4-3", *marked)
+    assert not table.marks[1].bredouille
+    assert after(table, "black makes him mark").marks[1].bredouille
+    schooled = after(table, "black schools 4")
+    assert (points(schooled), holes(schooled)) == ((0, 0), (0, 2))
+    won = after(rigueur(profile, f"{WON_SIX} points=0,8b"), "white throws 6-2", "white marks 8", "black makes him mark")
+    assert (points(won), won.marks[1].bredouille) == ((6, 8), False)
+
+
+# ---------------------------------------------------------------------------------------------
+# The word that comes with the deed
+
+
+@pytest.mark.parametrize("profile", ALL)
+def test_the_word_is_said_while_the_dames_are_lifted(profile: str) -> None:
+    """B 1155: je m'en vais is said before one lifts, or at least in lifting; then the other cannot ask for it."""
+    table = after(seated(EIGHT, profile, points="4b,0"), "white throws 3-2", "white marks 8", "white lifts his dames")
+    assert ("white says he leaves" in offered(table, 0)) == (profile != LEP)
+    said = after(table, "white says he leaves")
+    assert offered(said, 0) == set()
+    assert denied(after(said, "black refuses")) == ["§73"]
+    assert holes(after(said, "black lifts his dames")) == (2, 0)
+
+
+@pytest.mark.parametrize("profile", [A, B, "classique", LEP])
+def test_the_jeton_left_after_a_hole_counts_once(profile: str) -> None:
+    """A 342, B 1748: he may say the hole's 2 of 6 and leave his jeton at 10: 4 were to remain, and 6 are too many."""
+    table = after(rigueur(profile, f"{WON_SIX} points=10b,0"), "white throws 6-2")
+    table = after(table, "white marks 2 leaving his jeton at 10")
+    assert holes(after(table, "white leaves", "black lifts his dames")) == (2, 0)  # A 340: nothing is due of who leaves
+    played = after(table, "white plays A/G A/C")
+    assert "black schools 6" in offered(played, 1)
+    assert points(after(played, "black schools 6")) == (4, 6)
+
+
+@pytest.mark.parametrize(("profile", "kept"), [(A, 2), (LEP, 2), (COMPANY, 0)])
+def test_a_false_ecole_is_not_kept_in_good_company(profile: str, kept: int) -> None:
+    """A 520, L 2069: unanswered it stays once the other has thrown; good company keeps nothing ill-gotten."""
+    table = after(rigueur(profile, WON_SIX), "white throws 6-2", "white marks 6", "white plays A/G A/C")
+    table = after(table, "black schools 2: he counted wrong", "black throws 2-1", "black plays Y/V Y/X")
+    assert points(table) == (6, 2)
+    assert points(after(table, "white throws 2-1")) == (6, kept)
+
+
+@pytest.mark.parametrize(("schooled", "owed", "left"), [(2, 4, (8, 2)), (6, 0, (4, 6)), (8, 2, (6, 6))])
+@pytest.mark.parametrize("profile", STRICT)
+def test_a_false_ecole_stands_for_what_was_given(profile: str, schooled: int, owed: int, left: tuple[int, int]) -> None:
+    """L r.56: nobody is schooled for what he meant: of 6 given he has what is on the board, and lacks the rest."""
+    table = after(rigueur(profile, GIVES), "white throws 5-5", "white marks 4", "white plays A/F A/F")
+    table = after(table, f"black schools {schooled}", "black throws 2-1")
+    assert table.school_points(1) == owed
+    assert points(after(table, f"white schools {owed}") if owed else table) == left
+
+
+def test_a_false_ecole_returned_in_time_leaves_the_points_given() -> None:
+    """A 330, L r.61: returned before its marker throws, it comes off and is schooled; his own 6 he marks after."""
+    table = after(rigueur(LEP, GIVES), "white throws 5-5", "white marks 4", "white plays A/F A/F", "black schools 2")
+    table = after(table, "white schools 2", "black marks 6", "black throws 2-1")
+    assert (points(table), table.school_points(1)) == ((6, 6), 0)
+
+
+@pytest.mark.parametrize("profile", ALL)
+@pytest.mark.parametrize("mark", ["white marks 8", "white pegs 2"])
+def test_a_twelfth_hole_not_won_ends_nothing_yet(profile: str, mark: str) -> None:
+    """A 336, L r.53, L 2067: 6 won at 4 are no hole: the partie is not over while it can be taken back or schooled."""
+    table = after(rigueur(profile, f"{WON_SIX} points=4b,0 trous=10,0"), "white throws 6-2", mark)
+    assert table.result is None
+    played = after(table, "white plays A/G A/C")
+    assert played.result is None
+    schooled = after(played, "black schools 2: he had 10")
+    assert (points(schooled), holes(schooled), schooled.result) == ((10, 2), (10, 0), None)
+
+
+@pytest.mark.parametrize("profile", ALL)
+def test_a_twelfth_hole_won_ends_the_partie_at_once(profile: str) -> None:
+    """B 1302: twelve holes win, on the mark that makes them, however many the hand pegs."""
+    table = after(seated(EIGHT, profile, points="4b,0", trous="10,0"), "white throws 3-2")
+    for mark in ("white marks 8", "white marks 8 and pegs 3"):
+        over = after(table, mark).result
+        assert over is not None
+        assert over.winner == 0

@@ -11,7 +11,7 @@ from academie.games.trictrac.referee.acts import read_act
 from academie.games.trictrac.referee.table import rigueur
 from academie.games.trictrac.referee.value import Phase
 from academie.tables.referee.thrown import EVENTS
-from games.trictrac.referee.tables import EIGHT, after, keys, laws, points, seated
+from games.trictrac.referee.tables import EIGHT, after, denied, keys, laws, points, seated
 
 A, B, LEP, COMPANY = "academie-1806-a", "academie-1806-b", "lepeintre-1818", "lepeintre-bonne-compagnie"
 
@@ -123,8 +123,11 @@ def test_thrown_too_soon(profile: str, sentence: str) -> None:
 
 def test_dice_are_judged_when_they_fall() -> None:
     """L177: once a dame is touched or a point marked nobody questions the dice; rule 15 on the cup stands."""
+    marked = after(seated(EIGHT), "white throws 3-2", "white marks 8")
+    late = after(marked, "black declares die on the rim")
+    assert (denied(late), points(late), late.acts(0)) == (["§6"], (8, 0), marked.acts(0))
     with pytest.raises(Illegal, match="§6"):
-        after(seated(EIGHT), "white throws 3-2", "white marks 8", "black declares die on the rim")
+        after(seated(EIGHT), "black declares die on the rim")
 
 
 # ---------------------------------------------------------------------------------------------
@@ -175,8 +178,8 @@ def test_the_callers_word_stands() -> None:
     table = after(seated(EIGHT), "white throws 3-2", "black lifts the dice", "white names 4-2")
     assert table.turn is not None
     assert table.turn.dice == (4, 2)
-    with pytest.raises(Illegal, match="§5"):
-        after(seated(EIGHT), "white throws 3-2", "white names 4-2")
+    lying = after(seated(EIGHT), "white throws 3-2", "white names 4-2")
+    assert (denied(lying), lying.throwing.dice) == (["§5"], (3, 2))
 
 
 # ---------------------------------------------------------------------------------------------

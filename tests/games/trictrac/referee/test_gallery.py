@@ -76,3 +76,20 @@ def test_he_pays_the_partie_that_is_lost() -> None:
     assert _last(0, *claimed) == [("onlooker_pays", 1)]
     assert _last(1, *claimed) == []
     assert _last(0, SPOKE) == []
+
+
+@pytest.mark.parametrize("profile", ["academie-1806-b", "lepeintre-1818"])
+def test_an_adviser_by_consent(profile: str) -> None:
+    """B 838-840: a player has an adviser if the other consents; what he says then harms nobody."""
+    table = after(seated(EIGHT, profile), "white asks for an adviser")
+    assert {str(act) for act in table.acts(1)} == {"black accepts", "black refuses"}
+    assert denied(after(table, "white asks for an adviser")) == ["§95"]
+    told = "white is warned by an onlooker of points to mark"
+    agreed = after(table, "black accepts")
+    assert agreed.advised == (True, False)
+    assert not after(agreed, told).indiscreet[1]
+    assert denied(after(agreed, "white asks for an adviser")) == ["§95"]
+    assert after(agreed, "black is warned by an onlooker of a play").indiscreet == (True, False)
+    for alone in (after(table, "black refuses"), after(table, "white throws 3-2")):  # unanswered is not agreed
+        assert after(alone, told).indiscreet == (False, True)
+        assert alone.asked is None

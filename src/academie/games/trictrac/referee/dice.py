@@ -130,7 +130,7 @@ def thrown(table: Rigueur, dice: tuple[int, int]) -> Rigueur:
     table = table.but(
         phase=Phase.MARK, throws=throws, turn=turn, hand=Hand(), closed=None,
         word=Said.NOTHING, breaks=0, named=False, dice_lifted=Lifted.NOT,
-        any_number=False, declarer=None, doubt=None,
+        any_number=False, declarer=None, doubt=None, asked=None,
         game_throws=min(2, table.game_throws + 1), first=table.first or ordered, before_throw=before,
     )  # fmt: skip
     return automark(_won(table, turn), seat)
@@ -171,13 +171,15 @@ def _book(values: Values) -> dict[str, str]:
 def declare(table: Rigueur, act: acts.Declare) -> Rigueur:
     """By §6: something befell the dice; declared before anything is done about the throw."""
     result = outcome(act.event, _book(table.values).__getitem__)
-    if not facts.untouched(table) or table.dice_lifted is Lifted.AFTER:
+    if table.turn is None:
         raise Illegal(
             Title(
-                "Dice are judged when they fall, before anything is marked or touched (§6).",
-                "Les dés se jugent quand ils tombent, avant qu'on ait rien marqué ni touché (§6).",
+                "Nothing has been thrown that could be judged; throw the dice (§6).",
+                "On n'a rien jeté dont on puisse juger ; jetez les dés (§6).",
             )
         )
+    if not facts.untouched(table) or table.dice_lifted is Lifted.AFTER:
+        return table.said("throw_good", "§6", table.turn.seat, words="judged_late", refused=True)
     thrower = table.thrower
     if table.dice_lifted is Lifted.SOON and act.seat != thrower:
         return table.said("throw_good", "§6", thrower, words="dice_taken_up", refused=True)
@@ -241,12 +243,7 @@ def name(table: Rigueur, act: acts.Name) -> Rigueur:
     if table.named and table.dice_lifted:
         return table.said("throw_good", "§6", act.seat, words="named_before", refused=True)
     if not table.dice_lifted or not facts.untouched(table) or table.before_throw is None:
-        raise Illegal(
-            Title(
-                "The dice lie there and show something else; name what they show (§5).",
-                "Les dés sont là et montrent autre chose ; nommez ce qu'ils montrent (§5).",
-            )
-        )
+        return table.said("throw_good", "§5", act.seat, words="dice_show", refused=True)
     again = thrown(table.before_throw, called).but(named=True, dice_lifted=table.dice_lifted)
     return again.said("throw_good", "§6", act.seat, words="throw_called")
 
@@ -294,10 +291,5 @@ def break_dice(table: Rigueur, act: acts.Break | acts.BreakInSilence, *, said: b
 def choose(table: Rigueur, act: acts.Choose) -> Rigueur:
     """By §7: the thrower plays the number he likes, the other having broken against the agreement."""
     if not table.any_number or act.seat != table.thrower or table.phase != Phase.THROW:
-        raise Illegal(
-            Title(
-                "Numbers are chosen only when the other broke the dice against the agreement (§7).",
-                "On ne choisit ses nombres que si l'autre a rompu le dé contre la convention (§7).",
-            )
-        )
+        return table.said("dice_broken", "§7", act.seat, words="no_choice", refused=True)
     return thrown(table, pair_of(act.dice)).but(named=True, dice_lifted=Lifted.AFTER)  # no dice lie there to question

@@ -14,7 +14,7 @@ from academie.games.trictrac.names import points_told
 from academie.games.trictrac.referee import acts
 from academie.games.trictrac.referee.erasing import outlived
 from academie.games.trictrac.referee.leaving import demanded, forfeited, stay
-from academie.games.trictrac.referee.marking import holes_wrong, settle, software
+from academie.games.trictrac.referee.marking import holes_wrong, righted, software
 from academie.games.trictrac.referee.sheet import Entry, Kind
 from academie.games.trictrac.referee.value import LAW, Fault, Phase, Reason, Rigueur, Said, Wrong, pair
 from academie.games.trictrac.values import LateEcole
@@ -128,7 +128,7 @@ def _punished(table: Rigueur, fault: Fault) -> Rigueur:
     if fault.wrong in {Wrong.OVER, Wrong.JETON, Wrong.PLEIN, Wrong.MISCOUNT} and fault.window is not None:
         # What he marked too little is the other's now; he does not get it as well (§93).
         kept = min(fault.settled, table.marked(fault.window))
-        sheet = settle(sheet, fault.culprit, fault.window, max(0, kept))
+        sheet = righted(sheet, fault.culprit, fault.window, max(0, kept))
     elif fault.wrong in {Wrong.ERASED, Wrong.FALSE_SCHOOL}:
         sheet = sheet.without(fault.entry)
     table = table.but(sheet=sheet).cleared(fault.culprit, fault.wrong)
@@ -202,8 +202,9 @@ def make_mark(table: Rigueur, act: acts.MakeMark) -> Rigueur:
     if fault.wrong == Wrong.UNDER and fault.window is not None:
         fault = dataclasses.replace(fault, settled=min(fault.settled, demanded(table, other, fault.window)))
     place = len(table.sheet.entries)
-    sheet = table.sheet if fault.window is None else settle(table.sheet, other, fault.window, fault.settled)
-    table = table.but(sheet=sheet).cleared(other, *_MENDABLE)
+    if fault.window is not None:
+        table = table.but(sheet=righted(table.sheet, other, fault.window, fault.settled, together=True))
+    table = table.cleared(other, *_MENDABLE)
     if window is not None and window == fault.window:
         entries = window.entries[:1] or ((place,) if fault.settled else ())
         table = table.window(other, dataclasses.replace(window, entries=entries))
@@ -220,10 +221,13 @@ def expire(table: Rigueur, claimant: int) -> Rigueur:
     if not table.values.overmarked_kept:  # §94, §104
         for fault in passed:
             if fault.wrong in {Wrong.OVER, Wrong.JETON} and fault.window is not None:
-                sheet = settle(table.sheet, fault.culprit, fault.window, fault.settled)
+                sheet = righted(table.sheet, fault.culprit, fault.window, fault.settled)
+                table = table.but(sheet=sheet).said("overmarked", "§94", fault.culprit, fault.points)
+            if fault.wrong == Wrong.FALSE_SCHOOL:
+                sheet = table.sheet.without(fault.entry)
                 table = table.but(sheet=sheet).said("overmarked", "§94", fault.culprit, fault.points)
             if fault.wrong == Wrong.HOLES and fault.window is not None:
-                sheet = settle(table.sheet, fault.culprit, fault.window, fault.settled)
+                sheet = righted(table.sheet, fault.culprit, fault.window, fault.settled)
                 table = table.but(sheet=sheet).said("hole_corrected", "§88", fault.culprit)
     older = tuple(fault for fault in table.expired if fault.culprit == claimant)
     first, second = (each and dataclasses.replace(each, throws=each.throws + 1) for each in table.reasons)

@@ -125,10 +125,5 @@ def answer(table: Rigueur, seat: int, *, true: bool) -> Rigueur | None:
 def call_gallery(table: Rigueur, act: acts.CallGallery) -> Rigueur:
     """By §95: asked by either player, those who look on say whether it is so."""
     if table.doubt is None:
-        raise Illegal(
-            Title(
-                "Nothing is in dispute that the gallery could decide (§95).",
-                "Rien n'est en dispute que la galerie puisse décider (§95).",
-            )
-        )
+        return table.said("fact_denied", "§95", act.seat, words="no_dispute", refused=True)
     return _settled(table, table.doubt, true=act.verdict is Verdict.YES)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def warned(table: Rigueur, act: acts.Warned) -> Rigueur:
     """An onlooker has let a player know something; where he may not, the other player is harmed."""
     harmed = 1 - act.seat
-    if _allowed(table, act.notice):
+    if table.advised[act.seat] or _allowed(table, act.notice):
         return table.said("onlooker_spoke", "§95", harmed, words="onlooker_free")
     return table.but(indiscreet=pair(table.indiscreet, harmed, True)).said("onlooker_spoke", "§95", harmed)
 
@@ -28,6 +28,28 @@ def _allowed(table: Rigueur, notice: Notice) -> bool:
     if notice is Notice.DAME:
         return table.values.onlooker_warns
     return notice is Notice.FEELING and not table.values.onlooker_silence
+
+
+def ask_adviser(table: Rigueur, act: acts.AskAdviser) -> Rigueur:
+    """An adviser is taken by the other's consent, and is no indiscreet onlooker then."""
+    if table.advised[act.seat] or table.asked is not None:
+        return table.said("adviser", "§95", act.seat, words="asked_already", refused=True)
+    return table.but(asked=act.seat).said("adviser", "§95", act.seat, words="adviser_asked")
+
+
+def consents(table: Rigueur, seat: int) -> bool:
+    """Whether a player is asked to let the other take an adviser."""
+    return table.chooser is None and table.asked == 1 - seat
+
+
+def answer(table: Rigueur, seat: int, *, agreed: bool) -> Rigueur | None:
+    """The other's consent, or not; None where it is not asked for."""
+    if not consents(table, seat):
+        return None
+    table, asker = table.but(asked=None), 1 - seat
+    if not agreed:
+        return table.said("adviser", "§95", asker, words="adviser_refused")
+    return table.but(advised=pair(table.advised, asker, True)).said("adviser", "§95", asker)
 
 
 def make_pay(table: Rigueur, act: acts.MakePay) -> Rigueur:

@@ -122,7 +122,12 @@ def forfeited(table: Rigueur, seat: int) -> bool:
 
 
 def say_leave(table: Rigueur, act: acts.SayLeave) -> Rigueur:
-    """The word alone. It binds, unless it was said on a miscount (§91)."""
+    """The word alone. It binds, unless it was said on a miscount (§91).
+
+    By §75 it may come with the deed: who has lifted in silence says it before the other asks him for it.
+    """
+    if table.phase == Phase.LEAVING and act.seat == table.thrower and table.word is Said.SILENT:
+        return table.but(word=Said.LEAVE)
     table = fichet_claims(table, act.seat)
     _may_leave(table, act.seat)
     return table.but(word=Said.LEAVE)

@@ -242,6 +242,36 @@ def settle(sheet: Sheet, seat: int, window: Window, points: int) -> Sheet:
     return sheet
 
 
+def righted(sheet: Sheet, seat: int, window: Window, points: int, *, together: bool = False) -> Sheet:
+    """The sheet with just so many points in the window; what else the hand forgot there is not made good by that.
+
+    A jeton taken beside the first stays beside it (§85), unless its owner is made to mark the two together; a second
+    jeton forgotten stays off (§94), and points that a hole left standing stand (§70).
+    """
+    done = [sheet.entries[index] for index in window.entries]
+    sheet = settle(sheet, seat, window, points)
+    if not done:
+        return sheet
+    first = window.entries[0]
+    if not points:
+        return _struck_in_vain(sheet, seat, first)
+    how = next((entry.how for entry in done if entry.how is not None), None)
+    erasure = next((entry.erasure for entry in done if entry.erasure is not Erasure.DONE), Erasure.DONE)
+    kept = None if together and how is Jeton.ANOTHER else how
+    return sheet.put(first, dataclasses.replace(sheet.entries[first], how=kept, erasure=erasure))
+
+
+def _struck_in_vain(sheet: Sheet, seat: int, place: int) -> Sheet:
+    """By §71: nothing was won that interrupts, so that the jeton taken off the other for it goes on again."""
+    for index in range(place, len(sheet.entries)):
+        if (sheet.entries[index].seat, sheet.entries[index].kind) != (seat, Kind.STRIKE):
+            continue
+        without = sheet.without(index)
+        if dataclasses.replace(without, automatic=True).before(index)[1 - seat].bredouille:
+            sheet = without
+    return sheet
+
+
 def miscounted(seat: int, window: Window, wrong: int, due: int) -> Fault:
     """So many points too many, or below zero too few; for those the other's word has caused there is no école (§86)."""
     lie = window.lie(wrong, due)
@@ -255,19 +285,27 @@ def _pegged(table: Rigueur, window: Window) -> tuple[Entry, ...]:
     return entries if all(entry.kind == Kind.PEG for entry in entries) else ()
 
 
+def _hole_alone(table: Rigueur, window: Window) -> tuple[Entry, ...]:
+    """What was done in a window, where the last points marked left the jeton somewhere and are fewer than were won."""
+    entries = tuple(table.sheet.entries[place] for place in window.entries)
+    left = entries and entries[-1].left is not None
+    return entries if left and 0 < table.marked(window) < window.owed else ()
+
+
 def fichet_alone(table: Rigueur, seat: int) -> Rigueur:
     """By §75, §85: the holes he won pegged and the jeton left where it was: he has marked them with the old jeton on.
 
     So it is if he leaves, when the jeton matters no more, and if he plays, when what it shows too much is an école.
+    Nothing else is seen on the board where he said the points of the hole alone: what remains is in what it shows.
     """
     window = table.windows[seat]
-    if window is None or not (entries := _pegged(table, window)):
+    if window is None or not (entries := _pegged(table, window) or _hole_alone(table, window)):
         return table
     due, shown = settle(table.sheet, seat, window, window.owed).scores[seat], table.sheet.scores[seat]
     if due.trous != shown.trous or sum(entry.points for entry in entries) <= 0:
         return table
     short = max(0, due.points - shown.points)
-    sheet = settle(table.sheet, seat, window, window.owed - short)
+    sheet = righted(table.sheet, seat, window, window.owed - short)
     sheet = sheet.put(window.entries[0], dataclasses.replace(sheet.entries[window.entries[0]], left=shown.points))
     return table.but(sheet=sheet)
 
@@ -300,6 +338,8 @@ def close(table: Rigueur, seat: int, *, at_play: bool, due: int | None = None) -
         return table.but(sheet=settle(table.sheet, seat, window, due)).window(seat, None)
     marked = table.marked(window)
     missing = due - marked - (0 if window.own else window.schooled)  # §87: what he schooled counts for him
+    if missing > 0 and not window.own:
+        table, missing = _counted(table, seat, missing)
     if missing > 0 and not window.lasting:
         table = table.faulty(miscounted(seat, window, -missing, due))
     if marked > due + window.hung and not table.open(seat, Wrong.OVER):
@@ -308,6 +348,23 @@ def close(table: Rigueur, seat: int, *, at_play: bool, due: int | None = None) -
     # Of one's own throw a hole is lost by the play; what was given, or could not be played, by the next throw.
     table = table if window.own and not window.lasting else holes_lost(table, seat, window)
     return table.window(seat, None)
+
+
+def _counted(table: Rigueur, seat: int, missing: int) -> tuple[Rigueur, int]:
+    """By §87: points of a false école are on the board, and stand for what he was given and has not marked.
+
+    Nobody is schooled for what he meant. What is left missing comes with the table; what is left false stays so.
+    """
+    for fault in table.open(seat, Wrong.FALSE_SCHOOL):
+        counts = min(fault.points, missing)
+        rest, missing = fault.points - counts, missing - counts
+        table = table.cleared(seat, Wrong.FALSE_SCHOOL)
+        sheet = table.sheet.put(fault.entry, Entry(seat, Kind.SCHOOL, counts))
+        if rest:
+            table = table.faulty(dataclasses.replace(fault, points=rest, entry=len(sheet.entries)))
+            sheet = sheet.add(Entry(seat, Kind.SCHOOL, rest))
+        table = table.but(sheet=sheet)
+    return table, missing
 
 
 def _jetons(table: Rigueur, seat: int, window: Window, *, at_play: bool) -> Rigueur:
@@ -324,7 +381,8 @@ def _jetons(table: Rigueur, seat: int, window: Window, *, at_play: bool) -> Rigu
         if entry.how is Jeton.ANOTHER:
             older = table.sheet.before(index)[seat].points
             if table.values.jetons_two_ecole:
-                table = table.faulty(Fault(Wrong.TWO_JETONS, seat, older, window, index, table.marked(window)))
+                due = min(max(table.marked(window), window.least), window.owed + window.hung)
+                table = table.faulty(Fault(Wrong.TWO_JETONS, seat, older, window, index, due))
             else:
                 table = _lesser_jeton_off(table, seat, index, older)
     return table

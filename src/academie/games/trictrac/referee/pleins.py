@@ -30,4 +30,6 @@ def plein_not_made(table: Rigueur, window: Window) -> Rigueur:
     both = for_plein and for_plein + worth - (worth - for_plein)
     due = {EcolePlein.ACAD: for_plein, EcolePlein.LEPEINTRE_DOUBLE: both, EcolePlein.CORRECTED: 0}
     points = 0 if software(table) else due[table.values.ecole_plein]
-    return table.faulty(Fault(Wrong.PLEIN, seat, points, window, settled=marked - for_plein))
+    # What was marked beyond all that the throw won is a fault of its own, and stays no more than the plein's points do.
+    right = min(marked, window.owed + window.hung)
+    return table.faulty(Fault(Wrong.PLEIN, seat, points, window, settled=max(0, right - for_plein)))

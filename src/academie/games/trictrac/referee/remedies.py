@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.errors import Illegal
-from academie.games.trictrac.referee import acts, coin, dice, facts, last_throw, offers
+from academie.games.trictrac.referee import acts, coin, dice, facts, gallery, last_throw, offers
 from academie.games.trictrac.referee.carries import Carry, carried, read_carries
 from academie.games.trictrac.referee.leaving import accept_leave, refuse_leave
 from academie.games.trictrac.referee.marking import close, software
@@ -208,8 +208,14 @@ def accept(table: Rigueur, act: acts.Accept) -> Rigueur:
 
 def _answered(table: Rigueur, seat: int, *, yes: bool) -> Rigueur | None:
     """A yes or no to what the other has said or asked; None where he has not."""
-    said = facts.answer(table, seat, true=yes)
-    return last_throw.answer(table, seat, agreed=yes) if said is None else said
+    for answered in (
+        facts.answer(table, seat, true=yes),
+        last_throw.answer(table, seat, agreed=yes),
+        gallery.answer(table, seat, agreed=yes),
+    ):
+        if answered is not None:
+            return answered
+    return None
 
 
 def refuse(table: Rigueur, act: acts.Refuse) -> Rigueur:

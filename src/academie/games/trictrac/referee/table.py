@@ -95,6 +95,7 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.AskReason: ecoles.ask_reason,
     acts.MakeMark: ecoles.make_mark,
     acts.Warned: gallery.warned,
+    acts.AskAdviser: gallery.ask_adviser,
     acts.MakePay: gallery.make_pay,
     acts.Touch: playing.touch,
     acts.Adoube: partial(playing.adoube, everything=False),
@@ -167,7 +168,7 @@ class RigueurTable(Rigueur):
         """
         if self.doubt is not None and isinstance(act, acts.Accept | acts.Refuse):
             return Kind.ANSWER if isinstance(act, acts.Refuse) else Kind.OTHER
-        asked = self.chooser == act.seat or last_throw.waits_for(self, act.seat)
+        asked = self.chooser == act.seat or last_throw.waits_for(self, act.seat) or gallery.consents(self, act.seat)
         if isinstance(act, acts.Accept):
             return Kind.ANSWER if asked else Kind.OTHER
         if isinstance(act, acts.Refuse) and (asked or self.chooser is not None):
@@ -273,8 +274,8 @@ class RigueurTable(Rigueur):
             return
         yield from self._claims(seat)
         if self.phase == Phase.LEAVING:
-            if seat != self.thrower and leaving.unsaid(self):
-                yield acts.Refuse(seat)
+            if leaving.unsaid(self):
+                yield acts.SayLeave(seat) if seat == self.thrower else acts.Refuse(seat)
             if seat != self.thrower:
                 yield acts.LiftDames(seat)
             return
@@ -293,7 +294,7 @@ class RigueurTable(Rigueur):
         yield from marque.open_acts(self, seat)
         if gallery.offered(self, seat):
             yield acts.MakePay(seat)
-        if last_throw.waits_for(self, seat):
+        if last_throw.waits_for(self, seat) or gallery.consents(self, seat):
             yield from (acts.Accept(seat), acts.Refuse(seat))
         else:
             yield from self._answers(seat)

@@ -130,6 +130,11 @@ class Window:
         """By §91: whether there are points in it of a throw that could not be played, which are never schooled."""
         return self.lasting or (not self.own and self.hung > 0)
 
+    @property
+    def least(self) -> int:
+        """By §87: what he has to mark here, where an école marked meanwhile counts for him."""
+        return self.owed if self.own else self.owed - self.schooled
+
     def lie(self, wrong: int, due: int) -> int:
         """By §86: how many of the points marked beyond what is due, or below it, the other's own word has caused."""
         if self.told is None:
@@ -200,6 +205,8 @@ class Rigueur(Table):
     reasons: tuple[Reason | None, Reason | None] = (None, None)  # of the last école each was sent to
     answered: tuple[bool, bool] = (False, False)  # whose false école was schooled since the last throw
     indiscreet: tuple[bool, bool] = (False, False)  # §95: whom an onlooker has harmed
+    asked: int | None = None  # §95: who wishes for an adviser
+    advised: tuple[bool, bool] = (False, False)  # §95: who has one, by the other's consent
     paid_for: tuple[bool, bool] = (False, False)  # §95: whose partie an onlooker pays, if it is lost
     since_mark: tuple[int, int] = (0, 0)  # throws of each since his last mark
     conceded: tuple[int, int] = (
@@ -294,10 +301,21 @@ class Rigueur(Table):
 
     def _contested(self, seat: int) -> bool:
         """Whether holes of that player may still be taken back."""
-        return any(
+        return self._early(seat) or any(
             fault.culprit == seat and (fault.points or fault.excused or fault.wrong == Wrong.HOLES)
             for fault in self.faults
         )
+
+    def _early(self, seat: int) -> bool:
+        """Whether a player has still time to mark, and what is due to him makes fewer holes than the game wants."""
+        window = self.windows[seat]
+        if window is None or not window.entries:
+            return False
+        sheet, due = self.sheet, window.owed + window.hung
+        for index in window.entries:
+            sheet = sheet.without(index)
+        sheet = sheet.put(window.entries[0], Entry(seat, Kind.MARK, due)) if due else sheet
+        return sheet.scores[seat].trous < self.target
 
     @property
     def _marque_ended(self) -> Result | None:

@@ -151,6 +151,21 @@ _WORDS: dict[str, Title] = {
         "{whom} took up the dice too soon, and has to believe {who}: the throw is good.",
         "{whom} a levé les dés trop tôt et doit en croire {who} : le coup est bon.",
     ),
+    "dice_show": Title(
+        "The dice fell otherwise than {who} says, and are played as they fell.",
+        "Les dés sont tombés autrement que ne dit {who}, et se jouent comme ils sont tombés.",
+    ),
+    "no_choice": Title(
+        "Numbers are chosen only when the other broke the dice against the agreement: {who} has none to choose.",
+        "On ne choisit ses nombres que si l'autre a rompu le dé malgré la convention : {who} n'en a point à choisir.",
+    ),
+    "no_dispute": Title(
+        "Nothing is in dispute that the gallery could decide.", "Rien n'est en dispute que la galerie puisse décider."
+    ),
+    "judged_late": Title(
+        "Dice are judged when they fall, before anything is marked or touched: the throw of {who} is good.",
+        "Les dés se jugent quand ils tombent, avant qu'on ait rien marqué ni touché : le coup de {who} est bon.",
+    ),
     "named_before": Title(
         "{who} has named this throw once, and that name stands.",
         "{who} a déjà nommé ce coup, et ce nom-là demeure.",
@@ -180,6 +195,18 @@ _WORDS: dict[str, Title] = {
     "erased": Title(
         "The hole wipes out what {who} had; the hand does it now.",
         "Le trou efface ce qu'avait {who} ; la main le fait à présent.",
+    ),
+    "adviser": Title("{who} may take an adviser.", "{who} peut prendre un conseil."),
+    "adviser_asked": Title(
+        "{who} wishes for an adviser; {whom} consents or not.",
+        "{who} voudrait un conseil ; {whom} y consent ou non.",
+    ),
+    "adviser_refused": Title(
+        "{whom} does not consent: {who} plays alone.", "{whom} n'y consent pas : {who} joue seul."
+    ),
+    "asked_already": Title(
+        "That is asked, or agreed, already: {who} waits for the answer or plays on.",
+        "C'est déjà demandé, ou convenu : {who} attend la réponse ou continue de jouer.",
     ),
     "onlooker_spoke": Title(
         "An onlooker has said or shown what he should not, to the harm of {who}.",
