@@ -108,7 +108,7 @@ def test_domino_with_three(url: str) -> None:
         assert any("-" in hand for hand in own)
         assert {sign for hand in others for sign in hand} <= set("# ")
         for seat in set("ABC") - {"ABC"[place]}:
-            assert not re.search(rf"^{seat} (takes|draws) .*\d-\d", playing, re.MULTILINE)
+            assert not re.search(rf"^{seat} takes .*\d-\d", playing, re.MULTILINE)
         assert "won" in end
         assert "academie dice verify" in end
 
