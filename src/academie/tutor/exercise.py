@@ -9,6 +9,7 @@ an answer: the question has the law answer, as in a lesson. Names no game.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from os.path import commonprefix
 from typing import TYPE_CHECKING, Protocol
 
 from academie.errors import AcademieError
@@ -170,7 +171,7 @@ def _readable(game: Game, state: State, text: str) -> bool:
 
 def _alike(one: str, other: str) -> int:
     """How many signs two texts have in common from their beginning."""
-    return next((place for place, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), len(other))
+    return len(commonprefix([one, other]))
 
 
 def advised_kind(
