@@ -54,6 +54,7 @@ goldens: build $(VENV)/.test
 	$(BIN)/python tests/playthroughs/playthrough.py
 	$(BIN)/python tests/playthroughs/evening.py
 	$(BIN)/python tests/playthroughs/scenes.py
+	$(BIN)/python tests/playthroughs/borders.py
 	$(BIN)/python tests/playthroughs/counsel.py
 	$(BIN)/python tests/playthroughs/series.py
 	$(BIN)/python tests/playthroughs/same_games.py

@@ -17,7 +17,7 @@ from tutor.toys import Node, Toy, won
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-# 0 plays a, b or c; 1 answers x or y; 0 has z alone, or p and q. After "a x" the book ends, "b" comes to where "a" does.
+# The first plays a, b, c, d or e; the other answers x or y; then there is z alone, or p and q. By b one comes to where a leads.
 NODES = {
     "start": Node(0, {"a": "A", "b": "A by b", "c": "C", "d": "D", "e": "E"}),
     "A": Node(1, {"x": "AX", "y": "AY"}),
