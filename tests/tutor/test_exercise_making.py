@@ -193,6 +193,15 @@ def test_a_harder_level_takes_what_resembles_a_move(level: int, count: int) -> N
     assert strays == (words if level == 1 else ["mab", "maz", "ma"][:count])
 
 
+def test_a_place_without_a_choice_is_passed_over() -> None:
+    """Neither is it asked at, nor does its move count among the strange ones."""
+    nodes = chain(6)
+    toy: Any = Toy({**nodes, "n1": Node(1, {"only": "n2"})})
+    step = made(toy, Script(1, (*(0,) * 6, 1, 0, 0)))
+    assert step.board.position == "n2"
+    assert step.given == {"move": "a3"}
+
+
 def test_a_move_that_is_legal_here_as_well_is_not_strange() -> None:
     """Where all the others are, there is nothing to ask; nor where nobody has a choice, or the game ends first."""
     same = {"start": Node(0, {"a": "n1", "b": "n1"}), "n1": Node(1, {"a": "n2", "b": "n2"}), "n2": Node(result=won(0))}

@@ -17,7 +17,7 @@ from tutor.toys import Node, Toy, won
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-# The first plays a, b, c, d or e; the other answers x or y; then there is z alone, or p and q. By b one comes to where a leads.
+# The first plays a to e; the other answers x or y; then there is z alone, or p and q. By b one comes to where a leads.
 NODES = {
     "start": Node(0, {"a": "A", "b": "A by b", "c": "C", "d": "D", "e": "E"}),
     "A": Node(1, {"x": "AX", "y": "AY"}),
@@ -75,8 +75,8 @@ def moves(verdict: Verdict) -> list[str]:
 # --- By the law alone
 
 
-def plies(*names: str, supplied: bool = False) -> list[Ply]:
-    return [Ply(TOY.at(name), next(iter(NODES[name].moves)), supplied) for name in names]  # type: ignore[arg-type]
+def plies(*names: str, **given: bool) -> list[Ply]:
+    return [Ply(TOY.at(name), next(iter(NODES[name].moves)), **given) for name in names]  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -143,6 +143,7 @@ def test_without_a_line_the_first_move_is_the_measure(monkeypatch: pytest.Monkey
     monkeypatch.setattr(kernel, "advise", lambda *_: [])
     assert "come" not in ByLaw(TOY).judge(TOY.start(), "c", (), "win").text.en  # type: ignore[arg-type]
     assert not ByLaw(TOY).judge(TOY.start(), "c", (), "win").good  # type: ignore[arg-type]
+    assert "Nothing else" in ByLaw(TOY).judge(TOY.at("AY"), "z", (), "win").text.en  # type: ignore[arg-type]
     assert ByLaw(TOY).judge(TOY.start(), "b", (), "win").good  # type: ignore[arg-type]
 
 
@@ -321,6 +322,7 @@ def test_an_attempt_is_done_at_the_end_of_the_book_or_when_it_fails() -> None:
     """Not before the first move, nor while a line of the book goes on."""
     attempt = Attempt(posed(models=()))
     assert not attempt.done
+    assert Attempt(posed(state=TOY.at("end"), models=())).done
     attempt = Attempt(posed())
     attempt.say("a")
     assert not attempt.done

@@ -36,6 +36,12 @@ NODES = {
     "lost": Node(result=won(1)),
     "drawn": Node(result=won(None, 0)),
     "one": Node(0, {"c": "C"}),
+    # Only e wins: after f the other has but one answer, and it leaves nothing good. Tolls: two to one.
+    "two": Node(0, {"f": "F", "e": "won"}),
+    "F": Node(1, {"x": "FX"}, events=(prize(0, 0, key="toll"), prize(0, 0, key="toll"))),
+    "FX": Node(0, {"q": "lost"}),
+    "tolls": Node(0, {"f": "F", "a": "A", "g": "G"}),
+    "G": Node(1, {"x": "lost"}, events=(prize(0, 3, key="toll"),)),
     # Throws: 1-2 has a prize by itself, 3-3 by a way to play it, 1-1 none.
     "dice": Node(throws={(1, 2): (2, "T12"), (3, 3): (1, "T33"), (1, 1): (1, "T11")}),
     "T12": Node(0, {"c": "C"}, events=(prize(0, 4), prize(0, 0), prize(1, 6, key="toll"))),
@@ -78,6 +84,8 @@ def told(answer: Answer) -> list[str]:
         ("force", "start", {"moves": 2}, "abe"),  # a: x ends it well, y leaves p
         ("force", "start", {"moves": 4}, "abe"),
         ("force", "AY3", {"moves": 1}, "p"),
+        ("force", "two", {"moves": 2}, "e"),
+        ("most", "tolls", {"event": "toll"}, "g"),  # three points before two events without any
         ("force", "A", {"moves": 3}, ""),
     ],
 )
