@@ -71,6 +71,7 @@ def write(game: str, way: str) -> str:
         except AcademieError as wrong:
             lines.append(f"{CANNOT} {cited(wrong)}".rstrip())
             continue
+        worded(table)
         told = [standing(table), checksum([position(table)]), offers(table), *map(ruled, table.rulings)]
         lines.append(" | ".join(told))
     return "\n".join([*lines, *beside(table, way)])
@@ -107,6 +108,12 @@ def checksum(texts: Iterable[str]) -> str:
     return f"{zlib.crc32(' / '.join(texts).encode()):08x}"
 
 
+def worded(table: Table) -> None:
+    """What is said is said whole, in both languages."""
+    for ruling in table.rulings:
+        assert "{" not in ruling.text.en + ruling.text.fr, ruling
+
+
 def opened(table: Table) -> Iterator[tuple[int, str]]:
     """The first acts of each player that are open."""
     for seat in range(len(table.seats)):
@@ -127,6 +134,7 @@ def tried(table: Table, words: str, seat: int) -> str:
         after = table.after(table.read(words, seat))
     except AcademieError as wrong:
         return f"{CANNOT} {cited(wrong)}".rstrip()
+    worded(after)
     told = " ".join(f"{ruling.key} {ruling.law}" for ruling in after.rulings)
     if any(ruling.refused for ruling in after.rulings):
         return f"no {told}"
