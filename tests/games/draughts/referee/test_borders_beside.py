@@ -1,4 +1,4 @@
-"""Borders of the café's table at draughts beside those of the rulings: what a judgement holds, and whose answer it is."""
+"""Borders of the café's table at draughts beside those of the rulings: what a judgement holds, who answers."""
 
 from __future__ import annotations
 
