@@ -9,6 +9,7 @@ an answer: the question has the law answer, as in a lesson. Names no game.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import TYPE_CHECKING, Protocol
 
 from academie.errors import AcademieError
@@ -170,7 +171,8 @@ def _readable(game: Game, state: State, text: str) -> bool:
 
 def _alike(one: str, other: str) -> int:
     """How many signs two texts have in common from their beginning."""
-    return next((place for place, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), len(other))
+    pairs = zip(one, other, strict=False)  # the shorter ends the comparison
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
 
 def advised_kind(

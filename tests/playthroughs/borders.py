@@ -1,0 +1,153 @@
+"""Writes what the tables do at the borders of the rules: the acts of every ruling of the books, and all beside them.
+
+`make goldens` keeps the files, the test compares them. The acts of a ruling (`rulings*.toml`) lead to the border of a
+rule; for each of them stand, as in an evening (evening.py), what was said, whom the table waits for and what each
+player may rightly do, with checksums of the position and of those acts. At the end, after ~, the neighbours of the
+rule are tried: what is open, and an act of every kind by each player. A claim denied stands under no and the paragraph
+that denies it, what cannot be done under ! and what it cites; the rest is summed up.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import sys
+import zlib
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from academie.errors import AcademieError
+from academie.games import GAMES
+from academie.referee.journal import sit
+from playthroughs.evening import filled, position, ruled, standing
+from referee.rulings import rulings_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from academie.referee.table import Table
+
+FOLDER = Path(__file__).parent / "borders"
+MARK = "@ "  # before a profile and a position
+BESIDE = "  ~ "  # before what was tried beside
+DONE, CANNOT = "done", "!"
+OPENED = 12  # acts of one player that are tried because they are open
+
+
+def path(game: str) -> Path:
+    """Where the borders of a room are kept."""
+    return FOLDER / f"{game}.txt"
+
+
+@cache
+def kept(game: str) -> dict[str, str]:
+    """The blocks of a room by what they play."""
+    blocks = path(game).read_text(encoding="utf-8").split(f"\n\n{MARK}")
+    return {block.split("\n", 1)[0].removeprefix(MARK): block.split("\n", 1)[1].rstrip("\n") for block in blocks}
+
+
+def ways(game: str) -> list[str]:
+    """What the rulings of a room play: a profile, a position or none, and acts."""
+    found = []
+    for entry in rulings_of(game).entries:
+        if entry.says.get("acts"):
+            profile = entry.says.get("profile", entry.book["profile"])
+            found.append(f"{profile} @ {entry.says.get('position', '')} @ {', '.join(entry.says['acts'])}")
+    return list(dict.fromkeys(found))
+
+
+def write(game: str, way: str) -> str:
+    """What comes of the acts of a ruling, and of all that might be said after them."""
+    profile, start, acts = way.split(" @ ")
+    table: Table = sit(game, "rigueur", profile, start or None)
+    lines = []
+    for line in acts.split(", "):
+        try:
+            table = table.after(table.read(line))
+        except AcademieError as wrong:
+            lines.append(f"{CANNOT} {cited(wrong)}".rstrip())
+            continue
+        worded(table)
+        told = [standing(table), checksum([position(table)]), offers(table), *map(ruled, table.rulings)]
+        lines.append(" | ".join(told))
+    return "\n".join([*lines, *beside(table, way)])
+
+
+def offers(table: Table) -> str:
+    """A checksum of what is open to anybody."""
+    open_now = [str(act) for seat in range(len(table.seats)) for act in table.acts(seat)]
+    return checksum(sorted(open_now))
+
+
+def cited(wrong: AcademieError) -> str:
+    """The paragraphs that a sentence names."""
+    return " ".join(re.findall("§[0-9]+", wrong.text.en))
+
+
+def beside(table: Table, way: str) -> list[str]:
+    """What is open and what comes to mind, tried by everybody, under what comes of it."""
+    found: dict[str, list[str]] = {}
+    for seat, line in sorted({*said(table, random.Random(way)), *opened(table)}):
+        what = tried(table, line, seat)
+        kind, _, rest = what.partition(" ")
+        summed = kind == DONE or not rest
+        found.setdefault(kind if summed else what, []).append(f"{seat} {line} {rest}" if summed else f"{seat} {line}")
+    lines = []
+    for what, who in sorted(found.items()):
+        told = f"{len(who)} | {checksum(who)}" if what in {DONE, CANNOT} else ", ".join(who)
+        lines.append(f"{BESIDE}{what}: {told}")
+    return lines
+
+
+def checksum(texts: Iterable[str]) -> str:
+    """Texts in short."""
+    return f"{zlib.crc32(' / '.join(texts).encode()):08x}"
+
+
+def worded(table: Table) -> None:
+    """What is said is said whole, in both languages."""
+    for ruling in table.rulings:
+        assert "{" not in ruling.text.en + ruling.text.fr, ruling
+
+
+def opened(table: Table) -> Iterator[tuple[int, str]]:
+    """The first acts of each player that are open."""
+    for seat in range(len(table.seats)):
+        yield from ((seat, act.said()) for act in table.acts(seat)[:OPENED])
+
+
+def said(table: Table, chance: random.Random) -> Iterator[tuple[int, str]]:
+    """An act of every kind by everybody, with whatever comes to mind where it needs something."""
+    for kind in table.reader.kinds:
+        form = re.sub(r"\[.*?\]", "", kind.form.en)
+        for seat in range(len(table.seats)):
+            yield seat, re.sub(r"{(\w+)}", lambda field: filled(kind, field[1], table, chance), form)  # noqa: B023
+
+
+def tried(table: Table, words: str, seat: int) -> str:
+    """What comes of saying something."""
+    try:
+        after = table.after(table.read(words, seat))
+    except AcademieError as wrong:
+        return f"{CANNOT} {cited(wrong)}".rstrip()
+    worded(after)
+    told = " ".join(f"{ruling.key} {ruling.law}" for ruling in after.rulings)
+    if any(ruling.refused for ruling in after.rulings):
+        return f"no {told}"
+    return f"{DONE} {position(after)} {after.waits} {offers(after)} {told}"
+
+
+def main() -> None:
+    """Write the borders of every room."""
+    FOLDER.mkdir(exist_ok=True)
+    for game in GAMES:
+        blocks = [f"{MARK}{way}\n{write(game.name, way)}" for way in ways(game.name)]
+        path(game.name).write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

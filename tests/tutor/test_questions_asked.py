@@ -1,0 +1,373 @@
+"""The questions of every game, asked of one that is written down whole: what each counts, lists and leaves out."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from academie.errors import AcademieError, Unavailable, Unknown, Unreadable
+from academie.game import Event, Roll
+from academie.title import Title
+from academie.tutor import questions as kernel
+from academie.tutor.advice import Advice
+from academie.tutor.lesson import Option, Step
+from academie.tutor.question import Answer, Asked
+from academie.tutor.questions import QUESTIONS, brings, explained, listed, named
+from tutor.toys import Node, Toy, won
+
+
+def prize(player: int = 0, points: int = 0, squares: tuple[int, ...] = (), key: str = "prize") -> Event:
+    return Event(key, player, "§1", points, squares=squares)
+
+
+NODES = {
+    # Moves: a brings a prize of two points, b one of three squares, c nothing, d one to the other, e ends the game.
+    "start": Node(0, {"a": "A", "b": "B", "c": "C", "d": "D", "e": "won"}),
+    "A": Node(1, {"x": "won", "y": "AY"}, events=(prize(0, 2), prize(1, 0, key="toll"))),
+    "B": Node(1, {"x": "won"}, events=(prize(0, 0, (1, 2, 3)),)),
+    "C": Node(1, {"x": "lost", "y": "won"}),
+    "D": Node(1, {"x": "lost"}, events=(prize(1, 9),)),
+    "AY": Node(0, {"p": "won", "q": "AY2"}),
+    "AY2": Node(1, {"x": "AY3"}),
+    "AY3": Node(0, {"p": "won", "q": "lost"}),
+    "won": Node(result=won(0, 3)),
+    "lost": Node(result=won(1)),
+    "drawn": Node(result=won(None, 0)),
+    "one": Node(0, {"c": "C"}),
+    # Only e wins: after f the other has but one answer, and it leaves nothing good. Tolls: two to one.
+    "two": Node(0, {"f": "F", "e": "won"}),
+    "F": Node(1, {"x": "FX"}, events=(prize(0, 0, key="toll"), prize(0, 0, key="toll"))),
+    "FX": Node(0, {"q": "lost"}),
+    "tolls": Node(0, {"f": "F", "a": "A", "g": "G"}),
+    "G": Node(1, {"x": "lost"}, events=(prize(0, 3, key="toll"),)),
+    # Throws: 1-2 has a prize by itself, 3-3 by a way to play it, 1-1 none.
+    "dice": Node(throws={(1, 2): (2, "T12"), (3, 3): (1, "T33"), (1, 1): (1, "T11")}),
+    "T12": Node(0, {"c": "C"}, events=(prize(0, 4), prize(0, 0), prize(1, 6, key="toll"))),
+    "T33": Node(0, {"a": "A", "c": "C"}),
+    "T11": Node(0, {"c": "C"}),
+}
+TOY: Any = Toy(NODES)
+
+
+def ask(name: str, place: str = "start", *options: Option, **given: Any) -> Answer:
+    step = Step("play", Title("", ""), ask=name, given=given, options=options)
+    return QUESTIONS[name](Asked(TOY, TOY.at(place), step))
+
+
+def told(answer: Answer) -> list[str]:
+    return [title.en for title in answer.why]
+
+
+# --- A play
+
+
+@pytest.mark.parametrize(
+    ("name", "place", "given", "right"),
+    [
+        ("legal", "start", {}, "abcde"),
+        ("legal", "one", {}, "c"),
+        ("event", "start", {"event": "prize"}, "abd"),
+        ("event", "start", {"event": "prize", "player": "first"}, "ab"),
+        ("event", "start", {"event": "prize", "player": "second"}, "d"),
+        ("event", "start", {"event": "toll"}, "a"),
+        ("avoid", "start", {"event": "prize"}, "ce"),
+        ("avoid", "start", {"event": "prize", "player": "2"}, "abce"),
+        ("avoid", "start", {"event": "toll"}, "bcde"),
+        ("most", "start", {"event": "prize"}, "d"),  # nine points
+        ("most", "start", {"event": "prize", "player": "first"}, "b"),  # three squares before two points
+        ("most", "start", {"event": "toll"}, "a"),  # with neither it counts for one
+        ("win", "start", {}, "e"),
+        ("win", "A", {}, ""),  # the end is a win of the other
+        ("force", "start", {"moves": 1}, "e"),
+        ("force", "start", {"moves": 2}, "abe"),  # a: x ends it well, y leaves p
+        ("force", "start", {"moves": 4}, "abe"),
+        ("force", "AY3", {"moves": 1}, "p"),
+        ("force", "two", {"moves": 2}, "e"),
+        ("most", "tolls", {"event": "toll"}, "g"),  # three points before two events without any
+        ("force", "A", {"moves": 3}, ""),
+    ],
+)
+def test_plays(name: str, place: str, given: dict[str, Any], right: str) -> None:
+    """Just the moves that answer; where none does there is no question."""
+    if right:
+        assert "".join(ask(name, place, **given).values) == right
+    else:
+        with pytest.raises(Unknown, match="gives no answer"):
+            ask(name, place, **given)
+
+
+def test_avoiding_what_cannot_come_is_no_question() -> None:
+    """Nor is the most of it."""
+    for name in ("avoid", "most", "event"):
+        with pytest.raises(Unknown):
+            ask(name, "one", event="prize")
+
+
+@pytest.mark.parametrize("moves", [0, 5, "two", -1])
+def test_force_looks_one_to_four_moves_ahead(moves: object) -> None:
+    """No farther and no less."""
+    with pytest.raises(Unreadable, match="from 1 to 4"):
+        ask("force", moves=moves)
+
+
+def test_force_is_asked_where_somebody_is_to_play_without_dice() -> None:
+    """Neither of who throws, nor at a game of chance."""
+    with pytest.raises(Unreadable, match="without dice"):
+        ask("force", "dice", moves=1)
+    step = Step("play", Title("", ""), ask="force", given={"moves": 1})
+    dicing: Any = Toy(NODES, chance=True)
+    with pytest.raises(Unreadable, match="without dice"):
+        QUESTIONS["force"](Asked(dicing, TOY.start(), step))
+
+
+def test_how_many_moves_are_legal_is_said() -> None:
+    """One of so many, or the only one."""
+    assert told(ask("legal")) == ["That is one of 5 legal moves."]
+    assert told(ask("legal", "one")) == ["It is the only legal move."]
+
+
+# --- Advice
+
+
+def advice(key: str, *favours: str, against: tuple[str, ...] = (), weight: int = 1) -> Advice:
+    return Advice(key, "§1", "s", Title(f"says {key}", ""), favours, against, weight=weight)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("advices", "right", "why"),
+    [
+        ([advice("k1", "a")], "a", ["says k1"]),
+        ([advice("k1", "a", "b"), advice("k2", "b")], "b", ["says k1", "says k2"]),
+        ([advice("k1", "a", weight=2), advice("k2", "b")], "a", ["says k1"]),
+        # What speaks against the rest tells only where nothing speaks for the best.
+        ([advice("k1", against=("a", "b", "c"))], "de", ["says k1"]),
+        ([advice("k1", "a"), advice("k2", against=("b",))], "a", ["says k1"]),
+        ([advice(f"k{n}", "a") for n in range(5)], "a", ["says k0", "says k1", "says k2"]),
+        ([advice("k1", "a"), advice("k2")], "a", ["says k1"]),
+        ([advice("k1", "a"), advice("k2", "b", against=("a",))], "b", ["says k2"]),
+    ],
+)
+def test_the_preferred_moves(
+    monkeypatch: pytest.MonkeyPatch, advices: list[Advice], right: str, why: list[str]
+) -> None:
+    """Those that no other is ranked above, and at most three sentences that say why."""
+    monkeypatch.setattr(kernel, "advise", lambda *_: advices)
+    found = ask("preferred")
+    assert "".join(found.values) == right
+    assert told(found) == why
+
+
+@pytest.mark.parametrize(
+    "advices", [[], [advice("k1")], [advice("k1", *"abcde")], [advice("k1", "a"), advice("k2", against=("a",))]]
+)
+def test_no_move_is_preferred_where_the_advice_makes_none_better(
+    monkeypatch: pytest.MonkeyPatch, advices: list[Advice]
+) -> None:
+    """Nothing said, or the same of all."""
+    monkeypatch.setattr(kernel, "advise", lambda *_: advices)
+    with pytest.raises(Unknown):
+        ask("preferred")
+
+
+def test_why_another_is_not_preferred(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By what speaks against it, or because another is ranked above."""
+    monkeypatch.setattr(kernel, "advise", lambda *_: [advice("k1", "a"), advice("k2", "a", against=("b",))])
+    why_not = ask("preferred").why_not
+    assert why_not is not None
+    assert [title.en for title in why_not("b")] == ["says k2"]
+    assert [title.en for title in why_not("c")] == ["The books rank another play above it."]
+
+
+def test_advice_is_asked_by_the_beginning_of_its_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where keys are named the rest has no say."""
+    monkeypatch.setattr(kernel, "advise", lambda *_: [advice("k1", "a", weight=3), advice("m1", "b")])
+    assert ask("preferred").values == ("a",)
+    assert ask("preferred", keys="m").values == ("b",)
+    assert ask("advised", advice="m1").values == ("b",)
+    assert told(ask("advised", advice="m1")) == ["says m1"]
+
+
+def test_advice_that_speaks_for_nothing_is_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Though it be there."""
+    monkeypatch.setattr(kernel, "advise", lambda *_: [advice("k1", against=("a",)), advice("k2", "b")])
+    for key in ("k1", "k9"):
+        with pytest.raises(Unknown, match="speaks for no move"):
+            ask("advised", advice=key)
+
+
+# --- A count
+
+
+@pytest.mark.parametrize(
+    ("name", "place", "given", "right", "why"),
+    [
+        ("moves", "start", {}, "5", ["They are the a, the b, the c, the d, the e."]),
+        ("moves", "one", {}, "1", ["It is the c."]),
+        ("moves", "start", {"event": "toll"}, "1", ["It is the a."]),
+        ("moves", "start", {"event": "prize", "player": "first"}, "2", ["They are the a, the b."]),
+        ("moves", "C", {"event": "prize"}, "0", []),
+        ("throws", "dice", {"event": "prize"}, "3", ["They are 1-2, 3-3."]),
+        ("throws", "dice", {"event": "prize", "player": "second"}, "0", []),
+        ("throws", "dice", {"event": "toll"}, "3", ["They are 1-2, 3-3."]),
+        ("points", "A", {}, "2", ["prize 2"]),
+        ("points", "D", {"player": "first"}, "0", []),
+        ("points", "D", {"player": "second"}, "9", ["prize 9"]),
+        ("points", "T12", {}, "10", ["prize 4", "toll 6"]),
+        ("points", "T12", {"event": "toll"}, "6", ["toll 6"]),
+        ("points", "dice", {"throw": "2-1"}, "10", ["prize 4", "toll 6"]),
+        ("points", "dice", {"throw": "2,1", "player": "first"}, "4", ["prize 4"]),
+        ("points", "dice", {"throw": "1-1"}, "0", []),
+        ("result_points", "won", {}, "3", ["won: m (§1)"]),
+        ("result_points", "drawn", {}, "0", ["drawn: m (§1)"]),
+    ],
+)
+def test_counts(name: str, place: str, given: dict[str, Any], right: str, why: list[str]) -> None:
+    """The number, and what was counted."""
+    found = ask(name, place, **given)
+    assert found.values == (right,)
+    assert told(found) == why
+
+
+def test_a_throw_that_is_not_among_them() -> None:
+    """And a result that is not there yet."""
+    with pytest.raises(Unknown, match="cannot be thrown"):
+        ask("points", "dice", throw="6-6")
+    with pytest.raises(AcademieError, match="not over"):
+        ask("result_points")
+
+
+def test_a_throw_is_explained_where_a_tutor_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In both languages and in short, and in place of the events; where nobody explains, nothing is said."""
+    dice = TOY.at("dice")
+    teller = SimpleNamespace(
+        explain=lambda state, roll: (state.name, roll.dice),
+        render=lambda what, language, *, brief: f"{language} {what[0]} {what[1]} {brief}",
+    )
+    monkeypatch.setattr(kernel, "explainer", lambda _: teller)
+    text = Title("en dice (1, 2) True", "fr dice (1, 2) True")
+    assert explained(TOY, dice, Roll((1, 2), 2)) == (text,)
+    assert ask("points", "dice", throw="1-2").why == (text,)
+    assert told(ask("points", "T12")) == ["prize 4", "toll 6"]
+
+    def nobody(_: object) -> object:
+        raise Unavailable(Title("nobody", "personne"))
+
+    monkeypatch.setattr(kernel, "explainer", nobody)
+    assert explained(TOY, dice, Roll((1, 2), 2)) == ()
+
+
+@pytest.mark.parametrize(
+    ("count", "text"),
+    [
+        (0, None),
+        (1, "It is 1."),
+        (2, "They are 1, 2."),
+        (12, "They are 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12."),
+        (13, "They are 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 …."),
+    ],
+)
+def test_a_list_names_twelve_at_most(count: int, text: str | None) -> None:
+    """And says that there are more."""
+    found = listed(str(number) for number in range(1, count + 1))
+    assert [title.en for title in found] == ([text] if text is not None else [])
+
+
+# --- A choice
+
+
+@pytest.mark.parametrize(
+    ("name", "place", "given", "right", "why"),
+    [
+        ("allowed", "start", {"move": "a"}, "yes", []),
+        ("allowed", "start", {"move": "x"}, "no", ["x is no move."]),
+        ("possible", "start", {"event": "toll"}, "yes", ["It is the a."]),
+        ("possible", "start", {"event": "prize", "player": "second"}, "yes", ["It is the d."]),
+        ("possible", "one", {"event": "prize"}, "no", []),
+        ("possible", "dice", {"event": "toll", "throw": "3-3"}, "yes", ["It is the a."]),
+        ("possible", "dice", {"event": "toll", "throw": "1-2"}, "no", []),
+        ("turn", "start", {}, "first", []),
+        ("turn", "A", {}, "second", []),
+        ("turn", "dice", {}, "second", []),  # who is to throw
+        ("winner", "won", {}, "first", ["won: m (§1)"]),
+        ("winner", "lost", {}, "second", ["won: m (§1)"]),
+        ("winner", "drawn", {}, "draw", ["drawn: m (§1)"]),
+        ("winner", "start", {}, "draw", []),
+        ("winner", "start", {"move": "e"}, "first", ["won: m (§1)"]),
+        ("over", "start", {}, "no", []),
+        ("over", "start", {"move": "e"}, "yes", ["won: m (§1)"]),
+        ("over", "start", {"move": "a"}, "no", []),
+        ("over", "drawn", {}, "yes", ["drawn: m (§1)"]),
+        ("forced", "start", {}, "no", ["They are the a, the b, the c, the d, the e."]),
+        ("forced", "one", {}, "yes", ["It is the c."]),
+        ("forced", "won", {}, "no", []),
+    ],
+)
+def test_choices(name: str, place: str, given: dict[str, Any], right: str, why: list[str]) -> None:
+    """The answer, and what is told with it."""
+    found = ask(name, place, **given)
+    assert found.values == (right,)
+    assert told(found) == why
+
+
+def test_who_there_is_to_choose_from() -> None:
+    """The players; nobody as well where a game may be drawn."""
+    assert [option.value for option in ask("turn").options] == ["first", "second"]
+    assert [option.value for option in ask("winner").options] == ["first", "second", "draw"]
+    assert [option.value for option in ask("over").options] == ["yes", "no"]
+    with pytest.raises(Unknown):
+        ask("turn", "won")
+
+
+def test_which_moves_are_legal() -> None:
+    """Those among the options, and of the others why they are not."""
+    found = ask("which", "start", *map(Option.of, ("a", "x", "d")))
+    assert found.values == ("a", "d")
+    assert found.why_not is not None
+    assert [title.en for title in found.why_not("x")] == ["x is no move."]
+    assert list(found.why_not("a")) == []
+
+
+@pytest.mark.parametrize(
+    ("place", "given", "right", "why"),
+    [
+        ("A", {}, ["prize", "toll"], ["prize 2", "toll 0"]),
+        ("C", {}, ["nothing"], []),
+        ("start", {"move": "b"}, ["prize"], ["prize 0"]),
+        ("start", {"move": "c"}, ["nothing"], []),
+        ("dice", {"throw": "1-2"}, ["prize", "toll"], ["prize 4", "prize 0", "toll 6"]),
+        ("dice", {"throw": "3-3"}, ["nothing"], []),
+    ],
+)
+def test_what_happened(place: str, given: dict[str, Any], right: list[str], why: list[str]) -> None:
+    """The events that a move, a throw or what was done last has brought; nothing where none of them."""
+    options = [Option.of(word) for word in ("prize", "toll", "nothing")]
+    found = ask("happened", place, *options, **given)
+    assert list(found.values) == right
+    assert told(found) == why
+
+
+def test_an_option_is_told_in_words() -> None:
+    """A key by its name in the glossary and nothing as such; what is told already, and what is no key, stays."""
+    spoken = SimpleNamespace(
+        glossary=SimpleNamespace(terms={"prize": SimpleNamespace(name=Title("the prize", "le prix"))})
+    )
+    game: Any = spoken
+    assert named(game, Option.of("prize")).title.fr == "le prix"
+    assert named(game, Option.of("nothing")).title.fr == "rien"
+    own = Option("prize", Title("a gift", "un don"))
+    assert named(game, own) == own
+    assert named(game, Option("nothing", Title("none", "aucun"))).title.fr == "aucun"
+    assert named(game, Option.of("else")) == Option.of("else")
+
+
+def test_events_of_a_player_or_of_anybody() -> None:
+    """Of the key asked, and of nobody else where somebody is named."""
+    step = Step("count", Title("", ""))
+    assert len(brings(Asked(TOY, TOY.start(), step), TOY.at("T12"), "prize")) == 2
+    first = Step("count", Title("", ""), given={"player": "premier"})
+    second = Step("count", Title("", ""), given={"player": "2"})
+    assert len(brings(Asked(TOY, TOY.start(), first), TOY.at("T12"), "prize")) == 2
+    assert len(brings(Asked(TOY, TOY.start(), first), TOY.at("T12"), "toll")) == 0
+    assert len(brings(Asked(TOY, TOY.start(), second), TOY.at("T12"), "toll")) == 1
