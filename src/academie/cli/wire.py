@@ -133,9 +133,9 @@ class Wire:
                 asked += 1
                 connection.send(json.dumps({"type": "ping", "n": asked}))
                 continue
-            message = _object(text)
-            if message is not None:
-                self.visit.hear(message)
+            heard = _object(text)
+            if heard is not None:
+                self.visit.hear(heard)
 
 
 def _object(text: str | bytes) -> Data | None:
