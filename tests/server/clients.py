@@ -1,0 +1,325 @@
+"""Clients for crash and load: each plays random acts of one chair, comes back when its socket breaks, and resends.
+
+A client knows nothing of the server but docs/protocol.md. What it was told it remembers, and what contradicts that is
+a fault: a list of sentences, empty when all is well. `Fleet` holds many, at the chairs of many meetings.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import time
+from itertools import count
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import httpx
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from websockets.asyncio.client import ClientConnection
+
+LATER = {"Unavailable", "Busy"}  # refusals after which the same message is sent again
+_AGAIN_S = 0.3  # until a client comes back, or sends again what could not be kept
+_PING_S = 10.0
+_SILENCE_S = 6.0  # for the answer to a ping or to a question, until the socket is given up
+_BROKEN = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError)
+
+
+class Told(NamedTuple):
+    """An entry as a client was told of it."""
+
+    kind: str
+    chair: int | None
+    text: str
+
+
+class Guest(NamedTuple):
+    """Somebody with a cookie."""
+
+    user: str
+    cookie: str
+
+    @classmethod
+    async def come(cls, url: str) -> Guest:
+        async with httpx.AsyncClient(base_url=url, timeout=60) as client:
+            answer = await client.post("/api/v1/guests")
+            answer.raise_for_status()
+            cookie = "; ".join(f"{name}={value}" for name, value in answer.cookies.items())
+            return cls(answer.json()["user"], cookie)
+
+    async def post(self, url: str, path: str, **data: Any) -> dict[str, Any]:
+        async with httpx.AsyncClient(base_url=url, timeout=60, headers={"Cookie": self.cookie}) as client:
+            answer = await client.post(path, json=data)
+            answer.raise_for_status()
+            found: dict[str, Any] = answer.json()
+            return found
+
+
+class Client:
+    """One socket at a time, at one meeting. `addresses` is looked at anew for each: a list may be changed meanwhile."""
+
+    def __init__(self, addresses: Sequence[str], link: str, guest: Guest, seed: int = 0, pace: float = 0.0) -> None:
+        self.addresses, self.link, self.guest, self.pace = addresses, link, guest, pace
+        self.chance = random.Random(f"{seed}|{link}|{guest.user}")
+        self.view: dict[str, Any] = {}
+        self.entries: dict[int, Told] = {}
+        self.asked: dict[str, dict[str, Any]] = {}  # what is not answered yet; one at a time
+        self.done: dict[str, int] = {}
+        self.refused: dict[str, str] = {}  # for good
+        self.notices: list[str] = []
+        self.sentences: list[dict[str, str]] = []  # of notices and of refusals
+        self.closes: list[int] = []  # the codes by which sockets ended; 1006 for one that broke
+        self.faults: list[str] = []
+        self.sent: dict[str, float] = {}  # when an id was first sent, and an entry shown; by time.perf_counter
+        self.shown: dict[int, float] = {}
+        self.clock: tuple[float, dict[str, Any]] | None = None  # the last message of that type, and when it came
+        self.quiet = False  # to ask for nothing new
+        self._ids = (f"{guest.user[:8]}-{seed}-{n}" for n in count(1))
+        self._tries = seed
+        self._next = 0.0  # when something is sent again
+        self._heard = 0.0
+        self._pinged = False
+
+    # --- A life
+
+    async def run(self) -> None:
+        """Play until it is told to be quiet, and everything is answered, or the meeting is over."""
+        while not self.finished:
+            address = self.addresses[self._tries % len(self.addresses)]
+            try:
+                await self._connected(address)
+            except _BROKEN as error:
+                code = error.rcvd.code if isinstance(error, ConnectionClosed) and error.rcvd is not None else 1006
+                self.closes.append(code)
+                self._tries += 1
+                await asyncio.sleep(_AGAIN_S * (0.5 + self.chance.random()))
+
+    @property
+    def finished(self) -> bool:
+        return not self.asked and (self.quiet or bool(self.view.get("over")))
+
+    @property
+    def number(self) -> int:
+        """Of the last entry it was told."""
+        return max(self.entries, default=0)
+
+    async def _connected(self, address: str) -> None:
+        where = address.replace("http", "ws", 1) + f"/api/v1/meetings/{self.link}/socket"
+        headers = {"Cookie": self.guest.cookie}
+        async with connect(
+            where, additional_headers=headers, ping_interval=None, open_timeout=20, close_timeout=1,
+            compression=None, max_size=None,
+        ) as socket:  # fmt: skip
+            await self._send(socket, type="hello", version=1, since=self.number)
+            await self._welcomed(socket)
+            for message in self.asked.values():
+                await self._send(socket, **message)
+            while not self.finished:
+                await self._turn(socket)
+
+    async def _welcomed(self, socket: ClientConnection) -> None:
+        async with asyncio.timeout(30):
+            while True:
+                message = self._hear(await socket.recv())
+                if message["type"] == "welcome":
+                    break
+        self._heard, self._pinged = time.monotonic(), False
+        self._next = self._heard + self._delay()
+
+    async def _turn(self, socket: ClientConnection) -> None:
+        """Hear one message, or do what is due."""
+        now = time.monotonic()
+        if now - self._heard > _PING_S and not self._pinged:
+            self._pinged = True
+            await self._send(socket, type="ping", n=1)
+        if now - self._heard > _PING_S + _SILENCE_S or (self.asked and now - self._heard > _SILENCE_S):
+            raise TimeoutError
+        if now >= self._next:
+            await self._act(socket)
+        try:
+            async with asyncio.timeout(max(0.005, min(self._next - time.monotonic(), 1.0))):
+                text = await socket.recv()
+        except TimeoutError:
+            return
+        self._heard, self._pinged = time.monotonic(), False
+        self._hear(text)
+
+    async def _send(self, socket: ClientConnection, **message: Any) -> None:
+        await socket.send(json.dumps(message))
+
+    # --- Speaking
+
+    def _delay(self) -> float:
+        return self.chance.uniform(0.5, 1.5) * self.pace
+
+    async def _act(self, socket: ClientConnection) -> None:
+        if self.asked:  # what could not be kept is sent again, the same
+            for message in self.asked.values():
+                await self._send(socket, **message)
+            self._next = time.monotonic() + _SILENCE_S
+            return
+        self._next = time.monotonic() + max(0.05, self._delay())
+        wish = None if self.quiet else self.wish()
+        if wish is not None:
+            await self.ask(socket, wish)
+
+    async def ask(self, socket: ClientConnection, wish: dict[str, Any]) -> None:
+        name = next(self._ids)
+        self.asked[name] = {**wish, "id": name}
+        self.sent[name] = time.perf_counter()
+        self._next = time.monotonic() + _SILENCE_S
+        await self._send(socket, **self.asked[name])
+
+    def wish(self) -> dict[str, Any] | None:
+        """What is asked for next: any of what the view offers."""
+        view = self.view
+        if view.get("chair") is None or view["over"] or view["number"] < max(self.done.values(), default=0):
+            return None
+        if view["chair"] in view["missing"]:
+            return {"type": "contribute", "hex": self.chance.randbytes(8).hex()}
+        if view["dice_due"]:
+            return {"type": "throw"}
+        if "next" in view["offers"]:
+            return {"type": "next"}
+        acts = [act["text"] for act in view["acts"] if act["kind"] == "turn"] or [a["text"] for a in view["acts"]]
+        return {"type": "act", "text": self.chance.choice(acts)} if acts else None
+
+    # --- Hearing
+
+    def _hear(self, text: str | bytes) -> dict[str, Any]:
+        message: dict[str, Any] = json.loads(text)
+        heard = getattr(self, f"_on_{message['type']}", None)
+        if heard is not None:
+            heard(message)
+        return message
+
+    def _on_welcome(self, message: dict[str, Any]) -> None:
+        if message["meeting"]["number"] < self.number:
+            self.faults.append(f"entries lost: told up to {self.number}, welcomed at {message['meeting']['number']}")
+        self._see(message["meeting"])
+
+    def _on_entry(self, message: dict[str, Any]) -> None:
+        number, told = message["number"], Told(message["kind"], message["chair"], message["text"])
+        if self.entries.setdefault(number, told) != told:
+            self.faults.append(f"entry {number} was {self.entries[number]} and is {told}")
+        elif number > 1 and number - 1 not in self.entries:
+            self.faults.append(f"entry {number} came before the one before it")
+        self.shown.setdefault(number, time.perf_counter())
+        if message["meeting"]:
+            self._see(message["meeting"])
+
+    def _see(self, view: dict[str, Any]) -> None:
+        before, self.view = self.view, view
+        if not before or before["number"] != view["number"]:
+            self._next = min(self._next, time.monotonic() + self._delay()) if not self.asked else self._next
+
+    def _on_done(self, message: dict[str, Any]) -> None:
+        name, number = message["id"], message["number"]
+        if self.done.setdefault(name, number) != number:
+            self.faults.append(f"{name} was done as {self.done[name]} and as {number}")
+        if name in self.refused:
+            self.faults.append(f"{name} was refused, and done all the same")
+        self.asked.pop(name, None)
+        self._next = time.monotonic() + self._delay()
+
+    def _on_refused(self, message: dict[str, Any]) -> None:
+        name = message["id"]
+        self.sentences.append(message["sentence"])
+        if message["kind"] in LATER:
+            self._next = time.monotonic() + _AGAIN_S
+            return
+        if name in self.done:
+            self.faults.append(f"{name} was done, and refused when it was sent again")
+        self.refused[name] = message["kind"]
+        self.asked.pop(name, None)
+        self._next = time.monotonic() + max(0.1, self._delay())
+
+    def _on_clock(self, message: dict[str, Any]) -> None:
+        self.clock = time.monotonic(), message
+
+    def _on_notice(self, message: dict[str, Any]) -> None:
+        self.notices.append(message["kind"])
+        self.sentences.append(message["sentence"])
+
+    def _on_error(self, message: dict[str, Any]) -> None:
+        self.sentences.append(message["sentence"])
+
+
+class Table(NamedTuple):
+    """A meeting and the clients at its chairs."""
+
+    link: str
+    clients: tuple[Client, ...]
+
+
+class Fleet:
+    """Many meetings."""
+
+    def __init__(self, addresses: Sequence[str], seed: int = 0, pace: float = 0.0) -> None:
+        self.addresses, self.seed, self.pace = addresses, seed, pace
+        self.tables: list[Table] = []
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @property
+    def clients(self) -> list[Client]:
+        return [client for table in self.tables for client in table.clients]
+
+    async def begin(self, games: Iterable[dict[str, Any]], guests: Sequence[Guest], at_once: int = 8) -> None:
+        """Sit down: each game is what is asked of `/meetings`; an open chair is taken by the next guest."""
+        gate = asyncio.Semaphore(at_once)
+
+        async def one(number: int, game: dict[str, Any]) -> None:
+            async with gate:
+                self.tables.append(await self._sat(number, game, guests))
+
+        await asyncio.gather(*(one(number, game) for number, game in enumerate(games)))
+
+    async def _sat(self, number: int, game: dict[str, Any], guests: Sequence[Guest]) -> Table:
+        url = self.addresses[number % len(self.addresses)]
+        chairs = game.get("chairs", ["me", "open"])
+        people = [guests[(number + each) % len(guests)] for each in range(1 + chairs.count("open"))]
+        link = (await people[0].post(url, "/api/v1/meetings", **{**game, "chairs": chairs}))["link"]
+        for person in people[1:]:
+            await person.post(url, f"/api/v1/meetings/{link}/chairs")
+        return Table(link, tuple(Client(self.addresses, link, p, self.seed + number, self.pace) for p in people))
+
+    def start(self) -> None:
+        """All of them play."""
+        self._tasks = [asyncio.create_task(client.run()) for client in self.clients]
+
+    async def finish(self, seconds: float = 120.0) -> None:
+        """Ask for nothing new, wait for every answer; what is not answered in time is a fault."""
+        for client in self.clients:
+            client.quiet = True
+        done, pending = await asyncio.wait(self._tasks, timeout=seconds)
+        for client in self.clients:
+            client.faults += [f"{name} was never answered" for name in client.asked]
+        for task in pending:
+            task.cancel()
+        await asyncio.gather(*pending, return_exceptions=True)
+        for task in done:
+            task.result()
+
+    @property
+    def faults(self) -> list[str]:
+        return [f"{client.link[:4]} {fault}" for client in self.clients for fault in client.faults]
+
+    @property
+    def acknowledged(self) -> int:
+        return sum(len(client.done) for client in self.clients)
+
+    @property
+    def delays(self) -> list[float]:
+        """For each act, from when it was sent until all clients at its table were shown it, in seconds."""
+        found: list[float] = []
+        for table in self.tables:
+            for client in table.clients:
+                for name, number in client.done.items():
+                    shown = [each.shown[number] for each in table.clients if number in each.shown]
+                    if len(shown) == len(table.clients):
+                        found.append(max(shown) - client.sent[name])
+        return found
