@@ -1,0 +1,57 @@
+"""Kill -9 at any moment: nothing acknowledged is lost, nothing is done twice, and clocks are right within a second."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from contextlib import closing
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from academie.server.store import Store
+from server.audit import audited
+from server.clients import Fleet, Guest
+from server.programs import Program, programs
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_KINDS: list[dict[str, Any]] = [
+    {"game": "draughts", "clock": "game 3600+5"},
+    {"game": "gammon", "clock": "game 3600+0"},
+    {"game": "domino", "clock": "move 3600"},
+    {"game": "trictrac", "mode": "rigueur", "clock": "game 3600+5"},
+    {"game": "draughts", "clock": "days 1"},
+    {"game": "gammon", "clock": "game 3600+5", "chairs": ["me", "random (exact)"]},
+]
+
+
+@pytest.mark.parametrize(
+    ("games", "kills", "pace"), [(12, 3, 0.2), pytest.param(200, 20, 5.0, marks=pytest.mark.deep)]
+)
+def test_kills_lose_nothing(database_url: str, tmp_path: Path, games: int, kills: int, pace: float) -> None:
+    """Games of every kind go on over any number of kills as if none had been."""
+    with programs(tmp_path, 1, "--database", database_url) as (server,):
+        fleet = asyncio.run(_crashed(server, games, kills, pace))
+        server.kill()
+        with closing(Store.open(database_url)) as store:
+            assert audited(store, fleet, server.downs) == []
+        assert len(server.downs) == kills
+        assert server.events("fault", "driver", "resume", "socket") == []
+    assert fleet.acknowledged > 2 * games
+
+
+async def _crashed(server: Program, games: int, kills: int, pace: float) -> Fleet:
+    chance = random.Random(1806)
+    url = server.addresses[0]
+    fleet = Fleet(server.addresses, 1, pace)
+    guests = [await Guest.come(url) for _ in range(4)]
+    await fleet.begin([_KINDS[n % len(_KINDS)] for n in range(games)], guests)
+    fleet.start()
+    for _ in range(kills):
+        await asyncio.sleep(chance.uniform(0.2, 2.0) * max(1.0, pace / 2))
+        await server.killed_and_started()
+    await asyncio.sleep(2 * max(0.5, pace))
+    await fleet.finish()
+    return fleet
