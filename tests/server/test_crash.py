@@ -27,9 +27,7 @@ _KINDS: list[dict[str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("games", "kills", "pace"), [(12, 3, 0.2), pytest.param(200, 20, 5.0, marks=pytest.mark.deep)]
-)
+@pytest.mark.parametrize(("games", "kills", "pace"), [(12, 3, 0.2), pytest.param(200, 20, 5.0, marks=pytest.mark.deep)])
 def test_kills_lose_nothing(database_url: str, tmp_path: Path, games: int, kills: int, pace: float) -> None:
     """Games of every kind go on over any number of kills as if none had been."""
     with programs(tmp_path, 1, "--database", database_url) as (server,):

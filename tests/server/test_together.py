@@ -69,7 +69,7 @@ def test_an_answer_that_does_not_come(redis_url: str) -> None:
     async def ask() -> None:
         async def nothing(*_: object) -> None: ...
 
-        alone = Forwarding(redis_url, "me", nothing, nothing, seconds=0.3)  # type: ignore[arg-type]
+        alone = Forwarding(redis_url, "me", nothing, nothing, nothing, seconds=0.3)  # type: ignore[arg-type]
         try:
             with pytest.raises(AcademieError, match="does not answer"):
                 await alone.ask("nobody", {})

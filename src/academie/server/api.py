@@ -16,14 +16,15 @@ from academie.match.forms import Agreed
 from academie.referee.journal import sit
 from academie.server.accounts import proper
 from academie.server.entries import Chair, Head, Kind
-from academie.server.live import Secrets, now
 from academie.server.machines import check_spec
 from academie.server.meeting import Meeting
+from academie.server.moments import now
 from academie.server.rematches import link as new_link
 from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.server.entries import Entry
+    from academie.server.live import Secrets
     from academie.server.store.store import Store
 
 ME, OPEN, SINGLE = "me", "open", "single"

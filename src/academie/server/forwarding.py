@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     Answering = Callable[[dict[str, Any]], Awaitable[Any]]
     Told = Callable[[str, list[Entry], bool], Awaitable[None]]
+    Renewed = Callable[[], Awaitable[None]]
 
 PREFIX = "academie"
 _SILENT = Title(
@@ -44,8 +45,11 @@ _KINDS: dict[str, type[AcademieError]] = {
 class Forwarding:
     """One process among several."""
 
-    def __init__(self, url: str, process: str, answering: Answering, told: Told, seconds: float = 5.0) -> None:
+    def __init__(
+        self, url: str, process: str, answering: Answering, told: Told, renewed: Renewed, seconds: float = 5.0
+    ) -> None:
         self.process, self._answering, self._told, self._seconds = process, answering, told, seconds
+        self._renewed = renewed  # called when others are heard again
         self._redis = redis.Redis.from_url(url, socket_connect_timeout=1, decode_responses=True)
         self._waiting: dict[str, asyncio.Future[Any]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -68,8 +72,9 @@ class Forwarding:
         number = secrets.token_hex(8)
         future = self._waiting[number] = asyncio.get_running_loop().create_future()
         try:
-            await self._publish(f"ask:{process}", {"id": number, "from": self.process, "question": question})
-            answer = await asyncio.wait_for(future, self._seconds)
+            async with asyncio.timeout(self._seconds):
+                await self._publish(f"ask:{process}", {"id": number, "from": self.process, "question": question})
+                answer = await future
         except (TimeoutError, RedisError, OSError) as error:
             raise Unavailable(_SILENT) from error
         finally:
@@ -96,6 +101,7 @@ class Forwarding:
             try:
                 async with self._redis.pubsub() as heard:
                     await heard.subscribe(*channels)
+                    self._later(self._renewed())
                     async for message in heard.listen():
                         if message["type"] == "message":
                             self._heard(message["channel"], message["data"])

@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any
 
 from academie.fair.chain import Chain
 from academie.fair.drawn import Dice as GameDice
-from academie.server.entries import Kind
 from academie.server.meeting import Meeting, stamped
 
 if TYPE_CHECKING:
@@ -24,15 +23,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from academie.server.entries import Entry, Head
+    from academie.server.moments import Wall
     from academie.server.store.store import Store
     from academie.server.viewers import Viewer
 
 _MOST = 200  # entries by the house after one act; nothing comes near
-
-
-def now() -> int:
-    """The wall's time, in ms."""
-    return time.time_ns() // 1_000_000
 
 
 @dataclass(frozen=True)
@@ -88,15 +83,19 @@ class MeetingDice:
 class Live:
     """One meeting; `fence` is what this process writes by, None in a mirror."""
 
-    def __init__(self, meeting: Meeting, entries: Iterable[Entry], fence: int | None, secrets: Secrets) -> None:
+    def __init__(
+        self, meeting: Meeting, entries: Iterable[Entry], fence: int | None, secrets: Secrets, wall: Wall
+    ) -> None:
         self.meeting, self.entries, self.fence, self.secrets = meeting, list(entries), fence, secrets
+        self.wall = wall
         self.requests = {(each.chair, each.request): each.number for each in self.entries if each.request}
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.driver: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
         self.unsure = False  # whether more may be on the disk than is known here
-        self.used = self._since = time.monotonic()
+        self.held = False  # whether people were told that nothing can be kept
+        self.used = self.since = time.monotonic()  # `since`: the running clock runs
 
     @property
     def head(self) -> Head:
@@ -117,12 +116,12 @@ class Live:
 
     def ran(self, milliseconds: int) -> None:
         """So long ago was the last entry: the meeting was in no process's memory meanwhile, or in another's."""
-        self._since = time.monotonic() - max(0, milliseconds) / 1000
+        self.since = time.monotonic() - max(0, milliseconds) / 1000
 
     @property
     def elapsed(self) -> int:
         """How long the running clock has run since the last entry; 0 where none runs."""
-        return 0 if self.meeting.running is None else int((time.monotonic() - self._since) * 1000)
+        return 0 if self.meeting.running is None else int((time.monotonic() - self.since) * 1000)
 
     @property
     def remaining(self) -> list[int | None]:
@@ -145,7 +144,7 @@ class Live:
         """
         if self.fence is None:
             raise RuntimeError(self.link)
-        at = max(now(), self.meeting.at)
+        at = max(self.wall.now(), self.meeting.at)
         first = ask(self.meeting)
         if first is None:
             return []
@@ -171,7 +170,7 @@ class Live:
                 self.requests[step.entry.chair, step.entry.request] = step.entry.number
         if steps:
             self.meeting = steps[-1].meeting
-            self._since = time.monotonic()
+            self.since = time.monotonic()
 
     def followed(self, entries: Iterable[Entry]) -> list[Step]:
         """The steps of entries that another has written; those that are known already are left out."""
@@ -211,4 +210,18 @@ class Live:
     @property
     def over(self) -> bool:
         """Whether the end is written down."""
-        return any(entry.kind is Kind.END for entry in self.entries[-3:])
+        return bool(self.meeting.ended)
+
+    # --- Out of memory
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nobody looks at it and nothing happens to it."""
+        return not self.viewers and not self.lock.locked() and (self.driver is None or self.driver.done())
+
+    def rest(self) -> None:
+        """No alarm and no machine any more."""
+        if self.alarm is not None:
+            self.alarm.cancel()
+        if self.driver is not None:
+            self.driver.cancel()

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 LEASE_S = 3.0
 TEND_S = 1.0
-_APART = Title(
+APART = Title(
     "The processes of the server cannot reach one another; games go on where they are, and no other is taken up until "
     "Redis is back.",
     "Les processus du serveur ne peuvent se joindre ; les parties continuent où elles sont, et aucune autre n'est "
@@ -151,7 +151,7 @@ class Joined:
             whole = self._renew()
             gained = self._inherited()
         except Unavailable as error:
-            if error.text is not _APART:
+            if error.text is not APART:
                 raise
             return Tended(joined=False)
         ours = held if whole else frozenset(self.store.owned(self.process))
@@ -176,7 +176,7 @@ class Joined:
             self._redis.set(_key(self.process), "1", px=length)
         except redis.RedisError as error:
             self._lost_sight()
-            raise Unavailable(_APART) from error
+            raise Unavailable(APART) from error
         self._lost_sight()
         return False
 
@@ -193,7 +193,7 @@ class Joined:
             return bool(self._redis.exists(_key(process)))
         except redis.RedisError as error:
             self._lost_sight()
-            raise Unavailable(_APART) from error
+            raise Unavailable(APART) from error
 
     def _inherited(self) -> dict[str, int]:
         """The meetings of those who are gone, and of nobody."""

@@ -15,8 +15,8 @@ from academie.server.forwarding import Forwarding
 from academie.server.hub import Elsewhere, Hub
 from academie.server.identity import Busy, Tries
 from academie.server.limits import Buckets
-from academie.server.live import now
 from academie.server.metrics import Metrics
+from academie.server.moments import Lifetimes, Wall
 from academie.server.owner import TEND_S, Alone, Joined
 from academie.server.seating import Sitters
 from academie.server.settings import Settings
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 _PATIENCE = 30.0
 _BUSY = Title("Too many requests; wait a moment.", "Trop de requêtes ; attendez un instant.")
-_ANY = "server"  # whichever process lives says so under this name, too: what clocks go by after a restart
+_BEAT = 0.5  # seconds between two signs of life: so much of a clock's time is lost by a crash
 _DOOR = 1.0  # seconds until the workers start
 _TIDY = 5.0  # seconds between two looks at what lies idle
 
@@ -73,17 +73,20 @@ class Process:
             self._given = await self.writers.run(_PATIENCE, Store.open, self.settings.database)
         self.store = self._given
         self.accounts = await self.writers.run(_PATIENCE, Accounts, self.store, self.tries)
-        lived = (await self.writers.run(_PATIENCE, self.store.alive)).get(_ANY, now())
+        lifetimes = Lifetimes(Wall(), *await self.writers.run(_PATIENCE, self.store.lived))
         redis = self.settings.redis
         ownership = Joined(self.store, redis, self.name) if redis else Alone(self.store, self.name)
         self.hub = Hub(
-            self.settings, self.store, self.writers, Sitters(self.workers), ownership, self.metrics, (lived, now())
+            self.settings, self.store, self.writers, Sitters(self.workers), ownership, self.metrics, lifetimes
         )
         if redis:
-            self.others = Forwarding(redis, self.name, self._answer, self._heard, self.settings.forward)
+            self.others = Forwarding(
+                redis, self.name, self._answer, self._heard, self.hub.caught_up, self.settings.forward
+            )
             self.hub.told = self.others.tell
         self.hub.fences |= await self.writers.run(_PATIENCE, ownership.start)
-        self._tasks = [asyncio.create_task(work()) for work in (self._begun, self._resume, self._tidied, self._tended)]
+        works = (self._begun, self._resume, self._tidied, self._beating, self._tended)
+        self._tasks = [asyncio.create_task(work()) for work in works]
         self.opened = True
         logs.note("open", process=self.name)
 
@@ -97,17 +100,29 @@ class Process:
         for link in list(self.hub.fences):
             await self.hub.take_up(link)
 
+    async def _beating(self) -> None:
+        """Say that we live: after a crash clocks have run until then."""
+        while True:
+            with suppress(AcademieError):
+                await self._beat(_PATIENCE)
+            await asyncio.sleep(_BEAT)
+
+    async def _beat(self, seconds: float) -> None:
+        await self.writers.run(seconds, self.store.beat, self.name, self.hub.lifetimes.wall.now())
+
     async def _tended(self) -> None:
-        """Each second: say that we live, and see what has changed hands."""
+        """Each second: see what has changed hands."""
         while True:
             try:
-                await self.writers.run(_PATIENCE, self.store.beat, _ANY)
                 held = frozenset(self.hub.fences)
                 found = await self.writers.run(_PATIENCE, self.hub.ownership.tend, held)
                 self.joined, self.kept = found.joined, True
                 await self.hub.tended(found)
             except Unavailable:
                 self.kept = False
+            except Exception as error:  # noqa: BLE001 - what is wrong now may be right in a second
+                self.metrics.faults.inc()
+                logs.fault("tending", error)
             await asyncio.sleep(TEND_S)
 
     async def _tidied(self) -> None:
@@ -127,7 +142,7 @@ class Process:
         if self.others is not None:
             await self.others.close()
         with suppress(AcademieError):
-            await self.writers.run(self.settings.stopping, self.store.beat, _ANY)
+            await self._beat(self.settings.stopping)
             await self.writers.run(self.settings.stopping, self.hub.ownership.stop)
         await self.workers.close()
         for threads in (self.threads, self.writers):
@@ -164,7 +179,7 @@ class Process:
         link = error.link
         owner = await self.writers.run(_PATIENCE, self.hub.ownership.owner, link)
         if owner is None or owner == self.name or self.others is None:
-            self.hub.forget(link)  # loaded anew, it is claimed
+            await self.hub.claim(link)
             return await self._answer(question)
         return await self.others.ask(owner, question)
 

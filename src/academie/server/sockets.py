@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
-from academie.errors import AcademieError, Illegal, Unreadable
-from academie.server import logs, refusals
+from academie.errors import AcademieError, Illegal, Unavailable, Unreadable
+from academie.server import audience, logs, refusals
 from academie.server.limits import Buckets
+from academie.server.memory import Stopped
 from academie.server.messages import (
     ID,
     LONGEST,
@@ -56,7 +57,6 @@ class Socket:
         settings = process.settings
         self.viewer = Viewer(user, None, settings.queue)
         self.bucket = Buckets(settings.message_rate, settings.message_burst, most=1)
-        self._waiting: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
         """Serve it; it is closed when this returns."""
@@ -80,7 +80,7 @@ class Socket:
             hello = await self._hello()
             texts = await self.process.hub.join(self.link, self.viewer, hello.since)
         except AcademieError as error:
-            await self._end(error.text, 1008)
+            await self._end(error.text, code_of(error))
             return
         writer = asyncio.create_task(self._write(texts))
         reader = asyncio.create_task(self._read())
@@ -89,7 +89,7 @@ class Socket:
             self.viewer.drop(reader.result() if reader.exception() is None else 1011)
             with suppress(asyncio.TimeoutError):
                 await asyncio.wait_for(asyncio.shield(writer), 2.0)
-        for task in (*others, *self._waiting):
+        for task in others:
             task.cancel()
         await asyncio.gather(*others, return_exceptions=True)
         for task in done:
@@ -175,12 +175,27 @@ class Socket:
         if live is None or self.viewer.chair is None:
             raise Illegal(refusals.NO_SEAT)
         said = Said(chair=self.viewer.chair, key=message.key, sentence=Sentence.of(PHRASES[message.key]))
-        self.process.hub.announce(live, said)
+        audience.announce(live, said)
         self.viewer.tell(Done(id=message.id, number=0))
 
     def _refuse(self, asked: str, error: AcademieError, kind: str = "") -> None:
         told = Refused(id=asked, sentence=Sentence.of(error.text), kind=kind or _kind(error))
         self.viewer.tell(told)
+
+
+def code_of(error: AcademieError) -> int:
+    """By which code a socket that cannot begin is closed: whether it is worth coming back."""
+    if isinstance(error, Stopped):
+        return 1001
+    return 1013 if isinstance(error, Unavailable) else 1008
+
+
+async def turn_away(socket: WebSocket, error: AcademieError) -> None:
+    """A socket of one of whom it cannot be said who he is."""
+    await socket.accept()
+    with suppress(WebSocketDisconnect, RuntimeError, OSError):
+        await socket.send_text(write_message(Error(sentence=Sentence.of(error.text))))
+        await socket.close(code_of(error))
 
 
 def _kind(error: AcademieError) -> str:

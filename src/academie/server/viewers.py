@@ -28,6 +28,8 @@ class Viewer:
         if self.gone is not None:
             return
         if self._waiting.qsize() >= self._waiting.maxsize - 1:
+            while not self._waiting.empty():  # he does not read: nothing more is sent
+                self._waiting.get_nowait()
             self.drop(1013)
         else:
             self._waiting.put_nowait(text)
@@ -36,9 +38,6 @@ class Viewer:
         """Close the socket, for a reason that its code tells, after what still waits when there is time for it."""
         if self.gone is None:
             self.gone = code
-            if code == 1013:  # he does not read: nothing more is sent
-                while not self._waiting.empty():
-                    self._waiting.get_nowait()
             self._waiting.put_nowait(None)
 
     async def next(self) -> str | None:

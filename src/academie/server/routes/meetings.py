@@ -8,11 +8,12 @@ from fastapi import APIRouter, Path, Request, Response, WebSocket
 from fastapi.responses import PlainTextResponse
 from pydantic import Field
 
+from academie.errors import AcademieError
 from academie.server import api, messages
 from academie.server.phrases import PHRASES
 from academie.server.routes.accounts import id_of, user_of
 from academie.server.routes.asking import Sent, process_of
-from academie.server.sockets import Socket
+from academie.server.sockets import Socket, turn_away
 
 if TYPE_CHECKING:
     from academie.server.process import Process
@@ -132,4 +133,9 @@ async def proof(request: Request, link: Link) -> Response:
 async def socket(websocket: WebSocket, link: str) -> None:
     """The socket of a meeting; docs/protocol.md."""
     process: Process = websocket.app.state.process
-    await Socket(process, websocket, link, await id_of(websocket, process)).run()
+    try:
+        user = await id_of(websocket, process)
+    except AcademieError as error:
+        await turn_away(websocket, error)
+        return
+    await Socket(process, websocket, link, user).run()

@@ -11,7 +11,7 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import and_, bindparam, func, insert, select, update
+from sqlalchemy import and_, bindparam, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from academie.errors import Illegal, Unknown
@@ -30,13 +30,15 @@ if TYPE_CHECKING:
 
 _NO_MEETING = Title("There is no game under this link.", "Il n'y a pas de partie sous ce lien.")
 _TAKEN = Title("This chair is taken.", "Cette chaise est prise.")
+_FORGOTTEN = 90 * 86_400_000  # ms; no clock gives anybody so long
 _HEAD = ("link", "game", "profile", "mode", "form", "agreed", "clock", "public", "rated", "commit", "created")
 
 # What every act asks of the database, made once: making them takes longer than writing.
 _OURS = and_(
     meetings.c.link == bindparam("of"), meetings.c.fence == bindparam("by"), meetings.c.count == bindparam("known")
 )
-_GOES_ON = update(meetings).where(_OURS).values({key: bindparam(key) for key in ("count", "last", "over")})
+_GOES_ON = update(meetings).where(_OURS).values({key: bindparam(key) for key in ("count", "last")})
+_GOES_ON = _GOES_ON.values(over=or_(meetings.c.over, bindparam("ends")))  # what follows the end does not undo it
 _ENTERED = insert(entries)
 
 
@@ -92,6 +94,13 @@ class Store:
         self._together.write(write)
         return fence
 
+    def ensure(self, head: Head, secret: bytes) -> None:
+        """A meeting begins, unless it stands already under its link, perhaps with another secret."""
+        try:
+            self.create(head, secret)
+        except IntegrityError:
+            self.head(head.link)
+
     def append(self, link: str, fence: int, more: Sequence[Entry]) -> None:
         """Write entries, all or none, by the fence that `claim` gave; durable when it returns.
 
@@ -108,7 +117,7 @@ class Store:
         rows = [{"link": link, **each.data()} for each in more]
 
         def write(connection: Connection) -> None:
-            if connection.execute(_GOES_ON, {**asked, "over": last.kind is Kind.END}).rowcount == 1:
+            if connection.execute(_GOES_ON, {**asked, "ends": last.kind is Kind.END}).rowcount == 1:
                 connection.execute(_ENTERED, rows)
             else:
                 _stands(connection, link, fence, more)
@@ -162,11 +171,10 @@ class Store:
         """A process that stops owns nothing any more; any other may claim its meetings at once."""
         with self.database.writing() as connection:
             connection.execute(update(meetings).where(~meetings.c.over, meetings.c.owner == process).values(owner=""))
-            connection.execute(processes.delete().where(processes.c.process == process))
 
-    def beat(self, process: str) -> None:
-        """A process says that it lives."""
-        now = time.time_ns() // 1_000_000
+    def beat(self, process: str, at: int | None = None) -> None:
+        """A process says that it lives, at a moment by its own time."""
+        now = time.time_ns() // 1_000_000 if at is None else at
         with self.database.writing() as connection:
             here = update(processes).where(processes.c.process == process).values(beat=now)
             if connection.execute(here).rowcount == 0:
@@ -246,6 +254,14 @@ class Store:
         """The processes that have said that they live, and when they last did."""
         with self.database.reading() as connection:
             return {row.process: row.beat for row in connection.execute(select(processes))}
+
+    def lived(self) -> tuple[list[tuple[int, int]], int]:
+        """From when to when each process lived, and when something was last kept; those long gone are forgotten."""
+        long_ago = processes.c.beat < time.time_ns() // 1_000_000 - _FORGOTTEN
+        with self.database.writing() as connection:
+            connection.execute(processes.delete().where(long_ago))
+            lives = [(row.started, row.beat) for row in connection.execute(select(processes))]
+            return lives, connection.execute(select(func.max(meetings.c.last))).scalar() or 0
 
     def _links(self, *asked: Any) -> list[str]:  # noqa: ANN401 - conditions of any kind
         with self.database.reading() as connection:

@@ -1,0 +1,88 @@
+"""Those who look at a meeting: what they are told, each as he may know it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.server.messages import VERSION, Clock, Here, Notice, Sentence, Told, Welcome, write_message
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.server.entries import Head
+    from academie.server.live import Live, Step
+    from academie.server.messages import Message
+    from academie.server.viewers import Viewer
+
+STOPPING = Title(
+    "The server stops; everything is kept. Come back in a moment.",
+    "Le serveur s'arrête ; tout est gardé. Revenez dans un instant.",
+)
+BACK = Title("The game goes on; everything is kept again.", "La partie continue ; tout est de nouveau gardé.")
+
+
+def announce(live: Live, message: Message, but: Viewer | None = None) -> None:
+    """The same for everybody."""
+    text = write_message(message)
+    for viewer in live.viewers:
+        if viewer is not but:
+            viewer.send(text)
+
+
+def unavailable(live: Live, why: Title) -> None:
+    """Nothing can be kept just now."""
+    announce(live, Notice(sentence=Sentence.of(why), kind="unavailable"))
+
+
+def available(live: Live) -> None:
+    """It can again."""
+    announce(live, Notice(sentence=Sentence.of(BACK), kind="available"))
+
+
+def stopping(live: Live) -> None:
+    """The server stops."""
+    announce(live, Notice(sentence=Sentence.of(STOPPING), kind="stopping"))
+
+
+def here(live: Live, but: Viewer | None = None) -> None:
+    """Somebody came or went."""
+    announce(live, Here(chairs=live.here, watching=live.watching), but)
+
+
+def tell(live: Live, steps: list[Step]) -> None:
+    """What happened; the meeting after it comes with the last entry."""
+    if not steps:
+        return
+    clock = write_message(clock_of(live)) if any(left is not None for left in live.meeting.clocks.left) else None
+    last = steps[-1]
+    for chair in {viewer.chair for viewer in live.viewers}:
+        texts = [write_message(Told(**step.meeting.shown(step.entry, chair), meeting=None)) for step in steps[:-1]]
+        texts.append(write_message(Told(**last.meeting.shown(last.entry, chair), meeting=live.view(chair))))
+        for viewer in [each for each in live.viewers if each.chair == chair]:
+            for text in (*texts, *([] if clock is None else [clock])):
+                viewer.send(text)
+
+
+def seated(live: Live, head: Head) -> None:
+    """Somebody has taken a chair: everybody is welcomed anew, since it may be his own."""
+    live.seated(head)
+    for viewer in live.viewers:
+        viewer.chair = live.chair_of(viewer.user)
+        viewer.tell(welcome(live, viewer.chair))
+
+
+def joined(live: Live, viewer: Viewer, since: int) -> list[str]:
+    """Somebody looks from now on: how it stands and what he has missed, to be sent before all else."""
+    viewer.chair = live.chair_of(viewer.user)
+    live.viewers.add(viewer)
+    missed = [Told(**live.meeting.shown(entry, viewer.chair)) for entry in live.entries[since:]]
+    return [write_message(each) for each in (welcome(live, viewer.chair), *missed, clock_of(live))]
+
+
+def welcome(live: Live, chair: int | None) -> Welcome:
+    """How the meeting stands, for one who comes."""
+    return Welcome(version=VERSION, chair=chair, meeting=live.view(chair))
+
+
+def clock_of(live: Live) -> Clock:
+    """What the clocks show."""
+    return Clock(remaining=live.remaining, running=live.meeting.running)

@@ -1,0 +1,98 @@
+"""One thing at a time happens to a meeting: it is kept, and only then told. What cannot be kept is not done."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from academie.errors import AcademieError, Unavailable
+from academie.server import audience, logs
+from academie.server.memory import PATIENCE, Memory
+from academie.server.store.faults import Fenced, Outrun, Repeated
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from academie.server.entries import Entry
+    from academie.server.live import Live, Step
+    from academie.server.meeting import Meeting
+
+RETRY = 2.0  # seconds until what could not be kept is tried again
+
+
+class Keeping(Memory):
+    """What happens to the meetings in memory."""
+
+    _mender: asyncio.Task[None] | None = None
+
+    async def commit(self, live: Live, ask: Callable[[Meeting], Entry | None], request: str = "") -> list[Step]:
+        """Do and keep one thing, under the meeting's lock; then tell it."""
+        try:
+            steps = await self.threads.run(PATIENCE, live.advance, self.store, ask, request)
+        except Repeated:
+            await self.reload(live)
+            return []
+        except Outrun:
+            await self.reload(live)
+            raise
+        except Fenced:
+            logs.warn("fenced", meeting=logs.marked(live.link))
+            self.lose(live.link)
+            raise
+        except Unavailable as error:
+            self.hold(live, error)
+            raise
+        if live.held and steps:
+            live.held = False
+            audience.available(live)
+        self._take_in(live, steps)
+        self.told(live.link, [step.entry for step in steps])
+        for step in steps:
+            self.metrics.entries.labels(step.entry.kind.value).inc()
+        return steps
+
+    def _take_in(self, live: Live, steps: list[Step]) -> None:
+        live.accept(steps)
+        audience.tell(live, steps)
+
+    def follow(self, live: Live, entries: list[Entry]) -> None:
+        """What has been written by another process, or by us without our knowing."""
+        self._take_in(live, live.followed(entries))
+
+    async def reload(self, live: Live) -> None:
+        """Take in what is on the disk; under the meeting's lock."""
+        _, entries, _ = await self.threads.run(PATIENCE, self.store.load, live.link)
+        live.unsure = False
+        self.follow(live, list(entries))
+        self.go_on(live)
+
+    # --- What cannot be kept
+
+    def hold(self, live: Live, error: Unavailable) -> None:
+        """Nothing could be kept, or it is on the disk all the same: before anything else happens the disk is asked."""
+        if not live.held:
+            audience.unavailable(live, error.text)
+        live.held = live.unsure = True
+        if self._mender is None or self._mender.done():
+            self._mender = self.later(self._mend())
+
+    async def _mend(self) -> None:
+        """Until everything can be kept again; then the house does its part, and people ask again themselves."""
+        while held := [live for live in self.lives.values() if live.held]:
+            await asyncio.sleep(RETRY)
+            if self.closing:
+                return
+            try:
+                # Something is written: a full disk can be read.
+                await self.threads.run(PATIENCE, self.store.beat, self.ownership.process, self.lifetimes.wall.now())
+                for live in held:
+                    await self._mended(live)
+            except AcademieError as error:
+                logs.warn("held", meetings=len(held), kind=type(error).__name__)
+
+    async def _mended(self, live: Live) -> None:
+        async with live.lock:
+            if live.held and self.lives.get(live.link) is live:
+                await self.reload(live)
+                live.held = False
+                audience.available(live)

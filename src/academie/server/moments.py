@@ -1,0 +1,62 @@
+"""The wall's time as a process has it, and how long clocks ran before it began.
+
+A process reads the wall once and goes by the steady clock from then on: whoever sets the machine's clock, forward or
+back, charges nobody for it. Every process writes down when it began and, twice a second, that it lives; what a clock
+ran before this process is the time in which some process lived. The times of one life are compared with each other
+only, so that a clock set back between two lives does no harm either.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+def now() -> int:
+    """The wall's time, in ms."""
+    return time.time_ns() // 1_000_000
+
+
+class Wall:
+    """The wall's time, read once."""
+
+    def __init__(self) -> None:
+        self.began = now()
+        self._steady = time.monotonic()
+
+    @property
+    def lived(self) -> int:
+        """How long ago that was, in ms."""
+        return int((time.monotonic() - self._steady) * 1000)
+
+    def now(self) -> int:
+        """What the wall would show if nobody had set it."""
+        return self.began + self.lived
+
+
+class Lifetimes:
+    """When processes lived before this one: from when to when, and the time of the latest thing that is kept."""
+
+    def __init__(self, wall: Wall, lives: Iterable[tuple[int, int]] = (), latest: int = 0) -> None:
+        self.wall, self._lives = wall, _joined(lives)
+        self._latest = max(latest, *(end for _, end in self._lives), 0)
+
+    def since(self, moment: int) -> int:
+        """For how long some process has lived since something was kept at a moment, in ms."""
+        if moment > self._latest and moment >= self.wall.began:
+            return max(0, self.wall.now() - moment)
+        return sum(max(0, end - max(begin, moment)) for begin, end in self._lives) + self.wall.lived
+
+
+def _joined(lives: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Spans of time without those in which several lived counted twice."""
+    found: list[tuple[int, int]] = []
+    for begin, end in sorted(lives):
+        if found and begin <= found[-1][1]:
+            found[-1] = (found[-1][0], max(end, found[-1][1]))
+        else:
+            found.append((begin, end))
+    return found
