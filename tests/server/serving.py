@@ -28,8 +28,16 @@ EASY = Settings(
 @contextmanager
 def served(folder: Path, **settings: object) -> Iterator[str]:
     """The address of a server whose database is in a folder; it has stopped when this is left."""
+    with housed(folder, **settings) as (url, _):
+        yield url
+
+
+@contextmanager
+def housed(folder: Path, **settings: object) -> Iterator[tuple[str, Process]]:
+    """The same, with the process that serves, to look inside."""
     chosen = replace(EASY, **{"database": str(folder / "server.sqlite"), **settings})  # type: ignore[arg-type]
-    server = Server(Process(replace(chosen, port=0)))
+    process = Process(replace(chosen, port=0))
+    server = Server(process)
     thread = threading.Thread(target=server.run)
     thread.start()
     try:
@@ -39,7 +47,7 @@ def served(folder: Path, **settings: object) -> Iterator[str]:
             time.sleep(0.01)
         assert server.started, "the server did not start"
         port = server.servers[0].sockets[0].getsockname()[1]
-        yield f"http://127.0.0.1:{port}"
+        yield f"http://127.0.0.1:{port}", process
     finally:
         server.should_exit = True
         thread.join(30)

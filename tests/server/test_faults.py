@@ -1,0 +1,201 @@
+"""Disk full, database or Redis gone and back, the clock set: what players are told, what is kept, how play goes on."""
+
+from __future__ import annotations
+
+import itertools
+import time
+from contextlib import ExitStack
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from sqlalchemy import event
+from websockets.exceptions import ConnectionClosed
+
+from academie.server import keeping
+from server.players import Person, Tab
+from server.serving import housed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from academie.server.process import Process
+    from server.servers import Postgres, Redis
+
+
+@pytest.fixture(autouse=True)
+def _often(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keeping, "RETRY", 0.2)
+
+
+def begun(url: str, clock: str = "none") -> tuple[Person, Person, str]:
+    """Two people at a game of draughts that has begun."""
+    one, other = Person(url), Person(url)
+    link = one.begin("draughts", "me", "open", clock=clock)
+    assert other.join(link).status_code == 201
+    for person in (one, other):
+        with person.tab(link) as tab:
+            assert tab.ask("contribute", hex="aa")["type"] == "done"
+    return one, other, link
+
+
+def refusal(tab: Tab, wishes: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What is asked of a tab, one after the other, until it is refused: the message and the answer."""
+    for number, wish in enumerate(wishes):
+        asked = {"id": f"w{number}", **wish}
+        answer = tab.ask(asked.pop("type"), **asked)
+        if answer["type"] == "refused":
+            return wish | {"id": f"w{number}"}, answer
+    raise AssertionError
+
+
+def check_told(answer: dict[str, Any], notices: list[dict[str, Any]], english: str, french: str) -> None:
+    """The one who asked is refused, everybody has a notice, and both have the sentence in two languages."""
+    assert answer["kind"] == "Unavailable"
+    for said in (answer, *notices):
+        assert said["sentence"]["en"].startswith(english)
+        assert said["sentence"]["fr"].startswith(french)
+
+
+def kept(process: Process, link: str) -> list[tuple[int, str, str]]:
+    return [(entry.number, entry.text, entry.request) for entry in process.store.load(link)[1]]
+
+
+class Room:
+    """How much of the disk the database may have."""
+
+    def __init__(self, process: Process) -> None:
+        self.engine, self.pages = process.store.database.engine, 1_000_000
+        event.listen(self.engine, "connect", self._narrow)
+
+    def _narrow(self, connection: Any, *_: object) -> None:
+        connection.execute(f"PRAGMA max_page_count={self.pages}")
+
+    def give(self, pages: int) -> None:
+        self.pages = pages
+        self.engine.dispose()
+
+
+def test_disk_full(tmp_path: Path) -> None:
+    """Nothing is accepted that could not be kept, and nobody is told that all is well before there is room."""
+    wishes = itertools.cycle([{"type": "offer", "what": "back"}, {"type": "answer", "what": "back", "yes": False}])
+    with housed(tmp_path) as (url, process):
+        one, other, link = begun(url)
+        room = Room(process)
+        with one.tab(link) as white, other.tab(link) as black:
+            white.ask("act", text="32-28")
+            room.give(1)  # as many pages as there are, no more
+            wish, answer = refusal(white, wishes)
+            check_told(answer, [black.until("notice")], "The disk of the database is full", "Le disque de la base")
+            standing = kept(process, link)
+            assert wish["id"] not in {request for *_, request in standing}
+            assert black.ask("act", text="18-23")["kind"] == "Unavailable"
+            room.give(1_000_000)
+            assert white.until("notice", kind="available")["sentence"]["en"].startswith("The game goes on")
+            assert black.until("notice")["kind"] == "available"  # once, and not before
+            done = white.ask(wish.pop("type"), **wish)
+            assert done["type"] == "done"
+            assert black.ask("act", text="18-23")["type"] == "done"
+        after = kept(process, link)
+        assert after[: len(standing)] == standing
+        assert [request for *_, request in after].count(wish["id"]) == 1
+
+
+def test_database_gone_and_back(tmp_path: Path, cluster: Postgres) -> None:
+    """Play stops with a sentence, who comes is asked to come back, and it goes on by itself where it was."""
+    with housed(tmp_path, database=cluster.make("gone")) as (url, process):
+        one, other, link = begun(url)
+        with one.tab(link) as white, other.tab(link) as black:
+            first = white.ask("act", id="first", text="32-28")
+            standing = kept(process, link)
+            cluster.stop()
+            answer = black.ask("act", id="second", text="18-23")
+            check_told(answer, [white.until("notice")], "The database cannot be reached", "La base de données ne peut")
+            with other.tab(link, since=None) as late:
+                late.send(type="hello", version=1)
+                assert late.until("error")["sentence"]["en"].startswith("The database cannot be reached")
+                with pytest.raises(ConnectionClosed) as closed:
+                    late.receive()
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == 1013
+            until(lambda: one.http.get("/health").json()["database"] is False)
+            cluster.start()
+            assert white.until("notice")["kind"] == "available"
+            assert kept(process, link) == standing
+            assert white.ask("act", id="first", text="31-26") == first
+            assert black.ask("act", id="second", text="18-23")["number"] == first["number"] + 1
+            until(lambda: one.http.get("/health").json()["database"] is True)
+
+
+def until(true: Callable[[], bool]) -> None:
+    """Wait for what comes about by itself."""
+    for _ in range(3000):
+        if true():
+            return
+        time.sleep(0.02)
+    raise TimeoutError
+
+
+def test_redis_gone_and_back(tmp_path: Path, own_redis: Redis) -> None:
+    """A game goes on where it is kept; at the other process one is told, and sees afterwards what was missed."""
+    with ExitStack() as left:
+        here, process = left.enter_context(housed(tmp_path, redis=own_redis.address))
+        there, _ = left.enter_context(housed(tmp_path, redis=own_redis.address))
+        one, other, link = begun(here)
+        away = Person(there)
+        away.http.cookies = other.http.cookies
+        with one.tab(link) as white, away.tab(link) as black:
+            own_redis.stop()
+            notice = black.until("notice")
+            assert notice["kind"] == "unavailable"
+            answer = black.ask("act", id="early", text="18-23")
+            check_told(answer, [notice], "The processes of the server cannot reach", "Les processus du serveur")
+            done = white.ask("act", text="32-28")
+            assert done["type"] == "done"
+            own_redis.start()
+            black.caught_up(done["number"])
+            assert "available" in {m["kind"] for m in seen(black, "notice")} or black.until("notice", kind="available")
+            answered = black.ask("act", id="early", text="18-23")
+            assert answered["type"] == "done"
+            white.caught_up(answered["number"])
+        assert [request for *_, request in kept(process, link)].count("early") == 1
+
+
+def seen(tab: Tab, kind: str) -> list[dict[str, Any]]:
+    import json
+
+    return [message for message in map(json.loads, tab.raw) if message["type"] == kind]
+
+
+@pytest.mark.parametrize("hours", [-1, 1])
+def test_clock_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hours: int) -> None:
+    """The machine's clock is set by an hour in play, out of memory and between two starts: nobody pays for it."""
+    real, offset = time.time_ns, [0]
+    monkeypatch.setattr(time, "time_ns", lambda: real() + offset[0])
+    begin = time.monotonic()
+    with housed(tmp_path, idle=0.2) as (url, process):
+        one, other, link = begun(url, "game 600+0")
+        with one.tab(link) as white, other.tab(link) as black:
+            offset[0] += hours * 3_600_000_000_000
+            done = white.ask("act", text="32-28")
+            black.caught_up(done["number"])
+            assert charged(black.until("clock"), begin)
+            assert black.ask("act", text="18-23")["type"] == "done"
+        until(lambda: link not in process.hub.lives)
+        with one.tab(link) as white:
+            assert charged(white.until("clock"), begin)
+    offset[0] += hours * 3_600_000_000_000
+    with housed(tmp_path) as (url, process):
+        again = Person(url)
+        again.http.cookies = one.http.cookies
+        with again.tab(link) as white:
+            assert charged(white.until("clock"), begin)
+            assert white.ask("act", text="31-27")["type"] == "done"
+        times = [entry.at for entry in process.store.load(link)[1]]
+        assert times == sorted(times)
+
+
+def charged(clock: dict[str, Any], begin: float) -> bool:
+    """Whether the clocks were charged some of the time that the test took, and no more, within a second."""
+    used = 2 * 600_000 - sum(clock["remaining"])
+    return 0 <= used <= (time.monotonic() - begin) * 1000 + 1000

@@ -1,0 +1,361 @@
+"""The hub by itself, over a real store: answers that are lost, askers who are gone, slow readers, ends of all kinds."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from academie.errors import AcademieError, Unavailable
+from academie.server import api, keeping, messages
+from academie.server.hub import Hub
+from academie.server.memory import Stopped
+from academie.server.metrics import Metrics
+from academie.server.moments import Lifetimes, Wall
+from academie.server.owner import Alone
+from academie.server.store import Fenced, Store
+from academie.server.threads import Threads
+from academie.server.viewers import Viewer
+from academie.title import Title
+from server.serving import EASY
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Sequence
+    from pathlib import Path
+
+    from academie.server.entries import Chair, Entry
+    from academie.server.meeting import Meeting
+
+GONE = Title("The database is gone.", "La base de données est partie.")
+
+
+class Nobody:
+    """No machine sits anywhere."""
+
+    async def choose(self, meeting: Meeting, chair: int, seat: int, whims: int) -> str | None:
+        raise NotImplementedError
+
+
+@asynccontextmanager
+async def hub_of(folder: Path, **settings: Any) -> AsyncIterator[Hub]:
+    """A hub, stopped in the end."""
+    store = Store.open(str(folder / "hub.sqlite"))
+    threads, lifetimes, ownership = Threads(4), Lifetimes(Wall(), *store.lived()), Alone(store)
+    hub = Hub(replace(EASY, **settings), store, threads, Nobody(), ownership, Metrics(), lifetimes)
+    hub.fences |= ownership.start()
+    try:
+        yield hub
+    finally:
+        await hub.stop()
+        threads.close()
+        store.close()
+
+
+async def two(hub: Hub, clock: str = "none", queue: int = 1000) -> tuple[str, Viewer, Viewer]:
+    """A game of draughts between ann and bob, begun, and both look at it."""
+    link = api.create(hub.store, "ann", api.Wanted("draughts", clock=clock)).link
+    await hub.sit(link, 1, api.free_chair(hub.store.head(link), "bob", None, "")[1])
+    ann, bob = Viewer("ann", None, queue), Viewer("bob", None, queue)
+    for viewer in (ann, bob):
+        await hub.join(link, viewer, 0)
+        await hub.submit(link, viewer.user, messages.Contribute(id="share", hex="aa"))
+    return link, ann, bob
+
+
+def act(name: str, text: str) -> messages.Act:
+    return messages.Act(id=name, text=text)
+
+
+def heard(viewer: Viewer) -> list[dict[str, Any]]:
+    """All that waits for him."""
+    found = []
+    while not viewer._waiting.empty():
+        text = viewer._waiting.get_nowait()
+        found += [] if text is None else [json.loads(text)]
+    return found
+
+
+def told(viewer: Viewer, kind: str) -> list[dict[str, Any]]:
+    return [message for message in heard(viewer) if message["type"] == kind]
+
+
+async def until(true: Any) -> None:
+    """Wait for something that comes about by itself."""
+    async with asyncio.timeout(60):
+        while not true():  # noqa: ASYNC110 - it knows nothing of us
+            await asyncio.sleep(0.01)
+
+
+class Held:
+    """Appends that wait until they are let go."""
+
+    def __init__(self, hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.begun, self.gate = threading.Event(), threading.Event()
+        real = hub.store.append
+
+        def append(link: str, fence: int, more: Sequence[Entry]) -> None:
+            self.begun.set()
+            assert self.gate.wait(60)
+            real(link, fence, more)
+
+        monkeypatch.setattr(hub.store, "append", append)
+
+
+def test_an_asker_who_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What he asked for is done to its end and told to the others, since it may be on the disk already."""
+
+    async def run() -> None:
+        async with hub_of(tmp_path) as hub:
+            link, _, bob = await two(hub)
+            heard(bob)
+            held = Held(hub, monkeypatch)
+            asked = asyncio.create_task(hub.submit(link, "ann", act("a1", "32-28")))
+            await asyncio.to_thread(held.begun.wait, 60)
+            asked.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await asked
+            held.gate.set()
+            await until(lambda: hub.lives[link].requests.get((0, "a1")))
+            assert [entry["text"] for entry in told(bob, "entry")] == ["white plays 32-28"]
+            await hub.submit(link, "bob", act("b1", "18-23"))
+            assert len(hub.store.load(link)[1]) == hub.lives[link].meeting.number
+
+    asyncio.run(run())
+
+
+def test_an_answer_of_the_disk_that_was_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The act is on the disk though the database did not say so: sent again it is found, and told once."""
+
+    async def run() -> None:
+        async with hub_of(tmp_path) as hub:
+            link, ann, bob = await two(hub)
+            heard(ann), heard(bob)
+            real, lost = hub.store.append, [True]
+
+            def append(name: str, fence: int, more: Sequence[Entry]) -> None:
+                real(name, fence, more)
+                if lost and lost.pop():
+                    raise Unavailable(GONE)
+
+            monkeypatch.setattr(hub.store, "append", append)
+            with pytest.raises(Unavailable, match="gone"):
+                await hub.submit(link, "ann", act("a1", "32-28"))
+            notice = told(bob, "notice")[-1]
+            assert notice["kind"] == "unavailable"
+            assert notice["sentence"] == {"en": GONE.en, "fr": GONE.fr}
+            number = await hub.submit(link, "ann", act("a1", "32-28"))
+            assert [entry["number"] for entry in told(ann, "entry")] == [number]
+            assert await hub.submit(link, "bob", act("b1", "18-23")) == number + 1
+            assert told(bob, "notice")[-1]["kind"] == "available"
+            assert [entry.request for entry in hub.store.load(link)[1]].count("a1") == 1
+
+    asyncio.run(run())
+
+
+def test_what_cannot_be_kept_is_mended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is told that all is well before something could be written; then the clock that fell is flagged."""
+    monkeypatch.setattr(keeping, "RETRY", 0.05)
+
+    async def run() -> None:
+        async with hub_of(tmp_path) as hub:
+            link, ann, _ = await two(hub, "move 1")
+            tries: list[str] = []
+            with monkeypatch.context() as broken:
+
+                def refuse(name: str, *_: object) -> None:
+                    tries.append(name)
+                    raise Unavailable(GONE)
+
+                broken.setattr(hub.store, "append", refuse)
+                broken.setattr(hub.store, "beat", refuse)
+                await until(lambda: len(tries) > 6)  # the fall of the clock, and then whether anything can be written
+                assert [notice["kind"] for notice in told(ann, "notice")] == ["unavailable"]
+                assert not hub.lives[link].meeting.over
+            await until(lambda: hub.lives[link].meeting.over)
+            said = heard(ann)
+            assert [m["kind"] for m in said if m["type"] == "notice"] == ["available"]
+            assert [m["kind"] for m in said if m["type"] == "entry"] == ["time", "end"]
+            assert len(hub.store.load(link)[1]) == hub.lives[link].meeting.number
+
+    asyncio.run(run())
+
+
+def test_a_slow_reader_is_dropped(tmp_path: Path) -> None:
+    """What waits for him is bounded; he is dropped with 1013, and the others hear everything."""
+
+    async def run() -> None:
+        async with hub_of(tmp_path) as hub:
+            link, ann, bob = await two(hub)
+            slow = Viewer("carl", None, 8)
+            await hub.join(link, slow, 0)
+            for n in range(20):
+                await hub.submit(link, "ann", messages.Offer(id=f"o{n}", what="adjourn"))
+                await hub.submit(link, "bob", messages.Answer(id=f"d{n}", what="adjourn", yes=False))
+                assert slow._waiting.qsize() <= 9
+            assert slow.gone == 1013
+            assert await slow.next() is None
+            assert len(told(bob, "entry")) == len(told(ann, "entry")) - 1 >= 40  # ann's own share came before bob
+            hub.leave(link, slow)
+            assert hub.lives[link].watching == 0
+
+    asyncio.run(run())
+
+
+def test_idle_meetings_leave_and_come_back(tmp_path: Path) -> None:
+    """Nobody looks: it is not in memory. It comes back as it was, its clock has run all along and no more."""
+
+    async def run() -> None:
+        async with hub_of(tmp_path, idle=0.001) as hub:
+            link, ann, bob = await two(hub, "game 600+0")
+            await hub.submit(link, "ann", act("a1", "32-28"))
+            before = hub.lives[link]
+            hub.tidy()
+            assert link in hub.lives  # somebody looks
+            for viewer in (ann, bob):
+                hub.leave(link, viewer)
+            await until(lambda: hub.tidy() or link not in hub.lives)
+            again = await hub.open(link)
+            assert again is not before
+            assert again.entries == before.entries
+            assert again.since == before.since
+            assert abs(again.elapsed - before.elapsed) < 1000
+            assert await hub.submit(link, "ann", act("a1", "31-26")) == again.requests[0, "a1"]
+            await hub.submit(link, "bob", act("b1", "18-23"))
+
+    asyncio.run(run())
+
+
+async def agreed(hub: Hub, link: str) -> None:
+    """Ann leaves; both want to play again."""
+    await hub.submit(link, "ann", messages.Leave(id="leave"))
+    await hub.submit(link, "bob", messages.Offer(id="offer", what="rematch"))
+    await hub.submit(link, "ann", messages.Answer(id="answer", what="rematch", yes=True))
+
+
+def holders(chairs: Sequence[Chair]) -> list[str]:
+    return [chair.holder for chair in chairs]
+
+
+def test_a_rematch(tmp_path: Path) -> None:
+    """All have agreed: another meeting with sides changed, named to both; the old one stays over."""
+
+    async def run() -> None:
+        async with hub_of(tmp_path) as hub:
+            link, ann, _ = await two(hub)
+            await agreed(hub, link)
+            await until(lambda: hub.lives[link].meeting.again)
+            again = told(ann, "entry")[-1]["meeting"]["again"]
+            assert again == hub.lives[link].meeting.again != link
+            assert holders(hub.store.head(again).chairs) == ["bob", "ann"]
+            assert hub.store.live() == [again]
+            assert hub.lives[link].over
+            for user in ("ann", "bob"):
+                await hub.submit(again, user, messages.Contribute(id="share", hex="bb"))
+            assert await hub.submit(again, "bob", act("b1", "32-28")) > 0
+            with pytest.raises(AcademieError):
+                await hub.submit(link, "bob", messages.Offer(id="more", what="rematch"))
+
+    asyncio.run(run())
+
+
+def test_a_declined_rematch_leaves_it_over(tmp_path: Path) -> None:
+    """What is said after the end does not make a meeting live again."""
+
+    async def run() -> None:
+        async with hub_of(tmp_path) as hub:
+            link, *_ = await two(hub)
+            await hub.submit(link, "ann", messages.Leave(id="leave"))
+            for n in range(3):
+                await hub.submit(link, "bob", messages.Offer(id=f"o{n}", what="rematch"))
+                await hub.submit(link, "ann", messages.Answer(id=f"d{n}", what="rematch", yes=False))
+            assert hub.store.live() == []
+            assert hub.lives[link].over
+
+    asyncio.run(run())
+
+
+def test_a_crash_between_a_rematch_and_its_entry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The new meeting was made and nobody was told of it: the next process finds it, and makes no second one."""
+    made: list[str] = []
+
+    async def crash() -> str:
+        async with hub_of(tmp_path) as hub:
+            link, *_ = await two(hub)
+            real = hub.store.append
+
+            def append(name: str, fence: int, more: Sequence[Entry]) -> None:
+                if more[0].text.startswith("rematch "):
+                    made.append(more[0].text.split()[1])
+                    raise Fenced(GONE)
+                real(name, fence, more)
+
+            monkeypatch.setattr(hub.store, "append", append)
+            await agreed(hub, link)
+            await until(lambda: made)
+            return link
+
+    async def after(link: str) -> None:
+        async with hub_of(tmp_path) as hub:
+            commit = hub.store.head(made[0]).commit
+            await hub.join(link, Viewer("ann", None, 100), 0)
+            await until(lambda: hub.lives[link].meeting.again)
+            assert hub.lives[link].meeting.again == made[0]
+            assert hub.store.live() == [made[0]]
+            assert hub.store.head(made[0]).commit == commit
+            for user in ("ann", "bob"):
+                await hub.submit(made[0], user, messages.Contribute(id="share", hex="bb"))
+
+    asyncio.run(after(asyncio.run(crash())))
+
+
+def test_a_stop_lets_be_written_what_is_being_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those who look are told first; the act that is under way is kept, acknowledged and told; no other is begun."""
+
+    async def run() -> None:
+        async with hub_of(tmp_path) as hub:
+            link, _, bob = await two(hub)
+            heard(bob)
+            held = Held(hub, monkeypatch)
+            asked = asyncio.create_task(hub.submit(link, "ann", act("a1", "32-28")))
+            await asyncio.to_thread(held.begun.wait, 60)
+            stopping = asyncio.create_task(hub.stop())
+            await until(lambda: hub.closing)
+            with pytest.raises(Stopped):
+                await hub.submit(link, "bob", act("b1", "18-23"))
+            held.gate.set()
+            number = await asked
+            await stopping
+            assert [m["type"] for m in heard(bob)] == ["notice", "entry"]
+            assert bob.gone == 1001
+            assert hub.store.load(link)[1][number - 1].request == "a1"
+
+    asyncio.run(run())
+
+
+def test_a_fence_that_is_lost_is_told(tmp_path: Path) -> None:
+    """Another process has claimed the meeting: nothing is written, the sockets are told so and come back."""
+
+    async def run() -> None:
+        async with hub_of(tmp_path) as hub:
+            link, ann, bob = await two(hub)
+            count = len(hub.store.load(link)[1])
+            heard(ann), heard(bob)
+            hub.store.claim(link, "another")
+            with pytest.raises(Fenced, match="another process"):
+                await hub.submit(link, "ann", act("a1", "32-28"))
+            for viewer in (ann, bob):
+                (notice,) = heard(viewer)
+                assert notice["kind"] == "unavailable"
+                assert "another process" in notice["sentence"]["en"]
+                assert "un autre processus" in notice["sentence"]["fr"]
+                assert viewer.gone == 1013
+            assert link not in hub.lives
+            assert link not in hub.fences
+            assert len(hub.store.load(link)[1]) == count
+
+    asyncio.run(run())
