@@ -43,7 +43,7 @@ class Tab:
             self.view = message["meeting"]
         return message
 
-    def until(self, kind: str, timeout: float = TIMEOUT, **fields: Any) -> dict[str, Any]:
+    def until(self, kind: str, /, timeout: float = TIMEOUT, **fields: Any) -> dict[str, Any]:
         """The next message of a type, with those values."""
         while True:
             message = self.receive(timeout)
