@@ -17,14 +17,16 @@ from academie.server import logs, refusals
 from academie.server.live import Live, Secrets, now
 from academie.server.meeting import Meeting
 from academie.server.messages import VERSION as SPOKEN
-from academie.server.messages import Clock, Here, Notice, Sentence, Told, Welcome, write_message
+from academie.server.messages import Clock, Here, Notice, Said, Sentence, Told, Welcome, write_message
+from academie.server.phrases import PHRASES
+from academie.server.presence import NOBODY, Presence
 from academie.server.rematches import rematch
 from academie.server.store.faults import Fenced, Outrun, Repeated
 from academie.server.wishes import wish
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from academie.server.entries import Chair, Entry, Head
     from academie.server.live import Step
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from academie.server.messages import Asked, Message
     from academie.server.metrics import Metrics
     from academie.server.owner import Ownership, Tended
+    from academie.server.presence import Seen
     from academie.server.settings import Settings
     from academie.server.store.store import Store
     from academie.server.threads import Threads
@@ -90,6 +93,8 @@ class Hub:
         self.fences: dict[str, int] = {}  # of the meetings that are ours
         self.lives: dict[str, Live] = {}
         self.told: Telling = _nobody  # other processes
+        self.presence = Presence()  # who looks through them
+        self.seen: Callable[[dict[str, Seen]], None] = lambda _: None  # tells them who looks through ours
         self._opening: dict[str, asyncio.Task[Live]] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}  # of meetings that are not in memory
         self._tasks: set[asyncio.Task[None]] = set()
@@ -116,6 +121,7 @@ class Hub:
             if fence is not None:
                 self.fences[link] = fence
         live = await self.threads.run(_PATIENCE, self._loaded, link, self.fences.get(link))
+        live.elsewhere = self.presence.at(link)
         self.lives[link] = live
         self.metrics.meetings.set(len(self.lives))
         if (alarm := self._alarms.pop(link, None)) is not None:
@@ -137,6 +143,8 @@ class Hub:
         if live is None:
             return
         self.metrics.meetings.set(len(self.lives))
+        if live.viewers:
+            self.seen({link: NOBODY})
         for viewer in list(live.viewers):
             viewer.drop(1013)
         if live.alarm is not None:
@@ -422,6 +430,29 @@ class Hub:
 
     def _here(self, live: Live, but: Viewer | None = None) -> None:
         self.announce(live, Here(chairs=live.here, watching=live.watching), but)
+        self.seen({live.link: live.ours})
+
+    def elsewhere(self, process: str, here: dict[str, Seen]) -> None:
+        """Another process says who looks at meetings through it; one that is new is told who does through ours."""
+        if self.presence.heard(process, here, time.monotonic()):
+            self.seen({link: live.ours for link, live in self.lives.items() if live.viewers})
+        self._changed(here)
+
+    def faded(self) -> None:
+        """Processes that have fallen silent: nobody looks through them any more."""
+        self._changed(self.presence.faded(time.monotonic()))
+
+    def _changed(self, links: Iterable[str]) -> None:
+        for live in [self.lives[link] for link in links if link in self.lives]:
+            before, live.elsewhere = live.elsewhere, self.presence.at(live.link)
+            if live.elsewhere != before:
+                self.announce(live, Here(chairs=live.here, watching=live.watching))
+
+    def said(self, link: str, chair: int, key: str) -> None:
+        """A phrase, told to those who look through this process."""
+        live = self.lives.get(link)
+        if live is not None and key in PHRASES and 0 <= chair < len(live.head.chairs):
+            self.announce(live, Said(chair=chair, key=key, sentence=Sentence.of(PHRASES[key])))
 
     # --- Telling
 

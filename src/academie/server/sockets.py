@@ -22,7 +22,6 @@ from academie.server.messages import (
     Ping,
     Pong,
     Refused,
-    Said,
     Sentence,
     check_version,
     read_message,
@@ -174,8 +173,7 @@ class Socket:
             raise Illegal(_NO_PHRASE.fill(known=", ".join(PHRASES)))
         if live is None or self.viewer.chair is None:
             raise Illegal(refusals.NO_SEAT)
-        said = Said(chair=self.viewer.chair, key=message.key, sentence=Sentence.of(PHRASES[message.key]))
-        self.process.hub.announce(live, said)
+        self.process.say(self.link, self.viewer.chair, message.key)
         self.viewer.tell(Done(id=message.id, number=0))
 
     def _refuse(self, asked: str, error: AcademieError, kind: str = "") -> None:
