@@ -9,6 +9,7 @@ import pytest
 
 from academie.errors import AcademieError, Illegal, Unknown
 from academie.server import api, lobby
+from academie.server.live import now
 from academie.server.store.people import People, User
 from server.players import Person
 from server.serving import sentence, served
@@ -99,7 +100,7 @@ def test_its_maker_alone_withdraws(house: Store) -> None:
 def test_its_time_is_over(house: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """After its hours it is in no list and cannot be taken; a day later it is gone."""
     name = lobby.post(house, ANN, DRAUGHTS, 2)["id"]
-    moment = lobby.now() + 2 * lobby.HOUR_MS
+    moment = now() + 2 * lobby.HOUR_MS
     monkeypatch.setattr(lobby, "now", lambda: moment)
     assert lobby.waiting(house, "bob") == []
     with pytest.raises(Unknown):

@@ -14,6 +14,7 @@ from academie.server.live import Live, Secrets
 from academie.server.meeting import Meeting
 from academie.server.store.people import People, User
 from academie.server.store.standings import Standings
+from academie.title import Title
 from server.players import Person
 from server.serving import served
 
@@ -109,7 +110,7 @@ def test_it_is_counted_with_the_end_or_not_at_all(store: Store, monkeypatch: pyt
     table = begun(store)
 
     def fails(*_: object) -> None:
-        raise Illegal(live.counted.__doc__ or "")
+        raise Illegal(Title("No.", "Non."))
 
     with monkeypatch.context() as patch:
         patch.setattr(live, "counted", fails)

@@ -194,5 +194,5 @@ def test_without_the_token_nobody_helps(tmp_path: Path) -> None:
         assert helper.returncode != 0
         assert "does not know this token" in told
     with served(tmp_path) as url:  # a server that has none lets nobody in by an empty one
-        answer = httpx.post(f"{url}/api/v1/workers/take", json={}, headers={"Authorization": "Bearer "}, timeout=60)
+        answer = httpx.post(f"{url}/api/v1/workers/take", json={}, headers={"Authorization": "Bearer"}, timeout=60)
         assert answer.status_code == 401

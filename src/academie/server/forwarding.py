@@ -23,13 +23,13 @@ from academie.server.plain import error_data, read_error, read_json, write_json
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Mapping
 
     from academie.server.entries import Entry
 
     Answering = Callable[[dict[str, Any]], Awaitable[Any]]
     Told = Callable[[str, list[Entry], bool], Awaitable[None]]
-    Heard = dict[str, Callable[[dict[str, Any]], None]]
+    Heard = Mapping[str, Callable[[dict[str, Any]], None]]
 
 PREFIX = "academie"
 _SILENT = Title(
