@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from typing import TYPE_CHECKING
 
-from academie.server.presence import NOBODY, SILENCE, Presence, read_said, said
+from academie.server.presence import NOBODY, SILENCE, Presence, said, seen_in
 from server.players import Person
 from server.serving import served
 
@@ -41,7 +41,7 @@ def test_who_falls_silent_is_forgotten() -> None:
 def test_it_reads_back() -> None:
     """What is sent is what is heard."""
     here = {"one": (frozenset({1, 0}), 3), "two": NOBODY}
-    assert read_said(said(here)) == here
+    assert seen_in(said(here)) == here
 
 
 def test_two_processes(tmp_path: Path, own_redis: Redis) -> None:

@@ -19,7 +19,7 @@ from redis.exceptions import RedisError
 from academie.errors import AcademieError, Unavailable, Unreadable
 from academie.server import logs
 from academie.server.entries import read_entry
-from academie.server.plain import error_data, read_error, read_json, write_json
+from academie.server.plain import error_data, error_of, read_json, write_json
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class Forwarding:
         finally:
             self._waiting.pop(number, None)
         if "error" in answer:
-            raise read_error(answer["error"])
+            raise error_of(answer["error"])
         return answer["answer"]
 
     async def _publish(self, channel: str, message: dict[str, Any]) -> None:

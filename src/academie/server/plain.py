@@ -42,7 +42,7 @@ def error_data(error: AcademieError) -> dict[str, str]:
     return {"kind": kind if kind in _KINDS else "Unavailable", "en": error.text.en, "fr": error.text.fr}
 
 
-def read_error(data: Mapping[str, str]) -> AcademieError:
+def error_of(data: Mapping[str, str]) -> AcademieError:
     """The refusal that plain data describe; of no known kind, something that cannot be had now."""
     return _KINDS.get(data.get("kind", ""), Unavailable)(Title(data["en"], data["fr"]))
 

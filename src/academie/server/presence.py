@@ -54,6 +54,6 @@ def said(here: dict[str, Seen]) -> dict[str, Any]:
     return {link: [sorted(chairs), watching] for link, (chairs, watching) in here.items()}
 
 
-def read_said(data: dict[str, Any]) -> dict[str, Seen]:
+def seen_in(data: dict[str, Any]) -> dict[str, Seen]:
     """What another has sent; raises KeyError, TypeError or ValueError."""
     return {str(link): (frozenset(map(int, chairs)), int(watching)) for link, (chairs, watching) in data.items()}

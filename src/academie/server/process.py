@@ -224,7 +224,7 @@ class Process:
             self.others.courtesy("here", {"here": presence.said(here)})
 
     def _here(self, message: dict[str, Any]) -> None:
-        self.hub.elsewhere(str(message["from"]), presence.read_said(message["here"]))
+        self.hub.elsewhere(str(message["from"]), presence.seen_in(message["here"]))
 
     def limit(self, user: str, tokens: float = 1.0) -> None:
         """Refuse one who asks too often, from however many places."""

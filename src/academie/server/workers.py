@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie.errors import Unavailable
 from academie.server.child import PROGRAM, Child, Dropped, Lost
-from academie.server.plain import read_error
+from academie.server.plain import error_of
 from academie.server.turns import Turns
 from academie.title import Title
 
@@ -83,7 +83,7 @@ def _refusal(said: Any) -> AcademieError:  # noqa: ANN401 - whatever a helper se
     texts = said if isinstance(said, dict) else {}
     if not all(isinstance(texts.get(key), str) for key in ("en", "fr")):
         return Unavailable(_FAULT)
-    return read_error({key: value for key, value in texts.items() if isinstance(value, str)})
+    return error_of({key: value for key, value in texts.items() if isinstance(value, str)})
 
 
 class Workers:
