@@ -17,7 +17,7 @@ LAYERS = [
     {"errors", "seeds", "title", "value"},
     {"claim", "threshold"},
     {"interval"},
-    {"files"},
+    {"files", "folder"},
     {"memory", "profiles", "texts"},
     {"fields", "engraving"},
     {"game"},

@@ -98,10 +98,10 @@ class Held:
         self.begun, self.gate = threading.Event(), threading.Event()
         real = hub.store.append
 
-        def append(link: str, fence: int, more: Sequence[Entry]) -> None:
+        def append(link: str, fence: int, more: Sequence[Entry], also: object = None) -> None:
             self.begun.set()
             assert self.gate.wait(60)
-            real(link, fence, more)
+            real(link, fence, more, also)
 
         monkeypatch.setattr(hub.store, "append", append)
 
@@ -137,8 +137,8 @@ def test_an_answer_of_the_disk_that_was_lost(tmp_path: Path, monkeypatch: pytest
             heard(ann), heard(bob)
             real, lost = hub.store.append, [True]
 
-            def append(name: str, fence: int, more: Sequence[Entry]) -> None:
-                real(name, fence, more)
+            def append(name: str, fence: int, more: Sequence[Entry], also: object = None) -> None:
+                real(name, fence, more, also)
                 if lost and lost.pop():
                     raise Unavailable(GONE)
 
@@ -288,11 +288,11 @@ def test_a_crash_between_a_rematch_and_its_entry(tmp_path: Path, monkeypatch: py
             link, *_ = await two(hub)
             real = hub.store.append
 
-            def append(name: str, fence: int, more: Sequence[Entry]) -> None:
+            def append(name: str, fence: int, more: Sequence[Entry], also: object = None) -> None:
                 if more[0].text.startswith("rematch "):
                     made.append(more[0].text.split()[1])
                     raise Fenced(GONE)
-                real(name, fence, more)
+                real(name, fence, more, also)
 
             monkeypatch.setattr(hub.store, "append", append)
             await agreed(hub, link)

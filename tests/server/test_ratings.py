@@ -121,5 +121,5 @@ def test_the_table_lists_the_firm(store: Store) -> None:
     made = head("ann", "new")
     store.create(made, SECRET)
     standings.count(made.link, "draughts", {"ann": 0.0, "new": 1.0}, 31)
-    assert [name for name, _ in standings.table("draughts")] == ["ann", "bob"]
+    assert [name for name, *_ in standings.table("draughts")] == ["ann", "bob"]
     assert standings.table("toc") == []

@@ -8,14 +8,13 @@ A game in which nothing was done is not kept. Nothing else is ever taken away: t
 
 from __future__ import annotations
 
-import os
 from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from itertools import count
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Unavailable, why
+from academie.folder import data
 from academie.match.keeping import SeriesFile
 from academie.match.ledger import Ledger, is_series
 from academie.referee.keeping import JournalFile
@@ -24,6 +23,7 @@ from academie.tutor.memory import MemoryFile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from academie.cli.session import Session
     from academie.referee.journal import Journal
@@ -34,10 +34,6 @@ _NO_FOLDER = Title(
     "The game is not kept, and goes on without; the folder {folder} cannot be made: {why}.",
     "La partie n'est pas gardée, et se joue sans l'être ; le dossier {folder} ne peut être créé : {why}.",
 )
-_NO_HOME = Title(
-    "No game can be kept: you have no home folder; name one by ACADEMIE_DATA.",
-    "Aucune partie ne peut être gardée : vous n'avez pas de dossier personnel ; nommez-en un par ACADEMIE_DATA.",
-)
 _NONE_LEFT = Title(
     "No unfinished game waits in {folder}; name the file of a journal.",
     "Aucune partie inachevée n'attend dans {folder} ; nommez le fichier d'un journal.",
@@ -47,18 +43,6 @@ _NONE_LEFT = Title(
 def folder() -> Path:
     """Where games are kept."""
     return data() / "games"
-
-
-def data() -> Path:
-    """Where a person's things are kept: ACADEMIE_DATA, else under XDG_DATA_HOME, else in ~/.local/share."""
-    own, shared = os.environ.get("ACADEMIE_DATA", ""), os.environ.get("XDG_DATA_HOME", "")
-    if own:
-        return Path(own).expanduser()
-    try:
-        base = Path(shared) if Path(shared).is_absolute() else Path.home() / ".local" / "share"
-    except RuntimeError as error:
-        raise Unavailable(_NO_HOME) from error
-    return base / "academie"
 
 
 def reviews() -> MemoryFile:

@@ -9,7 +9,6 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from academie.cli import folder
 from academie.cli.board import View
 from academie.cli.language import language_of
 from academie.cli.options import AsJson, Language, Talon, game_of, talon_of
@@ -18,6 +17,7 @@ from academie.cli.screen import as_json, console, plain
 from academie.cli.terminal import COMMANDS
 from academie.cli.words import say
 from academie.errors import AcademieError, Unavailable, why
+from academie.folder import data
 from academie.lessons import Sitting, course_of, courses, find_lesson
 from academie.lessons.check import check_course
 from academie.lessons.progress import Progress, read_progress
@@ -115,7 +115,7 @@ class _Desk(Bench):
         self.path: Path | None = None
         self.progress = Progress()
         with self._or_without():
-            self.path = folder.data() / _FILE
+            self.path = data() / _FILE
             if self.path.exists():
                 self.progress = read_progress(self.path.read_text(encoding="utf-8"))
 

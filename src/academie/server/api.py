@@ -20,6 +20,7 @@ from academie.server.machines import check_spec
 from academie.server.meeting import Meeting
 from academie.server.moments import now
 from academie.server.rematches import link as new_link
+from academie.server.store.people import People
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -39,6 +40,14 @@ _STRANGER = Title(
 _MANY = Title(
     "You have {most} games going already; finish some first.",
     "Vous avez déjà {most} parties en cours ; finissez-en d'abord.",
+)
+_RATED_GUEST = Title(
+    "This game is rated; take a name and a password first, or play one that is not.",
+    "Cette partie compte pour la cote ; prenez d'abord un nom et un mot de passe, ou jouez-en une qui ne compte pas.",
+)
+_RATED_MACHINE = Title(
+    "Against machines nothing is rated; ask for a game that is not.",
+    "Contre les machines rien ne compte pour la cote ; demandez une partie qui ne compte pas.",
 )
 _HIDDEN = Title(
     "What was dealt is shown when the game is over; ask then.",
@@ -77,23 +86,44 @@ def known(user: str) -> str:
 
 def create(store: Store, user: str, wanted: Wanted, most: int = 100) -> Head:
     """A new meeting, kept; raises a sentence where it cannot be played so."""
+    check_room(store, user, most)
+    head, secret = headed(store, user, wanted)
+    store.create(head, secret)
+    return head
+
+
+def check_room(store: Store, user: str, most: int) -> None:
+    """Refuse one who has begun as many games as one may."""
+    begun = store.held(known(user))
+    if len(begun) >= most and len(set(begun) & set(store.live())) >= most:
+        raise Illegal(_MANY.fill(most=most))
+
+
+def headed(store: Store, user: str, wanted: Wanted) -> tuple[Head, bytes]:
+    """The head of a meeting as somebody wants it, and the secret of its dice; raises a sentence where it cannot be."""
     room = find(wanted.game)
     chairs = wanted.chairs or (ME, OPEN)
     if chairs.count(ME) > 1:
         raise Illegal(_TWO)
-    begun = store.held(known(user))
-    if len(begun) >= most and len(set(begun) & set(store.live())) >= most:
-        raise Illegal(_MANY.fill(most=most))
+    if wanted.rated:
+        check_named(store, known(user))
     profile = room.profiles.find(wanted.profile or None).name
     seated = tuple(_chair(wanted, each, user) for each in chairs)
+    if wanted.rated and any(chair.kind == "machine" for chair in seated):
+        raise Illegal(_RATED_MACHINE)
     chain = Chain.fresh()
     head = Head(
         new_link(), wanted.game, profile, wanted.mode, wanted.form, str(Agreed.read(wanted.agreed)), seated,
         wanted.clock, wanted.public, wanted.rated, chain.commitment.hex(), now(),
     )  # fmt: skip
     _tried(head)
-    store.create(head, chain.last)
-    return head
+    return head, chain.last
+
+
+def check_named(store: Store, user: str) -> None:
+    """Refuse a guest where ratings are at stake."""
+    if People(store.database).find(known(user)).guest:
+        raise Illegal(_RATED_GUEST)
 
 
 def _tried(head: Head) -> None:
@@ -146,9 +176,9 @@ def summary(head: Head, user: str = "") -> dict[str, Any]:
     }
 
 
-def listed(store: Store, user: str, most: int = 100) -> list[dict[str, Any]]:
-    """The public meetings that are played now."""
-    return [summary(head, user) for head in store.shown(most)]
+def listed(store: Store, user: str, most: int = 100, *, game: str = "", over: bool = False) -> list[dict[str, Any]]:
+    """The public meetings that are played now, or are over; of a game or of all."""
+    return [summary(head, user) for head in store.shown(most, over=over, game=game)]
 
 
 def mine(store: Store, user: str, most: int = 100) -> list[dict[str, Any]]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.server.messages import VERSION, Clock, Here, Notice, Sentence, Told, Welcome, write_message
+from academie.server.messages import VERSION, Clock, Here, Notice, Said, Sentence, Told, Welcome, write_message
+from academie.server.phrases import PHRASES
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -46,6 +47,11 @@ def stopping(live: Live) -> None:
 def here(live: Live, but: Viewer | None = None) -> None:
     """Somebody came or went."""
     announce(live, Here(chairs=live.here, watching=live.watching), but)
+
+
+def said(live: Live, chair: int, key: str) -> None:
+    """A phrase of somebody in a chair."""
+    announce(live, Said(chair=chair, key=key, sentence=Sentence.of(PHRASES[key])))
 
 
 def tell(live: Live, steps: list[Step]) -> None:

@@ -1,7 +1,8 @@
 """Between processes: what happened at a meeting is told to all, and what is asked is sent to the process that owns it.
 
 Through Redis, by publishing: `PREFIX:told` has the entries of every meeting as they are kept, `PREFIX:ask:PROCESS` the
-questions to a process, `PREFIX:answer:PROCESS` the answers to it. A message that is lost is no harm: a mirror that
+questions to a process, `PREFIX:answer:PROCESS` the answers to it; `PREFIX:here` and `PREFIX:said` have who looks at
+meetings, and phrases. A message that is lost is no harm: a mirror that
 misses an entry loads the meeting anew, and who gets no answer asks again, with the same id.
 """
 
@@ -15,20 +16,20 @@ from typing import TYPE_CHECKING, Any
 from redis import asyncio as redis
 from redis.exceptions import RedisError
 
-from academie import errors
 from academie.errors import AcademieError, Unavailable, Unreadable
 from academie.server import logs
 from academie.server.entries import read_entry
-from academie.server.plain import read_json, write_json
+from academie.server.plain import error_data, error_of, read_json, write_json
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Mapping
 
     from academie.server.entries import Entry
 
     Answering = Callable[[dict[str, Any]], Awaitable[Any]]
     Told = Callable[[str, list[Entry], bool], Awaitable[None]]
+    Heard = Mapping[str, Callable[[dict[str, Any]], None]]
     Renewed = Callable[[], Awaitable[None]]
 
 PREFIX = "academie"
@@ -36,20 +37,24 @@ _SILENT = Title(
     "The process that keeps this game does not answer; try again in a moment.",
     "Le processus qui tient cette partie ne répond pas ; réessayez dans un instant.",
 )
-_KINDS: dict[str, type[AcademieError]] = {
-    kind.__name__: kind
-    for kind in (errors.Unreadable, errors.Illegal, errors.Ambiguous, errors.Unknown, errors.Unavailable)
-}
 
 
 class Forwarding:
     """One process among several."""
 
     def __init__(
-        self, url: str, process: str, answering: Answering, told: Told, renewed: Renewed, seconds: float = 5.0
+        self,
+        url: str,
+        process: str,
+        answering: Answering,
+        told: Told,
+        renewed: Renewed,
+        seconds: float = 5.0,
+        heard: Heard | None = None,
     ) -> None:
         self.process, self._answering, self._told, self._seconds = process, answering, told, seconds
         self._renewed = renewed  # called when others are heard again
+        self._courtesies = heard or {}
         self._redis = redis.Redis.from_url(url, socket_connect_timeout=1, decode_responses=True)
         self._waiting: dict[str, asyncio.Future[Any]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -67,6 +72,10 @@ class Forwarding:
             data = [entry.data() for entry in entries]
             self._later(self._publish("told", {"from": self.process, "link": link, "entries": data, "head": head}))
 
+    def courtesy(self, what: str, message: dict[str, Any]) -> None:
+        """Something for all the others that is not kept: who is here, a phrase."""
+        self._later(self._publish(what, {"from": self.process, **message}))
+
     async def ask(self, process: str, question: dict[str, Any]) -> Any:  # noqa: ANN401 - any plain value
         """What another process answers; raises its sentence, or `Unavailable` when none comes in time."""
         number = secrets.token_hex(8)
@@ -80,8 +89,7 @@ class Forwarding:
         finally:
             self._waiting.pop(number, None)
         if "error" in answer:
-            wrong = answer["error"]
-            raise _KINDS.get(wrong["kind"], Unavailable)(Title(wrong["en"], wrong["fr"]))
+            raise error_of(answer["error"])
         return answer["answer"]
 
     async def _publish(self, channel: str, message: dict[str, Any]) -> None:
@@ -96,7 +104,8 @@ class Forwarding:
 
     async def _listen(self) -> None:
         """Hear what is published, and begin anew when Redis was away."""
-        channels = [f"{PREFIX}:told", f"{PREFIX}:ask:{self.process}", f"{PREFIX}:answer:{self.process}"]
+        channels = [f"{PREFIX}:{what}" for what in ("told", *self._courtesies)]
+        channels += [f"{PREFIX}:ask:{self.process}", f"{PREFIX}:answer:{self.process}"]
         while True:
             try:
                 async with self._redis.pubsub() as heard:
@@ -110,8 +119,13 @@ class Forwarding:
                 await asyncio.sleep(0.5)
 
     def _heard(self, channel: str, text: str) -> None:
-        with suppress(Unreadable, KeyError, TypeError):
+        with suppress(Unreadable, KeyError, TypeError, ValueError):
             message = read_json(text)
+            what = channel.removeprefix(f"{PREFIX}:")
+            if what in self._courtesies:
+                if message["from"] != self.process:
+                    self._courtesies[what](message)
+                return
             if channel == f"{PREFIX}:told":
                 if message["from"] != self.process:
                     entries = [read_entry(each) for each in message["entries"]]
@@ -126,12 +140,7 @@ class Forwarding:
         try:
             said["answer"] = await self._answering(message["question"])
         except AcademieError as error:
-            kind = type(error).__name__
-            said["error"] = {
-                "kind": kind if kind in _KINDS else "Unavailable",
-                "en": error.text.en,
-                "fr": error.text.fr,
-            }
+            said["error"] = error_data(error)
         await self._publish(f"answer:{message['from']}", said)
 
 

@@ -20,14 +20,18 @@ from academie.server import audience, logs, refusals
 from academie.server.driving import Driving
 from academie.server.memory import PATIENCE
 from academie.server.owner import APART
+from academie.server.phrases import PHRASES
 from academie.server.wishes import wish
 from academie.title import Title
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from academie.server.entries import Chair, Entry
     from academie.server.live import Live
     from academie.server.messages import Asked
     from academie.server.owner import Tended
+    from academie.server.presence import Seen
     from academie.server.viewers import Viewer
 
 _ELSEWHERE = Title(
@@ -102,7 +106,7 @@ class Hub(Driving):
         live = await self.open(link)
         async with live.lock:
             texts = audience.joined(live, viewer, since)
-        audience.here(live, but=viewer)
+        self._here(live, but=viewer)
         return texts
 
     def leave(self, link: str, viewer: Viewer) -> None:
@@ -111,9 +115,35 @@ class Hub(Driving):
         if live is not None and viewer in live.viewers:
             live.viewers.discard(viewer)
             live.used = time.monotonic()
-            audience.here(live)
+            self._here(live)
+
+    def _here(self, live: Live, but: Viewer | None = None) -> None:
+        audience.here(live, but)
+        self.seen({live.link: live.ours})
+
+    def said(self, link: str, chair: int, key: str) -> None:
+        """A phrase, told to those who look through this process."""
+        live = self.lives.get(link)
+        if live is not None and key in PHRASES and 0 <= chair < len(live.head.chairs):
+            audience.said(live, chair, key)
 
     # --- Other processes
+
+    def elsewhere(self, process: str, here: dict[str, Seen]) -> None:
+        """Another process says who looks at meetings through it; one that is new is told who does through ours."""
+        if self.presence.heard(process, here, time.monotonic()):
+            self.seen({link: live.ours for link, live in self.lives.items() if live.viewers})
+        self._changed(here)
+
+    def faded(self) -> None:
+        """Processes that have fallen silent: nobody looks through them any more."""
+        self._changed(self.presence.faded(time.monotonic()))
+
+    def _changed(self, links: Iterable[str]) -> None:
+        for live in [self.lives[link] for link in links if link in self.lives]:
+            before, live.elsewhere = live.elsewhere, self.presence.at(live.link)
+            if live.elsewhere != before:
+                audience.here(live)
 
     async def heard(self, link: str, entries: list[Entry], *, head: bool) -> None:
         """What another process has kept of a meeting at which somebody here may look."""

@@ -17,13 +17,18 @@ from typing import TYPE_CHECKING, Any
 from academie.fair.chain import Chain
 from academie.fair.drawn import Dice as GameDice
 from academie.server.meeting import Meeting, stamped
+from academie.server.presence import NOBODY
+from academie.server.store.standings import counted
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Iterable
 
+    from sqlalchemy import Connection
+
     from academie.server.entries import Entry, Head
     from academie.server.moments import Wall
+    from academie.server.presence import Seen
     from academie.server.store.store import Store
     from academie.server.viewers import Viewer
 
@@ -91,6 +96,7 @@ class Live:
         self.requests = {(each.chair, each.request): each.number for each in self.entries if each.request}
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
+        self.elsewhere = NOBODY  # who looks at it through other processes
         self.driver: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
         self.unsure = False  # whether more may be on the disk than is known here
@@ -155,8 +161,15 @@ class Live:
             if due is None:
                 break
             steps.append(self._step(meeting, stamped(due, at)))
-        store.append(self.link, self.fence, [step.entry for step in steps])
+        store.append(self.link, self.fence, [step.entry for step in steps], self._counted(steps[-1].meeting, at))
         return steps
+
+    def _counted(self, after: Meeting, at: int) -> Callable[[Connection], object] | None:
+        """Ratings are written with the entry by which a rated meeting is over: it is counted always, and once."""
+        shares = None if self.meeting.over or not self.head.rated else after.ranked
+        if shares is None:
+            return None
+        return lambda connection: counted(connection, self.link, self.head.game, shares, at)
 
     @staticmethod
     def _step(meeting: Meeting, entry: Entry) -> Step:
@@ -188,15 +201,21 @@ class Live:
     # --- What is seen
 
     @property
+    def ours(self) -> Seen:
+        """The chairs in which somebody sits through this process, and how many look on through it."""
+        chairs = frozenset(viewer.chair for viewer in self.viewers if viewer.chair is not None)
+        return chairs, sum(viewer.chair is None for viewer in self.viewers)
+
+    @property
     def here(self) -> list[bool]:
-        """In which chairs somebody sits now: a machine always does."""
-        taken = {viewer.chair for viewer in self.viewers}
+        """In which chairs somebody sits now, through whichever process: a machine always does."""
+        taken = self.ours[0] | self.elsewhere[0]
         return [number in taken or chair.kind == "machine" for number, chair in enumerate(self.head.chairs)]
 
     @property
     def watching(self) -> int:
         """How many look on."""
-        return sum(viewer.chair is None for viewer in self.viewers)
+        return self.ours[1] + self.elsewhere[1]
 
     def view(self, chair: int | None) -> dict[str, Any]:
         """What one chair, or one who looks on, may see of it now."""

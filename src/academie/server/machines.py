@@ -7,11 +7,14 @@ those may sit that cost the server a bounded effort and start no program somebod
 from __future__ import annotations
 
 import re
+from contextlib import suppress
+from functools import cache
 from typing import TYPE_CHECKING, Protocol
 
-from academie.errors import Unknown, quoted
+from academie.errors import AcademieError, Unknown, quoted
 from academie.games import find
 from academie.players import roster
+from academie.players.machine import LEVELS
 from academie.referee.tempers import TEMPERS
 from academie.title import Title
 
@@ -56,6 +59,19 @@ def check_spec(game: str, spec: str) -> str:
             raise Unknown(_TOO_MUCH.fill(spec=quoted(spec), most=most))
     roster.find(player, find(game)).close()
     return f"{player} ({manner})"
+
+
+@cache
+def sitters(game: str) -> tuple[str, ...]:
+    """The machines that may sit down to a game, the usual one first: for those who choose from a list."""
+    room = find(game)
+    listed = dict.fromkeys((roster.usual(room), *(f"machine:{level}" for level in LEVELS), "playouts", "random"))
+    found = []
+    for spec in listed:
+        with suppress(AcademieError):
+            check_spec(game, spec)
+            found.append(spec)
+    return tuple(found)
 
 
 def split(spec: str) -> tuple[str, str]:

@@ -99,3 +99,14 @@ class Meeting(Asked):
         money = self.sheet.money or (0,) * count
         best = [chair for chair in range(count) if money[chair] == max(money)]
         return tuple(1 / len(best) if chair in best else 0.0 for chair in range(count))
+
+    @property
+    def ranked(self) -> dict[str, float] | None:
+        """What each person's rating is judged by, by the id of his account; None where nothing is to be judged.
+
+        A meeting counts once a game has begun: who leaves before that keeps nobody from anything.
+        """
+        outcome = self.outcome
+        if outcome is None or self.board is None:
+            return None
+        return {chair.holder: outcome[number] for number, chair in enumerate(self.head.chairs) if chair.holder}

@@ -12,16 +12,18 @@ from academie.server import audience, logs
 from academie.server.live import Live, Secrets
 from academie.server.meeting import Meeting
 from academie.server.moments import Lifetimes, Wall
+from academie.server.presence import NOBODY, Presence
 from academie.server.store.faults import FENCED
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine
+    from collections.abc import Callable, Coroutine
 
     from academie.server.entries import Entry
     from academie.server.machines import Choosing
     from academie.server.metrics import Metrics
     from academie.server.owner import Ownership
+    from academie.server.presence import Seen
     from academie.server.settings import Settings
     from academie.server.store.store import Store
     from academie.server.threads import Threads
@@ -68,6 +70,8 @@ class Memory:
         self.fences: dict[str, int] = {}
         self.lives: dict[str, Live] = {}
         self.told: Telling = _nobody  # other processes
+        self.presence = Presence()  # who looks through them
+        self.seen: Callable[[dict[str, Seen]], None] = lambda _: None  # tells them who looks through ours
         self.closing = False
         self.tasks: set[asyncio.Task[Any]] = set()
         self._opening: dict[str, asyncio.Task[Live]] = {}
@@ -93,6 +97,7 @@ class Memory:
             if fence is not None:
                 self.fences[link] = fence
         live = await self.threads.run(PATIENCE, self._loaded, link, self.fences.get(link))
+        live.elsewhere = self.presence.at(link)
         self.lives[link] = live
         self.metrics.meetings.set(len(self.lives))
         if (alarm := self._alarms.pop(link, None)) is not None:
@@ -121,6 +126,8 @@ class Memory:
         if live is None:
             return
         self.metrics.meetings.set(len(self.lives))
+        if live.viewers:
+            self.seen({link: NOBODY})
         for viewer in list(live.viewers):
             viewer.drop(1013)
         live.rest()

@@ -1,12 +1,21 @@
-"""JSON read strictly: one value, in the standard's own words, no name twice in an object."""
+"""JSON read strictly: one value, in the standard's own words, no name twice in an object; errors as data."""
 
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from academie.errors import Unreadable
+from academie.errors import Ambiguous, Illegal, Unavailable, Unknown, Unreadable
 from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from academie.errors import AcademieError
+
+_KINDS: dict[str, type[AcademieError]] = {
+    kind.__name__: kind for kind in (Unreadable, Illegal, Ambiguous, Unknown, Unavailable)
+}
 
 _NOT_JSON = Title(
     "This is not JSON as the standard has it; send one value, each name of an object once.",
@@ -25,6 +34,17 @@ def read_json(text: str | bytes) -> Any:  # noqa: ANN401 - JSON is any plain val
 def write_json(value: object) -> str:
     """The shortest text of a value, on one line."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+
+
+def error_data(error: AcademieError) -> dict[str, str]:
+    """A refusal as plain data, with the kind that another process can raise again."""
+    kind = type(error).__name__
+    return {"kind": kind if kind in _KINDS else "Unavailable", "en": error.text.en, "fr": error.text.fr}
+
+
+def error_of(data: Mapping[str, str]) -> AcademieError:
+    """The refusal that plain data describe; of no known kind, something that cannot be had now."""
+    return _KINDS.get(data.get("kind", ""), Unavailable)(Title(data["en"], data["fr"]))
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

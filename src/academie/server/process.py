@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError, Unavailable
-from academie.server import api, logs, messages
+from academie.server import api, lobby, logs, messages, presence
 from academie.server.accounts import Accounts
 from academie.server.entries import read_chair
 from academie.server.forwarding import Forwarding
@@ -26,14 +26,19 @@ from academie.server.workers import Workers
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.server.entries import Entry
+    from collections.abc import Callable, Coroutine
+
+    from academie.server.entries import Entry, Head
     from academie.server.live import Live
     from academie.server.messages import Asked
+    from academie.server.presence import Seen
+    from academie.server.store.people import User
 
 _PATIENCE = 30.0
 _BUSY = Title("Too many requests; wait a moment.", "Trop de requêtes ; attendez un instant.")
 _BEAT = 0.5  # seconds between two signs of life: so much of a clock's time is lost by a crash
 _DOOR = 1.0  # seconds until the workers start
+_SWEEP = 3600.0  # seconds between two looks at what the database holds in vain
 _TIDY = 5.0  # seconds between two looks at what lies idle
 
 
@@ -52,7 +57,7 @@ class Process:
         self.name = secrets.token_hex(8)
         self.threads = Threads(4)
         self.writers = Threads(8, waiting=10_000)  # for the store: no act is turned away because others wait
-        self.workers = Workers(max(1, self.settings.workers))
+        self.workers = Workers(self.settings.workers if self.settings.token else max(1, self.settings.workers))
         self.tries = Tries(self.settings)
         self.buckets = Buckets(self.settings.account_rate, self.settings.account_burst)
         self.opened = False
@@ -80,15 +85,20 @@ class Process:
             self.settings, self.store, self.writers, Sitters(self.workers), ownership, self.metrics, lifetimes
         )
         if redis:
+            courtesies = {"here": self._here, "said": self._said}
             self.others = Forwarding(
-                redis, self.name, self._answer, self._heard, self.hub.caught_up, self.settings.forward
+                redis, self.name, self._answer, self._heard, self.hub.caught_up, self.settings.forward, courtesies
             )
             self.hub.told = self.others.tell
+            self.hub.seen = self._seen
         self.hub.fences |= await self.writers.run(_PATIENCE, ownership.start)
-        works = (self._begun, self._resume, self._tidied, self._beating, self._tended)
-        self._tasks = [asyncio.create_task(work()) for work in works]
+        self._tasks = [asyncio.create_task(work()) for work in self._works()]
         self.opened = True
         logs.note("open", process=self.name)
+
+    def _works(self) -> tuple[Callable[[], Coroutine[Any, Any, None]], ...]:
+        """What goes on as long as it serves."""
+        return (self._begun, self._resume, self._tidied, self._swept, self._beating, self._tended)
 
     async def _begun(self) -> None:
         """The workers start once the door is open: they load much, and nobody waits for them yet."""
@@ -118,6 +128,8 @@ class Process:
                 found = await self.writers.run(_PATIENCE, self.hub.ownership.tend, held)
                 self.joined, self.kept = found.joined, True
                 await self.hub.tended(found)
+                self._seen({})  # that we are there
+                self.hub.faded()
             except Unavailable:
                 self.kept = False
             except Exception as error:  # noqa: BLE001 - what is wrong now may be right in a second
@@ -129,6 +141,14 @@ class Process:
         while True:
             await asyncio.sleep(min(_TIDY, self.settings.idle))
             self.hub.tidy()
+
+    async def _swept(self) -> None:
+        """Each hour: what nobody needs any more leaves the database."""
+        while True:
+            with suppress(Unavailable):
+                await self.writers.run(_PATIENCE, lobby.tidy, self.store)
+                await self.writers.run(_PATIENCE, self.accounts.tidy)
+            await asyncio.sleep(_SWEEP)
 
     async def close(self) -> None:
         """Stop serving; nothing that was acknowledged is lost."""
@@ -169,10 +189,18 @@ class Process:
         """Somebody takes an open chair, wherever the meeting is owned."""
         live = await self.hub.open(link)
         number, taken = api.free_chair(live.head, user, chair, name)
+        if live.head.rated:
+            await self.writers.run(_PATIENCE, api.check_named, self.store, user)
         try:
             await self.hub.sit(link, number, taken)
         except Elsewhere as error:
             await self._forward(error, {"what": "sit", "link": link, "number": number, "chair": taken.data()})
+
+    async def taken(self, user: User, challenge: str, name: str) -> Head:
+        """Somebody takes a challenge: the meeting it has become."""
+        head = await self.writers.run(_PATIENCE, lobby.take, self.store, user, challenge, name, self.settings.meetings)
+        await self.live(head.link)
+        return head
 
     async def _forward(self, error: Elsewhere, question: dict[str, Any]) -> Any:  # noqa: ANN401 - any plain value
         """Ask the process that owns a meeting; where none does, it is ours."""
@@ -193,6 +221,24 @@ class Process:
     async def _heard(self, link: str, entries: list[Entry], head: bool) -> None:
         """What happened at a meeting of another's."""
         await self.hub.heard(link, entries, head=head)
+
+    # --- Courtesies
+
+    def say(self, link: str, chair: int, key: str) -> None:
+        """A phrase of somebody in a chair, to all who are there, through whichever process."""
+        self.hub.said(link, chair, key)
+        if self.others is not None:
+            self.others.courtesy("said", {"link": link, "chair": chair, "key": key})
+
+    def _said(self, message: dict[str, Any]) -> None:
+        self.hub.said(str(message["link"]), int(message["chair"]), str(message["key"]))
+
+    def _seen(self, here: dict[str, Seen]) -> None:
+        if self.others is not None:
+            self.others.courtesy("here", {"here": presence.said(here)})
+
+    def _here(self, message: dict[str, Any]) -> None:
+        self.hub.elsewhere(str(message["from"]), presence.seen_in(message["here"]))
 
     def limit(self, user: str, tokens: float = 1.0) -> None:
         """Refuse one who asks too often, from however many places."""

@@ -15,7 +15,7 @@ import urllib.error
 import urllib.request
 from typing import TYPE_CHECKING, Any, Protocol
 
-from academie.errors import Unavailable, Unreadable, quoted
+from academie.errors import Illegal, Unavailable, Unreadable, quoted
 from academie.server.child import PROGRAM, Child, Lost
 from academie.title import Title
 
@@ -40,6 +40,12 @@ class Refused(Unavailable):
     """The server will not be helped by one with this token."""
 
 
+class Stranger(Illegal):
+    """Somebody without the token."""
+
+    status = 401
+
+
 class Source(Protocol):
     """Where questions come from and answers go."""
 
@@ -53,6 +59,12 @@ class Source(Protocol):
 def allowed(token: str, header: str) -> bool:
     """Whether an Authorization header has the token; never where the server has none."""
     return bool(token) and hmac.compare_digest(header.encode(), f"Bearer {token}".encode())
+
+
+def check(token: str, header: str) -> None:
+    """Refuse one who has not the token."""
+    if not allowed(token, header):
+        raise Stranger(_NO_TOKEN)
 
 
 async def take(workers: Workers, data: Data) -> Data | None:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 MIDDLE, UNSURE, RESTLESS = 1500.0, 350.0, 0.06
 WEEK_MS = 7 * 24 * 3600 * 1000
+FIRM = 110.0  # below this deviation a rating is known well enough to be compared
 _SCALE = 173.7178
 _TAU = 0.5  # how far a volatility moves; Glickman advises 0.3 to 1.2
 _NEAR = 1e-6
@@ -31,7 +32,7 @@ class Rating:
     @property
     def firm(self) -> bool:
         """Whether it is known well enough to be compared."""
-        return self.deviation < 110
+        return self.deviation < FIRM
 
     def rested(self, weeks: float) -> Rating:
         """The rating after some time without a game (step 6), never less sure than of somebody unknown."""

@@ -31,7 +31,8 @@ class Settings:
     port: int = 8000
     database: str = ""  # a URL or a path; nothing: a file in the user's data folder
     redis: str = ""  # a URL, where several processes serve together
-    workers: int = 2  # processes that think
+    workers: int = 2  # processes that think; 0 where helpers with the token do
+    token: str = ""  # by which helpers on other machines are let in (`academie worker`); nothing: none are
     origins: tuple[str, ...] = ()  # other origins whose pages may act, such as https://play.example.org
     proxies: str = "127.0.0.1"  # who may say for which address he asks
     secure: bool = False  # served over https, by a proxy: cookies are sent there alone

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from academie.errors import AcademieError, Illegal, Unavailable, Unreadable
-from academie.server import audience, logs, refusals
+from academie.server import logs, refusals
 from academie.server.limits import Buckets
 from academie.server.memory import Stopped
 from academie.server.messages import (
@@ -23,7 +23,6 @@ from academie.server.messages import (
     Ping,
     Pong,
     Refused,
-    Said,
     Sentence,
     check_version,
     read_message,
@@ -174,8 +173,7 @@ class Socket:
             raise Illegal(_NO_PHRASE.fill(known=", ".join(PHRASES)))
         if live is None or self.viewer.chair is None:
             raise Illegal(refusals.NO_SEAT)
-        said = Said(chair=self.viewer.chair, key=message.key, sentence=Sentence.of(PHRASES[message.key]))
-        audience.announce(live, said)
+        self.process.say(self.link, self.viewer.chair, message.key)
         self.viewer.tell(Done(id=message.id, number=0))
 
     def _refuse(self, asked: str, error: AcademieError, kind: str = "") -> None:

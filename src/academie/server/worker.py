@@ -2,10 +2,12 @@
 
     {"id": 7, "task": "move", "meeting": LINK, "journal": TEXT, "seat": 1, "spec": "machine:strong (exact)", "seed": 5}
     {"id": 8, "task": "analysis", "meeting": LINK, "journal": TEXT, "seat": 0, "seconds": 2.0, "lines": 3}
+    {"id": 9, "task": "position", "place": {"game": …}, "budget": {"seconds": 2.0}, "lines": 1}
     {"stop": 8}
 
     {"id": 7, "answer": {"act": "black plays 20-24"}, "megabytes": 91}
-    {"id": 8, "answer": {...}, "megabytes": 95}, or {"id": 8, "refused": {"en": …, "fr": …}}, or {"id": 8, "fault": …}
+    {"id": 8, "answer": {...}, "megabytes": 95}, or {"id": 8, "refused": {"kind": …, "en": …, "fr": …}},
+    or {"id": 8, "fault": …}
 
 One question at a time; a stopped one is answered too, as far as it got or by a refusal. What it knows of a meeting it
 keeps as long as there is room: the table is rebuilt from the journal, and goes on from the last one where it can.
@@ -30,6 +32,9 @@ from academie.games import ROOMS, find
 from academie.players import roster
 from academie.players.opponent import Opponent, opponent_of
 from academie.referee.journal import Journal, opened, referee_of
+from academie.server import questions
+from academie.server.plain import error_data
+from academie.server.questions import Place
 from academie.title import Title
 from academie.tutor import advise, spoken
 
@@ -56,6 +61,9 @@ class Thinker:
 
     def answer(self, question: Data, stop: Stop) -> Data:
         """What is found out; raises a sentence."""
+        if question["task"] == "position":
+            place, budget = Place(**question["place"]), Budget(**question["budget"])
+            return questions.analyse(place, budget, question["lines"], stop)
         table = self.table(question["meeting"], question["journal"])
         if question["task"] == "move":
             return self._move(table, question)
@@ -137,9 +145,9 @@ def answered(thinker: Thinker, question: Data, stop: Stop) -> Data:
     try:
         told["answer"] = thinker.answer(question, stop)
     except Stopped:
-        told["refused"] = dataclasses.asdict(_STOPPED)
+        told["refused"] = error_data(Illegal(_STOPPED))
     except AcademieError as error:
-        told["refused"] = dataclasses.asdict(error.text)
+        told["refused"] = error_data(error)
     except Exception as error:  # noqa: BLE001 - the process lives on and says what befell it
         told["fault"] = f"{type(error).__name__}: {error}"[:500]
     told["megabytes"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024

@@ -13,13 +13,16 @@ import itertools
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from academie.errors import AcademieError, Unavailable
+from academie.errors import Unavailable
 from academie.server.child import PROGRAM, Child, Dropped, Lost
+from academie.server.plain import error_of
 from academie.server.turns import Turns
 from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from academie.errors import AcademieError
 
 Data = dict[str, Any]
 TRIES = 3  # of one question
@@ -65,7 +68,7 @@ class Asked:
         if "answer" in said:
             self.future.set_result(said["answer"])
         elif "refused" in said:
-            self.future.set_exception(AcademieError(Title(said["refused"]["en"], said["refused"]["fr"])))
+            self.future.set_exception(_refusal(said["refused"]))
         else:
             self.refuse(_FAULT)
 
@@ -73,6 +76,14 @@ class Asked:
         """There will be no answer."""
         if not self.future.done():
             self.future.set_exception(Unavailable(why))
+
+
+def _refusal(said: Any) -> AcademieError:  # noqa: ANN401 - whatever a helper sent
+    """What a worker refused; what cannot be read is a fault of its own."""
+    texts = said if isinstance(said, dict) else {}
+    if not all(isinstance(texts.get(key), str) for key in ("en", "fr")):
+        return Unavailable(_FAULT)
+    return error_of({key: value for key, value in texts.items() if isinstance(value, str)})
 
 
 class Workers:
@@ -115,6 +126,12 @@ class Workers:
         seconds = min(seconds, MOST_SECONDS)
         question = {"task": "analysis", "meeting": meeting, "journal": journal, "seat": seat}
         return await self._ask(user, {**question, "seconds": seconds, "lines": lines}, seconds)
+
+    async def position(self, user: str, place: Data, budget: Data, lines: int = 1) -> Data:
+        """What an engine thinks of a bare position, by the fields of a `Place` and of a `Budget`."""
+        seconds = min(budget["seconds"], MOST_SECONDS)
+        question = {"task": "position", "place": place, "budget": {**budget, "seconds": seconds}, "lines": lines}
+        return await self._ask(user, question, seconds)
 
     async def _ask(self, user: str, question: Data, seconds: float) -> Data:
         if self._closed:

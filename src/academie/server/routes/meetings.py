@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any
 
-from fastapi import APIRouter, Path, Request, Response, WebSocket
+from fastapi import APIRouter, Path, Query, Request, Response, WebSocket
 from fastapi.responses import PlainTextResponse
 from pydantic import Field
 
 from academie.errors import AcademieError
-from academie.server import api, messages
+from academie.server import api, lobby, messages, thinking
 from academie.server.phrases import PHRASES
 from academie.server.routes.accounts import id_of, user_of
 from academie.server.routes.asking import Sent, process_of
@@ -51,6 +51,14 @@ class Message(Sent):
     message: dict[str, Any]
 
 
+class Thought(Sent):
+    """How long is thought, and of which moment: the game as it stands, or after so many acts of it."""
+
+    seconds: float = Field(default=1.0, gt=0, le=60)
+    lines: int = Field(default=1, ge=1, le=20)
+    acts: int | None = Field(default=None, ge=0, le=100_000)
+
+
 @router.get("/phrases")
 async def phrases() -> dict[str, dict[str, str]]:
     """What may be said at a meeting."""
@@ -58,10 +66,13 @@ async def phrases() -> dict[str, dict[str, str]]:
 
 
 @router.get("/meetings")
-async def meetings(request: Request) -> list[dict[str, Any]]:
-    """The public meetings that are played now."""
+async def meetings(
+    request: Request, game: Annotated[str, Query(max_length=40)] = "", over: bool = False
+) -> list[dict[str, Any]]:
+    """The public meetings that are played now, or are over; of a game or of all."""
     process = process_of(request)
-    return await process.writers.run(_PATIENCE, api.listed, process.store, await id_of(request, process))
+    user = await id_of(request, process)
+    return await process.writers.run(_PATIENCE, api.listed, process.store, user, game=game, over=over)
 
 
 @router.get("/meetings/mine")
@@ -90,7 +101,8 @@ async def meeting(request: Request, link: Link) -> dict[str, Any]:
     """A meeting as you may see it, and what was agreed."""
     process = process_of(request)
     live, user = await process.live(link), await id_of(request, process)
-    return {**api.summary(live.head, user), "meeting": live.view(live.chair_of(user))}
+    ratings = await process.writers.run(_PATIENCE, lobby.changes, process.store, live.head)
+    return {**api.summary(live.head, user), "ratings": ratings, "meeting": live.view(live.chair_of(user))}
 
 
 @router.post("/meetings/{link}/chairs", status_code=201)
@@ -110,6 +122,17 @@ async def say(request: Request, link: Link, asked: Message) -> dict[str, Any]:
     process = process_of(request)
     number = await process.submit(link, api.known(await id_of(request, process)), messages.asked(asked.message))
     return {"number": number}
+
+
+@router.post("/meetings/{link}/analysis")
+async def analysis(request: Request, link: Link, thought: Thought) -> dict[str, Any]:
+    """What a machine thinks of the game, and what the books advise; not told to those who play against people."""
+    process = process_of(request)
+    live, user = await process.live(link), api.known(await id_of(request, process))
+    process.limit(user)
+    asked = thinking.question(live.meeting, live.chair_of(user), thought.acts)
+    seconds = min(thought.seconds, process.settings.thinking)
+    return await process.workers.analysis(user, link, asked.journal, asked.seat, seconds, thought.lines)
 
 
 @router.get("/meetings/{link}/journal", response_class=PlainTextResponse)

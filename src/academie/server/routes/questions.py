@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 
-from academie.analysis import Budget, Stop
 from academie.server import questions
+from academie.server.limits import address_key
 from academie.server.questions import Place
+from academie.server.routes.accounts import id_of
 from academie.server.routes.asking import Sent, ask, process_of
 
 router = APIRouter(prefix="/api/v1", tags=["questions"])
@@ -85,15 +87,13 @@ async def advise(request: Request, asked: Asked) -> list[dict[str, Any]]:
 
 @router.post("/position/analyse")
 async def analyse(request: Request, asked: Thought) -> dict[str, Any]:
-    """What an engine thinks, for as long as the server allows at most."""
-    process, stop = process_of(request), Stop()
-    budget = Budget(min(asked.seconds, process.settings.thinking), asked.nodes, asked.depth)
-    try:
-        return await process.threads.run(
-            process.settings.thinking + 2, questions.analyse, asked.place, budget, asked.lines, stop
-        )
-    finally:
-        stop.set()
+    """What an engine thinks, for as long as the server allows at most; moves that games wait for come first."""
+    process = process_of(request)
+    user = await id_of(request, process)
+    process.limit(user)
+    who = user or address_key(request.client.host if request.client else None)
+    budget = {"seconds": min(asked.seconds, process.settings.thinking), "nodes": asked.nodes, "depth": asked.depth}
+    return await process.workers.position(who, asdict(asked.place), budget, asked.lines)
 
 
 @router.post("/replay")

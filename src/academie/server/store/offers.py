@@ -13,9 +13,9 @@ from academie.server.store.schema import challenges
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
-    from sqlalchemy import Row
+    from sqlalchemy import Connection, Row
 
     from academie.server.store.database import Database
 
@@ -74,12 +74,24 @@ class Challenges:
             raise Unknown(_GONE)
         return _challenge(row)
 
-    def take(self, name: str, link: str, now: int) -> None:
-        """It becomes a meeting; one only of those who try. Raises `Unknown` for the others."""
+    def take(self, name: str, link: str, now: int, also: Callable[[Connection], object] | None = None) -> None:
+        """It becomes a meeting; one only of those who try. Raises `Unknown` for the others.
+
+        `also` is written with it, in the same transaction: the meeting itself.
+        """
         taken = update(challenges).where(challenges.c.id == name, _open(now)).values(link=link)
         with self.database.writing() as connection:
             if connection.execute(taken).rowcount != 1:
                 raise Unknown(_GONE)
+            if also is not None:
+                also(connection)
+
+    def of(self, user: str, now: int) -> list[tuple[Challenge, str]]:
+        """Somebody's own whose time is not over, the newest first, with the link of the meeting each became."""
+        listed = select(challenges).where(challenges.c.user == user, challenges.c.until > now)
+        with self.database.reading() as connection:
+            rows = connection.execute(listed.order_by(challenges.c.created.desc(), challenges.c.id))
+            return [(_challenge(row), row.link or "") for row in rows]
 
     def became(self, name: str, user: str) -> str | None:
         """The link of the meeting that somebody's own challenge became; None while it waits."""

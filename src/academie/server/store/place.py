@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from academie.cli.folder import data
+from academie.folder import data
 
 VARIABLE = "ACADEMIE_DATABASE"
 FILE = "academie.sqlite"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import and_, delete, insert, select
 
-from academie.server.ratings import WEEK_MS, Rating, judged
+from academie.server.ratings import FIRM, WEEK_MS, Rating, judged
 from academie.server.store.schema import rated, ratings, users
 
 if TYPE_CHECKING:
@@ -24,25 +24,9 @@ class Standings:
         self.database = database
 
     def count(self, link: str, game: str, shares: Mapping[str, float], at: int) -> bool:
-        """Count a rated meeting that is over, by what each person's share of it is; whether it was new.
-
-        A meeting is counted once. Who has no account any more is left out, and where fewer than two are left nothing
-        is counted.
-        """
+        """Count a rated meeting that is over; see `counted`."""
         with self.database.writing() as connection:
-            # Those who are counted are locked in one order, so that two meetings of the same people wait in turn.
-            listed = select(users.c.id).where(users.c.id.in_(list(shares))).order_by(users.c.id)
-            known = list(connection.execute(listed.with_for_update()).scalars())
-            done = connection.execute(select(rated.c.user).where(rated.c.link == link).limit(1)).first()
-            if done is not None or len(known) < 2:
-                return False
-            before = {user: _rested(connection, user, game, at) for user in known}
-            after = judged({user: mine for user, (mine, _) in before.items()}, {user: shares[user] for user in known})
-            for user, (old, games) in before.items():
-                _put(connection, user, game, after[user], games + 1, at)
-                row = {"link": link, "user": user, "before": old.rating, "after": after[user].rating, "at": at}
-                connection.execute(insert(rated).values(row))
-        return True
+            return counted(connection, link, game, shares, at)
 
     def rating(self, user: str, game: str) -> tuple[Rating, int]:
         """Somebody's rating in a game, and of how many meetings; of an unknown player where there is none."""
@@ -50,12 +34,19 @@ class Standings:
             row = _row(connection, user, game)
         return (Rating(), 0) if row is None else (Rating(row.rating, row.deviation, row.volatility), row.games)
 
-    def table(self, game: str, most: int = 100) -> list[tuple[str, Rating]]:
-        """Who is best at a game, of those whose rating is firm; their ids."""
-        listed = select(ratings).where(ratings.c.game == game, ratings.c.deviation < 110)
+    def table(self, game: str, most: int = 100) -> list[tuple[str, Rating, int]]:
+        """Who is best at a game, of those whose rating is firm: names, ratings, and of how many meetings."""
+        firm = and_(ratings.c.game == game, ratings.c.deviation < FIRM)
+        listed = select(ratings, users.c.name).join(users, users.c.id == ratings.c.user).where(firm)
         with self.database.reading() as connection:
             rows = connection.execute(listed.order_by(ratings.c.rating.desc(), ratings.c.user).limit(most))
-            return [(row.user, Rating(row.rating, row.deviation, row.volatility)) for row in rows]
+            return [(row.name, Rating(row.rating, row.deviation, row.volatility), row.games) for row in rows]
+
+    def change(self, link: str) -> dict[str, tuple[float, float]]:
+        """What a meeting did to the ratings of those who played it: before and after, by their ids."""
+        with self.database.reading() as connection:
+            rows = connection.execute(select(rated).where(rated.c.link == link))
+            return {row.user: (row.before, row.after) for row in rows}
 
     def of(self, user: str) -> dict[str, Any]:
         """All that is kept of somebody here, as plain data."""
@@ -66,6 +57,27 @@ class Standings:
                 "ratings": [{key: value for key, value in row._mapping.items() if key != "user"} for row in standing],  # noqa: SLF001 - its public name
                 "history": [{key: value for key, value in row._mapping.items() if key != "user"} for row in history],  # noqa: SLF001 - its public name
             }
+
+
+def counted(connection: Connection, link: str, game: str, shares: Mapping[str, float], at: int) -> bool:
+    """Count a rated meeting that is over, by what each person's share of it is; whether it was new.
+
+    A meeting is counted once. Who has no account any more is left out, and where fewer than two are left nothing
+    is counted.
+    """
+    # Those who are counted are locked in one order, so that two meetings of the same people wait in turn.
+    listed = select(users.c.id).where(users.c.id.in_(list(shares))).order_by(users.c.id)
+    known = list(connection.execute(listed.with_for_update()).scalars())
+    done = connection.execute(select(rated.c.user).where(rated.c.link == link).limit(1)).first()
+    if done is not None or len(known) < 2:
+        return False
+    before = {user: _rested(connection, user, game, at) for user in known}
+    after = judged({user: mine for user, (mine, _) in before.items()}, {user: shares[user] for user in known})
+    for user, (old, games) in before.items():
+        _put(connection, user, game, after[user], games + 1, at)
+        row = {"link": link, "user": user, "before": old.rating, "after": after[user].rating, "at": at}
+        connection.execute(insert(rated).values(row))
+    return True
 
 
 def _row(connection: Connection, user: str, game: str) -> Any:  # noqa: ANN401 - a row, or none

@@ -24,7 +24,7 @@ from academie.server.store.together import Together
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from sqlalchemy import Connection, Row
 
@@ -37,8 +37,8 @@ _HEAD = ("link", "game", "profile", "mode", "form", "agreed", "clock", "public",
 _OURS = and_(
     meetings.c.link == bindparam("of"), meetings.c.fence == bindparam("by"), meetings.c.count == bindparam("known")
 )
-_GOES_ON = update(meetings).where(_OURS).values({key: bindparam(key) for key in ("count", "last")})
-_GOES_ON = _GOES_ON.values(over=or_(meetings.c.over, bindparam("ends")))  # what follows the end does not undo it
+_OVER = or_(meetings.c.over, bindparam("ends"))  # what is over stays so, though a rematch may be spoken of
+_GOES_ON = update(meetings).where(_OURS).values(count=bindparam("count"), last=bindparam("last"), over=_OVER)
 _ENTERED = insert(entries)
 
 
@@ -83,15 +83,7 @@ class Store:
         `secret` is what the commitment of its dice was made from.
         """
         fence = 1 if process else 0
-        row = {key: getattr(head, key) for key in _HEAD} | {"owner": process, "fence": fence, "last": head.created}
-        seated = [{"link": head.link, "chair": number, **each.data()} for number, each in enumerate(head.chairs)]
-
-        def write(connection: Connection) -> None:
-            connection.execute(insert(meetings).values(row))
-            connection.execute(insert(chairs), seated)
-            connection.execute(insert(secrets).values(link=head.link, secret=secret))
-
-        self._together.write(write)
+        self._together.write(lambda connection: write_head(connection, head, secret, process))
         return fence
 
     def ensure(self, head: Head, secret: bytes) -> None:
@@ -101,9 +93,12 @@ class Store:
         except IntegrityError:
             self.head(head.link)
 
-    def append(self, link: str, fence: int, more: Sequence[Entry]) -> None:
+    def append(
+        self, link: str, fence: int, more: Sequence[Entry], also: Callable[[Connection], object] | None = None
+    ) -> None:
         """Write entries, all or none, by the fence that `claim` gave; durable when it returns.
 
+        `also` is written with them, in the same transaction, and not again where they stand already.
         Raises `Fenced` when the meeting has another owner, `Outrun` when it has other entries than the writer knows,
         `Repeated` when a chair's request has been done before.
         """
@@ -113,12 +108,15 @@ class Store:
         if [each.number for each in more] != list(range(count + 1, count + 1 + len(more))):
             raise ValueError(link)
         last = more[-1]
-        asked = {"of": link, "by": fence, "known": count, "count": last.number, "last": last.at}
+        told = {"count": last.number, "last": last.at, "ends": last.kind is Kind.END}
+        asked = {"of": link, "by": fence, "known": count, **told}
         rows = [{"link": link, **each.data()} for each in more]
 
         def write(connection: Connection) -> None:
-            if connection.execute(_GOES_ON, {**asked, "ends": last.kind is Kind.END}).rowcount == 1:
+            if connection.execute(_GOES_ON, asked).rowcount == 1:
                 connection.execute(_ENTERED, rows)
+                if also is not None:
+                    also(connection)
             else:
                 _stands(connection, link, fence, more)
 
@@ -228,9 +226,11 @@ class Store:
             row = _known(connection, link)
         return row.owner, row.fence
 
-    def shown(self, most: int = 100, *, over: bool = False) -> list[Head]:
-        """The public meetings that are live, or over, those in which something happened last first."""
+    def shown(self, most: int = 100, *, over: bool = False, game: str = "") -> list[Head]:
+        """The public meetings that are live, or over, what happened last first; of one game or all."""
         listed = select(meetings).where(meetings.c.over == over, meetings.c.public)
+        if game:
+            listed = listed.where(meetings.c.game == game)
         with self.database.reading() as connection:
             rows = connection.execute(listed.order_by(meetings.c.last.desc()).limit(most)).all()
             return [_head(connection, row) for row in rows]
@@ -266,6 +266,15 @@ class Store:
     def _links(self, *asked: Any) -> list[str]:  # noqa: ANN401 - conditions of any kind
         with self.database.reading() as connection:
             return list(connection.execute(select(meetings.c.link).where(*asked)).scalars())
+
+
+def write_head(connection: Connection, head: Head, secret: bytes, process: str = "") -> None:
+    """The rows of a meeting that begins."""
+    owned = {"owner": process, "fence": 1 if process else 0, "last": head.created}
+    seated = [{"link": head.link, "chair": number, **each.data()} for number, each in enumerate(head.chairs)]
+    connection.execute(insert(meetings).values({key: getattr(head, key) for key in _HEAD} | owned))
+    connection.execute(insert(chairs), seated)
+    connection.execute(insert(secrets).values(link=head.link, secret=secret))
 
 
 def _found(connection: Connection, link: str) -> Row[Any] | None:

@@ -1,0 +1,136 @@
+"""The first pages: what is played, and sitting down to something."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fastapi import APIRouter, Request, Response
+
+from academie.errors import AcademieError, Unreadable
+from academie.server import api, library, lobby
+from academie.server.entries import LINK
+from academie.server.machines import sitters
+from academie.server.pages.sheet import FOLDER, PATIENCE, checked, form_of, going, person, shown
+from academie.server.pages.words import CLOCKS
+from academie.server.routes.accounts import user_of
+from academie.server.routes.asking import ask, process_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from academie.server.process import Process
+    from academie.server.store.people import User
+
+router = APIRouter()
+_CHAIRS = 6
+
+
+@router.get("/")
+async def games(request: Request) -> Response:
+    """The games of the house, and those being played."""
+    return await front(request)
+
+
+async def front(request: Request, wrong: AcademieError | None = None) -> Response:
+    """The first page."""
+    process = process_of(request)
+    user = await user_of(request, process)
+    found = await process.writers.run(PATIENCE, _found, process, user)
+    known = await ask(request, library.games)
+    return shown(request, "games.html", wrong, games=known, titles=titles(known), **found)
+
+
+def titles(known: list[dict[str, Any]]) -> dict[str, Any]:
+    """What games are called, by their names."""
+    return {game["name"]: game["title"] for game in known}
+
+
+def _found(process: Process, user: User | None) -> dict[str, Any]:
+    name = "" if user is None else user.id
+    own = api.mine(process.store, name, 20) if name else []
+    return {
+        "listed": [each for each in api.listed(process.store, name, 50) if not any(c["you"] for c in each["chairs"])],
+        "over": api.listed(process.store, name, 10, over=True),
+        "mine": own,
+        "challenges": lobby.waiting(process.store, name),
+    }
+
+
+@router.get("/new")
+async def new(request: Request, game: str = "") -> Response:
+    """What may be chosen for a game."""
+    return await _new(request, game, {})
+
+
+async def _new(request: Request, game: str, form: Mapping[str, str], wrong: AcademieError | None = None) -> Response:
+    process = process_of(request)
+    user = await user_of(request, process)
+    try:
+        room, book = await ask(request, library.game, game), await ask(request, library.profiles, game)
+    except AcademieError as error:
+        return await front(request, error)
+    most = max([len(room["seats"]), *(each["most"] for each in room["forms"])])
+    return shown(
+        request, "new.html", wrong, room=room, book=book, form=form, chairs=range(1, min(most, _CHAIRS) + 1),
+        machines=await ask(request, sitters, room["name"]), clocks=CLOCKS, named=user is not None and not user.guest,
+        options=set(form.get("option", "").split("+")),
+        name=form.get("name", "") or ("" if user is None else user.name),
+    )  # fmt: skip
+
+
+def wanted_of(form: Mapping[str, str], user: User) -> api.Wanted:
+    """What the form asks for: chairs by their numbers, `place` mine, the others as they are chosen."""
+    place = form.get("place", "1")
+    others = [form.get(f"chair{number}", "open" if number == 2 else "") for number in range(2, _CHAIRS + 1)]
+    chairs = [each for each in others if each]
+    chairs.insert(min(int(place) - 1 if place.isdecimal() and len(place) < 3 else 0, len(chairs)), api.ME)
+    profile = "+".join(each for each in (form.get("profile", ""), form.get("option", "")) if each)
+    return api.Wanted(
+        form.get("game", ""), profile, form.get("mode", "assisted"), form.get("form", "") or api.SINGLE,
+        form.get("agreed", ""), tuple(chairs), form.get("clock", "") or "none", form.get("public") == "yes",
+        form.get("rated") == "yes", form.get("name", "") or user.name,
+    )  # fmt: skip
+
+
+@router.post("/begin")
+async def begin(request: Request) -> Response:
+    """Sit down to a game, or offer it."""
+    process, form = process_of(request), await form_of(request)
+    try:
+        user, token = await person(request)
+        process.limit(user.id, 5)
+        wanted = wanted_of(form, user)
+        if form.get("how") == "challenge":
+            posted = await process.writers.run(PATIENCE, lobby.post, process.store, user, wanted)
+            return going(request, f"/c/{posted['id']}", token)
+        head = await process.writers.run(
+            PATIENCE, api.create, process.store, user.id, wanted, process.settings.meetings
+        )
+        await process.live(head.link)
+    except AcademieError as error:
+        return await _new(request, form.get("game", ""), form, error)
+    return going(request, f"/m/{head.link}", token)
+
+
+@router.get("/join")
+async def join(request: Request, link: str = "") -> Response:
+    """The page of a link, however it was pasted: of a game, or an invitation."""
+    words = link.replace("?", "/").split("/")
+    found = [number for number, word in enumerate(words) if LINK.fullmatch(word)]
+    try:
+        place = words[found[-1]] if found else checked("")
+    except Unreadable as error:
+        return await front(request, error)
+    return going(request, f"/c/{place}" if found[-1] and words[found[-1] - 1] == "c" else f"/m/{place}")
+
+
+@router.get("/api")
+async def questions(request: Request) -> Response:
+    """Every question over HTTP, as openapi.json has them."""
+    return shown(request, "questions.html", paths=request.app.openapi()["paths"])
+
+
+@router.get("/plain.css")
+async def style() -> Response:
+    """The page's only style."""
+    return Response((FOLDER / "plain.css").read_text(encoding="utf-8"), media_type="text/css")

@@ -1,0 +1,86 @@
+"""The lobby on the page: challenges, invitations, ratings."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+
+from academie.errors import AcademieError
+from academie.server import library, lobby
+from academie.server.pages.games import front, titles
+from academie.server.pages.sheet import PATIENCE, checked, form_of, going, person, shown
+from academie.server.routes.accounts import user_of
+from academie.server.routes.asking import ask, process_of
+
+router = APIRouter()
+
+
+@router.get("/challenges")
+async def challenges(request: Request) -> Response:
+    """What is offered, and one's own."""
+    process = process_of(request)
+    user = await user_of(request, process)
+    name = "" if user is None else user.id
+    waiting = await process.writers.run(PATIENCE, lobby.waiting, process.store, name)
+    mine = await process.writers.run(PATIENCE, lobby.mine, process.store, name) if name else []
+    known = await ask(request, library.games)
+    return shown(request, "challenges.html", waiting=waiting, mine=mine, titles=titles(known))
+
+
+@router.get("/c/{name}")
+async def challenge(request: Request, name: str) -> Response:
+    """One challenge: its maker waits here, another takes it."""
+    return await _challenge(request, name)
+
+
+async def _challenge(request: Request, name: str, wrong: AcademieError | None = None) -> Response:
+    process = process_of(request)
+    user = await user_of(request, process)
+    mine = [] if user is None else await process.writers.run(PATIENCE, lobby.mine, process.store, user.id)
+    became = next((each["link"] for each in mine if each["id"] == name), "")
+    if became:
+        return going(request, f"/m/{became}")
+    try:
+        found = await process.writers.run(
+            PATIENCE, lobby.find, process.store, "" if user is None else user.id, checked(name)
+        )
+    except AcademieError as error:
+        return await front(request, wrong or error)
+    named = "" if user is None else user.name
+    title = library.title(found["game"])
+    address = f"{request.base_url}c/{name}"
+    return shown(request, "challenge.html", wrong, each=found, title=title, address=address, name=named)
+
+
+@router.post("/c/{name}/take")
+async def take(request: Request, name: str) -> Response:
+    """Take it, and go where it is played."""
+    process, form = process_of(request), await form_of(request)
+    try:
+        user, token = await person(request)
+        process.limit(user.id, 5)
+        head = await process.taken(user, checked(name), form.get("name", ""))
+    except AcademieError as error:
+        return await _challenge(request, name, error)
+    return going(request, f"/m/{head.link}", token)
+
+
+@router.post("/c/{name}/withdraw")
+async def withdraw(request: Request, name: str) -> Response:
+    """Take one's own back."""
+    process = process_of(request)
+    try:
+        user, _ = await person(request)
+        await process.writers.run(PATIENCE, lobby.withdraw, process.store, user.id, checked(name))
+    except AcademieError as error:
+        return await _challenge(request, name, error)
+    return going(request, "/challenges")
+
+
+@router.get("/ratings")
+async def ratings(request: Request, game: str = "") -> Response:
+    """Who is best at each game."""
+    process = process_of(request)
+    known = await ask(request, library.games)
+    listed = [each["name"] for each in known if game in {"", each["name"]}]
+    tables = [(each, await process.writers.run(PATIENCE, lobby.ratings, process.store, each, 20)) for each in listed]
+    return shown(request, "ratings.html", tables=tables, titles=titles(known))

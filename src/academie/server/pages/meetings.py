@@ -1,0 +1,163 @@
+"""A meeting on the page: how it stands, what you may do, what happened; its journal and its proof."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Any
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import PlainTextResponse
+
+from academie.errors import AcademieError
+from academie.fair import chain
+from academie.fair.proof import read as read_proof
+from academie.fair.verify import verify
+from academie.server import api, library, lobby, messages, thinking
+from academie.server.pages.games import front
+from academie.server.pages.sheet import PATIENCE, checked, form_of, going, language_of, person, shown
+from academie.server.pages.words import remaining
+from academie.server.questions import Place
+from academie.server.questions import svg as engraved
+from academie.server.routes.accounts import user_of
+from academie.server.routes.asking import ask, process_of
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.server.live import Live
+
+router = APIRouter()
+_SHOWN = 400  # entries on a page
+_SECONDS = 2.0  # of an analysis that the page asks for
+_PROVED = Title("{draws} throws and deals proved.", "Jets et donnes prouvés : {draws}.")
+_WAIT = Title("Proved when the game is over.", "La preuve vient à la fin de la partie.")
+
+
+@router.get("/m/{link}")
+async def meeting(request: Request, link: str) -> Response:
+    """A meeting."""
+    return await _meeting(request, link)
+
+
+async def _meeting(
+    request: Request, link: str, wrong: AcademieError | None = None, thought: dict[str, Any] | None = None
+) -> Response:
+    process = process_of(request)
+    try:
+        live = await process.live(checked(link))
+    except AcademieError as error:
+        return await front(request, error)
+    user = await user_of(request, process)
+    name = "" if user is None else user.id
+    chair = live.chair_of(name)
+    view = live.view(chair)
+    follows = request.query_params.get("follow") == "yes" and not view["acts"] and not view["over"]
+    return shown(
+        request, "meeting.html", wrong, head=api.summary(live.head, name), view=view,
+        title=library.title(live.head.game), entries=_told(live, chair), new_id=secrets.token_hex(8),
+        can_join=chair is None and any(each.kind == "open" for each in live.head.chairs), follows=follows,
+        clocks=[remaining(left) for left in live.remaining], running=live.meeting.running,
+        can_ask=live.meeting.board is not None and thinking.allowed(live.meeting, chair), thought=thought,
+        ratings=await process.writers.run(PATIENCE, lobby.changes, process.store, live.head),
+        address=f"{request.base_url}m/{link}", name="" if user is None else user.name,
+        names=[each.to(language_of(request)) for each in live.meeting.names],
+    )  # fmt: skip
+
+
+def _told(live: Live, chair: int | None) -> list[dict[str, Any]]:
+    return [live.meeting.shown(entry, chair) for entry in live.entries[-_SHOWN:]]
+
+
+@router.post("/m/{link}/sit")
+async def sit(request: Request, link: str) -> Response:
+    """Take an open chair."""
+    form = await form_of(request)
+    try:
+        user, token = await person(request)
+        await process_of(request).sit(checked(link), user.id, None, form.get("name", "") or user.name)
+    except AcademieError as error:
+        return await _meeting(request, link, error)
+    return going(request, f"/m/{link}", token)
+
+
+@router.post("/m/{link}/do")
+async def do(request: Request, link: str) -> Response:
+    """Something done at the table, by a form."""
+    process, form = process_of(request), await form_of(request)
+    asked: dict[str, Any] = {key: value for key, value in form.items() if key != "option"}
+    if asked.get("type") == "contribute":
+        asked["hex"] = secrets.token_hex(16)
+    if asked.get("type") == "answer":
+        asked["yes"] = asked.get("yes") == "yes"
+    try:
+        user, _ = await person(request)
+        await process.submit(checked(link), user.id, messages.asked(asked))
+    except AcademieError as error:
+        return await _meeting(request, link, error)
+    return going(request, f"/m/{link}")
+
+
+@router.post("/m/{link}/think")
+async def think(request: Request, link: str) -> Response:
+    """What a machine thinks of the game, for who may know it."""
+    process, form = process_of(request), await form_of(request)
+    acts = form.get("acts", "")
+    try:
+        live = await process.live(checked(link))
+        user, _ = await person(request)
+        process.limit(user.id)
+        number = int(acts) if acts.isdecimal() and len(acts) < 6 else None
+        asked = thinking.question(live.meeting, live.chair_of(user.id), number)
+        seconds = min(_SECONDS, process.settings.thinking)
+        thought = await process.workers.analysis(user.id, link, asked.journal, asked.seat, seconds, 3)
+    except AcademieError as error:
+        return await _meeting(request, link, error)
+    return await _meeting(request, link, thought=thought)
+
+
+@router.get("/m/{link}/board.svg")
+async def board(request: Request, link: str) -> Response:
+    """The position as you may see it."""
+    process = process_of(request)
+    live = await process.live(checked(link))
+    user = await user_of(request, process)
+    position = live.view(live.chair_of("" if user is None else user.id))["position"]
+    place = Place(live.head.game, live.head.profile, position)
+    drawn = await ask(request, engraved, place, standing=False, night=False, language=language_of(request), talon="")
+    policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+    return Response(drawn, media_type="image/svg+xml", headers={"content-security-policy": policy})
+
+
+@router.get("/m/{link}/journal")
+async def journal(request: Request, link: str) -> Response:
+    """All that was done, as text."""
+    process = process_of(request)
+    try:
+        live = await process.live(checked(link))
+        return PlainTextResponse(await process.threads.run(PATIENCE, api.journal, live.meeting))
+    except AcademieError as error:
+        return await _meeting(request, link, error)
+
+
+@router.get("/m/{link}/dice")
+async def dice(request: Request, link: str) -> Response:
+    """What the house was bound to, and whether it kept to it."""
+    process = process_of(request)
+    live = await process.live(checked(link))
+    revealed = live.secrets.revealed(live.meeting)
+    commit = live.head.commit
+    sound = [
+        chain.binds(bytes.fromhex(commit), bytes.fromhex(secret), number)
+        for number, secret in enumerate(revealed, start=1)
+    ]
+    verdict = _WAIT
+    if live.meeting.over:
+        verdict = await ask(request, _verdict, api.proof(live.meeting, list(live.entries), live.secrets))
+    return shown(
+        request, "dice.html", link=link, commit=commit, secrets=revealed, sound=sound,
+        shares=live.meeting.contributions, verdict=verdict.to(language_of(request)),
+    )  # fmt: skip
+
+
+def _verdict(text: str) -> Title:
+    found = verify(read_proof(text))
+    return found.wrong.text if found.wrong is not None else _PROVED.fill(draws=sum(game.draws for game in found.games))

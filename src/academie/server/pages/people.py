@@ -1,0 +1,92 @@
+"""One's account on the page: a name and a password, sessions, ratings, what is kept, and its deletion."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+
+from academie.errors import AcademieError
+from academie.server import identity, library, lobby
+from academie.server.limits import address_key
+from academie.server.pages.games import titles
+from academie.server.pages.sheet import PATIENCE, form_of, going, person, shown
+from academie.server.routes.accounts import somebody, user_of
+from academie.server.routes.asking import ask, process_of
+
+router = APIRouter()
+
+
+def _address(request: Request) -> str:
+    return address_key(request.client.host if request.client else None)
+
+
+@router.get("/account")
+async def account(request: Request) -> Response:
+    """Who you are."""
+    return await _account(request)
+
+
+async def _account(request: Request, wrong: AcademieError | None = None) -> Response:
+    process = process_of(request)
+    user = await user_of(request, process)
+    ratings = [] if user is None else await process.writers.run(PATIENCE, lobby.standing, process.store, user)
+    known = await ask(request, library.games)
+    return shown(request, "account.html", wrong, user=user, ratings=ratings, titles=titles(known))
+
+
+@router.post("/account/register")
+async def register(request: Request) -> Response:
+    """A guest takes a name and a password."""
+    process, form = process_of(request), await form_of(request)
+    try:
+        user, token = await person(request)
+        process.tries.spend("password", _address(request))
+        name, password = form.get("name", ""), form.get("password", "")
+        await process.writers.run(PATIENCE, process.accounts.register, user, name, password)
+    except AcademieError as error:
+        return await _account(request, error)
+    return going(request, "/account", token)
+
+
+@router.post("/account/enter")
+async def enter(request: Request) -> Response:
+    """A session for who knows the password."""
+    process, form = process_of(request), await form_of(request)
+    name, password = form.get("name", ""), form.get("password", "")
+    try:
+        _, token = await process.writers.run(PATIENCE, process.accounts.enter, name, password, _address(request))
+    except AcademieError as error:
+        return await _account(request, error)
+    return going(request, "/account", token)
+
+
+@router.post("/account/leave")
+async def leave(request: Request) -> Response:
+    """This session ends, or with `everywhere` all of them."""
+    process, form = process_of(request), await form_of(request)
+    secure = process.settings.secure
+    try:
+        user = await somebody(request)
+        if form.get("everywhere") == "yes":
+            await process.writers.run(PATIENCE, process.accounts.leave_everywhere, user)
+        else:
+            token = identity.token_of(request.cookies, secure=secure)
+            await process.writers.run(PATIENCE, process.accounts.leave, user, token)
+    except AcademieError as error:
+        return await _account(request, error)
+    answer = going(request, "/")
+    identity.take(answer, secure=secure)
+    return answer
+
+
+@router.post("/account/delete")
+async def delete(request: Request) -> Response:
+    """All that is yours goes."""
+    process, form = process_of(request), await form_of(request)
+    try:
+        user = await somebody(request)
+        await process.writers.run(PATIENCE, process.accounts.remove, user, form.get("password", ""))
+    except AcademieError as error:
+        return await _account(request, error)
+    answer = going(request, "/")
+    identity.take(answer, secure=process.settings.secure)
+    return answer

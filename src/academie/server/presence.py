@@ -1,0 +1,59 @@
+"""Who looks at meetings through other processes, as these say, at each change; forgotten when they fall silent.
+
+Each process says every second that it is there; one that is heard for the first time, or again, is told all there is.
+Nothing of it is kept: who is here is a courtesy, and a message lost is put right by the next.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+SILENCE = 5.0  # seconds after which a process is taken to be gone
+Seen = tuple[frozenset[int], int]
+NOBODY: Seen = (frozenset(), 0)
+
+
+@dataclass
+class _Other:
+    heard: float
+    here: dict[str, Seen] = field(default_factory=dict)
+
+
+class Presence:
+    """What is known of the others; `moment` is always monotonic time in seconds."""
+
+    def __init__(self) -> None:
+        self._others: dict[str, _Other] = {}
+
+    def at(self, link: str) -> Seen:
+        """The chairs of a meeting in which somebody sits elsewhere, and how many watch there."""
+        seen = [other.here[link] for other in self._others.values() if link in other.here]
+        return frozenset().union(*(chairs for chairs, _ in seen)), sum(watching for _, watching in seen)
+
+    def heard(self, process: str, here: dict[str, Seen], moment: float) -> bool:
+        """What a process says of some meetings; whether it was not known to be there."""
+        new = process not in self._others
+        other = self._others.setdefault(process, _Other(moment))
+        other.heard = moment
+        for link, seen in here.items():
+            if seen == NOBODY:
+                other.here.pop(link, None)
+            else:
+                other.here[link] = seen
+        return new
+
+    def faded(self, moment: float) -> set[str]:
+        """Forget those who have fallen silent; the meetings at which somebody looked through them."""
+        gone = [name for name, other in self._others.items() if moment - other.heard > SILENCE]
+        return {link for name in gone for link in self._others.pop(name).here}
+
+
+def said(here: dict[str, Seen]) -> dict[str, Any]:
+    """What is sent to the others."""
+    return {link: [sorted(chairs), watching] for link, (chairs, watching) in here.items()}
+
+
+def seen_in(data: dict[str, Any]) -> dict[str, Seen]:
+    """What another has sent; raises KeyError, TypeError or ValueError."""
+    return {str(link): (frozenset(map(int, chairs)), int(watching)) for link, (chairs, watching) in data.items()}

@@ -1,0 +1,194 @@
+"""The lobby: challenges are posted, found, taken once and become meetings; invitations are for who has their link."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie.errors import AcademieError, Illegal, Unknown
+from academie.server import api, lobby
+from academie.server.live import now
+from academie.server.store.people import People, User
+from server.players import Person
+from server.serving import sentence, served
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from academie.server.store import Store
+
+ANN, BOB = User("ann", "Ann", "ann", 1, 1), User("bob", "Bob", "bob", 1, 1)
+GUEST = User("guest", "", None, 1, 1)
+DRAUGHTS = api.Wanted("draughts", clock="move 60", public=True)
+
+
+@pytest.fixture
+def house(store: Store) -> Store:
+    for user in (ANN, BOB, GUEST):
+        People(store.database).add(user)
+    return store
+
+
+def test_what_is_offered_is_found(house: Store) -> None:
+    """By game, profile, mode, form and clock; an invitation is in no list, and found by its id."""
+    one = lobby.post(house, ANN, DRAUGHTS)
+    two = lobby.post(house, ANN, api.Wanted("draughts", "metz", "rigueur", public=True))
+    lobby.post(house, ANN, api.Wanted("toc", public=True))
+    hidden = lobby.post(house, ANN, api.Wanted("draughts"))
+
+    def found(**sought: str) -> set[str]:
+        return {each["id"] for each in lobby.waiting(house, "bob", lobby.Sought(**sought))}
+
+    assert len(found()) == 3
+    assert found(game="draughts") == {one["id"], two["id"]}
+    assert found(game="draughts", clock="move 60") == {one["id"]}
+    assert found(profile="metz", mode="rigueur", form="single") == {two["id"]}
+    assert found(game="chess") == set()
+    assert lobby.find(house, "bob", hidden["id"])["name"] == "Ann"
+    assert not lobby.find(house, "bob", hidden["id"])["yours"]
+    assert [each["id"] for each in lobby.mine(house, "ann") if each["id"] == hidden["id"]]
+
+
+def test_taken_it_is_a_meeting_at_once(house: Store) -> None:
+    """With both in their chairs, on the terms that were offered; its maker is told the link; it is gone."""
+    wanted = api.Wanted("draughts", "metz", "rigueur", chairs=("open", "me"), clock="move 60")
+    name = lobby.post(house, ANN, wanted)["id"]
+    head = lobby.take(house, BOB, name)
+    assert house.head(head.link) == head
+    assert [chair.holder for chair in head.chairs] == ["bob", "ann"]
+    assert (head.profile, head.mode, head.clock, head.public) == ("metz", "rigueur", "move 60", False)
+    assert len(house.secret(head.link)) == 32
+    assert lobby.mine(house, "ann")[0]["link"] == head.link
+    with pytest.raises(Unknown):
+        lobby.find(house, "bob", name)
+
+
+def test_of_many_takers_one_has_it(house: Store) -> None:
+    """Eight at the same moment: one meeting begins, and the others are told that it is gone."""
+    takers = [User(f"u{number}", "", f"u{number}", 1, 1) for number in range(8)]
+    for user in takers:
+        People(house.database).add(user)
+    name = lobby.post(house, ANN, DRAUGHTS)["id"]
+
+    def tried(user: User) -> str:
+        try:
+            return lobby.take(house, user, name).link
+        except Unknown:
+            return ""
+
+    with ThreadPoolExecutor(8) as pool:
+        links = [link for link in pool.map(tried, takers) if link]
+    assert len(links) == 1
+    assert house.live() == links
+
+
+def test_its_maker_alone_withdraws(house: Store) -> None:
+    """Then nobody can take it; another cannot withdraw it, and nobody can take his own."""
+    name = lobby.post(house, ANN, DRAUGHTS)["id"]
+    with pytest.raises(Unknown):
+        lobby.withdraw(house, "bob", name)
+    with pytest.raises(Illegal, match="your own"):
+        lobby.take(house, ANN, name)
+    lobby.withdraw(house, "ann", name)
+    with pytest.raises(Unknown):
+        lobby.take(house, BOB, name)
+    assert house.live() == []
+
+
+def test_its_time_is_over(house: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After its hours it is in no list and cannot be taken; a day later it is gone."""
+    name = lobby.post(house, ANN, DRAUGHTS, 2)["id"]
+    moment = now() + 2 * lobby.HOUR_MS
+    monkeypatch.setattr(lobby, "now", lambda: moment)
+    assert lobby.waiting(house, "bob") == []
+    with pytest.raises(Unknown):
+        lobby.take(house, BOB, name)
+    assert lobby.tidy(house) == 0
+    monkeypatch.setattr(lobby, "now", lambda: moment + 25 * lobby.HOUR_MS)
+    assert lobby.tidy(house) == 1
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        api.Wanted("draughts", chairs=("me", "random (exact)")),
+        api.Wanted("draughts", chairs=("open", "open")),
+        api.Wanted("draughts", chairs=("me", "open", "open")),
+        api.Wanted("draughts", clock="two hours"),
+        api.Wanted("whist"),
+        api.Wanted("draughts", mode="lenient"),
+    ],
+)
+def test_what_could_not_be_played_is_not_offered(house: Store, wanted: api.Wanted) -> None:
+    """It is refused when it is posted, not when somebody takes it."""
+    with pytest.raises(AcademieError):
+        lobby.post(house, ANN, wanted)
+    assert lobby.mine(house, "ann") == []
+
+
+def test_rated_games_are_for_accounts(house: Store) -> None:
+    """A guest neither offers nor takes one, and no machine sits there."""
+    rated = api.Wanted("draughts", rated=True, public=True)
+    with pytest.raises(Illegal, match="take a name"):
+        lobby.post(house, GUEST, rated)
+    offered = lobby.post(house, ANN, rated)
+    assert offered["rating"] == 1500
+    with pytest.raises(Illegal, match="take a name"):
+        lobby.take(house, GUEST, offered["id"])
+    with pytest.raises(Illegal, match="Against machines"):
+        api.create(house, "ann", api.Wanted("draughts", rated=True, chairs=("me", "random (exact)")))
+    assert lobby.take(house, BOB, offered["id"]).rated
+
+
+# --- Over HTTP
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(tmp_path_factory.mktemp("lobby")) as address:
+        yield address
+
+
+def test_a_challenge_over_http(url: str) -> None:
+    """Posted, listed, taken, played; then it is among the live games, and taken again it is refused."""
+    one, other, third = Person(url), Person(url), Person(url)
+    posted = one.http.post("/api/v1/challenges", json={"game": "draughts", "name": "Ève"})
+    assert posted.status_code == 201, posted.text
+    name = posted.json()["id"]
+    listed = other.http.get("/api/v1/challenges?game=draughts").json()
+    assert [(each["id"], each["name"], each["yours"]) for each in listed] == [(name, "Ève", False)]
+    taken = other.http.post(f"/api/v1/challenges/{name}/take", json={"name": "Bob"})
+    assert taken.status_code == 201, taken.text
+    link = taken.json()["link"]
+    assert [(chair["name"], chair["you"]) for chair in taken.json()["chairs"]] == [("Ève", False), ("Bob", True)]
+    assert one.http.get("/api/v1/challenges/mine").json()[0]["link"] == link
+    assert link in {each["link"] for each in third.http.get("/api/v1/meetings?game=draughts").json()}
+    assert link not in {each["link"] for each in third.http.get("/api/v1/meetings?game=chess").json()}
+    late = third.http.post(f"/api/v1/challenges/{name}/take", json={})
+    assert (late.status_code, sentence(late)) == (404, "This challenge is taken or over.")
+    with one.tab(link) as white, other.tab(link) as black:
+        assert (white.view["chair"], black.view["chair"]) == (0, 1)
+
+
+def test_an_invitation_over_http(url: str) -> None:
+    """Who has its link may look at it and take it; strangers cannot guess it, and nobody sees it listed."""
+    one, other = Person(url), Person(url)
+    name = one.http.post("/api/v1/challenges", json={"game": "toc", "public": False}).json()["id"]
+    assert other.http.get("/api/v1/challenges?game=toc").json() == []
+    assert other.http.get(f"/api/v1/challenges/{name}").json()["game"] == "toc"
+    assert other.http.get(f"/api/v1/challenges/{'A' * 22}").status_code == 404
+    assert other.http.request("DELETE", f"/api/v1/challenges/{name}").status_code == 404
+    link = other.http.post(f"/api/v1/challenges/{name}/take", json={}).json()["link"]
+    assert link not in {each["link"] for each in other.http.get("/api/v1/meetings").json()}
+
+
+def test_a_stranger_offers_nothing(url: str) -> None:
+    """Without a cookie nobody posts, takes or withdraws."""
+    stranger = Person(url)
+    name = stranger.http.post("/api/v1/challenges", json={"game": "draughts"}).json()["id"]
+    stranger.http.cookies.clear()
+    assert stranger.http.post("/api/v1/challenges", json={"game": "draughts"}).status_code == 401
+    assert stranger.http.post(f"/api/v1/challenges/{name}/take", json={}).status_code == 401
+    assert stranger.http.request("DELETE", f"/api/v1/challenges/{name}").status_code == 401
