@@ -28,6 +28,13 @@ EASY = Settings(
 @contextmanager
 def served(folder: Path, **settings: object) -> Iterator[str]:
     """The address of a server whose database is in a folder; it has stopped when this is left."""
+    with running(folder, **settings) as (address, _):
+        yield address
+
+
+@contextmanager
+def running(folder: Path, **settings: object) -> Iterator[tuple[str, Process]]:
+    """The same, and the process itself, to look into."""
     chosen = replace(EASY, **{"database": str(folder / "server.sqlite"), **settings})  # type: ignore[arg-type]
     server = Server(Process(replace(chosen, port=0)))
     thread = threading.Thread(target=server.run)
@@ -39,7 +46,7 @@ def served(folder: Path, **settings: object) -> Iterator[str]:
             time.sleep(0.01)
         assert server.started, "the server did not start"
         port = server.servers[0].sockets[0].getsockname()[1]
-        yield f"http://127.0.0.1:{port}"
+        yield f"http://127.0.0.1:{port}", server.process
     finally:
         server.should_exit = True
         thread.join(30)

@@ -111,12 +111,12 @@ async def say(request: Request, link: Link, asked: Message) -> dict[str, Any]:
     return {"number": number}
 
 
-@router.get("/meetings/{link}/journal", response_class=PlainTextResponse)
-async def journal(request: Request, link: Link) -> str:
+@router.get("/meetings/{link}/journal", response_class=Response, responses={200: {"content": {"text/plain": {}}}})
+async def journal(request: Request, link: Link) -> Response:
     """All that was done, as text that `academie replay` reads."""
     process = process_of(request)
     live = await process.live(link)
-    return await process.threads.run(_PATIENCE, api.journal, live.meeting)
+    return PlainTextResponse(await process.threads.run(_PATIENCE, api.journal, live.meeting))
 
 
 @router.get("/meetings/{link}/proof", response_class=Response, responses={200: {"content": {"application/json": {}}}})
