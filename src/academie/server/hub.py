@@ -116,6 +116,7 @@ class Hub:
             if fence is not None:
                 self.fences[link] = fence
         live = await self.threads.run(_PATIENCE, self._loaded, link, self.fences.get(link))
+        self._make_room()
         self.lives[link] = live
         self.metrics.meetings.set(len(self.lives))
         if (alarm := self._alarms.pop(link, None)) is not None:
@@ -169,15 +170,26 @@ class Hub:
     def tidy(self) -> None:
         """Meetings at which nobody has looked for a while leave the memory; one with a clock is woken in time."""
         moment = time.monotonic()
-        for link, live in list(self.lives.items()):
-            quiet = not live.viewers and not live.lock.locked() and (live.driver is None or live.driver.done())
-            if quiet and moment - live.used > self.settings.idle:
-                falls = live.falls_in
-                self.forget(link)
-                if live.over:
-                    self.fences.pop(link, None)
-                if falls is not None and live.fence is not None:
-                    self._wake(link, falls)
+        for live in [live for live in self.lives.values() if live.quiet]:
+            if moment - live.used > self.settings.idle:
+                self._let_go(live)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Above so many, those at which nobody looks leave the memory at once, a tenth more than need be."""
+        most = self.settings.lives
+        if len(self.lives) > most:
+            quiet = sorted((live for live in self.lives.values() if live.quiet), key=lambda live: live.used)
+            for live in quiet[: len(self.lives) - most + most // 10]:
+                self._let_go(live)
+
+    def _let_go(self, live: Live) -> None:
+        falls = live.falls_in
+        self.forget(live.link)
+        if live.over:
+            self.fences.pop(live.link, None)
+        if falls is not None and live.fence is not None:
+            self._wake(live.link, falls)
 
     def _wake(self, link: str, seconds: float) -> None:
         loop = asyncio.get_running_loop()
@@ -419,6 +431,13 @@ class Hub:
             live.viewers.discard(viewer)
             live.used = time.monotonic()
             self._here(live)
+
+    def dismiss(self, user: str, session: str = "", but: str = "") -> None:
+        """The sockets of a session that has ended are closed; of all somebody's sessions but one where none is named."""
+        for live in self.lives.values():
+            for viewer in [each for each in live.viewers if each.user == user and each.session != but]:
+                if not session or viewer.session == session:
+                    viewer.drop(1008)
 
     def _here(self, live: Live, but: Viewer | None = None) -> None:
         self.announce(live, Here(chairs=live.here, watching=live.watching), but)

@@ -209,6 +209,11 @@ class Live:
         }
 
     @property
+    def quiet(self) -> bool:
+        """Whether nobody looks at it, and nothing is being done."""
+        return not self.viewers and not self.lock.locked() and (self.driver is None or self.driver.done())
+
+    @property
     def over(self) -> bool:
         """Whether the end is written down."""
         return any(entry.kind is Kind.END for entry in self.entries[-3:])

@@ -18,7 +18,7 @@ from academie.server import api, identity, library, messages
 from academie.server.entries import LINK
 from academie.server.questions import Place
 from academie.server.questions import svg as engraved
-from academie.server.routes.accounts import user_of
+from academie.server.routes.accounts import address_of, id_of, user_of
 from academie.server.routes.asking import ask, process_of, status_of
 from academie.title import Title
 
@@ -66,8 +66,7 @@ async def person(request: Request) -> tuple[User, str]:
     user = await user_of(request, process)
     if user is not None:
         return user, ""
-    host = request.client.host if request.client else ""
-    return await process.writers.run(_PATIENCE, process.accounts.guest, host)
+    return await process.writers.run(_PATIENCE, process.accounts.guest, address_of(request))
 
 
 def going(request: Request, link: str, token: str) -> Response:
@@ -106,7 +105,8 @@ async def begin(request: Request) -> Response:
             chairs=(api.ME, form.get("other", "") or api.OPEN), clock=form.get("clock", "") or "none",
             public=form.get("public") == "yes", name=form.get("name", "") or user.name,
         )  # fmt: skip
-        head = await process.writers.run(_PATIENCE, api.create, process.store, user.id, wanted)
+        most = process.settings.meetings
+        head = await process.writers.run(_PATIENCE, api.create, process.store, user.id, wanted, most)
         await process.live(head.link)
     except AcademieError as error:
         return await _games(request, error)
@@ -159,6 +159,7 @@ async def sit(request: Request, link: str) -> Response:
     form = await form_of(request)
     try:
         user, token = await person(request)
+        process_of(request).limit(user.id)
         await process_of(request).sit(_checked(link), user.id, None, form.get("name", "") or user.name)
     except AcademieError as error:
         return await _meeting(request, link, error)
@@ -172,8 +173,8 @@ async def do(request: Request, link: str) -> Response:
     if form.get("type") == "contribute":
         form["hex"] = secrets.token_hex(16)
     try:
-        user, _ = await person(request)
-        await process.submit(_checked(link), user.id, messages.asked(form))
+        user = await id_of(request, process)
+        await process.submit(_checked(link), api.known(user), messages.asked(form))
     except AcademieError as error:
         return await _meeting(request, link, error)
     return going(request, link, "")

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Request, Response, WebSocket
 from fastapi.responses import PlainTextResponse
 from pydantic import Field
 
-from academie.server import api, messages
+from academie.server import api, identity, messages
 from academie.server.phrases import PHRASES
 from academie.server.routes.accounts import id_of, user_of
 from academie.server.routes.asking import Sent, process_of
@@ -132,4 +132,4 @@ async def proof(request: Request, link: Link) -> Response:
 async def socket(websocket: WebSocket, link: str) -> None:
     """The socket of a meeting; docs/protocol.md."""
     process: Process = websocket.app.state.process
-    await Socket(process, websocket, link, await id_of(websocket, process)).run()
+    await Socket(process, websocket, link, identity.token_of(websocket.cookies, secure=process.settings.secure)).run()
