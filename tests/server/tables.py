@@ -36,14 +36,14 @@ def _wish(tab: Tab, rng: random.Random) -> dict[str, Any] | None:
     """What one would do next; None where he waits for others."""
     view = tab.view
     chair = view["chair"]
+    if chair is None:
+        return None  # he looks on, and reads what he is sent
     if chair in view["missing"]:
         return {"kind": "contribute", "hex": rng.randbytes(8).hex()}
     if view["adjourned"] or "next" in view["offers"]:
         return {"kind": "next"}
     if view["dice_due"]:
         return {"kind": "throw"}
-    if view["acts"] and view["waits"] in {None, view["seat"]}:
-        return {"kind": "act", "text": rng.choice(view["acts"])["text"]}
     return {"kind": "act", "text": rng.choice(view["acts"])["text"]} if view["acts"] else None
 
 

@@ -433,7 +433,7 @@ class Hub:
             self._here(live)
 
     def dismiss(self, user: str, session: str = "", but: str = "") -> None:
-        """The sockets of a session that has ended are closed; of all somebody's sessions but one where none is named."""
+        """A session has ended, or all of somebody's but one where none is named: its sockets are closed."""
         for live in self.lives.values():
             for viewer in [each for each in live.viewers if each.user == user and each.session != but]:
                 if not session or viewer.session == session:

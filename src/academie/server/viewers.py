@@ -12,7 +12,10 @@ if TYPE_CHECKING:
 
 
 class Viewer:
-    """One socket; several may sit in one chair. `session` is the digest of its token. `gone` says why it is to be closed, by a code."""
+    """One socket; several may sit in one chair. `gone` says why it is to be closed, by a code.
+
+    `session` is the digest of the token it came with.
+    """
 
     def __init__(self, user: str, chair: int | None, most: int, session: str = "") -> None:
         self.user, self.chair, self.session = user, chair, session

@@ -103,9 +103,7 @@ async def register(request: Request, response: Response, named: Named) -> dict[s
     """A guest takes a name and a password, and keeps his games; his cookie is a new one, and every other ends."""
     process, user = process_of(request), await somebody(request)
     process.tries.spend("password", address_of(request))
-    made, token = await process.hashers.run(
-        _PATIENCE, process.accounts.register, user, named.name, named.password
-    )
+    made, token = await process.hashers.run(_PATIENCE, process.accounts.register, user, named.name, named.password)
     process.hub.dismiss(user.id)
     identity.give(response, token, secure=process.settings.secure)
     return _shown(made)
