@@ -59,9 +59,10 @@ def test_a_guest_is_known_by_his_token(accounts: Accounts) -> None:
 def test_a_guest_takes_a_name_and_comes_back(accounts: Accounts) -> None:
     """His id stays, so that his games are his; a second time he enters by name, however it is spelt."""
     guest, token = accounts.guest("a")
-    ann = accounts.register(guest, "  Ann  Été ", "correct horse")
+    ann, new = accounts.register(guest, "  Ann  Été ", "correct horse")
     assert (ann.id, ann.name, ann.guest) == (guest.id, "Ann Été", False)
-    assert accounts.who(token) == ann
+    assert accounts.who(new) == ann
+    assert accounts.who(token) is None  # whoever gave it to him is not let in
     again, second = accounts.enter("ANN été", "correct horse", "b")
     assert again == ann
     assert accounts.who(second) == ann
@@ -72,7 +73,7 @@ def test_a_guest_takes_a_name_and_comes_back(accounts: Accounts) -> None:
 def test_a_name_is_one_persons(accounts: Accounts) -> None:
     """However it is written; and wrong words are refused alike for a name that is there and one that is not."""
     accounts.register(accounts.guest("a")[0], "Ann-Marie", "correct horse")
-    bob = accounts.register(accounts.guest("a")[0], "Bob", "battery staple")
+    bob = accounts.register(accounts.guest("a")[0], "Bob", "battery staple")[0]
     for name in ("ann marie", "ＡＮＮＭＡＲＩＥ", "Ann.Marie"):
         with pytest.raises(Illegal, match="This name is taken"):
             accounts.register(accounts.guest("a")[0], name, "battery staple")
@@ -113,8 +114,7 @@ def test_passwords_have_bounds(accounts: Accounts, password: str) -> None:
 
 def test_sessions_are_revoked(accounts: Accounts) -> None:
     """One of them, all of them, and all but one when the password changes."""
-    guest, first = accounts.guest("a")
-    ann = accounts.register(guest, "Ann", "correct horse")
+    ann, first = accounts.register(accounts.guest("a")[0], "Ann", "correct horse")
     tokens = [first, *(accounts.enter("Ann", "correct horse", "a")[1] for _ in range(3))]
     accounts.leave(ann, tokens[1])
     assert [accounts.who(each) is not None for each in tokens] == [True, False, True, True]
@@ -149,7 +149,7 @@ def test_a_session_ends_by_itself(accounts: Accounts, clock: Clock) -> None:
 
 def test_stronger_hashes_replace_weaker_ones(accounts: Accounts, store: Store) -> None:
     """When the cost of hashing is raised, a password is hashed anew as soon as it is said."""
-    ann = accounts.register(accounts.guest("a")[0], "Ann", "correct horse")
+    ann = accounts.register(accounts.guest("a")[0], "Ann", "correct horse")[0]
     later = Accounts(store, hasher=PasswordHasher(time_cost=2, memory_cost=8, parallelism=1))
     later.enter("Ann", "correct horse", "a")
     assert "t=2" in accounts.people.password(ann.id)
@@ -180,7 +180,7 @@ def test_attempts_are_counted_before_anything_is_hashed(store: Store) -> None:
 def test_export_is_all_of_ones_own_and_nothing_of_others(accounts: Accounts, store: Store) -> None:
     """Games that are over with their entries; of one that is played nothing hidden; no secret, hash or other's id."""
     guest, token = accounts.guest("a")
-    ann = accounts.register(guest, "Ann", "correct horse")
+    ann = accounts.register(guest, "Ann", "correct horse")[0]
     bob, _ = accounts.guest("b")
     over, fence = begun(store, "p", ann.id, bob.id)
     store.append(over, fence, [act(1), Entry(2, Kind.END, "agreed", None, 9)])
@@ -201,7 +201,7 @@ def test_export_is_all_of_ones_own_and_nothing_of_others(accounts: Accounts, sto
 def test_deleting_an_account(accounts: Accounts, store: Store) -> None:
     """The name goes from every game, sessions and ratings with it; the game stays until its last player has gone."""
     guest, token = accounts.guest("a")
-    ann = accounts.register(guest, "Ann", "correct horse")
+    ann = accounts.register(guest, "Ann", "correct horse")[0]
     bob, _ = accounts.guest("b")
     link, fence = begun(store, "p", ann.id, bob.id)
     with pytest.raises(Illegal, match="You still play"):

@@ -30,7 +30,7 @@ QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 def filled(store: Store) -> str:
     """Something in every table; the link of a running game."""
     accounts = Accounts(store, hasher=QUICK)
-    ann = accounts.register(accounts.guest("a")[0], "Ève", "correct horse")
+    ann = accounts.register(accounts.guest("a")[0], "Ève", "correct horse")[0]
     bob, _ = accounts.guest("b")
     over, fence = begun(store, "p", ann.id, bob.id)
     store.append(over, fence, [act(1, 0, "é"), Entry(2, Kind.END, "agreed", None, 9)])

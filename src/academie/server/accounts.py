@@ -91,13 +91,17 @@ class Accounts:
             self.people.see(digest(token), user.id, now, now + SESSION_MS)
         return user
 
-    def register(self, user: User, name: str, password: str) -> User:
-        """A guest takes a name and a password, and keeps his games."""
+    def register(self, user: User, name: str, password: str) -> tuple[User, str]:
+        """A guest takes a name and a password, and keeps his games; he has a new token.
+
+        The old one ends: whoever had put it into his browser would else be let into the account.
+        """
         if not user.guest:
             raise Illegal(_NAMED)
         said = proper(name)
         self.people.name(user.id, said, compared(said), self._hashed(password))
-        return self.people.find(user.id)
+        self.people.revoke(user.id)
+        return self.people.find(user.id), self._entered(user)
 
     def rename(self, user: User, name: str, password: str) -> User:
         """Another name for who has one; it stands in games to come."""

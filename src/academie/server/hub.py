@@ -117,6 +117,13 @@ class Hub(Driving):
             live.used = time.monotonic()
             self._here(live)
 
+    def dismiss(self, user: str, session: str = "", but: str = "") -> None:
+        """A session has ended, or all of somebody's but one where none is named: its sockets are closed."""
+        for live in self.lives.values():
+            for viewer in [each for each in live.viewers if each.user == user and each.session != but]:
+                if not session or viewer.session == session:
+                    viewer.drop(1008)
+
     def _here(self, live: Live, but: Viewer | None = None) -> None:
         audience.here(live, but)
         self.seen({live.link: live.ours})

@@ -97,6 +97,7 @@ class Memory:
             if fence is not None:
                 self.fences[link] = fence
         live = await self.threads.run(PATIENCE, self._loaded, link, self.fences.get(link))
+        self._make_room()
         live.elsewhere = self.presence.at(link)
         self.lives[link] = live
         self.metrics.meetings.set(len(self.lives))
@@ -152,16 +153,28 @@ class Memory:
     def tidy(self) -> None:
         """Meetings at which nobody has looked for a while leave the memory; one with a clock is woken in time."""
         moment = time.monotonic()
-        for link, live in list(self.lives.items()):
-            if live.quiet and moment - live.used > self.settings.idle:
-                falls = live.falls_in
-                self.forget(link)
-                if live.over:
-                    self.fences.pop(link, None)
-                elif live.fence is not None:
-                    self._left[link] = (live.meeting.number, live.since)
-                if falls is not None and live.fence is not None:
-                    self._wake(link, falls)
+        for live in [live for live in self.lives.values() if live.quiet]:
+            if moment - live.used > self.settings.idle:
+                self._let_go(live)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Above so many, those at which nobody looks leave the memory at once, a tenth more than need be."""
+        most = self.settings.lives
+        if len(self.lives) > most:
+            quiet = sorted((live for live in self.lives.values() if live.quiet), key=lambda live: live.used)
+            for live in quiet[: len(self.lives) - most + most // 10]:
+                self._let_go(live)
+
+    def _let_go(self, live: Live) -> None:
+        falls = live.falls_in
+        self.forget(live.link)
+        if live.over:
+            self.fences.pop(live.link, None)
+        elif live.fence is not None:
+            self._left[live.link] = (live.meeting.number, live.since)
+        if falls is not None and live.fence is not None:
+            self._wake(live.link, falls)
 
     def _wake(self, link: str, seconds: float) -> None:
         loop = asyncio.get_running_loop()

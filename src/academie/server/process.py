@@ -57,6 +57,7 @@ class Process:
         self.name = secrets.token_hex(8)
         self.threads = Threads(4)
         self.writers = Threads(8, waiting=10_000)  # for the store: no act is turned away because others wait
+        self.hashers = Threads(2, waiting=64)  # for passwords: however many are tried, no act waits for them
         self.workers = Workers(self.settings.workers if self.settings.token else max(1, self.settings.workers))
         self.tries = Tries(self.settings)
         self.buckets = Buckets(self.settings.account_rate, self.settings.account_burst)
@@ -165,7 +166,7 @@ class Process:
             await self._beat(self.settings.stopping)
             await self.writers.run(self.settings.stopping, self.hub.ownership.stop)
         await self.workers.close()
-        for threads in (self.threads, self.writers):
+        for threads in (self.threads, self.writers, self.hashers):
             threads.close()
         self.store.close()
         logs.note("closed", process=self.name)

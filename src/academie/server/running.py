@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import uvicorn
 
 from academie.server.app import application
+from academie.server.door import Door
 from academie.server.messages import LONGEST
 
 if TYPE_CHECKING:
@@ -28,8 +29,8 @@ class Server(uvicorn.Server):
         config = uvicorn.Config(
             application(process), host=settings.host, port=settings.port, log_config=None, access_log=False,
             server_header=False, lifespan="on", ws_max_size=LONGEST, ws_ping_interval=_HEARTBEAT,
-            ws_ping_timeout=_HEARTBEAT, proxy_headers=True, forwarded_allow_ips=settings.proxies,
-            timeout_graceful_shutdown=max(1, int(settings.stopping)), h11_max_incomplete_event_size=16_384,
+            ws_ping_timeout=_HEARTBEAT, proxy_headers=bool(settings.proxies), forwarded_allow_ips=settings.proxies,
+            timeout_graceful_shutdown=max(1, int(settings.stopping)), http=Door,
         )  # fmt: skip
         super().__init__(config)
 

@@ -34,7 +34,7 @@ class Settings:
     workers: int = 2  # processes that think; 0 where helpers with the token do
     token: str = ""  # by which helpers on other machines are let in (`academie worker`); nothing: none are
     origins: tuple[str, ...] = ()  # other origins whose pages may act, such as https://play.example.org
-    proxies: str = "127.0.0.1"  # who may say for which address he asks
+    proxies: str = ""  # who may say for which address he asks, such as 127.0.0.1; nobody unless set
     secure: bool = False  # served over https, by a proxy: cookies are sent there alone
     level: str = "info"  # of the log
     # Sizes
@@ -53,6 +53,7 @@ class Settings:
     password_burst: int = 10
     sockets: int = 64  # of one address
     meetings: int = 100  # live ones that one person may have begun
+    lives: int = 5_000  # meetings in memory, above which those leave at which nobody looks
     # Times
     hello: float = 10.0  # until a socket has said hello
     silence: float = 60.0  # until a silent socket is closed

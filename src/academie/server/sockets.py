@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from academie.errors import AcademieError, Illegal, Unavailable, Unreadable
 from academie.server import logs, refusals
+from academie.server.accounts import digest
 from academie.server.limits import Buckets
 from academie.server.memory import Stopped
 from academie.server.messages import (
@@ -40,6 +42,8 @@ if TYPE_CHECKING:
     from academie.server.process import Process
 
 _SILENT = 4000
+_STORE = 30.0  # seconds for the store
+_AGAIN_S = 30.0  # seconds until it is asked again whether a session lasts
 _SENDING = 20.0  # seconds until a socket that takes nothing is given up
 _NO_HELLO = Title("The first message is hello.", "Le premier message est hello.")
 _LATE = Title("Nothing came from you for too long.", "Rien n'est venu de vous depuis trop longtemps.")
@@ -51,10 +55,11 @@ _NO_PHRASE = Title("There is no such phrase; there is {known}.", "Il n'y a pas d
 class Socket:
     """One socket from its beginning to its end."""
 
-    def __init__(self, process: Process, socket: WebSocket, link: str, user: str) -> None:
-        self.process, self.socket, self.link, self.user = process, socket, link, user
+    def __init__(self, process: Process, socket: WebSocket, link: str, token: str) -> None:
+        self.process, self.socket, self.link, self.token = process, socket, link, token
         settings = process.settings
-        self.viewer = Viewer(user, None, settings.queue)
+        self.user, self._asked = "", 0.0  # who it is, and when that was asked last
+        self.viewer = Viewer("", None, settings.queue)
         self.bucket = Buckets(settings.message_rate, settings.message_burst, most=1)
 
     async def run(self) -> None:
@@ -77,6 +82,8 @@ class Socket:
     async def _served(self) -> None:
         try:
             hello = await self._hello()
+            self.user = await self._who()
+            self.viewer = Viewer(self.user, None, self.process.settings.queue, digest(self.token))
             texts = await self.process.hub.join(self.link, self.viewer, hello.since)
         except AcademieError as error:
             await self._end(error.text, code_of(error))
@@ -104,6 +111,13 @@ class Socket:
             raise Illegal(_NO_HELLO)
         check_version(message)
         return message
+
+    async def _who(self) -> str:
+        """Whose token it is now; nothing for a stranger's."""
+        self._asked = time.monotonic()
+        process = self.process
+        user = await process.writers.run(_STORE, process.accounts.who, self.token) if self.token else None
+        return "" if user is None else user.id
 
     async def _text(self) -> str:
         """The next message; what is no text is read as one that is none."""
@@ -162,6 +176,9 @@ class Socket:
         elif isinstance(message, Phrase):
             self._said(message)
         elif isinstance(message, Asked):
+            if time.monotonic() - self._asked > _AGAIN_S and await self._who() != self.user:
+                self.viewer.drop(1008)  # his session was ended, by another process it may be
+                return
             number = await self.process.submit(self.link, self.user, message)
             self.viewer.tell(Done(id=message.id, number=number))
         else:
@@ -186,14 +203,6 @@ def code_of(error: AcademieError) -> int:
     if isinstance(error, Stopped):
         return 1001
     return 1013 if isinstance(error, Unavailable) else 1008
-
-
-async def turn_away(socket: WebSocket, error: AcademieError) -> None:
-    """A socket of one of whom it cannot be said who he is."""
-    await socket.accept()
-    with suppress(WebSocketDisconnect, RuntimeError, OSError):
-        await socket.send_text(write_message(Error(sentence=Sentence.of(error.text))))
-        await socket.close(code_of(error))
 
 
 def _kind(error: AcademieError) -> str:

@@ -12,10 +12,13 @@ if TYPE_CHECKING:
 
 
 class Viewer:
-    """One socket; several may sit in one chair. `gone` says why it is to be closed, by a code."""
+    """One socket; several may sit in one chair. `gone` says why it is to be closed, by a code.
 
-    def __init__(self, user: str, chair: int | None, most: int) -> None:
-        self.user, self.chair = user, chair
+    `session` is the digest of the token it came with.
+    """
+
+    def __init__(self, user: str, chair: int | None, most: int, session: str = "") -> None:
+        self.user, self.chair, self.session = user, chair, session
         self.gone: int | None = None
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue(most + 1)
 

@@ -8,7 +8,7 @@ from academie.errors import AcademieError
 from academie.server import library, lobby
 from academie.server.pages.games import front, titles
 from academie.server.pages.sheet import PATIENCE, checked, form_of, going, person, shown
-from academie.server.routes.accounts import user_of
+from academie.server.routes.accounts import somebody, user_of
 from academie.server.routes.asking import ask, process_of
 
 router = APIRouter()
@@ -69,7 +69,7 @@ async def withdraw(request: Request, name: str) -> Response:
     """Take one's own back."""
     process = process_of(request)
     try:
-        user, _ = await person(request)
+        user = await somebody(request)
         await process.writers.run(PATIENCE, lobby.withdraw, process.store, user.id, checked(name))
     except AcademieError as error:
         return await _challenge(request, name, error)

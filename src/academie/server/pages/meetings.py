@@ -12,13 +12,13 @@ from academie.errors import AcademieError
 from academie.fair import chain
 from academie.fair.proof import read as read_proof
 from academie.fair.verify import verify
-from academie.server import api, library, lobby, messages, thinking
+from academie.server import api, identity, library, lobby, messages, thinking
 from academie.server.pages.games import front
 from academie.server.pages.sheet import PATIENCE, checked, form_of, going, language_of, person, shown
 from academie.server.pages.words import remaining
 from academie.server.questions import Place
 from academie.server.questions import svg as engraved
-from academie.server.routes.accounts import user_of
+from academie.server.routes.accounts import id_of, user_of
 from academie.server.routes.asking import ask, process_of
 from academie.title import Title
 
@@ -73,6 +73,7 @@ async def sit(request: Request, link: str) -> Response:
     form = await form_of(request)
     try:
         user, token = await person(request)
+        process_of(request).limit(user.id)
         await process_of(request).sit(checked(link), user.id, None, form.get("name", "") or user.name)
     except AcademieError as error:
         return await _meeting(request, link, error)
@@ -89,8 +90,8 @@ async def do(request: Request, link: str) -> Response:
     if asked.get("type") == "answer":
         asked["yes"] = asked.get("yes") == "yes"
     try:
-        user, _ = await person(request)
-        await process.submit(checked(link), user.id, messages.asked(asked))
+        user = api.known(await id_of(request, process))
+        await process.submit(checked(link), user, messages.asked(asked))
     except AcademieError as error:
         return await _meeting(request, link, error)
     return going(request, f"/m/{link}")
@@ -103,7 +104,7 @@ async def think(request: Request, link: str) -> Response:
     acts = form.get("acts", "")
     try:
         live = await process.live(checked(link))
-        user, _ = await person(request)
+        user, token = await person(request)
         process.limit(user.id)
         number = int(acts) if acts.isdecimal() and len(acts) < 6 else None
         asked = thinking.question(live.meeting, live.chair_of(user.id), number)
@@ -111,7 +112,10 @@ async def think(request: Request, link: str) -> Response:
         thought = await process.workers.analysis(user.id, link, asked.journal, asked.seat, seconds, 3)
     except AcademieError as error:
         return await _meeting(request, link, error)
-    return await _meeting(request, link, thought=thought)
+    answer = await _meeting(request, link, thought=thought)
+    if token:
+        identity.give(answer, token, secure=process.settings.secure)
+    return answer
 
 
 @router.get("/m/{link}/board.svg")

@@ -6,17 +6,13 @@ from fastapi import APIRouter, Request, Response
 
 from academie.errors import AcademieError
 from academie.server import identity, library, lobby
-from academie.server.limits import address_key
+from academie.server.accounts import digest
 from academie.server.pages.games import titles
 from academie.server.pages.sheet import PATIENCE, form_of, going, person, shown
-from academie.server.routes.accounts import somebody, user_of
+from academie.server.routes.accounts import address_of, somebody, user_of
 from academie.server.routes.asking import ask, process_of
 
 router = APIRouter()
-
-
-def _address(request: Request) -> str:
-    return address_key(request.client.host if request.client else None)
 
 
 @router.get("/account")
@@ -35,15 +31,16 @@ async def _account(request: Request, wrong: AcademieError | None = None) -> Resp
 
 @router.post("/account/register")
 async def register(request: Request) -> Response:
-    """A guest takes a name and a password."""
+    """A guest takes a name and a password; his cookie is a new one."""
     process, form = process_of(request), await form_of(request)
     try:
-        user, token = await person(request)
-        process.tries.spend("password", _address(request))
+        user, _ = await person(request)
+        process.tries.spend("password", address_of(request))
         name, password = form.get("name", ""), form.get("password", "")
-        await process.writers.run(PATIENCE, process.accounts.register, user, name, password)
+        _, token = await process.hashers.run(PATIENCE, process.accounts.register, user, name, password)
     except AcademieError as error:
         return await _account(request, error)
+    process.hub.dismiss(user.id)
     return going(request, "/account", token)
 
 
@@ -53,7 +50,7 @@ async def enter(request: Request) -> Response:
     process, form = process_of(request), await form_of(request)
     name, password = form.get("name", ""), form.get("password", "")
     try:
-        _, token = await process.writers.run(PATIENCE, process.accounts.enter, name, password, _address(request))
+        _, token = await process.hashers.run(PATIENCE, process.accounts.enter, name, password, address_of(request))
     except AcademieError as error:
         return await _account(request, error)
     return going(request, "/account", token)
@@ -68,9 +65,11 @@ async def leave(request: Request) -> Response:
         user = await somebody(request)
         if form.get("everywhere") == "yes":
             await process.writers.run(PATIENCE, process.accounts.leave_everywhere, user)
+            process.hub.dismiss(user.id)
         else:
             token = identity.token_of(request.cookies, secure=secure)
             await process.writers.run(PATIENCE, process.accounts.leave, user, token)
+            process.hub.dismiss(user.id, digest(token))
     except AcademieError as error:
         return await _account(request, error)
     answer = going(request, "/")
@@ -84,7 +83,8 @@ async def delete(request: Request) -> Response:
     process, form = process_of(request), await form_of(request)
     try:
         user = await somebody(request)
-        await process.writers.run(PATIENCE, process.accounts.remove, user, form.get("password", ""))
+        await process.hashers.run(PATIENCE, process.accounts.remove, user, form.get("password", ""))
+        process.hub.dismiss(user.id)
     except AcademieError as error:
         return await _account(request, error)
     answer = going(request, "/")

@@ -11,9 +11,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 from academie.errors import Unreadable
 from academie.server import identity
 from academie.server.entries import LINK
-from academie.server.limits import address_key
 from academie.server.pages.words import word
-from academie.server.routes.accounts import user_of
+from academie.server.routes.accounts import address_of, user_of
 from academie.server.routes.asking import process_of, status_of
 from academie.title import Title
 
@@ -63,8 +62,7 @@ async def person(request: Request) -> tuple[User, str]:
     user = await user_of(request, process)
     if user is not None:
         return user, ""
-    address = address_key(request.client.host if request.client else None)
-    return await process.writers.run(PATIENCE, process.accounts.guest, address)
+    return await process.writers.run(PATIENCE, process.accounts.guest, address_of(request))
 
 
 def going(request: Request, path: str, token: str = "") -> Response:

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
 from academie.server import identity
+from academie.server.accounts import digest
 from academie.server.api import known
 from academie.server.limits import address_key
 from academie.server.routes.asking import Sent, process_of
@@ -69,7 +70,8 @@ async def somebody(request: Request) -> User:
     return user
 
 
-def _address(request: Request) -> str:
+def address_of(request: Request) -> str:
+    """From where somebody asks, as limits count it."""
     return address_key(request.client.host if request.client else None)
 
 
@@ -84,7 +86,7 @@ async def guest(request: Request, response: Response, wanted: Guest | None = Non
     user = await user_of(request, process)
     if user is None:
         name = "" if wanted is None else wanted.name
-        made, token = await process.writers.run(_PATIENCE, process.accounts.guest, _address(request), name)
+        made, token = await process.writers.run(_PATIENCE, process.accounts.guest, address_of(request), name)
         identity.give(response, token, secure=process.settings.secure)
         return _shown(made)
     return _shown(user)
@@ -97,18 +99,21 @@ async def account(request: Request) -> dict[str, Any]:
 
 
 @router.post("/account", status_code=201)
-async def register(request: Request, named: Named) -> dict[str, Any]:
-    """A guest takes a name and a password, and keeps his games."""
+async def register(request: Request, response: Response, named: Named) -> dict[str, Any]:
+    """A guest takes a name and a password, and keeps his games; his cookie is a new one, and every other ends."""
     process, user = process_of(request), await somebody(request)
-    process.tries.spend("password", _address(request))
-    return _shown(await process.writers.run(_PATIENCE, process.accounts.register, user, named.name, named.password))
+    process.tries.spend("password", address_of(request))
+    made, token = await process.hashers.run(_PATIENCE, process.accounts.register, user, named.name, named.password)
+    process.hub.dismiss(user.id)
+    identity.give(response, token, secure=process.settings.secure)
+    return _shown(made)
 
 
 @router.put("/account/name")
 async def rename(request: Request, named: Named) -> dict[str, Any]:
     """Another name."""
     process, user = process_of(request), await somebody(request)
-    return _shown(await process.writers.run(_PATIENCE, process.accounts.rename, user, named.name, named.password))
+    return _shown(await process.hashers.run(_PATIENCE, process.accounts.rename, user, named.name, named.password))
 
 
 @router.put("/account/password", status_code=204)
@@ -116,7 +121,8 @@ async def password(request: Request, passwords: Passwords) -> None:
     """Another password; every other session ends."""
     process, user = process_of(request), await somebody(request)
     token = identity.token_of(request.cookies, secure=process.settings.secure)
-    await process.writers.run(_PATIENCE, process.accounts.change, user, passwords.old, passwords.new, token)
+    await process.hashers.run(_PATIENCE, process.accounts.change, user, passwords.old, passwords.new, token)
+    process.hub.dismiss(user.id, but=digest(token))
 
 
 @router.get("/account/export")
@@ -131,7 +137,8 @@ async def export(request: Request) -> dict[str, Any]:
 async def delete(request: Request, response: Response, proof: Proof) -> None:
     """Delete your account; what is yours goes, and others keep their games."""
     process, user = process_of(request), await somebody(request)
-    await process.writers.run(_PATIENCE, process.accounts.remove, user, proof.password)
+    await process.hashers.run(_PATIENCE, process.accounts.remove, user, proof.password)
+    process.hub.dismiss(user.id)
     identity.take(response, secure=process.settings.secure)
 
 
@@ -139,8 +146,8 @@ async def delete(request: Request, response: Response, proof: Proof) -> None:
 async def enter(request: Request, response: Response, named: Named) -> dict[str, Any]:
     """A session for who knows the password."""
     process = process_of(request)
-    user, token = await process.writers.run(
-        _PATIENCE, process.accounts.enter, named.name, named.password, _address(request)
+    user, token = await process.hashers.run(
+        _PATIENCE, process.accounts.enter, named.name, named.password, address_of(request)
     )
     identity.give(response, token, secure=process.settings.secure)
     return _shown(user)
@@ -152,6 +159,7 @@ async def leave(request: Request, response: Response) -> None:
     process, user = process_of(request), await somebody(request)
     token = identity.token_of(request.cookies, secure=process.settings.secure)
     await process.writers.run(_PATIENCE, process.accounts.leave, user, token)
+    process.hub.dismiss(user.id, digest(token))
     identity.take(response, secure=process.settings.secure)
 
 
@@ -160,4 +168,5 @@ async def leave_everywhere(request: Request, response: Response) -> None:
     """All your sessions end."""
     process, user = process_of(request), await somebody(request)
     await process.writers.run(_PATIENCE, process.accounts.leave_everywhere, user)
+    process.hub.dismiss(user.id)
     identity.take(response, secure=process.settings.secure)

@@ -8,12 +8,11 @@ from fastapi import APIRouter, Path, Query, Request, Response, WebSocket
 from fastapi.responses import PlainTextResponse
 from pydantic import Field
 
-from academie.errors import AcademieError
-from academie.server import api, lobby, messages, thinking
+from academie.server import api, identity, lobby, messages, thinking
 from academie.server.phrases import PHRASES
 from academie.server.routes.accounts import id_of, user_of
 from academie.server.routes.asking import Sent, process_of
-from academie.server.sockets import Socket, turn_away
+from academie.server.sockets import Socket
 
 if TYPE_CHECKING:
     from academie.server.process import Process
@@ -135,12 +134,12 @@ async def analysis(request: Request, link: Link, thought: Thought) -> dict[str, 
     return await process.workers.analysis(user, link, asked.journal, asked.seat, seconds, thought.lines)
 
 
-@router.get("/meetings/{link}/journal", response_class=PlainTextResponse)
-async def journal(request: Request, link: Link) -> str:
+@router.get("/meetings/{link}/journal", response_class=Response, responses={200: {"content": {"text/plain": {}}}})
+async def journal(request: Request, link: Link) -> Response:
     """All that was done, as text that `academie replay` reads."""
     process = process_of(request)
     live = await process.live(link)
-    return await process.threads.run(_PATIENCE, api.journal, live.meeting)
+    return PlainTextResponse(await process.threads.run(_PATIENCE, api.journal, live.meeting))
 
 
 @router.get("/meetings/{link}/proof", response_class=Response, responses={200: {"content": {"application/json": {}}}})
@@ -156,9 +155,4 @@ async def proof(request: Request, link: Link) -> Response:
 async def socket(websocket: WebSocket, link: str) -> None:
     """The socket of a meeting; docs/protocol.md."""
     process: Process = websocket.app.state.process
-    try:
-        user = await id_of(websocket, process)
-    except AcademieError as error:
-        await turn_away(websocket, error)
-        return
-    await Socket(process, websocket, link, user).run()
+    await Socket(process, websocket, link, identity.token_of(websocket.cookies, secure=process.settings.secure)).run()

@@ -1,0 +1,304 @@
+"""What an outsider tries: to act for another, to throw as he likes, to find a private game, to be somebody else."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import re
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from academie.fair.chain import binds
+from server.players import Person
+from server.serving import housed, sentence, served
+from server.tables import play_out, seated, tabs_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from academie.server.process import Process
+
+NAMED = {"name": "Ève", "password": "correct horse"}
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Process]]:
+    with housed(tmp_path_factory.mktemp("outsider")) as found:
+        yield found
+
+
+@pytest.fixture
+def url(house: tuple[str, Process]) -> str:
+    return house[0]
+
+
+def begun(url: str, game: str = "draughts", **more: Any) -> tuple[list[Person], str]:
+    """Two people at a game that has begun."""
+    persons, link = seated(url, game, 2, **more)
+    for number, person in enumerate(persons):
+        assert say(person, link, type="contribute", id="share", hex=f"0{number}").status_code == 200
+    return persons, link
+
+
+def say(person: Person, link: str, **message: Any) -> httpx.Response:
+    return person.http.post(f"/api/v1/meetings/{link}/messages", json={"message": message})
+
+
+# --- Acting for another
+
+
+def test_nobody_acts_for_another_seat(url: str) -> None:
+    """Not from outside, not from the other chair, not by naming a chair, whichever way it is sent."""
+    (white, black), link = begun(url)
+    watcher = Person(url)
+    number = white.http.get(f"/api/v1/meetings/{link}").json()["meeting"]["number"]
+    move = {"type": "act", "text": "32-28"}
+    for person in (black, watcher):
+        with person.tab(link) as tab:
+            for text in ("32-28", "white plays 32-28", "White plays 32-28", "white resigns", "0 plays 32-28"):
+                assert tab.ask("act", text=text)["type"] == "refused", text
+            for field in ("chair", "seat", "user", "player"):
+                assert tab.ask("act", text="32-28", **{field: 0})["type"] == "refused", field
+        assert say(person, link, id="x", **move).status_code == 409
+        page = person.http.post(f"/m/{link}/do", data={"id": "y", **move})
+        assert page.status_code == 409
+    for kind in ("throw", "next", "leave"):
+        assert say(watcher, link, type=kind, id=kind).status_code == 409, kind
+    assert say(watcher, link, type="offer", id="o", what="adjourn").status_code == 409
+    assert (
+        httpx.post(f"{url}/api/v1/meetings/{link}/messages", json={"message": {"id": "z", **move}}).status_code == 401
+    )
+    assert httpx.post(f"{url}/m/{link}/do", data={"id": "z", **move}).status_code == 401
+    after = white.http.get(f"/api/v1/meetings/{link}").json()["meeting"]
+    assert (after["number"], after["chairs"][0]["kind"]) == (number, "person")
+    assert say(white, link, id="mine", **move).status_code == 200
+
+
+# --- Throws
+
+
+def test_a_throw_cannot_be_forged(url: str) -> None:
+    """What chance does cannot be said: throws, draws and deals in words are refused, in either language."""
+    (one, other), link = begun(url, "gammon")
+    texts = ["throws 6-6", "6-6", "white throws 6-6", "jette 6-6", "throws for the dice 6-1", "throws 6-1"]
+    for person in (one, other):
+        for text in texts:
+            answer = say(person, link, type="act", id=f"x{texts.index(text)}", text=text)
+            assert answer.status_code in {400, 409}, (text, answer.text)
+    (one, other), link = begun(url, "domino")
+    for text in ("takes 6-6 5-5 4-4 3-3 2-2 1-1", "draws 6-6", "A takes 6-6", "shuffles", "gets 6-6", "tire 6-6"):
+        for person in (one, other):
+            assert say(person, link, type="act", id="y", text=text).status_code in {400, 409}, text
+
+
+def test_a_throw_cannot_be_predicted(house: tuple[str, Process]) -> None:
+    """The commitment is shown before any share; no answer holds a secret of a game that is not over."""
+    url, process = house
+    (one, other), link = seated(url, "gammon", 2, public=True)
+    watcher = Person(url)
+    commit = httpx.get(f"{url}/api/v1/meetings/{link}").json()["meeting"]["commit"]
+    assert re.fullmatch("[0-9a-f]{64}", commit)
+    with tabs_of([one, other, watcher], link) as tabs:
+        assert all(tab.view["commit"] == commit and not any(tab.view["contributions"]) for tab in tabs)
+        play_out(tabs, most=8)
+        live = process.hub.lives[link]
+        hidden = [live.secrets.chain.secret(1).hex(), live.secrets.chain.secret(2).hex(), live.secrets.chain.last.hex()]
+        hidden.append(live.secrets.game(1, live.meeting.contributions).key.hex())
+        paths = [f"/api/v1/meetings/{link}{more}" for more in ("", "/journal", "/proof")]
+        paths += [f"/m/{link}", f"/m/{link}/dice", "/api/v1/meetings", "/api/v1/account/export", "/metrics", "/health"]
+        sent = [person.http.get(path).text for person in (one, other, watcher) for path in paths]
+        sent += [text for tab in tabs for text in tab.raw]
+        for secret in hidden:
+            assert not any(secret in text for text in sent)
+        assert tabs[0].ask("leave")["type"] == "done"
+    view = watcher.http.get(f"/api/v1/meetings/{link}").json()["meeting"]
+    assert view["secrets"] == hidden[:1]  # it is revealed when the game is over, and no other
+    assert binds(bytes.fromhex(commit), bytes.fromhex(view["secrets"][0]), 1)
+
+
+def test_a_share_is_given_once_and_in_time(url: str) -> None:
+    """Nobody changes his share when he has seen another's, or once the first game has begun."""
+    persons, link = seated(url, "gammon", 2)
+    assert say(persons[0], link, type="contribute", id="a", hex="00").status_code == 200
+    assert say(persons[0], link, type="contribute", id="b", hex="01").status_code == 409
+    assert say(persons[1], link, type="contribute", id="a", hex="02").status_code == 200
+    for person in persons:
+        assert say(person, link, type="contribute", id="c", hex="03").status_code == 409
+    assert persons[0].http.get(f"/api/v1/meetings/{link}").json()["meeting"]["contributions"] == ["00", "02"]
+
+
+# --- Private games
+
+
+def test_a_private_game_is_found_by_its_link_alone(url: str) -> None:
+    """It stands in no list, page, account or counter of anybody else's; no link that is nearly its own leads there."""
+    persons, link = begun(url)
+    open_link = persons[0].begin("draughts", "me", "open", public=True)
+    stranger = Person(url)
+    for path in ("/api/v1/meetings", "/", "/api/v1/meetings/mine", "/api/v1/account/export", "/metrics", "/health"):
+        assert link not in stranger.http.get(path).text, path
+    assert open_link in stranger.http.get("/api/v1/meetings").text
+    assert link in persons[1].http.get("/api/v1/meetings/mine").text
+    for near in (link[:-1] + ("A" if link[-1] != "A" else "B"), link.swapcase(), link[::-1]):
+        assert stranger.http.get(f"/api/v1/meetings/{near}").status_code == 404
+        assert stranger.join(near).status_code == 404
+    for wrong in (link[:-1], f"{link}A", "%2e%2e", f"{link}%00"):
+        assert stranger.http.get(f"/api/v1/meetings/{wrong}").status_code in {404, 422}
+    with stranger.tab(open_link) as tab:
+        assert link not in "".join(tab.raw)
+
+
+def test_links_cannot_be_guessed(url: str) -> None:
+    """128 bits each, and no two alike in any place."""
+    person = Person(url)
+    links = [person.begin("draughts", "me", "open") for _ in range(20)]
+    assert all(re.fullmatch(r"[A-Za-z0-9_-]{22}", link) for link in links)
+    assert all(len({link[place] for link in links}) > 5 for place in range(21))
+
+
+# --- Names
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["<script>alert(1)</script>", '"onload=alert(1) x="', "a&lt;b", "\u202egnp", "a\r\nSet-Cookie: x=1", "{{7*7}}",
+     "\x00", "`${1}`", "a" * 31, "\ufeff\u200b"],
+)  # fmt: skip
+def test_a_name_holds_no_script(url: str, name: str) -> None:
+    """Whichever way it comes it is refused in a sentence, and comes back in no page, header or answer."""
+    person = Person(url)
+    link = Person(url).begin("draughts", "me", "open")
+    tried = [
+        httpx.post(f"{url}/api/v1/guests", json={"name": name}),
+        person.http.post("/api/v1/account", json={"name": name, "password": "correct horse"}),
+        person.http.post("/api/v1/meetings", json={"game": "draughts", "name": name}),
+        person.join(link, name=name),
+        person.http.post("/begin", data={"game": "draughts", "name": name}),
+        person.http.post(f"/m/{link}/sit", data={"name": name}),
+    ]
+    for answer in tried:
+        assert 400 <= answer.status_code < 500, answer.text
+        assert name not in answer.text
+        assert name not in str(answer.headers)
+        assert "script-src 'self'" in answer.headers["content-security-policy"]
+    assert name not in httpx.get(f"{url}/m/{link}").text
+
+
+def test_a_page_is_safe_with_any_kept_name(house: tuple[str, Process]) -> None:
+    """Even a name that was let through once is only text in a page: it is escaped there, and JSON is no page."""
+    url, process = house
+    (one, _), link = begun(url)
+    head = process.hub.lives[link].head
+    wrong = "<script>alert(1)</script>"
+    chairs = (dataclasses.replace(head.chairs[0], name=wrong), *head.chairs[1:])
+    process.hub.lives[link].seated(dataclasses.replace(head, chairs=chairs))
+    page = one.http.get(f"/m/{link}")
+    assert "&lt;script&gt;" in page.text
+    assert "<script" not in page.text
+    data = one.http.get(f"/api/v1/meetings/{link}")
+    assert data.headers["content-type"] == "application/json"
+    assert data.headers["x-content-type-options"] == "nosniff"
+
+
+# --- Sessions
+
+
+def test_sessions_are_long_and_new(url: str) -> None:
+    """A token has 256 bits, none is like another; one that somebody brings along is never made his."""
+    tokens = [httpx.post(f"{url}/api/v1/guests").cookies["academie"] for _ in range(20)]
+    assert all(len(token) >= 43 for token in tokens)
+    assert all(len({token[place] for token in tokens}) > 5 for place in range(42))
+    planted = "A" * 43
+    answer = httpx.post(f"{url}/api/v1/guests", headers={"cookie": f"academie={planted}"})
+    assert answer.cookies["academie"] != planted
+    assert httpx.get(f"{url}/api/v1/account", headers={"cookie": f"academie={planted}"}).status_code == 401
+
+
+def test_a_session_cannot_be_planted(url: str) -> None:
+    """Who takes a name, or logs in, has a new session; a guest's cookie that another gave him opens nothing then."""
+    victim = Person(url)
+    planted = dict(victim.http.cookies)
+    assert victim.http.post("/api/v1/account", json=NAMED).status_code == 201
+    assert victim.http.cookies != planted
+    assert httpx.get(f"{url}/api/v1/account", headers={"cookie": f"academie={planted['academie']}"}).status_code == 401
+    assert victim.http.get("/api/v1/account").json()["name"] == "Ève"
+    other = Person(url)
+    before = dict(other.http.cookies)
+    assert other.http.post("/api/v1/sessions", json=NAMED).status_code == 201
+    assert other.http.cookies != before
+
+
+def test_leaving_everywhere_closes_sockets(url: str) -> None:
+    """With the sessions their sockets end, and not another's; a cookie that was left is nobody's."""
+    (one, other), link = begun(url)
+    kept = dict(one.http.cookies)
+    with one.tab(link) as mine, other.tab(link) as theirs:
+        assert one.http.request("DELETE", "/api/v1/sessions").status_code == 204
+        with pytest.raises(ConnectionClosed) as closed:
+            mine.until("nothing")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1008
+        theirs.send(type="ping", n=1)
+        assert theirs.until("pong")
+    one.http.cookies = kept
+    assert one.http.get("/api/v1/account").status_code == 401
+    assert say(one, link, type="act", id="late", text="32-28").status_code == 401
+    with one.tab(link) as tab:
+        assert tab.view["chair"] is None
+
+
+def test_cookies_of_a_served_house(tmp_path: Path) -> None:
+    """Over https every cookie that is set, or taken away, is the host's own, unseen by scripts, sent to us alone."""
+    with served(tmp_path, secure=True) as address:
+        made = httpx.post(f"{address}/api/v1/guests")
+        jar = {"cookie": made.headers["set-cookie"].split(";")[0]}
+        page = httpx.post(f"{address}/begin", data={"game": "draughts"})
+        gone = httpx.delete(f"{address}/api/v1/sessions", headers=jar)
+        assert gone.status_code == 204
+        for answer in (made, page, gone):
+            words = [word.strip().lower() for word in answer.headers["set-cookie"].split(";")]
+            assert words[0].startswith("__host-academie=")
+            assert {"secure", "httponly", "samesite=lax", "path=/"} <= set(words)
+            assert not any(word.startswith("domain") for word in words)
+        plain = {"cookie": jar["cookie"].replace("__Host-", "")}
+        assert httpx.get(f"{address}/api/v1/account", headers=plain).status_code == 401
+
+
+# --- Replays and other sites
+
+
+def test_an_old_act_is_not_done_again(url: str) -> None:
+    """Under its own id it is answered as it was; under another it is judged at the table as it is now, and refused."""
+    (white, black), link = begun(url)
+    act = {"type": "act", "text": "32-28"}
+    first = say(white, link, id="one", **act).json()["number"]
+    assert say(white, link, id="one", **act).json()["number"] == first
+    assert say(white, link, id="two", **act).status_code == 409  # it is the other's turn
+    assert say(black, link, id="one", **act).status_code == 409  # an id is its chair's
+    reply = say(black, link, id="one", type="act", text="18-23").json()["number"]
+    assert reply == first + 1
+    assert say(white, link, id="three", **act).status_code == 409  # nothing stands there any more
+    assert say(white, link, id="one", **act).json()["number"] == first
+    entries = json.loads(white.http.get(f"/api/v1/meetings/{link}/proof").text)["entries"]
+    assert [entry["text"] for entry in entries if entry["kind"] == "act"] == ["white plays 32-28", "black plays 18-23"]
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "https://127.0.0.1.evil.example"])
+def test_another_sites_page_can_do_nothing(url: str, origin: str) -> None:
+    """With the victim's own cookie: no request that changes anything, by whatever method, and no socket."""
+    (one, _), link = begun(url)
+    number = one.http.get(f"/api/v1/meetings/{link}").json()["meeting"]["number"]
+    for method, path in (
+        ("POST", f"/api/v1/meetings/{link}/messages"), ("POST", f"/m/{link}/do"), ("POST", "/begin"),
+        ("DELETE", "/api/v1/sessions"), ("PUT", "/api/v1/account/name"), ("PATCH", "/"), ("POST", "/api/v1/guests"),
+    ):  # fmt: skip
+        answer = one.http.request(method, path, headers={"origin": origin}, data={"type": "leave", "id": "x"})
+        assert (answer.status_code, "another site" in sentence(answer)) == (403, True), path
+        assert "access-control-allow-origin" not in answer.headers
+    with pytest.raises(InvalidStatus), one.tab(link, Origin=origin):
+        pass
+    assert one.http.get(f"/api/v1/meetings/{link}").json()["meeting"]["number"] == number
