@@ -11,7 +11,6 @@ from academie.errors import AcademieError, Unavailable
 from academie.server import api, logs, messages
 from academie.server.accounts import Accounts
 from academie.server.entries import read_chair
-from academie.server.forwarding import Forwarding
 from academie.server.hub import Elsewhere, Hub
 from academie.server.identity import Busy, Tries
 from academie.server.limits import Buckets
@@ -27,6 +26,7 @@ from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.server.entries import Entry
+    from academie.server.forwarding import Forwarding
     from academie.server.live import Live
     from academie.server.messages import Asked
 
@@ -80,6 +80,8 @@ class Process:
             self.settings, self.store, self.writers, Sitters(self.workers), ownership, self.metrics, lifetimes
         )
         if redis:
+            from academie.server.forwarding import Forwarding  # noqa: PLC0415 - a process alone does without it
+
             self.others = Forwarding(
                 redis, self.name, self._answer, self._heard, self.hub.caught_up, self.settings.forward
             )
