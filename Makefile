@@ -1,4 +1,4 @@
-# The words of the house: play, test, test-deep, mutants, check, format, bench, sanitize, stubs, goldens, clean.
+# The words of the house: play, test, test-deep, mutants, check, format, bench, bench-load, sanitize, stubs, goldens, clean.
 # Each sets up what it needs; nothing has to be installed first but Python 3.11, gcc, cmake and make.
 
 VENV := .venv
@@ -8,7 +8,7 @@ PACKAGES := $(shell find src -name '__init__.py')
 STUBS := src/academie/_core
 CXX_FILES := $(shell find src benchmarks tests -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: play test test-deep mutants check format bench sanitize stubs goldens clean build
+.PHONY: play test test-deep mutants check format bench bench-load sanitize stubs goldens clean build
 
 play: build
 	$(BIN)/academie play draughts
@@ -39,6 +39,11 @@ format: $(VENV)/.check
 
 bench: build
 	$(BIN)/academie bench
+
+# A thousand live games against a server on this machine, then against two processes of it that Redis joins;
+# LOAD="--games 100" for less.
+bench-load: build $(VENV)/.test $(VENV)/.server $(VENV)/.servers
+	$(BIN)/python benchmarks/load.py $(LOAD)
 
 # A second build with the address and undefined-behaviour sanitizers, in an environment of its own. Memory that is not to be had is
 # refused there as everywhere: a damaged pickle asks Python for an absurd length, and is answered by MemoryError.

@@ -13,7 +13,7 @@ from sqlalchemy import inspect, text
 from academie.errors import Unavailable
 from academie.server.store import Database, Store
 from academie.server.store.migrations import migrate, script, step
-from academie.server.store.schema import metadata
+from academie.server.store.schema import STEP, metadata
 from server.values import act, begun
 
 if TYPE_CHECKING:
@@ -72,6 +72,11 @@ def test_a_step_that_fails_leaves_nothing(database_url: str) -> None:
             migrate(database)
         with database.reading() as connection:
             assert inspect(connection).get_table_names() == ["challenges"]
+
+
+def test_the_schema_names_the_last_step() -> None:
+    """By its name a start knows, without loading what makes tables, that there is nothing to make."""
+    assert script().get_current_head() == STEP
 
 
 def test_the_steps_follow_one_another() -> None:

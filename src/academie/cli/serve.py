@@ -1,5 +1,6 @@
 """`academie serve`: the server, until it is told to stop."""
 
+import gc
 import os
 from typing import Annotated
 
@@ -62,6 +63,10 @@ def serve(
     # Opened before anything listens: what is wrong with it is said as by every command.
     process = Process(settings, Store.open(settings.database))
     server = Server(process, lambda place: plain(say("serving", language, url=place)))
+    # Live games are many objects that stay, and nobody is served while the collector looks through all of them: what
+    # is loaded is never looked at again, and the old seldom.
+    gc.freeze()
+    gc.set_threshold(10_000, 10, 20)
     server.run()
     if process.failed is not None:
         raise process.failed

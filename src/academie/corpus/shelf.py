@@ -12,11 +12,11 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from academie import games
 from academie.corpus.desk import desk_of
 from academie.corpus.reader import Part, read_part
 from academie.corpus.record import Book
 from academie.errors import AcademieError, Ambiguous, Unknown, Unreadable, quoted
-from academie.games import GAMES, find
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def load_file(path: str | Path) -> Book:
 @cache
 def _shelf() -> tuple[Book, ...]:
     found: list[Book] = []
-    for game in GAMES:
+    for game in games.GAMES:
         parts: dict[str, list[Part]] = {}
         for path in sorted((game.room / "corpus").glob("*.toml")):
             part = read_part(path)
@@ -99,7 +99,7 @@ def _bind(parts: Sequence[Part], game: str, profile: str = "") -> Book:
     return Book(
         name=first.book,
         title=first.title,
-        game=find(_agreed(parts, "game") or game).name,
+        game=games.find(_agreed(parts, "game") or game).name,
         profile=_agreed(parts, "profile") or profile or _usual_profile(entries),
         entries=entries,
         references=tuple(reference for part in parts for reference in part.references),
@@ -151,10 +151,10 @@ def _usual_profile(entries: Sequence[Entry]) -> str:
 
 def _game_of(part: Part) -> str:
     """The game of a file that names none: the first of the house that reads its first position."""
-    for game in GAMES:
+    for game in games.GAMES:
         try:
             desk_of(game).study(part.entries[0].fen, part.entries[0].profile)
         except AcademieError:
             continue
         return game.name
-    return GAMES[0].name
+    return next(iter(games.ROOMS))

@@ -70,6 +70,11 @@ class AssistedTable(Table):
         """Who answers an offer of a draw: the player after the one who made it."""
         return ((self.offered or 0) + 1) % len(self.seats)
 
+    @property
+    def answer_due(self) -> bool:
+        """Whether something stands offered: nothing else is answered here, and no move need be written out to know."""
+        return self.offered is not None and super().answer_due
+
     def acts(self, seat: int) -> tuple[Act, ...]:
         """The legal moves of the player to decide; the answer to an offer."""
         if self.result is not None:

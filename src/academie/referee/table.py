@@ -120,10 +120,13 @@ class Table(ABC):
     @property
     def stage(self) -> Title:
         """What the table waits for, in a word."""
+        return _ANSWER if self.answer_due else _THROW if self.state.rolls() else _PLAY
+
+    @property
+    def answer_due(self) -> bool:
+        """Whether an answer is what the table waits for."""
         seat = self.waits
-        if seat is not None and any(self.kind(act) is Kind.ANSWER for act in self.acts(seat)):
-            return _ANSWER
-        return _THROW if self.state.rolls() else _PLAY
+        return seat is not None and any(self.kind(act) is Kind.ANSWER for act in self.acts(seat))
 
     @property
     def position_line(self) -> str:

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.server.messages import VERSION, Clock, Here, Notice, Said, Sentence, Told, Welcome, write_message
+from academie.server.messages import (
+    VERSION,
+    Clock,
+    Here,
+    Notice,
+    Said,
+    Sentence,
+    Welcome,
+    write_entry,
+    write_message,
+)
 from academie.server.phrases import PHRASES
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.server.entries import Head
+    from academie.server.entries import Entry, Head
     from academie.server.live import Live, Step
+    from academie.server.meeting import Meeting
     from academie.server.messages import Message
     from academie.server.viewers import Viewer
 
@@ -61,8 +72,8 @@ def tell(live: Live, steps: list[Step]) -> None:
     clock = write_message(clock_of(live)) if any(left is not None for left in live.meeting.clocks.left) else None
     last = steps[-1]
     for chair in {viewer.chair for viewer in live.viewers}:
-        texts = [write_message(Told(**step.meeting.shown(step.entry, chair), meeting=None)) for step in steps[:-1]]
-        texts.append(write_message(Told(**last.meeting.shown(last.entry, chair), meeting=live.view(chair))))
+        texts = [write_entry(step.meeting.shown(step.entry, chair), None) for step in steps[:-1]]
+        texts.append(write_entry(last.meeting.shown(last.entry, chair), live.view(chair)))
         for viewer in [each for each in live.viewers if each.chair == chair]:
             for text in (*texts, *([] if clock is None else [clock])):
                 viewer.send(text)
@@ -76,12 +87,19 @@ def seated(live: Live, head: Head) -> None:
         viewer.tell(welcome(live, viewer.chair))
 
 
-def joined(live: Live, viewer: Viewer, since: int) -> list[str]:
-    """Somebody looks from now on: how it stands and what he has missed, to be sent before all else."""
+def joined(live: Live, viewer: Viewer) -> list[str]:
+    """Somebody looks from now on: how it stands, and the clocks; what he has missed belongs between them."""
     viewer.chair = live.chair_of(viewer.user)
     live.viewers.add(viewer)
-    missed = [Told(**live.meeting.shown(entry, viewer.chair)) for entry in live.entries[since:]]
-    return [write_message(each) for each in (welcome(live, viewer.chair), *missed, clock_of(live))]
+    return [write_message(each) for each in (welcome(live, viewer.chair), clock_of(live))]
+
+
+def missed(meeting: Meeting, entries: list[Entry], chair: int | None) -> list[str]:
+    """What one who comes has not seen; much may have to be worked out for it: in a thread."""
+    texts = [write_entry(meeting.shown(entry, chair), None) for entry in entries]
+    if meeting.board is not None:
+        meeting.board.rest()
+    return texts
 
 
 def welcome(live: Live, chair: int | None) -> Welcome:

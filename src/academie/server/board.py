@@ -1,5 +1,8 @@
 """The game that is on the table at a meeting: who sits where in it, every act so far, and the table after each.
 
+A table may weigh much, and there may be many live games: only the last are kept, the others are made anew from the acts
+when somebody asks for them.
+
 Chairs are the players of the meeting, seats the places of the game; a chair that sits out has no seat.
 """
 
@@ -40,6 +43,42 @@ _AGREED = Title(
 _REFUSED: dict[type[Act], Title] = {Declare: _NO_MISHAP, CallGallery: _NO_MISHAP, ReceiveAdvantage: _AGREED}
 
 
+_KEPT = 4  # tables: the act just done is told by the one before it and the one after, and people take back the last
+
+
+@dataclass(frozen=True)
+class Tables:
+    """The table before the first act and after each, in their order."""
+
+    first: Table
+    acts: tuple[Act, ...] = ()
+    last: tuple[Table, ...] = field(default=(), compare=False)  # those after the last acts
+
+    def __len__(self) -> int:
+        return len(self.acts) + 1
+
+    def __getitem__(self, place: int) -> Table:
+        place = range(len(self))[place]
+        late = place - len(self) + len(self.last)
+        return self.first if place == 0 else self.last[late] if late >= 0 else self.whole[place]
+
+    @cached_property
+    def whole(self) -> tuple[Table, ...]:
+        """All of them; it lasts until the next act, or `Board.rest`."""
+        found = [self.first]
+        for act in self.acts[: len(self.acts) - len(self.last)]:
+            found.append(found[-1].after(act))
+        return (*found, *self.last)
+
+    def after(self, act: Act, table: Table) -> Tables:
+        """One more."""
+        return Tables(self.first, (*self.acts, act), (*self.last, table)[-_KEPT:])
+
+    def cut(self, count: int) -> Tables:
+        """Those of the first acts."""
+        return Tables(self.first, self.acts[:count], self.whole[1 : count + 1][-_KEPT:])
+
+
 @dataclass(frozen=True)
 class Board:
     """A game; `people` are the chairs in which people sit, `entries` the acts' entries, each by number and chair."""
@@ -49,8 +88,7 @@ class Board:
     seating: Seating
     people: frozenset[int]
     position: str
-    tables: tuple[Table, ...] = field(repr=False)  # before the first act and after each
-    acts: tuple[Act, ...] = ()
+    tables: Tables = field(repr=False)
     entries: tuple[tuple[int, int | None], ...] = ()
     # What was asked for and found good is not worked out again when it is entered.
     _good: dict[str, tuple[Act, Table]] = field(default_factory=dict, init=False, repr=False, compare=False)
@@ -61,9 +99,14 @@ class Board:
     ) -> Board:
         """A game before its first act."""
         table = sit(game, mode, profile or None, position or None)
-        return cls(game, number, seating, people, position, (table,))
+        return cls(game, number, seating, people, position, Tables(table))
 
     # --- Looking
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """Everything that was done."""
+        return self.tables.acts
 
     @property
     def table(self) -> Table:
@@ -84,6 +127,11 @@ class Board:
     def chairs(self) -> tuple[int, ...]:
         """Who sits in each seat now."""
         return tuple(self.seating.players[place] for place in self.table.sitting)
+
+    @cached_property
+    def whole_line(self) -> str:
+        """The position with all that is in it: for those alone to whom the table hides nothing."""
+        return self.table.position_line
 
     def seat(self, chair: int) -> int | None:
         """Where a chair sits; None where it does not play this game."""
@@ -161,9 +209,7 @@ class Board:
             act = referee_of(self.game).read_act(line)
             self._good[line] = act, self.table.after(act)
         act, table = self._good[line]
-        return dataclasses.replace(
-            self, tables=(*self.tables, table), acts=(*self.acts, act), entries=(*self.entries, (entry, chair))
-        )
+        return dataclasses.replace(self, tables=self.tables.after(act, table), entries=(*self.entries, (entry, chair)))
 
     def resigned(self, chair: int) -> str | None:
         """The line by which a chair gives the game up; None where the game has no word for it."""
@@ -196,15 +242,19 @@ class Board:
 
     def account(self, place: int) -> list[Title]:
         """What an act did."""
-        if place not in self.accounts:
-            self.accounts[place] = self.tables[place].account(self.acts[place], self.tables[place + 1])
-        return self.accounts[place]
+        known = self.accounts  # another thread may let them go meanwhile
+        if place not in known:
+            known[place] = self.tables[place].account(self.acts[place], self.tables[place + 1])
+        return known[place]
 
     def cut(self, count: int) -> Board:
         """The board with only the first acts."""
-        return dataclasses.replace(
-            self, tables=self.tables[: count + 1], acts=self.acts[:count], entries=self.entries[:count]
-        )
+        return dataclasses.replace(self, tables=self.tables.cut(count), entries=self.entries[:count])
+
+    def rest(self) -> None:
+        """Nobody asks about old acts any more: what was made for that is let go."""
+        self.tables.__dict__.pop("whole", None)
+        self.__dict__.pop("accounts", None)
 
     def turned(self) -> bool:
         """Whether the last act is what somebody's turn consists of."""

@@ -24,12 +24,13 @@ if TYPE_CHECKING:
 class Driving(Keeping):
     """Meetings that go on by themselves."""
 
-    def go_on(self, live: Live) -> None:
-        """See to the clock, to the machines and the house, and to the rematch."""
+    def go_on(self, live: Live, *, done: bool = False) -> None:
+        """See to the clock, to the machines and the house, and to the rematch. `done`: the house has done its part."""
         if live.fence is None or self.closing or self.lives.get(live.link) is not live:
             return
         self._watch(live)
-        if live.driver is None or live.driver.done():
+        idle = done and not live.meeting.machines
+        if not idle and (live.driver is None or live.driver.done()):
             live.driver = asyncio.create_task(self._driven(live))
         if wanted(live.meeting):
             self.later(self._rematch(live))

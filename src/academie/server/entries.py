@@ -180,7 +180,7 @@ def _texts(value: object, *keys: str) -> None:
         text, most = getattr(value, key), _LENGTHS.get(key, _LENGTH)
         if len(text) > most:
             raise _wrong(key, Title("at most {most} signs", "{most} signes au plus").fill(most=most), len(text))
-        if "\0" in text or any("\ud800" <= sign <= "\udfff" for sign in text):
+        if "\0" in text or (not text.isascii() and any("\ud800" <= sign <= "\udfff" for sign in text)):
             raise _wrong(key, Title("text without signs that cannot be kept", "un texte qui puisse se garder"), "\\0")
 
 

@@ -182,7 +182,7 @@ class Folded:
         board = self._board().after(line, entry.number, entry.chair)
         chair = board.chairs[board.acts[-1].seat]
         clocks = self.clocks.turned(chair, passed=board.waits != chair) if board.turned() else self.clocks
-        rounds = self.rounds.after(board.tables) if board.over else self.rounds
+        rounds = self.rounds.after(board.tables.whole) if board.over else self.rounds
         offers = self.offers.without(What.BACK)
         adjourned = self.adjourned and not board.over
         return dataclasses.replace(self, board=board, clocks=clocks, rounds=rounds, offers=offers, adjourned=adjourned)

@@ -76,10 +76,10 @@ class Hub(Driving):
                 await self.reload(live)
             if (number := live.requests.get((chair, message.id))) is not None:
                 return number
-            await self.commit(live, wish(message, chair, live.secrets), message.id)
+            steps = await self.commit(live, wish(message, chair, live.secrets), message.id)
             number = live.requests.get((chair, message.id), live.meeting.number)
         self.metrics.acts.observe(time.perf_counter() - begun)
-        self.go_on(live)
+        self.go_on(live, done=bool(steps))
         return number
 
     async def sit(self, link: str, number: int, chair: Chair) -> None:
@@ -105,9 +105,11 @@ class Hub(Driving):
         """Somebody looks from now on: how it stands and what he has missed, to be sent before all else."""
         live = await self.open(link)
         async with live.lock:
-            texts = audience.joined(live, viewer, since)
+            standing, clock = audience.joined(live, viewer)
+            new, chair = live.entries[since:], viewer.chair
+            told = await self.threads.run(PATIENCE, audience.missed, live.meeting, new, chair) if new else []
         self._here(live, but=viewer)
-        return texts
+        return [standing, *told, clock]
 
     def leave(self, link: str, viewer: Viewer) -> None:
         """Somebody looks no longer."""

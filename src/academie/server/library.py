@@ -8,7 +8,6 @@ from academie import corpus as shelf
 from academie.corpus.export import entry_data
 from academie.data import paragraph_data, profile_data, profiles_data, term_data, title_data
 from academie.games import ROOMS, find, has
-from academie.lessons import course_of
 from academie.match import forms_of
 from academie.players import roster
 from academie.players.machine import LEVELS
@@ -144,6 +143,8 @@ def entry(name: str, number: str) -> Data:
 
 def lessons(name: str) -> list[Data]:
     """The lessons of a game, in their order."""
+    from academie.lessons import course_of  # noqa: PLC0415 - what a pupil remembers is kept by libraries of its own
+
     return [
         {"id": each.id, "title": title_data(each.title), "steps": len(each.steps)}
         for each in course_of(find(name)).lessons

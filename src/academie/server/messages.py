@@ -11,6 +11,7 @@ import re
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic_core import to_json
 
 from academie.errors import Unreadable, quoted
 from academie.server.plain import read_json, write_json
@@ -299,7 +300,15 @@ def check_version(hello: Hello) -> None:
 
 def write_message(message: Message) -> str:
     """A message as it is sent."""
-    return write_json(message.model_dump(mode="json"))
+    return message.model_dump_json()
+
+
+def write_entry(shown: dict[str, Any], view: dict[str, Any] | None) -> str:
+    """`Told`, of an entry as a meeting shows it, without looking again at what the house itself has made.
+
+    Most of what is sent are these: a test holds that they are such messages.
+    """
+    return to_json({"type": "entry", **shown, "meeting": view}).decode()
 
 
 def _sentence(model: type[Message], error: ValidationError) -> Title:

@@ -39,9 +39,12 @@ _TITLES = {
 }
 
 
+_WORDS = frozenset(What)
+
+
 def read_what(text: str) -> What:
     """What a text offers; raises `Unreadable`."""
-    if text not in list(What):
+    if text not in _WORDS:
         raise Unreadable(
             Title(
                 "{text} cannot be offered; offer {known}.", "{text} ne se propose pas ; proposez {known}."

@@ -13,10 +13,6 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
-import redis
-from redis.backoff import NoBackoff
-from redis.retry import Retry
-
 from academie.errors import Unavailable
 from academie.server.store import Fenced
 from academie.title import Title
@@ -111,9 +107,14 @@ class Joined:
     """One of several processes that find one another through Redis."""
 
     def __init__(self, store: Store, url: str, process: str | None = None, lease_s: float = LEASE_S) -> None:
+        import redis  # noqa: PLC0415 - a process alone does without it
+        from redis.backoff import NoBackoff  # noqa: PLC0415
+        from redis.retry import Retry  # noqa: PLC0415
+
         self.store = store
         self.process = process or new_process()
         self.lease_s = lease_s
+        self._gone = redis.RedisError
         self._redis = redis.Redis.from_url(
             url, socket_timeout=1, socket_connect_timeout=1, retry=Retry(NoBackoff(), 0), decode_responses=True
         )
@@ -162,7 +163,7 @@ class Joined:
         self.store.release(self.process)
         try:
             self._redis.delete(_key(self.process))
-        except redis.RedisError:
+        except self._gone:
             pass  # it goes by itself
         finally:
             self._redis.close()
@@ -174,7 +175,7 @@ class Joined:
             if self._redis.set(_key(self.process), "1", px=length, xx=True):
                 return True
             self._redis.set(_key(self.process), "1", px=length)
-        except redis.RedisError as error:
+        except self._gone as error:
             self._lost_sight()
             raise Unavailable(APART) from error
         self._lost_sight()
@@ -191,7 +192,7 @@ class Joined:
     def _lives(self, process: str) -> bool:
         try:
             return bool(self._redis.exists(_key(process)))
-        except redis.RedisError as error:
+        except self._gone as error:
             self._lost_sight()
             raise Unavailable(APART) from error
 

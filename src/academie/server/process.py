@@ -11,7 +11,6 @@ from academie.errors import AcademieError, Unavailable
 from academie.server import api, lobby, logs, messages, presence
 from academie.server.accounts import Accounts
 from academie.server.entries import read_chair
-from academie.server.forwarding import Forwarding
 from academie.server.hub import Elsewhere, Hub
 from academie.server.identity import Busy, Tries
 from academie.server.limits import Buckets
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
     from academie.server.entries import Entry, Head
+    from academie.server.forwarding import Forwarding
     from academie.server.live import Live
     from academie.server.messages import Asked
     from academie.server.presence import Seen
@@ -86,6 +86,8 @@ class Process:
             self.settings, self.store, self.writers, Sitters(self.workers), ownership, self.metrics, lifetimes
         )
         if redis:
+            from academie.server.forwarding import Forwarding  # noqa: PLC0415 - a process alone does without it
+
             courtesies = {"here": self._here, "said": self._said}
             self.others = Forwarding(
                 redis, self.name, self._answer, self._heard, self.hub.caught_up, self.settings.forward, courtesies

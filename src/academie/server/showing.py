@@ -47,7 +47,8 @@ def known(board: Board, number: int, seat: int | None) -> bool:
 
 def position(board: Board, seat: int | None) -> str:
     """The line of the position as one in a seat, or one who looks on, may know it."""
-    return board.table.view(seat).position_line
+    seen = board.table.view(seat)
+    return board.whole_line if seen is board.table else seen.position_line
 
 
 # --- What stands there
@@ -144,7 +145,9 @@ def open_offers(meeting: Meeting, chair: int) -> list[str]:
     """What a chair may offer now, and next and leave where they mean something."""
     if chair not in meeting.people:
         return []
-    found = [what.value for what in What if meeting.may_offer(what, chair)]
+    # Only these can be: whatever else is refused for one reason alone, and saying it takes time.
+    asked = (What.REMATCH,) if meeting.over else (What.RESUME,) if meeting.adjourned else (What.BACK, What.ADJOURN)
+    found = [what.value for what in asked if meeting.may_offer(what, chair)]
     if not meeting.over:
         found += ["leave"]
     between = meeting.playing is None and not meeting.over and not meeting.adjourned and not meeting.missing

@@ -132,13 +132,17 @@ class Socket:
     async def _write(self, first: list[str]) -> None:
         """What waits for him, in its order."""
         for text in first:
-            await asyncio.wait_for(self.socket.send_text(text), _SENDING)
+            await self._send(text)
         while (more := await self.viewer.next()) is not None:
-            await asyncio.wait_for(self.socket.send_text(more), _SENDING)
+            await self._send(more)
         code = self.viewer.gone or 1000
         if code not in {1000, 1001}:
             self.process.metrics.dropped.labels(str(code)).inc()
         await self._close(code)
+
+    async def _send(self, text: str) -> None:
+        async with asyncio.timeout(_SENDING):
+            await self.socket.send_text(text)
 
     async def _end(self, sentence: Title, code: int) -> None:
         await self.socket.send_text(write_message(Error(sentence=Sentence.of(sentence))))
@@ -155,7 +159,8 @@ class Socket:
         """Messages until he is gone; the code by which the socket is closed."""
         while True:
             try:
-                text = await asyncio.wait_for(self._text(), self.process.settings.silence)
+                async with asyncio.timeout(self.process.settings.silence):
+                    text = await self._text()
             except TimeoutError:
                 self.viewer.tell(Error(sentence=Sentence.of(_LATE)))
                 return _SILENT

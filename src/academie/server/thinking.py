@@ -43,7 +43,10 @@ def allowed(meeting: Meeting, chair: int | None) -> bool:
 
 
 def question(meeting: Meeting, chair: int | None, acts: int | None = None) -> Question:
-    """What the workers are asked about the last game, as it stands or after so many acts; raises a sentence."""
+    """What the workers are asked about the last game, as it stands or after so many acts; raises a sentence.
+
+    In a thread: old tables may have to be made anew.
+    """
     if not allowed(meeting, chair):
         raise Illegal(_PLAYING)
     board = meeting.board
@@ -58,4 +61,5 @@ def question(meeting: Meeting, chair: int | None, acts: int | None = None) -> Qu
         journal = dataclasses.replace(journal, acts=journal.acts[:acts])
     if board.over or meeting.over:
         seat = board.tables[len(journal.acts)].waits  # all is known of a game that is over: whose turn it was
+        board.rest()
     return Question(journal.write(), seat)

@@ -40,7 +40,8 @@ class Threads:
         # A thread cannot be ended from outside: its place is free again only when it has come to its end.
         future.add_done_callback(self._left)
         try:
-            return await asyncio.wait_for(asyncio.shield(future), seconds)
+            async with asyncio.timeout(seconds):
+                return await asyncio.shield(future)
         except TimeoutError as error:
             raise Overloaded(_LATE) from error
 

@@ -79,19 +79,20 @@ class Move(Value):
     play: core.Play | None = None
     word: str = ""  # "leave" or "hold"
 
-    def _order(self) -> tuple[str, tuple[int, ...]]:
+    def order(self) -> tuple[str, tuple[int, ...]]:
+        """By what moves are told apart and listed."""
         return self.word, tuple(-count for count in self.play.own) if self.play else ()
 
     def __lt__(self, other: Move) -> bool:
-        return self._order() < other._order()
+        return self.order() < other.order()
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Move):
             return NotImplemented
-        return self.seat == other.seat and self._order() == other._order()
+        return self.seat == other.seat and self.order() == other.order()
 
     def __hash__(self) -> int:
-        return hash((self.seat, self._order()))
+        return hash((self.seat, self.order()))
 
     def __str__(self) -> str:
         """§112: the dames by letter, a tout d'une with its stop, a dash for a number not played."""
@@ -149,7 +150,7 @@ class State(DiceState):
         if self.core.phase == core.Phase.decide:
             return [Move(seat, word="hold"), Move(seat, word="leave")]
         if self.core.phase == core.Phase.play:
-            return sorted(Move(seat, play) for play in self.core.plays())
+            return sorted((Move(seat, play) for play in self.core.plays()), key=Move.order)
         return []
 
     def _thrown(self, roll: Roll) -> State:

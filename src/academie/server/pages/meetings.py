@@ -23,7 +23,8 @@ from academie.server.routes.asking import ask, process_of
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.server.live import Live
+    from academie.server.entries import Entry
+    from academie.server.meeting import Meeting
 
 router = APIRouter()
 _SHOWN = 400  # entries on a page
@@ -50,10 +51,11 @@ async def _meeting(
     name = "" if user is None else user.id
     chair = live.chair_of(name)
     view = live.view(chair)
+    told = await process.threads.run(PATIENCE, _told, live.meeting, live.entries[-_SHOWN:], chair)
     follows = request.query_params.get("follow") == "yes" and not view["acts"] and not view["over"]
     return shown(
         request, "meeting.html", wrong, head=api.summary(live.head, name), view=view,
-        title=library.title(live.head.game), entries=_told(live, chair), new_id=secrets.token_hex(8),
+        title=library.title(live.head.game), entries=told, new_id=secrets.token_hex(8),
         can_join=chair is None and any(each.kind == "open" for each in live.head.chairs), follows=follows,
         clocks=[remaining(left) for left in live.remaining], running=live.meeting.running,
         can_ask=live.meeting.board is not None and thinking.allowed(live.meeting, chair), thought=thought,
@@ -63,8 +65,12 @@ async def _meeting(
     )  # fmt: skip
 
 
-def _told(live: Live, chair: int | None) -> list[dict[str, Any]]:
-    return [live.meeting.shown(entry, chair) for entry in live.entries[-_SHOWN:]]
+def _told(meeting: Meeting, entries: list[Entry], chair: int | None) -> list[dict[str, Any]]:
+    """What happened, as a chair may know it; old tables are made anew for it: in a thread."""
+    found = [meeting.shown(entry, chair) for entry in entries]
+    if meeting.board is not None:
+        meeting.board.rest()
+    return found
 
 
 @router.post("/m/{link}/sit")
@@ -107,7 +113,8 @@ async def think(request: Request, link: str) -> Response:
         user, token = await person(request)
         process.limit(user.id)
         number = int(acts) if acts.isdecimal() and len(acts) < 6 else None
-        asked = thinking.question(live.meeting, live.chair_of(user.id), number)
+        chair = live.chair_of(user.id)
+        asked = await process.threads.run(PATIENCE, thinking.question, live.meeting, chair, number)
         seconds = min(_SECONDS, process.settings.thinking)
         thought = await process.workers.analysis(user.id, link, asked.journal, asked.seat, seconds, 3)
     except AcademieError as error:

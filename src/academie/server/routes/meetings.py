@@ -129,7 +129,8 @@ async def analysis(request: Request, link: Link, thought: Thought) -> dict[str, 
     process = process_of(request)
     live, user = await process.live(link), api.known(await id_of(request, process))
     process.limit(user)
-    asked = thinking.question(live.meeting, live.chair_of(user), thought.acts)
+    chair = live.chair_of(user)
+    asked = await process.threads.run(_PATIENCE, thinking.question, live.meeting, chair, thought.acts)
     seconds = min(thought.seconds, process.settings.thinking)
     return await process.workers.analysis(user, link, asked.journal, asked.seat, seconds, thought.lines)
 

@@ -24,6 +24,8 @@ from sqlalchemy import (
     text,
 )
 
+STEP = "0001"  # the last migration, which made them what they are here
+
 metadata = MetaData(
     naming_convention={
         "ix": "ix_%(table_name)s_%(column_0_N_name)s",

@@ -11,15 +11,14 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import and_, bindparam, func, insert, or_, select, update
+from sqlalchemy import and_, bindparam, column, func, insert, inspect, or_, select, table, update
 from sqlalchemy.exc import IntegrityError
 
 from academie.errors import Illegal, Unknown
 from academie.server.entries import Chair, Entry, Head, Kind
 from academie.server.store.database import Database
 from academie.server.store.faults import FENCED, OUTRUN, REPEATED, Fenced, Outrun, Repeated
-from academie.server.store.migrations import migrate
-from academie.server.store.schema import chairs, entries, meetings, processes, secrets
+from academie.server.store.schema import STEP, chairs, entries, meetings, processes, secrets
 from academie.server.store.together import Together
 from academie.title import Title
 
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
 
 _NO_MEETING = Title("There is no game under this link.", "Il n'y a pas de partie sous ce lien.")
 _TAKEN = Title("This chair is taken.", "Cette chaise est prise.")
+_STEPS = "alembic_version"
 _FORGOTTEN = 90 * 86_400_000  # ms; no clock gives anybody so long
 _HEAD = ("link", "game", "profile", "mode", "form", "agreed", "clock", "public", "rated", "commit", "created")
 
@@ -65,7 +65,7 @@ class Store:
         """The store of a URL, its tables brought up to date; raises `Unavailable`."""
         database = Database.open(url)
         try:
-            migrate(database)
+            _brought_up(database)
         except BaseException:
             database.close()
             raise
@@ -266,6 +266,17 @@ class Store:
     def _links(self, *asked: Any) -> list[str]:  # noqa: ANN401 - conditions of any kind
         with self.database.reading() as connection:
             return list(connection.execute(select(meetings.c.link).where(*asked)).scalars())
+
+
+def _brought_up(database: Database) -> None:
+    """The tables as this program has them. Where they are so the means to change them are not even loaded."""
+    taken = select(column("version_num")).select_from(table(_STEPS))
+    with database.reading() as connection:
+        last = connection.execute(taken).scalar() if inspect(connection).has_table(_STEPS) else None
+    if last != STEP:
+        from academie.server.store.migrations import migrate  # noqa: PLC0415 - a library that takes long to load
+
+        migrate(database)
 
 
 def write_head(connection: Connection, head: Head, secret: bytes, process: str = "") -> None:

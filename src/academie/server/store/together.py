@@ -59,19 +59,42 @@ class Together:
                 self._write_all()
         return mine.told()
 
+    def _written(self, batch: list[_Work[object]]) -> None:
+        """All at once, which takes the least; where one of them is wrong all again, each apart from the others."""
+        try:
+            with self._database.writing() as connection:
+                for each in batch:
+                    _done(connection, each)
+        except _ApartError:
+            with self._database.writing() as connection:
+                for each in batch:
+                    _tried(connection, each)
+
     def _write_all(self) -> None:
         # Those who come from here on wait for the next turn: a deque gives and takes one at a time.
         batch = [self._waiting.popleft() for _ in range(len(self._waiting))]
         try:
-            with self._database.writing() as connection:
-                for each in batch:
-                    _tried(connection, each)
+            self._written(batch)
         except Exception as error:  # noqa: BLE001 - each is told
             for each in batch:
                 each.wrong = error
         finally:
             for each in batch:
                 each.done = True
+
+
+class _ApartError(Exception):
+    """One of several works could not be done: none was written, and each is tried for itself."""
+
+
+def _done(connection: Connection, work: _Work[object]) -> None:
+    """One of them, taken to be right."""
+    try:
+        work.answer = [work.write(connection)]
+    except Exception as error:
+        if isinstance(error, DBAPIError) and not isinstance(error, IntegrityError):
+            raise
+        raise _ApartError from error
 
 
 def _tried(connection: Connection, work: _Work[object]) -> None:
