@@ -98,7 +98,7 @@ class Held:
         self.begun, self.gate = threading.Event(), threading.Event()
         real = hub.store.append
 
-        def append(link: str, fence: int, more: Sequence[Entry], also: object = None) -> None:
+        def append(link: str, fence: int, more: Sequence[Entry], also: Any = None) -> None:
             self.begun.set()
             assert self.gate.wait(60)
             real(link, fence, more, also)
@@ -137,7 +137,7 @@ def test_an_answer_of_the_disk_that_was_lost(tmp_path: Path, monkeypatch: pytest
             heard(ann), heard(bob)
             real, lost = hub.store.append, [True]
 
-            def append(name: str, fence: int, more: Sequence[Entry], also: object = None) -> None:
+            def append(name: str, fence: int, more: Sequence[Entry], also: Any = None) -> None:
                 real(name, fence, more, also)
                 if lost and lost.pop():
                     raise Unavailable(GONE)
@@ -288,7 +288,7 @@ def test_a_crash_between_a_rematch_and_its_entry(tmp_path: Path, monkeypatch: py
             link, *_ = await two(hub)
             real = hub.store.append
 
-            def append(name: str, fence: int, more: Sequence[Entry], also: object = None) -> None:
+            def append(name: str, fence: int, more: Sequence[Entry], also: Any = None) -> None:
                 if more[0].text.startswith("rematch "):
                     made.append(more[0].text.split()[1])
                     raise Fenced(GONE)

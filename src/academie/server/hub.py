@@ -128,7 +128,8 @@ class Hub(Driving):
 
     def _here(self, live: Live, but: Viewer | None = None) -> None:
         audience.here(live, but)
-        self.seen({live.link: live.ours})
+        if self.lives.get(live.link) is live:  # it may have left the memory while somebody came
+            self.seen({live.link: live.ours})
 
     def said(self, link: str, chair: int, key: str) -> None:
         """A phrase, told to those who look through this process."""

@@ -9,9 +9,8 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 
 from academie.server import questions
-from academie.server.limits import address_key
 from academie.server.questions import Place
-from academie.server.routes.accounts import id_of
+from academie.server.routes.accounts import address_of, id_of
 from academie.server.routes.asking import Sent, ask, process_of
 
 router = APIRouter(prefix="/api/v1", tags=["questions"])
@@ -91,7 +90,7 @@ async def analyse(request: Request, asked: Thought) -> dict[str, Any]:
     process = process_of(request)
     user = await id_of(request, process)
     process.limit(user)
-    who = user or address_key(request.client.host if request.client else None)
+    who = user or address_of(request)
     budget = {"seconds": min(asked.seconds, process.settings.thinking), "nodes": asked.nodes, "depth": asked.depth}
     return await process.workers.position(who, asdict(asked.place), budget, asked.lines)
 
