@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from fastapi import APIRouter, Request, Response
 
 from academie.errors import AcademieError, Unreadable
 from academie.server import api, library, lobby
+from academie.server.accounts import proper
 from academie.server.entries import LINK
 from academie.server.machines import sitters
 from academie.server.pages.sheet import FOLDER, PATIENCE, checked, form_of, going, person, shown
@@ -74,8 +76,15 @@ async def _new(request: Request, game: str, form: Mapping[str, str], wrong: Acad
         request, "new.html", wrong, room=room, book=book, form=form, chairs=range(1, min(most, _CHAIRS) + 1),
         machines=await ask(request, sitters, room["name"]), clocks=CLOCKS, named=user is not None and not user.guest,
         options=set(form.get("option", "").split("+")),
-        name=form.get("name", "") or ("" if user is None else user.name),
+        name=_name(form, user),
     )  # fmt: skip
+
+
+def _name(form: Mapping[str, str], user: User | None) -> str:
+    """The name that was written where it may be one, else one's own: what is refused does not come back."""
+    with suppress(AcademieError):
+        return proper(form.get("name", ""))
+    return "" if user is None else user.name
 
 
 def wanted_of(form: Mapping[str, str], user: User) -> api.Wanted:
