@@ -207,8 +207,8 @@ def _redis(stack: ExitStack, folder: str) -> str:
         raise SystemExit("There is no redis-server here; install one, or name one by --redis.")
     place = f"{folder}/redis"
     flags = ["--port", "0", "--unixsocket", place, "--save", "", "--appendonly", "no"]
-    process = subprocess.Popen([program, *flags], stdout=subprocess.DEVNULL)
-    stack.callback(lambda: (process.terminate(), process.wait(30)))
+    process = subprocess.Popen([program, *flags], stdout=subprocess.DEVNULL, text=True)
+    stack.callback(_ended, process)
     while not Path(place).exists():
         if process.poll() is not None:
             raise SystemExit("Redis did not start.")

@@ -191,8 +191,8 @@ class Hub(Driving):
                 else:
                     audience.unavailable(live, APART)
         for link in found.lost:
-            live = self.lives.get(link)
-            if live is None or not live.over:  # one that is over is nobody's, and may be looked at all the same
+            known = self.lives.get(link)
+            if known is None or not known.over:  # one that is over is nobody's, and may be looked at all the same
                 self.lose(link)
         for link, fence in found.gained.items():
             await self.gain(link, fence)

@@ -25,7 +25,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from sqlalchemy import Connection, Row
+    from sqlalchemy import Connection, Row, Select
 
 _NO_MEETING = Title("There is no game under this link.", "Il n'y a pas de partie sous ce lien.")
 _TAKEN = Title("This chair is taken.", "Cette chaise est prise.")
@@ -270,7 +270,7 @@ class Store:
 
 def _brought_up(database: Database) -> None:
     """The tables as this program has them. Where they are so the means to change them are not even loaded."""
-    taken = select(column("version_num")).select_from(table(_STEPS))
+    taken: Select[Any] = select(column("version_num")).select_from(table(_STEPS))
     with database.reading() as connection:
         last = connection.execute(taken).scalar() if inspect(connection).has_table(_STEPS) else None
     if last != STEP:
