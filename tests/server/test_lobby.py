@@ -9,7 +9,7 @@ import pytest
 
 from academie.errors import AcademieError, Illegal, Unknown
 from academie.server import api, lobby
-from academie.server.live import now
+from academie.server.moments import now
 from academie.server.store.people import People, User
 from server.players import Person
 from server.serving import sentence, served
