@@ -25,6 +25,7 @@ from dataclasses import dataclass, field
 from typing import IO, TYPE_CHECKING, Any
 
 from academie.analysis import Budget, Stop, Stopped
+from academie.data import written_line
 from academie.errors import AcademieError, Illegal, Unavailable
 from academie.games import ROOMS, find
 from academie.players import roster
@@ -35,7 +36,7 @@ from academie.tutor import advise, spoken
 
 if TYPE_CHECKING:
     from academie.analysis import Line
-    from academie.game import Game, Move, State
+    from academie.game import Game, State
     from academie.referee.table import Table
 
 Data = dict[str, Any]
@@ -116,19 +117,8 @@ def analysis(table: Table, seat: int | None, seconds: float, lines: int, stop: S
 
 
 def _line(game: Game, state: State, line: Line) -> Data:
-    moves = _written(game, state, line.moves)
+    moves = written_line(game, state, line.moves)
     return {"moves": moves, "score": line.score, "known": line.known, **dataclasses.asdict(line.verdict)}
-
-
-def _written(game: Game, state: State, moves: tuple[Move, ...]) -> list[str]:
-    """A line as far as the law lets it go."""
-    texts = []
-    for move in moves:
-        if move not in state.moves():
-            break
-        texts.append(game.write_move(state, move))
-        state = state.after(move)
-    return texts
 
 
 def _held() -> int:
