@@ -13,8 +13,10 @@ CXX_FILES := $(shell find src benchmarks tests -name '*.cpp' -o -name '*.hpp')
 play: build
 	$(BIN)/academie play draughts
 
+# Tracebacks are Python's own: pytest's parse the source again, and where a collection of garbage falls into that, Python 3.11 breaks
+# off the whole run ("AST constructor recursion depth mismatch") instead of telling which test has failed.
 test: build $(VENV)/.test $(VENV)/.server $(VENV)/.bridges $(VENV)/.servers
-	$(BIN)/python -m pytest -n auto --dist worksteal
+	$(BIN)/python -m pytest -n auto --dist worksteal --tb=native
 
 test-deep: build $(VENV)/.test $(VENV)/.server $(VENV)/.bridges $(VENV)/.servers
 	$(BIN)/python -m pytest -n auto --dist worksteal -m "deep or not deep"

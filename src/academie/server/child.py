@@ -30,7 +30,7 @@ class Dropped(Exception):
 
 
 class Child:
-    """One process; `megabytes` is the most memory it has had."""
+    """One process; `megabytes` is the most memory it has told to hold."""
 
     def __init__(self, process: Process) -> None:
         self.process = process

@@ -27,6 +27,7 @@ from dataclasses import dataclass, field
 from typing import IO, TYPE_CHECKING, Any
 
 from academie.analysis import Budget, Stop, Stopped
+from academie.data import written_line
 from academie.errors import AcademieError, Illegal, Unavailable
 from academie.games import ROOMS, find
 from academie.players import roster
@@ -40,7 +41,7 @@ from academie.tutor import advise, spoken
 
 if TYPE_CHECKING:
     from academie.analysis import Line
-    from academie.game import Game, Move, State
+    from academie.game import Game, State
     from academie.referee.table import Table
 
 Data = dict[str, Any]
@@ -124,19 +125,14 @@ def analysis(table: Table, seat: int | None, seconds: float, lines: int, stop: S
 
 
 def _line(game: Game, state: State, line: Line) -> Data:
-    moves = _written(game, state, line.moves)
+    moves = written_line(game, state, line.moves)
     return {"moves": moves, "score": line.score, "known": line.known, **dataclasses.asdict(line.verdict)}
 
 
-def _written(game: Game, state: State, moves: tuple[Move, ...]) -> list[str]:
-    """A line as far as the law lets it go."""
-    texts = []
-    for move in moves:
-        if move not in state.moves():
-            break
-        texts.append(game.write_move(state, move))
-        state = state.after(move)
-    return texts
+def _held() -> int:
+    """How much memory the process holds now, in megabytes: the most it ever held would count what its maker did."""
+    with open("/proc/self/statm", encoding="ascii") as file:  # noqa: PTH123 - not a file of anybody's
+        return int(file.read().split()[1]) * resource.getpagesize() // 2**20
 
 
 def answered(thinker: Thinker, question: Data, stop: Stop) -> Data:
@@ -150,7 +146,7 @@ def answered(thinker: Thinker, question: Data, stop: Stop) -> Data:
         told["refused"] = error_data(error)
     except Exception as error:  # noqa: BLE001 - the process lives on and says what befell it
         told["fault"] = f"{type(error).__name__}: {error}"[:500]
-    told["megabytes"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    told["megabytes"] = _held()
     return told
 
 

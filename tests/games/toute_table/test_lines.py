@@ -44,7 +44,7 @@ def test_impossible_lines_are_refused(line: str, error: type[AcademieError], wor
         ("M/S M/Y", Illegal, "not a legal play"),
         ("A/G A/F", Unreadable, "moves no dame"),
         ("M/M", Illegal, "not a legal play"),
-        ("M-S-Y", Unreadable, "flèche|moves no dame"),
+        ("M+S", Unreadable, "flèche|moves no dame"),
         ("-", Illegal, "not a legal play"),
     ],
 )

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Self
 from academie.errors import AcademieError, Illegal, quoted
 from academie.games.draughts.concepts import pieces
 from academie.games.draughts.game import game as room
-from academie.games.draughts.referee import acts, faults, remedies, rights
+from academie.games.draughts.referee import acts, agreements, faults, remedies, rights
 from academie.games.draughts.referee.faults import Claim, Fault, Hand, Judgement, Played
 from academie.games.draughts.referee.gestures import read_play, square_of, standing, write_play
 from academie.games.draughts.referee.words import DENIALS, RULINGS
@@ -125,11 +125,11 @@ class DraughtsTable(Table):
         """See the table in general."""
         match act:
             case _ if self.offered is not None and act.seat != self.offered:
-                following = self._answer_offer(act)
+                following = agreements.answered(self, act)
             case acts.OfferDraw() | acts.Resign() | acts.Crown():
-                following = self._agreed(act)
+                following = agreements.made(self, act)
             case acts.Refuse() if self.crowned == 1 - act.seat:
-                following = self._crowns_refused(act.seat)
+                following = agreements.crowns_refused(self, act.seat)
             case acts.Accept() if self.crowned == 1 - act.seat:
                 following = dataclasses.replace(self, crowned=None)
             case acts.Play():
@@ -257,51 +257,6 @@ class DraughtsTable(Table):
         if not self.told_to_take or act.seat != self.mover or self.pending is not None:
             return self.denied(act, "not_told", "§30")
         return dataclasses.replace(self, verdict=remedies.refuse_to_take(self.position)).said("refuse_to_take", "§30")
-
-    # -- both ---------------------------------------------------------------------------------
-
-    def _agreed(self, act: Act) -> Self:
-        """By §33, §34, §39: what ends or changes the game without a move."""
-        if isinstance(act, acts.Crown):
-            return self._crowned(act)
-        if isinstance(act, acts.Resign):
-            return dataclasses.replace(self, verdict=room.left(self.position, act.seat))
-        room.agreed(self.position)
-        return dataclasses.replace(self, offered=act.seat)
-
-    def _answer_offer(self, act: Act) -> Self:
-        """By §34: a draw needs the other's word; who plays on has refused it, a claim that is denied says nothing."""
-        if isinstance(act, acts.Accept):
-            return dataclasses.replace(self, offered=None, verdict=room.agreed(self.position))
-        declined = dataclasses.replace(self, offered=None)
-        if isinstance(act, acts.Refuse):
-            return declined
-        following = declined.follow(act)
-        refused = any(ruling.refused for ruling in following.rulings)
-        return dataclasses.replace(self, rulings=following.rulings) if refused else following
-
-    def _crowned(self, act: acts.Crown) -> Self:
-        """By §39: the men are crowned where they stand; what is touched or ordered stays so."""
-        if self.pending is not None:
-            return self.denied(act, "answer_first", "§26")
-        if act.seat != self._lone_king:
-            return self.denied(act, "no_crowns", "§39")
-        crowned = dataclasses.replace(self, position=self.position.with_crowns(), offered=None, crowned=act.seat)
-        return crowned.said("crown_by_offer", "§39")
-
-    def _crowns_refused(self, seat: int) -> Self:
-        """By §39: nobody may refuse the crowns; if he does, the lone king leaves the game as drawn."""
-        verdict = dataclasses.replace(room.agreed(self.position), law="§39")
-        text = RULINGS["refused_crowns"].fill(who=SEATS[1 - seat], whom=SEATS[seat])
-        ruling = Ruling("refused_crowns", "§39", seat, text)
-        return dataclasses.replace(self, verdict=verdict, rulings=(*self.rulings, ruling))
-
-    @property
-    def _lone_king(self) -> int | None:
-        """By §39: who may have the other's men crowned now."""
-        if self.pending is not None or not self.position.core.may_offer_crowns():
-            return None
-        return 0 if len(pieces(self.position, 0)) == 1 else 1
 
     # -- the other ----------------------------------------------------------------------------
 
@@ -469,7 +424,7 @@ class DraughtsTable(Table):
             found += self.passed_to(self.state).plays()
         if self.crowned == 1 - seat:
             found += [acts.Accept(seat), acts.Refuse(seat)]
-        if seat == self._lone_king:
+        if seat == agreements.lone_king(self):
             found.append(acts.Crown(seat))
         return tuple(dict.fromkeys(found))
 
