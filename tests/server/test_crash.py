@@ -41,6 +41,7 @@ def test_kills_lose_nothing(database_url: str, tmp_path: Path, games: int, kills
 
 
 async def _crashed(server: Program, games: int, kills: int, pace: float) -> Fleet:
+    """Each kill comes after some number of acts more, none too, and a moment: however fast the machine is."""
     chance = random.Random(1806)
     url = server.addresses[0]
     fleet = Fleet(server.addresses, 1, pace)
@@ -48,8 +49,15 @@ async def _crashed(server: Program, games: int, kills: int, pace: float) -> Flee
     await fleet.begin([_KINDS[n % len(_KINDS)] for n in range(games)], guests)
     fleet.start()
     for _ in range(kills):
-        await asyncio.sleep(chance.uniform(0.2, 2.0) * max(1.0, pace / 2))
+        await _acknowledged(fleet, fleet.acknowledged + chance.randrange(games))
+        await asyncio.sleep(chance.uniform(0.0, 1.0))
         await server.killed_and_started()
-    await asyncio.sleep(2 * max(0.5, pace))
+    await _acknowledged(fleet, max(2 * games, fleet.acknowledged) + games)
     await fleet.finish()
     return fleet
+
+
+async def _acknowledged(fleet: Fleet, acts: int) -> None:
+    async with asyncio.timeout(240):
+        while fleet.acknowledged < acts:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
