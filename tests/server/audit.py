@@ -58,12 +58,26 @@ def _told(clients: Sequence[Client], head: Head, entries: Sequence[Entry]) -> It
 
 def _clocks(head: Head, entries: Sequence[Entry], downs: Sequence[Down]) -> Iterator[str]:
     """What the clocks were charged is the time that passed while the server lived, within a second for each crash."""
+    for number, wrong, crashes in charged(head, entries, downs):
+        if not -_SECOND * max(1, crashes) <= wrong <= _SECOND:
+            yield f"entry {number} was charged {wrong} ms wrong, over {crashes} crashes"
+
+
+def charged(head: Head, entries: Sequence[Entry], downs: Sequence[Down]) -> Iterator[tuple[int, int, int]]:
+    """For each entry before which a clock ran: its number, how many ms too much were charged, over how many crashes."""
     meeting = Meeting.begin(head)
     for entry in entries:
         if meeting.running is not None:
             pauses = [down for down in downs if down.begin < entry.at and down.end > meeting.at]
             asleep = sum(min(entry.at, down.end) - max(meeting.at, down.begin) for down in pauses)
-            wrong = entry.took - (entry.at - meeting.at - asleep)
-            if not -_SECOND * max(1, len(pauses)) <= wrong <= _SECOND:
-                yield f"entry {entry.number} was charged {wrong} ms wrong, over {len(pauses)} crashes"
+            yield entry.number, entry.took - (entry.at - meeting.at - asleep), len(pauses)
         meeting = meeting.after(entry)
+
+
+def furthest(store: Store, fleet: Fleet, downs: Sequence[Down]) -> tuple[int, int]:
+    """By how many ms the clocks were charged too little at most, and too much."""
+    wrong = [0]
+    for table in fleet.tables:
+        head, entries, _ = store.load(table.link)
+        wrong += [each for _, each, _ in charged(head, entries, downs)]
+    return min(wrong), max(wrong)

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from academie.server.store import Store
-from server.audit import audited
+from server.audit import audited, furthest
 from server.clients import Fleet, Guest
 from server.programs import Program, programs
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 _KINDS: list[dict[str, Any]] = [
@@ -28,13 +29,17 @@ _KINDS: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize(("games", "kills", "pace"), [(12, 3, 0.2), pytest.param(200, 20, 5.0, marks=pytest.mark.deep)])
-def test_kills_lose_nothing(database_url: str, tmp_path: Path, games: int, kills: int, pace: float) -> None:
+def test_kills_lose_nothing(
+    database_url: str, tmp_path: Path, games: int, kills: int, pace: float, record_property: Callable[[str, Any], None]
+) -> None:
     """Games of every kind go on over any number of kills as if none had been."""
     with programs(tmp_path, 1, "--database", database_url) as (server,):
         fleet = asyncio.run(_crashed(server, games, kills, pace))
         server.kill()
         with closing(Store.open(database_url)) as store:
             assert audited(store, fleet, server.downs) == []
+            record_property("acknowledged", fleet.acknowledged)
+            record_property("clocks", furthest(store, fleet, server.downs))
         assert len(server.downs) == kills
         assert server.events("fault", "driver", "resume", "socket") == []
     assert fleet.acknowledged > 2 * games
