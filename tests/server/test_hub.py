@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from academie.errors import AcademieError, Unavailable
-from academie.server import api, keeping, messages
+from academie.server import api, keeping, memory, messages
 from academie.server.hub import Hub
 from academie.server.memory import Stopped
 from academie.server.metrics import Metrics
@@ -124,6 +124,31 @@ def test_an_asker_who_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
             assert [entry["text"] for entry in told(bob, "entry")] == ["white plays 32-28"]
             await hub.submit(link, "bob", act("b1", "18-23"))
             assert len(hub.store.load(link)[1]) == hub.lives[link].meeting.number
+
+    asyncio.run(run())
+
+
+def test_a_meeting_that_cannot_be_loaded_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its clock is watched again though nobody looks, and the database was away when its turn came, and once more."""
+
+    async def run() -> None:
+        async with hub_of(tmp_path) as hub:
+            link, _, _ = await two(hub, clock="move 3600")
+            hub.forget(link)
+            real, asked = hub.store.load, []
+
+            def load(name: str) -> Any:
+                asked.append(name)
+                if len(asked) < 3:
+                    raise Unavailable(GONE)
+                return real(name)
+
+            monkeypatch.setattr(memory, "AGAIN", 0.0)
+            monkeypatch.setattr(hub.store, "load", load)
+            await hub.take_up(link)
+            assert link not in hub.lives
+            await until(lambda: link in hub.lives)
+            assert hub.lives[link].meeting.running is not None
 
     asyncio.run(run())
 
