@@ -69,7 +69,7 @@ def together(wanted: Wanted, *people: Terminal) -> str:
 
 def entries(url: str, link: str) -> list[dict[str, Any]]:
     """What happened at a meeting that is over, as its proof has it."""
-    found = httpx.get(f"{url}/api/v1/meetings/{link}/proof").json()["entries"]
+    found = httpx.get(f"{url}/api/v1/meetings/{link}/proof", timeout=60).json()["entries"]
     return list(found)
 
 

@@ -42,11 +42,11 @@ def test_an_account_from_its_beginning_to_its_end(url: str) -> None:
 
 def test_cookies(tmp_path: Path, url: str) -> None:
     """No script sees a cookie, other sites do not send it; over https no other host can set it."""
-    plain = httpx.post(f"{url}/api/v1/guests").headers["set-cookie"].lower()
+    plain = httpx.post(f"{url}/api/v1/guests", timeout=60).headers["set-cookie"].lower()
     assert "httponly" in plain
     assert "samesite=lax" in plain
     with served(tmp_path, secure=True) as address:
-        safe = httpx.post(f"{address}/api/v1/guests").headers["set-cookie"]
+        safe = httpx.post(f"{address}/api/v1/guests", timeout=60).headers["set-cookie"]
         assert safe.startswith("__Host-academie=")
         assert "; Secure" in safe
         assert "Path=/" in safe
@@ -56,7 +56,7 @@ def test_a_session_cannot_be_guessed(url: str) -> None:
     """Invented, cut or empty tokens are nobody's; a meeting cannot be begun with them."""
     real = Person(url).http.cookies["academie"]
     for token in ("", "x", real[:-1], real + "A", real.swapcase(), "A" * 10_000):
-        answer = httpx.get(f"{url}/api/v1/account", headers={"cookie": f"academie={token}"})
+        answer = httpx.get(f"{url}/api/v1/account", headers={"cookie": f"academie={token}"}, timeout=60)
         assert answer.status_code == 401, token[:50]
         assert sentence(answer)
 
@@ -64,9 +64,9 @@ def test_a_session_cannot_be_guessed(url: str) -> None:
 def test_attempts_are_limited(tmp_path: Path) -> None:
     """Passwords and guests of one address: a few at once, then 429."""
     with served(tmp_path, password_burst=2, password_rate=0.001, guest_burst=3, guest_rate=0.001) as address:
-        tries = [httpx.post(f"{address}/api/v1/sessions", json=NAMED).status_code for _ in range(3)]
+        tries = [httpx.post(f"{address}/api/v1/sessions", json=NAMED, timeout=60).status_code for _ in range(3)]
         assert tries == [409, 409, 429]
-        guests = [httpx.post(f"{address}/api/v1/guests").status_code for _ in range(4)]
+        guests = [httpx.post(f"{address}/api/v1/guests", timeout=60).status_code for _ in range(4)]
         assert guests == [201, 201, 201, 429]
 
 

@@ -77,8 +77,8 @@ def test_a_head_has_its_limits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
             assert closed(slow)
         with wire(url) as silent:
             assert closed(silent)
-        assert httpx.get(f"{url}/health", headers={"x-long": "x" * 8000}).status_code == 200
-        with httpx.Client(base_url=url) as client:
+        assert httpx.get(f"{url}/health", headers={"x-long": "x" * 8000}, timeout=60).status_code == 200
+        with httpx.Client(base_url=url, timeout=60) as client:
             assert [client.get("/health").status_code for _ in range(3)] == [200] * 3
             time.sleep(0.8)  # longer than a head may take: between two requests nothing is awaited
             assert client.get("/health").status_code == 200
@@ -168,21 +168,23 @@ def test_limits_are_not_outrun_by_saying_another_address(tmp_path: Path) -> None
     """Of what a client says of its address nothing is believed; from a configured proxy it is."""
     with served(tmp_path, address_rate=0.01, address_burst=5) as url:
         forged = [{"x-forwarded-for": f"192.0.2.{n}", "forwarded": f"for=192.0.2.{n}"} for n in range(8)]
-        answers = [httpx.get(f"{url}/health", headers=each) for each in forged]
+        answers = [httpx.get(f"{url}/health", headers=each, timeout=60) for each in forged]
         assert [answer.status_code for answer in answers] == [200] * 5 + [429] * 3
         assert sentence(answers[-1])
     with served(tmp_path, address_rate=0.01, address_burst=5, proxies="127.0.0.1") as url:
-        assert {httpx.get(f"{url}/health", headers=each).status_code for each in forged} == {200}
+        assert {httpx.get(f"{url}/health", headers=each, timeout=60).status_code for each in forged} == {200}
 
 
 def test_attempts_are_not_outrun(tmp_path: Path) -> None:
     """Guests and passwords by the address, however it is called and through the page too; a name from wherever."""
     with served(tmp_path, guest_rate=0.001, guest_burst=2, password_rate=0.001, password_burst=2) as url:
         forged = [{"x-forwarded-for": f"192.0.2.{n}"} for n in range(4)]
-        assert [httpx.post(f"{url}/begin", data={"game": "draughts"}, headers=each).status_code for each in forged] == [
-            303, 303, 429, 429,
-        ]  # fmt: skip
-        assert httpx.post(f"{url}/api/v1/guests").status_code == 429
+        game = {"game": "draughts"}
+        begun = [httpx.post(f"{url}/begin", data=game, headers=each, timeout=60).status_code for each in forged]
+        assert begun == [303, 303, 429, 429]
+        assert httpx.post(f"{url}/api/v1/guests", timeout=60).status_code == 429
         named = {"name": "Ève", "password": "wrong horse"}
-        tried = [httpx.post(f"{url}/api/v1/sessions", json=named, headers=each).status_code for each in forged]
+        tried = [
+            httpx.post(f"{url}/api/v1/sessions", json=named, headers=each, timeout=60).status_code for each in forged
+        ]
         assert tried == [409, 409, 429, 429]

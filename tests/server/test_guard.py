@@ -75,29 +75,33 @@ def test_origins(headers: list[tuple[str, str]], own: bool) -> None:
 
 def test_a_foreign_page_cannot_act(url: str) -> None:
     """Its unsafe requests are refused; what only looks is answered."""
-    with httpx.Client(base_url=url, headers={"origin": "http://evil.example"}) as http:
+    with httpx.Client(base_url=url, headers={"origin": "http://evil.example"}, timeout=60) as http:
         refused = http.post("/api/v1/position", json=ASKED)
         assert refused.status_code == 403
         assert "another site" in sentence(refused)
         assert http.get("/health").status_code == 200
-    answer = httpx.post(f"{url}/api/v1/position", json=ASKED, headers={"origin": url})
+    answer = httpx.post(f"{url}/api/v1/position", json=ASKED, headers={"origin": url}, timeout=60)
     assert answer.status_code == 200
 
 
 def test_large_bodies_are_not_read(url: str) -> None:
     """Neither one that says its length nor one that comes in pieces; one of the largest size is."""
-    assert httpx.post(f"{url}/api/v1/position", content=b" " * 1001).status_code == 413
-    pieces = httpx.post(f"{url}/api/v1/position", content=iter([b" " * 600] * 2))
+    assert httpx.post(f"{url}/api/v1/position", content=b" " * 1001, timeout=60).status_code == 413
+    pieces = httpx.post(f"{url}/api/v1/position", content=iter([b" " * 600] * 2), timeout=60)
     assert pieces.status_code == 413
     assert "1000 bytes" in sentence(pieces)
     body = json.dumps(ASKED).ljust(1000).encode()
-    fits = httpx.post(f"{url}/api/v1/position", content=body, headers={"content-type": "application/json"})
+    fits = httpx.post(f"{url}/api/v1/position", content=body, headers={"content-type": "application/json"}, timeout=60)
     assert fits.status_code == 200
 
 
 def test_every_answer_has_its_headers(url: str) -> None:
     """Answers, refusals of the gate and of the routes: nothing inline, no frames, no sniffing, no referrer abroad."""
-    for answer in (httpx.get(f"{url}/health"), httpx.get(f"{url}/no"), httpx.post(url, content=b" " * 2000)):
+    for answer in (
+        httpx.get(f"{url}/health", timeout=60),
+        httpx.get(f"{url}/no", timeout=60),
+        httpx.post(url, content=b" " * 2000, timeout=60),
+    ):
         policy = answer.headers["content-security-policy"]
         assert "unsafe" not in policy
         assert "frame-ancestors 'none'" in policy
@@ -109,7 +113,7 @@ def test_every_answer_has_its_headers(url: str) -> None:
 def test_the_limit_of_an_address(tmp_path: Path) -> None:
     """After so many requests at once an address waits, and is told how long."""
     with served(tmp_path, address_rate=0.01, address_burst=3) as address:
-        answers = [httpx.get(f"{address}/health") for _ in range(4)]
+        answers = [httpx.get(f"{address}/health", timeout=60) for _ in range(4)]
     assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
     seconds = answers[3].headers["retry-after"]
     assert 1 < int(seconds) <= 100

@@ -40,7 +40,7 @@ def tiles(text: str, link: str) -> set[str]:
 
 def truth(url: str, link: str) -> list[Meeting]:
     """The meeting after each of its entries, from its proof, which is there once it is over."""
-    proof = json.loads(httpx.get(f"{url}/api/v1/meetings/{link}/proof").text)
+    proof = json.loads(httpx.get(f"{url}/api/v1/meetings/{link}/proof", timeout=60).text)
     meetings = [Meeting.begin(read_head(proof["head"]))]
     for entry in proof["entries"]:
         meetings.append(meetings[-1].after(read_entry(entry)))

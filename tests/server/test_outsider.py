@@ -70,9 +70,12 @@ def test_nobody_acts_for_another_seat(url: str) -> None:
         assert say(watcher, link, type=kind, id=kind).status_code == 409, kind
     assert say(watcher, link, type="offer", id="o", what="adjourn").status_code == 409
     assert (
-        httpx.post(f"{url}/api/v1/meetings/{link}/messages", json={"message": {"id": "z", **move}}).status_code == 401
+        httpx.post(
+            f"{url}/api/v1/meetings/{link}/messages", json={"message": {"id": "z", **move}}, timeout=60
+        ).status_code
+        == 401
     )
-    assert httpx.post(f"{url}/m/{link}/do", data={"id": "z", **move}).status_code == 401
+    assert httpx.post(f"{url}/m/{link}/do", data={"id": "z", **move}, timeout=60).status_code == 401
     after = white.http.get(f"/api/v1/meetings/{link}").json()["meeting"]
     assert (after["number"], after["chairs"][0]["kind"]) == (number, "person")
     assert say(white, link, id="mine", **move).status_code == 200
@@ -100,7 +103,7 @@ def test_a_throw_cannot_be_predicted(house: tuple[str, Process]) -> None:
     url, process = house
     (one, other), link = seated(url, "gammon", 2, public=True)
     watcher = Person(url)
-    commit = httpx.get(f"{url}/api/v1/meetings/{link}").json()["meeting"]["commit"]
+    commit = httpx.get(f"{url}/api/v1/meetings/{link}", timeout=60).json()["meeting"]["commit"]
     assert re.fullmatch("[0-9a-f]{64}", commit)
     with tabs_of([one, other, watcher], link) as tabs:
         assert all(tab.view["commit"] == commit and not any(tab.view["contributions"]) for tab in tabs)
@@ -173,7 +176,7 @@ def test_a_name_holds_no_script(url: str, name: str) -> None:
     person = Person(url)
     link = Person(url).begin("draughts", "me", "open")
     tried = [
-        httpx.post(f"{url}/api/v1/guests", json={"name": name}),
+        httpx.post(f"{url}/api/v1/guests", json={"name": name}, timeout=60),
         person.http.post("/api/v1/account", json={"name": name, "password": "correct horse"}),
         person.http.post("/api/v1/meetings", json={"game": "draughts", "name": name}),
         person.join(link, name=name),
@@ -185,7 +188,7 @@ def test_a_name_holds_no_script(url: str, name: str) -> None:
         assert name not in answer.text
         assert name not in str(answer.headers)
         assert "script-src 'self'" in answer.headers["content-security-policy"]
-    assert name not in httpx.get(f"{url}/m/{link}").text
+    assert name not in httpx.get(f"{url}/m/{link}", timeout=60).text
 
 
 def test_a_page_is_safe_with_any_kept_name(house: tuple[str, Process]) -> None:
@@ -209,13 +212,13 @@ def test_a_page_is_safe_with_any_kept_name(house: tuple[str, Process]) -> None:
 
 def test_sessions_are_long_and_new(url: str) -> None:
     """A token has 256 bits, none is like another; one that somebody brings along is never made his."""
-    tokens = [httpx.post(f"{url}/api/v1/guests").cookies["academie"] for _ in range(20)]
+    tokens = [httpx.post(f"{url}/api/v1/guests", timeout=60).cookies["academie"] for _ in range(20)]
     assert all(len(token) >= 43 for token in tokens)
     assert all(len({token[place] for token in tokens}) > 5 for place in range(42))
     planted = "A" * 43
-    answer = httpx.post(f"{url}/api/v1/guests", headers={"cookie": f"academie={planted}"})
+    answer = httpx.post(f"{url}/api/v1/guests", headers={"cookie": f"academie={planted}"}, timeout=60)
     assert answer.cookies["academie"] != planted
-    assert httpx.get(f"{url}/api/v1/account", headers={"cookie": f"academie={planted}"}).status_code == 401
+    assert httpx.get(f"{url}/api/v1/account", headers={"cookie": f"academie={planted}"}, timeout=60).status_code == 401
 
 
 def test_a_session_cannot_be_planted(url: str) -> None:
@@ -224,7 +227,12 @@ def test_a_session_cannot_be_planted(url: str) -> None:
     planted = dict(victim.http.cookies)
     assert victim.http.post("/api/v1/account", json=NAMED).status_code == 201
     assert victim.http.cookies != planted
-    assert httpx.get(f"{url}/api/v1/account", headers={"cookie": f"academie={planted['academie']}"}).status_code == 401
+    assert (
+        httpx.get(
+            f"{url}/api/v1/account", headers={"cookie": f"academie={planted['academie']}"}, timeout=60
+        ).status_code
+        == 401
+    )
     assert victim.http.get("/api/v1/account").json()["name"] == "Ève"
     other = Person(url)
     before = dict(other.http.cookies)
@@ -254,10 +262,10 @@ def test_leaving_everywhere_closes_sockets(url: str) -> None:
 def test_cookies_of_a_served_house(tmp_path: Path) -> None:
     """Over https every cookie that is set, or taken away, is the host's own, unseen by scripts, sent to us alone."""
     with served(tmp_path, secure=True) as address:
-        made = httpx.post(f"{address}/api/v1/guests")
+        made = httpx.post(f"{address}/api/v1/guests", timeout=60)
         jar = {"cookie": made.headers["set-cookie"].split(";")[0]}
-        page = httpx.post(f"{address}/begin", data={"game": "draughts"})
-        gone = httpx.delete(f"{address}/api/v1/sessions", headers=jar)
+        page = httpx.post(f"{address}/begin", data={"game": "draughts"}, timeout=60)
+        gone = httpx.delete(f"{address}/api/v1/sessions", headers=jar, timeout=60)
         assert gone.status_code == 204
         for answer in (made, page, gone):
             words = [word.strip().lower() for word in answer.headers["set-cookie"].split(";")]
@@ -265,7 +273,7 @@ def test_cookies_of_a_served_house(tmp_path: Path) -> None:
             assert {"secure", "httponly", "samesite=lax", "path=/"} <= set(words)
             assert not any(word.startswith("domain") for word in words)
         plain = {"cookie": jar["cookie"].replace("__Host-", "")}
-        assert httpx.get(f"{address}/api/v1/account", headers=plain).status_code == 401
+        assert httpx.get(f"{address}/api/v1/account", headers=plain, timeout=60).status_code == 401
 
 
 # --- Replays and other sites

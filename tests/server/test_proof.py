@@ -30,7 +30,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def finished(url: str, game: str, most: int, **more: Any) -> tuple[str, str]:
     """A game of two that is over, played or given up after so many acts; its link, and the commitment first shown."""
     persons, link = seated(url, game, 2, **more)
-    commit = httpx.get(f"{url}/api/v1/meetings/{link}").json()["meeting"]["commit"]
+    commit = httpx.get(f"{url}/api/v1/meetings/{link}", timeout=60).json()["meeting"]["commit"]
     with tabs_of(persons, link) as tabs:
         play_out(tabs, most=most)
         if not tabs[0].view["over"]:

@@ -117,7 +117,9 @@ def asked(url: str, operation: APIOperation[Any, Any, Any, Any], examples: int) 
 
 def faults(url: str) -> float:
     """How often something happened that should not be able to."""
-    found = re.search(r"^academie_faults_total (\S+)$", httpx.get(f"{url}/metrics").text, flags=re.MULTILINE)
+    found = re.search(
+        r"^academie_faults_total (\S+)$", httpx.get(f"{url}/metrics", timeout=60).text, flags=re.MULTILINE
+    )
     assert found is not None
     return float(found[1])
 
@@ -136,4 +138,4 @@ def test_many_answers_are_as_the_page_says(url: str) -> None:
     for operation in operations(url):
         asked(url, operation, 100)
     assert not faults(url)
-    assert httpx.get(f"{url}/health").json()["status"] == "ok"
+    assert httpx.get(f"{url}/health", timeout=60).json()["status"] == "ok"

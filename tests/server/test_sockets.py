@@ -92,7 +92,7 @@ def test_the_wrong_chair_cannot_act(two: tuple[Person, Person, str], url: str) -
         with one.tab(link) as again:
             assert again.view["number"] == number
     asked = {"type": "act", "id": "x", "text": "32-28"}
-    alone = httpx.post(f"{url}/api/v1/meetings/{link}/messages", json={"message": asked})
+    alone = httpx.post(f"{url}/api/v1/meetings/{link}/messages", json={"message": asked}, timeout=60)
     assert alone.status_code == 401
 
 
@@ -231,7 +231,7 @@ def test_joining(two: tuple[Person, Person, str], url: str) -> None:
     assert "taken" in sentence(stranger.join(link))
     assert stranger.join("A" * 22).status_code == 404
     assert stranger.http.get(f"/api/v1/meetings/{link}").json()["meeting"]["chair"] is None
-    assert httpx.post(f"{url}/api/v1/meetings", json={"game": "draughts"}).status_code == 401
+    assert httpx.post(f"{url}/api/v1/meetings", json={"game": "draughts"}, timeout=60).status_code == 401
 
 
 def test_what_cannot_be_begun(url: str) -> None:
