@@ -88,7 +88,7 @@ def test_trictrac_a_la_rigueur(url: str, run: Run, data: Path) -> None:
     assert re.search(r"^ +1 +(Anne|Bernard) +\d", english, re.MULTILINE)  # the sheet
     told = re.search(rf"academie dice verify (\S+{link}\.json) --commit ([0-9a-f]{{64}})", english)
     assert told is not None
-    assert f"before the first throw: {told[2]}" in " ".join(english.split())
+    assert f"before the game: {told[2]}" in " ".join(english.split())
     proved = run("dice", "verify", told[1], "--commit", told[2])
     assert proved.exit_code == 0, proved.output
     assert "nothing was altered" in proved.stdout

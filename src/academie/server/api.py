@@ -29,10 +29,10 @@ if TYPE_CHECKING:
     from academie.server.store.store import Store
 
 ME, OPEN, SINGLE = "me", "open", "single"
-_NO_CHAIR = Title("All chairs are taken; you may watch.", "Toutes les chaises sont prises ; vous pouvez regarder.")
-_NOT_YOURS = Title("You have a chair here already.", "Vous avez déjà une chaise ici.")
-_NO_SUCH = Title("There is no chair {number} here.", "Il n'y a pas ici de chaise {number}.")
-_TWO = Title("You can have one chair only.", "Vous ne pouvez avoir qu'une chaise.")
+_NO_CHAIR = Title("All chairs are taken; you may watch.", "Toutes les places sont prises ; vous pouvez regarder.")
+_NOT_YOURS = Title("You have a chair here already.", "Vous avez déjà une place ici.")
+_NO_SUCH = Title("There is no chair {number} here.", "Il n'y a pas ici de place {number}.")
+_TWO = Title("You can have one chair only.", "Vous ne pouvez avoir qu'une place.")
 _STRANGER = Title(
     "Say first who you are: ask for a guest's cookie, or log in.",
     "Dites d'abord qui vous êtes : demandez un témoin d'invité, ou connectez-vous.",

@@ -30,7 +30,7 @@ PLAYED, LEFT, TIME = "played", "left", "time"  # why a meeting ended
 _NEXT = Title("The next entry is {number}, not {given}.", "L'inscription suivante est la {number}, non la {given}.")
 _CHAIRS = Title(
     "This form is for {players}, and there are {chairs} chairs; give it as many.",
-    "Cette forme se joue à {players}, et il y a {chairs} chaises ; donnez-lui-en autant.",
+    "Cette forme se joue à {players}, et il y a {chairs} places ; donnez-lui-en autant.",
 )
 _NO_GAME = Title("No game is being played; begin one.", "Aucune partie n'est en cours ; commencez-en une.")
 _ENDED = Title("This meeting is over.", "Cette rencontre est finie.")
@@ -168,8 +168,9 @@ class Folded:
         games = self.games if self.board is None else (*self.games, Begun(self.board.position, self.board.acts))
         head = self.head
         board = Board.begin(
-            head.game, head.mode, head.profile, self.next_game, self.rounds.seating(), self.people, entry.text
-        )
+            head.game, head.mode, head.profile, self.next_game, self.rounds.seating(), self.people, entry.text,
+            entry.number,
+        )  # fmt: skip
         offers = self.offers.without(What.BACK, What.RESUME)
         return dataclasses.replace(
             self, board=board, games=games, clocks=self.clocks.fresh(), offers=offers, adjourned=False

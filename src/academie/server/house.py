@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from academie.errors import Illegal
 from academie.games import find
 from academie.match.beginning import begun
+from academie.players.calling import called
 from academie.server import refusals
 from academie.server.entries import Entry, Kind
 from academie.server.folding import PLAYED, Folded
@@ -162,12 +163,15 @@ class Kept(Folded):
 
     def name(self, chair: int) -> Title:
         """What a chair is called: by its name, and its number where two have the same or it has none."""
+        text = self.written(chair)
+        if not text:
+            return Title(f"player {chair + 1}", f"le joueur {chair + 1}")
+        return called(text) if self.head.chairs[chair].kind == "machine" else Title(text, text)
+
+    def written(self, chair: int) -> str:
+        """The name of a chair as it was given, with its number where two have the same; nothing where it has none."""
         names = [each.name for each in self.head.chairs]
-        name = names[chair]
-        if not name:
-            return Title(f"Player {chair + 1}", f"Joueur {chair + 1}")
-        text = f"{name} [{chair + 1}]" if names.count(name) > 1 else name
-        return Title(text, text)
+        return f"{names[chair]} [{chair + 1}]" if names[chair] and names.count(names[chair]) > 1 else names[chair]
 
     def _entry(self, kind: Kind, text: str, chair: int | None = None) -> Entry:
         return Entry(self.number + 1, kind, str(text), chair, self.at)
