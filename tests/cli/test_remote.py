@@ -268,7 +268,7 @@ def test_the_command_and_ctrl_c(url: str) -> None:
         rest, wrong = player.communicate(timeout=60)
     assert player.returncode == 0
     assert "Invite with this link" in lines[0]
-    assert "clock days 3: Zoé (you), an open chair." in lines[2]
+    assert "3 days a turn: Zoé (you), an open chair." in lines[2]
     assert "The game is kept; come back with" in rest
     assert wrong == ""
 

@@ -343,7 +343,7 @@ def test_entries_are_told_in_two_languages() -> None:
     """Who sits where, who offers what, what was played, and how it ended."""
     meeting = begun(head("draughts"))
     begins = meeting.shown(Entry(3, Kind.GAME, "", None, 0), None)
-    assert begins["told"][0]["en"] == "Game 1 begins: Anne (White), Blaise (Black)."
+    assert begins["told"][0]["en"] == "Game 1 begins. White: Anne; Black: Blaise."
     offer = meeting.offer(0, "adjourn")
     assert meeting.after(offer).told(offer)[0].fr == "Anne propose d'ajourner."
     play = meeting.act(0, "31-27")

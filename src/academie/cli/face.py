@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie.cli.board import View, render
 from academie.cli.hints import machine_hint
-from academie.cli.phrasing import WORDS, told_clock, told_time
+from academie.cli.phrasing import WORDS, told_time
 from academie.cli.sheet import print_sheet
 from academie.errors import AcademieError
 from academie.games import find
@@ -22,6 +22,7 @@ from academie.match.reckoning import Line
 from academie.players.calling import called
 from academie.referee.acts import Play
 from academie.referee.journal import referee_of
+from academie.server.clock import Clock
 from academie.title import Title
 from academie.tutor import advise, spoken
 
@@ -90,7 +91,7 @@ class Face:
         """What is played, by which rules, and by whom."""
         meeting = self.meeting
         mode = WORDS["rigueur"] if meeting["mode"] == "rigueur" else ""
-        clock = WORDS["clocked"].fill(clock=told_clock(meeting["clock"])) if meeting["clock"] != "none" else ""
+        clock = WORDS["clocked"].fill(clock=Clock.read(meeting["clock"]).told) if meeting["clock"] != "none" else ""
         found = forms_of(self.game).get(meeting["form"])
         form = "" if found is None else WORDS["formed"].fill(form=found.title)
         profile = self.game.profiles.find(meeting["profile"] or None).title

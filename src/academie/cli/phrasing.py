@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from academie.title import Title
 
 # Each command and its words. Those of the second table may have something after them; what has more words than its
@@ -145,27 +143,4 @@ def told_time(milliseconds: int) -> Title:
     if days:
         return Title(f"{days} d {hours} h", f"{days} j {hours} h")
     text = f"{hours}:{minutes:02}:{seconds % 60:02}" if hours else f"{minutes}:{seconds % 60:02}"
-    return Title(text, text)
-
-
-_CLOCKS = (
-    (re.compile(r"move (\d+)"), Title("{0} a turn", "{0} par coup")),
-    (re.compile(r"game (\d+)\+0"), Title("{0} a game", "{0} par partie")),
-    (
-        re.compile(r"game (\d+)\+(\d+)"),
-        Title("{0} a game, {1} s more a turn", "{0} par partie, {1} s de plus par coup"),
-    ),
-)
-_DAYS = re.compile(r"days (\d+)")
-
-
-def told_clock(text: str) -> Title:
-    """A clock in words, as the protocol writes it: 5:00 a turn, 3 days a turn; itself where it is none of these."""
-    if found := _DAYS.fullmatch(text):
-        days = int(found[1])
-        return Title(f"{days} day{'s' * (days > 1)} a turn", f"{days} jour{'s' * (days > 1)} par coup")
-    for form, words in _CLOCKS:
-        if found := form.fullmatch(text):
-            time, more = told_time(1000 * int(found[1])), found.groups()[1:]
-            return Title(words.en.format(time.en, *more), words.fr.format(time.fr, *more))
     return Title(text, text)

@@ -9,20 +9,20 @@ from academie.title import Title
 
 # A player as the roster names it; how it sits, which is not said; and the number of one of several alike.
 _SPEC = re.compile(r"(?P<kind>[^:( ]+)(?::(?P<rest>[^(]*?))?(?: \([^()]*\))?(?P<number> \[\d+\])?")
-_KINDS = {"machine": Title("machine", "machine"), "random": Title("chance", "le hasard")}
+_RANDOM = Title("random", "au hasard")
 
 
 def called(spec: str) -> Title:
-    """A machine in words: machine (beginner); a text that asks for none is left as it is."""
+    """A machine in words: the machine (beginner); a text that asks for none is left as it is."""
     found = _SPEC.fullmatch(spec)
     if found is None:
         return Title(spec, spec)
-    kind, rest = found["kind"], found["rest"] or (DEFAULT_LEVEL if found["kind"] == "machine" else "")
-    name = _KINDS.get(kind, Title(kind, kind))
-    level = LEVELS[rest].title if rest in LEVELS else Title(rest, rest)
-    words = (
-        Title("{name} ({level}){number}", "{name} ({level}){number}")
-        if rest
-        else Title("{name}{number}", "{name}{number}")
+    kind, rest = found["kind"], found["rest"] or ""
+    if kind == "machine":
+        how = LEVELS[rest or DEFAULT_LEVEL].title if (rest or DEFAULT_LEVEL) in LEVELS else Title(rest, rest)
+    else:
+        text = f"{kind} {rest}".strip()
+        how = _RANDOM if text == "random" else Title(text, text)
+    return Title("the machine ({how}){number}", "la machine ({how}){number}").fill(
+        how=how, number=found["number"] or ""
     )
-    return words.fill(name=name, level=level, number=found["number"] or "")

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from academie.server.entries import Entry
     from academie.server.meeting import Meeting
 
-_BEGINS = Title("Game {number} begins: {seated}.", "La partie {number} commence : {seated}.")
+_BEGINS = Title("Game {number} begins. {seated}.", "La partie {number} commence. {seated}.")
 _BEGAN = Title("A game begins.", "Une partie commence.")
-_HAS = Title("{name} ({side})", "{name} ({side})")
+_HAS = Title("{side}: {name}", "{side} : {name}")
 _BACK = Title("The last turn of {name} is taken back.", "Le dernier coup de {name} est repris.")
 _BACK_PLAIN = Title("A turn is taken back.", "Un coup est repris.")
 _SAID = {
@@ -136,6 +136,6 @@ def _begins(meeting: Meeting, entry: Entry) -> list[Title]:
         return [_BEGAN]
     sides = board.table.seats
     seated = [_HAS.fill(name=meeting.name(chair), side=sides[seat]) for seat, chair in enumerate(board.chairs)]
-    words = Title(", ".join(each.en for each in seated), ", ".join(each.fr for each in seated))
+    words = Title("; ".join(each.en for each in seated), " ; ".join(each.fr for each in seated))
     note = board.seating.note
     return [_BEGINS.fill(number=board.number, seated=words), *([] if note is None else [note])]
