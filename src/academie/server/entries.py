@@ -37,6 +37,7 @@ class Kind(StrEnum):
     ACCEPT = "accept"
     DECLINE = "decline"
     CONTRIBUTE = "contribute"  # text: a player's share of chance, in hexadecimal
+    LOT = "lot"  # before the first game, what the form leaves to the lot; text: 0 or 1
     TIME = "time"  # a chair has run out of time
     LEAVE = "leave"  # a chair gives the whole meeting up
     ADJOURN = "adjourn"

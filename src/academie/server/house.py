@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from academie.errors import Illegal
+from academie.fair.drawn import LOT, lot
 from academie.games import find
 from academie.match.beginning import begun
 from academie.players.calling import called
 from academie.server import refusals
 from academie.server.entries import Entry, Kind
-from academie.server.folding import PLAYED, Folded
+from academie.server.folding import PLAYED, Folded, ledger_of
 from academie.server.offers import What
 from academie.title import Title
 
@@ -137,7 +138,17 @@ class Kept(Folded):
     def _first_game(self, dice: Dice) -> Entry | None:
         """The first game once all are there; the others where no person could ask for them."""
         ready = self.full and not self.missing and (self.board is None or not self.people)
+        if ready and self.left_to_lot:
+            return self._entry(Kind.LOT, str(lot(dice.chance(1, LOT))))
         return self._entry(Kind.GAME, self._laid(dice)) if ready and self.chooser is None else None
+
+    @property
+    def left_to_lot(self) -> bool:
+        """Whether the lot is still to fall: where it decides who sits where, before the first game."""
+        if self.board is not None or self.lot is not None:
+            return False
+        ways = (ledger_of(self.head, way).start().seating() for way in (0, 1))
+        return next(ways) != next(ways)
 
     def _laid(self, dice: Dice) -> str:
         """The position of the next game; what nobody chooses is drawn."""

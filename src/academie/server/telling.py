@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 _BEGINS = Title("Game {number} begins. {seated}.", "La partie {number} commence. {seated}.")
 _BEGAN = Title("A game begins.", "Une partie commence.")
 _HAS = Title("{side}: {name}", "{side} : {name}")
-_BACK = Title("The last turn of {name} is taken back.", "Le dernier coup de {name} est repris.")
 _BACK_PLAIN = Title("A turn is taken back.", "Un coup est repris.")
 _SAID = {
     Kind.OFFER: {
@@ -39,6 +38,7 @@ _SAID = {
     },
 }  # who has offered something and says no withdraws it
 _SHARE = Title("{name} is there and has given a share of chance.", "{name} est là et a donné sa part de hasard.")
+_LOT = Title("Lots are drawn for the places.", "On tire les places au sort.")
 _TIME = Title("{name} has run out of time.", "{name} a dépassé le temps.")
 _LEAVES = Title("{name} leaves.", "{name} se retire.")
 _ADJOURNED = Title(
@@ -123,6 +123,7 @@ def _told(meeting: Meeting, entry: Entry) -> list[Title]:
 _PLAIN = {
     Kind.BACK: _BACK_PLAIN,
     Kind.CONTRIBUTE: _SHARE,
+    Kind.LOT: _LOT,
     Kind.TIME: _TIME,
     Kind.LEAVE: _LEAVES,
     Kind.ADJOURN: _ADJOURNED,
