@@ -19,7 +19,7 @@ test: build $(VENV)/.test $(VENV)/.server $(VENV)/.bridges $(VENV)/.servers
 	$(BIN)/python -m pytest -n auto --dist worksteal --tb=native
 
 test-deep: build $(VENV)/.test $(VENV)/.server $(VENV)/.bridges $(VENV)/.servers
-	$(BIN)/python -m pytest -n auto --dist worksteal -m "deep or not deep"
+	$(BIN)/python -m pytest -n auto --dist worksteal --tb=native -m "deep or not deep"
 
 # Small changes to the law that some test must find out: in Python above positions, in C++ below. An hour or two; it goes on where it stopped.
 mutants: build $(VENV)/.test $(VENV)/.server $(VENV)/.mutants
@@ -89,10 +89,9 @@ $(VENV)/.bridges: pyproject.toml scripts/setup
 	if scripts/setup $(VENV) bridges; then touch $@; else \
 	  for one in pettingzoo openspiel; do scripts/setup $(VENV) $$one || echo "Going on without $$one."; done; fi
 
-# Programs of the system that tests start for themselves; where they may not be installed their tests are skipped.
+# Programs of the system that tests start for themselves. Where they may not be installed it is said every time, and their tests are skipped.
 $(VENV)/.servers: scripts/servers
-	scripts/servers
-	@touch $@
+	@if scripts/servers; then touch $@; fi
 
 $(VENV)/.%: pyproject.toml scripts/setup
 	scripts/setup $(VENV) $*

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 _DEATH_SIGNAL = 1  # PR_SET_PDEATHSIG of <linux/prctl.h>
 _DEBIAN = Path("/usr/lib/postgresql")
+_ROOM = 2 << 30  # bytes that several clusters and their logs may grow to; a container's memory folder has 64 MiB
 
 
 def programs() -> Path | None:
@@ -41,7 +42,8 @@ def has_redis() -> bool:
 def folder() -> Path:
     """A new folder that any user may go through, in memory where there is some: no test is about that disk."""
     memory = Path("/dev/shm")  # noqa: S108
-    made = Path(tempfile.mkdtemp(prefix="academie-servers-", dir=memory if os.access(memory, os.W_OK) else None))
+    roomy = os.access(memory, os.W_OK) and shutil.disk_usage(memory).free > _ROOM
+    made = Path(tempfile.mkdtemp(prefix="academie-servers-", dir=memory if roomy else None))
     made.chmod(0o755)
     return made
 

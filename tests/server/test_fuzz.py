@@ -108,7 +108,7 @@ def _waiting(process: Process) -> dict[str, int]:
         "meetings": len(hub.lives),
         "viewers": sum(len(live.viewers) for live in hub.lives.values()),
         "threads": process.writers._inside + process.threads._inside,
-        "tasks": len(hub._tasks) + len(hub._opening),
+        "tasks": len(hub.tasks) + len(hub._opening),
     }
 
 

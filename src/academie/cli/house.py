@@ -16,8 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, urlsplit
 
-from academie import errors
-from academie.cli import folder
+from academie import errors, folder
 from academie.errors import AcademieError, Unavailable, Unreadable, quoted, why
 from academie.files import read_text
 from academie.title import Title

@@ -6,7 +6,7 @@ import dataclasses
 from shlex import quote
 from typing import TYPE_CHECKING, Any
 
-from academie.cli import folder
+from academie import folder
 from academie.cli.above import Above
 from academie.cli.face import Face
 from academie.cli.orders import Orders

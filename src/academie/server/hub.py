@@ -102,9 +102,14 @@ class Hub(Driving):
     # --- People come and go
 
     async def join(self, link: str, viewer: Viewer, since: int) -> list[str]:
-        """Somebody looks from now on: how it stands and what he has missed, to be sent before all else."""
+        """Somebody looks from now on: how it stands and what he has missed, to be sent before all else.
+
+        He may know more than we do, from the process that keeps the meeting: then the disk is asked first.
+        """
         live = await self.open(link)
         async with live.lock:
+            if since > live.meeting.number:
+                await self.reload(live)
             standing, clock = audience.joined(live, viewer)
             new, chair = live.entries[since:], viewer.chair
             told = await self.threads.run(PATIENCE, audience.missed, live.meeting, new, chair) if new else []
