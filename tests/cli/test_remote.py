@@ -88,7 +88,7 @@ def test_trictrac_a_la_rigueur(url: str, run: Run, data: Path) -> None:
     assert re.search(r"^ +1 +(Anne|Bernard) +\d", english, re.MULTILINE)  # the sheet
     told = re.search(rf"academie dice verify (\S+{link}\.json) --commit ([0-9a-f]{{64}})", english)
     assert told is not None
-    assert f"before the first throw: {told[2]}" in " ".join(english.split())
+    assert f"before the game: {told[2]}" in " ".join(english.split())
     proved = run("dice", "verify", told[1], "--commit", told[2])
     assert proved.exit_code == 0, proved.output
     assert "nothing was altered" in proved.stdout
@@ -268,7 +268,7 @@ def test_the_command_and_ctrl_c(url: str) -> None:
         rest, wrong = player.communicate(timeout=60)
     assert player.returncode == 0
     assert "Invite with this link" in lines[0]
-    assert "clock days 3: Zoé (you), an open chair." in lines[2]
+    assert "3 days a turn: Zoé (you), an open chair." in lines[2]
     assert "The game is kept; come back with" in rest
     assert wrong == ""
 
@@ -287,7 +287,7 @@ def test_lines_of_a_pipe_wait_for_their_turn(run: Run, url: str) -> None:
     ("words", "said"),
     [
         (("draughts", "--server", "ftp://x"), "no address of a server"),
-        (("draughts", "--server", "http://127.0.0.1:1"), "does not answer"),
+        (("draughts", "--server", "http://127.0.0.1:1"), "does not answer (nothing listens there)"),
         (("draughts", "--link", "AAAAAAAAAAAAAAAAAAAAAA"), "--link is for a game on a server"),
         (("draughts", "--clock", "move 60"), "--clock is for a game on a server"),
         (("draughts", "--name", "Anne"), "--name is for a game on a server"),

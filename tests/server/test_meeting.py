@@ -181,7 +181,7 @@ def test_nothing_begins_while_a_chair_is_open() -> None:
     assert meeting.due(DICE) is None
     with pytest.raises(Illegal, match="look on"):
         meeting.contribute(1, "00")
-    with pytest.raises(Illegal, match="Player 2"):
+    with pytest.raises(Illegal, match="player 2"):
         meeting.next(0, DICE)
 
 
@@ -343,7 +343,7 @@ def test_entries_are_told_in_two_languages() -> None:
     """Who sits where, who offers what, what was played, and how it ended."""
     meeting = begun(head("draughts"))
     begins = meeting.shown(Entry(3, Kind.GAME, "", None, 0), None)
-    assert begins["told"][0]["en"] == "Game 1 begins: Anne has White, Blaise has Black."
+    assert begins["told"][0]["en"] == "Game 1 begins. White: Anne; Black: Blaise."
     offer = meeting.offer(0, "adjourn")
     assert meeting.after(offer).told(offer)[0].fr == "Anne propose d'ajourner."
     play = meeting.act(0, "31-27")

@@ -42,7 +42,7 @@ def test_a_game_by_forms(browser: httpx.Client, url: str) -> None:
     assert path in browser.get("/").text
     with httpx.Client(base_url=url, timeout=60, follow_redirects=True, headers={"origin": url}) as other:
         joined = other.get("/join", params={"link": f"{url}{path}?lang=fr"})
-        assert "Prendre une chaise" in other.get(joined.url.path, params={"lang": "fr"}).text
+        assert "Prendre place" in other.get(joined.url.path, params={"lang": "fr"}).text
         other.post(f"{path}/sit", data={"name": "Bob"})
         for client in (browser, other):
             client.post(f"{path}/do", data={"type": "contribute", "id": "share"})

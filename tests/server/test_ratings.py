@@ -71,6 +71,23 @@ def test_three_at_a_table() -> None:
     assert judged(dict.fromkeys("ab", Rating()), {"a": 0.5, "b": 0.5})["a"].rating == pytest.approx(1500)
 
 
+def test_partners() -> None:
+    """Two against two: who wins gains by his opponents alone, so that the partner's strength does not bear on it."""
+    shares = {"a": 1.0, "b": 0.0, "c": 1.0, "d": 0.0}
+    even = judged(dict.fromkeys("abcd", Rating()), shares)
+    strong = judged({**dict.fromkeys("abd", Rating()), "c": Rating(2200, 50)}, shares)
+    assert even["a"].rating == even["c"].rating > 1500 > even["b"].rating == even["d"].rating
+    assert strong["a"] == even["a"]
+    assert strong["b"].rating > even["b"].rating  # to lose to somebody strong costs less
+
+
+def test_all_alike_of_three() -> None:
+    """Where all have the same share it is a draw of each with each: the weaker gains by it."""
+    after = judged({"a": Rating(1300), "b": Rating(1500), "c": Rating(1700)}, dict.fromkeys("abc", 1.0))
+    assert after["a"].rating > 1300
+    assert after["c"].rating < 1700
+
+
 def people(store: Store, *names: str) -> Standings:
     for name in names:
         People(store.database).add(User(name, name, name, 1, 1))

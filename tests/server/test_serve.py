@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 from contextlib import contextmanager
@@ -66,6 +67,21 @@ def test_a_kill_loses_nothing(tmp_path: Path) -> None:
         with again.tab(link) as tab:
             assert tab.ask("act", id="kept", text="31-26") == done
             assert "white plays 32-28" in [entry["text"] for entry in tab.entries]
+
+
+def test_a_port_that_is_taken(tmp_path: Path) -> None:
+    """Where another program listens it says so in the language asked for, and ends with 2."""
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = str(other.getsockname()[1])
+        command = [sys.executable, "-c", MAIN, "serve", "--port", port, "--lang", "fr"]
+        settings = {**os.environ, "ACADEMIE_DATA": str(tmp_path)}
+        ended = subprocess.run(command, capture_output=True, text=True, env=settings, timeout=120, check=False)
+    assert ended.returncode == 2
+    assert f"port {port}" in ended.stderr
+    assert "un autre programme y est" in ended.stderr
+    assert "Traceback" not in ended.stderr
 
 
 @pytest.mark.parametrize(

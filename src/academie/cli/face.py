@@ -16,10 +16,13 @@ from academie.cli.phrasing import WORDS, told_time
 from academie.cli.sheet import print_sheet
 from academie.errors import AcademieError
 from academie.games import find
+from academie.match import forms_of
 from academie.match.forms import Sheet
 from academie.match.reckoning import Line
+from academie.players.calling import called
 from academie.referee.acts import Play
 from academie.referee.journal import referee_of
+from academie.server.clock import Clock
 from academie.title import Title
 from academie.tutor import advise, spoken
 
@@ -73,6 +76,8 @@ class Face:
         found = self.meeting["chairs"][chair]
         if found["kind"] == "open":
             return WORDS["nobody"]
+        if found["kind"] == "machine":
+            return called(found["name"])
         return Title(found["name"], found["name"]) if found["name"] else WORDS["guest"].fill(number=chair + 1)
 
     def names(self, chairs: Sequence[int]) -> Title:
@@ -86,9 +91,11 @@ class Face:
         """What is played, by which rules, and by whom."""
         meeting = self.meeting
         mode = WORDS["rigueur"] if meeting["mode"] == "rigueur" else ""
-        clock = WORDS["clocked"].fill(clock=meeting["clock"]) if meeting["clock"] != "none" else ""
+        clock = WORDS["clocked"].fill(clock=Clock.read(meeting["clock"]).told) if meeting["clock"] != "none" else ""
+        found = forms_of(self.game).get(meeting["form"])
+        form = "" if found is None else WORDS["formed"].fill(form=found.title)
         profile = self.game.profiles.find(meeting["profile"] or None).title
-        self.say("sat", title=self.game.title, profile=profile, mode=mode, clock=clock, chairs=self.who())
+        self.say("sat", title=self.game.title, profile=profile, form=form, mode=mode, clock=clock, chairs=self.who())
 
     def who(self) -> Title:
         """The chairs, ours marked."""
@@ -137,6 +144,11 @@ class Face:
         turned = self.game.turned and self.meeting["seat"] == 1 and not self.look.a_at
         return replace(self.look, a_at="right") if turned else self.look
 
+    @property
+    def fresh(self) -> bool:
+        """Whether nothing of this game has been shown yet."""
+        return not self._shown
+
     def forget(self) -> None:
         """Another game, or another meeting: nothing of it is on the screen."""
         self._shown, self._last, self._status = "", None, ""
@@ -164,7 +176,7 @@ class Face:
             free = any(meeting["chairs"][chair]["kind"] == "open" for chair in meeting["missing"])
             return [WORDS["open"] if free else WORDS["missing"].fill(names=self.names(meeting["missing"]))]
         if meeting["adjourned"]:
-            return [*self._offered(), WORDS["is_adjourned"]]
+            return [*self._offered(), WORDS["waits_adjourned" if chair is None else "is_adjourned"]]
         if meeting["chooser"] is not None and meeting["prompt"] is not None:
             prompt, chooser = title(meeting["prompt"]), meeting["chooser"]
             return [prompt if chooser == chair else WORDS["chooses"].fill(name=self.name(chooser), prompt=prompt)]
@@ -191,6 +203,13 @@ class Face:
             key = "your_throw" if meeting["dice_due"] else "your_turn"
             return [WORDS[key].fill(side=title(meeting["sides"][seat]), stage=stage)]
         return [WORDS["their_turn"].fill(name=self.name(meeting["seats"][waits]), stage=stage)]
+
+    def set_clocks(self) -> None:
+        """The clocks as they stood at the last entry; what they show since then the server tells apart."""
+        left: list[int | None] = [None] * len(self.meeting["chairs"])
+        for clock in self.meeting["clocks"]:
+            left[clock["chair"]] = clock["remaining_ms"]
+        self.clocks = left, self.meeting["running"], time.monotonic()
 
     def time(self) -> Title | None:
         """What the clocks show now; None where there are none."""
@@ -238,6 +257,9 @@ class Face:
         found = self.meeting["sheet"]
         if found is None:
             self.screen.tell(title(self.meeting["standing"]).to(self.language))
+            return
+        if not found["rows"]:
+            self.say("unsettled")
             return
         names = [self.name(chair) for chair in range(len(self.meeting["chairs"]))]
         with self.screen.printing() as console:

@@ -5,8 +5,10 @@ Whoever comes back to a server under the same name, from the same folder, is the
 
 from __future__ import annotations
 
+import errno
 import json
 import os
+import socket
 import tempfile
 from contextlib import suppress
 from http.cookies import CookieError, SimpleCookie
@@ -36,6 +38,13 @@ _SILENT = Title(
     "The server at {url} does not answer ({why}); is it running, and is the address right?",
     "Le serveur à l'adresse {url} ne répond pas ({why}) ; est-il en marche, et l'adresse est-elle bonne ?",
 )
+_REASONS = {
+    errno.ECONNREFUSED: Title("nothing listens there", "rien n'écoute à cet endroit"),
+    errno.EHOSTUNREACH: Title("no way leads there", "aucun chemin n'y mène"),
+    errno.ENETUNREACH: Title("there is no network", "il n'y a pas de réseau"),
+    socket.EAI_NONAME: Title("nobody knows this name", "nul ne connaît ce nom"),
+    socket.EAI_AGAIN: Title("the name cannot be looked up now", "le nom ne peut être cherché à présent"),
+}
 _FOREIGN = Title(
     "What answers at {url} is no server of the house ({why}); look at the address.",
     "Ce qui répond à l'adresse {url} n'est pas un serveur de la maison ({why}) ; voyez l'adresse.",
@@ -157,8 +166,7 @@ class House:
         try:
             answer = httpx.request(method, self.url + path, json=data, headers=heads, timeout=_PATIENCE)
         except (httpx.HTTPError, httpx.InvalidURL) as error:
-            reason = str(error) or type(error).__name__
-            raise Unavailable(_SILENT.fill(url=self.url, why=reason)) from error
+            raise Unavailable(_SILENT.fill(url=self.url, why=_unreached(error))) from error
         if not answer.is_success:
             raise self._refusal(answer)
         return answer
@@ -179,6 +187,17 @@ class House:
             return Unavailable(_FOREIGN.fill(url=self.url, why=answer.status_code))
         known = isinstance(kind, type) and issubclass(kind, AcademieError)
         return kind(sentence) if known else Unavailable(sentence)
+
+
+def _unreached(error: BaseException) -> Title:
+    """Why there was no answer; in the machine's own words where we have none."""
+    cause: BaseException | None = error
+    while cause is not None:
+        if isinstance(cause, OSError) and cause.errno in _REASONS:
+            return _REASONS[cause.errno]
+        cause = cause.__cause__ or cause.__context__
+    told = str(error) or type(error).__name__
+    return Title(told, told)
 
 
 def _cookie(heads: list[str]) -> str:

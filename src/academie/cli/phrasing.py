@@ -29,21 +29,24 @@ WITH_MORE = {"law": {"law", "loi"}, "say": {"say", "dire"}}
 YES, NO = {"yes", "y", "oui", "o"}, {"no", "n", "non"}
 
 WORDS = {
-    "sat": Title("{title}, {profile}{mode}{clock}: {chairs}.", "{title}, {profile}{mode}{clock} : {chairs}."),
+    "sat": Title(
+        "{title}, {profile}{form}{mode}{clock}: {chairs}.", "{title}, {profile}{form}{mode}{clock} : {chairs}."
+    ),
+    "formed": Title(", {form}", ", {form}"),
     "rigueur": Title(", played à la rigueur", ", à la rigueur"),
-    "clocked": Title(", clock {clock}", ", pendule {clock}"),
+    "clocked": Title(", {clock}", ", {clock}"),
     "you": Title("{name} (you)", "{name} (vous)"),
-    "nobody": Title("an open chair", "une chaise libre"),
-    "guest": Title("chair {number}", "chaise {number}"),
-    "watching": Title("You are watching; all chairs are taken.", "Vous regardez ; toutes les chaises sont prises."),
+    "nobody": Title("an open chair", "une place libre"),
+    "guest": Title("chair {number}", "place {number}"),
+    "watching": Title("You are watching; all chairs are taken.", "Vous regardez ; toutes les places sont prises."),
     "only_watching": Title("You are watching.", "Vous regardez."),
     "invite": Title(
         "Invite with this link: {url}/m/{link}\nor to a terminal: academie play --server {url} --link {link}",
         "Invitez par ce lien : {url}/m/{link}\nou à un terminal : academie play --server {url} --link {link}",
     ),
     "commit": Title(
-        "The house has committed itself before the first throw: {commit}",
-        "La maison s'est engagée avant le premier jet : {commit}",
+        "The house has committed itself before the game: {commit}",
+        "La maison s'est engagée avant la partie : {commit}",
     ),
     "share": Title("Your share of chance: {share}", "Votre part de hasard : {share}"),
     "throw": Title("throw", "jeter"),
@@ -76,9 +79,15 @@ WORDS = {
     "next_game": Title("Enter begins the next game.", "Entrée commence la partie suivante."),
     "is_offered": Title("{name} offers {what}: yes or no?", "{name} propose {what} : oui ou non ?"),
     "is_adjourned": Title("The game is adjourned; type resume to go on.", "La partie est ajournée ; tapez continuer."),
+    "waits_adjourned": Title("The game is adjourned.", "La partie est ajournée."),
+    "nothing_asked": Title(
+        "Nothing is asked of you that yes or no would answer.",
+        "On ne vous demande rien à quoi répondre par oui ou par non.",
+    ),
+    "unsettled": Title("No game was finished; there is nothing to settle.", "Aucune partie finie ; rien à régler."),
     "o_back": Title("to take back", "de reprendre un coup"),
     "o_adjourn": Title("to adjourn", "d'ajourner"),
-    "o_resume": Title("to go on", "de continuer"),
+    "o_resume": Title("to go on", "de reprendre la partie"),
     "o_rematch": Title("a rematch", "une revanche"),
     "o_draw": Title("a draw", "la remise"),
     "no_acts": Title("There is nothing for you to do now.", "Vous n'avez rien à faire maintenant."),
@@ -112,7 +121,7 @@ WORDS = {
         "acts, throw, hint, draw, resign, back, adjourn, resume, rematch, next, board, law §, who, clock, link, sheet, "
         "say luck, quit",
         "actes, jeter, conseil, remise, abandon, reprendre, ajourner, continuer, revanche, suivante, tablier, loi §, "
-        "qui, pendule, lien, feuille, dire luck, quitter",
+        "qui, pendule, lien, feuille, dire merci, quitter",
     ),
 }
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from academie import folder
 from academie.cli.above import Above
 from academie.cli.face import Face
+from academie.cli.orders import Orders
 from academie.cli.visit import RECALLED, Visit
 from academie.cli.wire import Wire
 from academie.errors import AcademieError, Unreadable, quoted, why
@@ -69,6 +70,7 @@ class Stay:
         self.face = Face(screen, look, house.url)
         self.visit = Visit(link, self.face)
         self.visit.asked_ending = self.proof
+        self.orders = Orders(self.visit)
         self.wire = Wire(house, self.visit)
         self.visit.send = self.wire.send
 
@@ -93,7 +95,7 @@ class Stay:
     def typed(self, text: str) -> None:
         """A line; what is wrong with it is said, and changes nothing."""
         try:
-            self.visit.typed(text)
+            self.orders.typed(text)
         except AcademieError as error:
             self.screen.tell(error.to(self.face.language))
 

@@ -2,6 +2,7 @@
 
 import gc
 import os
+from contextlib import suppress
 from typing import Annotated
 
 import typer
@@ -17,6 +18,13 @@ from academie.title import Title
 _LIBRARIES = Title(
     "The server needs libraries that are not here; install them with pip install 'academie[server]'.",
     "Il manque au serveur des bibliothèques ; installez-les par pip install 'academie[server]'.",
+)
+
+_NOT_THERE = Title(
+    "Nothing can be served at {host}, port {port}: another program is there, or it is none of this machine; choose "
+    "another by --host and --port.",
+    "On ne peut servir à {host}, port {port} : un autre programme y est, ou l'adresse n'est pas de cette machine ; "
+    "choisissez-en une autre par --host et --port.",
 )
 
 
@@ -67,8 +75,9 @@ def serve(
     # is loaded is never looked at again, and the old seldom.
     gc.freeze()
     gc.set_threshold(10_000, 10, 20)
-    server.run()
+    with suppress(SystemExit):  # Uvicorn's way of saying that it could not begin
+        server.run()
     if process.failed is not None:
         raise process.failed
     if not server.began:
-        raise typer.Exit(2)
+        raise Unavailable(_NOT_THERE.fill(host=settings.host, port=settings.port))

@@ -1,7 +1,7 @@
-"""A meeting on a server as a person at a terminal lives it: what comes is shown, what he types is asked of the server.
+"""A meeting on a server as a person at a terminal lives it: what comes is shown; what he types is in orders.py.
 
-A thin client of docs/protocol.md. It knows no rule: a line that is no command is sent as an act, and whether it is good
-the server says. What is asked has an id and is kept until it is answered, so that it can be sent again.
+A thin client of docs/protocol.md that knows no rule. What is asked has an id and is kept until it is answered, so that
+it can be sent again.
 """
 
 from __future__ import annotations
@@ -12,10 +12,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from academie.cli.face import title
-from academie.cli.phrasing import NO, YES, command_of
-from academie.cli.texts import show_paragraph
 from academie.errors import AcademieError
-from academie.referee.acts import OfferDraw
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -50,6 +47,7 @@ class Visit:
         self._ended = 0  # games whose end was told
         self._here: list[bool] = []
         self._finished = False
+        self._refusal = ""  # the last sentence by which something was refused, until something else is told
 
     # --- Looking
 
@@ -137,14 +135,14 @@ class Visit:
         if message["kind"] == "game":
             self.face.forget()
         self.face.played(message["text"] if message["kind"] == "act" else "")
-        told = [title(line).to(self.face.language) for line in message["told"]]
-        said = " ".join(told)
-        told += [text for text in (title(r).to(self.face.language) for r in message["rulings"]) if text not in said]
+        told = [title(line).to(self.face.language) for line in message["told"]]  # the referee's rulings among them
         self.face.screen.tell("\n".join(told))
         if told:
+            self._refusal = ""
             self.face.stir()
         if message["meeting"] is not None:
             self.face.meeting = message["meeting"]
+            self.face.set_clocks()
         self._shown()
 
     def _done(self, message: Data) -> None:
@@ -155,7 +153,8 @@ class Visit:
         self.waiting.pop(message["id"], None)
         if message["id"] == self._share and message["kind"] in {"Unavailable", "Busy"}:
             self._share = ""  # tried again when the server can keep things
-        self.face.screen.tell(title(message["sentence"]).to(self.face.language))
+        self._refusal = title(message["sentence"]).to(self.face.language)
+        self.face.screen.tell(self._refusal)
 
     def _clock(self, message: Data) -> None:
         self.face.clocks = list(message["remaining"]), message["running"], time.monotonic()
@@ -172,7 +171,10 @@ class Visit:
         self.face.say("says", name=self.face.name(message["chair"]), sentence=title(message["sentence"]))
 
     def _notice(self, message: Data) -> None:
-        self.face.screen.tell(title(message["sentence"]).to(self.face.language))
+        told = title(message["sentence"]).to(self.face.language)
+        if told != self._refusal:  # who was refused for the same reason has read it
+            self.face.screen.tell(told)
+        self._refusal = ""
         if self.meeting:
             self._contribute()
 
@@ -183,11 +185,13 @@ class Visit:
     def _shown(self) -> None:
         """Show where things stand, once all that was told is told."""
         meeting = self.meeting
-        if not meeting or self.since < meeting["number"]:
+        if not meeting or self.since != meeting["number"]:  # more is to come, or the view that goes with it
             return
         self._contribute()
         ended = meeting["result"] is not None and self._ended < meeting["games"]
-        if ended or self.asked or meeting["seat"] is None:
+        # Whoever holds a hand looks at it all the while, and everybody at how a game begins.
+        looks = self.face.fresh or self.face.game.hidden
+        if ended or self.asked or meeting["seat"] is None or looks:
             self.face.board()
         if ended:
             self._ended = meeting["games"]
@@ -229,7 +233,7 @@ class Visit:
         self.face.meeting = {}
         self.face.forget()
 
-    # --- What is typed
+    # --- What is asked
 
     def ask(self, kind: str, **fields: object) -> str:
         """Ask something of the server; its id. Where there is no connection it is sent when there is one."""
@@ -240,97 +244,3 @@ class Visit:
         if not self.connected:
             self.face.say("unsent")
         return name
-
-    def typed(self, text: str) -> None:
-        """A line: a command, an answer to an offer, or an act in words."""
-        with self.lock:
-            if not self.meeting:
-                self.open = self.open and command_of(text)[0] != "quit"
-                return
-            command, rest = command_of(text)
-            if not text:
-                self._entered()
-            elif any(text.casefold() in {act["en"].casefold(), act["fr"].casefold()} for act in self.meeting["acts"]):
-                self.ask("act", text=text)
-            elif command:
-                self._commanded(command, rest)
-            elif text.casefold() in YES | NO and (offered := self._offered()):
-                self.ask("answer", what=offered, yes=text.casefold() in YES)
-            else:
-                self.ask("act", text=text[:300])
-
-    def _entered(self) -> None:
-        """An empty line: the throw, the next game, or the only turn there is."""
-        meeting = self.meeting
-        kinds = [act["kind"] for act in meeting["acts"]]
-        turns = [act["text"] for act in meeting["acts"] if act["kind"] in {"turn", "settle"}]
-        if meeting["dice_due"]:
-            self.ask("throw")
-        elif "next" in meeting["offers"]:
-            self.ask("next")
-        elif len(turns) == 1 and "answer" not in kinds:
-            self.ask("act", text=turns[0])
-        else:
-            self.face.status(again=True)
-
-    def _commanded(self, command: str, rest: str) -> None:
-        plain = {
-            "throw": lambda: self.ask("throw"),
-            "next": lambda: self.ask("next"),
-            "resign": lambda: self.ask("leave"),
-            "draw": lambda: self.ask("act", text=OfferDraw(0).said()),
-            "say": lambda: self.ask("phrase", key=rest.casefold() or "help"),
-            "board": lambda: self.face.board(again=True),
-            "sheet": self.face.sheet,
-        }
-        if command in {"back", "adjourn", "resume", "rematch"}:
-            self._offer(command)
-        elif command in plain:
-            plain[command]()
-        else:
-            getattr(self, f"_do_{command}")(rest)
-
-    def _offered(self) -> str:
-        """What somebody offers us that we have not answered; a draw is answered at the table."""
-        chair = self.meeting["chair"]
-        found = (o for o in self.meeting["offered"] if o["chair"] != chair and chair not in o["accepted"])
-        return next((str(offer["what"]) for offer in found if offer["what"] != "draw"), "")
-
-    def _offer(self, what: str) -> None:
-        """Offer something, or accept what is offered."""
-        if self._offered() == what:
-            self.ask("answer", what=what, yes=True)
-        else:
-            self.ask("offer", what=what)
-
-    def _do_acts(self, _: str) -> None:
-        said = [title(act).to(self.face.language) for act in self.meeting["acts"]]
-        said += [self.face.word("throw")] if self.meeting["dice_due"] else []
-        if said:
-            self.face.screen.tell(", ".join(said))
-        else:
-            self.face.say("no_acts")
-
-    def _do_hint(self, _: str) -> None:
-        self.face.hint()
-
-    def _do_who(self, _: str) -> None:
-        self.face.head()
-
-    def _do_clock(self, _: str) -> None:
-        clocks = self.face.time()
-        self.face.screen.tell(self.face.word("no_clock") if clocks is None else clocks.to(self.face.language))
-
-    def _do_link(self, _: str) -> None:
-        self.face.invite()
-
-    def _do_law(self, number: str) -> None:
-        paragraph = self.face.game.law.find(number or "1")
-        with self.face.screen.printing() as console:
-            show_paragraph(paragraph, self.face.language, console)
-
-    def _do_help(self, _: str) -> None:
-        self.face.say("help", commands=self.face.word("commands"))
-
-    def _do_quit(self, _: str) -> None:
-        self.open = False

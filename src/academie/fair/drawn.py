@@ -45,6 +45,14 @@ def joint(secret: bytes, link: str, game: int, shares: Iterable[str]) -> bytes:
     return hmac.digest(secret, f"{NAME}|{link}|{game}|{','.join(shares)}".encode(), "sha256")
 
 
+LOT = (1 << 63) + 1  # the number of the draw by which the lot falls before the first game: no act of chance has it
+
+
+def lot(chance: random.Random) -> int:
+    """One of two, for whatever a form leaves to the lot."""
+    return chance.choice((0, 1))
+
+
 @dataclass(frozen=True)
 class Dice:
     """The dice of one game."""
@@ -55,6 +63,11 @@ class Dice:
     def of(cls, secret: bytes, link: str, game: int, shares: Iterable[str]) -> Dice:
         """Those of game 1, 2, … of a meeting."""
         return cls(joint(secret, link, game, shares))
+
+    @property
+    def lot(self) -> str:
+        """What the lot gives before the first game, where a form leaves something to it: 0 or 1."""
+        return str(lot(self.chance(LOT)))
 
     def chance(self, number: int) -> Drawn:
         """Where the draw comes from that so many acts of chance went before, in this game as it stands."""

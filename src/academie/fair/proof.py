@@ -23,7 +23,7 @@ _PARTS = ("proof", "head", "entries", "commitment", "secrets")
 _HEAD = ("link", "game", "profile", "mode", "commit")
 # What may happen to a meeting; must agree with the kinds of its entries on the server.
 KINDS = frozenset(
-    "game act back offer accept decline contribute time leave adjourn resume end".split()  # noqa: SIM905 - words
+    "game act back offer accept decline contribute lot time leave adjourn resume end".split()  # noqa: SIM905 - words
 )
 _MOST = 10**9  # entries, chairs
 _WHAT = {

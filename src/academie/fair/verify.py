@@ -43,6 +43,11 @@ _UNREVEALED = Title(
     "Game {game} is over and its secret is not revealed; ask for the whole file.",
     "La partie {game} est finie et son secret n'est pas révélé ; demandez le fichier entier.",
 )
+_LOT = Title(
+    "Entry {number}: the lot is not {found}; the formula gives {due}.",
+    "Entrée {number} : le sort n'est pas {found} ; la formule donne {due}.",
+)
+_LATE_LOT = Title("The lot falls once, before the first game.", "Le sort se tire une fois, avant la première partie.")
 _LATE = Title(
     "A share is given before the first game, once by each player.",
     "Une part se donne avant la première partie, une fois par joueur.",
@@ -126,6 +131,7 @@ class _Checker:
     shares: dict[int, str] = field(default_factory=dict)
     games: list[Played] = field(default_factory=list)
     running: _Running | None = None
+    lot: bool = False  # whether it has fallen
 
     def bound(self) -> Wrong | None:
         """What is wrong with the commitment and the secrets."""
@@ -142,6 +148,8 @@ class _Checker:
             match entry.kind:
                 case "contribute":
                     self._share(entry)
+                case "lot":
+                    return self._lot(entry)
                 case "game":
                     wrong = self.ended(over=True)
                     self._begin(entry)
@@ -170,18 +178,31 @@ class _Checker:
         return self.running
 
     def _share(self, entry: Entry) -> None:
-        if self.running is not None or entry.chair is None or entry.chair in self.shares:
+        if self.running is not None or self.lot or entry.chair is None or entry.chair in self.shares:
             raise Illegal(_LATE)
         self.shares[entry.chair] = share(entry.text)
+
+    def _lot(self, entry: Entry) -> Wrong | None:
+        """By the secret of the first game, so that it is proved when that is over."""
+        if self.running is not None or self.lot:
+            raise Illegal(_LATE_LOT)
+        self.lot, dice = True, self._dice(1)
+        if dice is None or dice.lot == entry.text:
+            return None
+        return Wrong(_LOT.fill(number=entry.number, found=quoted(entry.text), due=dice.lot), entry.number)
+
+    def _dice(self, number: int) -> Dice | None:
+        """The dice of a game, where its secret is revealed."""
+        if number > len(self.proof.secrets):
+            return None
+        shares = [self.shares[chair] for chair in sorted(self.shares)]
+        return Dice.of(self.proof.secrets[number - 1], self.proof.link, number, shares)
 
     def _begin(self, entry: Entry) -> None:
         if self.running is not None:
             self.games.append(self.running.played)
         proof, number = self.proof, len(self.games) + 1
-        dice = None
-        if number <= len(proof.secrets):
-            shares = [self.shares[chair] for chair in sorted(self.shares)]
-            dice = Dice.of(proof.secrets[number - 1], proof.link, number, shares)
+        dice = self._dice(number)
         table = sit(proof.game, proof.mode, proof.profile or None, entry.text or None)
         self.running = _Running(number, dice, [table])
 

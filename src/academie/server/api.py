@@ -5,6 +5,7 @@ Whoever asks is given by his id, "" for a stranger. What may be seen is what the
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -29,10 +30,10 @@ if TYPE_CHECKING:
     from academie.server.store.store import Store
 
 ME, OPEN, SINGLE = "me", "open", "single"
-_NO_CHAIR = Title("All chairs are taken; you may watch.", "Toutes les chaises sont prises ; vous pouvez regarder.")
-_NOT_YOURS = Title("You have a chair here already.", "Vous avez déjà une chaise ici.")
-_NO_SUCH = Title("There is no chair {number} here.", "Il n'y a pas ici de chaise {number}.")
-_TWO = Title("You can have one chair only.", "Vous ne pouvez avoir qu'une chaise.")
+_NO_CHAIR = Title("All chairs are taken; you may watch.", "Toutes les places sont prises ; vous pouvez regarder.")
+_NOT_YOURS = Title("You have a chair here already.", "Vous avez déjà une place ici.")
+_NO_SUCH = Title("There is no chair {number} here.", "Il n'y a pas ici de place {number}.")
+_TWO = Title("You can have one chair only.", "Vous ne pouvez avoir qu'une place.")
 _STRANGER = Title(
     "Say first who you are: ask for a guest's cookie, or log in.",
     "Dites d'abord qui vous êtes : demandez un témoin d'invité, ou connectez-vous.",
@@ -111,9 +112,11 @@ def headed(store: Store, user: str, wanted: Wanted) -> tuple[Head, bytes]:
     seated = tuple(_chair(wanted, each, user) for each in chairs)
     if wanted.rated and any(chair.kind == "machine" for chair in seated):
         raise Illegal(_RATED_MACHINE)
+    # What is left to the lot nobody chooses beforehand: it falls by the dice, once all are there.
+    agreed = dataclasses.replace(Agreed.read(wanted.agreed), lot=0)
     chain = Chain.fresh()
     head = Head(
-        new_link(), wanted.game, profile, wanted.mode, wanted.form, str(Agreed.read(wanted.agreed)), seated,
+        new_link(), wanted.game, profile, wanted.mode, wanted.form, str(agreed), seated,
         wanted.clock, wanted.public, wanted.rated, chain.commitment.hex(), now(),
     )  # fmt: skip
     _tried(head)

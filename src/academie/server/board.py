@@ -90,16 +90,25 @@ class Board:
     position: str
     tables: Tables = field(repr=False)
     entries: tuple[tuple[int, int | None], ...] = ()
+    entry: int = 0  # by which it began
     # What was asked for and found good is not worked out again when it is entered.
     _good: dict[str, tuple[Act, Table]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @classmethod
     def begin(
-        cls, game: str, mode: str, profile: str, number: int, seating: Seating, people: frozenset[int], position: str
+        cls,
+        game: str,
+        mode: str,
+        profile: str,
+        number: int,
+        seating: Seating,
+        people: frozenset[int],
+        position: str,
+        entry: int = 0,
     ) -> Board:
         """A game before its first act."""
         table = sit(game, mode, profile or None, position or None)
-        return cls(game, number, seating, people, position, Tables(table))
+        return cls(game, number, seating, people, position, Tables(table), entry=entry)
 
     # --- Looking
 

@@ -33,6 +33,14 @@ _WRONG = Title(
 )
 
 
+def _told(seconds: int) -> str:
+    """A time as people say it, in the largest unit in which it is whole."""
+    for unit, size in (("h", 3600), ("min", 60)):
+        if seconds and not seconds % size:
+            return f"{seconds // size} {unit}"
+    return f"{seconds} s"
+
+
 class Pace(StrEnum):
     """For what the time is given."""
 
@@ -69,6 +77,22 @@ class Clock:
             return self.pace.value
         more = f"+{self.given}" if self.pace is Pace.GAME else ""
         return f"{self.pace.value} {self.amount}{more}"
+
+    @property
+    def told(self) -> Title:
+        """What was agreed, in words."""
+        if self.pace is Pace.NONE:
+            return Title("no clock", "sans pendule")
+        if self.pace is Pace.DAYS:
+            several = "s" * (self.amount > 1)
+            return Title(f"{self.amount} day{several} a turn", f"{self.amount} jour{several} par coup")
+        time = _told(self.amount)
+        if self.pace is Pace.MOVE:
+            return Title(f"{time} a turn", f"{time} par coup")
+        if not self.given:
+            return Title(f"{time} a game", f"{time} par partie")
+        more = _told(self.given)
+        return Title(f"{time} a game, {more} more a turn", f"{time} par partie, {more} de plus par coup")
 
     @property
     def whole(self) -> int | None:

@@ -37,6 +37,7 @@ class Kind(StrEnum):
     ACCEPT = "accept"
     DECLINE = "decline"
     CONTRIBUTE = "contribute"  # text: a player's share of chance, in hexadecimal
+    LOT = "lot"  # before the first game, what the form leaves to the lot; text: 0 or 1
     TIME = "time"  # a chair has run out of time
     LEAVE = "leave"  # a chair gives the whole meeting up
     ADJOURN = "adjourn"
@@ -85,7 +86,7 @@ class Head:
         _matches("commit", self.commit, _HEX, Title("bytes in hexadecimal", "des octets en hexadécimal"))
         _number("created", self.created, 0)
         if not 1 <= len(self.chairs) <= _CHAIRS:
-            raise _wrong("chairs", Title("1 to 64 chairs", "de 1 à 64 chaises"), len(self.chairs))
+            raise _wrong("chairs", Title("1 to 64 chairs", "de 1 à 64 places"), len(self.chairs))
 
     def data(self) -> dict[str, Any]:
         """The head as plain data."""
@@ -110,7 +111,7 @@ class Entry:
         _number("took", self.took, 0)
         _texts(self, "text", "request")
         if self.chair is not None and not 0 <= self.chair < _CHAIRS:
-            raise _wrong("chair", Title("the number of a chair", "le numéro d'une chaise"), self.chair)
+            raise _wrong("chair", Title("the number of a chair", "le numéro d'une place"), self.chair)
 
     def data(self) -> dict[str, Any]:
         """The entry as plain data."""
@@ -119,7 +120,7 @@ class Entry:
 
 def read_chair(data: object) -> Chair:
     """The chair that plain data describe; raises `Unreadable`."""
-    found = _table(data, Chair, Title("A chair", "Une chaise"))
+    found = _table(data, Chair, Title("A chair", "Une place"))
     return Chair(**{key: _typed(found, key, str) for key in found})
 
 

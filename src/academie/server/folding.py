@@ -30,10 +30,11 @@ PLAYED, LEFT, TIME = "played", "left", "time"  # why a meeting ended
 _NEXT = Title("The next entry is {number}, not {given}.", "L'inscription suivante est la {number}, non la {given}.")
 _CHAIRS = Title(
     "This form is for {players}, and there are {chairs} chairs; give it as many.",
-    "Cette forme se joue à {players}, et il y a {chairs} chaises ; donnez-lui-en autant.",
+    "Cette forme se joue à {players}, et il y a {chairs} places ; donnez-lui-en autant.",
 )
 _NO_GAME = Title("No game is being played; begin one.", "Aucune partie n'est en cours ; commencez-en une.")
 _ENDED = Title("This meeting is over.", "Cette rencontre est finie.")
+_LATE_LOT = Title("The lot falls once, before the first game.", "Le sort se tire une fois, avant la première partie.")
 _NO_OFFER = Title("That was not offered, or is no longer.", "Cela n'est pas proposé, ou ne l'est plus.")
 
 
@@ -49,6 +50,7 @@ class Folded:
     board: Board | None = None
     games: tuple[Begun, ...] = ()
     offers: Offers = NONE_MADE
+    lot: int | None = None  # as it fell before the first game; None where nothing is left to it, or not yet
     shares: tuple[str, ...] = ()  # of chance, by chair; "" where none was given
     adjourned: bool = False
     gone: tuple[int, str] | None = None  # the chair by which it ended before its time, and why
@@ -131,7 +133,7 @@ class Folded:
     def ledger(self) -> Ledger:
         """All the games, as the terminal keeps a series."""
         last = () if self.board is None else (Begun(self.board.position, self.board.acts),)
-        return dataclasses.replace(ledger_of(self.head), games=(*self.games, *last))
+        return dataclasses.replace(ledger_of(self.head, self.lot), games=(*self.games, *last))
 
     # --- Folding
 
@@ -154,6 +156,7 @@ class Folded:
             Kind.ACCEPT: self._accept,
             Kind.DECLINE: self._decline,
             Kind.CONTRIBUTE: self._contribute,
+            Kind.LOT: self._lot,
             Kind.TIME: self._time,
             Kind.LEAVE: self._leave,
             Kind.ADJOURN: self._adjourn,
@@ -168,8 +171,9 @@ class Folded:
         games = self.games if self.board is None else (*self.games, Begun(self.board.position, self.board.acts))
         head = self.head
         board = Board.begin(
-            head.game, head.mode, head.profile, self.next_game, self.rounds.seating(), self.people, entry.text
-        )
+            head.game, head.mode, head.profile, self.next_game, self.rounds.seating(), self.people, entry.text,
+            entry.number,
+        )  # fmt: skip
         offers = self.offers.without(What.BACK, What.RESUME)
         return dataclasses.replace(
             self, board=board, games=games, clocks=self.clocks.fresh(), offers=offers, adjourned=False
@@ -223,6 +227,12 @@ class Folded:
         shares = (*self.shares[: entry.chair], entry.text, *self.shares[entry.chair + 1 :])
         return dataclasses.replace(self, shares=shares)
 
+    def _lot(self, entry: Entry) -> Self:
+        if self.board is not None or self.lot is not None or entry.text not in {"0", "1"}:
+            raise Illegal(_LATE_LOT)
+        fallen = int(entry.text)
+        return dataclasses.replace(self, lot=fallen, rounds=ledger_of(self.head, fallen).start())
+
     def _time(self, entry: Entry) -> Self:
         """Who has no time left has left the game, where its law knows that; else nothing can be played on."""
         board, chair = self._board(), entry.chair
@@ -258,7 +268,9 @@ def people_of(head: Head) -> frozenset[int]:
     return frozenset(number for number, chair in enumerate(head.chairs) if chair.kind != "machine")
 
 
-def ledger_of(head: Head) -> Ledger:
+def ledger_of(head: Head, lot: int | None = None) -> Ledger:
     """The series that is agreed, nothing played; a person without a name is written as the terminal writes one."""
+    agreed = Agreed.read(head.agreed)
+    agreed = agreed if lot is None else dataclasses.replace(agreed, lot=lot)
     names = tuple(chair.spec or chair.name or "?" for chair in head.chairs)
-    return Ledger(head.game, head.form, head.profile, head.mode, "", Agreed.read(head.agreed), names)
+    return Ledger(head.game, head.form, head.profile, head.mode, "", agreed, names)

@@ -9,11 +9,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from academie.errors import Illegal
+from academie.fair.drawn import LOT, lot
 from academie.games import find
 from academie.match.beginning import begun
+from academie.players.calling import called
 from academie.server import refusals
 from academie.server.entries import Entry, Kind
-from academie.server.folding import PLAYED, Folded
+from academie.server.folding import PLAYED, Folded, ledger_of
 from academie.server.offers import What
 from academie.title import Title
 
@@ -136,7 +138,17 @@ class Kept(Folded):
     def _first_game(self, dice: Dice) -> Entry | None:
         """The first game once all are there; the others where no person could ask for them."""
         ready = self.full and not self.missing and (self.board is None or not self.people)
+        if ready and self.left_to_lot:
+            return self._entry(Kind.LOT, str(lot(dice.chance(1, LOT))))
         return self._entry(Kind.GAME, self._laid(dice)) if ready and self.chooser is None else None
+
+    @property
+    def left_to_lot(self) -> bool:
+        """Whether the lot is still to fall: where it decides who sits where, before the first game."""
+        if self.board is not None or self.lot is not None:
+            return False
+        ways = (ledger_of(self.head, way).start().seating() for way in (0, 1))
+        return next(ways) != next(ways)
 
     def _laid(self, dice: Dice) -> str:
         """The position of the next game; what nobody chooses is drawn."""
@@ -162,12 +174,15 @@ class Kept(Folded):
 
     def name(self, chair: int) -> Title:
         """What a chair is called: by its name, and its number where two have the same or it has none."""
+        text = self.written(chair)
+        if not text:
+            return Title(f"player {chair + 1}", f"le joueur {chair + 1}")
+        return called(text) if self.head.chairs[chair].kind == "machine" else Title(text, text)
+
+    def written(self, chair: int) -> str:
+        """The name of a chair as it was given, with its number where two have the same; nothing where it has none."""
         names = [each.name for each in self.head.chairs]
-        name = names[chair]
-        if not name:
-            return Title(f"Player {chair + 1}", f"Joueur {chair + 1}")
-        text = f"{name} [{chair + 1}]" if names.count(name) > 1 else name
-        return Title(text, text)
+        return f"{names[chair]} [{chair + 1}]" if names[chair] and names.count(names[chair]) > 1 else names[chair]
 
     def _entry(self, kind: Kind, text: str, chair: int | None = None) -> Entry:
         return Entry(self.number + 1, kind, str(text), chair, self.at)

@@ -30,7 +30,7 @@ HOUR_MS = 3_600_000
 HOURS = range(1, 721)
 _ONE_OPEN = Title(
     "A challenge has a chair for you and at least one that is open.",
-    "Un défi a une chaise pour vous et une au moins qui soit libre.",
+    "Un défi a une place pour vous et une au moins qui soit libre.",
 )
 _OWN = Title("This challenge is your own; another must take it.", "Ce défi est le vôtre ; un autre doit le relever.")
 _HOURS = Title("A challenge waits 1 to 720 hours.", "Un défi attend de 1 à 720 heures.")

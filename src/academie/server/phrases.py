@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from academie.errors import Unknown, quoted
 from academie.title import Title
 
 PHRASES = {
@@ -15,3 +16,26 @@ PHRASES = {
     "good_game": Title("Thank you for the game.", "Merci pour la partie."),
     "goodbye": Title("Until next time!", "À une autre fois !"),
 }
+# By which words a person at a terminal says them, besides their keys.
+_WORDS = {
+    "hello": Title("hello", "bonjour"),
+    "luck": Title("luck", "chance"),
+    "well_played": Title("well played", "bien joué"),
+    "thanks": Title("thanks", "merci"),
+    "sorry": Title("sorry", "pardon"),
+    "moment": Title("moment", "instant"),
+    "here": Title("here", "revoici"),
+    "good_game": Title("good game", "belle partie"),
+    "goodbye": Title("goodbye", "au revoir"),
+}
+_NO_PHRASE = Title("There is no phrase {text}; there are {known}.", "Il n'y a pas de formule {text} ; il y a {known}.")
+
+
+def key_of(text: str) -> str:
+    """The phrase that a person means by some words of either language; raises `Unknown`."""
+    said = text.strip().casefold()
+    for key, words in _WORDS.items():
+        if said in {key, words.en, words.fr}:
+            return key
+    known = Title(", ".join(each.en for each in _WORDS.values()), ", ".join(each.fr for each in _WORDS.values()))
+    raise Unknown(_NO_PHRASE.fill(text=quoted(text.strip()), known=known))

@@ -1,7 +1,8 @@
 """Ratings by Glicko-2, as Mark Glickman published it (“Example of the Glicko-2 system”, 2013), its steps by number.
 
 A meeting is a period of its own. Who rests grows uncertain: a week without a rated meeting counts as a period without
-games. With more than two at a table each is judged against each other.
+games. With more than two at a table each is judged against each other whose share is another: partners, who win and
+lose together, have not played against one another, nor have two who lost alike to a third.
 """
 
 from __future__ import annotations
@@ -52,11 +53,16 @@ class Rating:
 
 
 def judged(players: Mapping[str, Rating], shares: Mapping[str, float]) -> dict[str, Rating]:
-    """The ratings of all at a table after a meeting; of two, who has the greater share has beaten the other."""
-    return {
-        name: mine.after([(other, _score(shares[name], shares[its])) for its, other in players.items() if its != name])
-        for name, mine in players.items()
-    }
+    """The ratings of all at a table after a meeting; of two, who has the greater share has beaten the other.
+
+    Equal shares are a draw where all have the same, and tell nothing where others have more or less.
+    """
+    drawn = len(set(shares.values())) == 1
+    found: dict[str, Rating] = {}
+    for name, mine in players.items():
+        against = [its for its in players if its != name and (drawn or shares[its] != shares[name])]
+        found[name] = mine.after([(players[its], _score(shares[name], shares[its])) for its in against])
+    return found
 
 
 def _score(mine: float, other: float) -> float:

@@ -16,7 +16,7 @@ IDLE = Title(
     "You sit out in this game; wait for your turn to play.", "Vous êtes oisif dans cette partie ; attendez votre tour."
 )
 NO_SEAT = Title(
-    "You only look on here; take a chair to play.", "Vous n'êtes ici que spectateur ; prenez une chaise pour jouer."
+    "You only look on here; take a chair to play.", "Vous n'êtes ici que spectateur ; prenez une place pour jouer."
 )
 MISSING = Title(
     "The first game begins when everybody has sat down and given a share of chance; still missing: {names}.",

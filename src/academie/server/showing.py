@@ -58,7 +58,7 @@ def common(meeting: Meeting) -> Data:
     """What everybody may know."""
     head = meeting.head
     names = [meeting.name(chair) for chair in range(len(head.chairs))]
-    chairs = [{"name": names[n].en, "kind": chair.kind} for n, chair in enumerate(head.chairs)]
+    chairs = [{"name": meeting.written(n), "kind": chair.kind} for n, chair in enumerate(head.chairs)]
     return {
         "link": head.link,
         "number": meeting.number,

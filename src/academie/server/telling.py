@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from academie.referee.journal import referee_of
 from academie.server.entries import Kind
 from academie.server.folding import LEFT, PLAYED, TIME
 from academie.server.offers import What, read_what
@@ -11,20 +12,33 @@ from academie.server.showing import Data, both, known
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from academie.referee.table import Ruling
     from academie.server.entries import Entry
     from academie.server.meeting import Meeting
 
-_BEGINS = Title("Game {number} begins: {seated}.", "La partie {number} commence : {seated}.")
-_HAS = Title("{name} has {side}", "{name} a {side}")
-_BACK = Title("The last turn of {name} is taken back.", "Le dernier coup de {name} est repris.")
+_BEGINS = Title("Game {number} begins. {seated}.", "La partie {number} commence. {seated}.")
+_BEGAN = Title("A game begins.", "Une partie commence.")
+_HAS = Title("{side}: {name}", "{side} : {name}")
 _BACK_PLAIN = Title("A turn is taken back.", "Un coup est repris.")
-_OFFERS = Title("{name} offers {what}.", "{name} propose {what}.")
-_ACCEPTS = Title("{name} accepts {what}.", "{name} accepte {what}.")
-_DECLINES = Title("{name} declines {what}.", "{name} refuse {what}.")
+_SAID = {
+    Kind.OFFER: {
+        what: Title(f"{{name}} offers {what.called.en}.", f"{{name}} propose {what.called.fr}.") for what in What
+    },
+    Kind.ACCEPT: {
+        What.BACK: Title("{name} grants it.", "{name} y consent."),
+        What.ADJOURN: Title("{name} agrees to adjourn.", "{name} accepte d'ajourner."),
+        What.RESUME: Title("{name} agrees to go on.", "{name} accepte de reprendre la partie."),
+        What.REMATCH: Title("{name} accepts the rematch.", "{name} accepte la revanche."),
+    },
+    Kind.DECLINE: {
+        What.BACK: Title("Nothing is taken back, says {name}.", "On ne reprend rien, dit {name}."),
+        What.ADJOURN: Title("The game is not adjourned, says {name}.", "On n'ajourne pas, dit {name}."),
+        What.RESUME: Title("The game stays adjourned, says {name}.", "La partie reste ajournée, dit {name}."),
+        What.REMATCH: Title("There is no rematch, says {name}.", "Pas de revanche, dit {name}."),
+    },
+}  # who has offered something and says no withdraws it
 _SHARE = Title("{name} is there and has given a share of chance.", "{name} est là et a donné sa part de hasard.")
+_LOT = Title("Lots are drawn for the places.", "On tire les places au sort.")
 _TIME = Title("{name} has run out of time.", "{name} a dépassé le temps.")
 _LEAVES = Title("{name} leaves.", "{name} se retire.")
 _ADJOURNED = Title(
@@ -80,8 +94,14 @@ def told(meeting: Meeting, entry: Entry) -> list[Title]:
     lines = _told(meeting, entry)
     if number is None or board is None:
         hides = entry.kind is Kind.ACT and meeting.game.hidden and not meeting.over
-        return [] if hides else [*lines, *([Title(entry.text, entry.text)] if entry.kind is Kind.ACT else [])]
+        return [] if hides else [*lines, *([_past(meeting, entry)] if entry.kind is Kind.ACT else [])]
     return [*lines, *board.account(number)]
+
+
+def _past(meeting: Meeting, entry: Entry) -> Title:
+    """An act of a game that is no longer on the table: what was done, without what came of it."""
+    seats = None if meeting.board is None else meeting.board.table.seats
+    return referee_of(meeting.head.game).read_act(entry.text).told(seats)
 
 
 def _told(meeting: Meeting, entry: Entry) -> list[Title]:
@@ -89,10 +109,9 @@ def _told(meeting: Meeting, entry: Entry) -> list[Title]:
     name = Title("", "") if entry.chair is None else meeting.name(entry.chair)
     match entry.kind:
         case Kind.GAME:
-            return _begins(meeting)
+            return _begins(meeting, entry)
         case Kind.OFFER | Kind.ACCEPT | Kind.DECLINE:
-            words = {Kind.OFFER: _OFFERS, Kind.ACCEPT: _ACCEPTS, Kind.DECLINE: _DECLINES}[entry.kind]
-            return [words.fill(name=name, what=read_what(entry.text).called)]
+            return [_SAID[entry.kind][read_what(entry.text)].fill(name=name)]
         case Kind.END:
             return [_ENDS.get(entry.text.partition(" ")[0], _ENDED)]
         case Kind.ACT:
@@ -104,6 +123,7 @@ def _told(meeting: Meeting, entry: Entry) -> list[Title]:
 _PLAIN = {
     Kind.BACK: _BACK_PLAIN,
     Kind.CONTRIBUTE: _SHARE,
+    Kind.LOT: _LOT,
     Kind.TIME: _TIME,
     Kind.LEAVE: _LEAVES,
     Kind.ADJOURN: _ADJOURNED,
@@ -111,12 +131,12 @@ _PLAIN = {
 }
 
 
-def _begins(meeting: Meeting) -> list[Title]:
+def _begins(meeting: Meeting, entry: Entry) -> list[Title]:
     board = meeting.board
-    if board is None:
-        return []
-    sides: Sequence[Title] = board.room.players
+    if board is None or board.entry != entry.number:  # who sat where in a game before this one is no longer known
+        return [_BEGAN]
+    sides = board.table.seats
     seated = [_HAS.fill(name=meeting.name(chair), side=sides[seat]) for seat, chair in enumerate(board.chairs)]
-    words = Title(", ".join(each.en for each in seated), ", ".join(each.fr for each in seated))
+    words = Title("; ".join(each.en for each in seated), " ; ".join(each.fr for each in seated))
     note = board.seating.note
     return [_BEGINS.fill(number=board.number, seated=words), *([] if note is None else [note])]

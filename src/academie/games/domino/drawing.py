@@ -35,6 +35,7 @@ WORDS = {
     "deal": Title("the tiles are taken", "on prend les dés"),
     "play": Title("to play", "à jouer"),
     "puise": Title("draws from the talon", "puise au talon"),
+    "count": Title("the coup is to be counted", "le coup est à compter"),
     "over": Title("the partie is over", "la partie est finie"),
     "hand": Title("{seat} {score}:", "{seat} {score} :"),
     "partners": Title("{seat} (with {partner}) {score}:", "{seat} (avec {partner}) {score} :"),
@@ -71,7 +72,7 @@ def rows(state: State, ascii_only: bool = False, language: str = "en", last: Mov
 
 def _head(state: State, language: str) -> Row:
     words = [WORDS[state.phase]]
-    if state.turn is not None:
+    if state.turn is not None and state.phase != "count":
         words = [WORDS["turn"].fill(seat=SEATS[state.turn], what=words[0])]
     if state.leader is not None and state.phase != "over":
         words += [WORDS["leads"].fill(seat=SEATS[state.leader]), WORDS["talon"].fill(count=state.talon_count)]
@@ -127,7 +128,7 @@ def _block(left: int, right: int, box: str) -> list[str]:
 
 def _hand(state: State, player: int, ascii_only: bool, language: str) -> Row:
     """A player: whether it is his turn, his score, his tiles or their backs, and what they count."""
-    turn = state.turn == player and state.phase != "over"
+    turn = state.turn == player and state.phase not in {"count", "over"}
     words = WORDS["partners" if len(state.sides[0]) > 1 else "hand"].fill(
         seat=SEATS[player], partner=SEATS[(player + 2) % 4], score=score_told(state, player)
     )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from academie._core import domino as core
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
 from academie.fields import read_fields
-from academie.games.domino.state import BOUDE, SEATS, Move, State, native_profile
+from academie.games.domino.state import BOUDE, COUNT, SEATS, Counting, Move, State, native_profile
 from academie.games.domino.tile import mask_of, read_tile
 from academie.games.domino.told import Record, check_record, read_plays
 from academie.games.domino.values import values_of
@@ -34,6 +34,11 @@ _ENDED = Title(
     "Le coup est fini selon les dés donnés ; il finit quand un joueur n'a plus de dé ou que nul ne peut jouer (§5).",
 )
 
+_DECIDED = Title(
+    "The partie was over before this coup with such scores; correct them (§51).",
+    "La partie était finie avant ce coup à ce compte ; corrigez-le (§51).",
+)
+
 
 def read_state(line: str, profiles: Profiles, profile: str | None = None) -> State:
     """The state a line describes; the hands alone are enough, and then A is to lead."""
@@ -53,14 +58,15 @@ def read_state(line: str, profiles: Profiles, profile: str | None = None) -> Sta
     leader = _leader(fields, found, phase)
     rules = native_profile(found)
     taken = _numbers(fields, "taken", rules.players, [rules.tiles] * rules.players)
-    record = Record(found, phase, leader, hands, unseen, taken, read_plays(fields.get("plays", ""), leader, rules))
+    lies = "over" if phase == COUNT else phase  # hands as they lie once the coup has ended
+    record = Record(found, lies, leader, hands, unseen, taken, read_plays(fields.get("plays", ""), leader, rules))
     check_record(record)
     draws = _draws(fields, phase)
     sides = 2 if rules.partners else rules.players
     scores = _numbers(fields, "scores", sides, [0] * sides)
     native = core.State(
         rules,
-        core.Phase[phase],
+        core.Phase["play" if phase == COUNT else phase],
         leader,
         _four(scores),
         _four(taken),
@@ -69,6 +75,9 @@ def read_state(line: str, profiles: Profiles, profile: str | None = None) -> Sta
         [play.native() for play in record.plays],
         [tile.code for tile in draws],
     )
+    if phase == COUNT:
+        _check_uncounted(native, scores)
+        return Counting(native, found)
     _check_end(native, scores)
     return State(native, found)
 
@@ -106,12 +115,13 @@ def _hands(text: str, profile: Profile) -> tuple[list[list[Tile]], list[int]]:
 
 def _phase(fields: dict[str, str]) -> str:
     name = fields.get("phase", "play")
-    if name not in core.Phase.__members__:
+    known = (*core.Phase.__members__, COUNT)
+    if name not in known:
         raise Unreadable(
             Title(
                 "{name} is not a phase; it is {phases}.",
                 "{name} n'est pas une phase ; choisissez parmi {phases}.",
-            ).fill(name=quoted(name), phases=", ".join(core.Phase.__members__))
+            ).fill(name=quoted(name), phases=", ".join(known))
         )
     return name
 
@@ -199,12 +209,15 @@ def _check_end(native: core.State, scores: list[int]) -> None:
                 )
             )
     if core.decides(native.profile, _four(before)):
-        raise Illegal(
-            Title(
-                "The partie was over before this coup with such scores; correct them (§51).",
-                "La partie était finie avant ce coup à ce compte ; corrigez-le (§51).",
-            )
-        )
+        raise Illegal(_DECIDED)
+
+
+def _check_uncounted(native: core.State, scores: list[int]) -> None:
+    """§5, §51: the coup has ended, and the scores do not count it yet."""
+    if native.ended() is None:
+        raise Illegal(_GOES_ON)
+    if core.decides(native.profile, _four(scores)):
+        raise Illegal(_DECIDED)
 
 
 # --- Plays

@@ -337,6 +337,36 @@ class State(Shown):
 # --- Events and results
 
 
+COUNT = "count"  # the phase of a coup that has ended and is not counted, as only a table à la rigueur has it
+
+
+@dataclass(frozen=True, repr=False)
+class Counting(State):
+    """A coup that has ended and waits to be counted: it is looked at only, and all hands with it (§6, §35)."""
+
+    @property
+    def phase(self) -> str:
+        """No phase of the law's own: there a coup is counted at once."""
+        return COUNT
+
+    def moves(self) -> list[Move]:
+        """None: the hands are counted."""
+        return []
+
+    def after(self, choice: object, /) -> State:
+        """Refuse: it is the table that goes on."""
+        raise Illegal(
+            Title(
+                "{choice} cannot be chosen: the coup has ended and is to be counted (§5).",
+                "{choice} ne peut se choisir : le coup est fini et doit être compté (§5).",
+            ).fill(choice=choice)
+        )
+
+    def view(self, player: int, /) -> State:  # noqa: ARG002 - all see the same
+        """Itself: who counts shows his hand."""
+        return self
+
+
 def events_of(before: State, after: NativeState) -> tuple[Event, ...]:
     """What a tile taken, a tile placed or a boudé has brought about, in the words of the glossary."""
     if before.phase == "draw":

@@ -11,7 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 from academie.errors import Unreadable
 from academie.server import identity
 from academie.server.entries import LINK
-from academie.server.pages.words import word
+from academie.server.pages.words import clock, form, machine, rules, word
 from academie.server.routes.accounts import address_of, user_of
 from academie.server.routes.asking import process_of, status_of
 from academie.title import Title
@@ -27,7 +27,7 @@ PATIENCE = 30.0
 _TEMPLATES = Environment(
     loader=FileSystemLoader(FOLDER), autoescape=select_autoescape(default=True), undefined=StrictUndefined
 )
-_TEMPLATES.globals["word"] = word
+_TEMPLATES.globals.update(word=word, clock=clock, rules=rules, form_title=form, machine=machine)
 _NO_LINK = Title("This is no link of a game.", "Ce n'est pas le lien d'une partie.")
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
+from academie.errors import AcademieError
+from academie.games import find
+from academie.match import forms_of
+from academie.players.calling import called
+from academie.server.clock import Clock
 from academie.title import Title
 
 _WORDS = {
@@ -11,7 +14,6 @@ _WORDS = {
     "rigueur": Title("à la rigueur", "à la rigueur"),
     "single": Title("one game", "une partie"),
     "open": Title("open", "libre"),
-    "none": Title("no clock", "sans pendule"),
     "back": Title("take back the last act", "reprendre le dernier coup"),
     "adjourn": Title("adjourn", "ajourner"),
     "resume": Title("go on", "reprendre"),
@@ -19,24 +21,36 @@ _WORDS = {
     "leave": Title("Leave the game", "Quitter la partie"),
     "next": Title("The next game", "La partie suivante"),
 }
-_CLOCKS = (
-    (re.compile(r"move (\d+)"), Title("{0} s a turn", "{0} s par coup")),
-    (re.compile(r"days (\d+)"), Title("{0} days a turn", "{0} jours par coup")),
-    (re.compile(r"game (\d+)\+0"), Title("{0} s a game", "{0} s par partie")),
-    (
-        re.compile(r"game (\d+)\+(\d+)"),
-        Title("{0} s a game, {1} a turn", "{0} s par partie, {1} par coup"),
-    ),
-)
 CLOCKS = ("none", "move 30", "move 120", "game 300+5", "game 900+10", "game 3600+0", "days 1", "days 3", "days 7")
 
 
 def word(key: str, language: str) -> str:
     """What a key is called; itself where it has no word."""
-    for form, title in _CLOCKS:
-        if found := form.fullmatch(key):
-            return Title(*(text.format(*found.groups()) for text in (title.en, title.fr))).to(language)
     return _WORDS[key].to(language) if key in _WORDS else key
+
+
+def clock(text: str, language: str) -> str:
+    """A clock in words."""
+    return Clock.read(text).told.to(language)
+
+
+def rules(game: str, profile: str, language: str) -> str:
+    """What a profile is called."""
+    try:
+        return find(game).profiles.find(profile or None).title.to(language)
+    except AcademieError:  # a house that was there once and is no longer
+        return profile
+
+
+def form(game: str, name: str, language: str) -> str:
+    """What a form is called."""
+    found = forms_of(find(game)).get(name)
+    return word(name, language) if found is None else found.title.to(language)
+
+
+def machine(name: str, language: str) -> str:
+    """What a machine is called."""
+    return called(name).to(language)
 
 
 def remaining(milliseconds: int | None) -> str:

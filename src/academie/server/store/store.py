@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection, Row, Select
 
 _NO_MEETING = Title("There is no game under this link.", "Il n'y a pas de partie sous ce lien.")
-_TAKEN = Title("This chair is taken.", "Cette chaise est prise.")
+_TAKEN = Title("This chair is taken.", "Cette place est prise.")
 _STEPS = "alembic_version"
 _FORGOTTEN = 90 * 86_400_000  # ms; no clock gives anybody so long
 _HEAD = ("link", "game", "profile", "mode", "form", "agreed", "clock", "public", "rated", "commit", "created")

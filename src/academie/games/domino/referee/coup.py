@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from academie._core import domino as core
 from academie.errors import Illegal
-from academie.games.domino.state import LEAD, SEATS, Move, State, moves_of, native_profile
+from academie.games.domino.state import COUNT, LEAD, SEATS, Move, State, moves_of, native_profile
 from academie.games.domino.tile import Tile, mask_of, tiles_in
 from academie.title import Title
 
@@ -178,8 +178,8 @@ class Lying(State):
 
     @property
     def phase(self) -> str:
-        """As the room's, or over."""
-        return super().phase if self.end is None else "over"
+        """As the room's; or over, or waiting to be counted."""
+        return "over" if self.end is not None else COUNT if self.waiting else super().phase
 
     @property
     def result(self) -> Result | None:

@@ -271,7 +271,8 @@ def seated(mode: str, profile: str | None = None, position: str | None = None) -
                 "Le livre n'a pas de règles pour {profile}, que nul arbitre ne juge ; asseyez-vous à une autre partie.",
             ).fill(profile=state.profile.name)
         )
-    if state.hidden or state.phase == "over":
+    uncounted = state.phase == "count" and mode == "assisted"  # there the law counts at once
+    if state.hidden or uncounted or state.phase == "over":
         raise Illegal(
             Title(
                 "A table is set with every hand known and the partie not over; give such a position.",

@@ -1,0 +1,143 @@
+"""A visit without a network: messages as a meeting makes them are heard, and the screen is read back."""
+
+from __future__ import annotations
+
+import dataclasses
+import io
+import re
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from academie.cli.above import Above
+from academie.cli.board import View
+from academie.cli.face import Face
+from academie.cli.orders import Orders
+from academie.cli.visit import Visit
+from academie.errors import Unknown
+from academie.server.entries import Chair, Entry, Head
+from academie.server.meeting import Meeting
+from academie.server.telling import shown
+from server.meetings import LINK, Cup, entered, head
+
+
+class Guest:
+    """Somebody who sits in a chair, or looks on with None, from the first entry of a meeting."""
+
+    def __init__(self, given: Head, chair: int | None, language: str = "en") -> None:
+        self.meeting, self.chair, self.dice = Meeting.begin(given), chair, Cup()
+        self.output, self.sent = io.StringIO(), list[dict[str, Any]]()
+        face = Face(Above(Console(file=self.output, width=100, highlight=False)), View(language, ascii_only=True), "")
+        self.visit = Visit(LINK, face)
+        self.visit.send = self.sent.append
+        self.orders = Orders(self.visit)
+        self.visit.hear({"type": "welcome", "version": 1, "chair": chair, "meeting": self.view()})
+        for each in sorted(self.meeting.people):
+            self.happens(self.meeting.contribute(each, f"0{each}"))
+
+    def view(self) -> dict[str, Any]:
+        extra = {"secrets": [], "here": [True] * len(self.meeting.head.chairs), "watching": 0}
+        return {**self.meeting.view(self.chair), **extra}
+
+    def happens(self, entry: Entry, took: int = 0) -> str:
+        """Something, and what the house does after it, as the server sends it; what was printed meanwhile."""
+        before, done = len(self.output.getvalue()), list[tuple[Entry, dict[str, Any]]]()
+        following: Entry | None = entry
+        while following is not None:
+            self.meeting = entered(self.meeting, following, took)
+            done.append((following, shown(self.meeting, following, self.chair)))
+            following, took = self.meeting.due(self.dice), 0
+        for place, (_, told) in enumerate(done):
+            view = self.view() if place == len(done) - 1 else None
+            self.visit.hear({"type": "entry", **told, "meeting": view})
+        for asked in list(self.visit.waiting):  # all is answered
+            self.visit.hear({"type": "done", "id": asked, "number": self.meeting.number})
+        return self.output.getvalue()[before:]
+
+
+def test_what_is_waited_for_is_said_once_all_is_told() -> None:
+    """Between the consent and the adjournment nobody is asked for the turn of a game that stands still."""
+    anne = Guest(head("draughts"), 0)
+    anne.happens(anne.meeting.offer(0, "adjourn"))
+    told = anne.happens(anne.meeting.answer(1, "adjourn", yes=True))
+    assert "Blaise agrees to adjourn.\n" in told
+    assert "Your turn" not in told
+    assert told.rstrip().endswith("type resume to go on.")
+
+
+def test_who_looks_on_is_told_nothing_to_type() -> None:
+    """An adjourned game is not his to go on with."""
+    claire = Guest(head("draughts"), None)
+    claire.happens(claire.meeting.offer(0, "adjourn"))
+    told = claire.happens(claire.meeting.answer(1, "adjourn", yes=True))
+    assert told.rstrip().endswith("The game is adjourned.")
+
+
+def test_points_are_told_once() -> None:
+    """What the game tells of a throw is not told again as a ruling."""
+    anne = Guest(head("trictrac"), 0)
+    for _ in range(60):
+        board = anne.meeting.playing
+        assert board is not None
+        chair = board.chairs[board.table.waits or 0]
+        found = board.open(board.table.waits or 0)
+        told = anne.happens(anne.meeting.act(chair, found[0].said()))
+        if board := anne.meeting.playing:
+            rulings = [each for table in board.tables.last for each in table.rulings if each.points]
+            if rulings and " +" in told:
+                assert rulings[-1].text.en not in told
+                return
+    pytest.fail("nobody made a point")
+
+
+def test_the_clock_after_a_turn() -> None:
+    """What stands beside whose turn it is is the time after the entry that was told with it."""
+    blaise = Guest(head("draughts", clock="game 600+5"), 1)
+    told = blaise.happens(blaise.meeting.act(0, "32-28"), 65_000)
+    assert "Your turn, Black (play).  [Anne 9:00, Blaise " in told
+
+
+def test_yes_to_nothing() -> None:
+    """Who answers where nothing was asked is told so, and nothing is sent; to an offer it is an answer."""
+    anne = Guest(head("trictrac", mode="rigueur"), 0, "fr")
+    sent = len(anne.sent)
+    anne.orders.typed("oui")
+    assert "On ne vous demande rien" in anne.output.getvalue()
+    assert len(anne.sent) == sent
+    anne.happens(anne.meeting.offer(1, "adjourn"))
+    anne.orders.typed("non")
+    assert (anne.sent[-1]["type"], anne.sent[-1]["what"], anne.sent[-1]["yes"]) == ("answer", "adjourn", False)
+
+
+def test_a_hand_is_seen_at_once() -> None:
+    """Who does not begin sees his tiles as soon as he has them, and no other's."""
+    hands = {}
+    for chair in (0, 1, 2):
+        guest = Guest(head("domino", 3, profile="poule-trois", mode="rigueur"), chair)
+        rows = [line for line in guest.output.getvalue().splitlines() if line[2:4] in {"A ", "B ", "C "}]
+        hands[chair] = {line[2]: line.partition(":")[2] for line in rows}
+        assert {seat for seat, hand in hands[chair].items() if "-" in hand} == {"ABC"[chair]}
+
+
+def test_phrases_in_words() -> None:
+    """A phrase is said by its words in either language; what is none is told with those there are."""
+    anne = Guest(head("draughts"), 0, "fr")
+    for words, key in (("dire merci", "thanks"), ("say well played", "well_played"), ("dire bien joué", "well_played")):
+        anne.orders.typed(words)
+        assert (anne.sent[-1]["type"], anne.sent[-1]["key"]) == ("phrase", key)
+    with pytest.raises(Unknown) as wrong:
+        anne.orders.typed("dire zut")
+    assert "« zut »" in wrong.value.to("fr").replace("\u202f", " ").replace("\u00a0", " ")
+    assert "au revoir" in wrong.value.to("fr")
+
+
+def test_names_and_forms_at_the_head() -> None:
+    """A form, a clock and a machine are called by their titles, and a place nobody has named by its number."""
+    given = head("trictrac", 2, machines=1, form="poule", clock="days 1")
+    spec = "random (exact)"
+    chairs = (given.chairs[0], Chair("person", "", "user"), Chair("machine", spec, "", spec))
+    anne = Guest(dataclasses.replace(given, chairs=chairs), 0, "fr")
+    first = re.sub(r"\s+", " ", anne.output.getvalue())
+    assert "Poule, 1 jour par coup : Anne (vous), place 2, la machine (au hasard)." in first
+    assert "La partie 1 commence. Blanc : Anne ; Noir : le joueur 2." in first
