@@ -203,6 +203,10 @@ class Board:
             self._good[line] = act, self.table.after(act)
         return line
 
+    def ends(self, line: str) -> bool:
+        """Whether the game is over with an act that was found good."""
+        return line in self._good and self._good[line][1].result is not None
+
     def after(self, line: str, entry: int, chair: int | None) -> Board:
         """The board after an act; its chair is None where it was the house's."""
         if line not in self._good:

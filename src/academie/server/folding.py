@@ -145,6 +145,12 @@ class Folded:
         charged = dataclasses.replace(self, number=entry.number, at=entry.at, clocks=clocks)
         return charged._folded(entry)  # noqa: SLF001 - of this class
 
+    def quick(self, entry: Entry) -> bool:
+        """Whether it is soon folded: at the end of a game, and to take back, its acts are gone through again."""
+        if entry.kind is Kind.ACT:
+            return self.playing is None or not self.playing.ends(entry.text)
+        return entry.kind not in {Kind.BACK, Kind.TIME}
+
     def _folded(self, entry: Entry) -> Self:
         folds: dict[Kind, Callable[[Entry], Self]] = {
             Kind.GAME: self._game,
