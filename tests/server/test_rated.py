@@ -46,9 +46,7 @@ def does(store: Store, table: Live, ask: Callable[[Meeting], Entry | None], requ
     table.accept(written(store, table, ask, request))
 
 
-def written(
-    store: Store, table: Live, ask: Callable[[Meeting], Entry | None], request: str = ""
-) -> list[live.Step]:
+def written(store: Store, table: Live, ask: Callable[[Meeting], Entry | None], request: str = "") -> list[live.Step]:
     """What comes of a question, once it is on the disk."""
     steps = table.worked(ask, request)
     for wrong in store.append_all([table.append(steps)]):

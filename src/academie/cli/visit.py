@@ -131,6 +131,8 @@ class Visit:
         self._shown()
 
     def _entry(self, message: Data) -> None:
+        if message["changes"] is not None:
+            self.face.meeting = {**self.meeting, **message["changes"]}
         if message["number"] <= self.since:
             return
         self.since = message["number"]
@@ -143,8 +145,6 @@ class Visit:
         self.face.screen.tell("\n".join(told))
         if told:
             self.face.stir()
-        if message["meeting"] is not None:
-            self.face.meeting = message["meeting"]
         self._shown()
 
     def _done(self, message: Data) -> None:

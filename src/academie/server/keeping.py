@@ -62,8 +62,9 @@ class Keeping(Memory):
             return await self.threads.run(PATIENCE, live.worked, ask, request)
 
     def _take_in(self, live: Live, steps: list[Step]) -> None:
+        before = live.meeting
         live.accept(steps)
-        audience.tell(live, steps)
+        audience.tell(live, before, steps)
 
     def follow(self, live: Live, entries: list[Entry]) -> None:
         """What has been written by another process, or by us without our knowing."""

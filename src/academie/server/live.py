@@ -43,7 +43,7 @@ class Step:
     meeting: Meeting
 
 
-class Slow(Exception):  # noqa: N818 - nothing is wrong
+class Slow(Exception):
     """What is asked takes long to work out: it belongs in a thread."""
 
 
@@ -52,6 +52,7 @@ class Secrets:
 
     def __init__(self, link: str, secret: bytes) -> None:
         self.link, self.chain = link, Chain(secret)
+        self._revealed: list[str] = []
         self._games: dict[tuple[int, tuple[str, ...]], GameDice] = {}
 
     def of(self, meeting: Meeting) -> MeetingDice:
@@ -67,14 +68,21 @@ class Secrets:
 
     def revealed(self, meeting: Meeting) -> list[str]:
         """The secrets of the games that are over, in hexadecimal."""
-        begun = meeting.next_game - 1
-        over = begun if meeting.playing is None else begun - 1
-        return [self.chain.secret(number).hex() for number in range(1, over + 1)]
+        over = over_games(meeting)
+        for number in range(len(self._revealed) + 1, over + 1):  # each takes a thousand hashes
+            self._revealed.append(self.chain.secret(number).hex())
+        return self._revealed[:over]
 
     @cached_property
     def whims(self) -> int:
         """From what machines draw their whims: nobody can tell beforehand, and it is the same after a restart."""
         return int.from_bytes(hashlib.sha256(b"academie-machines-1|" + self.chain.last).digest()[:8], "big")
+
+
+def over_games(meeting: Meeting) -> int:
+    """How many games have come to their end."""
+    begun = meeting.next_game - 1
+    return begun if meeting.playing is None else begun - 1
 
 
 @dataclass(frozen=True)
@@ -147,9 +155,7 @@ class Live:
 
     # --- Something happens
 
-    def worked(
-        self, ask: Callable[[Meeting], Entry | None], request: str = "", *, quickly: bool = False
-    ) -> list[Step]:
+    def worked(self, ask: Callable[[Meeting], Entry | None], request: str = "", *, quickly: bool = False) -> list[Step]:
         """What somebody asks for, and what the house does after it; nothing is kept yet, and nothing has changed.
 
         Raises one sentence when it cannot be done; with `quickly`, `Slow` where it would hold up whoever waits.
@@ -239,6 +245,14 @@ class Live:
             "here": self.here,
             "watching": self.watching,
         }
+
+    def changes(self, before: Meeting, chair: int | None) -> dict[str, Any]:
+        """What of that view is not as it was before; of who comes and goes everybody is told when it happens."""
+        old, new = before.view(chair), self.meeting.view(chair)
+        found = {key: value for key, value in new.items() if key not in old or old[key] != value}
+        if over_games(before) != over_games(self.meeting):
+            found["secrets"] = self.secrets.revealed(self.meeting)
+        return found
 
     @property
     def over(self) -> bool:

@@ -54,7 +54,7 @@ class Append:
 
 
 def written(connection: Connection, many: Sequence[Append]) -> bool:
-    """Write them; False where one of them is not of a meeting as its writer knows it: the transaction is then undone."""
+    """Write them; False where one is not of a meeting as its writer knows it, and all must be undone."""
     if connection.execute(_GOES_ON, [each.asked for each in many]).rowcount != len(many):
         return False
     connection.execute(_ENTERED, [row for each in many for row in each.rows])
@@ -84,11 +84,15 @@ def append_all(store: Store, many: Sequence[Append]) -> list[Exception | None]:
 def _all(store: Store, many: Sequence[Append]) -> bool:
     try:
         with store.database.writing() as connection:
-            if not written(connection, many):
-                raise _ApartError
+            _must(written(connection, many))
     except (_ApartError, IntegrityError):
         return False
     return True
+
+
+def _must(done: bool) -> None:
+    if not done:
+        raise _ApartError  # which undoes the transaction
 
 
 def _apart(store: Store, one: Append) -> Exception | None:

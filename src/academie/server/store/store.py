@@ -112,7 +112,10 @@ class Store:
             raise Repeated(REPEATED) from error
 
     def append_all(self, many: Sequence[Append]) -> list[Exception | None]:
-        """Write the entries of several meetings as `append` does, at once where that can be; what is wrong with each."""
+        """Write the entries of several meetings as `append` does, together where that can be; what is wrong with each.
+
+        Durable when it returns.
+        """
         return append_all(self, many)
 
     def sit(self, link: str, number: int, chair: Chair) -> Head:
