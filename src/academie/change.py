@@ -19,12 +19,12 @@ T = TypeVar("T")
 
 def changed(value: T, **changes: Any) -> T:  # noqa: ANN401 - fields have any type
     """The same value with other values of some fields; raises `TypeError` where it has no such field."""
-    kind = type(value)
+    kind: type[Any] = type(value)
     taken, anew = _fields(kind)
     if not taken.keys() >= changes.keys():
         raise TypeError(kind, *changes)
-    old, made = value.__dict__, object.__new__(kind)
-    lies = made.__dict__
+    made: T = object.__new__(kind)
+    old, lies = value.__dict__, made.__dict__
     for name in taken:
         lies[name] = old[name]
     lies.update(changes)
