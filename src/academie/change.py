@@ -8,19 +8,20 @@ stays behind, and a field that its constructor does not take is made anew.
 from __future__ import annotations
 
 import dataclasses
-from functools import cache
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Callable
 
 T = TypeVar("T")
+Fields: TypeAlias = "tuple[dict[str, None], tuple[tuple[str, Callable[[], object]], ...]]"
+_KNOWN: dict[type, Fields] = {}  # asked at every change
 
 
 def changed(value: T, **changes: Any) -> T:  # noqa: ANN401 - fields have any type
     """The same value with other values of some fields; raises `TypeError` where it has no such field."""
     kind: type[Any] = type(value)
-    taken, anew = _fields(kind)
+    taken, anew = _KNOWN.get(kind) or _fields(kind)
     if not taken.keys() >= changes.keys():
         raise TypeError(kind, *changes)
     made: T = object.__new__(kind)
@@ -33,10 +34,9 @@ def changed(value: T, **changes: Any) -> T:  # noqa: ANN401 - fields have any ty
     return made
 
 
-@cache
-def _fields(kind: Hashable) -> tuple[dict[str, None], tuple[tuple[str, Callable[[], object]], ...]]:
+def _fields(kind: type) -> Fields:
     """The fields that are taken over, in their order, and those that are made anew."""
-    if not isinstance(kind, type) or not dataclasses.is_dataclass(kind):
+    if not dataclasses.is_dataclass(kind):
         raise TypeError(kind)
     slots = any(each.__dict__.get("__slots__") for each in kind.__mro__)
     if hasattr(kind, "__post_init__") or slots:
@@ -48,4 +48,5 @@ def _fields(kind: Hashable) -> tuple[dict[str, None], tuple[tuple[str, Callable[
             if each.default_factory is dataclasses.MISSING:
                 raise TypeError(kind)
             anew.append((each.name, each.default_factory))
-    return {each.name: None for each in fields if each.init}, tuple(anew)
+    _KNOWN[kind] = {each.name: None for each in fields if each.init}, tuple(anew)
+    return _KNOWN[kind]
