@@ -87,7 +87,7 @@ def test_entries_are_sent_as_messages_of_their_type() -> None:
     for viewer in (0, 1, None):
         shown, view = meeting.shown(entry, viewer), meeting.view(viewer)
         text = write_entry(shown, view)
-        assert text == Told(**shown, meeting=view).model_dump_json()
+        assert text == Told(**shown, changes=view).model_dump_json()
         assert re.match(r'\{"type":"entry","number":\d+,', text)
 
 
