@@ -84,8 +84,8 @@ class Screen:
                 message = json.loads(text)
                 if message["type"] in {"done", "refused"}:
                     self.answers[message["id"]] = message
-                if message.get("meeting"):
-                    self.view |= message["meeting"]
+                if (news := message.get("meeting") or message.get("changes")) is not None:
+                    self.view |= news
                     self.shown = moment
                 self.news.set()
         except Exception as error:  # noqa: BLE001 - told as an error of the game

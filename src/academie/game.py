@@ -222,6 +222,10 @@ class Game(ABC):
         """How a move is written so that `read_move` reads it back: as it is, where it is written alike everywhere."""
         return str(move)
 
+    def write_moves(self, state: State, moves: Sequence[Move]) -> list[str]:
+        """The same of several moves, in their order."""
+        return [self.write_move(state, move) for move in moves]
+
     def write_roll(self, state: State, roll: Roll) -> str:  # noqa: ARG002 - rooms may need the state
         """How an outcome of chance is written: one word, told from every other roll of the state."""
         return "-".join(map(str, roll.dice))

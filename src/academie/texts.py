@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -100,12 +100,20 @@ class Glossary:
         """The words as the players by a profile use them."""
         return Glossary({key: term.under(profile) for key, term in self.terms.items()})
 
+    @cached_property
+    def _words(self) -> dict[str, Term]:
+        """The terms by every word they are found by; of two with one word the first is meant."""
+        found: dict[str, Term] = {}
+        for term in self:
+            for word in (term.key, term.name.en, term.name.fr):
+                found.setdefault(word.casefold(), term)
+        return found
+
     def find(self, word: str) -> Term:
         """The term with that key or that name in either language."""
         wanted = word.casefold()
-        for term in self:
-            if wanted in {term.key.casefold(), term.name.en.casefold(), term.name.fr.casefold()}:
-                return term
+        if wanted in self._words:
+            return self._words[wanted]
         near = [term.key for term in self if wanted in term.key.casefold() or wanted in term.name.fr.casefold()]
         sentence = (
             Title(

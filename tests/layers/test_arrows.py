@@ -14,7 +14,7 @@ SOURCE = Path(__file__).resolve().parents[2] / "src" / "academie"
 
 # Each layer may use those below it and itself. "games" is the list of rooms, which knows none of them; "room" a room.
 LAYERS = [
-    {"errors", "seeds", "title", "value"},
+    {"change", "errors", "seeds", "title", "value"},
     {"claim", "threshold"},
     {"interval"},
     {"files", "folder"},

@@ -210,8 +210,8 @@ class Client:
         elif number > 1 and number - 1 not in self.entries:
             self.faults.append(f"entry {number} came before the one before it")
         self.shown.setdefault(number, time.perf_counter())
-        if message["meeting"]:
-            self._see(message["meeting"])
+        if message["changes"]:
+            self._see({**self.view, **message["changes"]})
 
     def _see(self, view: dict[str, Any]) -> None:
         before, self.view = self.view, view

@@ -41,6 +41,7 @@ class Tab:
             self.entries.append(message)
         if message.get("meeting"):
             self.view = message["meeting"]
+        self.view |= message.get("changes") or {}
         return message
 
     def until(self, kind: str, /, timeout: float = TIMEOUT, **fields: Any) -> dict[str, Any]:

@@ -10,10 +10,11 @@ import pytest
 
 from academie.server.entries import Entry, Kind
 from academie.server.messages import Told, write_entry
-from server.meetings import Cup, begun, entered, head
+from server.meetings import Cup, begun, course, entered, head
 
 if TYPE_CHECKING:
     from academie.server.board import Board
+    from academie.server.entries import Head
     from academie.server.meeting import Meeting
 
 
@@ -86,5 +87,30 @@ def test_entries_are_sent_as_messages_of_their_type() -> None:
     for viewer in (0, 1, None):
         shown, view = meeting.shown(entry, viewer), meeting.view(viewer)
         text = write_entry(shown, view)
-        assert text == Told(**shown, meeting=view).model_dump_json()
+        assert text == Told(**shown, changes=view).model_dump_json()
         assert re.match(r'\{"type":"entry","number":\d+,', text)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        head("draughts"),
+        head("trictrac"),
+        head("trictrac", mode="rigueur"),
+        head("gammon"),
+        head("chess"),
+        head("domino"),
+    ],
+    ids=lambda given: f"{given.game} {given.mode}",
+)
+def test_what_is_offered_is_read_as_it_is_meant(given: Head) -> None:
+    """The text of every act in a view, read by the table itself, is that act: the board need not read it."""
+    looked = 0
+    for meeting, _ in course(given, seed=9, most=60):
+        board = meeting.playing
+        for seat in range(0 if board is None else len(board.chairs)):
+            assert board is not None
+            for act in board.open(seat):
+                assert board.table.typed(act.said(), seat) == act == board.typed(act.said(), seat)
+                looked += 1
+    assert looked > 50

@@ -108,7 +108,7 @@ def test_a_socket_that_does_not_read_is_dropped() -> None:
     assert viewer.gone is None
     viewer.send("one too many")
     assert viewer.gone == 1013
-    assert asyncio.run(viewer.next()) is None
+    assert asyncio.run(viewer.next()) == [None]
     viewer.send("nobody reads this")
     assert viewer._waiting.empty()
 

@@ -43,7 +43,16 @@ def sat(store: Store, *, rated: bool = True, clock: str = "none", game: str = "d
 
 
 def does(store: Store, table: Live, ask: Callable[[Meeting], Entry | None], request: str = "") -> None:
-    table.accept(table.advance(store, ask, request))
+    table.accept(written(store, table, ask, request))
+
+
+def written(store: Store, table: Live, ask: Callable[[Meeting], Entry | None], request: str = "") -> list[live.Step]:
+    """What comes of a question, once it is on the disk."""
+    steps = table.worked(ask, request)
+    for wrong in store.append_all([table.append(steps)]):
+        if wrong is not None:
+            raise wrong
+    return steps
 
 
 def begun(store: Store, **how: object) -> Live:
@@ -116,11 +125,11 @@ def test_it_is_counted_with_the_end_or_not_at_all(store: Store, monkeypatch: pyt
     with monkeypatch.context() as patch:
         patch.setattr(live, "counted", fails)
         with pytest.raises(Illegal):
-            table.advance(store, lambda meeting: meeting.leave(0))
+            written(store, table, lambda meeting: meeting.leave(0))
     assert not store.kept(table.link).over
     assert len(store.kept(table.link).entries) == table.meeting.number
     assert standing(store) == (NEW, NEW)
-    steps = table.advance(store, lambda meeting: meeting.leave(0), "once")
+    steps = written(store, table, lambda meeting: meeting.leave(0), "once")
     once = standing(store)
     # The answer was lost, and the owner writes the same again; then another takes the meeting up.
     assert table.fence is not None

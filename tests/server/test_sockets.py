@@ -50,8 +50,8 @@ def test_two_people_play(two: tuple[Person, Person, str]) -> None:
         told = black.until("entry", number=done["number"])
         assert (told["text"], told["chair"], told["kind"]) == ("white plays 32-28", 0, "act")
         assert told["told"][0]["en"] == "White: 32-28"
-        assert told["meeting"]["number"] == done["number"]
-        assert told["meeting"]["acts"]
+        assert told["changes"]["number"] == done["number"]
+        assert told["changes"]["acts"]
         assert black.ask("act", text="18-23")["type"] == "done"
 
 

@@ -129,6 +129,8 @@ class Visit:
         self._shown()
 
     def _entry(self, message: Data) -> None:
+        if message["changes"] is not None:
+            self.face.meeting = {**self.meeting, **message["changes"]}
         if message["number"] <= self.since:
             return
         self.since = message["number"]
@@ -140,8 +142,7 @@ class Visit:
         if told:
             self._refusal = ""
             self.face.stir()
-        if message["meeting"] is not None:
-            self.face.meeting = message["meeting"]
+        if message["changes"] is not None:
             self.face.set_clocks()
         self._shown()
 

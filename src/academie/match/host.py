@@ -44,7 +44,7 @@ class Host:
     def open(self, seat: int) -> tuple[Act, ...]:
         """What a seat may rightly do now, throws excepted."""
         if seat not in self._open:
-            self._open[seat] = self.table.acts(seat) if self.table.result is None else ()
+            self._open[seat] = self.table.known_acts(seat) if self.table.result is None else ()
         return self._open[seat]
 
     # --- Chance

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from dataclasses import fields as fields_of
 from enum import Enum, auto
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from academie.title import Title
@@ -100,6 +100,22 @@ FIELDS: dict[str, Field | type[Word]] = {
 }
 
 
+@cache
+def _parts(form: str) -> tuple[tuple[str, str, str, bool], ...]:
+    """A form as what stands before a field, its name and what stands after it, and whether it is said in any case."""
+    return tuple(
+        (found["before"] or found["lead"] or found["rest"] or "", found["inner"] or found["field"] or "",
+         found["after"] or "", found["inner"] is None)
+        for found in _PART.finditer(form)
+    )  # fmt: skip
+
+
+# What is in square brackets with its field; else words and the field behind them; else the last words.
+_PART = re.compile(
+    r"\[(?P<before>[^]{]*){(?P<inner>\w+)}(?P<after>[^]]*)\]|(?P<lead>[^[{]*){(?P<field>\w+)}|(?P<rest>[^[{]+)"
+)
+
+
 @dataclass(frozen=True)
 class Act:
     """One act of one player.
@@ -118,11 +134,12 @@ class Act:
 
     def said(self, language: str = "en") -> str:
         """What is done, without the player's name."""
-        template = self.form.fr if language == "fr" else self.form.en
-        values = {each.name: getattr(self, each.name) for each in fields_of(self)}
-        silent = {name for name, value in values.items() if value is None or value == ""}
-        kept = re.sub(r"\[([^]]*{(\w+)}[^]]*)\]", lambda part: "" if part[2] in silent else part[1], template)
-        return re.sub(r"{(\w+)}", lambda field: self._write(field[1], values[field[1]], language), kept)
+        said = ""
+        for before, name, after, needed in _parts(self.form.fr if language == "fr" else self.form.en):
+            value = getattr(self, name) if name else None
+            if needed or (value is not None and value != ""):
+                said += before + (self._write(name, value, language) if name else "") + after
+        return said
 
     def _write(self, name: str, value: Any, language: str) -> str:  # noqa: ANN401 - fields of acts have several types
         field = self.fields[name]

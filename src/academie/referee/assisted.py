@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Self
 
+from academie.change import changed
 from academie.errors import Illegal, quoted
 from academie.referee.acts import Accept, Get, Kind, OfferDraw, Play, Refuse, Resign
 from academie.referee.lines import Reader
@@ -17,7 +18,7 @@ from academie.referee.table import MODES, Table, told
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.game import Game, Result, State
+    from academie.game import Game, Move, Result, Roll, State
     from academie.referee.acts import Act
 
 _ACTS = (Get, Play, OfferDraw, Accept, Refuse, Resign)
@@ -57,7 +58,7 @@ class AssistedTable(Table):
     @property
     def reader(self) -> Reader:
         """The few acts there are."""
-        return Reader(_ACTS, self.calls, self.names)
+        return _reader(self.calls, self.names)
 
     @property
     def waits(self) -> int | None:
@@ -84,7 +85,7 @@ class AssistedTable(Table):
             answers = (Accept(seat), Refuse(seat))
         if self.position.player != seat:
             return answers
-        return (*answers, *(self.act_of(move, seat) for move in self.position.moves()))
+        return (*answers, *(Play(seat, text) for text in self.game.write_moves(self.position, self.position.moves())))
 
     def seen(self, act: Act, seat: int | None) -> Act | None:
         """What chance gives a player is his alone where his view then shows what the others' do not."""
@@ -121,6 +122,12 @@ class AssistedTable(Table):
                     ).fill(act=Title(act.said(), act.said("fr")))
                 )
 
+    def following(self, state: State, choice: Move | Roll, after: Table) -> State:
+        """The position of the next table, where it was come to by the choice."""
+        if isinstance(after, AssistedTable) and state is self.position:
+            return after.position
+        return state.after(choice)
+
     def _gets(self, act: Get) -> Self:
         found = self.choices(act)
         if not found:
@@ -140,7 +147,13 @@ class AssistedTable(Table):
 
     def _at(self, position: State, offered: int | None = None) -> Self:
         rulings = tuple(told(self.game, event, self.seats) for event in position.events)
-        return dataclasses.replace(self, position=position, rulings=rulings, offered=offered)
+        return changed(self, position=position, rulings=rulings, offered=offered)
+
+
+@cache
+def _reader(calls: tuple[str, ...], names: tuple[Title, ...]) -> Reader:
+    """Who reads the acts of players called so, made once: what he looks for takes long to make."""
+    return Reader(_ACTS, calls, names)
 
 
 def calls_of(game: Game) -> tuple[str, ...]:
@@ -194,4 +207,4 @@ class AssistedReferee:
 
     def read_act(self, line: str) -> Act:
         """The act a line describes."""
-        return Reader(_ACTS, self.SEATS, self.game.players)(line)
+        return _reader(self.SEATS, self.game.players)(line)

@@ -9,11 +9,12 @@ now (`chance`), what a line says (`read`, `typed`), what one player may know (`v
 
 from __future__ import annotations
 
-import dataclasses
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
+from academie.change import changed
 from academie.errors import AcademieError, Illegal, Unreadable, quoted
 from academie.game import indented
 from academie.referee.acts import SEATS, Act, Get, Kind, Play, Refuse
@@ -126,7 +127,7 @@ class Table(ABC):
     def answer_due(self) -> bool:
         """Whether an answer is what the table waits for."""
         seat = self.waits
-        return seat is not None and any(self.kind(act) is Kind.ANSWER for act in self.acts(seat))
+        return seat is not None and any(self.kind(act) is Kind.ANSWER for act in self.known_acts(seat))
 
     @property
     def position_line(self) -> str:
@@ -152,6 +153,16 @@ class Table(ABC):
     @abstractmethod
     def acts(self, seat: int) -> tuple[Act, ...]:
         """What the player may rightly do now, throws excepted: true marks, plays, and the claims open to him."""
+
+    def known_acts(self, seat: int) -> tuple[Act, ...]:
+        """The same, worked out once: a table does not change, and several ask."""
+        if seat not in self._known_acts:
+            self._known_acts[seat] = self.acts(seat)
+        return self._known_acts[seat]
+
+    @cached_property
+    def _known_acts(self) -> dict[int, tuple[Act, ...]]:
+        return {}
 
     def kind(self, act: Act) -> Kind:
         """What an act that is open now is to its player."""
@@ -239,8 +250,8 @@ class Table(ABC):
                     "La partie est finie ; commencez un autre journal.",
                 )
             )
-        following = dataclasses.replace(self, rulings=()).follow(act)
-        return dataclasses.replace(following, count=self.count + 1)
+        following = changed(self, rulings=()).follow(act)
+        return changed(following, count=self.count + 1)
 
     def account(self, act: Act, after: Table) -> list[Title]:
         """What an act has done at this table, told to everybody: the act and what the referee says of it.
@@ -257,10 +268,14 @@ class Table(ABC):
             return [act.told(self.seats), *map(indented, said)]
         lines, state = [], self.state
         for choice in choices:
-            following = state.after(choice)
+            following = self.following(state, choice, after)
             lines += self.room.narrate(state, choice, following)
             state = following
         return lines
+
+    def following(self, state: State, choice: Move | Roll, after: Table) -> State:  # noqa: ARG002 - see below
+        """The state after a choice of the game; a table that keeps its room's own states has it already."""
+        return state.after(choice)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -65,15 +65,18 @@ def said(live: Live, chair: int, key: str) -> None:
     announce(live, Said(chair=chair, key=key, sentence=Sentence.of(PHRASES[key])))
 
 
-def tell(live: Live, steps: list[Step]) -> None:
-    """What happened; the meeting after it comes with the last entry."""
+def tell(live: Live, before: Meeting, steps: list[Step]) -> None:
+    """What happened; what it changed of what each saw before comes with the last entry.
+
+    Whoever looks has been sent the whole of it when he came, or its changes since: so he knows how it stood before.
+    """
     if not steps:
         return
     clock = write_message(clock_of(live)) if any(left is not None for left in live.meeting.clocks.left) else None
     last = steps[-1]
     for chair in {viewer.chair for viewer in live.viewers}:
         texts = [write_entry(step.meeting.shown(step.entry, chair), None) for step in steps[:-1]]
-        texts.append(write_entry(last.meeting.shown(last.entry, chair), live.view(chair)))
+        texts.append(write_entry(last.meeting.shown(last.entry, chair), live.changes(before, chair)))
         for viewer in [each for each in live.viewers if each.chair == chair]:
             for text in (*texts, *([] if clock is None else [clock])):
                 viewer.send(text)

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
+from academie.change import changed
 from academie.errors import AcademieError, Illegal
 from academie.match.host import Host, thrown
 from academie.referee.acts import Accept, CallGallery, Declare, Kind, ReceiveAdvantage, Refuse, Resign
@@ -44,6 +45,12 @@ _REFUSED: dict[type[Act], Title] = {Declare: _NO_MISHAP, CallGallery: _NO_MISHAP
 
 
 _KEPT = 4  # tables: the act just done is told by the one before it and the one after, and people take back the last
+
+
+@lru_cache(maxsize=8192)
+def said(act: Act) -> tuple[str, str]:
+    """An act in both languages, without its player's name."""
+    return act.said(), Title("", act.said("fr")).to("fr")
 
 
 @dataclass(frozen=True)
@@ -117,7 +124,7 @@ class Board:
         """Everything that was done."""
         return self.tables.acts
 
-    @property
+    @cached_property
     def table(self) -> Table:
         """The table now."""
         return self.tables[-1]
@@ -127,7 +134,7 @@ class Board:
         """What is played."""
         return self.table.room
 
-    @property
+    @cached_property
     def over(self) -> bool:
         """Whether the game has come to its end."""
         return self.table.result is not None
@@ -192,6 +199,8 @@ class Board:
     def typed(self, text: str, seat: int) -> Act:
         """What a person in a seat means by a text, good or not; raises a sentence for what is not his to say."""
         words = text.strip()
+        if (offered := next((act for act in self.open(seat) if said(act)[0] == words), None)) is not None:
+            return offered  # as his view has it: nothing need be read
         answer = words.casefold()
         if self.table.offered not in {None, seat} and answer in _YES | _NO:
             act: Act = Accept(seat) if answer in _YES else Refuse(seat)
@@ -212,13 +221,17 @@ class Board:
             self._good[line] = act, self.table.after(act)
         return line
 
+    def ends(self, line: str) -> bool:
+        """Whether the game is over with an act that was found good."""
+        return line in self._good and self._good[line][1].result is not None
+
     def after(self, line: str, entry: int, chair: int | None) -> Board:
         """The board after an act; its chair is None where it was the house's."""
         if line not in self._good:
             act = referee_of(self.game).read_act(line)
             self._good[line] = act, self.table.after(act)
         act, table = self._good[line]
-        return dataclasses.replace(self, tables=self.tables.after(act, table), entries=(*self.entries, (entry, chair)))
+        return changed(self, tables=self.tables.after(act, table), entries=(*self.entries, (entry, chair)))
 
     def resigned(self, chair: int) -> str | None:
         """The line by which a chair gives the game up; None where the game has no word for it."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
+from academie.change import changed
 from academie.errors import Illegal
 from academie.match.forms import Agreed
 from academie.match.ledger import Begun, Ledger
@@ -144,8 +145,14 @@ class Folded:
         if self.ended and entry.kind not in {Kind.OFFER, Kind.ACCEPT, Kind.DECLINE, Kind.END}:
             raise Illegal(_ENDED)
         clocks = self.clocks.after(self.running, entry.took)
-        charged = dataclasses.replace(self, number=entry.number, at=entry.at, clocks=clocks)
+        charged = changed(self, number=entry.number, at=entry.at, clocks=clocks)
         return charged._folded(entry)  # noqa: SLF001 - of this class
+
+    def quick(self, entry: Entry) -> bool:
+        """Whether it is soon folded: at the end of a game, and to take back, its acts are gone through again."""
+        if entry.kind is Kind.ACT:
+            return self.playing is None or not self.playing.ends(entry.text)
+        return entry.kind not in {Kind.BACK, Kind.TIME}
 
     def _folded(self, entry: Entry) -> Self:
         folds: dict[Kind, Callable[[Entry], Self]] = {
@@ -189,7 +196,7 @@ class Folded:
         rounds = self.rounds.after(board.tables.whole) if board.over else self.rounds
         offers = self.offers.without(What.BACK)
         adjourned = self.adjourned and not board.over
-        return dataclasses.replace(self, board=board, clocks=clocks, rounds=rounds, offers=offers, adjourned=adjourned)
+        return changed(self, board=board, clocks=clocks, rounds=rounds, offers=offers, adjourned=adjourned)
 
     def _board(self) -> Board:
         if self.playing is None:

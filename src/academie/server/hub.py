@@ -5,8 +5,8 @@
     driving.py   what happens unasked: clocks, machines, the house, rematches
     audience.py  what those who look are told
 
-A person's message, a machine's act and a fallen clock all come the same way: `advance` in a thread under the meeting's
-lock, then everybody is told what he may know.
+A person's message, a machine's act and a fallen clock all come the same way: worked out under the meeting's lock,
+written (writing.py), and then everybody is told what he may know.
 """
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Unavailable
 from academie.server import audience, logs
+from academie.server.live import Slow
 from academie.server.memory import PATIENCE, Memory
 from academie.server.store.faults import Fenced, Outrun, Repeated
 
@@ -29,7 +30,9 @@ class Keeping(Memory):
     async def commit(self, live: Live, ask: Callable[[Meeting], Entry | None], request: str = "") -> list[Step]:
         """Do and keep one thing, under the meeting's lock; then tell it."""
         try:
-            steps = await self.threads.run(PATIENCE, live.advance, self.store, ask, request)
+            steps = await self._worked(live, ask, request)
+            if steps:
+                await self.writing.write(live.append(steps))
         except Repeated:
             await self.reload(live)
             return []
@@ -52,9 +55,17 @@ class Keeping(Memory):
             self.metrics.entries.labels(step.entry.kind.value).inc()
         return steps
 
+    async def _worked(self, live: Live, ask: Callable[[Meeting], Entry | None], request: str) -> list[Step]:
+        """What comes of it; to take it to a thread and back costs as much as most acts themselves."""
+        try:
+            return live.worked(ask, request, quickly=True)
+        except Slow:
+            return await self.threads.run(PATIENCE, live.worked, ask, request)
+
     def _take_in(self, live: Live, steps: list[Step]) -> None:
+        before = live.meeting
         live.accept(steps)
-        audience.tell(live, steps)
+        audience.tell(live, before, steps)
 
     def follow(self, live: Live, entries: list[Entry]) -> None:
         """What has been written by another process, or by us without our knowing.

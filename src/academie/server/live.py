@@ -1,7 +1,7 @@
 """A meeting in memory: what it has come to, who looks at it, and how one thing more happens to it.
 
-What happens is worked out and written in one go by `advance`, in a thread; the meeting here changes only when it is on
-the disk, by `accept`, in the loop. A mirror is a meeting that another process owns: it only follows.
+What happens is worked out by `worked` and then written; the meeting here changes only when it is on the disk, by
+`accept`. A mirror is a meeting that another process owns: it only follows.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from academie.fair.chain import Chain
 from academie.fair.drawn import Dice as GameDice
 from academie.server.meeting import Meeting, stamped
 from academie.server.presence import NOBODY
+from academie.server.store.appends import Append
 from academie.server.store.standings import counted
 
 if TYPE_CHECKING:
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from academie.server.entries import Entry, Head
     from academie.server.moments import Wall
     from academie.server.presence import Seen
-    from academie.server.store.store import Store
     from academie.server.viewers import Viewer
 
 _MOST = 200  # entries by the house after one act; nothing comes near
@@ -43,11 +43,16 @@ class Step:
     meeting: Meeting
 
 
+class Slow(Exception):
+    """What is asked takes long to work out: it belongs in a thread."""
+
+
 class Secrets:
     """The chance of one meeting: its chain of secrets, and the shares as they stand."""
 
     def __init__(self, link: str, secret: bytes) -> None:
         self.link, self.chain = link, Chain(secret)
+        self._revealed: list[str] = []
         self._games: dict[tuple[int, tuple[str, ...]], GameDice] = {}
 
     def of(self, meeting: Meeting) -> MeetingDice:
@@ -63,14 +68,21 @@ class Secrets:
 
     def revealed(self, meeting: Meeting) -> list[str]:
         """The secrets of the games that are over, in hexadecimal."""
-        begun = meeting.next_game - 1
-        over = begun if meeting.playing is None else begun - 1
-        return [self.chain.secret(number).hex() for number in range(1, over + 1)]
+        over = over_games(meeting)
+        for number in range(len(self._revealed) + 1, over + 1):  # each takes a thousand hashes
+            self._revealed.append(self.chain.secret(number).hex())
+        return self._revealed[:over]
 
     @cached_property
     def whims(self) -> int:
         """From what machines draw their whims: nobody can tell beforehand, and it is the same after a restart."""
         return int.from_bytes(hashlib.sha256(b"academie-machines-1|" + self.chain.last).digest()[:8], "big")
+
+
+def over_games(meeting: Meeting) -> int:
+    """How many games have come to their end."""
+    begun = meeting.next_game - 1
+    return begun if meeting.playing is None else begun - 1
 
 
 @dataclass(frozen=True)
@@ -143,26 +155,34 @@ class Live:
 
     # --- Something happens
 
-    def advance(self, store: Store, ask: Callable[[Meeting], Entry | None], request: str = "") -> list[Step]:
-        """What somebody asks for, and what the house does after it: kept when this returns. In a thread.
+    def worked(self, ask: Callable[[Meeting], Entry | None], request: str = "", *, quickly: bool = False) -> list[Step]:
+        """What somebody asks for, and what the house does after it; nothing is kept yet, and nothing has changed.
 
-        Raises one sentence when it cannot be done, and nothing has happened.
+        Raises one sentence when it cannot be done; with `quickly`, `Slow` where it would hold up whoever waits.
         """
-        if self.fence is None:
-            raise RuntimeError(self.link)
         at = max(self.wall.now(), self.meeting.at)
         first = ask(self.meeting)
         if first is None:
             return []
-        steps = [self._step(self.meeting, stamped(first, at, self.elapsed, request))]
+        meeting, due = self.meeting, stamped(first, at, self.elapsed, request)
+        steps: list[Step] = []
         while len(steps) < _MOST:
+            if quickly and not meeting.quick(due):
+                raise Slow
+            steps.append(self._step(meeting, due))
             meeting = steps[-1].meeting
-            due = meeting.due(self.secrets.of(meeting))
-            if due is None:
+            more = meeting.due(self.secrets.of(meeting))
+            if more is None:
                 break
-            steps.append(self._step(meeting, stamped(due, at)))
-        store.append(self.link, self.fence, [step.entry for step in steps], self._counted(steps[-1].meeting, at))
+            due = stamped(more, at)
         return steps
+
+    def append(self, steps: list[Step]) -> Append:
+        """What is to be written for them; a mirror writes nothing."""
+        if self.fence is None:
+            raise RuntimeError(self.link)
+        last = steps[-1]
+        return Append(self.link, self.fence, [step.entry for step in steps], self._counted(last.meeting, last.entry.at))
 
     def _counted(self, after: Meeting, at: int) -> Callable[[Connection], object] | None:
         """Ratings are written with the entry by which a rated meeting is over: it is counted always, and once."""
@@ -225,6 +245,14 @@ class Live:
             "here": self.here,
             "watching": self.watching,
         }
+
+    def changes(self, before: Meeting, chair: int | None) -> dict[str, Any]:
+        """What of that view is not as it was before; of who comes and goes everybody is told when it happens."""
+        old, new = before.view(chair), self.meeting.view(chair)
+        found = {key: value for key, value in new.items() if key not in old or old[key] != value}
+        if over_games(before) != over_games(self.meeting):
+            found["secrets"] = self.secrets.revealed(self.meeting)
+        return found
 
     @property
     def over(self) -> bool:

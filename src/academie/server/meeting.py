@@ -61,6 +61,20 @@ class Meeting(Asked):
         """What an entry did, for everybody; best asked of the meeting right after it."""
         return telling.told(self, entry)
 
+    def sentences(self, entry: Entry) -> list[dict[str, Any]]:
+        """The same as plain data, made once for all who hear it of the entry told last."""
+        known = self._sentences
+        found = known.get(entry.number)
+        if found is None:
+            found = [showing.both(line) for line in self.told(entry)]
+            known.clear()
+            known[entry.number] = found
+        return found
+
+    @cached_property
+    def _sentences(self) -> dict[int, list[dict[str, Any]]]:
+        return {}
+
     @property
     def names(self) -> list[Title]:
         """What the chairs are called."""
@@ -80,10 +94,11 @@ class Meeting(Asked):
     def may_offer(self, what: What, chair: int) -> bool:
         """Whether a chair may offer something now."""
         try:
-            self.offer(chair, what)
+            self._person(chair)
+            self._check_offer(what, chair)
         except AcademieError:
             return False
-        return True
+        return self.offers.find(what) is None
 
     @property
     def outcome(self) -> tuple[float, ...] | None:

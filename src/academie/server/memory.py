@@ -14,6 +14,7 @@ from academie.server.meeting import Meeting
 from academie.server.moments import Lifetimes, Wall
 from academie.server.presence import NOBODY, Presence
 from academie.server.store.faults import FENCED
+from academie.server.writing import Writing
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -74,6 +75,7 @@ class Memory:
         self.presence = Presence()  # who looks through them
         self.seen: Callable[[dict[str, Seen]], None] = lambda _: None  # tells them who looks through ours
         self.closing = False
+        self.writing = Writing(store, threads, self.later)
         self.tasks: set[asyncio.Task[Any]] = set()
         self._opening: dict[str, asyncio.Task[Live]] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}  # of meetings that are not in memory

@@ -139,7 +139,7 @@ class Welcome(Message):
 
 
 class Told(Message):
-    """One entry, as the viewer may know it, and the meeting after it where it is the last."""
+    """One entry, as the viewer may know it, and what it changed in his view where it is the last."""
 
     type: Literal["entry"] = "entry"
     number: int
@@ -148,7 +148,7 @@ class Told(Message):
     text: str
     told: list[Sentence]
     rulings: list[dict[str, Any]]
-    meeting: dict[str, Any] | None = None
+    changes: dict[str, Any] | None = None
 
 
 class Done(Message):
@@ -303,12 +303,12 @@ def write_message(message: Message) -> str:
     return message.model_dump_json()
 
 
-def write_entry(shown: dict[str, Any], view: dict[str, Any] | None) -> str:
+def write_entry(shown: dict[str, Any], changes: dict[str, Any] | None) -> str:
     """`Told`, of an entry as a meeting shows it, without looking again at what the house itself has made.
 
     Most of what is sent are these: a test holds that they are such messages.
     """
-    return to_json({"type": "entry", **shown, "meeting": view}).decode()
+    return to_json({"type": "entry", **shown, "changes": changes}).decode()
 
 
 def _sentence(model: type[Message], error: ValidationError) -> Title:

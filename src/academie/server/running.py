@@ -31,6 +31,7 @@ class Server(uvicorn.Server):
             server_header=False, lifespan="on", ws_max_size=LONGEST, ws_ping_interval=_HEARTBEAT,
             ws_ping_timeout=_HEARTBEAT, proxy_headers=bool(settings.proxies), forwarded_allow_ips=settings.proxies,
             timeout_graceful_shutdown=max(1, int(settings.stopping)), http=Door,
+            ws_per_message_deflate=False,  # what is sent is short, and to press it costs more than to send it
         )  # fmt: skip
         super().__init__(config)
 

@@ -6,9 +6,10 @@ What another's hand holds is in nothing that is made here: the table says what a
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from academie.referee.acts import Kind
+from academie.server.board import said
 from academie.server.clock import Pace
 from academie.server.offers import What
 from academie.title import Title
@@ -26,12 +27,6 @@ Data = dict[str, Any]
 def both(title: Title) -> Data:
     """A sentence as plain data, the French as it is printed."""
     return {"en": title.en, "fr": title.to("fr")}
-
-
-@lru_cache(maxsize=8192)
-def said(act: Act) -> tuple[str, str]:
-    """An act in both languages, without its player's name."""
-    return act.said(), Title("", act.said("fr")).to("fr")
 
 
 # --- The seam of what is hidden
@@ -136,9 +131,12 @@ def _may_throw(board: Board, seat: int) -> bool:
     return mine and board.host.waits_for_throw
 
 
+_KINDS = {kind: kind.name.lower() for kind in Kind}
+
+
 def _act(board: Board, act: Act) -> Data:
     english, french = said(act)
-    return {"text": english, "en": english, "fr": french, "kind": board.table.kind(act).name.lower()}
+    return {"text": english, "en": english, "fr": french, "kind": _KINDS[board.table.kind(act)]}
 
 
 def open_offers(meeting: Meeting, chair: int) -> list[str]:

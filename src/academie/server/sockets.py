@@ -36,6 +36,8 @@ from academie.server.viewers import Viewer
 from academie.title import Title
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from starlette.websockets import WebSocket
 
     from academie.server.messages import Message
@@ -131,18 +133,19 @@ class Socket:
 
     async def _write(self, first: list[str]) -> None:
         """What waits for him, in its order."""
-        for text in first:
-            await self._send(text)
-        while (more := await self.viewer.next()) is not None:
+        await self._send(first)
+        while None not in (more := await self.viewer.next()):
             await self._send(more)
+        await self._send(more[:-1])
         code = self.viewer.gone or 1000
         if code not in {1000, 1001}:
             self.process.metrics.dropped.labels(str(code)).inc()
         await self._close(code)
 
-    async def _send(self, text: str) -> None:
+    async def _send(self, texts: Sequence[str | None]) -> None:
         async with asyncio.timeout(_SENDING):
-            await self.socket.send_text(text)
+            for text in texts:
+                await self.socket.send({"type": "websocket.send", "text": text})
 
     async def _end(self, sentence: Title, code: int) -> None:
         await self.socket.send_text(write_message(Error(sentence=Sentence.of(sentence))))

@@ -73,7 +73,7 @@ def shown(meeting: Meeting, entry: Entry, chair: int | None) -> Data:
         "kind": entry.kind.value,
         "chair": entry.chair,
         "text": text,
-        "told": [both(line) for line in told(meeting, entry)],
+        "told": meeting.sentences(entry),
         "rulings": [_ruling(each) for each in rulings],
     }
 

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from academie.server.messages import Message
 
 
+_TOGETHER = 8  # messages that are sent in one go
+
+
 class Viewer:
     """One socket; several may sit in one chair. `gone` says why it is to be closed, by a code.
 
@@ -43,6 +46,9 @@ class Viewer:
             self.gone = code
             self._waiting.put_nowait(None)
 
-    async def next(self) -> str | None:
-        """What is sent next; None when the socket is to be closed."""
-        return await self._waiting.get()
+    async def next(self) -> list[str | None]:
+        """What is sent next, a few that wait; None comes last: the socket is to be closed."""
+        found = [await self._waiting.get()]
+        while len(found) < _TOGETHER and not self._waiting.empty():
+            found.append(self._waiting.get_nowait())
+        return found

@@ -19,6 +19,8 @@ from academie.games.chess.values import FirstMove, NoneLost, Opening, values_of
 from academie.title import Title
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from academie.analysis import Engine, Stop
     from academie.engraving.plate import Plate
     from academie.game import Move as AnyMove
@@ -55,6 +57,10 @@ class Chess(Game):
         if not isinstance(move, Move):
             raise TypeError("a move of another game")
         return notation.write_move(ours(state), move)
+
+    def write_moves(self, state: AnyState, moves: Sequence[AnyMove]) -> list[str]:
+        """Moves in SAN."""
+        return notation.write_moves(ours(state), [move for move in moves if isinstance(move, Move)])
 
     def draw(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
         """The board in text, White below; turned for who wants the file a at his right."""

@@ -15,6 +15,7 @@ import chess
 
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
 from academie.fields import read_fields, read_profile
+from academie.games.chess import san
 from academie.games.chess.move import Move
 from academie.games.chess.spoken import is_phrase, read_phrase
 from academie.games.chess.state import State, make
@@ -126,9 +127,17 @@ def write_move(state: State, move: Move) -> str:
     return _san(state.position, move)
 
 
+def write_moves(state: State, moves: Sequence[Move]) -> list[str]:
+    """Legal moves in SAN, all of them at once; those that the library does not know each for itself."""
+    board, legal = state.position, state.moves()
+    known = [move for move in moves if not _is_ours(board, move)]
+    texts = dict(zip(known, san.written(board, legal, known), strict=True))
+    return [texts[move] if move in texts else _san(board, move) for move in moves]
+
+
 def _san(board: chess.Board, move: Move) -> str:
-    san = board.san(move.native)
-    return san if move.pushed < 0 else f"{_SUFFIX.sub('', san)},{chess.square_name(move.pushed)}"
+    told = board.san(move.native)
+    return told if move.pushed < 0 else f"{_SUFFIX.sub('', told)},{chess.square_name(move.pushed)}"
 
 
 def read_move(state: State, text: str) -> Move:
@@ -149,7 +158,7 @@ def read_move(state: State, text: str) -> Move:
     try:
         read = Move.of(board.parse_san(told))
     except chess.AmbiguousMoveError:
-        near = [san for move in legal if _fits(told, san := write_move(state, move))]
+        near = [text for move in legal if _fits(told, text := write_move(state, move))]
         raise Ambiguous(
             Title(
                 "{text} could be {choices}; say which piece goes.",

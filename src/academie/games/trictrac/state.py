@@ -7,6 +7,7 @@ each side's dames along that side's own path; here they get the letters of the b
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from operator import neg
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
@@ -81,7 +82,10 @@ class Move(Value):
 
     def order(self) -> tuple[str, tuple[int, ...]]:
         """By what moves are told apart and listed."""
-        return self.word, tuple(-count for count in self.play.own) if self.play else ()
+        return self.word, tuple(map(neg, self.play.own)) if self.play else ()
+
+    def _own(self) -> list[int] | None:
+        return self.play.own if self.play else None
 
     def __lt__(self, other: Move) -> bool:
         return self.order() < other.order()
@@ -89,7 +93,7 @@ class Move(Value):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Move):
             return NotImplemented
-        return self.seat == other.seat and self.order() == other.order()
+        return self.seat == other.seat and self.word == other.word and self._own() == other._own()
 
     def __hash__(self) -> int:
         return hash((self.seat, self.order()))

@@ -11,11 +11,12 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import and_, bindparam, column, func, insert, inspect, or_, select, table, update
+from sqlalchemy import and_, column, func, insert, inspect, select, table, update
 from sqlalchemy.exc import IntegrityError
 
 from academie.errors import Illegal, Unknown
 from academie.server.entries import Chair, Entry, Head, Kind
+from academie.server.store.appends import Append, append_all, written
 from academie.server.store.database import Database
 from academie.server.store.faults import FENCED, OUTRUN, REPEATED, Fenced, Outrun, Repeated
 from academie.server.store.schema import STEP, chairs, entries, meetings, processes, secrets
@@ -32,14 +33,6 @@ _TAKEN = Title("This chair is taken.", "Cette place est prise.")
 _STEPS = "alembic_version"
 _FORGOTTEN = 90 * 86_400_000  # ms; no clock gives anybody so long
 _HEAD = ("link", "game", "profile", "mode", "form", "agreed", "clock", "public", "rated", "commit", "created")
-
-# What every act asks of the database, made once: making them takes longer than writing.
-_OURS = and_(
-    meetings.c.link == bindparam("of"), meetings.c.fence == bindparam("by"), meetings.c.count == bindparam("known")
-)
-_OVER = or_(meetings.c.over, bindparam("ends"))  # what is over stays so, though a rematch may be spoken of
-_GOES_ON = update(meetings).where(_OURS).values(count=bindparam("count"), last=bindparam("last"), over=_OVER)
-_ENTERED = insert(entries)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,23 +100,23 @@ class Store:
         count = more[0].number - 1
         if [each.number for each in more] != list(range(count + 1, count + 1 + len(more))):
             raise ValueError(link)
-        last = more[-1]
-        told = {"count": last.number, "last": last.at, "ends": last.kind is Kind.END}
-        asked = {"of": link, "by": fence, "known": count, **told}
-        rows = [{"link": link, **each.data()} for each in more]
+        wanted = Append(link, fence, more, also)
 
         def write(connection: Connection) -> None:
-            if connection.execute(_GOES_ON, asked).rowcount == 1:
-                connection.execute(_ENTERED, rows)
-                if also is not None:
-                    also(connection)
-            else:
+            if not written(connection, [wanted]):
                 _stands(connection, link, fence, more)
 
         try:
             self._together.write(write)
         except IntegrityError as error:
             raise Repeated(REPEATED) from error
+
+    def append_all(self, many: Sequence[Append]) -> list[Exception | None]:
+        """Write the entries of several meetings as `append` does, together where that can be; what is wrong with each.
+
+        Durable when it returns.
+        """
+        return append_all(self, many)
 
     def sit(self, link: str, number: int, chair: Chair) -> Head:
         """Somebody takes an open chair; one only of those who try. The head as it is then."""

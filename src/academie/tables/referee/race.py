@@ -8,11 +8,11 @@ answered in consent.py, and what is given before a game in gifts.py.
 
 from __future__ import annotations
 
-import dataclasses
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, cast
 
+from academie.change import changed
 from academie.errors import Illegal
 from academie.game import State
 from academie.referee import acts
@@ -199,7 +199,7 @@ class RaceTable(Table):
 
     def but(self, **changes: object) -> Self:
         """The same table but for these."""
-        return dataclasses.replace(self, **changes)  # type: ignore[arg-type]
+        return changed(self, **changes)
 
     def said(self, key: str, law: str, player: int, *, refused: bool = False) -> Self:
         """The same table, and the referee has spoken."""

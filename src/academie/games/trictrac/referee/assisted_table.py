@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import dataclasses
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
 from academie._core import trictrac as core
+from academie.change import changed
 from academie.errors import Illegal, quoted
 from academie.games.trictrac.game import game as room
 from academie.games.trictrac.referee import acts, dice
@@ -18,6 +18,7 @@ from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Game, Move, Result, Roll
+    from academie.game import State as AnyState
     from academie.games.trictrac.state import State
     from academie.referee.acts import Act
     from academie.referee.lines import Reader
@@ -108,7 +109,13 @@ class AssistedTable(Table):
 
     def _next(self, position: State) -> Self:
         rulings = tuple(told(room, event) for event in position.events)
-        return dataclasses.replace(self, position=position, rulings=rulings)
+        return changed(self, position=position, rulings=rulings)
+
+    def following(self, state: AnyState, choice: Move | Roll, after: Table) -> AnyState:
+        """The position of the next table, where it was come to by the choice."""
+        if isinstance(after, AssistedTable) and state is self.position:
+            return after.position
+        return state.after(choice)
 
     def act_of(self, move: Move, seat: int) -> Act:
         """A play, or the word."""

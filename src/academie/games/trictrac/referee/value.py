@@ -13,6 +13,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Self, TypeVar
 
 from academie._core import trictrac as core
+from academie.change import changed
 from academie.errors import Illegal
 from academie.games.trictrac.coup import START, Coup, Dames
 from academie.games.trictrac.game import game
@@ -360,7 +361,7 @@ class Rigueur(Table):
 
     def but(self, **changes: object) -> Self:
         """The same table but for these."""
-        return dataclasses.replace(self, **changes)  # type: ignore[arg-type]
+        return changed(self, **changes)
 
     def said(self, key: str, law: str, player: int, points: int = 0, *, words: str = "", refused: bool = False) -> Self:
         """The same table, and the referee has spoken."""

@@ -1,0 +1,103 @@
+"""Entries of several meetings written in one transaction: what is asked of the database, and what came of each.
+
+All at once takes the least. Where one of them cannot be written so, nothing is, and each is tried for itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import and_, bindparam, insert, or_, update
+from sqlalchemy.exc import IntegrityError
+
+from academie.server.entries import Kind
+from academie.server.store.schema import entries, meetings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from sqlalchemy import Connection
+
+    from academie.server.entries import Entry
+    from academie.server.store.store import Store
+
+# What every act asks of the database, made once: making them takes longer than writing.
+_OURS = and_(
+    meetings.c.link == bindparam("of"), meetings.c.fence == bindparam("by"), meetings.c.count == bindparam("known")
+)
+_OVER = or_(meetings.c.over, bindparam("ends"))  # what is over stays so, though a rematch may be spoken of
+_GOES_ON = update(meetings).where(_OURS).values(count=bindparam("count"), last=bindparam("last"), over=_OVER)
+_ENTERED = insert(entries)
+
+
+@dataclass(frozen=True)
+class Append:
+    """Entries of one meeting, by the fence of its owner; `also` is written with them, in the same transaction."""
+
+    link: str
+    fence: int
+    more: Sequence[Entry]
+    also: Callable[[Connection], object] | None = None
+
+    @property
+    def asked(self) -> dict[str, Any]:
+        """What the meeting must be for them to be written, and what it is then."""
+        first, last = self.more[0], self.more[-1]
+        told = {"count": last.number, "last": last.at, "ends": last.kind is Kind.END}
+        return {"of": self.link, "by": self.fence, "known": first.number - 1, **told}
+
+    @property
+    def rows(self) -> list[dict[str, Any]]:
+        """The entries as they are kept."""
+        return [{"link": self.link, **each.data()} for each in self.more]
+
+
+def written(connection: Connection, many: Sequence[Append]) -> bool:
+    """Write them; False where one is not of a meeting as its writer knows it, and all must be undone."""
+    if connection.execute(_GOES_ON, [each.asked for each in many]).rowcount != len(many):
+        return False
+    connection.execute(_ENTERED, [row for each in many for row in each.rows])
+    for each in many:
+        if each.also is not None:
+            each.also(connection)
+    return True
+
+
+class _ApartError(Exception):
+    """One of several could not be written."""
+
+
+def append_all(store: Store, many: Sequence[Append]) -> list[Exception | None]:
+    """Write them, those that can be; what is wrong with each. Durable when this returns.
+
+    What is written with a rating goes apart: two processes that rate the same people would wait for one another.
+    """
+    plain = [each for each in many if each.also is None]
+    try:
+        together = len(plain) > 1 and _all(store, plain)
+    except Exception as error:  # noqa: BLE001 - each is told
+        return [error if each.also is None else _apart(store, each) for each in many]
+    return [None if together and each.also is None else _apart(store, each) for each in many]
+
+
+def _all(store: Store, many: Sequence[Append]) -> bool:
+    try:
+        with store.database.writing() as connection:
+            _must(written(connection, many))
+    except (_ApartError, IntegrityError):
+        return False
+    return True
+
+
+def _must(done: bool) -> None:
+    if not done:
+        raise _ApartError  # which undoes the transaction
+
+
+def _apart(store: Store, one: Append) -> Exception | None:
+    try:
+        store.append(one.link, one.fence, one.more, one.also)
+    except Exception as error:  # noqa: BLE001 - it is told
+        return error
+    return None
