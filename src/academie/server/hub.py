@@ -13,22 +13,24 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-from academie.errors import AcademieError, Illegal
+from academie.errors import AcademieError, Illegal, Unavailable
 from academie.server import audience, logs, refusals
 from academie.server.driving import Driving
 from academie.server.memory import PATIENCE
 from academie.server.owner import APART
 from academie.server.phrases import PHRASES
+from academie.server.store.faults import Outrun
 from academie.server.wishes import wish
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 
     from academie.server.entries import Chair, Entry
-    from academie.server.live import Live
+    from academie.server.live import Live, Step
     from academie.server.messages import Asked
     from academie.server.owner import Tended
     from academie.server.presence import Seen
@@ -38,6 +40,7 @@ _ELSEWHERE = Title(
     "This game is kept by another process of the server; try again in a moment.",
     "Cette partie est tenue par un autre processus du serveur ; réessayez dans un instant.",
 )
+_UNKEPT = Title("This could not be kept; send it again.", "Ceci n'a pu être gardé ; envoyez-le de nouveau.")
 
 
 class Elsewhere(AcademieError):
@@ -66,9 +69,8 @@ class Hub(Driving):
 
     async def _submitted(self, link: str, user: str, message: Asked) -> int:
         begun = time.perf_counter()
-        live = await self._ours(link)
-        await self.flag(live)
-        async with live.lock:
+        await self.flag(await self._ours(link))
+        async with self._locked(link, self._ours) as live:
             chair = live.chair_of(user)
             if chair is None:
                 raise Illegal(refusals.NO_SEAT)
@@ -76,19 +78,42 @@ class Hub(Driving):
                 await self.reload(live)
             if (number := live.requests.get((chair, message.id))) is not None:
                 return number
-            steps = await self.commit(live, wish(message, chair, live.secrets), message.id)
-            number = live.requests.get((chair, message.id), live.meeting.number)
+            steps = await self._asked(live, chair, message)
+            number = live.requests[chair, message.id]
         self.metrics.acts.observe(time.perf_counter() - begun)
         self.go_on(live, done=bool(steps))
         return number
+
+    async def _asked(self, live: Live, chair: int, message: Asked) -> list[Step]:
+        """Do what a chair asks; when this returns it is on the disk under its id, perhaps since before."""
+        steps: list[Step] = []
+        try:
+            steps = await self.commit(live, wish(message, chair, live.secrets), message.id)
+        except Outrun:  # what was on the disk is known now; it may be this
+            if (chair, message.id) not in live.requests:
+                raise
+        if (chair, message.id) not in live.requests:
+            raise Unavailable(_UNKEPT)
+        return steps
+
+    @asynccontextmanager
+    async def _locked(self, link: str, opened: Callable[[str], Awaitable[Live]]) -> AsyncIterator[Live]:
+        """A meeting under its lock. One that left the memory while its lock was waited for is opened anew: whoever was
+        let into the old one would never hear of what happens.
+        """
+        while True:
+            live = await opened(link)
+            async with live.lock:
+                if self.lives.get(link) is live:
+                    yield live
+                    return
 
     async def sit(self, link: str, number: int, chair: Chair) -> None:
         """Somebody takes an open chair."""
         await asyncio.shield(self.later(self._sat(link, number, chair)))
 
     async def _sat(self, link: str, number: int, chair: Chair) -> None:
-        live = await self._ours(link)
-        async with live.lock:
+        async with self._locked(link, self._ours) as live:
             audience.seated(live, await self.threads.run(PATIENCE, self.store.sit, link, number, chair))
         self.told(link, live.entries[-1:], head=True)
         self.go_on(live)
@@ -103,8 +128,7 @@ class Hub(Driving):
 
     async def join(self, link: str, viewer: Viewer, since: int) -> list[str]:
         """Somebody looks from now on: how it stands and what he has missed, to be sent before all else."""
-        live = await self.open(link)
-        async with live.lock:
+        async with self._locked(link, self.open) as live:
             standing, clock = audience.joined(live, viewer)
             new, chair = live.entries[since:], viewer.chair
             told = await self.threads.run(PATIENCE, audience.missed, live.meeting, new, chair) if new else []

@@ -31,6 +31,8 @@ class Keeping(Memory):
             steps = await self.threads.run(PATIENCE, live.advance, self.store, ask, request)
         except Repeated:
             await self.reload(live)
+            if not request:
+                raise
             return []
         except Outrun:
             await self.reload(live)
