@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from academie.errors import Unavailable
+from academie.server import keeping
+from academie.server.owner import Tended
 from academie.server.store import Repeated
 from academie.server.store.faults import OUTRUN, REPEATED, Outrun
 from academie.server.viewers import Viewer
@@ -96,5 +99,53 @@ def test_an_act_that_was_written_late(tmp_path: Path, monkeypatch: pytest.Monkey
                 number = await hub.submit(link, "ann", act("a1", "32-28"))
             assert hub.lives[link].requests[0, "a1"] == number
             assert [entry["number"] for entry in told(bob, "entry")] == [number]
+
+    asyncio.run(run())
+
+
+def test_an_outage_is_charged_to_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who acts in time and is refused because nothing can be kept has, when it can again, the time he had then."""
+    monkeypatch.setattr(keeping, "RETRY", 0.05)
+    later = [0.0]
+    real = time.monotonic
+    monkeypatch.setattr(time, "monotonic", lambda: real() + later[0])
+
+    async def run() -> None:
+        async with hub_of(tmp_path) as hub:
+            link, ann, _ = await two(hub, "move 60")
+            with monkeypatch.context() as broken:
+
+                def refuse(*_: object) -> None:
+                    raise Unavailable(OUTRUN)
+
+                broken.setattr(hub.store, "append", refuse)
+                broken.setattr(hub.store, "beat", refuse)
+                with pytest.raises(Unavailable):
+                    await hub.submit(link, "ann", act("a1", "32-28"))
+                later[0] = 3600.0  # the database is away for an hour
+                live = hub.lives[link]
+                assert live.meeting.timed(live.elapsed) is None
+            heard(ann)
+            await until(lambda: not live.held)
+            left = told(ann, "clock")[-1]["remaining"][0]
+            assert 30_000 < left <= 60_000
+            number = await hub.submit(link, "ann", act("a1", "32-28"))
+            assert hub.store.load(link)[1][number - 1].took < 30_000
+
+    asyncio.run(run())
+
+
+def test_what_ends_is_not_taken_for_lost(tmp_path: Path) -> None:
+    """A meeting whose end is on the disk, and not yet known here, is nobody's there: that is no loss."""
+
+    async def run() -> None:
+        async with hub_of(tmp_path) as hub:
+            link, ann, _ = await two(hub)
+            heard(ann)
+            async with hub.lives[link].lock:  # while something is being written
+                await hub.tended(Tended(lost=frozenset({link})))
+            assert (heard(ann), ann.gone) == ([], None)
+            await hub.tended(Tended(lost=frozenset({link})))
+            assert (link in hub.lives, ann.gone) == (False, 1013)
 
     asyncio.run(run())

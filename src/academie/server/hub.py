@@ -98,8 +98,9 @@ class Hub(Driving):
 
     @asynccontextmanager
     async def _locked(self, link: str, opened: Callable[[str], Awaitable[Live]]) -> AsyncIterator[Live]:
-        """A meeting under its lock. One that left the memory while its lock was waited for is opened anew: whoever was
-        let into the old one would never hear of what happens.
+        """A meeting under its lock; one that left the memory while its lock was waited for is opened anew.
+
+        Whoever was let into the old one would never hear of what happens.
         """
         while True:
             live = await opened(link)
@@ -216,7 +217,9 @@ class Hub(Driving):
                     audience.unavailable(live, APART)
         for link in found.lost:
             known = self.lives.get(link)
-            if known is None or not known.over:  # one that is over is nobody's, and may be looked at all the same
+            # One that is over is nobody's, and may be looked at all the same; whether one is, of which something is
+            # being written, is seen the next time.
+            if known is None or not (known.over or known.lock.locked()):
                 self.lose(link)
         for link, fence in found.gained.items():
             await self.gain(link, fence)
