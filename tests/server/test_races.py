@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from academie.errors import Unavailable
-from academie.server import keeping
+from academie.errors import Illegal, Unavailable
+from academie.server import api, keeping, messages
 from academie.server.owner import Tended
-from academie.server.store import Repeated
+from academie.server.store import Fenced, Repeated
 from academie.server.store.faults import OUTRUN, REPEATED, Outrun
 from academie.server.viewers import Viewer
 from server.test_hub import act, heard, hub_of, told, two, until
@@ -147,5 +147,63 @@ def test_what_ends_is_not_taken_for_lost(tmp_path: Path) -> None:
             assert (heard(ann), ann.gone) == ([], None)
             await hub.tended(Tended(lost=frozenset({link})))
             assert (link in hub.lives, ann.gone) == (False, 1013)
+
+    asyncio.run(run())
+
+
+def test_nobody_takes_two_chairs(tmp_path: Path) -> None:
+    """He asks for both at once, before either is known to be his: he has one, and the other is open."""
+
+    async def run() -> None:
+        async with hub_of(tmp_path) as hub:
+            wanted = api.Wanted("domino", "poule-trois", chairs=("me", "open", "open"))
+            link = api.create(hub.store, "ann", wanted).link
+            head = hub.store.head(link)
+            asked = [api.free_chair(head, "bob", number, "") for number in (1, 2)]
+            found = await asyncio.gather(*(hub.sit(link, *each) for each in asked), return_exceptions=True)
+            assert {type(each) for each in found} == {Illegal, type(None)}
+            assert [chair.holder for chair in hub.store.head(link).chairs] == ["ann", "bob", ""]
+
+    asyncio.run(run())
+
+
+def test_a_chair_whose_answer_was_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """He sits though the database did not say so: asked again it is his, and he plays."""
+
+    async def run() -> None:
+        async with hub_of(tmp_path) as hub:
+            link = api.create(hub.store, "ann", api.Wanted("draughts")).link
+            asked = api.free_chair(hub.store.head(link), "bob", None, "")
+            await hub.open(link)
+            real = hub.store.sit
+
+            def sit(*args: Any) -> None:
+                real(*args)
+                raise Unavailable(OUTRUN)
+
+            with monkeypatch.context() as broken:
+                broken.setattr(hub.store, "sit", sit)
+                with pytest.raises(Unavailable):
+                    await hub.sit(link, *asked)
+            with pytest.raises(Illegal, match="taken"):
+                await hub.sit(link, *api.free_chair(hub.lives[link].head, "carl", None, ""))
+            assert await hub.submit(link, "bob", messages.Contribute(id="share", hex="aa"))
+            await hub.sit(link, *asked)
+
+    asyncio.run(run())
+
+
+def test_who_lost_the_fence_seats_nobody(tmp_path: Path) -> None:
+    """Another process has the meeting: it would not know of him."""
+
+    async def run() -> None:
+        async with hub_of(tmp_path) as hub:
+            link = api.create(hub.store, "ann", api.Wanted("draughts")).link
+            await hub.open(link)
+            hub.store.claim(link, "another")
+            with pytest.raises(Fenced):
+                await hub.sit(link, *api.free_chair(hub.store.head(link), "bob", None, ""))
+            assert hub.store.head(link).chairs[1].kind == "open"
+            assert link not in hub.lives
 
     asyncio.run(run())

@@ -22,7 +22,7 @@ from academie.server.driving import Driving
 from academie.server.memory import PATIENCE
 from academie.server.owner import APART
 from academie.server.phrases import PHRASES
-from academie.server.store.faults import Outrun
+from academie.server.store.faults import Fenced, Outrun
 from academie.server.wishes import wish
 from academie.title import Title
 
@@ -115,7 +115,15 @@ class Hub(Driving):
 
     async def _sat(self, link: str, number: int, chair: Chair) -> None:
         async with self._locked(link, self._ours) as live:
-            audience.seated(live, await self.threads.run(PATIENCE, self.store.sit, link, number, chair))
+            try:
+                head = await self.threads.run(PATIENCE, self.store.sit, link, number, chair, live.fence)
+            except Illegal:  # somebody sits there of whom nothing was known here
+                audience.seated(live, await self.threads.run(PATIENCE, self.store.head, link))
+                raise
+            except Fenced:
+                self.lose(link)
+                raise
+            audience.seated(live, head)
         self.told(link, live.entries[-1:], head=True)
         self.go_on(live)
 
