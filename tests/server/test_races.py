@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
+from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from academie.errors import Illegal, Unavailable
 from academie.server import api, keeping, messages
+from academie.server.limits import Buckets
+from academie.server.machines import check_spec
 from academie.server.owner import Tended
 from academie.server.store import Fenced, Repeated
 from academie.server.store.faults import OUTRUN, REPEATED, Outrun
@@ -207,3 +213,78 @@ def test_who_lost_the_fence_seats_nobody(tmp_path: Path) -> None:
             assert link not in hub.lives
 
     asyncio.run(run())
+
+
+def test_a_machine_that_always_fails_is_asked_ever_less_often(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each attempt may cost the workers as much as a game: between two of them more and more time passes."""
+    asked: list[float] = []
+    waits: list[float] = []
+
+    class Broken:
+        async def choose(self, *_: object) -> str | None:
+            asked.append(0.0)
+            raise Unavailable(OUTRUN) if len(asked) % 2 else RuntimeError
+
+    async def run() -> None:
+        async with hub_of(tmp_path) as hub:
+            monkeypatch.setattr(hub, "machines", Broken())
+            loop = asyncio.get_running_loop()
+            real = loop.call_later
+
+            def soon(seconds: float, work: Any, *args: Any, **more: Any) -> asyncio.TimerHandle:
+                if work == hub.go_on:
+                    waits.append(seconds)
+                    seconds = 0.0
+                return real(seconds, work, *args, **more)
+
+            monkeypatch.setattr(loop, "call_later", soon)
+            link = api.create(hub.store, "ann", api.Wanted("draughts", chairs=("random (exact)", "me"))).link
+            await hub.submit(link, "ann", messages.Contribute(id="share", hex="aa"))
+            await until(lambda: len(waits) > 11)
+            monkeypatch.undo()
+            assert waits[:4] == [2.0, 4.0, 8.0, 16.0]
+            assert waits[11] == waits[10] == 600.0
+
+    asyncio.run(run())
+
+
+def test_who_begins_a_game_has_a_chair(tmp_path: Path) -> None:
+    """Else nobody would be counted for it: machines could be set to play one another without end, and tables laid."""
+
+    async def run() -> None:
+        async with hub_of(tmp_path) as hub:
+            for chairs in (("random", "random"), ("open", "open"), ("open", "random"), ("me", "me")):
+                with pytest.raises(Illegal, match="chair"):
+                    api.create(hub.store, "ann", api.Wanted("draughts", chairs=chairs))
+            assert hub.store.live() == []
+            links = [api.create(hub.store, "ann", api.Wanted("draughts"), 2).link for _ in range(2)]
+            with pytest.raises(Illegal, match="2 games going"):
+                api.create(hub.store, "ann", api.Wanted("draughts"), 2)
+            await hub.submit(links[0], "ann", messages.Leave(id="leave"))
+            api.create(hub.store, "ann", api.Wanted("draughts"), 2)
+
+    asyncio.run(run())
+
+
+def test_attempts_in_several_threads_are_all_counted() -> None:
+    """Two at once find one token, not two full buckets."""
+    buckets = Buckets(0.001, 1)
+    meet = threading.Barrier(2, timeout=1)
+
+    class Slow(OrderedDict[str, tuple[float, float]]):
+        def pop(self, *args: Any) -> Any:
+            found = super().pop(*args)
+            with suppress(threading.BrokenBarrierError):
+                meet.wait()  # the other one is here too, unless he waits for his turn
+            return found
+
+    buckets._left = Slow()
+    with ThreadPoolExecutor(2) as pool:
+        assert sorted(pool.map(buckets.take, ("key", "key"))) == [False, True]
+
+
+def test_a_machine_that_looks_far_has_a_time() -> None:
+    """Whatever else it may look at: one that thinks past the patience of the house costs a worker each time."""
+    assert check_spec("draughts", "machine:depth=20") == "machine:depth=20;time=5 (exact)"
+    assert check_spec("draughts", "machine:nodes=5000;time=1 (human)") == "machine:nodes=5000;time=1 (human)"
+    assert check_spec("draughts", "machine:strong") == "machine:strong (exact)"

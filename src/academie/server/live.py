@@ -99,6 +99,7 @@ class Live:
         self.elsewhere = NOBODY  # who looks at it through other processes
         self.driver: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
+        self.failed = 0  # how often in a row what nobody asked for could not be done
         self.unsure = False  # whether more may be on the disk than is known here
         self.held = False  # whether people were told that nothing can be kept
         self.stands: float | None = None  # since when its clocks do for that reason

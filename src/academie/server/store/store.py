@@ -256,6 +256,13 @@ class Store:
         with self.database.reading() as connection:
             return list(connection.execute(listed).scalars())
 
+    def plays(self, holder: str) -> int:
+        """In how many live meetings a person has a chair."""
+        theirs = select(chairs.c.link).where(chairs.c.holder == holder)
+        counted = select(func.count()).select_from(meetings).where(meetings.c.link.in_(theirs), ~meetings.c.over)
+        with self.database.reading() as connection:
+            return int(connection.execute(counted).scalar_one())
+
     def request(self, link: str, chair: int, asked: str) -> int | None:
         """The number of the entry that a chair's request of this id became; None where it is new."""
         same = and_(entries.c.link == link, entries.c.chair == chair, entries.c.request == asked)
