@@ -19,7 +19,7 @@ test: build $(VENV)/.test $(VENV)/.server $(VENV)/.bridges $(VENV)/.servers
 	$(BIN)/python -m pytest -n auto --dist worksteal --tb=native
 
 test-deep: build $(VENV)/.test $(VENV)/.server $(VENV)/.bridges $(VENV)/.servers
-	$(BIN)/python -m pytest -n auto --dist worksteal -m "deep or not deep"
+	$(BIN)/python -m pytest -n auto --dist worksteal --tb=native -m "deep or not deep"
 
 # Small changes to the law that some test must find out: in Python above positions, in C++ below. An hour or two; it goes on where it stopped.
 mutants: build $(VENV)/.test $(VENV)/.server $(VENV)/.mutants

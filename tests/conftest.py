@@ -19,4 +19,7 @@ def pytest_configure(config: pytest.Config) -> None:
     # In memory where there is room for files: most tests are not about the disk, and it confirms each act slowly.
     folder = TemporaryDirectory(prefix="academie-", dir=next(filter(Path.is_dir, [Path("/dev/shm")]), None))  # noqa: S108
     os.environ["ACADEMIE_DATA"] = folder.name
+    # No test speaks https, and httpx would read the certificates of all the world for each of its clients.
+    os.environ.pop("SSL_CERT_FILE", None)
+    os.environ["SSL_CERT_DIR"] = folder.name
     config.add_cleanup(folder.cleanup)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from typing import TYPE_CHECKING
 
@@ -24,7 +25,11 @@ def audited(store: Store, fleet: Fleet, downs: Sequence[Down] = ()) -> list[str]
     faults = fleet.faults
     for table in fleet.tables:
         head, entries, _ = store.load(table.link)
-        found = [*_asked(table.clients, entries), *_told(table.clients, head, entries), *_clocks(head, entries, downs)]
+        found = [
+            *_asked(table.clients, entries),
+            *_told(table.clients, head, entries),
+            *_clocks(table.clients, head, entries, downs),
+        ]
         faults += [f"{table.link[:4]} ({head.game}): {fault}" for fault in found]
     return faults
 
@@ -56,21 +61,32 @@ def _told(clients: Sequence[Client], head: Head, entries: Sequence[Entry]) -> It
                 yield f"entry {number} was told as {told}, and is {entry}"
 
 
-def _clocks(head: Head, entries: Sequence[Entry], downs: Sequence[Down]) -> Iterator[str]:
+def _clocks(clients: Sequence[Client], head: Head, entries: Sequence[Entry], downs: Sequence[Down]) -> Iterator[str]:
     """What the clocks were charged is the time that passed while the server lived, within a second for each crash."""
-    for number, wrong, crashes in charged(head, entries, downs):
+    for number, wrong, crashes in charged(clients, head, entries, downs):
         if not -_SECOND * max(1, crashes) <= wrong <= _SECOND:
             yield f"entry {number} was charged {wrong} ms wrong, over {crashes} crashes"
 
 
-def charged(head: Head, entries: Sequence[Entry], downs: Sequence[Down]) -> Iterator[tuple[int, int, int]]:
-    """For each entry before which a clock ran: its number, how many ms too much were charged, over how many crashes."""
+def charged(
+    clients: Sequence[Client], head: Head, entries: Sequence[Entry], downs: Sequence[Down]
+) -> Iterator[tuple[int, int, int]]:
+    """For each entry before which a clock ran: its number, how many ms too much were charged, over how many crashes.
+
+    A clock runs from when the entry before is on the disk, which is before anybody was shown it.
+    """
     meeting = Meeting.begin(head)
+    wall = time.time() - time.perf_counter()
     for entry in entries:
         if meeting.running is not None:
             pauses = [down for down in downs if down.begin < entry.at and down.end > meeting.at]
             asleep = sum(min(entry.at, down.end) - max(meeting.at, down.begin) for down in pauses)
-            yield entry.number, entry.took - (entry.at - meeting.at - asleep), len(pauses)
+            wrong = entry.took - (entry.at - meeting.at - asleep)
+            shown = [
+                int((each.shown[meeting.number] + wall) * 1000) for each in clients if meeting.number in each.shown
+            ]
+            written = max(0, min(shown, default=0) - meeting.at)
+            yield entry.number, wrong if wrong > 0 else min(0, wrong + written), len(pauses)
         meeting = meeting.after(entry)
 
 
@@ -79,5 +95,5 @@ def furthest(store: Store, fleet: Fleet, downs: Sequence[Down]) -> tuple[int, in
     wrong = [0]
     for table in fleet.tables:
         head, entries, _ = store.load(table.link)
-        wrong += [each for _, each, _ in charged(head, entries, downs)]
+        wrong += [each for _, each, _ in charged(table.clients, head, entries, downs)]
     return min(wrong), max(wrong)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 LATER = {"Unavailable", "Busy"}  # refusals after which the same message is sent again
 _AGAIN_S = 0.3  # until a client comes back, or sends again what could not be kept
 _PING_S = 10.0
-_SILENCE_S = 6.0  # for the answer to a ping or to a question, until the socket is given up
+_SILENCE_S = 6.0  # for the answer to a ping or to a question, until the socket is given up, unless told otherwise
 _BROKEN = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError)
 
 
@@ -64,6 +64,7 @@ class Client:
 
     def __init__(self, addresses: Sequence[str], link: str, guest: Guest, seed: int = 0, pace: float = 0.0) -> None:
         self.addresses, self.link, self.guest, self.pace = addresses, link, guest, pace
+        self.patience = _SILENCE_S
         self.chance = random.Random(f"{seed}|{link}|{guest.user}")
         self.view: dict[str, Any] = {}
         self.entries: dict[int, Told] = {}
@@ -111,7 +112,7 @@ class Client:
         where = address.replace("http", "ws", 1) + f"/api/v1/meetings/{self.link}/socket"
         headers = {"Cookie": self.guest.cookie}
         async with connect(
-            where, additional_headers=headers, ping_interval=None, open_timeout=20, close_timeout=1,
+            where, additional_headers=headers, ping_interval=None, open_timeout=max(20, self.patience), close_timeout=1,
             compression=None, max_size=None,
         ) as socket:  # fmt: skip
             await self._send(socket, type="hello", version=1, since=self.number)
@@ -122,7 +123,7 @@ class Client:
                 await self._turn(socket)
 
     async def _welcomed(self, socket: ClientConnection) -> None:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(max(30, self.patience)):
             while True:
                 message = self._hear(await socket.recv())
                 if message["type"] == "welcome":
@@ -136,7 +137,7 @@ class Client:
         if now - self._heard > _PING_S and not self._pinged:
             self._pinged = True
             await self._send(socket, type="ping", n=1)
-        if now - self._heard > _PING_S + _SILENCE_S or (self.asked and now - self._heard > _SILENCE_S):
+        if now - self._heard > _PING_S + self.patience or (self.asked and now - self._heard > self.patience):
             raise TimeoutError
         if now >= self._next:
             await self._act(socket)
@@ -160,7 +161,7 @@ class Client:
         if self.asked:  # what could not be kept is sent again, the same
             for message in self.asked.values():
                 await self._send(socket, **message)
-            self._next = time.monotonic() + _SILENCE_S
+            self._next = time.monotonic() + self.patience
             return
         self._next = time.monotonic() + max(0.05, self._delay())
         wish = None if self.quiet else self.wish()
@@ -171,7 +172,7 @@ class Client:
         name = next(self._ids)
         self.asked[name] = {**wish, "id": name}
         self.sent[name] = time.perf_counter()
-        self._next = time.monotonic() + _SILENCE_S
+        self._next = time.monotonic() + self.patience
         await self._send(socket, **self.asked[name])
 
     def wish(self) -> dict[str, Any] | None:
@@ -291,7 +292,7 @@ class Fleet:
         """All of them play."""
         self._tasks = [asyncio.create_task(client.run()) for client in self.clients]
 
-    async def finish(self, seconds: float = 120.0) -> None:
+    async def finish(self, seconds: float = 300.0) -> None:
         """Ask for nothing new, wait for every answer; what is not answered in time is a fault."""
         for client in self.clients:
             client.quiet = True

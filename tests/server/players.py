@@ -114,7 +114,9 @@ class Person:
     def tab(self, link: str, since: int | None = 0, **headers: str) -> Iterator[Tab]:
         """A socket, welcomed unless `since` is None."""
         address = self.url.replace("http", "ws", 1) + f"/api/v1/meetings/{link}/socket"
-        with connect(address, additional_headers={"Cookie": self.cookie, **headers}) as connection:
+        heads = {"Cookie": self.cookie, **headers}
+        # The tests ping for themselves where it matters: a busy machine must not make a client give up.
+        with connect(address, additional_headers=heads, ping_interval=None, open_timeout=TIMEOUT) as connection:
             tab = Tab(connection)
             if since is not None:
                 tab.hello(since)

@@ -79,6 +79,12 @@ class Program:
         self.kill()
         await asyncio.to_thread(self.start)
 
+    @property
+    def errors(self) -> list[dict[str, object]]:
+        """What stands in its log as an error, its own or a library's."""
+        lines = [json.loads(line) for line in self.log.read_text().splitlines() if line.startswith("{")]
+        return [line for line in lines if line["level"] == "error"]
+
     def events(self, *names: str) -> list[dict[str, object]]:
         """What stands in its log under these names."""
         lines = [json.loads(line) for line in self.log.read_text().splitlines() if line.startswith("{")]

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+_PATIENCE_S = 900.0  # a server that is killed breaks its sockets; silence says only that the machine has much to do
 _KINDS: list[dict[str, Any]] = [
     {"game": "draughts", "clock": "game 3600+5"},
     {"game": "gammon", "clock": "game 3600+0"},
@@ -41,7 +42,7 @@ def test_kills_lose_nothing(
             record_property("acknowledged", fleet.acknowledged)
             record_property("clocks", furthest(store, fleet, server.downs))
         assert len(server.downs) == kills
-        assert server.events("fault", "driver", "resume", "socket") == []
+        assert server.errors == []
     assert fleet.acknowledged > 2 * games
 
 
@@ -52,6 +53,8 @@ async def _crashed(server: Program, games: int, kills: int, pace: float) -> Flee
     fleet = Fleet(server.addresses, 1, pace)
     guests = [await Guest.come(url) for _ in range(4)]
     await fleet.begin([_KINDS[n % len(_KINDS)] for n in range(games)], guests)
+    for client in fleet.clients:
+        client.patience = _PATIENCE_S
     fleet.start()
     for _ in range(kills):
         await _acknowledged(fleet, fleet.acknowledged + chance.randrange(games))
@@ -63,6 +66,6 @@ async def _crashed(server: Program, games: int, kills: int, pace: float) -> Flee
 
 
 async def _acknowledged(fleet: Fleet, acts: int) -> None:
-    async with asyncio.timeout(240):
+    async with asyncio.timeout(_PATIENCE_S):
         while fleet.acknowledged < acts:  # noqa: ASYNC110
             await asyncio.sleep(0.01)

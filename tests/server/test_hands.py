@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from server.players import Tab
 
 ROOM = find("domino")
+_HAPPENED = re.compile(r'<li value="(\d+)">(.*?)</li>', re.DOTALL)
 
 
 @pytest.fixture(scope="module")
@@ -46,14 +47,19 @@ def truth(url: str, link: str) -> list[Meeting]:
     return meetings
 
 
-def shown(person: Person | None, url: str, link: str) -> Iterator[str]:
-    """Everything about a game that is to be had over HTTP."""
+def shown(person: Person | None, url: str, link: str, number: int) -> Iterator[tuple[int, str]]:
+    """Everything about a game that is to be had over HTTP, and after which entry it was so.
+
+    A page looks back: what it tells of an entry is held against that one, all else against the last.
+    """
     paths = [f"/api/v1/meetings/{link}{more}" for more in ("", "/journal", "/proof")]
     paths += [f"/m/{link}", f"/m/{link}/board.svg", f"/m/{link}/dice", "/api/v1/meetings", "/"]
     if person is not None:
         paths += ["/api/v1/meetings/mine", "/api/v1/account/export"]
     for path in paths:
-        yield (person.http.get(path) if person is not None else httpx.get(f"{url}{path}")).text
+        text = (person.http.get(path) if person is not None else httpx.get(f"{url}{path}", timeout=60)).text
+        yield from ((int(told[1]), told[2]) for told in _HAPPENED.finditer(text))
+        yield number, _HAPPENED.sub("", text)
 
 
 def received(tab: Tab) -> Iterator[tuple[int, str]]:
@@ -90,7 +96,7 @@ def test_no_byte_shows_a_hand(url: str, people: int) -> None:
         turns[0] += 1
         if turns[0] % 20 == 0 and not tabs[0].view["over"]:
             for chair, person in [*enumerate(persons), (None, watcher), (None, None)]:
-                found.extend((number, chair, text) for text in shown(person, url, link))
+                found.extend((at, chair, text) for at, text in shown(person, url, link, number))
 
     with tabs_of([*persons, watcher], link) as tabs:
         play_out(tabs, each=each, most=60)

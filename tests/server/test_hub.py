@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from academie.errors import AcademieError, Unavailable
-from academie.server import api, keeping, messages
+from academie.server import api, keeping, memory, messages
+from academie.server.entries import Entry, Kind
 from academie.server.hub import Hub
 from academie.server.memory import Stopped
 from academie.server.metrics import Metrics
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
     from pathlib import Path
 
-    from academie.server.entries import Chair, Entry
+    from academie.server.entries import Chair
     from academie.server.meeting import Meeting
 
 GONE = Title("The database is gone.", "La base de données est partie.")
@@ -124,6 +125,31 @@ def test_an_asker_who_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
             assert [entry["text"] for entry in told(bob, "entry")] == ["white plays 32-28"]
             await hub.submit(link, "bob", act("b1", "18-23"))
             assert len(hub.store.load(link)[1]) == hub.lives[link].meeting.number
+
+    asyncio.run(run())
+
+
+def test_a_meeting_that_cannot_be_loaded_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its clock is watched again though nobody looks, and the database was away when its turn came, and once more."""
+
+    async def run() -> None:
+        async with hub_of(tmp_path) as hub:
+            link, _, _ = await two(hub, clock="move 3600")
+            hub.forget(link)
+            real, asked = hub.store.load, []
+
+            def load(name: str) -> Any:
+                asked.append(name)
+                if len(asked) < 3:
+                    raise Unavailable(GONE)
+                return real(name)
+
+            monkeypatch.setattr(memory, "AGAIN", 0.0)
+            monkeypatch.setattr(hub.store, "load", load)
+            await hub.take_up(link)
+            assert link not in hub.lives
+            await until(lambda: link in hub.lives)
+            assert hub.lives[link].meeting.running is not None
 
     asyncio.run(run())
 
@@ -333,6 +359,43 @@ def test_a_stop_lets_be_written_what_is_being_written(tmp_path: Path, monkeypatc
             assert [m["type"] for m in heard(bob)] == ["notice", "entry"]
             assert bob.gone == 1001
             assert hub.store.load(link)[1][number - 1].request == "a1"
+
+    asyncio.run(run())
+
+
+def test_a_meeting_that_is_taken_over_has_its_clock(tmp_path: Path) -> None:
+    """It has run since the last entry was made, though we heard of that late; walls that disagree charge nobody."""
+
+    async def run() -> None:
+        async with hub_of(tmp_path) as hub:
+            for ago, least, most in ((3000, 3000, 60_000), (3_600_000, 0, 60_000), (-3_600_000, 0, 60_000)):
+                link, _, _ = await two(hub, clock="game 7200+0")
+                live, fence = hub.lives[link], hub.fences[link]
+                live.fence = None
+                entry = Entry(live.meeting.number + 1, Kind.ACT, "white plays 32-28", 0, hub.lifetimes.wall.now() - ago)
+                hub.store.append(link, fence, [entry])
+                await hub.heard(link, [entry], head=False)
+                await hub.gain(link, fence)
+                assert least <= live.elapsed < most
+
+    asyncio.run(run())
+
+
+def test_who_knows_more_than_the_mirror(tmp_path: Path) -> None:
+    """He comes from the process that kept an entry and was killed before it told us: he is welcomed after it."""
+
+    async def run() -> None:
+        async with hub_of(tmp_path) as hub:
+            link, _, bob = await two(hub)
+            live, fence = hub.lives[link], hub.fences[link]
+            live.fence = None
+            number = live.meeting.number + 1
+            hub.store.append(link, fence, [Entry(number, Kind.ACT, "white plays 32-28", 0, hub.lifetimes.wall.now())])
+            heard(bob)
+            welcome, *missed = map(json.loads, await hub.join(link, Viewer("ann", None, 1000), number))
+            assert welcome["meeting"]["number"] == number
+            assert [message["type"] for message in missed] == ["clock"]
+            assert [entry["number"] for entry in told(bob, "entry")] == [number]
 
     asyncio.run(run())
 

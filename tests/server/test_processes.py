@@ -42,7 +42,7 @@ async def _played(servers: list[Program], games: int, pace: float, blow: Blow) -
 async def _gone_on(fleet: Fleet) -> None:
     """Something more is done by people, and told, at every table."""
     before = [max(client.number for client in table.clients) for table in fleet.tables]
-    async with asyncio.timeout(240):
+    async with asyncio.timeout(900):
         for table, number in zip(fleet.tables, before, strict=True):
             while not (table.clients[0].view.get("over") or all(each.number > number + 1 for each in table.clients)):  # noqa: ASYNC110
                 await asyncio.sleep(0.1)

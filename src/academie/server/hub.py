@@ -136,8 +136,13 @@ class Hub(Driving):
     # --- People come and go
 
     async def join(self, link: str, viewer: Viewer, since: int) -> list[str]:
-        """Somebody looks from now on: how it stands and what he has missed, to be sent before all else."""
+        """Somebody looks from now on: how it stands and what he has missed, to be sent before all else.
+
+        He may know more than we do, from the process that keeps the meeting: then the disk is asked first.
+        """
         async with self._locked(link, self.open) as live:
+            if since > live.meeting.number:
+                await self.reload(live)
             standing, clock = audience.joined(live, viewer)
             new, chair = live.entries[since:], viewer.chair
             told = await self.threads.run(PATIENCE, audience.missed, live.meeting, new, chair) if new else []

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from academie.server.live import Live, Step
     from academie.server.meeting import Meeting
 
+LATE = 10_000  # ms that an entry of another process may have been under way; more says that the walls disagree
 RETRY = 2.0  # seconds until what could not be kept is tried again
 
 
@@ -60,8 +61,15 @@ class Keeping(Memory):
         audience.tell(live, steps)
 
     def follow(self, live: Live, entries: list[Entry]) -> None:
-        """What has been written by another process, or by us without our knowing."""
-        self._take_in(live, live.followed(entries))
+        """What has been written by another process, or by us without our knowing.
+
+        The clock has run since it happened, not since we heard of it.
+        """
+        steps = live.followed(entries)
+        self._take_in(live, steps)
+        if steps:
+            ago = self.lifetimes.wall.now() - steps[-1].entry.at
+            live.ran(ago if ago <= LATE else 0)
 
     async def reload(self, live: Live) -> None:
         """Take in what is on the disk; under the meeting's lock."""

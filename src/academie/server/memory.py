@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 30.0  # seconds for the store
 LONGEST = 86_400.0  # of one alarm; a clock that falls later is looked at again
+AGAIN = 2.0  # seconds until a meeting that could not be loaded is tried again
 _STOPPED = Title("The server is stopping; come back in a moment.", "Le serveur s'arrête ; revenez dans un instant.")
 
 
@@ -141,11 +142,16 @@ class Memory:
             self.forget(link)
 
     async def take_up(self, link: str) -> None:
-        """Load a meeting that is ours: clocks run and machines think whether or not anybody looks."""
+        """Load a meeting that is ours: clocks run and machines think whether or not anybody looks.
+
+        Where that cannot be done now it is tried again: nobody else would.
+        """
         try:
             await self.open(link)
         except AcademieError as error:
-            logs.warn("resume", meeting=logs.marked(link), kind=type(error).__name__)
+            logs.warn("resuming", meeting=logs.marked(link), kind=type(error).__name__)
+            if isinstance(error, Unavailable) and not self.closing:
+                self._wake(link, AGAIN)
         except Exception as error:  # noqa: BLE001 - one meeting must not keep the others from going on
             self.metrics.faults.inc()
             logs.fault("resume", error, meeting=logs.marked(link))
@@ -182,8 +188,8 @@ class Memory:
 
     async def _woken(self, link: str) -> None:
         self._alarms.pop(link, None)
-        with suppress(AcademieError):
-            await self.open(link)  # which looks at its clock
+        if link in self.fences:
+            await self.take_up(link)  # which looks at its clock
 
     def later(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Something done to its end, whoever waits for it; what goes wrong in it that should not is written down."""

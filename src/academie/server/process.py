@@ -57,6 +57,7 @@ class Process:
         self.name = secrets.token_hex(8)
         self.threads = Threads(4)
         self.writers = Threads(8, waiting=10_000)  # for the store: no act is turned away because others wait
+        self.pulse = Threads(1)  # by which we say that we live, however many wait for the store
         self.hashers = Threads(2, waiting=64)  # for passwords: however many are tried, no act waits for them
         self.workers = Workers(self.settings.workers if self.settings.token else max(1, self.settings.workers))
         self.tries = Tries(self.settings)
@@ -121,7 +122,7 @@ class Process:
             await asyncio.sleep(_BEAT)
 
     async def _beat(self, seconds: float) -> None:
-        await self.writers.run(seconds, self.store.beat, self.name, self.hub.lifetimes.wall.now())
+        await self.pulse.run(seconds, self.store.beat, self.name, self.hub.lifetimes.wall.now())
 
     async def _tended(self) -> None:
         """Each second: see what has changed hands."""
@@ -168,7 +169,7 @@ class Process:
             await self._beat(self.settings.stopping)
             await self.writers.run(self.settings.stopping, self.hub.ownership.stop)
         await self.workers.close()
-        for threads in (self.threads, self.writers, self.hashers):
+        for threads in (self.threads, self.writers, self.pulse, self.hashers):
             threads.close()
         self.store.close()
         logs.note("closed", process=self.name)

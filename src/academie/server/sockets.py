@@ -98,9 +98,9 @@ class Socket:
         for task in others:
             task.cancel()
         await asyncio.gather(*others, return_exceptions=True)
-        for task in done:
-            if (wrong := task.exception()) is not None:
-                raise wrong
+        wrong = [error for task in done if (error := task.exception()) is not None]  # asked of both, who may both fail
+        if wrong:
+            raise wrong[0]
 
     async def _hello(self) -> Hello:
         try:
