@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import threading
 import time
 from collections import OrderedDict
@@ -11,11 +12,15 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from redis.exceptions import RedisError
 
 from academie.errors import Illegal, Unavailable
 from academie.server import api, keeping, messages
+from academie.server.entries import Entry, Kind
+from academie.server.forwarding import Forwarding
 from academie.server.limits import Buckets
 from academie.server.machines import check_spec
+from academie.server.meeting import stamped
 from academie.server.owner import Tended
 from academie.server.store import Fenced, Repeated
 from academie.server.store.faults import OUTRUN, REPEATED, Outrun
@@ -25,8 +30,6 @@ from server.test_hub import act, heard, hub_of, told, two, until
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
-
-    from academie.server.entries import Entry
 
 
 def test_who_comes_while_a_meeting_leaves_the_memory(tmp_path: Path) -> None:
@@ -288,3 +291,48 @@ def test_a_machine_that_looks_far_has_a_time() -> None:
     assert check_spec("draughts", "machine:depth=20") == "machine:depth=20;time=5 (exact)"
     assert check_spec("draughts", "machine:nodes=5000;time=1 (human)") == "machine:nodes=5000;time=1 (human)"
     assert check_spec("draughts", "machine:strong") == "machine:strong (exact)"
+
+
+def test_what_could_not_be_published_is_told_later() -> None:
+    """The others hear one another, and would wait for ever: with the next sign of life they are told to look."""
+
+    async def nothing(*_: object) -> None:
+        """Nobody asks."""
+
+    async def run() -> None:
+        others = Forwarding("redis://127.0.0.1:1", "me", nothing, nothing, nothing)
+        said: list[dict[str, Any]] = []
+        away = [True]
+
+        async def publish(channel: str, text: str) -> None:
+            if away[0]:
+                raise RedisError
+            said.extend([json.loads(text)] if channel.endswith("told") else [])
+
+        others._redis.publish = publish  # type: ignore[method-assign]
+        others.tell("x" * 22, [stamped(Entry(1, Kind.CONTRIBUTE, "aa", 0, 1), 1)])
+        await until(lambda: not others._tasks)
+        away[0] = False
+        for _ in range(2):
+            others.courtesy("here", {})
+            await until(lambda: not others._tasks)
+        await others.close()
+        assert said == [{"from": "me", "link": "x" * 22, "entries": [], "head": True}]
+
+    asyncio.run(run())
+
+
+def test_who_is_told_to_look_loads_the_meeting(tmp_path: Path) -> None:
+    """An entry of another process of which nothing was heard is shown."""
+
+    async def run() -> None:
+        async with hub_of(tmp_path) as here:
+            link, _, bob = await two(here)
+            heard(bob)
+            async with hub_of(tmp_path) as there:
+                number = await there.submit(link, "ann", act("a1", "32-28"))
+                here.lives[link].fence = None
+                await here.heard(link, [], head=True)
+            assert [entry["number"] for entry in told(bob, "entry")] == [number]
+
+    asyncio.run(run())

@@ -194,14 +194,14 @@ class Hub(Driving):
                 audience.here(live)
 
     async def heard(self, link: str, entries: list[Entry], *, head: bool) -> None:
-        """What another process has kept of a meeting at which somebody here may look."""
+        """What another process has kept of a meeting at which somebody here may look; no entries: it says not what."""
         live = self.lives.get(link)
         if live is None or live.fence is not None:
             return
         async with live.lock:
             if head:
                 audience.seated(live, await self.threads.run(PATIENCE, self.store.head, link))
-            if entries and entries[0].number > live.meeting.number + 1:
+            if not entries or entries[0].number > live.meeting.number + 1:
                 await self.reload(live)
             else:
                 self.follow(live, entries)
