@@ -9,7 +9,9 @@ import time
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
+from unittest.mock import AsyncMock, MagicMock
 
 import pytest
 from redis.exceptions import RedisError
@@ -21,10 +23,13 @@ from academie.server.forwarding import Forwarding
 from academie.server.limits import Buckets
 from academie.server.machines import check_spec
 from academie.server.meeting import stamped
+from academie.server.metrics import Metrics
 from academie.server.owner import Tended
+from academie.server.sockets import Socket
 from academie.server.store import Fenced, Repeated
 from academie.server.store.faults import OUTRUN, REPEATED, Outrun
 from academie.server.viewers import Viewer
+from server.serving import EASY
 from server.test_hub import act, heard, hub_of, told, two, until
 
 if TYPE_CHECKING:
@@ -334,5 +339,25 @@ def test_who_is_told_to_look_loads_the_meeting(tmp_path: Path) -> None:
                 here.lives[link].fence = None
                 await here.heard(link, [], head=True)
             assert [entry["number"] for entry in told(bob, "entry")] == [number]
+
+    asyncio.run(run())
+
+
+def test_who_was_sent_away_by_another_process_looks_on_no_more() -> None:
+    """His session was ended there: his next sign of life here is his last, though he asks for nothing."""
+
+    async def run() -> None:
+        for others, ended in ((object(), 1008), (None, None)):
+            process: Any = SimpleNamespace(settings=EASY, metrics=Metrics(), others=others, accounts=MagicMock())
+            process.writers = SimpleNamespace(run=AsyncMock(return_value=None))
+            socket = Socket(process, MagicMock(), "x" * 22, "token")
+            socket.user, socket._asked = "ann", -1e9
+            await socket._heard(messages.Ping(n=1))
+            assert socket.viewer.gone == ended
+            if others is not None:
+                process.writers.run.side_effect = Unavailable(OUTRUN)
+                socket.viewer, socket._asked = Viewer("ann", 0, 10), -1e9
+                await socket._heard(messages.Ping(n=1))  # nobody knows: he stays
+                assert (socket.viewer.gone, len(told(socket.viewer, "pong"))) == (None, 1)
 
     asyncio.run(run())
