@@ -13,6 +13,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 from unittest.mock import AsyncMock, MagicMock
 
+import httpx
 import pytest
 from redis.exceptions import RedisError
 
@@ -29,7 +30,8 @@ from academie.server.sockets import Socket
 from academie.server.store import Fenced, Repeated
 from academie.server.store.faults import OUTRUN, REPEATED, Outrun
 from academie.server.viewers import Viewer
-from server.serving import EASY
+from server.meetings import Cup, acted, begun, entered, head, settled
+from server.serving import EASY, served
 from server.test_hub import act, heard, hub_of, told, two, until
 
 if TYPE_CHECKING:
@@ -361,3 +363,29 @@ def test_who_was_sent_away_by_another_process_looks_on_no_more() -> None:
                 assert (socket.viewer.gone, len(told(socket.viewer, "pong"))) == (None, 1)
 
     asyncio.run(run())
+
+
+def test_nobody_fills_a_meeting_with_offers() -> None:
+    """Who comes is told every entry: after a thousand without an act nothing more is offered, until one is played."""
+    meeting = begun(head("draughts"))
+    for _ in range(500):
+        meeting = entered(meeting, meeting.offer(0, "adjourn"))
+        meeting = entered(meeting, meeting.answer(0, "adjourn", yes=False))
+    with pytest.raises(Illegal, match="play on first"):
+        meeting.offer(1, "adjourn")
+    meeting = acted(meeting, Cup(), 0, "32-28")
+    meeting = entered(meeting, meeting.offer(0, "adjourn"))
+    meeting = settled(entered(meeting, meeting.answer(1, "adjourn", yes=True)), Cup())
+    assert meeting.adjourned
+    assert meeting.offer(1, "resume")
+
+
+def test_one_writes_his_own_share_on_the_page(tmp_path: Path) -> None:
+    """Else the house, which knows its secret, would draw for him; without one it does, and says nothing."""
+    with served(tmp_path) as url, httpx.Client(base_url=url, timeout=60, headers={"origin": url}) as browser:
+        for given, taken in (("C0ffee", "c0ffee"), ("", None), ("c0f", "")):
+            path = browser.post("/begin", data={"game": "draughts"}).headers["location"].partition("?")[0]
+            assert 'name="hex"' in browser.get(path).text
+            browser.post(f"{path}/do", data={"type": "contribute", "id": "share", "hex": given})
+            found = browser.get(path.replace("/m/", "/api/v1/meetings/")).json()["meeting"]["contributions"][0]
+            assert found == taken if taken is not None else len(found) == 32
