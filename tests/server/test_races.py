@@ -31,6 +31,7 @@ from academie.server.store import Fenced, Repeated
 from academie.server.store.faults import OUTRUN, REPEATED, Outrun
 from academie.server.viewers import Viewer
 from server.meetings import Cup, acted, begun, entered, head, settled
+from server.players import Person
 from server.serving import EASY, served
 from server.test_hub import act, heard, hub_of, told, two, until
 
@@ -368,7 +369,7 @@ def test_who_was_sent_away_by_another_process_looks_on_no_more() -> None:
 def test_nobody_fills_a_meeting_with_offers() -> None:
     """Who comes is told every entry: after a thousand without an act nothing more is offered, until one is played."""
     meeting = begun(head("draughts"))
-    for _ in range(500):
+    for _ in range(499):
         meeting = entered(meeting, meeting.offer(0, "adjourn"))
         meeting = entered(meeting, meeting.answer(0, "adjourn", yes=False))
     with pytest.raises(Illegal, match="play on first"):
@@ -389,3 +390,17 @@ def test_one_writes_his_own_share_on_the_page(tmp_path: Path) -> None:
             browser.post(f"{path}/do", data={"type": "contribute", "id": "share", "hex": given})
             found = browser.get(path.replace("/m/", "/api/v1/meetings/")).json()["meeting"]["contributions"][0]
             assert found == taken if taken is not None else len(found) == 32
+
+
+def test_a_name_that_was_erased_is_shown_no_more(tmp_path: Path) -> None:
+    """The games of an account that is gone are the others' too: they look again, and see a chair without a name."""
+    with served(tmp_path) as url:
+        anne, bob = Person(url), Person(url)
+        link = anne.begin("draughts", "me", "open", name="Anne")
+        assert bob.join(link, name="Bob").status_code == 201
+        left = {"message": {"type": "leave", "id": "leave"}}
+        assert anne.http.post(f"/api/v1/meetings/{link}/messages", json=left).status_code == 200
+        assert "Anne" in bob.http.get(f"/api/v1/meetings/{link}").text
+        assert anne.http.post("/api/v1/account/deletion", json={}).status_code == 204
+        found = bob.http.get(f"/api/v1/meetings/{link}")
+        assert (found.status_code, "Anne" in found.text, "Bob" in found.text) == (200, False, True)

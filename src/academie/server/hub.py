@@ -164,6 +164,13 @@ class Hub(Driving):
                 if not session or viewer.session == session:
                     viewer.drop(1008)
 
+    def erased(self, user: str) -> None:
+        """An account is gone. What it played is over, and leaves the memory: on the disk its chairs have no name."""
+        self.dismiss(user)
+        for live in [each for each in self.lives.values() if each.chair_of(user) is not None]:
+            self.forget(live.link)
+            self.told(live.link, [], head=True)
+
     def _here(self, live: Live, but: Viewer | None = None) -> None:
         audience.here(live, but)
         if self.lives.get(live.link) is live:  # it may have left the memory while somebody came
