@@ -98,9 +98,9 @@ class Socket:
         for task in others:
             task.cancel()
         await asyncio.gather(*others, return_exceptions=True)
-        wrong = [error for task in done if (error := task.exception()) is not None]  # asked of both, who may both fail
-        if wrong:
-            raise wrong[0]
+        ends = [task.exception() for task in done]  # asked of both, since both may fail at once
+        for wrong in filter(None, ends):
+            raise wrong
 
     async def _hello(self) -> Hello:
         try:
