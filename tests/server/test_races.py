@@ -301,7 +301,7 @@ def test_a_machine_that_looks_far_has_a_time() -> None:
     assert check_spec("draughts", "machine:strong") == "machine:strong (exact)"
 
 
-def test_what_could_not_be_published_is_told_later() -> None:
+def test_what_could_not_be_published_is_told_later(monkeypatch: pytest.MonkeyPatch) -> None:
     """The others hear one another, and would wait for ever: with the next sign of life they are told to look."""
 
     async def nothing(*_: object) -> None:
@@ -317,7 +317,7 @@ def test_what_could_not_be_published_is_told_later() -> None:
                 raise RedisError
             said.extend([json.loads(text)] if channel.endswith("told") else [])
 
-        others._redis.publish = publish  # type: ignore[method-assign]
+        monkeypatch.setattr(others._redis, "publish", publish)
         others.tell("x" * 22, [stamped(Entry(1, Kind.CONTRIBUTE, "aa", 0, 1), 1)])
         await until(lambda: not others._tasks)
         away[0] = False
