@@ -384,7 +384,7 @@ def test_who_stops_waiting_takes_his_question_back() -> None:
 
 
 def test_nobody_fills_the_queue() -> None:
-    """So many analyses of one user wait, and so many questions in all; another user may still ask."""
+    """So many analyses of one user wait, and so many in all; another may still ask, and every game has its move."""
 
     async def test() -> None:
         workers = Workers(0, each=3, most=5)
@@ -395,7 +395,9 @@ def test_nobody_fills_the_queue() -> None:
         waiting += [ask(workers, "echo", "bob"), move(workers)]
         await until(lambda: len(workers.moves) == 1)
         with pytest.raises(Unavailable, match="Too many questions wait"):
-            await move(workers, user="carl")
+            await ask(workers, "echo", "carl")
+        waiting += [move(workers, user="carl")]
+        await until(lambda: len(workers.moves) == 2)
         await workers.close()
         for each in waiting:
             with pytest.raises(Unavailable, match="stopping"):

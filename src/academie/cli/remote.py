@@ -133,8 +133,9 @@ class Stay:
         room = find(meeting["game"])
         if not (room.chance or room.hidden):
             return
-        path = folder.data() / "proofs" / f"{meeting['link']}.json"
+        path = folder.data() / "proofs"
         try:
+            path /= f"{link_of(meeting['link'])}.json"  # as the server names it: it may not say where files are written
             _written(path, self.house.text(f"/api/v1/meetings/{meeting['link']}/proof"))
         except AcademieError as error:
             self.screen.tell(error.to(self.face.language))

@@ -44,6 +44,7 @@ class Visit:
         self.asked_ending: Callable[[], None] = lambda: None  # what is done once all is over
         self._ids, self._number = secrets.token_hex(6), 0
         self._share = ""  # the id under which our share of chance was sent
+        self._drawn = ""  # the share itself: a house that could refuse it for another one would choose its dice
         self._ended = 0  # games whose end was told
         self._here: list[bool] = []
         self._finished = False
@@ -209,7 +210,7 @@ class Visit:
         chair = self.meeting["chair"]
         if chair is None or chair not in self.meeting["missing"] or self._share:
             return
-        share = secrets.token_hex(32)
+        share = self._drawn = self._drawn or secrets.token_hex(32)
         if self.face.game.chance or self.face.game.hidden:
             self.face.say("commit", commit=self.meeting["commit"])
             self.face.say("share", share=share)
@@ -230,7 +231,7 @@ class Visit:
         """Go on to the rematch."""
         self.face.say("again")
         self.link, self.since, self.waiting = link, 0, {}
-        self._share, self._ended, self._finished = "", 0, False
+        self._share, self._drawn, self._ended, self._finished = "", "", 0, False
         self.face.meeting = {}
         self.face.forget()
 

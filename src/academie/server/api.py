@@ -34,6 +34,9 @@ _NO_CHAIR = Title("All chairs are taken; you may watch.", "Toutes les places son
 _NOT_YOURS = Title("You have a chair here already.", "Vous avez déjà une place ici.")
 _NO_SUCH = Title("There is no chair {number} here.", "Il n'y a pas ici de place {number}.")
 _TWO = Title("You can have one chair only.", "Vous ne pouvez avoir qu'une place.")
+_NOT_YOU = Title(
+    "One of the chairs must be your own; name it “me”.", "L'une des places doit être la vôtre ; nommez-la « me »."
+)
 _STRANGER = Title(
     "Say first who you are: ask for a guest's cookie, or log in.",
     "Dites d'abord qui vous êtes : demandez un témoin d'invité, ou connectez-vous.",
@@ -95,8 +98,7 @@ def create(store: Store, user: str, wanted: Wanted, most: int = 100) -> Head:
 
 def check_room(store: Store, user: str, most: int) -> None:
     """Refuse one who has begun as many games as one may."""
-    begun = store.held(known(user))
-    if len(begun) >= most and len(set(begun) & set(store.live())) >= most:
+    if store.plays(known(user)) >= most:
         raise Illegal(_MANY.fill(most=most))
 
 
@@ -104,8 +106,8 @@ def headed(store: Store, user: str, wanted: Wanted) -> tuple[Head, bytes]:
     """The head of a meeting as somebody wants it, and the secret of its dice; raises a sentence where it cannot be."""
     room = find(wanted.game)
     chairs = wanted.chairs or (ME, OPEN)
-    if chairs.count(ME) > 1:
-        raise Illegal(_TWO)
+    if chairs.count(ME) != 1:  # who begins a game has a chair: by it his games are counted
+        raise Illegal(_TWO if ME in chairs else _NOT_YOU)
     if wanted.rated:
         check_named(store, known(user))
     profile = room.profiles.find(wanted.profile or None).name

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 _HEX = frozenset("0123456789abcdef")
 _LONGEST = 64  # bytes of a share
+_SPOKEN = {What.RESUME: 10_000}  # entries since the last act, after which nothing more is offered: who comes hears them
+_MOST_SPOKEN = 1_000
 
 
 @dataclass(frozen=True)
@@ -90,6 +92,9 @@ class Asked(Kept):
         self._check_offer(what, chair)
         if self.offers.find(what) is not None:
             raise Illegal(refusals.OFFERED)
+        acted = self.board.entries[-1][0] if self.board is not None and self.board.entries else 0
+        if self.number - acted >= _SPOKEN.get(what, _MOST_SPOKEN):
+            raise Illegal(refusals.SPOKEN)
         return self._entry(Kind.OFFER, what, chair)
 
     def answer(self, chair: int, text: str, *, yes: bool) -> Entry:

@@ -50,6 +50,12 @@ def available(live: Live) -> None:
     announce(live, Notice(sentence=Sentence.of(BACK), kind="available"))
 
 
+def timed(live: Live) -> None:
+    """What the clocks show, where there are any: they stood for a while."""
+    if any(left is not None for left in live.meeting.clocks.left):
+        announce(live, clock_of(live))
+
+
 def stopping(live: Live) -> None:
     """The server stops."""
     announce(live, Notice(sentence=Sentence.of(STOPPING), kind="stopping"))

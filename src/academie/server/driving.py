@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from academie.server.live import Live
     from academie.server.meeting import Meeting
 
+_SELDOM = 600.0  # seconds between two attempts at what has failed often
+
 
 class Driving(Keeping):
     """Meetings that go on by themselves."""
@@ -64,13 +66,19 @@ class Driving(Keeping):
     async def _driven(self, live: Live) -> None:
         try:
             while await self._turn(live):
-                pass
+                live.failed = 0
         except AcademieError as error:
             logs.warn("driver", meeting=logs.marked(live.link), kind=type(error).__name__)
-            asyncio.get_running_loop().call_later(RETRY, self.go_on, live)  # no game waits for a machine for ever
         except Exception as error:  # noqa: BLE001 - one meeting must not end the others
             self.metrics.faults.inc()
             logs.fault("driver", error, meeting=logs.marked(live.link))
+        else:
+            live.failed = 0
+            return
+        # No game waits for a machine for ever; and what fails every time, and may cost a worker each, is asked ever
+        # less often, so that the others have theirs.
+        live.failed += 1
+        asyncio.get_running_loop().call_later(min(RETRY * 2 ** (live.failed - 1), _SELDOM), self.go_on, live)
 
     async def _turn(self, live: Live) -> bool:
         """One thing that no person does; whether there may be more."""

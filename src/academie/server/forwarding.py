@@ -3,7 +3,8 @@
 Through Redis, by publishing: `PREFIX:told` has the entries of every meeting as they are kept, `PREFIX:ask:PROCESS` the
 questions to a process, `PREFIX:answer:PROCESS` the answers to it; `PREFIX:here` and `PREFIX:said` have who looks at
 meetings, and phrases. A message that is lost is no harm: a mirror that
-misses an entry loads the meeting anew, and who gets no answer asks again, with the same id.
+misses an entry loads the meeting anew, and who gets no answer asks again, with the same id. What could not be published
+is published with the next sign of life, without entries: who hears it loads the meeting.
 """
 
 from __future__ import annotations
@@ -58,6 +59,7 @@ class Forwarding:
         self._redis = redis.Redis.from_url(url, socket_connect_timeout=1, decode_responses=True)
         self._waiting: dict[str, asyncio.Future[Any]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._untold: set[str] = set()  # meetings of which something could not be published
         self._listener = asyncio.create_task(self._listen())
 
     async def close(self) -> None:
@@ -69,12 +71,22 @@ class Forwarding:
     def tell(self, link: str, entries: list[Entry], *, head: bool = False) -> None:
         """Others may have people who look at this meeting; `head`: somebody has taken a chair."""
         if entries or head:
-            data = [entry.data() for entry in entries]
-            self._later(self._publish("told", {"from": self.process, "link": link, "entries": data, "head": head}))
+            self._later(self._published(link, [entry.data() for entry in entries], head))
 
     def courtesy(self, what: str, message: dict[str, Any]) -> None:
         """Something for all the others that is not kept: who is here, a phrase."""
         self._later(self._publish(what, {"from": self.process, **message}))
+        for link in sorted(self._untold):
+            self._later(self._published(link, [], head=True))
+
+    async def _published(self, link: str, entries: list[dict[str, Any]], head: bool) -> None:
+        """What could not be told is told later, without what it was: others, who hear one another, would miss it."""
+        self._untold.discard(link)
+        try:
+            await self._publish("told", {"from": self.process, "link": link, "entries": entries, "head": head})
+        except (RedisError, OSError):
+            self._untold.add(link)
+            raise
 
     async def ask(self, process: str, question: dict[str, Any]) -> Any:  # noqa: ANN401 - any plain value
         """What another process answers; raises its sentence, or `Unavailable` when none comes in time."""

@@ -13,22 +13,24 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-from academie.errors import AcademieError, Illegal
+from academie.errors import AcademieError, Illegal, Unavailable
 from academie.server import audience, logs, refusals
 from academie.server.driving import Driving
 from academie.server.memory import PATIENCE
 from academie.server.owner import APART
 from academie.server.phrases import PHRASES
+from academie.server.store.faults import Fenced, Outrun
 from academie.server.wishes import wish
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 
     from academie.server.entries import Chair, Entry
-    from academie.server.live import Live
+    from academie.server.live import Live, Step
     from academie.server.messages import Asked
     from academie.server.owner import Tended
     from academie.server.presence import Seen
@@ -38,6 +40,7 @@ _ELSEWHERE = Title(
     "This game is kept by another process of the server; try again in a moment.",
     "Cette partie est tenue par un autre processus du serveur ; réessayez dans un instant.",
 )
+_UNKEPT = Title("This could not be kept; send it again.", "Ceci n'a pu être gardé ; envoyez-le de nouveau.")
 
 
 class Elsewhere(AcademieError):
@@ -66,9 +69,8 @@ class Hub(Driving):
 
     async def _submitted(self, link: str, user: str, message: Asked) -> int:
         begun = time.perf_counter()
-        live = await self._ours(link)
-        await self.flag(live)
-        async with live.lock:
+        await self.flag(await self._ours(link))
+        async with self._locked(link, self._ours) as live:
             chair = live.chair_of(user)
             if chair is None:
                 raise Illegal(refusals.NO_SEAT)
@@ -76,20 +78,52 @@ class Hub(Driving):
                 await self.reload(live)
             if (number := live.requests.get((chair, message.id))) is not None:
                 return number
-            steps = await self.commit(live, wish(message, chair, live.secrets), message.id)
-            number = live.requests.get((chair, message.id), live.meeting.number)
+            steps = await self._asked(live, chair, message)
+            number = live.requests[chair, message.id]
         self.metrics.acts.observe(time.perf_counter() - begun)
         self.go_on(live, done=bool(steps))
         return number
+
+    async def _asked(self, live: Live, chair: int, message: Asked) -> list[Step]:
+        """Do what a chair asks; when this returns it is on the disk under its id, perhaps since before."""
+        steps: list[Step] = []
+        try:
+            steps = await self.commit(live, wish(message, chair, live.secrets), message.id)
+        except Outrun:  # what was on the disk is known now; it may be this
+            if (chair, message.id) not in live.requests:
+                raise
+        if (chair, message.id) not in live.requests:
+            raise Unavailable(_UNKEPT)
+        return steps
+
+    @asynccontextmanager
+    async def _locked(self, link: str, opened: Callable[[str], Awaitable[Live]]) -> AsyncIterator[Live]:
+        """A meeting under its lock; one that left the memory while its lock was waited for is opened anew.
+
+        Whoever was let into the old one would never hear of what happens.
+        """
+        while True:
+            live = await opened(link)
+            async with live.lock:
+                if self.lives.get(link) is live:
+                    yield live
+                    return
 
     async def sit(self, link: str, number: int, chair: Chair) -> None:
         """Somebody takes an open chair."""
         await asyncio.shield(self.later(self._sat(link, number, chair)))
 
     async def _sat(self, link: str, number: int, chair: Chair) -> None:
-        live = await self._ours(link)
-        async with live.lock:
-            audience.seated(live, await self.threads.run(PATIENCE, self.store.sit, link, number, chair))
+        async with self._locked(link, self._ours) as live:
+            try:
+                head = await self.threads.run(PATIENCE, self.store.sit, link, number, chair, live.fence)
+            except Illegal:  # somebody sits there of whom nothing was known here
+                audience.seated(live, await self.threads.run(PATIENCE, self.store.head, link))
+                raise
+            except Fenced:
+                self.lose(link)
+                raise
+            audience.seated(live, head)
         self.told(link, live.entries[-1:], head=True)
         self.go_on(live)
 
@@ -106,8 +140,7 @@ class Hub(Driving):
 
         He may know more than we do, from the process that keeps the meeting: then the disk is asked first.
         """
-        live = await self.open(link)
-        async with live.lock:
+        async with self._locked(link, self.open) as live:
             if since > live.meeting.number:
                 await self.reload(live)
             standing, clock = audience.joined(live, viewer)
@@ -130,6 +163,13 @@ class Hub(Driving):
             for viewer in [each for each in live.viewers if each.user == user and each.session != but]:
                 if not session or viewer.session == session:
                     viewer.drop(1008)
+
+    def erased(self, user: str) -> None:
+        """An account is gone. What it played is over, and leaves the memory: on the disk its chairs have no name."""
+        self.dismiss(user)
+        for live in [each for each in self.lives.values() if each.chair_of(user) is not None]:
+            self.forget(live.link)
+            self.told(live.link, [], head=True)
 
     def _here(self, live: Live, but: Viewer | None = None) -> None:
         audience.here(live, but)
@@ -161,14 +201,14 @@ class Hub(Driving):
                 audience.here(live)
 
     async def heard(self, link: str, entries: list[Entry], *, head: bool) -> None:
-        """What another process has kept of a meeting at which somebody here may look."""
+        """What another process has kept of a meeting at which somebody here may look; no entries: it says not what."""
         live = self.lives.get(link)
         if live is None or live.fence is not None:
             return
         async with live.lock:
             if head:
                 audience.seated(live, await self.threads.run(PATIENCE, self.store.head, link))
-            if entries and entries[0].number > live.meeting.number + 1:
+            if not entries or entries[0].number > live.meeting.number + 1:
                 await self.reload(live)
             else:
                 self.follow(live, entries)
@@ -197,7 +237,9 @@ class Hub(Driving):
                     audience.unavailable(live, APART)
         for link in found.lost:
             known = self.lives.get(link)
-            if known is None or not known.over:  # one that is over is nobody's, and may be looked at all the same
+            # One that is over is nobody's, and may be looked at all the same; whether one is, of which something is
+            # being written, is seen the next time.
+            if known is None or not (known.over or known.lock.locked()):
                 self.lose(link)
         for link, fence in found.gained.items():
             await self.gain(link, fence)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Unavailable
@@ -29,12 +30,15 @@ class Keeping(Memory):
 
     async def commit(self, live: Live, ask: Callable[[Meeting], Entry | None], request: str = "") -> list[Step]:
         """Do and keep one thing, under the meeting's lock; then tell it."""
+        begun = time.monotonic()
         try:
             steps = await self._worked(live, ask, request)
             if steps:
                 await self.writing.write(live.append(steps))
         except Repeated:
             await self.reload(live)
+            if not request:
+                raise
             return []
         except Outrun:
             await self.reload(live)
@@ -44,7 +48,7 @@ class Keeping(Memory):
             self.lose(live.link)
             raise
         except Unavailable as error:
-            self.hold(live, error)
+            self.hold(live, error, begun)
             raise
         if live.held and steps:
             live.held = False
@@ -87,8 +91,12 @@ class Keeping(Memory):
 
     # --- What cannot be kept
 
-    def hold(self, live: Live, error: Unavailable) -> None:
-        """Nothing could be kept, or it is on the disk all the same: before anything else happens the disk is asked."""
+    def hold(self, live: Live, error: Unavailable, begun: float | None = None) -> None:
+        """Nothing could be kept, or it is on the disk all the same: before anything else happens the disk is asked.
+
+        Clocks stand from the moment on at which it was begun.
+        """
+        live.stand(time.monotonic() if begun is None else begun)
         if not live.held:
             audience.unavailable(live, error.text)
         live.held = live.unsure = True
@@ -114,4 +122,7 @@ class Keeping(Memory):
             if live.held and self.lives.get(live.link) is live:
                 await self.reload(live)
                 live.held = False
+                live.run_on()
+                self.go_on(live)
                 audience.available(live)
+                audience.timed(live)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import Counter, OrderedDict
 from ipaddress import IPv6Address, ip_address
+from threading import Lock
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -17,16 +18,18 @@ class Buckets:
     def __init__(self, rate: float, burst: int, most: int = 50_000, now: Callable[[], float] = time.monotonic) -> None:
         self.rate, self.burst, self.most, self.now = rate, burst, most, now
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._turn = Lock()  # attempts are counted in several threads: two at once must not find a full bucket
 
     def take(self, key: str, tokens: float = 1.0) -> bool:
         """Whether so many tokens were there; they are gone then."""
         moment = self.now()
-        left, since = self._left.pop(key, (float(self.burst), moment))
-        left = min(float(self.burst), left + max(0.0, moment - since) * self.rate)
-        enough = left >= tokens
-        self._left[key] = (left - tokens if enough else left, moment)
-        while len(self._left) > self.most:
-            self._left.popitem(last=False)
+        with self._turn:
+            left, since = self._left.pop(key, (float(self.burst), moment))
+            left = min(float(self.burst), left + max(0.0, moment - since) * self.rate)
+            enough = left >= tokens
+            self._left[key] = (left - tokens if enough else left, moment)
+            while len(self._left) > self.most:
+                self._left.popitem(last=False)
         return enough
 
     def wait(self, key: str) -> float:

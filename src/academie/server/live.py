@@ -111,8 +111,10 @@ class Live:
         self.elsewhere = NOBODY  # who looks at it through other processes
         self.driver: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
+        self.failed = 0  # how often in a row what nobody asked for could not be done
         self.unsure = False  # whether more may be on the disk than is known here
         self.held = False  # whether people were told that nothing can be kept
+        self.stands: float | None = None  # since when its clocks do for that reason
         self.used = self.since = time.monotonic()  # `since`: the running clock runs
 
     @property
@@ -139,7 +141,19 @@ class Live:
     @property
     def elapsed(self) -> int:
         """How long the running clock has run since the last entry; 0 where none runs."""
-        return 0 if self.meeting.running is None else int((time.monotonic() - self.since) * 1000)
+        until = time.monotonic() if self.stands is None else self.stands
+        return 0 if self.meeting.running is None else max(0, int((until - self.since) * 1000))
+
+    def stand(self, moment: float) -> None:
+        """From a moment on nothing can be kept: nobody is charged for the time in which whatever he does is refused."""
+        if self.stands is None:
+            self.stands = moment
+
+    def run_on(self) -> None:
+        """It can again, and the clock runs on from where it stood."""
+        if self.stands is not None:
+            self.since += time.monotonic() - self.stands
+            self.stands = None
 
     @property
     def remaining(self) -> list[int | None]:
@@ -203,7 +217,7 @@ class Live:
                 self.requests[step.entry.chair, step.entry.request] = step.entry.number
         if steps:
             self.meeting = steps[-1].meeting
-            self.since = time.monotonic()
+            self.since, self.stands = time.monotonic(), None
 
     def followed(self, entries: Iterable[Entry]) -> list[Step]:
         """The steps of entries that another has written; those that are known already are left out."""

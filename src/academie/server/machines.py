@@ -57,6 +57,10 @@ def check_spec(game: str, spec: str) -> str:
         if key in _MOST and _number(value) > _MOST[key]:
             most = ", ".join(f"{name}={limit:g}" for name, limit in _MOST.items())
             raise Unknown(_TOO_MUCH.fill(spec=quoted(spec), most=most))
+    if {part.partition("=")[0] for part in parts} & {"nodes", "depth"} and not any(
+        p.startswith("time=") for p in parts
+    ):
+        player = f"{player};time={_MOST['time']:g}"  # to look so far may take for ever, and others wait for the worker
     roster.find(player, find(game)).close()
     return f"{player} ({manner})"
 

@@ -37,6 +37,10 @@ OFFERED = Title(
     "That stands offered already; wait for the answer, or answer it.",
     "C'est déjà proposé ; attendez la réponse, ou répondez.",
 )
+SPOKEN = Title(
+    "Enough has been offered since anything was played; play on first.",
+    "On a bien assez proposé depuis le dernier coup ; jouez d'abord.",
+)
 NO_OFFER = Title("That was not offered, or is no longer.", "Cela n'est pas proposé, ou ne l'est plus.")
 OWN_OFFER = Title(
     "The others answer what you offer; you may only withdraw it.",

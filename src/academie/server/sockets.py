@@ -179,18 +179,27 @@ class Socket:
 
     async def _heard(self, message: Message) -> None:
         self.process.metrics.messages.labels(message.type).inc()
-        if isinstance(message, Ping):
+        if time.monotonic() - self._asked > _AGAIN_S and await self._ended(message):
+            self.viewer.drop(1008)
+        elif isinstance(message, Ping):
             self.viewer.tell(Pong(n=message.n))
         elif isinstance(message, Phrase):
             self._said(message)
         elif isinstance(message, Asked):
-            if time.monotonic() - self._asked > _AGAIN_S and await self._who() != self.user:
-                self.viewer.drop(1008)  # his session was ended, by another process it may be
-                return
             number = await self.process.submit(self.link, self.user, message)
             self.viewer.tell(Done(id=message.id, number=number))
         else:
             raise Illegal(_AGAIN)
+
+    async def _ended(self, message: Message) -> bool:
+        """Whether his session was ended, by another process it may be: he acts no more, nor looks into his hand."""
+        if isinstance(message, Asked):
+            return await self._who() != self.user
+        if self.process.others is None:
+            return False  # we would have closed the socket ourselves
+        with suppress(Unavailable):
+            return await self._who() != self.user
+        return False
 
     def _said(self, message: Phrase) -> None:
         live = self.process.hub.lives.get(self.link)

@@ -139,9 +139,10 @@ class Workers:
         future: asyncio.Future[Data] = asyncio.get_running_loop().create_future()
         asked = Asked(user, {"id": next(self._numbers), **question}, seconds, future)
         turns = self._turns(asked)
+        # Each machine has one move to find: however many analyses wait, no game is turned away for them.
         if not asked.urgent and turns.of(user) >= self.each:
             raise Unavailable(_TOO_MANY.fill(most=self.each))
-        if len(self.moves) + len(self.analyses) >= self.most:
+        if not asked.urgent and len(self.moves) + len(self.analyses) >= self.most:
             raise Unavailable(_FULL)
         turns.put(user, asked)
         await self._tell()

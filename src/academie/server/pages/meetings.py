@@ -92,7 +92,7 @@ async def do(request: Request, link: str) -> Response:
     process, form = process_of(request), await form_of(request)
     asked: dict[str, Any] = {key: value for key, value in form.items() if key != "option"}
     if asked.get("type") == "contribute":
-        asked["hex"] = secrets.token_hex(16)
+        asked["hex"] = form.get("hex", "").strip().lower() or secrets.token_hex(16)  # his own, where he has one
     if asked.get("type") == "answer":
         asked["yes"] = asked.get("yes") == "yes"
     try:

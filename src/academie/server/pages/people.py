@@ -84,7 +84,7 @@ async def delete(request: Request) -> Response:
     try:
         user = await somebody(request)
         await process.hashers.run(PATIENCE, process.accounts.remove, user, form.get("password", ""))
-        process.hub.dismiss(user.id)
+        process.hub.erased(user.id)
     except AcademieError as error:
         return await _account(request, error)
     answer = going(request, "/")

@@ -138,7 +138,7 @@ async def delete(request: Request, response: Response, proof: Proof) -> None:
     """Delete your account; what is yours goes, and others keep their games."""
     process, user = process_of(request), await somebody(request)
     await process.hashers.run(_PATIENCE, process.accounts.remove, user, proof.password)
-    process.hub.dismiss(user.id)
+    process.hub.erased(user.id)
     identity.take(response, secure=process.settings.secure)
 
 

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 _NO_MEETING = Title("There is no game under this link.", "Il n'y a pas de partie sous ce lien.")
 _TAKEN = Title("This chair is taken.", "Cette place est prise.")
+_SEATED = Title("You have a chair here already.", "Vous avez déjà une place ici.")
 _STEPS = "alembic_version"
 _FORGOTTEN = 90 * 86_400_000  # ms; no clock gives anybody so long
 _HEAD = ("link", "game", "profile", "mode", "form", "agreed", "clock", "public", "rated", "commit", "created")
@@ -118,13 +119,26 @@ class Store:
         """
         return append_all(self, many)
 
-    def sit(self, link: str, number: int, chair: Chair) -> Head:
-        """Somebody takes an open chair; one only of those who try. The head as it is then."""
-        free = and_(chairs.c.link == link, chairs.c.chair == number, chairs.c.kind == "open")
+    def sit(self, link: str, number: int, chair: Chair, fence: int | None = None) -> Head:
+        """Somebody takes an open chair; one only of those who try, and nobody two. The head as it is then.
+
+        Who has this very chair already is answered as when he took it: the answer may have been lost. With a fence only
+        its owner may seat anybody; raises `Fenced`.
+        """
         with self.database.writing() as connection:
-            if connection.execute(update(chairs).where(free).values(**chair.data())).rowcount != 1:
-                raise Illegal(_TAKEN) if _found(connection, link) is not None else Unknown(_NO_MEETING)
-            return _head(connection, _known(connection, link))
+            row = connection.execute(select(meetings).where(meetings.c.link == link).with_for_update()).one_or_none()
+            if row is None:
+                raise Unknown(_NO_MEETING)
+            if fence is not None and row.fence != fence:
+                raise Fenced(FENCED)
+            seated = _head(connection, row).chairs
+            mine = [place for place, each in enumerate(seated) if each.holder and each.holder == chair.holder]
+            if mine != [number]:
+                if mine or not 0 <= number < len(seated) or seated[number].kind != "open":
+                    raise Illegal(_SEATED if mine else _TAKEN)
+                taken = update(chairs).where(chairs.c.link == link, chairs.c.chair == number)
+                connection.execute(taken.values(**chair.data()))
+            return _head(connection, row)
 
     def claim(self, link: str, process: str, seen: int | None = None) -> int:
         """A process takes a meeting: its new fence, which ends everybody else's.
@@ -234,6 +248,13 @@ class Store:
         listed = select(meetings.c.link).where(meetings.c.link.in_(theirs)).order_by(meetings.c.last.desc())
         with self.database.reading() as connection:
             return list(connection.execute(listed).scalars())
+
+    def plays(self, holder: str) -> int:
+        """In how many live meetings a person has a chair."""
+        theirs = select(chairs.c.link).where(chairs.c.holder == holder)
+        counted = select(func.count()).select_from(meetings).where(meetings.c.link.in_(theirs), ~meetings.c.over)
+        with self.database.reading() as connection:
+            return int(connection.execute(counted).scalar_one())
 
     def request(self, link: str, chair: int, asked: str) -> int | None:
         """The number of the entry that a chair's request of this id became; None where it is new."""
