@@ -7,7 +7,6 @@ other's choice; good company only has the displaced dames played (§104). §90: 
 
 from __future__ import annotations
 
-import dataclasses
 from collections import Counter
 from typing import TYPE_CHECKING
 
@@ -179,12 +178,7 @@ def make_play(table: Rigueur, act: acts.MakePlay) -> Rigueur:
     if wrong == Wrong.PLEIN and software(table):
         table = table.wrote(Entry(culprit, Kind.MARK, turn.plein_points))
     table = close(table.but(thrower=culprit, hand=Hand()), culprit, at_play=True)
-    schooled = table.windows[act.seat]
-    table = conclude(table, own, play).said(key, law, culprit, words=words)
-    if schooled is not None and not schooled.own and (window := table.windows[act.seat]) is not None and not window.own:
-        kept = dataclasses.replace(window, entries=schooled.entries, schooled=schooled.schooled)
-        table = table.window(act.seat, kept)
-    return table
+    return conclude(table, own, play).said(key, law, culprit, words=words)
 
 
 def accept(table: Rigueur, act: acts.Accept) -> Rigueur:
@@ -286,10 +280,10 @@ def _back(table: Rigueur, culprit: int, hand: Hand) -> Rigueur:
     """The board as it was before the play, which the culprit is to play again."""
     turn = table.throwing
     dames = (turn.own, turn.other) if culprit == 0 else (turn.other, turn.own)
-    windows = table.windows
+    given = table.windows[1 - culprit]
     # He has played once, and can leave no more (§75).
     table = table.but(dames=dames, thrower=culprit, phase=Phase.PLAY, hand=hand, word=Said.HOLD)
-    return table.but(windows=windows).window(1 - culprit, None)
+    return table.but(laid_aside=given if given is not None and not given.own else None).window(1 - culprit, None)
 
 
 def take_back(table: Rigueur, act: acts.TakeBack) -> Rigueur:
