@@ -294,12 +294,10 @@ def take_back(table: Rigueur, act: acts.TakeBack) -> Rigueur:
     turn = table.throwing
     if act.seat == table.thrower and coin.alone(table) and not offers.placings(table):
         return _sent_back(table.faulty(Fault(Wrong.MISPLAY, act.seat)), act.seat)
-    own = turn.seat == act.seat and table.phase == Phase.THROW and table.thrower != act.seat
-    if own and table.values.self_correction:
-        return _back(table, act.seat, Hand()).cleared(act.seat, *_OF_PLAY)
-    before = before_haste(table, act.seat)
-    if before is not None:
-        return _back(before, act.seat, Hand()).cleared(act.seat, *_OF_PLAY).but(early=turn.dice)
+    faulty = corrects_himself(table, act.seat)
+    if faulty is not None:
+        back = _back(faulty, act.seat, Hand()).cleared(act.seat, *_OF_PLAY)
+        return back if faulty is table else back.but(early=turn.dice)
     if not table.values.self_correction:
         raise Illegal(
             Title(
@@ -308,5 +306,21 @@ def take_back(table: Rigueur, act: acts.TakeBack) -> Rigueur:
             )
         )
     raise Illegal(
-        Title("There is no play of yours left to take back (§81).", "Vous n'avez plus de coup à reprendre (§81).")
+        Title(
+            "There is no play of yours that was wrong and can still be taken back (§81).",
+            "Vous n'avez pas de coup mal joué que vous puissiez encore reprendre (§81).",
+        )
     )
+
+
+def corrects_himself(table: Rigueur, seat: int) -> Rigueur | None:
+    """The table at which good company lets a player take back his play: this, or that before a hasty throw (§81).
+
+    What was played right is played.
+    """
+    played = table.turn is not None and table.turn.seat == seat and table.phase == Phase.THROW
+    here = table if played and table.thrower != seat and table.values.self_correction else None
+    for faulty in (here, before_haste(table, seat)):
+        if faulty is not None and faulty.open(seat, *_OF_PLAY):
+            return faulty
+    return None
