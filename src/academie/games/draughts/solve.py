@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from academie.analysis import Budget
-from academie.games.draughts import concepts, coups
+from academie.games.draughts import concepts, coups, endgame
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.game import game
 from academie.title import Title
@@ -43,6 +43,10 @@ _EQUALS = Title(
 )
 _HOLDS = Title("It holds the game ({plies} plies searched).", "Il tient la partie ({plies} demi-coups examinés).")
 _LOSES = Title("It loses: {line}.", "Il perd : {line}.")
+_DRAWS = Title(
+    "It only draws, and that is proved; the book's {model} has {worth}.",
+    "Il ne fait que remise, et c'est prouvé ; {model}, le coup du livre, a {worth}.",
+)
 _WORSE = Title(
     "It comes out at {score} where the book's {model} has {worth}: {line} ({plies} plies searched).",
     "Il en vient à {score}, où {model}, le coup du livre, a {worth} : {line} ({plies} demi-coups examinés).",
@@ -125,6 +129,8 @@ class DraughtsSolver:
             good, text = theirs.known < 0, _HOLDS if theirs.known < 0 else _LOSES  # where every move loses, any will do
         elif _as_good(mine, theirs, claim):
             good, text = True, _HOLDS if claim == "draw" else _DECIDES if mine.score >= DECISIVE else _EQUALS
+        elif models and endgame.probe(state.after(move)) == 0:
+            good, text = False, _DRAWS
         else:
             good, text = False, _WORSE if models else _MISSED
         return Judged(good, text.fill(plies=PLIES, **words), mine.line)
@@ -166,6 +172,7 @@ def worth(state: State, move: Move) -> Worth:
         winner = after.result.winner
         return Worth(0 if winner is None else 1 if winner == side else -1, 0, (), bare=not after.core.kings(1 - side))
     _, line, known, score = _searched(after)
+    known = known or endgame.probe(after) or 0  # a long win is in the table before the search comes to its end
     line = (*line, *concepts.played_out(concepts.states(after, line)[-1]))
     end = concepts.states(after, line)[-1]
     return Worth(-known, -score, line, bare=not end.core.kings(1 - side))

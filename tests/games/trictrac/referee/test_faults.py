@@ -174,8 +174,18 @@ def test_no_correcting_oneself() -> None:
     with pytest.raises(Illegal, match="§80"):
         after(seated(OPEN, LEP), *acts, "white takes back his play")
     assert after(seated(OPEN, LEP), *acts, "black accepts").faults == ()
-    company = after(seated(OPEN, COMPANY), *acts, "white takes back his play", "white plays A/E A/D")
-    assert company.faults == ()
+    company = after(seated(OPEN, COMPANY), *acts)
+    assert "white takes back his play" in map(str, company.acts(0))
+    assert after(company, "white takes back his play", "white plays A/E A/D").faults == ()
+
+
+def test_what_was_played_right_is_not_taken_back() -> None:
+    """L r.24, L 2049: good company lets one play right what was wrong; to play another way is nobody's right."""
+    for more in ((), ("black throws 6-2",)):
+        table = after(seated(OPEN, COMPANY), "white throws 4-3", "white plays A/E A/D", *more)
+        assert "white takes back his play" not in map(str, table.acts(0))
+        with pytest.raises(Illegal, match="§81"):
+            after(table, "white takes back his play")
 
 
 def test_misplay_mended_after_a_hasty_throw() -> None:

@@ -128,7 +128,7 @@ def thrown(table: Rigueur, dice: tuple[int, int]) -> Rigueur:
     repeats = table.game_throws == 1 and ordered == table.first
     turn = Coup(table.native, table.dames[seat], table.dames[1 - seat], seat, ordered, throws[seat], repeats)
     table = table.but(
-        phase=Phase.MARK, throws=throws, turn=turn, hand=Hand(), closed=None,
+        phase=Phase.MARK, throws=throws, turn=turn, hand=Hand(), closed=None, laid_aside=None,
         word=Said.NOTHING, breaks=0, named=False, dice_lifted=Lifted.NOT,
         any_number=False, declarer=None, doubt=None, asked=None,
         game_throws=min(2, table.game_throws + 1), first=table.first or ordered, before_throw=before,
@@ -140,11 +140,11 @@ def _won(table: Rigueur, turn: Coup) -> Rigueur:
     """The time to mark what a throw wins; with a dame kept in hand there is none, and all of it is école (§83)."""
     seat = turn.seat
     if not table.in_hand[seat]:
-        return table.window(seat, Window(turn.owed, own=True, hung=turn.hung, lasting=turn.unplayable))
+        return table.opens(seat, Window(turn.owed, own=True, hung=turn.hung, lasting=turn.unplayable))
     points = turn.owed + sum(fault.points for fault in table.open(seat, Wrong.KEPT))
     if points:
         table = table.faulty(Fault(Wrong.KEPT, seat, points))
-    return table.window(seat, Window(0, own=True, lasting=turn.unplayable))
+    return table.opens(seat, Window(0, own=True, lasting=turn.unplayable))
 
 
 def apply_early(table: Rigueur) -> Rigueur:

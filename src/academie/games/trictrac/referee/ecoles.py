@@ -25,7 +25,7 @@ _MENDABLE = frozenset({Wrong.UNDER, Wrong.OVER, Wrong.JETON, Wrong.TWO_JETONS, W
 
 
 def school(table: Rigueur, act: acts.School) -> Rigueur:
-    """Points of the other's fault marked for oneself."""
+    """Points of the other's fault marked for oneself; of an école marked in part, the rest first."""
     if act.points % 2 or not 0 < act.points <= 200:
         raise Illegal(
             Title(
@@ -40,6 +40,15 @@ def school(table: Rigueur, act: acts.School) -> Rigueur:
         return table.said("ecole", "§84", culprit, words="nothing_thrown", refused=True)
     if table.values.schooler_explains and not act.reason:
         return table.said("ecole", "§86", culprit, words="reason_wanted", refused=True)
+    if more := min(_rest(table, act.seat), act.points):  # what he has begun is nothing new, and not false
+        table = _completed(table, act.seat, more).said("ecole", "§86", culprit, more)
+        act = dataclasses.replace(act, points=act.points - more)
+    return _claimed(table, act) if act.points else table
+
+
+def _claimed(table: Rigueur, act: acts.School) -> Rigueur:
+    """What is claimed is founded, comes of the claimant's own lie, or is false."""
+    culprit = 1 - act.seat
     found = [fault for fault in table.open(culprit) if fault.points]
     lied = sum(fault.excused for fault in table.open(culprit))
     if found:
@@ -69,7 +78,7 @@ def _founded(table: Rigueur, act: acts.School, found: list[Fault], lied: int) ->
     if act.points > total + lied:
         table = _false_school(table, act.seat, act.points - total - lied)
     table = table.but(reasons=reason)
-    if table.phase == Phase.LEAVING:
+    if table.phase == Phase.LEAVING and culprit == table.thrower:
         return stay(table, culprit)
     return table.but(word=Said.STAY) if kept else table
 
@@ -139,12 +148,22 @@ def _punished(table: Rigueur, fault: Fault) -> Rigueur:
     return table
 
 
+def _rest(table: Rigueur, seat: int) -> int:
+    """By §86: what is left of an école that a player has marked in part."""
+    return table.partial[1] if table.partial is not None and table.partial[0] == seat else 0
+
+
+def _completed(table: Rigueur, seat: int, points: int) -> Rigueur:
+    """So much more of an école marked in part."""
+    left = _rest(table, seat) - points
+    return _schooled(table, seat, points).but(partial=(seat, left) if left else None)
+
+
 def require_whole(table: Rigueur, act: acts.RequireWhole) -> Rigueur:
     """By §86: once part of an école is marked the schooled player may require the whole."""
-    if table.partial is None or table.partial[0] == act.seat:
+    if not (rest := _rest(table, 1 - act.seat)):
         return table.said("ecole_partial", "§86", 1 - act.seat, words="no_rest", refused=True)
-    seat, rest = table.partial
-    return _schooled(table, seat, rest).but(partial=None).said("ecole_partial", "§86", act.seat, rest)
+    return _completed(table, 1 - act.seat, rest).said("ecole_partial", "§86", act.seat, rest)
 
 
 def ask_reason(table: Rigueur, act: acts.AskReason) -> Rigueur:
@@ -177,7 +196,7 @@ def _unfinished(table: Rigueur, seat: int) -> Fault | None:
     if window is None:
         return None
     marked = table.marked(window)
-    if marked < window.owed:
+    if marked < demanded(table, seat, window):
         return Fault(Wrong.UNDER, seat, 0, window, settled=window.owed)
     if marked > window.owed + window.hung:
         return Fault(Wrong.OVER, seat, 0, window, settled=window.owed + window.hung)
@@ -191,27 +210,39 @@ def make_mark(table: Rigueur, act: acts.MakeMark) -> Rigueur:
         for fault in table.open(other, Wrong.FALSE_SCHOOL, Wrong.ERASED):
             table = table.but(sheet=table.sheet.without(fault.entry)).cleared(other, fault.wrong)
         return table.said("made_to_mark", "§92", other)
-    faults = table.open(other, *_MENDABLE)
-    window = table.windows[other]
-    if not faults and (open_still := _unfinished(table, other)) is not None:
-        faults = (open_still,)
-    faults = tuple(fault for fault in faults if not _given_up(table, fault))
+    faults = _mendable(table, other)
     if not faults:
         return table.said("made_to_mark", "§92", other, words="nothing_to_mark", refused=True)
-    fault = faults[-1]
-    if fault.wrong == Wrong.UNDER and fault.window is not None:
-        fault = dataclasses.replace(fault, settled=min(fault.settled, demanded(table, other, fault.window)))
-    place = len(table.sheet.entries)
-    if fault.window is not None:
-        table = table.but(sheet=righted(table.sheet, other, fault.window, fault.settled, together=True))
+    for fault in faults:
+        table = _mended(table, fault)
     table = table.cleared(other, *_MENDABLE)
-    if window is not None and window == fault.window:
-        entries = window.entries[:1] or ((place,) if fault.settled else ())
-        table = table.window(other, dataclasses.replace(window, entries=entries))
-    key, law = ("hole_corrected", "§88") if fault.wrong == Wrong.HOLES else ("made_to_mark", "§92")
-    table = table.said(key, law, other, fault.settled)
     # Holes set right are no école, and keep nobody (§88).
-    return stay(table, other) if table.phase == Phase.LEAVING and fault.wrong != Wrong.HOLES else table
+    keeps = table.phase == Phase.LEAVING and any(fault.wrong != Wrong.HOLES for fault in faults)
+    return stay(table, other) if keeps and other == table.thrower else table
+
+
+def _mendable(table: Rigueur, seat: int) -> list[Fault]:
+    """What a player can be made to set right, window by window; the last fault of each is about all of it.
+
+    What he is still marking is his own affair as long as an earlier fault is open.
+    """
+    known = {f.window.number: f for f in table.open(seat, *_MENDABLE) if f.window is not None}
+    still = None if known else _unfinished(table, seat)
+    return [fault for fault in (*known.values(), still) if fault is not None and not _given_up(table, fault)]
+
+
+def _mended(table: Rigueur, fault: Fault) -> Rigueur:
+    """One window with just what is due in it."""
+    seat, window, place = fault.culprit, fault.window, len(table.sheet.entries)
+    if window is None:
+        return table
+    due = min(fault.settled, demanded(table, seat, window)) if fault.wrong == Wrong.UNDER else fault.settled
+    table = table.but(sheet=righted(table.sheet, seat, window, due, together=True))
+    if (now := table.windows[seat]) is not None and now.number == window.number:
+        entries = now.entries[:1] or ((place,) if due else ())
+        table = table.window(seat, dataclasses.replace(now, entries=entries))
+    key, law = ("hole_corrected", "§88") if fault.wrong == Wrong.HOLES else ("made_to_mark", "§92")
+    return table.said(key, law, seat, due)
 
 
 def expire(table: Rigueur, claimant: int) -> Rigueur:
@@ -239,7 +270,7 @@ def open_claims(table: Rigueur, seat: int) -> tuple[acts.Act, ...]:
     """The claims on marks that the law grants a player now."""
     other = 1 - seat
     found: list[acts.Act] = []
-    if (points := table.school_points(other)) and not software(table):
+    if (points := table.school_points(other) + _rest(table, seat)) and not software(table):
         found.append(acts.School(seat, points, "points" if table.values.schooler_explains else ""))
     if not any(ruling.refused for ruling in make_mark(table.but(rulings=()), acts.MakeMark(seat)).rulings):
         found.append(acts.MakeMark(seat))

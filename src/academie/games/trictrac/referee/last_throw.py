@@ -101,7 +101,7 @@ def levee(
         table = table.but(sheet=table.sheet.rebased(erase=erase), conceded=(0, 0), faults=())
     table = table.window(1 - seat, given)
     if not for_all:
-        table = automark(table.window(seat, Window(won, own=True)), seat, whole=True)
+        table = automark(table.opens(seat, Window(won, own=True)), seat, whole=True)
         return table.said("levee", "§37", seat, won)
     table = thrown(table.said("levee", "§37", seat, won), dice)
     window = table.windows[seat] or Window(0, own=True)

@@ -161,7 +161,8 @@ def _lifted(table: Rigueur, seat: int, word: Said) -> Rigueur:
     window = _may_leave(table, seat)
     fault = _miscount(table, seat, window)
     # What he touched before marking was the remainder, or it is in the miscount.
-    counted = tuple(f for f in table.open(seat, Wrong.UNDER, Wrong.OVER) if f.window is not None and f.window.own)
+    own = table.open(seat, Wrong.UNDER, Wrong.OVER)
+    counted = tuple(f for f in own if f.window is not None and f.window.number == window.number)
     table = table.but(phase=Phase.LEAVING, word=word, faults=tuple(f for f in table.faults if f not in counted))
     return table if fault is None else table.faulty(fault)
 

@@ -109,10 +109,15 @@ def _refresh(table: Rigueur, seat: int) -> Rigueur:
     """Faults of the open window learn its latest entries."""
     window = table.windows[seat]
     faults = tuple(
-        dataclasses.replace(f, window=window) if f.culprit == seat and f.wrong == Wrong.OVER else f
+        dataclasses.replace(f, window=window) if f.culprit == seat and f.wrong == Wrong.OVER and _of(f, window) else f
         for f in table.faults
     )
     return table.but(faults=faults)
+
+
+def _of(fault: Fault, window: Window | None) -> bool:
+    """Whether a fault is one of a window."""
+    return fault.window is not None and window is not None and fault.window.number == window.number
 
 
 def unmark(table: Rigueur, act: acts.Unmark) -> Rigueur:
@@ -342,7 +347,7 @@ def close(table: Rigueur, seat: int, *, at_play: bool, due: int | None = None) -
         table, missing = _counted(table, seat, missing)
     if missing > 0 and not window.lasting:
         table = table.faulty(miscounted(seat, window, -missing, due))
-    if marked > due + window.hung and not table.open(seat, Wrong.OVER):
+    if marked > due + window.hung and not table.overmarked(seat, window):
         table = table.faulty(miscounted(seat, window, marked - due - window.hung, due + window.hung))
     table = _holes(_jetons(table, seat, window, at_play=at_play), seat, window, marked)
     # Of one's own throw a hole is lost by the play; what was given, or could not be played, by the next throw.
@@ -358,7 +363,7 @@ def _counted(table: Rigueur, seat: int, missing: int) -> tuple[Rigueur, int]:
     for fault in table.open(seat, Wrong.FALSE_SCHOOL):
         counts = min(fault.points, missing)
         rest, missing = fault.points - counts, missing - counts
-        table = table.cleared(seat, Wrong.FALSE_SCHOOL)
+        table = table.but(faults=tuple(f for f in table.faults if f != fault))
         sheet = table.sheet.put(fault.entry, Entry(seat, Kind.SCHOOL, counts))
         if rest:
             table = table.faulty(dataclasses.replace(fault, points=rest, entry=len(sheet.entries)))
@@ -373,7 +378,7 @@ def _jetons(table: Rigueur, seat: int, window: Window, *, at_play: bool) -> Rigu
         entry = table.sheet.entries[index]
         if entry.kind != Kind.MARK:
             continue
-        if entry.left is not None and at_play and not table.open(seat, Wrong.OVER):
+        if entry.left is not None and at_play and not table.overmarked(seat, window):
             plain = table.sheet.put(index, Entry(seat, Kind.MARK, entry.points)).scores[seat].points
             if table.sheet.scores[seat].points > plain:
                 more = table.sheet.scores[seat].points - plain
@@ -397,14 +402,14 @@ def _lesser_jeton_off(table: Rigueur, seat: int, index: int, older: int) -> Rigu
 
 def _holes(table: Rigueur, seat: int, window: Window, marked: int) -> Rigueur:
     """By §88: holes too many can be taken back by the other."""
-    if table.open(seat, Wrong.OVER) or holes_wrong(table, seat, window) <= 0:
+    if table.overmarked(seat, window) or holes_wrong(table, seat, window) <= 0:
         return table
     return table.faulty(Fault(Wrong.HOLES, seat, 0, window, settled=marked))
 
 
 def holes_lost(table: Rigueur, seat: int, window: Window | None) -> Rigueur:
     """By §88: the throw is played, and holes too few are lost, save in good company."""
-    if window is None or table.open(seat, Wrong.OVER) or table.values.forgotten_holes != ForgottenHoles.LOST:
+    if window is None or table.overmarked(seat, window) or table.values.forgotten_holes != ForgottenHoles.LOST:
         return table
     if holes_wrong(table, seat, window) >= 0:
         return table

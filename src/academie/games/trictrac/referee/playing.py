@@ -281,9 +281,12 @@ def _given(table: Rigueur, seat: int, given: int) -> Rigueur:
     window = table.windows[seat]
     if table.in_hand[seat]:
         table = table.faulty(Fault(Wrong.KEPT, seat, given)) if given else table
-        return table.window(seat, Window(0, own=False))
+        return table.opens(seat, Window(0, own=False))
+    before = window if window is not None and not window.own else table.laid_aside
+    if before is not None:  # §80: the throw is played again, and what he has marked of it already is marked
+        return table.but(laid_aside=None).window(seat, dataclasses.replace(before, owed=given))
     rest = max(0, window.owed - table.marked(window)) if window is not None and window.lasting else 0
-    return table.window(seat, Window(given, own=False, hung=rest))
+    return table.opens(seat, Window(given, own=False, hung=rest))
 
 
 def _unplayed(table: Rigueur, found: core.Play | None) -> int:

@@ -7,7 +7,6 @@ other's choice; good company only has the displaced dames played (§104). §90: 
 
 from __future__ import annotations
 
-import dataclasses
 from collections import Counter
 from typing import TYPE_CHECKING
 
@@ -179,12 +178,7 @@ def make_play(table: Rigueur, act: acts.MakePlay) -> Rigueur:
     if wrong == Wrong.PLEIN and software(table):
         table = table.wrote(Entry(culprit, Kind.MARK, turn.plein_points))
     table = close(table.but(thrower=culprit, hand=Hand()), culprit, at_play=True)
-    schooled = table.windows[act.seat]
-    table = conclude(table, own, play).said(key, law, culprit, words=words)
-    if schooled is not None and not schooled.own and (window := table.windows[act.seat]) is not None and not window.own:
-        kept = dataclasses.replace(window, entries=schooled.entries, schooled=schooled.schooled)
-        table = table.window(act.seat, kept)
-    return table
+    return conclude(table, own, play).said(key, law, culprit, words=words)
 
 
 def accept(table: Rigueur, act: acts.Accept) -> Rigueur:
@@ -286,10 +280,10 @@ def _back(table: Rigueur, culprit: int, hand: Hand) -> Rigueur:
     """The board as it was before the play, which the culprit is to play again."""
     turn = table.throwing
     dames = (turn.own, turn.other) if culprit == 0 else (turn.other, turn.own)
-    windows = table.windows
+    given = table.windows[1 - culprit]
     # He has played once, and can leave no more (§75).
     table = table.but(dames=dames, thrower=culprit, phase=Phase.PLAY, hand=hand, word=Said.HOLD)
-    return table.but(windows=windows).window(1 - culprit, None)
+    return table.but(laid_aside=given if given is not None and not given.own else None).window(1 - culprit, None)
 
 
 def take_back(table: Rigueur, act: acts.TakeBack) -> Rigueur:
@@ -300,12 +294,10 @@ def take_back(table: Rigueur, act: acts.TakeBack) -> Rigueur:
     turn = table.throwing
     if act.seat == table.thrower and coin.alone(table) and not offers.placings(table):
         return _sent_back(table.faulty(Fault(Wrong.MISPLAY, act.seat)), act.seat)
-    own = turn.seat == act.seat and table.phase == Phase.THROW and table.thrower != act.seat
-    if own and table.values.self_correction:
-        return _back(table, act.seat, Hand()).cleared(act.seat, *_OF_PLAY)
-    before = before_haste(table, act.seat)
-    if before is not None:
-        return _back(before, act.seat, Hand()).cleared(act.seat, *_OF_PLAY).but(early=turn.dice)
+    faulty = corrects_himself(table, act.seat)
+    if faulty is not None:
+        back = _back(faulty, act.seat, Hand()).cleared(act.seat, *_OF_PLAY)
+        return back if faulty is table else back.but(early=turn.dice)
     if not table.values.self_correction:
         raise Illegal(
             Title(
@@ -314,5 +306,21 @@ def take_back(table: Rigueur, act: acts.TakeBack) -> Rigueur:
             )
         )
     raise Illegal(
-        Title("There is no play of yours left to take back (§81).", "Vous n'avez plus de coup à reprendre (§81).")
+        Title(
+            "There is no play of yours that was wrong and can still be taken back (§81).",
+            "Vous n'avez pas de coup mal joué que vous puissiez encore reprendre (§81).",
+        )
     )
+
+
+def corrects_himself(table: Rigueur, seat: int) -> Rigueur | None:
+    """The table at which good company lets a player take back his play: this, or that before a hasty throw (§81).
+
+    What was played right is played.
+    """
+    played = table.turn is not None and table.turn.seat == seat and table.phase == Phase.THROW
+    here = table if played and table.thrower != seat and table.values.self_correction else None
+    for faulty in (here, before_haste(table, seat)):
+        if faulty is not None and faulty.open(seat, *_OF_PLAY):
+            return faulty
+    return None

@@ -294,6 +294,8 @@ class RigueurTable(Rigueur):
         yield from marque.open_acts(self, seat)
         if gallery.offered(self, seat):
             yield acts.MakePay(seat)
+        if remedies.corrects_himself(self, seat) is not None:
+            yield acts.TakeBack(seat)
         if last_throw.waits_for(self, seat) or gallery.consents(self, seat):
             yield from (acts.Accept(seat), acts.Refuse(seat))
         else:

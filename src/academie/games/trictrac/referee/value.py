@@ -125,6 +125,7 @@ class Window:
     schooled: int = 0  # école points he marked meanwhile
     lasting: bool = False  # §91: no dame can be played, so it closes with his next throw only
     told: int | None = None  # what the other said he has to mark
+    number: int = 0  # which it is of all that were opened: a player may have faults in more than one of them
 
     @property
     def impossible(self) -> bool:
@@ -155,6 +156,11 @@ class Fault:
     entry: int = -1  # on the sheet
     settled: int = 0  # what should stand marked in the window
     excused: int = 0  # points besides, which the other's word has caused and he cannot school
+
+    @property
+    def about(self) -> tuple[Wrong, int, int]:
+        """Which fault it is: what is wrong in one window, or with one gesture, is one fault of its player."""
+        return self.wrong, self.culprit, self.entry if self.window is None else self.window.number
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +195,8 @@ class Rigueur(Table):
     hand: Hand = Hand()
     sheet: Sheet = BLANK_SHEET
     windows: tuple[Window | None, Window | None] = (None, None)
+    opened: int = 0  # windows so far
+    laid_aside: Window | None = None  # §80: what the other has marked of a throw that is played again
     closed: Window | None = None  # the thrower's, once he has touched
     faults: tuple[Fault, ...] = ()
     expired: tuple[Fault, ...] = ()  # closed by a throw, or by lifting, and never claimed
@@ -353,6 +361,10 @@ class Rigueur(Table):
         """The faults of one player that the other may still claim."""
         return tuple(f for f in self.faults if f.culprit == culprit and (not kinds or f.wrong in kinds))
 
+    def overmarked(self, seat: int, window: Window) -> bool:
+        """Whether too much is known to be marked in a window."""
+        return any(f.window is not None and f.window.number == window.number for f in self.open(seat, Wrong.OVER))
+
     def school_points(self, culprit: int) -> int:
         """What an école against that player would be worth now."""
         return sum(fault.points for fault in self.open(culprit))
@@ -374,6 +386,11 @@ class Rigueur(Table):
         windows = (window, self.windows[1]) if seat == 0 else (self.windows[0], window)
         return self.but(windows=windows)
 
+    def opens(self, seat: int, window: Window) -> Self:
+        """The same table, where one player has time to mark something new."""
+        number = self.opened + 1
+        return self.but(opened=number).window(seat, dataclasses.replace(window, number=number))
+
     def wrote(self, entry: Entry) -> Self:
         """The same table with one more gesture on the sheet, in the open window of its player if he has one."""
         place = len(self.sheet.entries)
@@ -384,8 +401,8 @@ class Rigueur(Table):
         return table.window(entry.seat, dataclasses.replace(window, entries=(*window.entries, place)))
 
     def faulty(self, fault: Fault) -> Self:
-        """The same table with one more fault to claim; one of its kind and player is replaced."""
-        kept = tuple(f for f in self.faults if (f.wrong, f.culprit) != (fault.wrong, fault.culprit))
+        """The same table with one more fault to claim; what was known of the same fault before is replaced."""
+        kept = tuple(f for f in self.faults if f.about != fault.about)
         return self.but(faults=(*kept, fault))
 
     def cleared(self, culprit: int, *kinds: Wrong) -> Self:
