@@ -210,12 +210,7 @@ def count_tiles(table: Seated, act: acts.CountTiles) -> Seated:
     check_other(table, act.seat, act.other)
     coup, missing = table.now, table.missing(act.other)
     if not all(coup.taken):
-        raise Illegal(
-            Title(
-                "Not all have taken their tiles; count them when they have (§29).",
-                "Tous n'ont pas pris leurs dés ; comptez-les quand ils les auront (§29).",
-            )
-        )
+        return table.said("count_early", "§29", act.other, refused=True)
     if coup.over:
         return table.said("count_late", "§15", act.other, refused=True)
     if missing <= 0:
