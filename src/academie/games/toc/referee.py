@@ -77,8 +77,11 @@ class TocTable(RaceTable):
         return self.at(self.board.after(_hold(seat))).but(touched=self.touched)
 
     def open_moves(self) -> Sequence[AnyMove]:
-        """The words while he may leave, whatever he has touched; else the plays."""
-        return self.position.moves() if self.board.core.phase == Phase.decide else super().open_moves()
+        """The plays; while a player may leave the words before them, whatever he has touched (§7)."""
+        if self.board.core.phase != Phase.decide:
+            return super().open_moves()
+        words, player = self.position.moves(), self.position.player
+        return words if self.assisted or player is None else (*words, *self.held(player).open_moves())
 
     def standing(self, seat: int) -> frozenset[int]:
         """The flèches where a player has dames to touch."""
