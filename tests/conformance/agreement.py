@@ -86,8 +86,8 @@ class Pair:
             self.assisted = self.assisted.after(held)
         if isinstance(act, Hold):
             return
-        moves = before.choices(act) if isinstance(act, Play) else ()
-        self.assisted = self.assisted.after(self.assisted.act_of(moves[0], act.seat) if moves else act)
+        moves = before.choices(act) if isinstance(act, Play) else ()  # the play is the last, holding may go before it
+        self.assisted = self.assisted.after(self.assisted.act_of(moves[-1], act.seat) if moves else act)
 
 
 def faults(table: Table) -> list[object]:

@@ -18,7 +18,7 @@ def test_who_gained_by_his_dice_leaves_or_holds() -> None:
     """TOC-10: after a trou by his own throw the player says whether he goes; leaving, he keeps the dice."""
     table = after(seated("toc", position=FILLED), "white throws 5-2")
     assert " phase=decide " in str(table.state)
-    assert sorted(map(str, table.acts(0))) == ["white holds", "white leaves"]
+    assert sorted(map(str, table.acts(0))) == ["white holds", "white leaves", "white plays C/H D/F"]
     left = after(table, "white leaves")
     assert ("leave", "§7") in said(left)
     assert str(left.state).startswith("W:A15;B:Y15")
@@ -48,18 +48,30 @@ def test_no_leave_without_a_trou() -> None:
         after(drawn("toc"), "white throws 6-5", "white leaves")
 
 
-def test_touching_to_play_is_holding() -> None:
-    """Who touches a dame to play it has held, as at trictrac; after j'adoube he may still go."""
+def test_a_touched_dame_does_not_keep_who_may_leave() -> None:
+    """AUJ l.2636, l.1167, l.1744: only wood that is played keeps him, as at trictrac; so plays are offered too."""
     table = after(seated("toc", position=FILLED), "white throws 5-2")
     touched = after(table, "white touches D")
-    assert ("hold", "§7") in said(touched)
-    assert said(touched)[-1][1] == "§20"
-    with pytest.raises(Illegal, match="§7"):
-        after(touched, "white leaves")
-    looked = after(table, "white says adoube", "white touches D")
-    assert after(looked, "white leaves").position.thrower == 0
+    assert [law for _, law in said(touched)] == ["§20"]
+    left = after(touched, "white leaves")
+    assert ("leave", "§7") in said(left)
+    assert left.position.thrower == 0
+    assert not left.touched
     with pytest.raises(Illegal, match="§20"):
         after(table, "white touches Q")
+
+
+@pytest.mark.parametrize("word", [[], ["white holds"]])
+def test_a_dame_touched_before_holding_is_played(word: list[str]) -> None:
+    """The touch binds whether he says that he holds or plays without a word; the other may let it pass."""
+    nearly = "W:A5,B2,C2,D2,E2,F1,G1;B:Y15 phase=throw to=white trous=0,0 throws=5,5"
+    table = after(seated("toc", position=nearly), "white throws 5-2", "white touches G", *word)
+    plays = [str(act) for act in table.acts(0) if "plays" in str(act)]
+    assert plays == ["white plays A/F G/I"]
+    with pytest.raises(Illegal, match=r"touched G.*§20"):
+        after(table, "white plays A/F A/C")
+    assert after(table, "white plays A/F G/I").position.thrower == 1
+    assert after(table, "black accepts", "white plays A/F A/C").position.thrower == 1
 
 
 def test_the_touched_dame_is_played() -> None:

@@ -1,7 +1,7 @@
 """The table of toc: the duties of race.py, and leaving. The trous are marked by the machine: there are no écoles.
 
-§7: who gained a trou by his own dice says that he leaves or holds before he plays; touching a dame to play it is
-holding. §20: the touched dame is trictrac's. Doubtful dice are judged by §18, breaking by §19.
+§7: who gained a trou by his own dice says that he leaves or holds before he plays; a dame only touched does not keep
+him. §20: the touched dame is trictrac's. Doubtful dice are judged by §18, breaking by §19.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from academie.tables.referee.race import Paragraphs, RaceTable, referee
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from academie.game import Move as AnyMove
     from academie.game import Roll
@@ -73,8 +73,15 @@ class TocTable(RaceTable):
         return seat == self.position.player and self.board.core.phase == Phase.decide
 
     def held(self, seat: int) -> Self:
-        """The table once a player who could have left has held."""
-        return self.at(self.board.after(_hold(seat)))
+        """The table once a player who could have left has held; what he touched before stays touched."""
+        return self.at(self.board.after(_hold(seat))).but(touched=self.touched)
+
+    def open_moves(self) -> Sequence[AnyMove]:
+        """The plays; while a player may leave the words before them, whatever he has touched (§7)."""
+        if self.board.core.phase != Phase.decide:
+            return super().open_moves()
+        words, player = self.position.moves(), self.position.player
+        return words if self.assisted or player is None else (*words, *self.held(player).open_moves())
 
     def standing(self, seat: int) -> frozenset[int]:
         """The flèches where a player has dames to touch."""
@@ -99,7 +106,9 @@ def decide(table: TocTable, act: acts.Leave | acts.Hold) -> TocTable:
             )
         )
     race_dice.check_decided(table)
-    return table.at(table.board.after(Move(act.seat, word="leave" if isinstance(act, acts.Leave) else "hold")))
+    if isinstance(act, acts.Hold):
+        return table.held(act.seat)
+    return table.at(table.board.after(Move(act.seat, word="leave")))
 
 
 def play(table: TocTable, act: acts.Play) -> RaceTable:
@@ -112,13 +121,15 @@ def play(table: TocTable, act: acts.Play) -> RaceTable:
 
 
 def touch(table: TocTable, act: acts.Touch) -> RaceTable:
-    """By §7 and §20: a dame touched to be played; who could have left has held."""
+    """By §7 and §20: a dame touched binds the play, and does not keep who may still leave."""
     touching = RaceTable.handlers(table)[acts.Touch]
     free = table.adoube or not table.values.touch_move
     if free or not table.decides(act.seat):
         return touching(table, act)
-    touching(table, act)  # refused where there is no dame of his
-    return touching(table.held(act.seat), act)
+    held = table.held(act.seat)  # what a touch binds to hangs on the plays that holding opens
+    done = touching(held, act)
+    rulings = (*table.rulings, *done.rulings[len(held.rulings) :])
+    return table.but(touched=done.touched, before=None, doubt=None, rulings=rulings)
 
 
 sit = referee(game, LAW, TocTable)

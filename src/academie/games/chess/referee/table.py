@@ -138,8 +138,7 @@ class ChessTable(Table):
         touching = dataclasses.replace(self, touched=(*self.touched, square))
         if self.position.values.touch == Touch.FREE or self.bound is not None:
             return touching
-        own = self.position.position.color_at(square) == self.position.position.turn
-        key = ("touched" if own else "touched_to_take") if touching.bound == square else "touched_idle"
+        key = ("touched" if self._own(square) else "touched_to_take") if touching.bound == square else "touched_idle"
         return touching.said(key, act.seat, square)
 
     def _says_check(self, act: acts.SayCheck) -> Self:
@@ -179,7 +178,9 @@ class ChessTable(Table):
         """A legal move that something done before forbids."""
         if self.king_due:
             return self.said("king_not_played", seat)
-        return self.said("touched_not_played", seat, self.bound)
+        bound = self.bound
+        taken = bound is not None and not self._own(bound)
+        return self.said("touched_not_taken" if taken else "touched_not_played", seat, bound)
 
     def _put_back(self, act: acts.Play) -> Self:
         """By §17, §18: a false move; who was not warned of check is bound to nothing."""
@@ -226,9 +227,11 @@ class ChessTable(Table):
 
     def _honours(self, move: Move, square: int) -> bool:
         """Whether a move plays the man of a square, or takes it."""
-        if self.position.position.color_at(square) == self.position.position.turn:
-            return move.origin == square
-        return move.target == square
+        return square == (move.origin if self._own(square) else move.target)
+
+    def _own(self, square: int) -> bool:
+        """Whether the man of a square is of who is on turn."""
+        return self.position.position.color_at(square) == self.position.position.turn
 
     def _by_king(self) -> tuple[Move, ...]:
         """By §18: the king's moves, without castling."""

@@ -21,6 +21,10 @@ RULINGS = {
         "{who} takes the move back: the piece touched on {square} is to be played.",
         "{who} reprend son coup : c'est la pièce touchée en {square} qu'il faut jouer.",
     ),
+    "touched_not_taken": Title(
+        "{who} takes the move back: the piece touched on {square} is to be taken.",
+        "{who} reprend son coup : c'est la pièce touchée en {square} qu'il faut prendre.",
+    ),
     "false_move": Title(
         "{who} has made a false move; the pieces are put back and a right one is played.",
         "{who} a fait une fausse marche ; on remet les pièces et il joue en règle.",
@@ -47,6 +51,7 @@ LAWS = {
     "touched_to_take": "§16",
     "touched_idle": "§16",
     "touched_not_played": "§16",
+    "touched_not_taken": "§16",
     "false_move": "§18",
     "false_move_king": "§18",
     "king_not_played": "§18",

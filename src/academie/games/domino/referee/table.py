@@ -230,6 +230,8 @@ class DominoTable(Seated):
             )
         if self.coup is None and isinstance(act, _CLAIMS):
             return self.said("nothing_yet", "§9", act.seat, refused=True)
+        if isinstance(act, _CLAIMS) and getattr(act, "other", None) == act.seat:
+            return self.said("oneself", "§9", act.seat, refused=True)
         return cast("Self", handler(self, act))
 
     def acts(self, seat: int) -> tuple[Act, ...]:

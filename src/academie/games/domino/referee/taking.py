@@ -209,15 +209,9 @@ def count_tiles(table: Seated, act: acts.CountTiles) -> Seated:
     """The tiles of another counted: too many stay his, too few cost him something (§58)."""
     check_other(table, act.seat, act.other)
     coup, missing = table.now, table.missing(act.other)
-    if not all(coup.taken):
-        raise Illegal(
-            Title(
-                "Not all have taken their tiles; count them when they have (§29).",
-                "Tous n'ont pas pris leurs dés ; comptez-les quand ils les auront (§29).",
-            )
-        )
-    if coup.over:
-        return table.said("count_late", "§15", act.other, refused=True)
+    if coup.over or not all(coup.taken):
+        key, law = ("count_late", "§15") if coup.over else ("count_early", "§29")
+        return table.said(key, law, act.other, refused=True)
     if missing <= 0:
         key, law = ("keeps", "§16") if missing else ("exact", "§29")
         return table.said(key, law, act.other, what=-missing)

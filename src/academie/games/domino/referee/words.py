@@ -85,6 +85,10 @@ WORDS = {
         "{who} has {what} too many; no more of his tiles than that are removed.",
         "{who} en a {what} de trop ; on ne lui retire pas plus de dés que cela.",
     ),
+    "count_early": Title(
+        "Not all have taken their tiles: they are counted when they have.",
+        "Tous n'ont pas pris leurs dés : on les compte quand ils les ont.",
+    ),
     "count_late": Title(
         "The coup has ended, and a wrong number is shown before that.",
         "Le coup est fini, et c'est avant cela qu'on fait voir un compte faux.",
@@ -226,6 +230,10 @@ WORDS = {
     "adversaries": Title(
         "{who} cannot call his own partner: a fault is for the adversaries to claim.",
         "{who} ne peut rien demander à son partenaire : c'est aux adversaires de faire payer une faute.",
+    ),
+    "oneself": Title(
+        "{who} claims against himself: what is wrong is for another player to claim.",
+        "{who} réclame contre lui-même : c'est aux autres de relever une faute.",
     ),
     "nothing_yet": Title(
         "Tiles are still being drawn: {who} has nothing to claim.",

@@ -248,18 +248,27 @@ def _judge_touch(state: State, touched: tuple[int, ...]) -> Judgement:
 
 
 def _judge_hand(state: State, hand: Hand) -> Judgement:
-    """The touches while the hand is at work; once it is complete the move, and any touch before it not honoured."""
+    """The touches while the hand is at work; once it is complete the move, and any touch that it does not honour."""
     if not hand.complete or hand.played is None:
         return _judge_touch(state, hand.touched) if hand.touched else Judgement()
     judgement = _judge_played(state, hand.played)
-    order = hand.touched.index(hand.played.origin) if hand.played.origin in hand.touched else len(hand.touched)
-    touch = _judge_touch(state, hand.touched[:order])
+    touch = _judge_touch(state, _passed_over(state, hand.touched, hand.played.origin))
     if not touch.bound:
         return judgement
     faults = (*judgement.faults, Fault.TOUCHED_NOT_PLAYED, *touch.faults)
     # Whether he is to take is the move's affair: who has taken rightly after all cannot be made to take.
     claims = judgement.claims + tuple(claim for claim in touch.claims if claim.key != "make_take")
     return dataclasses.replace(judgement, faults=faults, claims=claims, bound=touch.bound, line=())
+
+
+def _passed_over(state: State, touched: tuple[int, ...], played: int) -> tuple[int, ...]:
+    """§22: the touched pieces that were not played, each of which the opponent may still name.
+
+    Where nothing is left to his choice (§32) the first touched is the one to play, and those after it bind nobody.
+    """
+    if strict(state) and played in touched:
+        return touched[: touched.index(played)]
+    return tuple(square for square in touched if square != played)
 
 
 def let_off(judgement: Judgement, claim: Claim) -> Judgement:

@@ -204,7 +204,7 @@ class DraughtsTable(Table):
         if self.pending is not None and act.seat != self.mover:
             return self._onward(act)
         if act.seat != self.mover or self.pending is not None:
-            raise Illegal(Title("It is the other's move (§7).", "C'est à l'autre de jouer (§7)."))
+            raise Illegal(Title("It is the other's move (§5).", "C'est à l'autre de jouer (§5)."))
         if self.assisted:
             return self.at(self.position.after(room.read_move(self.position, act.play)))
         played = read_play(self.position, act.play)
