@@ -119,6 +119,7 @@ class Client:
             await self._welcomed(socket)
             for message in self.asked.values():
                 await self._send(socket, **message)
+                self._next = time.monotonic() + self.patience  # once: the second might be done after a refusal
             while not self.finished:
                 await self._turn(socket)
 
