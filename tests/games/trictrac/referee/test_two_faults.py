@@ -150,3 +150,14 @@ def test_good_company_takes_back_a_play_whose_points_were_marked() -> None:
     table = after(table, "white plays A/F A/G", "black marks 6", "white takes back his play", "white plays A/F A/F")
     assert table.windows[1] is not None
     assert (table.windows[1].owed, table.marked(table.windows[1])) == (6, 6)
+
+
+@pytest.mark.parametrize("profile", BOOKS)
+def test_a_false_ecole_interrupts_nobody(profile: str) -> None:
+    """A 330, A 91: the second jeton taken off for points of a false école goes on again when they come off."""
+    table = after(seated(BETWEEN, profile), *GIVEN, "black marks 6", "white schools 2")
+    if profile != "classique":  # there a mark takes it off by itself
+        table = after(table, "white strikes the bredouille")
+    assert not table.sheet.scores[1].bredouille
+    assert after(table, "black schools 2").sheet.scores[1].bredouille
+    assert after(table, "black makes him mark").sheet.scores[1].bredouille

@@ -14,8 +14,8 @@ from academie.games.trictrac.names import points_told
 from academie.games.trictrac.referee import acts
 from academie.games.trictrac.referee.erasing import outlived
 from academie.games.trictrac.referee.leaving import demanded, forfeited, stay
-from academie.games.trictrac.referee.marking import holes_wrong, righted, software
-from academie.games.trictrac.referee.sheet import Entry, Kind
+from academie.games.trictrac.referee.marking import holes_wrong, righted, software, struck_in_vain
+from academie.games.trictrac.referee.sheet import Entry, Kind, Sheet
 from academie.games.trictrac.referee.value import LAW, Fault, Phase, Reason, Rigueur, Said, Wrong, pair
 from academie.games.trictrac.values import LateEcole
 from academie.title import Title
@@ -139,13 +139,18 @@ def _punished(table: Rigueur, fault: Fault) -> Rigueur:
         kept = min(fault.settled, table.marked(fault.window))
         sheet = righted(sheet, fault.culprit, fault.window, max(0, kept))
     elif fault.wrong in {Wrong.ERASED, Wrong.FALSE_SCHOOL}:
-        sheet = sheet.without(fault.entry)
+        sheet = _unmade(sheet, fault)
     table = table.but(sheet=sheet).cleared(fault.culprit, fault.wrong)
     if fault.wrong == Wrong.FALSE_SCHOOL:
         table = table.but(answered=pair(table.answered, fault.culprit, True))
     if fault.wrong == Wrong.PLEIN:  # §90: the plein may still be compelled
         table = table.faulty(dataclasses.replace(fault, points=0))
     return table
+
+
+def _unmade(sheet: Sheet, fault: Fault) -> Sheet:
+    """A gesture taken back, and with it what the other's bredouille had lost by it (§94)."""
+    return struck_in_vain(sheet.without(fault.entry), fault.culprit, fault.entry)
 
 
 def _rest(table: Rigueur, seat: int) -> int:
@@ -208,7 +213,7 @@ def make_mark(table: Rigueur, act: acts.MakeMark) -> Rigueur:
     other = 1 - act.seat
     if table.open(other, Wrong.FALSE_SCHOOL, Wrong.ERASED):
         for fault in table.open(other, Wrong.FALSE_SCHOOL, Wrong.ERASED):
-            table = table.but(sheet=table.sheet.without(fault.entry)).cleared(other, fault.wrong)
+            table = table.but(sheet=_unmade(table.sheet, fault)).cleared(other, fault.wrong)
         return table.said("made_to_mark", "§92", other)
     faults = _mendable(table, other)
     if not faults:
@@ -255,7 +260,7 @@ def expire(table: Rigueur, claimant: int) -> Rigueur:
                 sheet = righted(table.sheet, fault.culprit, fault.window, fault.settled)
                 table = table.but(sheet=sheet).said("overmarked", "§94", fault.culprit, fault.points)
             if fault.wrong == Wrong.FALSE_SCHOOL:
-                sheet = table.sheet.without(fault.entry)
+                sheet = _unmade(table.sheet, fault)
                 table = table.but(sheet=sheet).said("overmarked", "§94", fault.culprit, fault.points)
             if fault.wrong == Wrong.HOLES and fault.window is not None:
                 sheet = righted(table.sheet, fault.culprit, fault.window, fault.settled)

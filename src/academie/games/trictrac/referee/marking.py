@@ -259,14 +259,14 @@ def righted(sheet: Sheet, seat: int, window: Window, points: int, *, together: b
         return sheet
     first = window.entries[0]
     if not points:
-        return _struck_in_vain(sheet, seat, first)
+        return struck_in_vain(sheet, seat, first)
     how = next((entry.how for entry in done if entry.how is not None), None)
     erasure = next((entry.erasure for entry in done if entry.erasure is not Erasure.DONE), Erasure.DONE)
     kept = None if together and how is Jeton.ANOTHER else how
     return sheet.put(first, dataclasses.replace(sheet.entries[first], how=kept, erasure=erasure))
 
 
-def _struck_in_vain(sheet: Sheet, seat: int, place: int) -> Sheet:
+def struck_in_vain(sheet: Sheet, seat: int, place: int) -> Sheet:
     """By §71: nothing was won that interrupts, so that the jeton taken off the other for it goes on again."""
     for index in range(place, len(sheet.entries)):
         if (sheet.entries[index].seat, sheet.entries[index].kind) != (seat, Kind.STRIKE):
