@@ -50,7 +50,7 @@ class Guest:
             following, took = self.meeting.due(self.dice), 0
         for place, (_, told) in enumerate(done):
             view = self.view() if place == len(done) - 1 else None
-            self.visit.hear({"type": "entry", **told, "meeting": view})
+            self.visit.hear({"type": "entry", **told, "changes": view})
         for asked in list(self.visit.waiting):  # all is answered
             self.visit.hear({"type": "done", "id": asked, "number": self.meeting.number})
         return self.output.getvalue()[before:]
