@@ -168,9 +168,11 @@ def test_a_temper_plays_before_it_speaks() -> None:
 
 
 def test_a_temper_says_a_word_where_there_is_nothing_to_play() -> None:
-    """Toc §7: who has gained a trou by his dice says first whether he goes or stays."""
-    table = sit("toc", "rigueur", None, "W:A5,B2,C2,D2,E2,F1,H1;B:Y15 phase=throw to=white").after(Throw(0, (5, 2)))
-    assert isinstance(temper("exact").act(table, 0), Hold | Leave)
+    """Toc §7: who has gained a trou is asked whether he goes or stays; at a table by hand to play is to hold."""
+    gained = "W:A5,B2,C2,D2,E2,F1,H1;B:Y15 phase=throw to=white"
+    asked, by_hand = (sit("toc", mode, None, gained).after(Throw(0, (5, 2))) for mode in ("assisted", "rigueur"))
+    assert isinstance(temper("exact").act(asked, 0), Hold | Leave)
+    assert isinstance(temper("exact").act(by_hand, 0), Play)
 
 
 def test_a_temper_waits_when_it_has_nothing_to_do() -> None:
