@@ -144,6 +144,16 @@ def test_what_is_schooled_of_a_throw_counts_when_it_is_replayed() -> None:
     assert table.school_points(1) == 2
 
 
+@pytest.mark.parametrize("profile", BOOKS)
+def test_what_is_schooled_at_the_touch_counts_for_what_the_play_gives(profile: str) -> None:
+    """L r.56: 4 schooled when the dame is touched, and the 6 that the throw gives left unmarked: an école of 2."""
+    table = after(seated(BETWEEN, profile), "white throws 5-5", "white touches A", "black schools 4")
+    table = after(table, "white plays A/F A/F")
+    assert after(table, "black throws 6-1").school_points(1) == 2
+    assert after(table, "black marks 2", "black throws 6-1").school_points(1) == 0
+    assert after(table, "black marks 4", "black throws 6-1").school_points(1) == 0
+
+
 def test_good_company_takes_back_a_play_whose_points_were_marked() -> None:
     """L r.24 in good company: he plays again, and the other, who has marked 6, marks nothing more."""
     table = after(seated(BETWEEN, "lepeintre-bonne-compagnie"), "white throws 5-5", "white marks 4")

@@ -16,7 +16,7 @@ from academie.games.trictrac.referee.erasing import outlived
 from academie.games.trictrac.referee.leaving import demanded, forfeited, stay
 from academie.games.trictrac.referee.marking import holes_wrong, righted, software, struck_in_vain
 from academie.games.trictrac.referee.sheet import Entry, Kind, Sheet
-from academie.games.trictrac.referee.value import LAW, Fault, Phase, Reason, Rigueur, Said, Wrong, pair
+from academie.games.trictrac.referee.value import LAW, Fault, Phase, Reason, Rigueur, Said, Window, Wrong, pair
 from academie.games.trictrac.values import LateEcole
 from academie.title import Title
 
@@ -100,8 +100,17 @@ def _schooled(table: Rigueur, seat: int, points: int, *, late: bool = False) -> 
     table = table.wrote(Entry(seat, Kind.SCHOOL, points, how=acts.Jeton.ONE if late else None))
     window = table.windows[seat]
     if window is None:
-        return table
+        return _schooled_ahead(table, seat, points)
     return table.window(seat, dataclasses.replace(window, schooled=window.schooled + points))
+
+
+def _schooled_ahead(table: Rigueur, seat: int, points: int) -> Rigueur:
+    """By §87: an école taken at the touch counts for what the play will give, as one taken after the play does."""
+    if table.thrower == seat or table.phase == Phase.THROW:
+        return table
+    number = table.opened + 1
+    ahead = table.laid_aside or Window(0, own=False, number=number)
+    return table.but(opened=number, laid_aside=dataclasses.replace(ahead, schooled=ahead.schooled + points))
 
 
 def _unfounded(table: Rigueur, act: acts.School) -> Rigueur:

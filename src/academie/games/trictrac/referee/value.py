@@ -196,7 +196,7 @@ class Rigueur(Table):
     sheet: Sheet = BLANK_SHEET
     windows: tuple[Window | None, Window | None] = (None, None)
     opened: int = 0  # windows so far
-    laid_aside: Window | None = None  # §80: what the other has marked of a throw that is played again
+    laid_aside: Window | None = None  # what the other has marked of a throw not played yet (§87), or played again (§80)
     closed: Window | None = None  # the thrower's, once he has touched
     faults: tuple[Fault, ...] = ()
     expired: tuple[Fault, ...] = ()  # closed by a throw, or by lifting, and never claimed
