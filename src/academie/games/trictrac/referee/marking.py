@@ -144,7 +144,7 @@ def peg(table: Rigueur, act: acts.Peg) -> Rigueur:
     if window is not None and (window.owed or window.hung or window.entries):
         return table.wrote(entry)
     if act.count <= unpegged(table, act.seat):
-        return _amended(table, act.seat, entry)
+        return _amended(table, entry)
     if table.values.forgotten_holes != ForgottenHoles.LATER:
         raise Illegal(
             Title(
@@ -169,15 +169,14 @@ def unpegged(table: Rigueur, seat: int) -> int:
     return 0 if window is None else max(0, -holes_wrong(table, seat, window))
 
 
-def _amended(table: Rigueur, seat: int, entry: Entry) -> Rigueur:
+def _amended(table: Rigueur, entry: Entry) -> Rigueur:
     """A gesture about points whose time is over; the faults found in them know of it too."""
     closed = table.closed
     if closed is None:
         return table
     window = dataclasses.replace(closed, entries=(*closed.entries, len(table.sheet.entries)))
     faults = tuple(
-        dataclasses.replace(fault, window=window) if fault.culprit == seat and fault.window == closed else fault
-        for fault in table.faults
+        dataclasses.replace(fault, window=window) if fault.window == closed else fault for fault in table.faults
     )
     return table.but(sheet=table.sheet.add(entry), closed=window, faults=faults)
 

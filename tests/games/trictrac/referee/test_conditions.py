@@ -1,0 +1,145 @@
+"""Conditions of the referee's law taken one at a time, each where it alone decides."""
+
+from __future__ import annotations
+
+import pytest
+
+from academie.errors import Illegal, Unreadable
+from academie.games.trictrac.referee.acts import Play, Throw
+from academie.games.trictrac.referee.assisted_table import assisted
+from academie.games.trictrac.referee.value import Wrong
+from academie.referee.tempers import temper
+from games.trictrac.referee.tables import EIGHT, FILL_GRAND, after, holes, keys, laws, line, points, seated
+
+A, B, LEP, COMPANY = "academie-1806-a", "academie-1806-b", "lepeintre-1818", "lepeintre-bonne-compagnie"
+LIFTING = {14: 2, 18: 3, 20: 4, 24: 6}  # Black's dames where White lifts his
+# By 6-4 White keeps his petit jan by passing, 4, or takes his coin instead (§54).
+KEEP_OR_TAKE = {"white": {0: 2, 1: 2, 2: 2, 3: 2, 4: 2, 5: 2, 7: 1, 10: 2}, "black": {7: 4, 8: 4, 11: 7}}
+
+
+def offered(table: object, seat: int = 0, word: str = "") -> set[str]:
+    """The acts open to a player that have that word in them."""
+    return {str(act) for act in table.acts(seat) if word in str(act)}  # type: ignore[attr-defined]
+
+
+# ---------------------------------------------------------------------------------------------
+# What is offered
+
+
+def test_the_plays_offered_follow_what_is_marked() -> None:
+    """§54: with the petit jan unmarked the play offered takes the coin; once it is marked, those that keep it are."""
+    thrown = after(seated(KEEP_OR_TAKE), "white throws 6-4")
+    assert offered(thrown, word="plays") == {"white plays F/L H/L"}
+    kept = {"white plays K/O/U", "white plays H/N/R", "white plays H/N K/O"}
+    assert offered(after(thrown, "white marks 4"), word="plays") == kept
+    assert offered(after(thrown, "white touches H"), word="plays") == {"white plays F/L H/L"}
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "throw", "first", "second"),
+    [
+        ({0: 11, 8: 1, 9: 1, 11: 2}, {0: 15}, "3-1", "J/L", "I/K"),  # I/L J/K comes out alike
+        ({19: 1, 22: 1, 24: 13}, {2: 4, 14: 2, 24: 9}, "4-2", "T/off", "X/Y"),  # and so does X/off T/Y
+    ],
+)
+def test_no_second_dame_is_offered_but_by_a_number(
+    white: dict[int, int], black: dict[int, int], throw: str, first: str, second: str
+) -> None:
+    """§10: each dame goes by a number of the dice, though two that do not would come out as a legal play does."""
+    table = after(seated({"white": white, "black": black}), f"white throws {throw}", f"white places {first}")
+    assert f"white places {second}" not in offered(table)
+
+
+# ---------------------------------------------------------------------------------------------
+# What is ordered
+
+
+@pytest.mark.parametrize("profile", [A, B])
+def test_a_dame_that_both_numbers_lift_is_played_tout_dune(profile: str) -> None:
+    """§80: one dame made to play both numbers, also where they carry it beyond the edge of the board."""
+    position = {"white": {20: 1, 23: 1, 24: 13}, "black": LIFTING}
+    table = after(seated(position, profile), "white throws 3-2", "white plays U/V")
+    assert offered(table, 1, "makes him play") == {"black makes him play U/Y/off"}
+
+
+@pytest.mark.parametrize(("profile", "ordered"), [(A, False), (B, False), (LEP, True)])
+def test_two_dames_lifted_are_not_one_dame(profile: str, ordered: bool) -> None:
+    """§80: the treatises of 1806 order one dame to play all, which two dames lifted are not; Lepeintre orders them."""
+    position = {"white": {20: 4, 24: 11}, "black": LIFTING}
+    table = after(seated(position, profile), "white throws 4-4", "white plays U/V U/X")
+    assert offered(table, 1, "makes him play") == ({"black makes him play U/off U/off"} if ordered else set())
+
+
+# ---------------------------------------------------------------------------------------------
+# Marks
+
+
+@pytest.mark.parametrize(("marks", "plein", "under"), [(4, 0, 8), (6, 4, 6), (8, 16, 4), (10, 12, 2), (12, 16, 0)])
+def test_part_of_a_plein_marked_and_not_made(marks: int, plein: int, under: int) -> None:
+    """§89, L157: of the plein's 8 each point marked costs itself and the one due; the coin's 4 are marked first."""
+    table = after(seated(FILL_GRAND, LEP), "white throws 4-2", f"white marks {marks}", "white plays A/E/G")
+    assert sum(fault.points for fault in table.open(0, Wrong.PLEIN)) == plein
+    assert sum(fault.points for fault in table.open(0, Wrong.UNDER)) == under
+
+
+@pytest.mark.parametrize(("his", "bredouille"), [("0", True), ("4b", False)])
+def test_one_jeton_is_the_bredouille_of_who_marks_first(his: str, bredouille: bool) -> None:
+    """§71: with one jeton the first to mark is in bredouille; who marks second needs two for it."""
+    table = after(seated(EIGHT, points=f"0,{his}"), "white throws 3-2", "white marks 8 with one jeton")
+    assert table.sheet.scores[0][:2] == (8, bredouille)
+
+
+@pytest.mark.parametrize(("told", "wrong", "excused"), [("6", 0, 2), ("8", 2, 0), ("10", 2, 0)])
+def test_who_leaves_on_too_few_points_the_other_named(told: str, wrong: int, excused: int) -> None:
+    """§86, §93: left on a hole that the points marked do not make: école of what lacks, unless the other said so."""
+    acts = ("white throws 3-2", f"black tells the other {told}", "white marks 6 leaving his jeton at 0", "white pegs 1")
+    left = after(seated(EIGHT, points="4,0"), *acts, "white leaves")
+    (fault,) = left.open(0, Wrong.MISCOUNT)
+    assert (fault.points, fault.excused, fault.settled) == (wrong, excused, 8)
+
+
+def test_a_partie_is_not_won_like_a_marque() -> None:
+    """§96 is the law of marqués: in a partie he who leaves with twelve trous on the board has only left."""
+    acts = ("white throws 3-2", "white marks 8 and pegs 2", "white leaves", "black lifts his dames")
+    table = after(seated(EIGHT, points="4,0", trous="10,0"), *acts)
+    assert (keys(table), laws(table)) == (["leave"], ["§74"])
+    assert table.result is not None
+    assert (table.result.law, holes(table)) == ("§76", (12, 0))
+
+
+# ---------------------------------------------------------------------------------------------
+# Dames and words
+
+
+def test_a_lifted_dame_is_not_carried() -> None:
+    """§35: what is off the board does not come back on it."""
+    position = {"white": {20: 1, 23: 1, 24: 13}, "black": LIFTING}
+    with pytest.raises(Unreadable, match="carries no dame"):
+        after(seated(position), "white throws 3-2", "white plays off/Y")
+
+
+def test_a_doubtful_dame_waits_for_the_end_of_the_throw() -> None:
+    """§83: it is placed between two throws, not while one is played."""
+    place = "black puts the dame between A and B on B"
+    with pytest.raises(Illegal, match="between two throws"):
+        after(seated(EIGHT), "white throws 3-2", place)
+    assert keys(after(seated(EIGHT), place)) == ["dame_between"]
+
+
+def test_the_machine_reads_plays_and_throws_alike() -> None:
+    """§8: an act at the assisted table is the throw or the play of the game that it stands for."""
+    table = assisted(None, line(EIGHT))
+    (roll,) = table.choices(Throw(0, (3, 2)))
+    thrown = table.after(Throw(0, (3, 2)))
+    assert thrown.position == table.position.after(roll)
+    (move,) = thrown.choices(Play(0, "A/D A/C"))
+    assert str(move) == "A/D A/C"
+
+
+@pytest.mark.parametrize(("name", "act"), [("forgiving", None), ("exact", "black schools 8")])
+def test_who_forgives_claims_nothing(name: str, act: str | None) -> None:
+    """§84: points forgotten are an école for him alone who claims it."""
+    table = after(seated(EIGHT, A), "white throws 3-2", "white plays A/D A/C")
+    done = temper(name).act(table, 1)
+    assert (None if done is None else str(done)) == act
+    assert points(table) == (0, 0)
