@@ -143,3 +143,109 @@ def test_who_forgives_claims_nothing(name: str, act: str | None) -> None:
     done = temper(name).act(table, 1)
     assert (None if done is None else str(done)) == act
     assert points(table) == (0, 0)
+
+
+# ---------------------------------------------------------------------------------------------
+# Carrying and counting
+
+
+@pytest.mark.parametrize(
+    ("carry", "why"),
+    [
+        ("B/D", "no dame of the player on B"),
+        ("L/A", "never goes back"),
+        ("A/A", "never goes back"),
+        ("A/Y", "The other has a dame on Y"),
+        ("A/O", "The other has a dame on O"),
+        ("L/M", "the other's coin"),
+        ("A", "carries no dame"),
+    ],
+)
+def test_what_no_board_holds(carry: str, why: str) -> None:
+    """§10, §12, §14: from where a dame is, forward, onto no dame of the other's, nor onto his coin."""
+    table = after(seated(EIGHT), "white throws 3-2")
+    with pytest.raises((Illegal, Unreadable), match=why):
+        after(table, f"white plays {carry}")
+
+
+@pytest.mark.parametrize(
+    ("act", "why"),
+    [
+        ("white plays A/B A/C A/D", "two dames at most"),
+        ("white places A/B A/C", "one dame at a time"),
+        ("white places -", "one dame at a time"),
+        ("white plays -", "must be"),
+        ("black plays Y/V", "Only the thrower plays"),
+        ("black places Y/V", "Only the thrower plays"),
+        ("white plays K/off", "no dame of the player on K"),
+        ("white plays A/off", "may not be lifted"),
+        ("white touches Y", "are the other's"),
+        ("white touches B", "no dame of yours on B"),
+        ("white touches off", "no dame of yours"),
+    ],
+)
+def test_what_no_hand_does(act: str, why: str) -> None:
+    """§8, §10, §21, §35, §79: two dames at most and one at least, his own, by the thrower, and none lifted too soon."""
+    table = after(seated(EIGHT), "white throws 3-2")
+    with pytest.raises(Illegal, match=why):
+        after(table, act)
+
+
+@pytest.mark.parametrize(
+    ("act", "why"),
+    [
+        ("marks 0", "cannot be marked"),
+        ("marks 3", "cannot be marked"),
+        ("marks 202", "cannot be marked"),
+        ("marks 8 leaving his jeton at 12", "No jeton stands at 12"),
+        ("marks 8 leaving his jeton at 3", "No jeton stands at 3"),
+        ("marks 8 and pegs 31", "so many holes"),
+        ("marks 8 with another jeton", "no first jeton"),
+        ("pegs 0", "one to twelve"),
+        ("pegs 13", "one to twelve"),
+    ],
+)
+def test_what_no_jeton_shows(act: str, why: str) -> None:
+    """§76, §85, §110, §119: gains are even, from 2; a jeton stands at ten at most; no more than twelve holes at once."""
+    table = after(seated(EIGHT), "white throws 3-2")
+    with pytest.raises(Illegal, match=why):
+        after(table, f"white {act}")
+
+
+@pytest.mark.parametrize("act", ["marks 200", "marks 8 leaving his jeton at 10", "marks 8 and pegs 30"])
+def test_the_most_a_hand_shows(act: str) -> None:
+    """§85, §119: what can be shown may be wrong, and is then for the other to claim."""
+    table = after(seated(EIGHT, A, points="4,0"), "white throws 3-2", f"white {act}")
+    assert table.windows[0] is not None
+    assert table.windows[0].entries == (0,)
+
+
+@pytest.mark.parametrize(
+    ("where", "onto", "good"),
+    [("A and B", "B", True), ("B and A", "A", True), ("A and C", "C", False), ("A and B", "C", False)],
+)
+def test_a_doubtful_dame_lies_between_neighbours(where: str, onto: str, good: bool) -> None:
+    """§83: between two neighbouring flèches, and put on one of the two."""
+    act = f"black puts the dame between {where} on {onto}"
+    if good:
+        assert keys(after(seated(EIGHT), act)) == ["dame_between"]
+    else:
+        with pytest.raises(Illegal, match="two neighbouring"):
+            after(seated(EIGHT), act)
+
+
+@pytest.mark.parametrize(
+    ("profile", "there", "count", "key", "refused"),
+    [
+        (COMPANY, 14, 14, "dame_missing", False),
+        (COMPANY, 14, 13, "dames_few", True),
+        (COMPANY, 15, 15, "dames_few", True),
+        (LEP, 14, 14, "dames_few", True),
+        (LEP, 15, 16, "fact_denied", True),
+    ],
+)
+def test_dames_counted(profile: str, there: int, count: int, key: str, refused: bool) -> None:
+    """§83: the referee counts too; of a dame that lacks only good company tells, and of none that does not."""
+    kept = ("white keeps a dame in hand",) if there < 15 else ()
+    table = after(seated(None, profile), *kept, f"black counts {count} dames of the other")
+    assert [(ruling.key, ruling.refused) for ruling in table.rulings] == [(key, refused)]
