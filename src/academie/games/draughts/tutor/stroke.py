@@ -87,14 +87,10 @@ def his_stroke(scene: Scene) -> Found | None:
     """Quiet moves that offer nothing and yet lose men by a stroke of his, where others do not."""
     if not scene.quiet:
         return None
-    blind = [
-        move
-        for move in scene.moves
-        if not scene.offers(move) and not scene.sound(move) and len(scene.outlooks[move].line) > 1
-    ]
-    parried = [move for move in scene.moves if scene.sound(move)]
-    if not blind or not parried:
+    blind = [move for move in scene.moves if not scene.offers(move) and not scene.sound(move)]
+    if not blind:
         return None
+    parried = [move for move in scene.moves if scene.sound(move)]
     return found(parried, blind, move=blind[0], answer=scene.outlooks[blind[0]].line[1])
 
 
