@@ -107,6 +107,12 @@ def test_nothing_is_given_where_one_move_keeps_all() -> None:
     assert of("give_one", examined(RUIN, {**ruin, "36-31": -2, "50-44": -1}, others=-9)) is None
 
 
+def test_where_every_move_gives_a_man_there_is_no_choice() -> None:
+    """METZ l.1007-1012: one gives lest a move that gives nothing lose more; here there is none."""
+    crowded = "W:W22,26,28,32,34,36,37,38,40,45,47,49:B1,3,5,8,11,13,16,17,18,19,23,25"
+    assert of("give_one", examined(crowded, {"34-29": -1}, others=-2)) is None
+
+
 @pytest.mark.parametrize(("gain", "speaks"), [(1, True), (0, False)])
 def test_a_stroke_wins(gain: int, speaks: bool) -> None:
     """MAN l.2678: men are won when all has been taken; as many for as many is no stroke."""
