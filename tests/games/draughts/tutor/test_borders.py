@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -79,6 +80,16 @@ def test_a_lunette_is_entered_to_win_and_shunned_to_lose(gain: int, enter: bool,
     scene = examined(LUNETTE, {"29-23": gain})
     assert of("enter_the_lunette", scene) == ((["29-23"], []) if enter else None)
     assert of("shun_the_lunette", scene) == (([], ["29-23"]) if shun else None)
+
+
+WIDE = "W:W38,K16:B14,37"  # four squares between: 38 and the king can both go to 32
+
+
+@pytest.mark.parametrize(("gain", "expected"), [(1, (["16-32"], [])), (-1, ([], ["16-32"]))])
+def test_a_wide_lunette_is_for_kings(gain: int, expected: tuple[list[str], list[str]]) -> None:
+    """METZ l.752-768, §53: a man that goes between two men far apart enters no lunette."""
+    scene = examined(WIDE, {"38-32": gain, "16-32": gain})
+    assert of("enter_the_lunette" if gain > 0 else "shun_the_lunette", scene) == expected
 
 
 @pytest.mark.parametrize(
@@ -433,3 +444,44 @@ def test_forty_one_is_filled_from_the_corner_when_all_has_advanced(ours: str, be
     """METZ l.1289-1295: only with 28, 32 and 37 all held."""
     found = of("fill_forty_one", examined(f"W:W{ours}:B1,2,6", {}))
     assert found == ([better], ["47-41" if better == "46-41" else "46-41"])
+
+
+# --- Taking ------------------------------------------------------------------------------------
+
+QUIET_RULES = (
+    *("stroke", "false_stroke", "his_stroke", "attack_en_prise", "bait", "enter_the_lunette", "shun_the_lunette"),
+    *("rest", "lost_man", "give_one", "one_holds_two", "exchange_to_free", "exchange_forward", "exchange_to_parry"),
+    *("exchange_amiss", "together", "scattered", "centre", "last_home", "corners", "stripped_flank", "trictrac_line"),
+)
+
+
+def taking(seeds: range) -> list[str]:
+    """Positions of random games in which there is a choice of captures."""
+    found = []
+    for seed in seeds:
+        state: Any = DRAUGHTS.start("metz")
+        chooser = random.Random(seed)
+        while state.result is None and len(state.moves()) > 0:
+            if state.core.must_capture() and len(state.moves()) > 1:
+                found.append(state.fen)
+            state = state.after(chooser.choice(state.moves()))
+    return found
+
+
+def test_who_must_take_is_told_nothing_of_quiet_play() -> None:
+    """§15: strokes, exchanges and placing are for who may choose; whatever the captures are found to win or lose."""
+    lines = taking(range(12))
+    assert len(lines) > 40
+    for number, line in enumerate(lines):
+        moves = words(getattr(scene_of(DRAUGHTS.read(line, "metz")), "moves", ()))
+        scene = examined(line, {move: (number + place) % 3 - 1 for place, move in enumerate(moves)})
+        assert [key for key in QUIET_RULES if of(key, scene) is not None] == []
+
+
+@pytest.mark.parametrize(
+    ("line", "speaks"),
+    [("W:W33,45:B28,6", True), ("W:W33,32,45:B28,6", False), ("W:W33,45:B27,6", False), ("W:W45:B6", False)],
+)
+def test_the_only_capture_is_made_at_once(line: str, speaks: bool) -> None:
+    """METZ l.905-909: one way to take and no other; two ways, or none, and nothing is said."""
+    assert (of("only_taking", examined(line, {})) is not None) is speaks
