@@ -6,8 +6,8 @@ import pytest
 
 from academie.games.draughts import game
 from academie.games.draughts.referee.acts import read_act
-from academie.games.draughts.referee.faults import Fault, Played, judge, ways
-from academie.games.draughts.referee.remedies import let_stand
+from academie.games.draughts.referee.faults import Fault, Played, Touch, judge, ways
+from academie.games.draughts.referee.remedies import huff_and_play, let_stand
 from academie.games.draughts.referee.table import DraughtsTable, rigueur
 
 pytestmark = pytest.mark.native
@@ -89,3 +89,10 @@ def test_of_several_touched_one_is_chosen(touches: tuple[int, ...], key: str, la
     for call in calls:
         (ruling,) = after(table, call).rulings
         assert (ruling.key, ruling.law, ruling.refused) == (key, law, False)
+
+
+def test_a_king_huffed_before_the_move_begins_no_count() -> None:
+    """§29, §38: three kings are left against one, but nobody has played yet; the same player plays what he touched."""
+    state = huff_and_play(game.read("W:WK46,K47,K48,K49:BK28", "manoury-1787"), Touch(47), 46)
+    assert state.fen == "W:WK47,K48,K49:BK28"
+    assert state.core.few_plies == 0

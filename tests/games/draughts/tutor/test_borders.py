@@ -186,6 +186,15 @@ def test_a_man_is_attacked_to_win_and_left_as_bait(gain: int, attack: bool, bait
     assert of("bait", offered) is None
 
 
+def test_an_attack_is_on_a_man_that_was_safe() -> None:
+    """§53: a move that wins otherwise goes behind nobody; the man it goes behind is named."""
+    assert of("attack_en_prise", examined(ATTACK, {"38-33": 1})) is None
+    assert of("bait", examined(ATTACK, {"38-33": -1})) is None
+    advice = RULES["attack_en_prise"](examined(ATTACK, {"27-21": 1}))
+    assert advice is not None
+    assert "behind the man 8," in advice.text.en
+
+
 REST = "W:W23,29,30,31,34,35,36,48:B5,7,8,9,10,12,13,18,22,25,26"  # he has 31 to take
 
 
