@@ -181,7 +181,6 @@ def test_what_no_board_holds(carry: str, why: str) -> None:
         ("white plays A/off", "may not be lifted"),
         ("white touches Y", "are the other's"),
         ("white touches B", "no dame of yours on B"),
-        ("white touches off", "no dame of yours"),
     ],
 )
 def test_what_no_hand_does(act: str, why: str) -> None:
