@@ -205,7 +205,7 @@ def test_what_no_hand_does(act: str, why: str) -> None:
     ],
 )
 def test_what_no_jeton_shows(act: str, why: str) -> None:
-    """§76, §85, §110, §119: gains are even, from 2; a jeton stands at ten at most; no more than twelve holes at once."""
+    """§76, §85, §110, §119: gains are even, from 2; a jeton stands at ten at most; twelve holes at most at once."""
     table = after(seated(EIGHT), "white throws 3-2")
     with pytest.raises(Illegal, match=why):
         after(table, f"white {act}")
@@ -248,3 +248,11 @@ def test_dames_counted(profile: str, there: int, count: int, key: str, refused: 
     kept = ("white keeps a dame in hand",) if there < 15 else ()
     table = after(seated(None, profile), *kept, f"black counts {count} dames of the other")
     assert [(ruling.key, ruling.refused) for ruling in table.rulings] == [(key, refused)]
+
+
+@pytest.mark.parametrize(("first", "wrong"), [("H/L", False), ("G/L", False), ("G/K", True), ("H/K", True)])
+def test_the_first_dame_onto_the_coin_goes_by_its_own_number(first: str, wrong: bool) -> None:
+    """§31: by puissance each dame goes one less than its number, and is not misplaced for that."""
+    position = {"white": {0: 13, 6: 1, 7: 1}, "black": {0: 15}}
+    table = after(seated(position), "white throws 6-5", f"white places {first}")
+    assert bool(table.open(0, Wrong.MISPLAY)) is wrong
