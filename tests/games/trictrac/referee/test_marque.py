@@ -11,7 +11,7 @@ from academie.errors import Illegal, Unreadable
 from academie.games.trictrac.game import game
 from academie.games.trictrac.referee.assisted_table import AssistedTable, assisted
 from academie.games.trictrac.referee.table import RigueurTable, rigueur
-from academie.games.trictrac.referee.value import Phase
+from academie.games.trictrac.referee.value import Phase, Said
 from academie.players import roster
 from academie.players.opponent import Opponent
 from academie.referee.tempers import temper
@@ -251,7 +251,7 @@ def test_who_stops_on_a_miscount_goes_on_to_the_next_releve() -> None:
     assert (table.phase, table.thrower, table.faults) == (Phase.THROW, 0, ())
     thrown = table.after(table.read("white throws 5-4"))
     assert isinstance(thrown, RigueurTable)
-    assert thrown.phase == Phase.MARK
+    assert (thrown.phase, thrown.word) == (Phase.MARK, Said.NOTHING)
     assert thrown.sheet.scores[0].points == 4
 
 
