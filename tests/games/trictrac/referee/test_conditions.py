@@ -256,3 +256,64 @@ def test_the_first_dame_onto_the_coin_goes_by_its_own_number(first: str, wrong: 
     position = {"white": {0: 13, 6: 1, 7: 1}, "black": {0: 15}}
     table = after(seated(position), "white throws 6-5", f"white places {first}")
     assert bool(table.open(0, Wrong.MISPLAY)) is wrong
+
+
+# ---------------------------------------------------------------------------------------------
+# An école marked in part
+
+
+@pytest.mark.parametrize(("part", "rest"), [(2, 6), (4, 4), (6, 2)])
+def test_the_rest_of_an_ecole_is_no_new_one(part: int, rest: int) -> None:
+    """§86: what was begun is told with what is left of it, and completed it is paid: nothing of it is false."""
+    table = after(seated(EIGHT, A), "white throws 3-2", "white plays A/D A/C", f"black schools {part}")
+    assert [(ruling.key, ruling.points) for ruling in table.rulings] == [("ecole", part), ("ecole_partial", rest)]
+    assert table.partial == (1, rest)
+    whole = after(table, f"black schools {rest}")
+    assert [(ruling.key, ruling.points) for ruling in whole.rulings] == [("ecole", rest)]
+    assert (whole.partial, whole.faults, points(whole)) == (None, (), (0, 8))
+
+
+def test_either_may_require_the_whole() -> None:
+    """§86: who was schooled in part, Black as well as White, has the rest marked by the other."""
+    mirrored = {"white": EIGHT["black"], "black": EIGHT["white"]}
+    for position, one, two in ((EIGHT, "white", "black"), (mirrored, "black", "white")):
+        play = "A/D A/C" if one == "white" else "Y/U Y/V"
+        table = after(seated(position, A, to=one), f"{one} throws 3-2", f"{one} plays {play}", f"{two} schools 2")
+        whole = after(table, f"{one} requires the whole")
+        assert (whole.partial, sorted(points(whole)), keys(whole)) == (None, [0, 8], ["ecole_partial"])
+        assert whole.sheet.scores[0 if two == "white" else 1].points == 8
+
+
+# ---------------------------------------------------------------------------------------------
+# Made to mark
+
+
+@pytest.mark.parametrize("profile", ["classique", A, B, LEP, COMPANY])
+def test_the_remainder_of_a_hole_is_his_to_give_up(profile: str) -> None:
+    """§92: nobody is made to mark it while he may still leave; once he has said that he holds, he is."""
+    touched = after(seated(EIGHT, profile, points="8,0"), "white throws 3-2", "white marks 4", "white touches A")
+    refused = after(touched, "black makes him mark")
+    assert ([ruling.refused for ruling in refused.rulings], points(refused)) == ([True], (0, 0))
+    made = after(touched, "white holds", "black makes him mark")
+    assert ([ruling.refused for ruling in made.rulings], points(made), holes(made)) == ([False], (4, 0), (1, 0))
+
+
+@pytest.mark.parametrize("profile", ["classique", A, B, LEP, COMPANY])
+@pytest.mark.parametrize(("marks", "refused"), [(6, False), (8, True), (10, False)])
+def test_what_is_marked_wrong_is_set_right_before_the_play(marks: int, refused: bool, profile: str) -> None:
+    """§92: too little and too much alike, also where good company sends nobody to school yet."""
+    table = after(seated(EIGHT, profile), "white throws 3-2", f"white marks {marks}", "black makes him mark")
+    assert [ruling.refused for ruling in table.rulings] == [refused]
+    assert (points(table), table.faults) == ((8, 0), ())
+
+
+@pytest.mark.parametrize("profile", [A, LEP])
+def test_what_was_let_pass_stays_past_when_the_other_throws(profile: str) -> None:
+    """§81: who has thrown schools no more of what was before; that its culprit throws in turn changes nothing."""
+    passed = ("white throws 3-2", "white plays A/D A/C", "black throws 2-1", "black plays Y/V Y/X")
+    for later in ((), ("white throws 2-1",)):
+        table = after(seated(EIGHT, profile), *passed, *later, "black schools 8")
+        assert [(ruling.key, ruling.law, ruling.refused) for ruling in table.rulings] == [
+            ("school_too_late", "§81", True)
+        ]
+        assert points(table) == (0, 0)

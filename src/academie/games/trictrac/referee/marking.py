@@ -403,7 +403,7 @@ def _holes(table: Rigueur, seat: int, window: Window, marked: int) -> Rigueur:
     """By §88: holes too many can be taken back by the other."""
     if table.overmarked(seat, window) or holes_wrong(table, seat, window) <= 0:
         return table
-    return table.faulty(Fault(Wrong.HOLES, seat, 0, window, settled=marked))
+    return table.faulty(Fault(Wrong.HOLES, seat, window=window, settled=marked))
 
 
 def holes_lost(table: Rigueur, seat: int, window: Window | None) -> Rigueur:
