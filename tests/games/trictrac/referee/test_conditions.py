@@ -317,3 +317,49 @@ def test_what_was_let_pass_stays_past_when_the_other_throws(profile: str) -> Non
             ("school_too_late", "§81", True)
         ]
         assert points(table) == (0, 0)
+
+
+# ---------------------------------------------------------------------------------------------
+# Leaving
+
+
+@pytest.mark.parametrize(("marks", "wrong"), [("4", []), ("6", [(2, 4)]), ("8", [(4, 4)])])
+def test_who_leaves_on_a_petit_jan_he_may_keep(marks: str, wrong: list[tuple[int, int]]) -> None:
+    """§54, §93: the 4 of a petit jan that can be kept are no miscount if they are marked; what is beyond them is."""
+    at = "" if marks == "4" else " leaving his jeton at 0"
+    table = after(seated(KEEP_OR_TAKE, points="8,0"), "white throws 6-4", f"white marks {marks}{at}", "white leaves")
+    assert [(fault.points, fault.settled) for fault in table.open(0, Wrong.MISCOUNT)] == wrong
+
+
+def test_an_ecole_marked_at_once_after_the_points_gives_no_right_to_leave() -> None:
+    """§73, B 1169: the points of the throw made ten, and the école the hole: that is no hole by the dice."""
+    acts = ("white throws 3-2", "black schools 4", "white marks 2")
+    table = after(seated(EIGHT, points="8,0"), *acts, "white schools 4")
+    assert (points(table), holes(table)) == ((2, 0), (1, 0))
+    assert not offered(table, word="leaves")
+    with pytest.raises(Illegal, match="§73"):
+        after(table, "white leaves")
+    by_dice = after(seated(EIGHT, points="8,0"), "white throws 3-2", "white marks 4")
+    assert offered(by_dice, word="leaves") == {"white leaves"}
+
+
+def test_the_word_is_said_once() -> None:
+    """§75: with the deed, or after a silent one before the other asks for it; who has said it has nothing to add."""
+    hole = after(seated(EIGHT, A, points="4,0"), "white throws 3-2", "white marks 8")
+    silent = after(hole, "white lifts his dames")
+    assert after(silent, "white says he leaves").word == "leave"
+    with pytest.raises(Illegal, match="§73"):
+        after(hole, "white leaves", "white says he leaves")
+
+
+def test_dames_lifted_without_a_hole_go_back_once() -> None:
+    """§93, §75: put back, he stays; lifting again, or after a dame let go, is leaving without right."""
+    thrown = after(seated(EIGHT, A), "white throws 3-2")
+    back = after(thrown, "white lifts his dames")
+    assert (keys(back), back.word) == (["forced_to_stay"], "stay")
+    assert back.closed is not None
+    assert (back.closed.owed, back.school_points(0)) == (8, 8)
+    with pytest.raises(Illegal, match="no longer leave"):
+        after(back, "white lifts his dames")
+    with pytest.raises(Illegal, match="played a dame"):
+        after(thrown, "white places A/D", "white lifts his dames")
