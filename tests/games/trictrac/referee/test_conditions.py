@@ -202,6 +202,8 @@ def test_what_no_hand_does(act: str, why: str) -> None:
         ("marks 8 with another jeton", "no first jeton"),
         ("pegs 0", "one to twelve"),
         ("pegs 13", "one to twelve"),
+        ("unpegs 0", "not so many holes"),
+        ("unpegs 1", "not so many holes"),
     ],
 )
 def test_what_no_jeton_shows(act: str, why: str) -> None:
@@ -211,7 +213,7 @@ def test_what_no_jeton_shows(act: str, why: str) -> None:
         after(table, f"white {act}")
 
 
-@pytest.mark.parametrize("act", ["marks 200", "marks 8 leaving his jeton at 10", "marks 8 and pegs 30"])
+@pytest.mark.parametrize("act", ["marks 200", "marks 8 leaving his jeton at 10", "marks 8 and pegs 30", "pegs 12"])
 def test_the_most_a_hand_shows(act: str) -> None:
     """§85, §119: what can be shown may be wrong, and is then for the other to claim."""
     table = after(seated(EIGHT, A, points="4,0"), "white throws 3-2", f"white {act}")
@@ -363,3 +365,20 @@ def test_dames_lifted_without_a_hole_go_back_once() -> None:
         after(back, "white lifts his dames")
     with pytest.raises(Illegal, match="played a dame"):
         after(thrown, "white places A/D", "white lifts his dames")
+
+
+@pytest.mark.parametrize(("marks", "too_many"), [(2, []), (4, []), (6, [(2, 4)]), (8, [(4, 4)])])
+def test_what_may_be_marked_is_not_too_much(marks: int, too_many: list[tuple[int, int]]) -> None:
+    """§54, §85: the 4 of a petit jan that can be kept may be marked or not; what is beyond them is école at once."""
+    table = after(seated(KEEP_OR_TAKE, A), "white throws 6-4", f"white marks {marks}")
+    assert [(fault.points, fault.settled) for fault in table.open(0, Wrong.OVER)] == too_many
+
+
+@pytest.mark.parametrize(("unpegs", "left", "shown"), [(1, 0, (4, 3)), (2, 1, (0, 2))])
+def test_a_hole_taken_back_with_its_points(unpegs: int, left: int, shown: tuple[int, int]) -> None:
+    """§88: the fichet alone has moved: with the hole it made a mark is undone; other holes are only taken back."""
+    hole = ("white throws 3-2", "white marks 8 leaving his jeton at 0")
+    table = after(seated(EIGHT, A, points="4,0", trous="3,0"), *hole, f"white unpegs {unpegs}")
+    assert table.windows[0] is not None
+    assert sum(table.sheet.entries[place].kind == "mark" for place in table.windows[0].entries) == left
+    assert (points(table)[0], holes(table)[0]) == shown

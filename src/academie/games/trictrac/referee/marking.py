@@ -48,7 +48,7 @@ def _own_window(table: Rigueur, seat: int) -> Window:
     )
 
 
-def _even(points: int) -> int:
+def _check_even(points: int) -> None:
     if points % 2 or not 0 < points <= 200:
         raise Illegal(
             Title(
@@ -56,14 +56,13 @@ def _even(points: int) -> int:
                 "On ne marque pas {points} : tout gain est pair, de deux au moins (§110).",
             ).fill(points=points_told(points))
         )
-    return points
 
 
 def mark(table: Rigueur, act: acts.Mark) -> Rigueur:
     """Points marked and the jeton let go."""
     seat = act.seat
     window = _own_window(table, seat)
-    _even(act.points)
+    _check_even(act.points)
     if act.left is not None and (act.left % 2 or act.left > 10):
         raise Illegal(
             Title(
@@ -123,7 +122,7 @@ def _of(fault: Fault, window: Window | None) -> bool:
 def unmark(table: Rigueur, act: acts.Unmark) -> Rigueur:
     """The jeton moved back. Once it was let go too far the école is made all the same (§85)."""
     _own_window(table, act.seat)
-    _even(act.points)
+    _check_even(act.points)
     shown = table.sheet.scores[act.seat].points
     if act.points > shown:
         raise Illegal(
