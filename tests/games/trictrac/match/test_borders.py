@@ -8,7 +8,9 @@ from academie.errors import Illegal
 from academie.games.trictrac.game import game
 from academie.games.trictrac.match import FORMS, marque_amount
 from academie.games.trictrac.match.amount import multiplier
+from academie.games.trictrac.match.rounds import PartieRounds
 from academie.match.forms import Agreed
+from academie.match.rounds import SeriesRounds
 
 FORM = {form.name: form for form in FORMS}
 # §103: two play the partie and à écrire; three to six the poule, tour à tour and à tourner.
@@ -64,3 +66,33 @@ def test_what_wins_a_marque(mine: int, his: int, refaits: int, good: bool) -> No
 def test_where_the_bredouille_is_grande(trous: int, times: int) -> None:
     """§97: the petite doubles below twelve trous, the grande quadruples from twelve on."""
     assert multiplier(trous, True) == times
+
+
+@pytest.mark.parametrize(
+    ("name", "players"),
+    [("poule", 3), ("tour", 3), ("associes", 3), ("chouette", 3), ("deux-contre-deux", 4), ("tourner", 3)],
+)
+@pytest.mark.parametrize("receiver", [0, 1, 2])
+def test_no_handicap_among_several(name: str, players: int, receiver: int) -> None:
+    """§78: one gives it to another; whoever would receive it, among three or four it is refused."""
+    first = game.start("classique+handicap-dice")
+    with pytest.raises(Illegal, match="between two"):
+        FORM[name].begun(game, first, Agreed(players=players, games=60, receiver=receiver))
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "rounds"), [("poule", 3, None), ("tour", 3, 3), ("associes", 3, 2), ("tourner", 3, None)]
+)
+def test_what_is_not_said_the_form_decides(name: str, players: int, rounds: int | None) -> None:
+    """§103: the fewest players; tour à tour as many parties as they are, partners one each; a pool until it is won."""
+    begun = FORM[name].begun(game, game.start(), Agreed(games=60 if name == "tourner" else None))
+    assert begun.players == players
+    if isinstance(begun, PartieRounds):
+        assert begun.most == rounds
+
+
+def test_a_grande_bredouille_counts_double_in_a_partie() -> None:
+    """§77: where one partie after another is played, the double one counts two."""
+    begun = FORM["partie"].begun(game, game.start(), Agreed(games=3))
+    assert isinstance(begun, SeriesRounds)
+    assert begun.series.terms.doubles
