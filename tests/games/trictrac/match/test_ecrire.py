@@ -413,3 +413,19 @@ def test_marques_are_numbered_from_the_first() -> None:
     """§96: each as it is written."""
     written = played(Terms(), [Won(0, 6, 2), Won(1, 6, 2), Won(0, 6, 2)]).written
     assert [mark.number for mark in written] == [1, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("lost", "told"),
+    [
+        (4, None),
+        (5, "1 postillon (28): +28"),
+        (6, "2 postillons (28 + 8 × 1): +36"),
+        (8, "4 postillons (28 + 8 × 3): +52"),
+    ],
+)
+def test_postillons_are_told_as_they_are_counted(lost: int, told: str | None) -> None:
+    """§100: 28 for the first that lacks of one's half of the marqués, 8 for each other."""
+    marques = [Won(0, 6, 2)] * lost + [Won(1, 6, 2)] * (8 - lost)
+    lines = [step.to("en") for step in played(Terms(marques=8), marques).settlement(("A", "B")).lines]
+    assert [text for text in lines if "postillon" in text] == ([] if told is None else [f"B: {told}"])
