@@ -9,7 +9,7 @@ from academie.games.trictrac.referee.acts import Play, Throw
 from academie.games.trictrac.referee.assisted_table import assisted
 from academie.games.trictrac.referee.value import Wrong
 from academie.referee.tempers import temper
-from games.trictrac.referee.tables import EIGHT, FILL_GRAND, after, holes, keys, laws, line, points, seated
+from games.trictrac.referee.tables import BOTH, EIGHT, FILL_GRAND, after, holes, keys, laws, line, points, seated
 
 A, B, LEP, COMPANY = "academie-1806-a", "academie-1806-b", "lepeintre-1818", "lepeintre-bonne-compagnie"
 LIFTING = {14: 2, 18: 3, 20: 4, 24: 6}  # Black's dames where White lifts his
@@ -382,3 +382,35 @@ def test_a_hole_taken_back_with_its_points(unpegs: int, entries: tuple[int, ...]
     assert table.windows[0] is not None
     assert table.windows[0].entries == entries
     assert (points(table)[0], holes(table)[0]) == shown
+
+
+@pytest.mark.parametrize(
+    ("schools", "schooled", "open_faults"),
+    [(2, [2], [("undermarked", 2)]), (4, [4], []), (6, [4, 2], [("fausse_ecole", 2)])],
+)
+def test_a_false_ecole_stands_for_what_was_given(
+    schools: int, schooled: list[int], open_faults: list[tuple[str, int]]
+) -> None:
+    """§87: of the 4 he was given and has not marked; what lacks is école, and what is beyond stays false."""
+    given = ("black throws 6-3", "black marks 2", "black plays Y/S Y/V")
+    table = after(seated(BOTH, A, to="black"), *given, f"white schools {schools}", "white throws 2-1")
+    assert [entry.points for entry in table.sheet.entries if entry.seat == 0] == schooled
+    assert [(fault.wrong.value, fault.points) for fault in table.faults] == open_faults
+    assert points(table) == (schools, 2)
+
+
+@pytest.mark.parametrize(
+    ("hands", "left"),
+    [
+        (("marks 8 leaving his jeton at 0",), []),
+        (("marks 8 leaving his jeton at 2",), [2]),
+        (("marks 8 leaving his jeton at 4",), [4]),
+        (("marks 2", "unmarks 2", "marks 8 leaving his jeton at 4"), [4]),
+        (("pegs 1", "unpegs 1", "marks 8 leaving his jeton at 4"), [4]),
+    ],
+)
+def test_a_jeton_left_after_a_hole_shows_too_much(hands: tuple[str, ...], left: list[int]) -> None:
+    """§85: école of what it shows beyond the remainder, whatever the hand did before; none where it stands right."""
+    played = (*(f"white {hand}" for hand in hands), "white plays A/D A/C")
+    table = after(seated(EIGHT, A, points="4,0"), "white throws 3-2", *played)
+    assert [fault.points for fault in table.open(0, Wrong.JETON)] == left
