@@ -96,3 +96,26 @@ def test_a_king_huffed_before_the_move_begins_no_count() -> None:
     state = huff_and_play(game.read("W:WK46,K47,K48,K49:BK28", "manoury-1787"), Touch(47), 46)
     assert state.fen == "W:WK47,K48,K49:BK28"
     assert state.core.few_plies == 0
+
+
+@pytest.mark.parametrize(
+    ("line", "lone", "other"),
+    [("B:W21,22,K36:BK45", "black", "white"), ("W:WK6:B29,30,K15", "white", "black")],
+)
+def test_crowns_are_answered_on_either_side(line: str, lone: str, other: str) -> None:
+    """§39: the lone king, White or Black, has the men crowned; the other accepts, or refuses and the game is drawn."""
+    crowned = after(rigueur("manoury-1787", line), f"{lone} has the men crowned")
+    assert crowned.crowned == (0 if lone == "white" else 1)
+    accepted = after(crowned, f"{other} accepts")
+    assert (accepted.crowned, accepted.result) == (None, None)
+    refused = after(crowned, f"{other} refuses")
+    assert refused.result is not None
+    assert (refused.result.winner, refused.result.law) == (None, "§39")
+
+
+def test_an_answer_is_offered_once() -> None:
+    """§34, §39: whoever has a draw and crowns to answer says yes or no, and finds each of the two words once."""
+    crowned = after(rigueur("manoury-1787", "B:W21,22,K36:BK45"), "black has the men crowned", "black offers a draw")
+    offered = [str(act) for act in crowned.acts(0)]
+    assert sorted(offered) == sorted(set(offered))
+    assert {"white accepts", "white refuses"} <= set(offered)
