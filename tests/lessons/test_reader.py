@@ -61,6 +61,11 @@ WRONG = {
     "an answer in a telling step": ('source = "LEP l.2164"', "answer_given = 1", "has no field “answer_given”"),
     "a board in a telling step": ('source = "LEP l.2164"', 'position = "start"', "has no field “position”"),
     "two boards": ("ply = 1\n", 'ply = 1\n  position = "start"\n', "a position or an entry of a book"),
+    "two boards shown": (
+        'kind = "tell"',
+        'kind = "show"\n  position = "start"\n  entry = "lepeintre-gammon 5"',
+        "a position or an entry of a book",
+    ),
     "no question": ('  ask = "most"\n', "", "step 2: the field “ask” is missing"),
     "with is no table": ('with = { event = "battue" }', 'with = "battue"', "the field “with” must be a table"),
     "with a truth": ('with = { event = "battue" }', "with = { event = true }", "the field “with.event” must be"),

@@ -40,6 +40,16 @@ def test_advice_is_its_rule_applied() -> None:
     assert (given.text.en, given.text.fr) == ("Of 3.", "De 3.")
 
 
+@pytest.mark.parametrize(("count", "en", "fr"), [(1, "1 dame.", "1 dame."), (2, "2 dames.", "2 dames.")])
+def test_a_rule_counts_in_words(count: int, en: str, fr: str) -> None:
+    """A figure whose words a rule gives is told with those that agree with it."""
+    made: Chapter[Scene] = Chapter("§9")
+    words = {"count": (Title("dame", "dame"), Title("dames", "dames"))}
+    made.rule("K", "book l.1", en="{count}.", fr="{count}.", counts=words)(lambda _: found("a", count=count))  # type: ignore[arg-type]
+    (given,) = made.advise(Scene())  # type: ignore[arg-type]
+    assert (given.text.en, given.text.fr) == (en, fr)
+
+
 def test_no_advice_where_the_rule_does_not_apply() -> None:
     """Nothing found is nothing said."""
     assert chapter(None).advise(Scene()) == []

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from academie.errors import Unreadable, quoted
 from academie.files import MUST_BE, StrictTable, read_toml, shown
 from academie.title import Title
-from academie.tutor.lesson import AT_TABLE, END, KINDS, TELLING, Board, Course, Given, Lesson, Option, Step
+from academie.tutor.lesson import AT_TABLE, END, KINDS, Board, Course, Given, Lesson, Option, Step
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -145,7 +145,7 @@ def _fitting(table: StrictTable, kind: str) -> None:
                     "une étape de l'espèce {kind} n'a pas de champ {key} ; ôtez-le.",
                 ).fill(kind=quoted(kind), key=quoted(key))
             )
-    if kind not in TELLING and "position" in table.data and "entry" in table.data:
+    if "position" in table.data and "entry" in table.data:
         raise table.refuse(
             Title(
                 "a board is a position or an entry of a book; give one of the two.",

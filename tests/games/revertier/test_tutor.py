@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from academie.games.revertier.game import game
-from academie.games.revertier.tutor import behind, casing, hors_du_jeu, lifting_time
+from academie.games.revertier.tutor import behind, casing, hors_du_jeu, lifting_time, run_down
 from academie.tables.tutor.board import Scene
 
 pytestmark = pytest.mark.native
@@ -54,3 +54,25 @@ def test_who_can_still_come_upon_a_dame() -> None:
         assert behind(here, here.own, here.other) == count
     here = scene("G15", "A11,H1,T1,+2")
     assert behind(here, here.own, here.other) == 13
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "down"),
+    [
+        ("G8,L7", "A1,T7,Y7", True),
+        ("G8,L7", "T8,Y7", False),  # nobody is behind
+        ("G8,L7", "A4,T6,Y5", True),
+        ("G8,L7", "A5,T5,Y5", False),  # too many are
+        ("G8,L7", "A1,Y14", False),  # on a single flèche nothing is piled yet
+        ("G8,L7", "A1,T2,U4,X4,Y4", True),
+        ("G8,L7", "A1,S2,T2,U2,X4,Y4", False),  # on five his game still moves
+        ("G8,L7", "A1,S7,Y4,*3", True),  # what he has lifted is at its end too
+        ("G8,L7", "S7,Y7,+1", True),  # in hand is behind
+        ("G8,L7", "A1,R1,T6,Y7", False),  # one before his last table
+        ("G14,M1", "A1,L1,T6,Y7", False),  # one on his tête, though behind
+        ("G14,M1", "A1,K1,T6,Y7", True),
+    ],
+)
+def test_his_game_is_run_down(white: str, black: str, down: bool) -> None:
+    """H8: one to four dames behind, none on the tête, and all the others piled on two to four flèches at the end."""
+    assert run_down(scene(white, black)) is down

@@ -49,3 +49,22 @@ def test_a_table_set_in_the_midst_knows_what_each_had() -> None:
     assert table.now.hand(0) == played.now.hand(0)
     assert table.now.turn == played.now.turn == 0
     assert TWO.startswith("A:6-5")
+
+
+@pytest.mark.parametrize(
+    ("lines", "keys", "named"),
+    [
+        (("A places 6-5",), ["pose"], "6-5"),
+        (("A places 3-3",), ["pose"], "3-3"),  # a double led shows its number twice, and is no partout
+        (("A places 6-5", "B places 5-4"), [], ""),
+        (("A places 6-5", "B places 5-4", "A places 6-4@4"), ["partout", "ferme"], " 6."),
+        (("A places 6-5", "B places 5-4", "A places 6-4@6"), ["partout"], " 4."),
+    ],
+)
+def test_what_was_placed_is_named(lines: tuple[str, ...], keys: list[str], named: str) -> None:
+    """§3, §39: the first tile is told by its name, a partout by its number."""
+    told = two(*lines).rulings
+    assert [each.key for each in told] == keys
+    for each in told[:1]:
+        assert named in each.text.en
+        assert named in each.text.fr

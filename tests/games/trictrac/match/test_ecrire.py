@@ -388,3 +388,44 @@ def test_both_accounts_are_told() -> None:
     assert len(names) == 2
     totals = {step.to("en").partition(":")[0]: step.value for step in settlement.lines if step.total}
     assert sorted(totals[name] for name in names) == sorted(settlement.accounts)
+
+
+@pytest.mark.parametrize(
+    ("points", "trous", "good"), [(1, 0, True), (0, 0, False), (-2, 0, False), (2, -1, False), (2, 12, True)]
+)
+def test_what_is_written_on_a_card(points: int, trous: int, good: bool) -> None:
+    """§96, D19: points that were gained, one at least, and the trous they made."""
+    if good:
+        written = EcrireAcademie().wrote(0, points, trous)
+        assert (written.cards, written.trous) == ((points, 0), (trous, 0))
+    else:
+        with pytest.raises(Illegal, match="§96"):
+            EcrireAcademie().wrote(0, points, trous)
+
+
+def test_two_write_on_two_cards() -> None:
+    """§96, D19: players 0 and 1 sit there; no trou is made by points alone."""
+    assert EcrireAcademie().seats_now().players == (0, 1)
+    assert EcrireAcademie().wrote(1, 10).trous == (0, 0)
+
+
+def test_marques_are_numbered_from_the_first() -> None:
+    """§96: each as it is written."""
+    written = played(Terms(), [Won(0, 6, 2), Won(1, 6, 2), Won(0, 6, 2)]).written
+    assert [mark.number for mark in written] == [1, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("lost", "told"),
+    [
+        (4, None),
+        (5, "1 postillon (28): +28"),
+        (6, "2 postillons (28 + 8 × 1): +36"),
+        (8, "4 postillons (28 + 8 × 3): +52"),
+    ],
+)
+def test_postillons_are_told_as_they_are_counted(lost: int, told: str | None) -> None:
+    """§100: 28 for the first that lacks of one's half of the marqués, 8 for each other."""
+    marques = [Won(0, 6, 2)] * lost + [Won(1, 6, 2)] * (8 - lost)
+    lines = [step.to("en") for step in played(Terms(marques=8), marques).settlement(("A", "B")).lines]
+    assert [text for text in lines if "postillon" in text] == ([] if told is None else [f"B: {told}"])

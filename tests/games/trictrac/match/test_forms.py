@@ -365,3 +365,64 @@ def test_parts_make_the_whole(whole: int, parts: int) -> None:
     found = split(whole, parts)
     assert sum(found) == whole
     assert max(found) - min(found) <= 1
+
+
+# --- Borders of the sides and of what is written
+
+
+@pytest.mark.parametrize(
+    ("sides", "conseils", "consented", "good"),
+    [
+        (((0,), (1,)), (None, None), (False, False), True),
+        (((), (1,)), (None, None), (False, False), False),
+        (((0,), ()), (None, None), (False, False), False),
+        (((0, 1), (1, 2)), (None, None), (False, False), False),
+        (((0,), (1,)), (1, None), (True, True), False),  # who plays is nobody's conseil
+        (((0,), (1,)), (2, None), (False, True), True),
+        (((0,), (1,)), (2, None), (True, False), False),  # the other side has to consent, not his own
+        (((0,), (1,)), (None, 2), (True, False), True),
+        (((0,), (1,)), (None, 2), (False, True), False),
+    ],
+)
+def test_which_sides_fit(
+    sides: tuple[tuple[int, ...], tuple[int, ...]],
+    conseils: tuple[int | None, int | None],
+    consented: tuple[bool, bool],
+    good: bool,
+) -> None:
+    """§95, §103: a player at least on each side, nobody on two, and a conseil by the other side's consent."""
+    if good:
+        assert Associes(sides, conseils=conseils, consented=consented).seats_now().players == (0, 1)
+    else:
+        with pytest.raises(Illegal, match=r"§95|§103"):
+            Associes(sides, conseils=conseils, consented=consented)
+
+
+def test_partners_sit_in_turn_and_share() -> None:
+    """§103: partie by partie the next partner sits; what a side loses its partners lose in whole units."""
+    form = Associes(((0, 1), (2, 3)), stake=5)
+    assert (form.seats_now().players, form.seats_now().idle, form.seats_now().advisers) == (
+        (0, 2),
+        (1, 3),
+        ((1,), (3,)),
+    )
+    form = form.after(SECOND).after(SECOND).after(FIRST)
+    assert (form.seats_now().players, form.seats_now().idle) == ((1, 3), (0, 2))
+    assert form.side_money == (-5, 5)
+    assert form.money == {0: -3, 1: -2, 2: 3, 3: 2}
+    assert all(type(part) is int for part in form.money.values())
+
+
+def test_what_is_put_in_and_taken_out_of_a_pool() -> None:
+    """§103: each stake is written with the times it was put in; who wins takes the pool, else all take their part."""
+    form = Poule(3, stake=4).after(FIRST).after(SECOND)
+    going = [(step.text.en, step.value) for step in form.settlement()]
+    assert going[0] == ("A: stakes put in, 1 × 4", -4)
+    assert [text for text, _ in going if "B: stakes" in text] == ["B: stakes put in, 2 × 4"]
+    won = Poule(3, stake=4).after(FIRST).after(FIRST)
+    assert won.winner == 0
+    taken = [(step.text.en, step.value) for step in won.settlement()]
+    assert [value for text, value in taken if text.startswith("A: ")] == [-4, 12, 8]
+    assert [text for text, _ in taken if "the pool" in text and not text.startswith("A: ")] == []
+    words = {text.partition(": ")[2] for text, value in taken if value == 12}
+    assert words.isdisjoint(text.partition(": ")[2] for text, _ in going)

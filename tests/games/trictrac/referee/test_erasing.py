@@ -106,3 +106,13 @@ def test_the_words() -> None:
     act = read_act("white marks 8 and pegs 1 without erasing the other")
     assert str(act) == "white marks 8 and pegs 1 without erasing the other"
     assert read_act(act.told().fr) == act
+
+
+def test_company_takes_off_what_black_has_spared() -> None:
+    """L 2073: also where Black made the hole: when he throws again White's points are gone."""
+    mirrored = {"white": EIGHT["black"], "black": EIGHT["white"]}
+    spared = ("black throws 3-2", "black marks 8 without erasing the other", "black holds", "black plays Y/U Y/V")
+    table = after(seated(mirrored, COMPANY, to="black", points="6b,4"), *spared)
+    assert points(table) == (6, 0)
+    thrown = after(table, "white throws 2-1", "white plays A/C A/B", "black throws 2-1")
+    assert (points(thrown), [(each.key, each.player) for each in thrown.rulings]) == ((0, 0), [("erased", 0)])

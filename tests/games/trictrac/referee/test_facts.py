@@ -231,3 +231,11 @@ def test_chosen_numbers_are_not_questioned() -> None:
     for who in ("white", "black"):
         assert denied(after(chosen, f"{who} {RIM}")) == ["§6"]
     assert denied(after(chosen, "white names 6-6")) == ["§6"]
+
+
+def test_the_dice_in_doubt_are_not_the_others_to_throw() -> None:
+    """§6: who called the throw void waits for the thrower's word before any throw."""
+    called = after(seated(EIGHT, LEP), "white throws 3-2", f"black {RIM}")
+    with pytest.raises(Illegal, match="White says first whether the throw is void"):
+        after(called, "black throws 6-6")
+    assert after(called, "white throws 6-6").throwing.dice == (6, 6)

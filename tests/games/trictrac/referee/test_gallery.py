@@ -93,3 +93,10 @@ def test_an_adviser_by_consent(profile: str) -> None:
     for alone in (after(table, "black refuses"), after(table, "white throws 3-2")):  # unanswered is not agreed
         assert after(alone, told).indiscreet == (False, True)
         assert alone.asked is None
+
+
+def test_he_pays_for_white_as_for_black() -> None:
+    """L r.77: it is the one he harmed who has to lose, on either side of the board."""
+    spoke = SPOKE.replace("white", "black")
+    assert _last(1, spoke, "white makes the onlooker pay") == [("onlooker_pays", 0)]
+    assert _last(0, spoke, "white makes the onlooker pay") == []

@@ -7,8 +7,8 @@ import pytest
 from academie.errors import Illegal
 from academie.games.trictrac.coup import START
 from academie.games.trictrac.referee.doubt import LastThrow
-from academie.games.trictrac.referee.value import Phase, Rigueur
-from games.trictrac.referee.tables import after, denied, keys, points, seated
+from academie.games.trictrac.referee.value import Fault, Phase, Rigueur, Wrong
+from games.trictrac.referee.tables import after, denied, holes, keys, points, seated
 
 A, B, LEP, COMPANY = "academie-1806-a", "academie-1806-b", "lepeintre-1818", "lepeintre-bonne-compagnie"
 ASK = "asks for the last throw"
@@ -109,3 +109,37 @@ def test_a_throw_in_advance_is_asked_for_one_throw() -> None:
     table = after(lifting(A), f"black {ASK}", "white throws 5-4")
     played = table.after(next(act for act in table.acts(0) if "plays" in str(act)))
     assert played.last == LastThrow()
+
+
+def test_what_was_asked_is_answered_before_the_throw() -> None:
+    """§37: the last throw is spoken of while its player is to throw; once he has thrown nobody waits for a word."""
+    asked = after(lifting(A), f"black {ASK}")
+    assert keys(after(asked, "white refuses")) == ["levee"]
+    with pytest.raises(Illegal, match="Nothing is in doubt"):
+        after(asked, "white throws 5-4", "white accepts")
+
+
+MIRRORED = {"white": LAST["black"], "black": LAST["white"]}
+
+
+@pytest.mark.parametrize(
+    ("option", "position", "lifter", "play", "left"),
+    [
+        ("", LAST, "white", "X/off Y/off", (4, 6)),
+        ("", MIRRORED, "black", "A/off B/off", (4, 6)),
+        ("+lifter-only-keeps", LAST, "white", "X/off Y/off", (4, 0)),
+        ("+lifter-only-keeps", MIRRORED, "black", "A/off B/off", (0, 6)),
+    ],
+)
+def test_whose_points_outlive_a_levee(
+    option: str, position: dict[str, dict[int, int]], lifter: str, play: str, left: tuple[int, int]
+) -> None:
+    """§38, D26: each keeps his, and what is open between them; by the option the adversary's are gone, and all that."""
+    seat = 0 if lifter == "white" else 1
+    table = seated(position, f"{A}{option}", to=lifter, throws="9,9", points="4,6", trous="1,2")
+    table = table.but(faults=(Fault(Wrong.UNDER, seat, 4),), conceded=(1, 1))
+    table = after(table, f"{lifter} throws 6-5", f"{lifter} plays {play}")
+    assert (points(table), holes(table)) == (left, (1, 2))
+    assert table.school_points(seat) == (0 if option else 4)
+    assert (table.conceded == (0, 0)) is bool(option)
+    assert f"{lifter} marks 4" in map(str, table.acts(seat))

@@ -457,3 +457,77 @@ def test_nobody_throws_while_a_leaver_is_answered() -> None:
     for seat in ("white", "black"):
         with pytest.raises(Illegal, match="§93"):
             after(leaving, f"{seat} throws 2-1")
+
+
+# ---------------------------------------------------------------------------------------------
+# A silent leaver refused, mark by mark
+
+ZERO = " leaving his jeton at 0"
+UNDER = [("hole_corrected", 0), ("undermarked", 2)]
+
+
+@pytest.mark.parametrize(
+    ("profile", "marks", "touched", "open_faults"),
+    [
+        (A, ("8",), False, []),
+        (A, ("8",), True, []),
+        (A, ("10" + ZERO,), False, [("overmarked", 2)]),
+        (A, ("10" + ZERO,), True, [("overmarked", 2)]),
+        (A, ("6" + ZERO, "pegs 1"), False, []),  # he has still time
+        (A, ("6" + ZERO, "pegs 1"), True, UNDER),
+        (COMPANY, ("10" + ZERO,), False, []),  # nobody is schooled before the play
+        (COMPANY, ("6" + ZERO, "pegs 1"), True, []),
+    ],
+)
+def test_a_silent_leaver_put_back_is_where_he_was(
+    profile: str, marks: tuple[str, ...], touched: bool, open_faults: list[tuple[str, int]]
+) -> None:
+    """§75: he has decided nothing; what he marked wrongly is as wrong as it was, and his time as far gone."""
+    hands = [f"white {each}" if each.startswith("pegs") else f"white marks {each}" for each in marks]
+    table = after(seated(EIGHT, profile, points="4,0"), "white throws 3-2", *hands)
+    table = after(table, "white touches A") if touched else table
+    back = after(table, "white lifts his dames", "black refuses")
+    assert (keys(back), laws(back), back.word) == (["leave"], ["§75"], "")
+    assert back.phase == (Phase.PLAY if touched and profile != COMPANY else Phase.MARK)
+    assert sorted((fault.wrong.value, fault.points) for fault in back.faults) == open_faults
+    assert after(back, "white leaves").phase == Phase.LEAVING
+
+
+def test_by_the_option_a_silent_leaver_stays() -> None:
+    """D23: who leaves unsaid plays, and can leave no more by this throw."""
+    table = after(seated(EIGHT, f"{A}+leave-said-or-stay", points="4,0"), "white throws 3-2", "white marks 8")
+    stays = after(table, "white lifts his dames", "black refuses")
+    assert (keys(stays), stays.phase, stays.word) == (["forced_to_stay"], Phase.PLAY, "stay")
+    for act in ("white leaves", "white lifts his dames", "white says he leaves"):
+        with pytest.raises(Illegal, match="no longer leave"):
+            after(stays, act)
+    assert after(stays, "white plays A/D A/C").phase == Phase.THROW
+
+
+def test_a_new_releve_begins_with_every_dame() -> None:
+    """§4, §83: stacked anew, nobody has a dame in hand, and no throw waits."""
+    table = seated(EIGHT, LEP, points="4,0").but(in_hand=(False, True), for_all=True)
+    left = after(table, "white throws 3-2", "white marks 8", "white leaves", "black lifts his dames")
+    assert (left.in_hand, left.for_all, left.early, left.throws) == ((False, False), False, None, (0, 0))
+    assert (left.thrower, left.turn, left.windows) == (0, None, (None, None))
+
+
+@pytest.mark.parametrize(
+    ("acts", "act", "why"),
+    [
+        ((), "white marks 2", "Nothing has been thrown"),
+        ((), "black marks 2", "Nothing has been thrown"),
+        (("white throws 3-2",), "black marks 2", "thrower marks first"),
+        (("white throws 3-2", "white touches A"), "black marks 2", "thrower marks first"),
+        (("white throws 3-2", "white touches A"), "white marks 8", "time to mark is over"),
+        (("white throws 3-2", "white plays A/D A/C"), "white marks 8", "time to mark is over"),
+        (("white throws 3-2", "white marks 8", "white leaves"), "white marks 2", "the word binds"),
+        (("white throws 3-2", "white marks 8", "white lifts his dames"), "white marks 2", "time to mark is over"),
+        (("white throws 3-2", "white marks 8", "white leaves"), "black marks 2", "thrower marks first"),
+    ],
+)
+def test_when_there_is_nothing_to_mark(acts: tuple[str, ...], act: str, why: str) -> None:
+    """§8, §69, §84: before a throw, before the thrower has played, and once the time is over."""
+    table = after(seated(EIGHT, A, points="4,0"), *acts)
+    with pytest.raises(Illegal, match=why):
+        after(table, act)

@@ -11,6 +11,7 @@ from academie.errors import Illegal, Unreadable
 from academie.games.trictrac.game import game
 from academie.games.trictrac.referee.assisted_table import AssistedTable, assisted
 from academie.games.trictrac.referee.table import RigueurTable, rigueur
+from academie.games.trictrac.referee.value import Phase, Said
 from academie.players import roster
 from academie.players.opponent import Opponent
 from academie.referee.tempers import temper
@@ -225,3 +226,39 @@ def test_who_stops_after_a_levee_leaves_a_position_that_can_be_seen() -> None:
     assert table.waits == 0
     assert not table.state.moves()
     assert "dice=" not in str(table.state)
+
+
+# --- He who lifts first and would stop, at the strict table
+
+
+STOPS = f"{LAST} marque=6 trous=7,2"
+LIFTED_ALL = ("white throws 6-1", "white plays Y/off")
+
+
+def test_who_has_stopped_does_not_stop_again() -> None:
+    """§96: after the levée he may leave; once he has, he waits for the other, and nothing of the kind is open."""
+    table = sit(STOPS, *LIFTED_ALL, "white marks 4")
+    assert "leaves" in [act.said() for act in table.acts(0)]
+    assert "leaves" not in [act.said() for act in table.after(table.read("white leaves")).acts(0)]
+
+
+def test_who_stops_on_a_miscount_goes_on_to_the_next_releve() -> None:
+    """§93, §96: no throw lies there to be played: he is sent to school, has the dice, and throws."""
+    left = sit(STOPS, *LIFTED_ALL, "white marks 8", "white leaves")
+    table = left.after(left.read("black schools 4"))
+    assert isinstance(table, RigueurTable)
+    assert rulings(table)[-1] == ("forced_to_stay", "§93", False)
+    assert (table.phase, table.thrower, table.faults) == (Phase.THROW, 0, ())
+    thrown = table.after(table.read("white throws 5-4"))
+    assert isinstance(thrown, RigueurTable)
+    assert (thrown.phase, thrown.word) == (Phase.MARK, Said.NOTHING)
+    assert thrown.sheet.scores[0].points == 4
+
+
+def test_for_all_the_levee_is_marked_with_the_throw_that_opens_the_next_releve() -> None:
+    """§37: the 4 of the levée are due in the time of the throw that lifted, and marked too high are one fault."""
+    table = sit(LAST, "white says he plays for all", *LIFTED_ALL)
+    assert isinstance(table, RigueurTable)
+    window = table.windows[0]
+    assert window is not None
+    assert (window.owed, window.own, window.number) == (4, True, table.opened)

@@ -85,3 +85,9 @@ def test_a_dame_touched_does_not_bar_leaving() -> None:
     assert (points(table)[0], holes(table)[0]) == (0, 2)
     left = after(table, "white leaves", "black lifts his dames")
     assert (points(left), holes(left), left.dames[0][0]) == ((0, 0), (2, 0), 15)
+
+
+def test_nothing_won_writes_nothing() -> None:
+    """§84: the software moves no jeton for a throw that wins nothing."""
+    table = after(rigueur(AUTO), "white throws for the dice 6-5")
+    assert (table.throwing.owed, table.sheet.entries) == (0, ())

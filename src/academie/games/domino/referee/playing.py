@@ -195,11 +195,11 @@ def turned(table: Seated, seat: int) -> Seated:
 
 
 def _told(table: Seated, seat: int, tile: Tile) -> Seated:
-    coup, ends = table.now, table.now.ends
+    coup, numbers = table.now, set(table.now.ends or ())
     if len(coup.deeds) == 1:
         table = table.said("pose", "§3", seat, what=tile)
-    elif ends is not None and ends[0] == ends[1]:
-        table = table.said("partout", "§39", seat, what=ends[0])
+    elif len(numbers) == 1:
+        table = table.said("partout", "§39", seat, what=numbers.pop())
     if coup.out is not None:
         return table.said("domino", "§5", seat)
     return table.said("ferme", "§27", seat) if coup.closed else table

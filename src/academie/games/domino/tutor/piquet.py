@@ -110,7 +110,7 @@ def close_with_the_lead(scene: Scene) -> Found | None:
 def partout_left_open(scene: Scene) -> Found | None:
     """Against closing, for the other partout, unless the partner holds fewest tiles."""
     closing = closings(scene)
-    if not closing or partner_first(scene) or all(wants_to_close(scene, move) for move in closing):
+    if all(wants_to_close(scene, move) for move in closing) or partner_first(scene):
         return None
     opened = [move for move in scene.moves if scene.partout(move) is not None and move not in closing]
     return found(opened, closing, left=scene.left(closing[0]), tiles=len(scene.rest(closing[0])))

@@ -224,10 +224,8 @@ class Scene:
     def closes(self, move: Move) -> bool:
         """Whether a move shuts the game for certain: nobody can have a tile for either end."""
         left, right = self.ends_after(move)
-        if left.number != right.number or move.on is None:
-            return False
         number = left.number
-        if self.holds(number, self.rest(move)):
+        if number != right.number or self.holds(number, self.rest(move)):
             return False
         others = [each for each in range(self.view.players) if each != self.player]
         return all(self.shut(each, number) for each in others)

@@ -93,7 +93,7 @@ def exchange_forward(scene: Scene) -> Found | None:
     """Equal numbers: for sound exchanges after which our foremost man stands nearer to the crown than before."""
     if not scene.quiet or scene.lead != 0 or scene.kings | scene.his_kings:
         return None
-    front = min((scene.place(square)[0] for square in scene.men), default=0)
+    front = min(scene.place(square)[0] for square in scene.men)
     ahead = [move for move in scene.exchanges if scene.sound(move) and _front(scene, move) < front]
     return found(ahead, move=ahead[0]) if ahead else None
 

@@ -87,14 +87,10 @@ def his_stroke(scene: Scene) -> Found | None:
     """Quiet moves that offer nothing and yet lose men by a stroke of his, where others do not."""
     if not scene.quiet:
         return None
-    blind = [
-        move
-        for move in scene.moves
-        if not scene.offers(move) and not scene.sound(move) and len(scene.outlooks[move].line) > 1
-    ]
-    parried = [move for move in scene.moves if scene.sound(move)]
-    if not blind or not parried:
+    blind = [move for move in scene.moves if not scene.offers(move) and not scene.sound(move)]
+    if not blind:
         return None
+    parried = [move for move in scene.moves if scene.sound(move)]
     return found(parried, blind, move=blind[0], answer=scene.outlooks[blind[0]].line[1])
 
 
@@ -204,13 +200,12 @@ def lost_man(scene: Scene) -> Found | None:
 )
 def give_one(scene: Scene) -> Found | None:
     """All that gives nothing loses two men or the game; something given loses one or two and not the game."""
-    if not scene.quiet:
-        return None
     keeping = [move for move in scene.moves if not scene.offers(move)]
-    worst = [move for move in keeping if scene.gain(move) <= -2]
-    least = max((scene.gain(move) for move in keeping), default=0)
-    gifts = [move for move in scene.moves if scene.offers(move) and max(least, -3) < scene.gain(move) < 0]
-    return found(gifts, worst, move=gifts[0]) if gifts and worst == keeping and keeping else None
+    if not keeping:
+        return None
+    least = max(map(scene.gain, keeping))
+    gifts = [move for move in scene.moves if max(least, -3) < scene.gain(move) < 0]
+    return found(gifts, keeping, move=gifts[0]) if gifts else None
 
 
 @STROKE.rule(

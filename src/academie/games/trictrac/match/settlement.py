@@ -263,9 +263,9 @@ def _payments(
 ) -> tuple[tuple[Payment, ...], list[Line]]:
     difference = abs(sums[0] - sums[1])
     loser = 0 if sums[0] > sums[1] else 1
-    lines = []
+    lines: list[Line] = []
     if difference:
-        lines += [
+        lines = [
             line(f"larger account, {names[loser]}", f"le plus marqué, {names[loser]}", sums[loser]),
             line(f"less that of {names[1 - loser]}", f"moins celui de {names[1 - loser]}", -sums[1 - loser]),
             total("difference in jetons", "différence en jetons", difference),

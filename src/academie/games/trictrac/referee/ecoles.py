@@ -211,10 +211,10 @@ def _unfinished(table: Rigueur, seat: int) -> Fault | None:
         return None
     marked = table.marked(window)
     if marked < demanded(table, seat, window):
-        return Fault(Wrong.UNDER, seat, 0, window, settled=window.owed)
+        return Fault(Wrong.UNDER, seat, window=window, settled=window.owed)
     if marked > window.owed + window.hung:
-        return Fault(Wrong.OVER, seat, 0, window, settled=window.owed + window.hung)
-    return Fault(Wrong.HOLES, seat, 0, window, settled=marked) if holes_wrong(table, seat, window) else None
+        return Fault(Wrong.OVER, seat, window=window, settled=window.owed + window.hung)
+    return Fault(Wrong.HOLES, seat, window=window, settled=marked) if holes_wrong(table, seat, window) else None
 
 
 def make_mark(table: Rigueur, act: acts.MakeMark) -> Rigueur:

@@ -83,11 +83,9 @@ def _stands_by_it(table: Rigueur, act: Act) -> bool:
     return isinstance(act, _DEEDS) or _marks_it(table, act)
 
 
-def denials(table: Rigueur, seat: int) -> tuple[Act, ...]:
+def denials(table: Rigueur, thrown: Rigueur) -> tuple[Act, ...]:
     """What the thrower may rightly do with a throw that the other calls void, and denies it by."""
-    if table.doubt is None or table.doubt.thrown is None:
-        return ()
-    return tuple(act for act in table.doubt.thrown.acts(seat) if _stands_by_it(table, act))
+    return tuple(act for act in thrown.acts(thrown.thrower) if _stands_by_it(table, act))
 
 
 def _marks_it(table: Rigueur, act: Act) -> bool:

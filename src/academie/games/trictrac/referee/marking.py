@@ -48,7 +48,7 @@ def _own_window(table: Rigueur, seat: int) -> Window:
     )
 
 
-def _even(points: int) -> int:
+def _check_even(points: int) -> None:
     if points % 2 or not 0 < points <= 200:
         raise Illegal(
             Title(
@@ -56,14 +56,13 @@ def _even(points: int) -> int:
                 "On ne marque pas {points} : tout gain est pair, de deux au moins (§110).",
             ).fill(points=points_told(points))
         )
-    return points
 
 
 def mark(table: Rigueur, act: acts.Mark) -> Rigueur:
     """Points marked and the jeton let go."""
     seat = act.seat
     window = _own_window(table, seat)
-    _even(act.points)
+    _check_even(act.points)
     if act.left is not None and (act.left % 2 or act.left > 10):
         raise Illegal(
             Title(
@@ -123,7 +122,7 @@ def _of(fault: Fault, window: Window | None) -> bool:
 def unmark(table: Rigueur, act: acts.Unmark) -> Rigueur:
     """The jeton moved back. Once it was let go too far the école is made all the same (§85)."""
     _own_window(table, act.seat)
-    _even(act.points)
+    _check_even(act.points)
     shown = table.sheet.scores[act.seat].points
     if act.points > shown:
         raise Illegal(
@@ -144,7 +143,7 @@ def peg(table: Rigueur, act: acts.Peg) -> Rigueur:
     if window is not None and (window.owed or window.hung or window.entries):
         return table.wrote(entry)
     if act.count <= unpegged(table, act.seat):
-        return _amended(table, act.seat, entry)
+        return _amended(table, entry)
     if table.values.forgotten_holes != ForgottenHoles.LATER:
         raise Illegal(
             Title(
@@ -169,15 +168,14 @@ def unpegged(table: Rigueur, seat: int) -> int:
     return 0 if window is None else max(0, -holes_wrong(table, seat, window))
 
 
-def _amended(table: Rigueur, seat: int, entry: Entry) -> Rigueur:
+def _amended(table: Rigueur, entry: Entry) -> Rigueur:
     """A gesture about points whose time is over; the faults found in them know of it too."""
     closed = table.closed
     if closed is None:
         return table
     window = dataclasses.replace(closed, entries=(*closed.entries, len(table.sheet.entries)))
     faults = tuple(
-        dataclasses.replace(fault, window=window) if fault.culprit == seat and fault.window == closed else fault
-        for fault in table.faults
+        dataclasses.replace(fault, window=window) if fault.window == closed else fault for fault in table.faults
     )
     return table.but(sheet=table.sheet.add(entry), closed=window, faults=faults)
 
@@ -404,7 +402,7 @@ def _holes(table: Rigueur, seat: int, window: Window, marked: int) -> Rigueur:
     """By §88: holes too many can be taken back by the other."""
     if table.overmarked(seat, window) or holes_wrong(table, seat, window) <= 0:
         return table
-    return table.faulty(Fault(Wrong.HOLES, seat, 0, window, settled=marked))
+    return table.faulty(Fault(Wrong.HOLES, seat, window=window, settled=marked))
 
 
 def holes_lost(table: Rigueur, seat: int, window: Window | None) -> Rigueur:

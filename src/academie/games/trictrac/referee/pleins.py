@@ -26,9 +26,8 @@ def plein_not_made(table: Rigueur, window: Window) -> Rigueur:
     others = max(0, turn.owed - worth)
     # Marks count first for what else the throw won, unless he marked just what the plein is worth.
     for_plein = worth if marked == worth != others else min(max(0, marked - others), worth)
-    # What is missing of the plein's own points is an école already, and is not counted twice.
-    both = for_plein and for_plein + worth - (worth - for_plein)
-    due = {EcolePlein.ACAD: for_plein, EcolePlein.LEPEINTRE_DOUBLE: both, EcolePlein.CORRECTED: 0}
+    # Twice: what is missing of the plein's own points is an école already, and is not counted again.
+    due = {EcolePlein.ACAD: for_plein, EcolePlein.LEPEINTRE_DOUBLE: 2 * for_plein, EcolePlein.CORRECTED: 0}
     points = 0 if software(table) else due[table.values.ecole_plein]
     # What was marked beyond all that the throw won is a fault of its own, and stays no more than the plein's points do.
     right = min(marked, window.owed + window.hung)

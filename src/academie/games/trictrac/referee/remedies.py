@@ -53,11 +53,11 @@ def thrown_away(table: Rigueur, act: Act) -> bool:
 
 def tout_dune(turn: Coup, own: Dames) -> bool:
     """Whether a play carried one dame by both numbers."""
-    gone = [s for s in range(24) if own[s] < turn.own[s]]
-    come = [s for s in range(25) if own[s] > turn.own[s]]
-    if len(gone) != 1 or len(come) != 1 or turn.own[gone[0]] - own[gone[0]] != 1:
+    gone = sorted(moved(turn.own, own))
+    come = [s for s in range(LIFTED + 1) if own[s] > turn.own[s]]
+    if len(gone) != 1 or turn.own[gone[0]] - own[gone[0]] != 1:
         return False
-    return come[0] == 24 or come[0] - gone[0] == sum(turn.dice)
+    return come[0] == LIFTED or come[0] - gone[0] == sum(turn.dice)
 
 
 def false_case(carries: tuple[Carry, ...]) -> bool:

@@ -196,20 +196,20 @@ class RigueurTable(Rigueur):
 
         After a levée (§96) no throw lies there and he has nothing to choose from but stopping: the position as it is.
         """
-        decides = self.turn is not None and not self._taken_up and seat == self.thrower
+        decides = self.turn is not None and self._taken_up is None and seat == self.thrower
         if not decides or acts.Leave(seat) not in self.acts(seat):
             return self.state
         return self.but(phase=Phase.LEAVING).state
 
     @property
-    def _taken_up(self) -> bool:
-        """By §6: whether the dice are taken up because the adversary calls the throw void."""
-        return self.doubt is not None and self.doubt.thrown is not None
+    def _taken_up(self) -> Rigueur | None:
+        """By §6: the table with the throw whose dice are taken up because the adversary calls it void."""
+        return None if self.doubt is None else self.doubt.thrown
 
     def chance(self, rng: random.Random) -> Act | None:
         """The dice, unless somebody judges the last throw or chooses his numbers."""
         if (
-            self._taken_up
+            self._taken_up is not None
             or self.chooser is not None
             or self.any_number
             or self.phase not in {Phase.OPENING, Phase.THROW}
@@ -268,9 +268,9 @@ class RigueurTable(Rigueur):
             if self.chooser == seat:
                 yield from (acts.Accept(seat), acts.Refuse(seat))
             return
-        if self._taken_up:
+        if (thrown := self._taken_up) is not None:
             if seat == self.thrower:
-                yield from (acts.Accept(seat), acts.Refuse(seat), *facts.denials(self, seat))
+                yield from (acts.Accept(seat), acts.Refuse(seat), *facts.denials(self, thrown))
             return
         yield from self._claims(seat)
         if self.phase == Phase.LEAVING:
