@@ -279,7 +279,7 @@ def even_numbers(scene: Scene) -> Found | None:
 )
 def sixes(scene: Scene) -> Found | None:
     """Plays after which a six brings a dame that is down to where the grand jan lacks one."""
-    if not scene.me.down or scene.me.full or scene.me.passed:
+    if scene.me.full or scene.me.passed:
         return None
     kept = [after for after in scene.plays if serves(after, 6)]
     where = sorted({step for after in kept for step in after.me.lacks if after.me.dames[step - 6]})

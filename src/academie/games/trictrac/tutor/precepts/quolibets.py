@@ -188,7 +188,7 @@ def _arrivals(scene: Scene) -> Iterator[int]:
 
 def _between_two(scene: Scene, step: int) -> bool:
     his = scene.him.dames
-    empty = not scene.me.dames[step] and not his[23 - step] and 0 < step < 23
+    empty = not scene.me.dames[step] and not his[23 - step] and step < 23
     return empty and his[24 - step] == 1 == his[22 - step]
 
 
