@@ -67,3 +67,6 @@ def test_when_a_six_is_dead() -> None:
     assert not six_dead({**full, 11: 5}, {**full, 6: 0, 11: 7})  # R empty, and no plein to come
     assert not six_dead({17: 1, 18: 14}, {24: 15})  # from the last flèche before the retour to the last of all
     assert six_dead({17: 1, 18: 14}, {0: 2, 24: 13})  # where he has a case
+    shut = dict.fromkeys(range(6, 11), 2)
+    assert six_dead({5: 1, 18: 14}, {**shut, 24: 5})  # the coin is not taken by one, and what lies behind is shut
+    assert not six_dead({5: 1, 18: 14}, {**shut, 10: 0, 24: 7})  # N is open: six-two goes there over H

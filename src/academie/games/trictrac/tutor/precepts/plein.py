@@ -35,7 +35,7 @@ def _put_in(scene: Scene, last: int) -> tuple[After, ...]:
 def _struck(after: After, last: int) -> bool:
     """Whether one of his dames hits the flèche directly."""
     place = 23 - last
-    return any(after.play.other[place - number] for number in range(1, 7) if place >= number)
+    return any(after.play.other[place - number] for number in range(1, 7))
 
 
 def _in_or_full(scene: Scene) -> bool:

@@ -82,7 +82,7 @@ def shun(scene: Scene) -> Found | None:
 def not_before_he_fills(scene: Scene) -> Found | None:
     """He lacks a half-case or a case and has wood; one's own plein is pressed, four points from the hole."""
     him = scene.him
-    if not 0 < len(him.lacks) <= 2 or len(set(him.lacks)) != 1 or not him.on(PETIT):
+    if len(set(him.lacks)) != 1 or not him.on(PETIT):
         return None
     if not scene.me.full or not scene.me.pressed or scene.mine.points < 8 or _last_hole(scene):
         return None
