@@ -1,7 +1,7 @@
-"""Writes what single precepts of trictrac say where one condition of theirs turns.
+"""Writes what single precepts say where one condition of theirs turns.
 
-`make goldens` keeps the file, the test compares it. The witnesses (witnesses.py) show where a rule speaks and where it
-is silent; these are positions at which one of its conditions alone decides: a dame, a number, a point or a trou from
+`make goldens` keeps the files, the test compares them. The witnesses (witnesses.py) show where a rule speaks and where
+it is silent; these are positions at which one of its conditions alone decides: a dame, a man, a number, a point from
 its border. Each is asked of its own rule only. They pin what is said, not that it is wise.
 """
 
@@ -10,42 +10,73 @@ from __future__ import annotations
 import sys
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from academie.games.trictrac import game
+from academie.games import find
+from academie.games.domino.tutor import CHAPTERS as DOMINO
+from academie.games.domino.tutor.scene import scene_of as domino_scene
+from academie.games.draughts.tutor import BY_GOAL
+from academie.games.draughts.tutor.scene import scene_of as draughts_scene
 from academie.games.trictrac.state import ours
 from academie.games.trictrac.tutor.precepts import RULES, Scene
 from playthroughs.witnesses import checksum, short, whole
 
-FILE = Path(__file__).parent / "turns" / "trictrac.txt"
+if TYPE_CHECKING:
+    from academie.tutor.advice import Rule
+
+FOLDER = Path(__file__).parent / "turns"
+GAMES = sorted(path.stem for path in FOLDER.glob("*.txt"))
 SILENT = "-"
+OF_ROOM: dict[str, dict[str, Rule[Any]]] = {
+    "domino": {rule.key: rule for chapter in DOMINO for rule in chapter.rules},
+    "draughts": {rule.key: rule for chapters in BY_GOAL.values() for chapter in chapters for rule in chapter.rules},
+    "trictrac": RULES,
+}
+
+
+def path(game: str) -> Path:
+    """Where the turns of a room are kept."""
+    return FOLDER / f"{game}.txt"
 
 
 @cache
-def kept() -> dict[str, dict[str, str]]:
-    """What each rule said of its positions."""
+def kept(game: str) -> dict[str, dict[str, str]]:
+    """What each rule of a room said of its positions."""
     found = {}
-    for block in FILE.read_text(encoding="utf-8").strip().split("\n\n"):
+    for block in path(game).read_text(encoding="utf-8").strip().split("\n\n"):
         key, *lines = block.split("\n")
         found[key] = dict(line.split(" | ", 1) for line in lines)
     return found
 
 
-def say(key: str, position: str) -> str:
+def scene(game: str, position: str) -> Any:  # noqa: ANN401 - each room has its own
+    """What the rules of a room look at."""
+    room = find(game)
+    if game == "trictrac":
+        return Scene(ours(room.read(position)))
+    if game == "domino":
+        return domino_scene(room.read(position))
+    bare, _, profile = position.partition(" profile=")
+    return draughts_scene(room.read(bare, profile))
+
+
+def say(game: str, key: str, position: str) -> str:
     """What a rule says of a position, in short."""
-    advice = RULES[key](Scene(ours(game.read(position))))
+    advice = OF_ROOM[game][key](scene(game, position))
     return SILENT if advice is None else f"{short(advice)} {checksum([whole(advice), advice.text.en])}"
 
 
 def main() -> None:
     """Write what the rules say of the positions that are kept."""
-    blocks = [
-        "\n".join([key, *(f"{position} | {say(key, position)}" for position in positions)])
-        for key, positions in kept().items()
-    ]
-    FILE.write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
+    for game in GAMES:
+        blocks = [
+            "\n".join([key, *(f"{position} | {say(game, key, position)}" for position in positions)])
+            for key, positions in kept(game).items()
+        ]
+        path(game).write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
