@@ -74,7 +74,7 @@ def tenth_strangles(scene: Scene) -> Found | None:
     """Ahead by two throws, and not where the case is good."""
     if _travelled(scene.me.dames) < _travelled(scene.him.dames) + LEAD or tenth_case.find(scene):
         return None
-    against = scene.that(lambda after: K in after.made and not after.me.full)
+    against = scene.that(lambda after: K in after.made)
     return found((), against, fleche=scene.at(K)) if against else None
 
 
@@ -231,9 +231,9 @@ def low_cases(scene: Scene) -> Found | None:
 def crowded(scene: Scene) -> Found | None:
     """Much wood on the cases de quine et de sannes."""
     count = scene.me.on((F, G))
-    if count < CROWD or scene.me.full:
+    if count < CROWD:
         return None
-    against = scene.that(lambda after: {J, K} & set(after.made) and not after.me.full)
+    against = scene.that(lambda after: {J, K} & set(after.made))
     return found((), against, count=count, fleches=scene.listed((F, G)), low=scene.listed((J, K))) if against else None
 
 
@@ -251,7 +251,7 @@ def against_petit(scene: Scene) -> Found | None:
     if scene.his_throws < 3 or not (him.in_petit and him.may_petit) or scene.me.full_petit or scene.me.full:
         return None
     kept = most(scene.plays, lambda after: after.me.on(GRAND))
-    return found(kept.moves, most=kept.most) if kept and kept.most > scene.me.on(GRAND) else None
+    return found(kept.moves, most=kept.most) if kept else None
 
 
 @CHAPTER.rule(

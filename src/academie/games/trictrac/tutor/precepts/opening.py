@@ -12,7 +12,6 @@ from academie.tutor.advice import Chapter, Found, found
 FIRST: Chapter[Scene] = Chapter("§118")
 CHAPTER: Chapter[Scene] = Chapter("§120")
 
-DAMES = 15
 SIX = 6
 LONG = {(6, 1), (6, 2), (6, 3)}  # the first treatise plays these tout d'une
 NINE_OR_TEN = {9, 10}

@@ -55,7 +55,7 @@ def small_as_they_come(scene: Scene) -> Found | None:
     """All dames in the petit jan, which is not full and can be filled; an as or a two, from the talon."""
     me = scene.me
     small = set(scene.dice) & {B, C}
-    if scene.nth == 1 or not small or not (me.in_petit and me.may_petit) or me.full_petit:
+    if scene.nth == 1 or not small or not me.may_petit or me.full_petit:
         return None
 
     def hurried(after: After) -> bool:
@@ -63,9 +63,7 @@ def small_as_they_come(scene: Scene) -> Found | None:
 
     kept = scene.that(
         lambda after: (
-            all(origin == 0 for origin, _, number in after.play.strides if number in small)
-            and after.me.in_petit
-            and not hurried(after)
+            all(origin == 0 for origin, _, number in after.play.strides if number in small) and after.me.in_petit
         )
     )
     against = scene.that(hurried)
