@@ -25,15 +25,15 @@ from academie.games.trictrac.tutor.precepts import RULES, Scene
 from playthroughs.witnesses import checksum, short, whole
 
 if TYPE_CHECKING:
-    from academie.tutor.advice import Rule
+    from academie.tutor.advice import Advice, Rule
 
 FOLDER = Path(__file__).parent / "turns"
 GAMES = sorted(path.stem for path in FOLDER.glob("*.txt"))
 SILENT = "-"
-OF_ROOM: dict[str, dict[str, Rule[Any]]] = {
-    "domino": {rule.key: rule for chapter in DOMINO for rule in chapter.rules},
-    "draughts": {rule.key: rule for chapters in BY_GOAL.values() for chapter in chapters for rule in chapter.rules},
-    "trictrac": RULES,
+OF_ROOM: dict[str, tuple[Rule[Any], ...]] = {
+    "domino": tuple(rule for chapter in DOMINO for rule in chapter.rules),
+    "draughts": tuple(rule for chapters in BY_GOAL.values() for chapter in chapters for rule in chapter.rules),
+    "trictrac": tuple(RULES.values()),
 }
 
 
@@ -52,7 +52,7 @@ def kept(game: str) -> dict[str, dict[str, str]]:
     return found
 
 
-def scene(game: str, position: str) -> Any:  # noqa: ANN401 - each room has its own
+def scene(game: str, position: str) -> Any:
     """What the rules of a room look at."""
     room = find(game)
     if game == "trictrac":
@@ -64,8 +64,12 @@ def scene(game: str, position: str) -> Any:  # noqa: ANN401 - each room has its 
 
 
 def say(game: str, key: str, position: str) -> str:
-    """What a rule says of a position, in short."""
-    advice = OF_ROOM[game][key](scene(game, position))
+    """What the rules of a key say of a position, in short; most keys are of one rule."""
+    seen = scene(game, position)
+    return " ".join(_said(rule(seen)) for rule in OF_ROOM[game] if rule.key == key)
+
+
+def _said(advice: Advice | None) -> str:
     return SILENT if advice is None else f"{short(advice)} {checksum([whole(advice), advice.text.en])}"
 
 
