@@ -64,6 +64,7 @@ goldens: build $(VENV)/.test
 	$(BIN)/python tests/playthroughs/borders.py
 	$(BIN)/python tests/playthroughs/counsel.py
 	$(BIN)/python tests/playthroughs/witnesses.py
+	$(BIN)/python tests/playthroughs/turns.py
 	$(BIN)/python tests/playthroughs/series.py
 	$(BIN)/python tests/playthroughs/same_games.py
 	$(BIN)/python scripts/case_map.py

@@ -106,6 +106,8 @@ def test_the_test_of_twenty_one_points() -> None:
     enough = Position.of({3: 1, 4: 1, 5: 1, **full}, {0: 15})
     assert hold_test(enough).enough
     assert hold_test(enough).to_play == 21
+    assert hold_test(enough).text.en.endswith("unless the other's game is the later.")
+    assert hold_test(enough).text.fr.endswith("à moins que l'autre jeu ne soit le plus retardé.")
     short = hold_test(Position.of({4: 2, 5: 1, **full}, {0: 15}))
     assert (short.to_play, short.enough) == (20, False)
     assert short.text.en.endswith("so leave.")

@@ -316,3 +316,15 @@ def test_the_rencontre_is_told_of_the_second_throw_alone() -> None:
         assert [point.jan for point in account.points if point.jan == "jan_rencontre"] == jans
     later = told(line.replace("begun=1", "begun=2"), (6, 5), profile="classique+jan-rencontre")
     assert not any(point.jan == "jan_rencontre" for point in later.points)
+
+
+@pytest.mark.parametrize(("board", "points"), [("B:Q1,R1,X1,Y12", 3), ("B:P1,Q1,R1,X1,Y11", 4)])
+def test_in_short_few_credits_are_explained(board: str, points: int) -> None:
+    """Three credits are told with their reasons, four are only listed; each is named either way."""
+    account = told(f"W:A11,K2,L2;{board}", (6, 5))
+    assert len(account.points) == points
+    for language in ("en", "fr"):
+        text = render(account, language, brief=True)
+        reasons = [sentence.text.to(language) for point in account.points for sentence in point.sentences]
+        assert all((reason in text) == (points == 3) for reason in reasons)
+        assert sum(line.startswith("  +") for line in text.splitlines()) == points

@@ -119,3 +119,13 @@ def test_the_dame_aimed_at_stands_as_deep_as_it_can() -> None:
         assert [step for step, count in enumerate(grand.other) if count] == [7 if distance == 5 else 6]
         assert not position.own[12]
         assert not grand.own[12]
+
+
+def test_a_passage_is_closed_by_a_case() -> None:
+    """Two dames on each closed distance before the dame aimed at, none beyond it; one attacker, on his coin two."""
+    position = hitting.facing_pair(7, [1, 3])
+    assert {step: count for step, count in enumerate(position.other) if count} == {0: 1, 6: 2, 4: 2}
+    assert {step: count for step, count in enumerate(position.own) if count} == {16: 1}
+    assert not any(count == 2 for count in hitting.facing_pair(3, [3, 4]).other)
+    assert hitting.facing_pair(12).own[11] == 2
+    assert hitting.facing_pair(6, petit=False).own[11] == 2

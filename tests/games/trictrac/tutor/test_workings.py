@@ -78,6 +78,14 @@ COUNTED: list[tuple[str, dict[str, Any], Any]] = [
     ("beat_coin", {"men": "GH"}, 4),  # and 5-5
     ("both_coins_count", {"men": "GK"}, 4),  # 6-1 and 5-2
     ("both_coins", {"men": "GK"}, ["6-1", "5-2"]),
+    # A way on a dame of the grand jan is worth two by a simple and four by a doublet, of the petit jan four and six.
+    ("value", {"table": "grand", "ways": 1, "doublet": False}, 2),
+    ("value", {"table": "grand", "ways": 2, "doublet": False}, 4),
+    ("value", {"table": "grand", "ways": 1, "doublet": True}, 4),
+    ("value", {"table": "grand", "ways": 2, "doublet": True}, 8),
+    ("value", {"table": "petit", "ways": 2, "doublet": False}, 8),
+    ("value", {"table": "petit", "ways": 3, "doublet": False}, 12),
+    ("value", {"table": "petit", "ways": 2, "doublet": True}, 12),
 ]
 
 

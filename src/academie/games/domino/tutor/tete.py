@@ -126,7 +126,7 @@ def doubles_out(scene: Scene) -> Found | None:
 )
 def both_ends(scene: Scene) -> Found | None:
     """After the move the rest of the hand has a tile for either end."""
-    if scene.leading or len(scene.hand) < 2:
+    if scene.leading:
         return None
 
     def playable(move: Move) -> bool:
@@ -192,7 +192,7 @@ def keep_for_a_second(scene: Scene) -> Found | None:
 def answered_partout(scene: Scene) -> int | None:
     """The number of the player's partout of which one end is still open, the other having just been answered."""
     placed = [step for step in scene.steps if step[1].tile is not None]
-    if scene.ends is None or len(placed) < 2 or placed[-1][1].player == scene.player:
+    if len(placed) < 2 or placed[-1][1].player == scene.player:
         return None
     ends, answer = placed[-1]
     if placed[-2][1].player != scene.player or ends is None or ends[0].number != ends[1].number:

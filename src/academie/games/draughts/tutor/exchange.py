@@ -76,7 +76,7 @@ def count_the_coup(scene: Scene) -> Found | None:
 )
 def exchange_to_free(scene: Scene) -> Found | None:
     """Three sound quiet moves or fewer that make no exchange, and an exchange that is sound."""
-    if not scene.quiet or scene.kings or len(scene.men) < _CROWD:
+    if scene.kings or len(scene.men) < _CROWD:
         return None
     others = [move for move in scene.moves if move not in scene.exchanges and scene.sound(move)]
     freeing = [move for move in scene.exchanges if scene.sound(move)]
@@ -91,7 +91,7 @@ def exchange_to_free(scene: Scene) -> Found | None:
 )
 def exchange_forward(scene: Scene) -> Found | None:
     """Equal numbers: for sound exchanges after which our foremost man stands nearer to the crown than before."""
-    if not scene.quiet or scene.lead != 0 or scene.kings | scene.his_kings:
+    if scene.lead != 0 or scene.kings | scene.his_kings:
         return None
     front = min(scene.place(square)[0] for square in scene.men)
     ahead = [move for move in scene.exchanges if scene.sound(move) and _front(scene, move) < front]
@@ -114,8 +114,6 @@ def _front(scene: Scene, move: Move) -> int:
 )
 def exchange_to_parry(scene: Scene) -> Found | None:
     """Most quiet moves lose men, and an exchange does not."""
-    if not scene.quiet:
-        return None
     losing = [move for move in scene.moves if scene.gain(move) < 0]
     parrying = [move for move in scene.exchanges if move not in losing]
     if not parrying or 2 * len(losing) < len(scene.moves):

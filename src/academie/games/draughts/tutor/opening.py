@@ -27,8 +27,8 @@ def sideways(scene: Scene, square: int) -> bool:
 
 
 def central(scene: Scene) -> list[Move]:
-    """The moves of men from outside the four middle columns into them, or forward within them."""
-    return [move for move in scene.moves if move.origin in scene.men and column(scene, move.target) in CENTRE]
+    """The moves into the four middle columns or within them, asked where there are men only."""
+    return [move for move in scene.moves if column(scene, move.target) in CENTRE]
 
 
 @OPENING.rule(
@@ -75,9 +75,8 @@ def trictrac_man(scene: Scene) -> Found | None:
 
 
 def advanced(scene: Scene) -> bool:
-    """Whether 32 has gone to 28, and 37 and 41 have followed it."""
-    held = {scene.own(square) for square in (28, 32, 37)}
-    return held <= scene.men and scene.own(41) not in scene.men
+    """Whether 32 has gone to 28, and 37 and 41 have followed it; asked where 41 is empty."""
+    return {scene.own(square) for square in (28, 32, 37)} <= scene.men
 
 
 @OPENING.rule(
@@ -141,7 +140,7 @@ def corners(scene: Scene) -> Found | None:
     if len(edge) < _CORNERED or not scene.quiet or scene.kings | scene.his_kings:
         return None
     inside = [move for move in central(scene) if scene.sound(move)]
-    outside = [move for move in scene.moves if move.origin in scene.men and sideways(scene, move.target)]
+    outside = [move for move in scene.moves if sideways(scene, move.target)]
     return found(inside, outside, squares=", ".join(map(str, edge))) if inside else None
 
 
@@ -157,13 +156,12 @@ def stripped_flank(scene: Scene) -> Found | None:
     left = sum(column(scene, square) < half for square in scene.his_men)
     right = len(scene.his_men) - left
     thin, thick = min(left, right), max(left, right)
-    if not scene.quiet or len(scene.his_men) < _THIN + 1 or thick < _THIN * max(thin, 1):
+    if not scene.quiet or len(scene.his_men) < _THIN + 1 or thick < _THIN * thin:
         return None
-    way = -1 if left < right else 1
     going = [
         move
         for move in scene.moves
-        if move.origin in scene.men and way * (column(scene, move.target) - column(scene, move.origin)) > 0
+        if move.origin in scene.men and (column(scene, move.target) < column(scene, move.origin)) == (left < right)
     ]
     good = [move for move in going if scene.sound(move)]
     return found(good, count=thin, total=thin + thick) if good else None

@@ -74,7 +74,7 @@ def tenth_strangles(scene: Scene) -> Found | None:
     """Ahead by two throws, and not where the case is good."""
     if _travelled(scene.me.dames) < _travelled(scene.him.dames) + LEAD or tenth_case.find(scene):
         return None
-    against = scene.that(lambda after: K in after.made and not after.me.full)
+    against = scene.that(lambda after: K in after.made)
     return found((), against, fleche=scene.at(K)) if against else None
 
 
@@ -110,7 +110,7 @@ def into_grand(scene: Scene) -> Found | None:
 )
 def spread(scene: Scene) -> Found | None:
     """Most flèches of the grand jan held, from the second throw until it is full or the return begins."""
-    if not scene.me.down or scene.me.full or scene.me.passed:
+    if not scene.me.down or scene.me.passed:
         return None
     kept = most(scene.plays, lambda after: len(after.me.held(FIELD)))
     return found(kept.moves, most=kept.most) if kept and kept.most > len(scene.me.held(FIELD)) else None
@@ -139,10 +139,8 @@ def wood_first(scene: Scene) -> Found | None:
     fr="Il y a assez de bois à bas ({wood}) : avancez de nouveau, n'en abattez plus de {talon}.",
 )
 def wood_enough(scene: Scene) -> Found | None:
-    """Five dames down in the petit jan, the grand jan not full."""
-    if scene.me.wood < MUCH_WOOD or scene.me.full or not scene.me.dames[0]:
-        return None
-    if scene.me.full_petit or scene.me.in_petit:
+    """Five dames down in the petit jan, which leaves too few for a plein of the grand jan."""
+    if scene.me.wood < MUCH_WOOD or scene.me.full_petit or scene.me.in_petit:
         return None  # who plays for a petit jan wants his wood there
     against = scene.that(lambda after: after.down)
     return found((), against, wood=scene.me.wood, talon=scene.at(0)) if against else None
@@ -233,9 +231,9 @@ def low_cases(scene: Scene) -> Found | None:
 def crowded(scene: Scene) -> Found | None:
     """Much wood on the cases de quine et de sannes."""
     count = scene.me.on((F, G))
-    if count < CROWD or scene.me.full:
+    if count < CROWD:
         return None
-    against = scene.that(lambda after: {J, K} & set(after.made) and not after.me.full)
+    against = scene.that(lambda after: {J, K} & set(after.made))
     return found((), against, count=count, fleches=scene.listed((F, G)), low=scene.listed((J, K))) if against else None
 
 
@@ -253,7 +251,7 @@ def against_petit(scene: Scene) -> Found | None:
     if scene.his_throws < 3 or not (him.in_petit and him.may_petit) or scene.me.full_petit or scene.me.full:
         return None
     kept = most(scene.plays, lambda after: after.me.on(GRAND))
-    return found(kept.moves, most=kept.most) if kept and kept.most > scene.me.on(GRAND) else None
+    return found(kept.moves, most=kept.most) if kept else None
 
 
 @CHAPTER.rule(
@@ -279,7 +277,7 @@ def even_numbers(scene: Scene) -> Found | None:
 )
 def sixes(scene: Scene) -> Found | None:
     """Plays after which a six brings a dame that is down to where the grand jan lacks one."""
-    if not scene.me.down or scene.me.full or scene.me.passed:
+    if scene.me.full or scene.me.passed:
         return None
     kept = [after for after in scene.plays if serves(after, 6)]
     where = sorted({step for after in kept for step in after.me.lacks if after.me.dames[step - 6]})
@@ -289,9 +287,7 @@ def sixes(scene: Scene) -> Found | None:
 def serves(after: After, number: int) -> bool:
     """Whether a number brings a dame that is free to a flèche of the grand jan that lacks one; the talon serves too."""
     side = after.me
-    return any(
-        side.dames[step - number] > (2 if step - number >= G else 0) for step in set(side.lacks) if step >= number
-    )
+    return any(side.dames[step - number] > (2 if step - number >= G else 0) for step in set(side.lacks))
 
 
 def least_hit(scene: Scene) -> Found | None:

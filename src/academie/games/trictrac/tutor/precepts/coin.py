@@ -94,7 +94,7 @@ def no_pile(scene: Scene) -> Found | None:
 )
 def surcase(scene: Scene) -> Found | None:
     """A dame beyond the two of the coin, the other's being empty."""
-    if not scene.me.coin or scene.him.dames[COIN] or not scene.me.pressed or scene.me.dames[COIN] > 2:
+    if scene.him.dames[COIN] or not scene.me.pressed or scene.me.dames[COIN] > 2:
         return None
     kept = [after for after in scene.plays if after.me.dames[COIN] == 3]
     if not kept:
@@ -139,7 +139,7 @@ def coin_first(scene: Scene) -> Found | None:
 )
 def beat_his_coin(scene: Scene) -> Found | None:
     """The most throws that beat his coin, some dames being in one's grand jan."""
-    if not (scene.him.full_petit and scene.me.coin and scene.me.on(FIELD)) or scene.him.dames[COIN]:
+    if not (scene.him.full_petit and scene.me.coin and scene.me.on(FIELD)):
         return None
     kept = most(scene.plays, lambda after: after.mine.coin)
     return found(kept.moves, most=kept.most, his=scene.his_at(COIN)) if kept else None

@@ -12,7 +12,6 @@ from academie.tutor.advice import Chapter, Found, found
 FIRST: Chapter[Scene] = Chapter("§118")
 CHAPTER: Chapter[Scene] = Chapter("§120")
 
-DAMES = 15
 SIX = 6
 LONG = {(6, 1), (6, 2), (6, 3)}  # the first treatise plays these tout d'une
 NINE_OR_TEN = {9, 10}
@@ -174,7 +173,7 @@ def not_like_him(scene: Scene) -> Found | None:
 )
 def mind_contre(scene: Scene) -> Found | None:
     """Plays that leave two dames down from which a throw would beat both coins, the other's being held."""
-    if not scene.him.coin or scene.me.down > 2:
+    if scene.me.down > 2:  # the jan is of two dames alone: nothing to count
         return None
     counts = {after.move: after.mine.count(lambda chance: chance.contre) for after in scene.plays}
     against = tuple(move for move, count in counts.items() if count)

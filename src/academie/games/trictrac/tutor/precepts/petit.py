@@ -55,7 +55,7 @@ def small_as_they_come(scene: Scene) -> Found | None:
     """All dames in the petit jan, which is not full and can be filled; an as or a two, from the talon."""
     me = scene.me
     small = set(scene.dice) & {B, C}
-    if scene.nth == 1 or not small or not (me.in_petit and me.may_petit) or me.full_petit:
+    if scene.nth == 1 or not small or not me.may_petit or me.full_petit:
         return None
 
     def hurried(after: After) -> bool:
@@ -63,9 +63,7 @@ def small_as_they_come(scene: Scene) -> Found | None:
 
     kept = scene.that(
         lambda after: (
-            all(origin == 0 for origin, _, number in after.play.strides if number in small)
-            and after.me.in_petit
-            and not hurried(after)
+            all(origin == 0 for origin, _, number in after.play.strides if number in small) and after.me.in_petit
         )
     )
     against = scene.that(hurried)
@@ -82,8 +80,8 @@ def small_as_they_come(scene: Scene) -> Found | None:
     weight=2,
 )
 def shut(scene: Scene) -> Found | None:
-    """He has a plein, little to play, and lacks four points: the fewest empty flèches in one's grand jan."""
-    if not _far_on(scene) or not 8 <= scene.his.points < 12:
+    """He has his grand jan, little to play, and lacks four points: the fewest empty flèches in one's grand jan."""
+    if not _far_on(scene) or scene.his.points < 8:
         return None
     kept = fewest(scene.plays, _open)
     return found(kept.moves, points=scene.his.points, least=_passages(kept.least)) if kept else None
@@ -104,7 +102,7 @@ def leave_open(scene: Scene) -> Found | None:
 
 
 def _far_on(scene: Scene) -> bool:
-    return (scene.him.full or scene.him.full_petit) and scene.him.pressed and not scene.me.full
+    return scene.him.full and scene.him.pressed and not scene.me.full
 
 
 def _open(after: After) -> int:

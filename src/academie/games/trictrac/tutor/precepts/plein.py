@@ -6,7 +6,7 @@ from academie._core import trictrac as law
 from academie.games.trictrac.tutor.precepts.casing import least_hit
 from academie.games.trictrac.tutor.precepts.scene import After, Scene, fewest, most, told
 from academie.games.trictrac.tutor.precepts.shapes import bad_shape
-from academie.games.trictrac.tutor.precepts.side import FIELD, GRAND, PETIT, G
+from academie.games.trictrac.tutor.precepts.side import FIELD, GRAND, G
 from academie.games.trictrac.tutor.precepts.words import HIT, POINTS, agreeing, throws
 from academie.title import Title
 from academie.tutor.advice import Chapter, Found, found
@@ -35,7 +35,7 @@ def _put_in(scene: Scene, last: int) -> tuple[After, ...]:
 def _struck(after: After, last: int) -> bool:
     """Whether one of his dames hits the flèche directly."""
     place = 23 - last
-    return any(after.play.other[place - number] for number in range(1, 7) if place >= number)
+    return any(after.play.other[place - number] for number in range(1, 7))
 
 
 def _in_or_full(scene: Scene) -> bool:
@@ -260,9 +260,7 @@ def break_closed(scene: Scene) -> Found | None:
     """Five-four or four-three breaks a full grand jan: plays that leave a dame on each of its flèches."""
     if scene.dice not in {(5, 4), (4, 3)} or not scene.me.full:
         return None
-    if any(after.me.full for after in scene.plays):
-        return None
-    kept = scene.that(lambda after: len(after.me.held(GRAND)) == 6)
+    kept = scene.that(lambda after: len(after.me.held(GRAND)) == 6)  # all of them where it can be kept: then it must
     return found(kept, dice=f"{scene.dice[0]}-{scene.dice[1]}") if kept else None
 
 
@@ -321,9 +319,5 @@ def nothing_open(scene: Scene) -> Found | None:
 def _enfiladed(scene: Scene) -> bool:
     """He is full, and one lacks a case or two: four dames at most, on two flèches at most."""
     lacks = scene.me.lacks
-    return scene.him.full and 0 < len(set(lacks)) <= 2 and scene.me.passed == 0 and _reachable(scene)
-
-
-def _reachable(scene: Scene) -> bool:
-    """Whether the grand jan can still be filled, and there is a dame to do it with."""
-    return law.can_fill(list(scene.me.dames), law.Table.grand) and bool(scene.me.on(PETIT) or scene.me.spare)
+    fillable = law.can_fill(list(scene.me.dames), law.Table.grand)
+    return scene.him.full and 0 < len(set(lacks)) <= 2 and scene.me.passed == 0 and fillable

@@ -188,7 +188,7 @@ def _arrivals(scene: Scene) -> Iterator[int]:
 
 def _between_two(scene: Scene, step: int) -> bool:
     his = scene.him.dames
-    empty = not scene.me.dames[step] and not his[23 - step] and 0 < step < 23
+    empty = not scene.me.dames[step] and not his[23 - step] and step < 23
     return empty and his[24 - step] == 1 == his[22 - step]
 
 
@@ -230,7 +230,7 @@ def of_the_throw(scene: Scene) -> Found | None:
 )
 def belle_case(scene: Scene) -> Found | None:
     """Every stride of every play ends on a case of one's own that stood before."""
-    if not _thrown(scene) or not any(after.play.strides for after in scene.plays):
+    if not any(after.play.strides for after in scene.plays):
         return None
     ends = {to for after in scene.plays for _, to, _ in after.play.strides}
     return found() if all(to < 12 and scene.me.dames[to] >= 2 for to in ends) else None

@@ -82,7 +82,7 @@ def shun(scene: Scene) -> Found | None:
 def not_before_he_fills(scene: Scene) -> Found | None:
     """He lacks a half-case or a case and has wood; one's own plein is pressed, four points from the hole."""
     him = scene.him
-    if not 0 < len(him.lacks) <= 2 or len(set(him.lacks)) != 1 or not him.on(PETIT):
+    if len(set(him.lacks)) != 1 or not him.on(PETIT):
         return None
     if not scene.me.full or not scene.me.pressed or scene.mine.points < 8 or _last_hole(scene):
         return None
@@ -100,7 +100,7 @@ def risk_it(scene: Scene) -> Found | None:
     """To gain a hole matters more to the one who has fewer (PROJECT); hits of both kinds in the petit jan."""
     if scene.mine.trous >= scene.his.trous:
         return None
-    kept = [a for a in scene.plays if a.me.lone(PETIT) and _petit(a, true=True) and _petit(a, true=False)]
+    kept = [a for a in scene.plays if _petit(a, true=True) and _petit(a, true=False)]
     steps = sorted({step for after in kept for step in after.me.lone(PETIT)})
     return found([after.move for after in kept], fleches=scene.either(steps)) if kept else None
 
@@ -117,10 +117,8 @@ def two_for_one(scene: Scene) -> Found | None:
     """A lone dame in the petit jan which twice as many throws hit falsely as truly, or more."""
     kept = []
     for after in scene.plays:
-        if not after.me.lone(PETIT):
-            continue
-        false = _petit(after, true=False)
-        if false and false >= 2 * (true := _petit(after, true=True)) > 0:
+        true, false = _petit(after, true=True), _petit(after, true=False)
+        if true and false >= 2 * true:
             kept.append((after.move, true, false))
     if not kept:
         return None
@@ -186,7 +184,7 @@ def desperate(scene: Scene) -> Found | None:
 def nothing_behind(scene: Scene) -> Found | None:
     """His three spare dames on the last three flèches of his plein."""
     him = scene.him
-    if not him.full or not him.spare or not set(him.spare) <= {J, K, COIN} or sum(him.spare.values()) != 3:
+    if not him.full or not set(him.spare) <= {J, K, COIN} or sum(him.spare.values()) != 3:
         return None
     kept = fewest(scene.plays, lambda after: after.me.on(PETIT))
     return found(kept.moves, his=scene.his_listed(sorted(him.spare))) if kept else None

@@ -63,7 +63,7 @@ def shut_him(scene: Scene) -> Found | None:
 def run(scene: Scene) -> Found | None:
     """The most dames beyond the coin."""
     mine, his = scene.me.on(RETOUR), scene.him.on(RETOUR)
-    if not scene.me.returning or mine <= his or scene.me.on(RETOUR) == 15:
+    if not scene.me.returning or mine <= his:
         return None
     kept = most(scene.plays, lambda after: after.me.passed)
     return found(kept.moves, his=his, mine=mine) if kept else None

@@ -146,7 +146,7 @@ def no_evens(scene: Scene) -> Found | None:
     if len(him.lacks) != 1:
         return None
     last = him.lacks[0]
-    numbers = {n for n in range(1, 7) if last >= n and him.dames[last - n] > (2 if last - n >= G else 0)}
+    numbers = {n for n in range(1, 7) if him.dames[last - n] > (2 if last - n >= G else 0)}
     if not numbers or numbers & EVEN:
         return None
     against = scene.that(lambda after: _hit_by(after, EVEN))

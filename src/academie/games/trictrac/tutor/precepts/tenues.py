@@ -106,8 +106,8 @@ def nothing_to_lose(scene: Scene) -> Found | None:
     """A trou or none against ten or eleven, one or two lone dames behind the plein, his game short."""
     me, lone = scene.me, scene.me.lone(PETIT)
     lost = not scene.ecrire and scene.mine.trous <= 1 and 1 <= scene.his_to_go <= 2
-    if not (lost and me.full and me.pressed and scene.him.pressed) or not 1 <= len(lone) <= 2:
-        return None
+    if not (lost and me.full and me.pressed and scene.him.pressed and lone):
+        return None  # three lone dames there would have more to play than a pressed game
     if not scene.facing.false:
         return None
     trous = trous_told(scene.mine.trous)

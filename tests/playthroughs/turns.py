@@ -1,0 +1,87 @@
+"""Writes what single precepts say where one condition of theirs turns.
+
+`make goldens` keeps the files, the test compares them. The witnesses (witnesses.py) show where a rule speaks and where
+it is silent; these are positions at which one of its conditions alone decides: a dame, a man, a number, a point from
+its border. Each is asked of its own rule only. They pin what is said, not that it is wise.
+"""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from academie.games import find
+from academie.games.domino.tutor import CHAPTERS as DOMINO
+from academie.games.domino.tutor.scene import scene_of as domino_scene
+from academie.games.draughts.tutor import BY_GOAL
+from academie.games.draughts.tutor.scene import scene_of as draughts_scene
+from academie.games.trictrac.state import ours
+from academie.games.trictrac.tutor.precepts import RULES, Scene
+from playthroughs.witnesses import checksum, short, whole
+
+if TYPE_CHECKING:
+    from academie.tutor.advice import Advice, Rule
+
+FOLDER = Path(__file__).parent / "turns"
+GAMES = sorted(path.stem for path in FOLDER.glob("*.txt"))
+SILENT = "-"
+OF_ROOM: dict[str, tuple[Rule[Any], ...]] = {
+    "domino": tuple(rule for chapter in DOMINO for rule in chapter.rules),
+    "draughts": tuple(rule for chapters in BY_GOAL.values() for chapter in chapters for rule in chapter.rules),
+    "trictrac": tuple(RULES.values()),
+}
+
+
+def path(game: str) -> Path:
+    """Where the turns of a room are kept."""
+    return FOLDER / f"{game}.txt"
+
+
+@cache
+def kept(game: str) -> dict[str, dict[str, str]]:
+    """What each rule of a room said of its positions."""
+    found = {}
+    for block in path(game).read_text(encoding="utf-8").strip().split("\n\n"):
+        key, *lines = block.split("\n")
+        found[key] = dict(line.split(" | ", 1) for line in lines)
+    return found
+
+
+def scene(game: str, position: str) -> Any:
+    """What the rules of a room look at."""
+    room = find(game)
+    if game == "trictrac":
+        return Scene(ours(room.read(position)))
+    if game == "domino":
+        return domino_scene(room.read(position))
+    bare, _, profile = position.partition(" profile=")
+    return draughts_scene(room.read(bare, profile))
+
+
+def say(game: str, key: str, position: str) -> str:
+    """What the rules of a key say of a position, in short; most keys are of one rule."""
+    seen = scene(game, position)
+    return " ".join(_said(rule(seen)) for rule in OF_ROOM[game] if rule.key == key)
+
+
+def _said(advice: Advice | None) -> str:
+    return SILENT if advice is None else f"{short(advice)} {checksum([whole(advice), advice.text.en])}"
+
+
+def main() -> None:
+    """Write what the rules say of the positions that are kept."""
+    for game in GAMES:
+        blocks = [
+            "\n".join([key, *(f"{position} | {say(game, key, position)}" for position in positions)])
+            for key, positions in kept(game).items()
+        ]
+        path(game).write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
