@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from academie.errors import AcademieError, Unavailable
 from academie.server import api, lobby, logs, messages, presence
 from academie.server.accounts import Accounts
-from academie.server.entries import read_chair
+from academie.server.entries import read_chair, read_entry
 from academie.server.hub import Elsewhere, Hub
 from academie.server.identity import Busy, Tries
 from academie.server.limits import Buckets
@@ -27,7 +27,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
-    from academie.server.entries import Entry, Head
+    from academie.server.entries import Head
     from academie.server.forwarding import Forwarding
     from academie.server.live import Live
     from academie.server.messages import Asked
@@ -163,11 +163,12 @@ class Process:
         with suppress(asyncio.CancelledError):
             await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.hub.stop()
-        if self.others is not None:
-            await self.others.close()
         with suppress(AcademieError):
             await self._beat(self.settings.stopping)
             await self.writers.run(self.settings.stopping, self.hub.ownership.stop)
+        if self.others is not None:
+            self.others.courtesy("here", {"here": None})  # that we are gone
+            await self.others.close()
         await self.workers.close()
         for threads in (self.threads, self.writers, self.pulse, self.hashers):
             threads.close()
@@ -209,10 +210,17 @@ class Process:
     async def _forward(self, error: Elsewhere, question: dict[str, Any]) -> Any:  # noqa: ANN401 - any plain value
         """Ask the process that owns a meeting; where none does, it is ours."""
         link = error.link
+        if self.others is not None and (owner := self.hub.owner_of(link)) is not None:
+            try:
+                return await self.others.ask(owner, question)
+            except Unavailable:  # it may be another's now
+                self.hub.mirrors(link, "")
+                raise
         owner = await self.writers.run(_PATIENCE, self.hub.ownership.owner, link)
         if owner is None or owner == self.name or self.others is None:
             await self.hub.claim(link)
             return await self._answer(question)
+        self.hub.mirrors(link, owner)
         return await self.others.ask(owner, question)
 
     async def _answer(self, question: dict[str, Any]) -> Any:  # noqa: ANN401 - any plain value
@@ -222,9 +230,12 @@ class Process:
             return 0
         return await self.hub.submit(question["link"], question["user"], messages.asked(question["message"]))
 
-    async def _heard(self, link: str, entries: list[Entry], head: bool) -> None:
-        """What happened at a meeting of another's."""
-        await self.hub.heard(link, entries, head=head)
+    def _heard(self, sender: str, message: dict[str, Any]) -> Coroutine[Any, Any, None] | None:
+        """What happened at a meeting of another's; nothing where nobody looks at it here."""
+        link, entries = str(message["link"]), message["entries"]
+        if not self.hub.mirrors(link, sender if entries else ""):  # only its owner has entries to tell
+            return None
+        return self.hub.heard(link, [read_entry(each) for each in entries], head=bool(message["head"]))
 
     # --- Courtesies
 
@@ -234,15 +245,18 @@ class Process:
         if self.others is not None:
             self.others.courtesy("said", {"link": link, "chair": chair, "key": key})
 
-    def _said(self, message: dict[str, Any]) -> None:
+    def _said(self, _: str, message: dict[str, Any]) -> None:
         self.hub.said(str(message["link"]), int(message["chair"]), str(message["key"]))
 
     def _seen(self, here: dict[str, Seen]) -> None:
         if self.others is not None:
             self.others.courtesy("here", {"here": presence.said(here)})
 
-    def _here(self, message: dict[str, Any]) -> None:
-        self.hub.elsewhere(str(message["from"]), presence.seen_in(message["here"]))
+    def _here(self, sender: str, message: dict[str, Any]) -> None:
+        if message["here"] is None:
+            self.hub.departed(sender)
+        else:
+            self.hub.elsewhere(sender, presence.seen_in(message["here"]))
 
     def limit(self, user: str, tokens: float = 1.0) -> None:
         """Refuse one who asks too often, from however many places."""
