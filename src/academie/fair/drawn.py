@@ -45,6 +45,7 @@ def joint(secret: bytes, link: str, game: int, shares: Iterable[str]) -> bytes:
     return hmac.digest(secret, f"{NAME}|{link}|{game}|{','.join(shares)}".encode(), "sha256")
 
 
+BEFORE = 1 << 63  # the number of the draw by which a handicap is chosen before a game: no act of chance has it
 LOT = (1 << 63) + 1  # the number of the draw by which the lot falls before the first game: no act of chance has it
 
 
