@@ -87,12 +87,10 @@ class Played:
         (found,) = (place for place, entry in enumerate(self.entries) if entry.kind is kind)
         return found
 
-    def wrong(self, entries: list[Entry], revealed: list[bytes] | None = None) -> Wrong | None:
+    def wrong(self, entries: list[Entry]) -> Wrong | None:
         """What is wrong where these are said to be the entries."""
         data = [dataclasses.replace(each, number=number).data() for number, each in enumerate(entries, 1)]
-        text = proof.write(
-            self.head.data(), data, self.chain.commitment, self.revealed if revealed is None else revealed
-        )
+        text = proof.write(self.head.data(), data, self.chain.commitment, self.revealed)
         return verify(proof.read(text)).wrong
 
     def altered(self, place: int, text: str) -> list[Entry]:

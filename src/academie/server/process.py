@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import secrets
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -39,6 +40,8 @@ _BUSY = Title("Too many requests; wait a moment.", "Trop de requêtes ; attendez
 _BEAT = 0.5  # seconds between two signs of life: so much of a clock's time is lost by a crash
 _DOOR = 1.0  # seconds until the workers start
 _SWEEP = 3600.0  # seconds between two looks at what the database holds in vain
+_COLLECT = 600.0  # seconds between two full passes of the collector, for which everybody waits
+_CHECKPOINT = 1.0  # seconds between two times at which SQLite brings what it has logged into its file
 _TIDY = 5.0  # seconds between two looks at what lies idle
 
 
@@ -102,7 +105,8 @@ class Process:
 
     def _works(self) -> tuple[Callable[[], Coroutine[Any, Any, None]], ...]:
         """What goes on as long as it serves."""
-        return (self._begun, self._resume, self._tidied, self._swept, self._beating, self._tended)
+        works = (self._begun, self._resume, self._tidied, self._swept, self._beating, self._tended, self._collected)
+        return (*works, self._filed) if self.store.database.sqlite else works
 
     async def _begun(self) -> None:
         """The workers start once the door is open: they load much, and nobody waits for them yet."""
@@ -153,6 +157,19 @@ class Process:
                 await self.writers.run(_PATIENCE, lobby.tidy, self.store)
                 await self.writers.run(_PATIENCE, self.accounts.tidy)
             await asyncio.sleep(_SWEEP)
+
+    async def _collected(self) -> None:
+        """What has come into circles and is old is found only so: sockets that are closed, more than all."""
+        while True:
+            await asyncio.sleep(_COLLECT)
+            gc.collect()
+
+    async def _filed(self) -> None:
+        """What SQLite has logged goes into its file beside the acts, so that none of them waits for it."""
+        while True:
+            await asyncio.sleep(_CHECKPOINT)
+            with suppress(Unavailable):
+                await self.threads.run(_PATIENCE, self.store.database.checkpoint)
 
     async def close(self) -> None:
         """Stop serving; nothing that was acknowledged is lost."""
