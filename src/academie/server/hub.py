@@ -144,8 +144,9 @@ class Hub(Driving):
             if since > live.meeting.number:
                 await self.reload(live)
             standing, clock = audience.joined(live, viewer)
-            new, chair = live.entries[since:], viewer.chair
-            told = await self.threads.run(PATIENCE, audience.missed, live.meeting, new, chair) if new else []
+            meeting, new, chair = live.meeting, live.entries[since:], viewer.chair
+        # What happens from now on waits for him: nobody need wait until it is worked out what happened before.
+        told = await self.threads.run(PATIENCE, audience.missed, meeting, new, chair) if new else []
         self._here(live, but=viewer)
         return [standing, *told, clock]
 
