@@ -135,6 +135,36 @@ def test_who_comes_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     asyncio.run(run())
 
 
+def test_what_nobody_began_is_over_in_the_end(tmp_path: Path) -> None:
+    """It leaves lists and memory; not before its time, nor while somebody waits at it, nor where a game was begun."""
+
+    async def run() -> None:
+        async with hub_of(tmp_path, idle=0.0) as hub:
+            begun, ann, bob = await two(hub)
+            waited, empty = (api.create(hub.store, "ann", api.Wanted("draughts", public=True)).link for _ in range(2))
+            waiting = Viewer("ann", None, 1000)
+            await hub.join(waited, waiting, 0)
+            await hub.open(empty)
+            moment = hub.lifetimes.wall.now()
+            await hub.end_unbegun(moment - 60_000)
+            assert sorted(hub.store.live()) == sorted([begun, waited, empty])
+            for viewer in (ann, bob):
+                hub.leave(begun, viewer)
+            await hub.end_unbegun(moment + 60_000)
+            assert sorted(hub.store.live()) == sorted([begun, waited])
+            assert [head.link for head in hub.store.shown()] == [waited]
+            assert hub.lives[empty].view(None)["reason"] == "unbegun"
+            await until(lambda: hub.lives[empty].quiet)
+            hub.tidy()
+            assert empty not in hub.lives
+            assert empty not in hub.fences
+            hub.leave(waited, waiting)
+            await hub.end_unbegun(moment + 60_000)
+            assert hub.store.live() == [begun]
+
+    asyncio.run(run())
+
+
 def test_an_asker_who_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What he asked for is done to its end and told to the others, since it may be on the disk already."""
 

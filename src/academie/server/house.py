@@ -15,7 +15,7 @@ from academie.match import laying
 from academie.players.calling import called
 from academie.server import refusals
 from academie.server.entries import Entry, Kind
-from academie.server.folding import PLAYED, Folded, ledger_of
+from academie.server.folding import PLAYED, UNBEGUN, Folded, ledger_of
 from academie.server.offers import What
 from academie.title import Title
 
@@ -71,6 +71,10 @@ class Kept(Folded):
         if self.ended and (not reason.startswith(f"{What.REMATCH} ") or self.again):
             raise Illegal(refusals.OVER)
         return self._entry(Kind.END, reason)
+
+    def unbegun(self) -> Entry | None:
+        """The end of a meeting of which no game was ever begun; None where one was, or it is over."""
+        return None if self.over or self.board is not None else self._entry(Kind.END, UNBEGUN)
 
     @property
     def machines(self) -> tuple[tuple[int, int], ...]:

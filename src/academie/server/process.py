@@ -151,11 +151,12 @@ class Process:
             self.hub.tidy()
 
     async def _swept(self) -> None:
-        """Each hour: what nobody needs any more leaves the database."""
+        """Each hour: what nobody needs any more leaves the database, and what nobody began is over."""
         while True:
             with suppress(Unavailable):
                 await self.writers.run(_PATIENCE, lobby.tidy, self.store)
                 await self.writers.run(_PATIENCE, self.accounts.tidy)
+                await self.hub.end_unbegun(self.hub.lifetimes.wall.now() - int(1000 * self.settings.unbegun))
             await asyncio.sleep(_SWEEP)
 
     async def _collected(self) -> None:
