@@ -83,9 +83,11 @@ class Process:
             self._given = await self.writers.run(_PATIENCE, Store.open, self.settings.database)
         self.store = self._given
         self.accounts = await self.writers.run(_PATIENCE, Accounts, self.store, self.tries)
-        lifetimes = Lifetimes(Wall(), *await self.writers.run(_PATIENCE, self.store.lived))
         redis = self.settings.redis
         ownership = Joined(self.store, redis, self.name) if redis else Alone(self.store, self.name)
+        fences = await self.writers.run(_PATIENCE, ownership.start)
+        # Clocks run from now on, not while meetings were taken over: nobody could act then.
+        lifetimes = Lifetimes(Wall(), *await self.writers.run(_PATIENCE, self.store.lived))
         self.hub = Hub(
             self.settings, self.store, self.writers, Sitters(self.workers), ownership, self.metrics, lifetimes
         )
@@ -98,7 +100,8 @@ class Process:
             )
             self.hub.told = self.others.tell
             self.hub.seen = self._seen
-        self.hub.fences |= await self.writers.run(_PATIENCE, ownership.start)
+        self.hub.fences |= fences
+        await self._beat(_PATIENCE)
         self._tasks = [asyncio.create_task(work()) for work in self._works()]
         self.opened = True
         logs.note("open", process=self.name)
