@@ -134,18 +134,16 @@ def test_a_drawn_handicap_is_proved() -> None:
 def test_what_a_person_chooses_is_no_draw() -> None:
     """Who receives plays his ones as he likes: no dice gave them, and none are asked."""
     given = head("toute_table", profile="academie-1806+handicap-ambesas", agreed="receiver=1")
-    chain = Chain(bytes(32))
+    chain, ones = Chain(bytes(32)), "R/Q R/Q R/Q R/Q"
     given = dataclasses.replace(given, commit=chain.commitment.hex())
     meeting, entries = Meeting.begin(given), list[Entry]()
-    for ask in (
-        lambda m: m.contribute(0, "00"),
-        lambda m: m.contribute(1, "11"),
-        lambda m: m.act(1, "R/Q R/Q R/Q R/Q"),
-    ):
-        entries.append(stamped(ask(meeting), meeting.at))
+    for chair, text in ((0, "00"), (1, "11"), (1, ones)):
+        asked = meeting.act(chair, text) if text == ones else meeting.contribute(chair, text)
+        entries.append(stamped(asked, meeting.at))
         meeting = meeting.after(entries[-1])
-    for chair, right in ((1, True), (0, False), (None, False)):
-        last = dataclasses.replace(entries[-1], chair=chair)
+    who: int | None
+    for who, right in ((1, True), (0, False), (None, False)):
+        last = dataclasses.replace(entries[-1], chair=who)
         data = [each.data() for each in (*entries[:-1], last)]
         text = proof.write(given.data(), data, chain.commitment, [chain.secret(1)])
         assert (verify(proof.read(text)).wrong is None) is right

@@ -143,7 +143,7 @@ class Drawn(random.Random):
     def seed(self, *args: object, **kwargs: object) -> None:
         """Does nothing: the key and the number decide."""
 
-    def _without_state(self, *_: object) -> NoReturn:
+    def _without_state(self, *_: object, **__: object) -> NoReturn:
         raise ValueError("a draw has no state: it is known by its key and its number")
 
     getstate = setstate = _without_state
