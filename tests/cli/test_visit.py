@@ -141,3 +141,66 @@ def test_names_and_forms_at_the_head() -> None:
     first = re.sub(r"\s+", " ", anne.output.getvalue())
     assert "Poule, 1 jour par coup : Anne (vous), place 2, la machine (au hasard)." in first
     assert "La partie 1 commence. Blanc : Anne ; Noir : le joueur 2." in first
+
+
+def refused(guest: Guest, kind: str) -> None:
+    """What he asked last is refused."""
+    sentence = {"en": "It cannot be kept.", "fr": "Ceci ne peut être gardé."}
+    guest.visit.hear({"type": "refused", "id": guest.sent[-1]["id"], "kind": kind, "sentence": sentence})
+
+
+def test_what_could_not_be_kept_is_sent_again() -> None:
+    """Under the same id, after a moment and when the server says that it can again; the sentence is told once."""
+    anne = Guest(head("draughts"), 0)
+    timers = list[Any]()
+    anne.visit.later = lambda _, work: timers.append(work)
+    sent = len(anne.sent)
+    anne.orders.typed("32-28")
+    refused(anne, "Unavailable")
+    refused(anne, "Unavailable")
+    assert len(timers) == 1
+    assert not anne.visit.settled
+    timers.pop()()
+    refused(anne, "Unavailable")
+    anne.visit.hear({"type": "notice", "kind": "available", "sentence": {"en": "It goes on.", "fr": "Ça continue."}})
+    assert [message["text"] for message in anne.sent[sent:]] == ["32-28"] * 3
+    assert len({message["id"] for message in anne.sent[sent:]}) == 1
+    assert anne.output.getvalue().count("It cannot be kept.") == 1
+    anne.happens(anne.meeting.act(0, "32-28"))
+    assert anne.visit.settled
+    timers.pop()()
+    assert len(anne.sent) == sent + 3
+
+
+def test_what_is_wrong_is_not_sent_again() -> None:
+    """A refusal by the law is an answer."""
+    anne = Guest(head("draughts"), 0)
+    anne.visit.later = lambda _, work: work()
+    anne.orders.typed("32-33")
+    sent = len(anne.sent)
+    refused(anne, "Illegal")
+    assert anne.visit.settled
+    assert len(anne.sent) == sent
+
+
+def test_everything_is_given_up_only_when_asked_for() -> None:
+    """Where the law of a game knows no resignation the whole meeting would be; no, and any other line, mean no."""
+    anne = Guest(head("trictrac"), 0, "fr")
+    sent = len(anne.sent)
+    anne.orders.typed("abandon")
+    assert "toute la rencontre" in anne.output.getvalue()
+    anne.orders.typed("non")
+    anne.orders.typed("abandon")
+    anne.orders.typed("feuille")
+    anne.orders.typed("oui")
+    assert len(anne.sent) == sent
+    anne.orders.typed("abandonner")
+    anne.orders.typed("oui")
+    assert [message["type"] for message in anne.sent[sent:]] == ["leave"]
+
+
+def test_one_game_is_given_up_at_once() -> None:
+    """Where its law knows that: nothing else is lost."""
+    anne = Guest(head("draughts"), 0)
+    anne.orders.typed("resign")
+    assert anne.sent[-1]["type"] == "leave"

@@ -62,7 +62,9 @@ def meeting(game: str = "trictrac", mode: str = "rigueur", games: int = 2, acts:
             entries.append(entry(len(entries) + 1, "act", text, chair))
     entries.append(entry(len(entries) + 1, "end", "over"))
     commitment = CHAIN.commitment
-    head = {"link": LINK, "game": game, "profile": "", "mode": mode, "form": "series", "commit": commitment.hex()}
+    chairs = [{"kind": "person"} for _ in range(len(sit(game, mode).seats))]
+    agreed = {"form": "single", "agreed": "", "chairs": chairs}
+    head = {"link": LINK, "game": game, "profile": "", "mode": mode, **agreed, "commit": commitment.hex()}
     secrets = [CHAIN.secret(number) for number in range(1, games + 1)]
     return {"head": head, "entries": entries, "commitment": commitment, "secrets": secrets}
 

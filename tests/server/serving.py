@@ -25,6 +25,16 @@ EASY = Settings(
 )  # fmt: skip
 
 
+class Thrifty(Process):
+    """A process whose workers start when something is first asked of them: most tests ask nothing."""
+
+    async def _begun(self) -> None:
+        workers = self.workers
+        async with workers._news:
+            await workers._news.wait_for(lambda: workers.moves or workers.analyses)
+        await workers.start()
+
+
 @contextmanager
 def served(folder: Path, **settings: object) -> Iterator[str]:
     """The address of a server whose database is in a folder; it has stopped when this is left."""
@@ -36,7 +46,7 @@ def served(folder: Path, **settings: object) -> Iterator[str]:
 def housed(folder: Path, **settings: object) -> Iterator[tuple[str, Process]]:
     """The same, with the process that serves, to look inside."""
     chosen = replace(EASY, **{"database": str(folder / "server.sqlite"), **settings})  # type: ignore[arg-type]
-    process = Process(replace(chosen, port=0))
+    process = Thrifty(replace(chosen, port=0))
     server = Server(process)
     thread = threading.Thread(target=server.run)
     thread.start()

@@ -157,7 +157,7 @@ def test_stronger_hashes_replace_weaker_ones(accounts: Accounts, store: Store) -
 
 
 def test_attempts_are_counted_before_anything_is_hashed(store: Store) -> None:
-    """By address and by name, and whoever counts may turn away."""
+    """By address, and by name and address: a stranger elsewhere does not keep an owner out; who counts turns away."""
     asked: list[tuple[str, str]] = []
 
     class Three:
@@ -172,9 +172,10 @@ def test_attempts_are_counted_before_anything_is_hashed(store: Store) -> None:
             accounts.enter("ANN", "battery staple", "1.2.3.4")
     with pytest.raises(Unavailable, match="Too often"):
         accounts.enter("Bob", "battery staple", "1.2.3.4")
-    with pytest.raises(Unavailable, match="Too often"):
+    with pytest.raises(Illegal):
         accounts.enter("ann", "battery staple", "5.6.7.8")
-    assert ("password", "name ann") in asked
+    assert ("password", "name ann 1.2.3.4") in asked
+    assert not [key for _, key in asked if "ann" in key and not key.endswith((" 1.2.3.4", " 5.6.7.8"))]
 
 
 def test_export_is_all_of_ones_own_and_nothing_of_others(accounts: Accounts, store: Store) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import asyncio
 import dataclasses
 import io
 import json
@@ -118,6 +119,31 @@ def test_the_limit_of_an_address(tmp_path: Path) -> None:
     seconds = answers[3].headers["retry-after"]
     assert 1 < int(seconds) <= 100
     assert f"wait {seconds} s" in sentence(answers[3])
+
+
+@pytest.mark.parametrize("path", ["/m/{}/dice", "/m/{}/journal", "/m/{}/proof", "/api/v1/meetings/{}/proof"])
+def test_what_is_heavy_is_dear(path: str) -> None:
+    """What goes through a whole meeting again counts for ten: an address cannot have it as often as anything else."""
+    asked = guard(address_rate=1.0, address_burst=25)
+    status: list[int] = []
+
+    async def send(event: Any) -> None:
+        status.extend([event["status"]] if event["type"] == "http.response.start" else [])
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "http.request", "body": b""}
+
+    async def passed(*_: object) -> None:
+        status.append(200)
+
+    async def run(where: str) -> None:
+        await asked({**scope(HOST), "type": "http", "method": "GET", "path": where, "client": None}, receive, send)
+
+    asked.app = passed
+    for where in (*[path.format("x" * 22)] * 3, *["/m/" + "x" * 22] * 6):
+        asyncio.run(run(where))
+    assert status == [200, 200, 429, *[200] * 5, 429]
+    assert asked.addresses.wait("", 10.0) == pytest.approx(10.0, abs=1.0)
 
 
 def test_buckets() -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from academie.errors import AcademieError, Unavailable
-from academie.server import api, keeping, memory, messages
+from academie.server import api, audience, keeping, memory, messages
 from academie.server.entries import Entry, Kind
 from academie.server.hub import Hub
 from academie.server.memory import Stopped
@@ -39,7 +39,7 @@ class Nobody:
     """No machine sits anywhere."""
 
     async def choose(self, meeting: Meeting, chair: int, seat: int, whims: int) -> str | None:
-        raise NotImplementedError
+        pytest.fail(f"a machine is asked: {meeting.number}, {chair}, {seat}, {whims}")
 
 
 @asynccontextmanager
@@ -105,6 +105,64 @@ class Held:
             real(link, fence, more, also)
 
         monkeypatch.setattr(hub.store, "append", append)
+
+
+def test_who_comes_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While it is worked out what he has missed the game goes on; he is sent all of it, in its order."""
+
+    async def run() -> None:
+        async with hub_of(tmp_path) as hub:
+            link, _, _ = await two(hub)
+            await hub.submit(link, "ann", act("a1", "32-28"))
+            begun, gate, real = threading.Event(), threading.Event(), audience.missed
+
+            def slow(*args: Any) -> list[str]:
+                begun.set()
+                assert gate.wait(60)
+                return real(*args)
+
+            monkeypatch.setattr(audience, "missed", slow)
+            late = Viewer("", None, 1000)
+            coming = asyncio.create_task(hub.join(link, late, 0))
+            await asyncio.to_thread(begun.wait, 60)
+            number = await asyncio.wait_for(hub.submit(link, "bob", act("b1", "19-23")), 30)
+            assert not coming.done()
+            gate.set()
+            first = [json.loads(text) for text in await coming]
+            numbers = [each["number"] for each in (*first, *heard(late)) if each["type"] == "entry"]
+            assert numbers == list(range(1, number + 1))
+
+    asyncio.run(run())
+
+
+def test_what_nobody_began_is_over_in_the_end(tmp_path: Path) -> None:
+    """It leaves lists and memory; not before its time, nor while somebody waits at it, nor where a game was begun."""
+
+    async def run() -> None:
+        async with hub_of(tmp_path, idle=0.0) as hub:
+            begun, ann, bob = await two(hub)
+            waited, empty = (api.create(hub.store, "ann", api.Wanted("draughts", public=True)).link for _ in range(2))
+            waiting = Viewer("ann", None, 1000)
+            await hub.join(waited, waiting, 0)
+            await hub.open(empty)
+            moment = hub.lifetimes.wall.now()
+            await hub.end_unbegun(moment - 60_000)
+            assert sorted(hub.store.live()) == sorted([begun, waited, empty])
+            for viewer in (ann, bob):
+                hub.leave(begun, viewer)
+            await hub.end_unbegun(moment + 60_000)
+            assert sorted(hub.store.live()) == sorted([begun, waited])
+            assert [head.link for head in hub.store.shown()] == [waited]
+            assert hub.lives[empty].view(None)["reason"] == "unbegun"
+            await until(lambda: hub.lives[empty].quiet)
+            hub.tidy()
+            assert empty not in hub.lives
+            assert empty not in hub.fences
+            hub.leave(waited, waiting)
+            await hub.end_unbegun(moment + 60_000)
+            assert hub.store.live() == [begun]
+
+    asyncio.run(run())
 
 
 def test_an_asker_who_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ import pytest
 from academie.errors import Illegal
 from academie.fair import proof
 from academie.fair.chain import Chain
-from academie.fair.verify import verify
+from academie.fair.verify import Wrong, verify
 from academie.server import api
 from academie.server.entries import Entry, Kind
 from academie.server.live import Secrets
@@ -18,6 +18,7 @@ from academie.server.meeting import Meeting, stamped
 from server.meetings import Cup, begun, entered, head
 
 if TYPE_CHECKING:
+    from academie.server.entries import Head
     from academie.server.store import Store
 
 CHOUETTE = head("trictrac", 3, form="chouette")
@@ -66,29 +67,83 @@ def test_nobody_names_it(store: Store) -> None:
     assert made.agreed == "stake=2"
 
 
+class Played:
+    """A meeting of the fair dice that ends when nobody has to be asked for anything more, and its proof."""
+
+    def __init__(self, agreed: Head, seed: int) -> None:
+        self.chain = Chain(bytes([seed]) * 32)
+        self.head = dataclasses.replace(agreed, commit=self.chain.commitment.hex())
+        secrets = Secrets(self.head.link, self.chain.last)
+        meeting, self.entries = Meeting.begin(self.head), list[Entry]()
+        while not meeting.ended:
+            missing = sorted(meeting.missing)
+            asked = meeting.contribute(missing[0], f"{seed}0") if missing else meeting.due(secrets.of(meeting))
+            self.entries.append(stamped(asked or meeting.leave(0), meeting.at))
+            meeting = meeting.after(self.entries[-1])
+        self.revealed = [bytes.fromhex(secret) for secret in secrets.revealed(meeting)]
+
+    def place(self, kind: Kind) -> int:
+        """Where the only entry of a kind stands."""
+        (found,) = (place for place, entry in enumerate(self.entries) if entry.kind is kind)
+        return found
+
+    def wrong(self, entries: list[Entry]) -> Wrong | None:
+        """What is wrong where these are said to be the entries."""
+        data = [dataclasses.replace(each, number=number).data() for number, each in enumerate(entries, 1)]
+        text = proof.write(self.head.data(), data, self.chain.commitment, self.revealed)
+        return verify(proof.read(text)).wrong
+
+    def altered(self, place: int, text: str) -> list[Entry]:
+        """The entries with another text of one."""
+        other = dataclasses.replace(self.entries[place], text=text)
+        return [*self.entries[:place], other, *self.entries[place + 1 :]]
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_it_is_proved(seed: int) -> None:
-    """By the secret of the first game; the other one is found out."""
-    chain = Chain(bytes([seed]) * 32)
-    given = dataclasses.replace(CHOUETTE, commit=chain.commitment.hex())
-    secrets = Secrets(given.link, chain.last)
-    meeting, entries = Meeting.begin(given), list[Entry]()
-    while not meeting.ended:
-        missing = sorted(meeting.missing)
-        asked = meeting.contribute(missing[0], f"{seed}0") if missing else meeting.due(secrets.of(meeting))
-        entries.append(stamped(asked or meeting.leave(0), meeting.at))
-        meeting = meeting.after(entries[-1])
-    revealed = [bytes.fromhex(secret) for secret in secrets.revealed(meeting)]
-    places = [place for place, entry in enumerate(entries) if entry.kind is Kind.LOT]
-    assert len(places) == 1
-
-    def checked(those: list[Entry]) -> proof.Proof:
-        data = [each.data() for each in those]
-        return proof.read(proof.write(given.data(), data, chain.commitment, revealed))
-
-    assert verify(checked(entries)).wrong is None
-    place = places[0]
-    other = dataclasses.replace(entries[place], text=str(1 - int(entries[place].text)))
-    wrong = verify(checked([*entries[:place], other, *entries[place + 1 :]])).wrong
+    """By the secret of the first game; the other one is found out, and so is a form that asks for one and has none."""
+    played = Played(CHOUETTE, seed)
+    assert played.wrong(played.entries) is None
+    place = played.place(Kind.LOT)
+    wrong = played.wrong(played.altered(place, str(1 - int(played.entries[place].text))))
     assert wrong is not None
-    assert wrong.entry == entries[place].number
+    assert wrong.entry == place + 1
+    wrong = played.wrong([entry for entry in played.entries if entry.kind is not Kind.LOT])
+    assert wrong is not None
+    assert "the lot" in wrong.text.en
+
+
+def test_a_drawn_handicap_is_proved() -> None:
+    """A machine plays its ones beforehand as the dice choose; another of the positions, and none at all, are found."""
+    given = head("toute_table", 1, machines=1, profile="academie-1806+handicap-ambesas", agreed="receiver=1")
+    found = set()
+    for seed in range(3):
+        played = Played(given, seed)
+        assert played.wrong(played.entries) is None
+        found.add(played.entries[played.place(Kind.GAME)].text)
+    assert len(found) > 1
+    place = played.place(Kind.GAME)
+    first = played.entries[place].text
+    for other in ("", next(text for text in found if text != first)):
+        wrong = played.wrong(played.altered(place, other)[: place + 1])
+        assert wrong is not None
+        assert wrong.entry == place + 1
+        assert first in wrong.text.en
+
+
+def test_what_a_person_chooses_is_no_draw() -> None:
+    """Who receives plays his ones as he likes: no dice gave them, and none are asked."""
+    given = head("toute_table", profile="academie-1806+handicap-ambesas", agreed="receiver=1")
+    chain, ones = Chain(bytes(32)), "R/Q R/Q R/Q R/Q"
+    given = dataclasses.replace(given, commit=chain.commitment.hex())
+    meeting, entries = Meeting.begin(given), list[Entry]()
+    for chair, text in ((0, "00"), (1, "11"), (1, ones)):
+        asked = meeting.act(chair, text) if text == ones else meeting.contribute(chair, text)
+        entries.append(stamped(asked, meeting.at))
+        meeting = meeting.after(entries[-1])
+    who: int | None
+    for who, right in ((1, True), (0, False), (None, False)):
+        last = dataclasses.replace(entries[-1], chair=who)
+        data = [each.data() for each in (*entries[:-1], last)]
+        text = proof.write(given.data(), data, chain.commitment, [chain.secret(1)])
+        assert (verify(proof.read(text)).wrong is None) is right

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import time
+from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.server.moments import Lifetimes, Wall
+from academie.server.moments import Lifetimes, Wall, now
+from academie.server.owner import Alone
+from server.serving import housed
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
 
 
 @pytest.fixture
@@ -50,3 +57,22 @@ def test_a_clock_set_back_between_two_lives(wall: Wall) -> None:
     assert lifetimes.since(later - 10_000) == 10_000 + 5_000
     assert lifetimes.since(later + 200) == 5_000  # kept after its last sign of life
     assert Lifetimes(wall).since(99_000) == 5_000
+
+
+def test_clocks_do_not_run_while_meetings_are_taken_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody can act then: a process lives from when it has them, by its own time as by what the next one finds."""
+    seen: list[int] = []
+    real = Alone.start
+
+    def start(self: Alone) -> Mapping[str, int]:
+        found = real(self)
+        assert self.store.lived()[0] == []
+        time.sleep(0.01)  # the wall goes on
+        seen.append(now())
+        return found
+
+    monkeypatch.setattr(Alone, "start", start)
+    with housed(tmp_path) as (_, process):
+        assert process.hub.lifetimes.wall.began >= seen[0]
+        ((began, _),) = process.store.lived()[0]
+        assert began >= process.hub.lifetimes.wall.began

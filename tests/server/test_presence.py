@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import math
 from typing import TYPE_CHECKING
 
 from academie.server.presence import NOBODY, SILENCE, Presence, said, seen_in
@@ -66,3 +67,14 @@ def test_two_processes(tmp_path: Path, own_redis: Redis) -> None:
                     here.until("here", watching=1)
                 here.until("here", watching=0)
             here.until("here", chairs=[True, False])
+
+
+def test_how_long_a_process_is_silent() -> None:
+    """Who keeps a meeting is believed only while he is heard; one that has stopped is not."""
+    known = Presence()
+    assert known.silent("a", 1.0) == math.inf
+    known.heard("a", {"one": (frozenset({0}), 0)}, 2.0)
+    assert known.silent("a", 4.5) == 2.5
+    assert known.departed("a") == {"one"}
+    assert known.silent("a", 4.5) == math.inf
+    assert known.departed("a") == set()

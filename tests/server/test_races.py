@@ -315,17 +315,17 @@ def test_what_could_not_be_published_is_told_later(monkeypatch: pytest.MonkeyPat
         async def publish(channel: str, text: str) -> None:
             if away[0]:
                 raise RedisError
-            said.extend([json.loads(text)] if channel.endswith("told") else [])
+            said.extend(json.loads(text)["said"] if channel.endswith("told") else [])
 
         monkeypatch.setattr(others._redis, "publish", publish)
         others.tell("x" * 22, [stamped(Entry(1, Kind.CONTRIBUTE, "aa", 0, 1), 1)])
-        await until(lambda: not others._tasks)
+        await until(lambda: others._post.idle)
         away[0] = False
         for _ in range(2):
             others.courtesy("here", {})
-            await until(lambda: not others._tasks)
+            await until(lambda: others._post.idle)
         await others.close()
-        assert said == [{"from": "me", "link": "x" * 22, "entries": [], "head": True}]
+        assert said == [{"link": "x" * 22, "entries": [], "head": True}]
 
     asyncio.run(run())
 

@@ -301,6 +301,23 @@ def test_connections_that_were_cut_are_replaced(postgresql: str) -> None:
     store.close()
 
 
+def test_the_log_goes_into_the_file_beside_the_acts(tmp_path: Path) -> None:
+    """A copy of the file alone has then what was written; a reader who stays where he was keeps the rest back."""
+    path = tmp_path / "log.sqlite"
+    with closing(Store.open(str(path))) as store:
+        link, _ = begun(store)
+        assert store.database.checkpoint()
+        alone = tmp_path / "copy.sqlite"
+        alone.write_bytes(path.read_bytes())
+        with closing(Store.open(str(alone))) as copy:
+            assert copy.head(link) == store.head(link)
+        with store.database.reading() as reader:
+            assert reader.exec_driver_sql("SELECT count(*) FROM meetings").scalar() == 1
+            store.claim(link, "p")
+            assert not store.database.checkpoint()
+        assert store.database.checkpoint()
+
+
 def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     """Something else under the name of the database is refused and left as it is."""
     path = tmp_path / "letter"

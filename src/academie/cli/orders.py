@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from academie.cli.face import title
 from academie.cli.phrasing import NO, YES, command_of
 from academie.cli.texts import show_paragraph
+from academie.errors import AcademieError
 from academie.referee.acts import OfferDraw
 from academie.server.phrases import key_of
 
@@ -26,6 +27,7 @@ class Orders:
 
     def __init__(self, visit: Visit) -> None:
         self.visit = visit
+        self._leaving = False  # whether he was asked if he gives everything up
 
     @property
     def face(self) -> Face:
@@ -45,7 +47,10 @@ class Orders:
                 return
             said = text.casefold()
             command, rest = command_of(text)
-            if not text:
+            leaving, self._leaving = self._leaving, False
+            if leaving and said in YES | NO:
+                self._gave_up(yes=said in YES)
+            elif not text:
                 self._entered()
             elif any(said in {act["en"].casefold(), act["fr"].casefold()} for act in self.meeting["acts"]):
                 self.visit.ask("act", text=text)
@@ -86,7 +91,7 @@ class Orders:
         plain = {
             "throw": lambda: self.visit.ask("throw"),
             "next": lambda: self.visit.ask("next"),
-            "resign": lambda: self.visit.ask("leave"),
+            "resign": self._resign,
             "draw": lambda: self.visit.ask("act", text=OfferDraw(0).said()),
             "say": lambda: self.visit.ask("phrase", key=key_of(rest)),
             "board": lambda: self.face.board(again=True),
@@ -98,6 +103,31 @@ class Orders:
             plain[command]()
         else:
             getattr(self, f"_do_{command}")(rest)
+
+    def _resign(self) -> None:
+        """Give the game up; where its law has no word for that the whole meeting would be, and he is asked first."""
+        if self._resigns():
+            self.visit.ask("leave")
+        else:
+            self._leaving = True
+            self.face.say("gives_all_up")
+
+    def _resigns(self) -> bool:
+        """Whether it is the game alone that is given up."""
+        meeting, room = self.meeting, self.face.game
+        if meeting["seat"] is None or meeting["position"] is None or meeting["result"] is not None:
+            return False
+        try:
+            room.left(room.read(meeting["position"]), meeting["seat"])
+        except AcademieError:
+            return False
+        return True
+
+    def _gave_up(self, *, yes: bool) -> None:
+        if yes:
+            self.visit.ask("leave")
+        else:
+            self.face.say("stays")
 
     def _offered(self) -> str:
         """What somebody offers us that we have not answered; a draw is answered at the table."""

@@ -84,6 +84,11 @@ WORDS = {
         "Nothing is asked of you that yes or no would answer.",
         "On ne vous demande rien à quoi répondre par oui ou par non.",
     ),
+    "gives_all_up": Title(
+        "You would give the whole meeting up, not one game of it: yes or no?",
+        "Vous quitteriez toute la rencontre, et non une seule partie : oui ou non ?",
+    ),
+    "stays": Title("You stay; nothing was sent.", "Vous restez ; rien n'a été envoyé."),
     "unsettled": Title("No game was finished; there is nothing to settle.", "Aucune partie finie ; rien à régler."),
     "o_back": Title("to take back", "de reprendre un coup"),
     "o_adjourn": Title("to adjourn", "d'ajourner"),

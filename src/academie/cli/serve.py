@@ -72,9 +72,9 @@ def serve(
     process = Process(settings, Store.open(settings.database))
     server = Server(process, lambda place: plain(say("serving", language, url=place)))
     # Live games are many objects that stay, and nobody is served while the collector looks through all of them: what
-    # is loaded is never looked at again, and the old seldom.
+    # is loaded is never looked at again, the young a few at a time, and the old when the process says (`_collected`).
     gc.freeze()
-    gc.set_threshold(10_000, 10, 20)
+    gc.set_threshold(2_000, 5, 1_000_000)
     with suppress(SystemExit):  # Uvicorn's way of saying that it could not begin
         server.run()
     if process.failed is not None:

@@ -22,11 +22,19 @@ if TYPE_CHECKING:
 
 Data = dict[str, Any]
 VERSION = 1
+PASSING = {"Unavailable", "Busy"}  # refusals after which the same may be sent again
+_AGAIN = 2.0  # seconds until it is
 RECALLED = 6  # entries that somebody who comes back is told again
 _FOREIGN = Title(
     "The server said something that this program does not understand ({what}); is one of the two newer?",
     "Le serveur a dit une chose que ce programme n'entend pas ({what}) ; l'un des deux est-il plus récent ?",
 )
+
+
+def _later(seconds: float, work: Callable[[], None]) -> None:
+    timer = threading.Timer(seconds, work)
+    timer.daemon = True
+    timer.start()
 
 
 class Visit:
@@ -48,6 +56,8 @@ class Visit:
         self._ended = 0  # games whose end was told
         self._here: list[bool] = []
         self._finished = False
+        self.later: Callable[[float, Callable[[], None]], None] = _later
+        self._put_off: set[str] = set()  # what the server could not do, and is asked again
         self._refusal = ""  # the last sentence by which something was refused, until something else is told
 
     # --- Looking
@@ -152,11 +162,23 @@ class Visit:
         self._shown()
 
     def _refused(self, message: Data) -> None:
-        self.waiting.pop(message["id"], None)
-        if message["id"] == self._share and message["kind"] in {"Unavailable", "Busy"}:
-            self._share = ""  # tried again when the server can keep things
-        self._refusal = title(message["sentence"]).to(self.face.language)
-        self.face.screen.tell(self._refusal)
+        name, refusal = message["id"], title(message["sentence"]).to(self.face.language)
+        if message["kind"] in PASSING and name in self.waiting:
+            if not self._put_off:
+                self.later(_AGAIN, self.again)
+            self._put_off.add(name)
+        else:
+            self.waiting.pop(name, None)
+        if refusal != self._refusal:
+            self._refusal = refusal
+            self.face.screen.tell(refusal)
+
+    def again(self) -> None:
+        """What could not be kept is sent again, under the same ids, so that it is done once though it was kept."""
+        with self.lock:
+            asked, self._put_off = self._put_off, set()
+            for name in [name for name in self.waiting if name in asked and self.open]:
+                self.send(self.waiting[name])  # where there is no connection the next one begins with it
 
     def _clock(self, message: Data) -> None:
         self.face.clocks = list(message["remaining"]), message["running"], time.monotonic()
@@ -177,8 +199,8 @@ class Visit:
         if told != self._refusal:  # who was refused for the same reason has read it
             self.face.screen.tell(told)
         self._refusal = ""
-        if self.meeting:
-            self._contribute()
+        if message.get("kind") == "available":
+            self.again()
 
     def _pong(self, message: Data) -> None:
         if message["n"] < 0:  # the server asks whether we are there
@@ -230,7 +252,7 @@ class Visit:
     def _move(self, link: str) -> None:
         """Go on to the rematch."""
         self.face.say("again")
-        self.link, self.since, self.waiting = link, 0, {}
+        self.link, self.since, self.waiting, self._put_off = link, 0, {}, set()
         self._share, self._drawn, self._ended, self._finished = "", "", 0, False
         self.face.meeting = {}
         self.face.forget()

@@ -45,6 +45,7 @@ def joint(secret: bytes, link: str, game: int, shares: Iterable[str]) -> bytes:
     return hmac.digest(secret, f"{NAME}|{link}|{game}|{','.join(shares)}".encode(), "sha256")
 
 
+BEFORE = 1 << 63  # the number of the draw by which a handicap is chosen before a game: no act of chance has it
 LOT = (1 << 63) + 1  # the number of the draw by which the lot falls before the first game: no act of chance has it
 
 
@@ -133,7 +134,7 @@ class Drawn(random.Random):
     def sample(self, population: Sequence[T], k: int, *, counts: Iterable[int] | None = None) -> list[T]:
         """Several taken one after another, each out of those that are left in their order."""
         if counts is not None:
-            raise NotImplementedError("no table draws from a population with counts")
+            raise ValueError("the formula draws from what is named one by one, not from counts")
         left = list(population)
         return [left.pop(self.below(len(left))) for _ in range(k)]
 
@@ -142,7 +143,7 @@ class Drawn(random.Random):
     def seed(self, *args: object, **kwargs: object) -> None:
         """Does nothing: the key and the number decide."""
 
-    def _without_state(self, *args: object, **kwargs: object) -> NoReturn:
-        raise NotImplementedError("a draw is known by its key and its number")
+    def _without_state(self, *_: object, **__: object) -> NoReturn:
+        raise ValueError("a draw has no state: it is known by its key and its number")
 
     getstate = setstate = _without_state

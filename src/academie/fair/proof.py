@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 TITLE = "academie proof 1"
 _PARTS = ("proof", "head", "entries", "commitment", "secrets")
-_HEAD = ("link", "game", "profile", "mode", "commit")
+_HEAD = ("link", "game", "profile", "mode", "form", "agreed", "commit")
 # What may happen to a meeting; must agree with the kinds of its entries on the server.
 KINDS = frozenset(
     "game act back offer accept decline contribute lot time leave adjourn resume end".split()  # noqa: SIM905 - words
@@ -52,6 +52,9 @@ class Proof:
     game: str
     profile: str
     mode: str
+    form: str
+    agreed: str
+    chairs: tuple[str, ...]  # of what kind each is
     commit: bytes  # as the head has it, shown before anybody sat
     commitment: bytes  # as the secrets are held against it
     entries: tuple[Entry, ...]
@@ -94,7 +97,8 @@ def read(text: str) -> Proof:
         )
     secrets = [digest(secret if isinstance(secret, str) else str(secret)) for secret in _of(list, whole, "secrets")]
     return Proof(
-        found["link"], found["game"], found["profile"], found["mode"], digest(found["commit"]),
+        found["link"], found["game"], found["profile"], found["mode"], found["form"], found["agreed"],
+        tuple(map(_chair, _of(list, head, "chairs"))), digest(found["commit"]),
         digest(_of(str, whole, "commitment")), entries, tuple(secrets),
     )  # fmt: skip
 
@@ -109,6 +113,10 @@ def _parsed(text: str) -> object:
                 "La preuve n'est pas écrite en JSON ; demandez le fichier de nouveau.",
             )
         ) from error
+
+
+def _chair(data: object) -> str:
+    return str(_of(str, data if isinstance(data, dict) else {}, "kind"))
 
 
 def _entry(data: object) -> Entry:

@@ -7,11 +7,13 @@ is not revealed is played again all the same, and its draws stay unproved; one t
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Illegal, quoted
 from academie.fair.chain import binds
 from academie.fair.drawn import Dice, share
+from academie.fair.series import Series
 from academie.referee.acts import Kind
 from academie.referee.journal import referee_of, sit
 from academie.title import Title
@@ -47,6 +49,15 @@ _LOT = Title(
     "Entry {number}: the lot is not {found}; the formula gives {due}.",
     "Entrée {number} : le sort n'est pas {found} ; la formule donne {due}.",
 )
+_NO_LOT = Title(
+    "Entry {number}: a game begins, and the lot that this form asks for has not fallen.",
+    "Entrée {number} : une partie commence sans que le sort, que cette forme demande, soit tombé.",
+)
+_LAID = Title(
+    "Entry {number}, game {game}: it begins at “{found}”, and the formula gives {due}.",
+    "Entrée {number}, partie {game} : elle commence à « {found} », et la formule donne {due}.",
+)
+_USUAL = Title("the usual beginning", "le début ordinaire")
 _LATE_LOT = Title("The lot falls once, before the first game.", "Le sort se tire une fois, avant la première partie.")
 _LATE = Title(
     "A share is given before the first game, once by each player.",
@@ -133,6 +144,11 @@ class _Checker:
     running: _Running | None = None
     lot: bool = False  # whether it has fallen
 
+    @cached_property
+    def series(self) -> Series:
+        """The series as its games are played again."""
+        return Series.of(self.proof)
+
     def bound(self) -> Wrong | None:
         """What is wrong with the commitment and the secrets."""
         if self.proof.commit != self.proof.commitment:
@@ -151,11 +167,11 @@ class _Checker:
                 case "lot":
                     return self._lot(entry)
                 case "game":
-                    wrong = self.ended(over=True)
-                    self._begin(entry)
-                    return wrong
+                    return self.ended(over=True) or self._begin(entry)
                 case "act":
                     return self._act(entry, self._now())
+                case "time":
+                    self._time(entry, self._now())
                 case "back":
                     self._back(entry, self._now())
                 case "end":
@@ -187,9 +203,11 @@ class _Checker:
         if self.running is not None or self.lot:
             raise Illegal(_LATE_LOT)
         self.lot, dice = True, self._dice(1)
-        if dice is None or dice.lot == entry.text:
+        if entry.text in {"0", "1"} and (dice is None or dice.lot == entry.text):
+            self.series.fallen(int(entry.text))
             return None
-        return Wrong(_LOT.fill(number=entry.number, found=quoted(entry.text), due=dice.lot), entry.number)
+        due = "0, 1" if dice is None else dice.lot
+        return Wrong(_LOT.fill(number=entry.number, found=quoted(entry.text), due=due), entry.number)
 
     def _dice(self, number: int) -> Dice | None:
         """The dice of a game, where its secret is revealed."""
@@ -198,13 +216,22 @@ class _Checker:
         shares = [self.shares[chair] for chair in sorted(self.shares)]
         return Dice.of(self.proof.secrets[number - 1], self.proof.link, number, shares)
 
-    def _begin(self, entry: Entry) -> None:
+    def _begin(self, entry: Entry) -> Wrong | None:
         if self.running is not None:
             self.games.append(self.running.played)
+            self.series.after(self.running.tables)
+        elif not self.lot and self.series.ledger.left_to_lot:
+            return Wrong(_NO_LOT.fill(number=entry.number), entry.number)
         proof, number = self.proof, len(self.games) + 1
         dice = self._dice(number)
         table = sit(proof.game, proof.mode, proof.profile or None, entry.text or None)
         self.running = _Running(number, dice, [table])
+        due = self.series.due(dice, entry.chair)
+        if due is None or due == entry.text:
+            return None
+        formula = quoted(due, width=120) if due else _USUAL
+        told = _LAID.fill(number=entry.number, game=number, found=entry.text, due=formula)
+        return Wrong(told, entry.number)
 
     def _act(self, entry: Entry, now: _Running) -> Wrong | None:
         act, table = referee_of(self.proof.game).read_act(entry.text), now.tables[-1]
@@ -219,6 +246,12 @@ class _Checker:
         now.tables.append(table.after(act))
         now.acts.append(act)
         return None
+
+    def _time(self, entry: Entry, now: _Running) -> None:
+        """Who has no time left has lost the game, where its law knows that."""
+        table = None if entry.chair is None else self.series.resigned(now.tables[-1], entry.chair)
+        if table is not None:
+            now.tables.append(table)
 
     def _back(self, entry: Entry, now: _Running) -> None:
         if not entry.text.isdecimal() or len(entry.text) > 9 or int(entry.text) > len(now.acts):

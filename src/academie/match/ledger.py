@@ -63,6 +63,15 @@ class Ledger:
         agreed = dataclasses.replace(self.agreed, players=len(self.players))
         return form.begun(self.room, self.room.start(self.profile or None), agreed)
 
+    def by_lot(self, lot: int) -> Ledger:
+        """The same series, what its form leaves to the lot having fallen so."""
+        return dataclasses.replace(self, agreed=dataclasses.replace(self.agreed, lot=lot))
+
+    @property
+    def left_to_lot(self) -> bool:
+        """Whether the form leaves it to the lot who sits where in the first game."""
+        return self.by_lot(0).start().seating() != self.by_lot(1).start().seating()
+
     def journal(self, number: int, seats: tuple[int, ...]) -> Journal:
         """The game of a number, from 0, as a journal of its own, with those who sat there."""
         begun = self.games[number]

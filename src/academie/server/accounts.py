@@ -114,7 +114,8 @@ class Accounts:
         """A session for who knows the password; raises `Illegal` with one sentence, whatever was wrong."""
         key = compared(name)[:200]
         self._attempts.spend("password", address)
-        self._attempts.spend("password", f"name {key}")
+        # By both: a stranger who tries a name from elsewhere must not keep its owner out.
+        self._attempts.spend("password", f"name {key} {address}")
         user, kept = self.people.named(key) or (None, self._nobody)
         if not self._agrees(kept, password) or user is None:
             raise Illegal(_WRONG)
@@ -164,7 +165,7 @@ class Accounts:
         return token
 
     def _proved(self, user: User, password: str) -> None:
-        self._attempts.spend("password", f"name {user.key}")
+        self._attempts.spend("password", f"account {user.id}")
         if not self._agrees(self.people.password(user.id), password):
             raise Illegal(_WRONG)
 

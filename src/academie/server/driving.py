@@ -11,6 +11,7 @@ from academie.errors import AcademieError, Unavailable
 from academie.server import logs
 from academie.server.keeping import RETRY, Keeping
 from academie.server.memory import LONGEST, PATIENCE
+from academie.server.presence import NOBODY
 from academie.server.rematches import rematch, wanted
 
 if TYPE_CHECKING:
@@ -101,6 +102,16 @@ class Driving(Keeping):
             steps = await self.commit(live, ask)
         self._watch(live)
         return bool(steps)
+
+    async def end_unbegun(self, before: int) -> None:
+        """Meetings to which nobody came, and nothing happened since a moment, are over; not where somebody waits."""
+        for link in await self.threads.run(PATIENCE, self.store.unbegun, self.ownership.process, before):
+            with suppress(AcademieError):  # seen again the next time
+                live = await self.open(link)
+                async with live.lock:
+                    waited = live.viewers or live.elsewhere != NOBODY
+                    if not waited and live.fence is not None and self.lives.get(link) is live:
+                        await self.commit(live, lambda meeting: meeting.unbegun())
 
     async def _rematch(self, live: Live) -> None:
         """The meeting that all have agreed to play next.

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from academie.match.forms import Rounds
     from academie.server.entries import Entry, Head
 
-PLAYED, LEFT, TIME = "played", "left", "time"  # why a meeting ended
+PLAYED, LEFT, TIME, UNBEGUN = "played", "left", "time", "unbegun"  # why a meeting ended
 _NEXT = Title("The next entry is {number}, not {given}.", "L'inscription suivante est la {number}, non la {given}.")
 _CHAIRS = Title(
     "This form is for {players}, and there are {chairs} chairs; give it as many.",

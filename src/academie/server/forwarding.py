@@ -1,10 +1,10 @@
 """Between processes: what happened at a meeting is told to all, and what is asked is sent to the process that owns it.
 
-Through Redis, by publishing: `PREFIX:told` has the entries of every meeting as they are kept, `PREFIX:ask:PROCESS` the
-questions to a process, `PREFIX:answer:PROCESS` the answers to it; `PREFIX:here` and `PREFIX:said` have who looks at
-meetings, and phrases. A message that is lost is no harm: a mirror that
-misses an entry loads the meeting anew, and who gets no answer asks again, with the same id. What could not be published
-is published with the next sign of life, without entries: who hears it loads the meeting.
+Through Redis, by publishing (post.py): `PREFIX:told` has the entries of every meeting as they are kept,
+`PREFIX:ask:PROCESS` the questions to a process, `PREFIX:answer:PROCESS` the answers to it; `PREFIX:here` and
+`PREFIX:said` have who looks at meetings, and phrases. A message that is lost is no harm: a mirror that misses an entry
+loads the meeting anew, and who gets no answer asks again, with the same id. What could not be published is published
+with the next sign of life, without entries: who hears it loads the meeting.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from redis.exceptions import RedisError
 
 from academie.errors import AcademieError, Unavailable, Unreadable
 from academie.server import logs
-from academie.server.entries import read_entry
-from academie.server.plain import error_data, error_of, read_json, write_json
+from academie.server.plain import error_data, error_of
+from academie.server.post import Post
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from academie.server.entries import Entry
 
     Answering = Callable[[dict[str, Any]], Awaitable[Any]]
-    Told = Callable[[str, list[Entry], bool], Awaitable[None]]
-    Heard = Mapping[str, Callable[[dict[str, Any]], None]]
+    Told = Callable[[str, dict[str, Any]], Awaitable[None] | None]
+    Heard = Mapping[str, Callable[[str, dict[str, Any]], None]]
     Renewed = Callable[[], Awaitable[None]]
 
 PREFIX = "academie"
@@ -57,6 +57,7 @@ class Forwarding:
         self._renewed = renewed  # called when others are heard again
         self._courtesies = heard or {}
         self._redis = redis.Redis.from_url(url, socket_connect_timeout=1, decode_responses=True)
+        self._post = Post(self._redis, process, self._failed)
         self._waiting: dict[str, asyncio.Future[Any]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._untold: set[str] = set()  # meetings of which something could not be published
@@ -66,27 +67,39 @@ class Forwarding:
         """Listen no more."""
         self._listener.cancel()
         await asyncio.gather(self._listener, *self._tasks, return_exceptions=True)
+        await self._post.close()
         await self._redis.aclose()
 
     def tell(self, link: str, entries: list[Entry], *, head: bool = False) -> None:
         """Others may have people who look at this meeting; `head`: somebody has taken a chair."""
         if entries or head:
-            self._later(self._published(link, [entry.data() for entry in entries], head))
+            self._untold.discard(link)
+            self._put("told", {"link": link, "entries": [entry.data() for entry in entries], "head": head})
 
     def courtesy(self, what: str, message: dict[str, Any]) -> None:
-        """Something for all the others that is not kept: who is here, a phrase."""
-        self._later(self._publish(what, {"from": self.process, **message}))
-        for link in sorted(self._untold):
-            self._later(self._published(link, [], head=True))
+        """Something for all the others that is not kept: who is here, a phrase.
 
-    async def _published(self, link: str, entries: list[dict[str, Any]], head: bool) -> None:
-        """What could not be told is told later, without what it was: others, who hear one another, would miss it."""
-        self._untold.discard(link)
-        try:
-            await self._publish("told", {"from": self.process, "link": link, "entries": entries, "head": head})
-        except (RedisError, OSError):
-            self._untold.add(link)
-            raise
+        What could not be told is told with it, without what it was: others, who hear one another, would miss it.
+        """
+        self._put(what, message)
+        for link in sorted(self._untold):
+            self.tell(link, [], head=True)
+
+    def _put(self, channel: str, message: dict[str, Any]) -> None:
+        self._post.put(f"{PREFIX}:{channel}", message)
+
+    def _failed(self, channel: str, many: list[dict[str, Any]]) -> None:
+        """Nobody has heard this."""
+        if channel == f"{PREFIX}:told":
+            self._untold |= {message["link"] for message in many}
+        elif channel.startswith(f"{PREFIX}:ask:"):
+            for message in many:
+                self._answered(message["id"], {"error": error_data(Unavailable(_SILENT))})
+
+    def _answered(self, number: str, answer: dict[str, Any]) -> None:
+        future = self._waiting.get(number)
+        if future is not None and not future.done():
+            future.set_result(answer)
 
     async def ask(self, process: str, question: dict[str, Any]) -> Any:  # noqa: ANN401 - any plain value
         """What another process answers; raises its sentence, or `Unavailable` when none comes in time."""
@@ -94,18 +107,15 @@ class Forwarding:
         future = self._waiting[number] = asyncio.get_running_loop().create_future()
         try:
             async with asyncio.timeout(self._seconds):
-                await self._publish(f"ask:{process}", {"id": number, "from": self.process, "question": question})
+                self._put(f"ask:{process}", {"id": number, "question": question})
                 answer = await future
-        except (TimeoutError, RedisError, OSError) as error:
+        except TimeoutError as error:
             raise Unavailable(_SILENT) from error
         finally:
             self._waiting.pop(number, None)
         if "error" in answer:
             raise error_of(answer["error"])
         return answer["answer"]
-
-    async def _publish(self, channel: str, message: dict[str, Any]) -> None:
-        await self._redis.publish(f"{PREFIX}:{channel}", write_json(message))
 
     def _later(self, work: Any) -> None:  # noqa: ANN401 - a coroutine
         task: asyncio.Task[None] = asyncio.create_task(_quietly(work))
@@ -126,40 +136,40 @@ class Forwarding:
                     async for message in heard.listen():
                         if message["type"] == "message":
                             self._heard(message["channel"], message["data"])
-            except (RedisError, OSError):
-                logs.warn("redis")
+            except (RedisError, OSError) as error:
+                logs.warn("redis", kind=type(error).__name__)
                 await asyncio.sleep(0.5)
 
     def _heard(self, channel: str, text: str) -> None:
         with suppress(Unreadable, KeyError, TypeError, ValueError):
-            message = read_json(text)
-            what = channel.removeprefix(f"{PREFIX}:")
-            if what in self._courtesies:
-                if message["from"] != self.process:
-                    self._courtesies[what](message)
-                return
-            if channel == f"{PREFIX}:told":
-                if message["from"] != self.process:
-                    entries = [read_entry(each) for each in message["entries"]]
-                    self._later(self._told(message["link"], entries, message["head"]))
-            elif channel == f"{PREFIX}:ask:{self.process}":
-                self._later(self._answer(message))
-            elif (future := self._waiting.get(message["id"])) is not None and not future.done():
-                future.set_result(message)
+            sender, many = self._post.opened(text)
+            for message in many:
+                with suppress(Unreadable, KeyError, TypeError, ValueError):
+                    self._take(channel.removeprefix(f"{PREFIX}:"), sender, message)
 
-    async def _answer(self, message: dict[str, Any]) -> None:
+    def _take(self, what: str, sender: str, message: dict[str, Any]) -> None:
+        """One message of another process."""
+        if what in self._courtesies:
+            self._courtesies[what](sender, message)
+        elif what == "told":
+            if (work := self._told(sender, message)) is not None:
+                self._later(work)
+        elif what == f"ask:{self.process}":
+            self._later(self._answer(sender, message))
+        else:
+            self._answered(message["id"], message)
+
+    async def _answer(self, sender: str, message: dict[str, Any]) -> None:
         said: dict[str, Any] = {"id": message["id"]}
         try:
             said["answer"] = await self._answering(message["question"])
         except AcademieError as error:
             said["error"] = error_data(error)
-        await self._publish(f"answer:{message['from']}", said)
+        self._put(f"answer:{sender}", said)
 
 
 async def _quietly(work: Any) -> None:  # noqa: ANN401 - a coroutine
     try:
         await work
-    except (RedisError, OSError):
-        logs.warn("redis")
     except Exception as error:  # noqa: BLE001 - one question must not end the others
         logs.fault("forwarding", error)

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
+_HEAVY = {"dice", "journal", "proof"}  # of a meeting: all of it is gone through again
+_DEAR = 10.0  # as so many requests one of these counts
 _PATIENCE = 20.0  # seconds until a body is there
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
@@ -76,9 +78,9 @@ class Guard:
             await self.app(scope, receive, send)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
-        key = _key(scope)
-        if not self.addresses.take(key):
-            seconds = max(1, math.ceil(self.addresses.wait(key)))
+        key, price = _key(scope), _price(scope)
+        if not self.addresses.take(key, price):
+            seconds = max(1, math.ceil(self.addresses.wait(key, price)))
             more = [(b"retry-after", str(seconds).encode())]
             return await self._turn_away(send, 429, "Busy", _BUSY.fill(seconds=seconds), more)
         if scope["method"] not in SAFE and not self.own(scope):
@@ -131,6 +133,11 @@ class Guard:
         said = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *headers]
         await send({"type": "http.response.start", "status": status, "headers": said})
         await send({"type": "http.response.body", "body": body})
+
+
+def _price(scope: Scope) -> float:
+    """How many requests one counts for."""
+    return _DEAR if scope["path"].rpartition("/")[2] in _HEAVY else 1.0
 
 
 def _key(scope: Scope) -> str:

@@ -9,25 +9,23 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from academie.errors import Illegal
-from academie.fair.drawn import LOT, lot
+from academie.fair.drawn import BEFORE, LOT, lot
 from academie.games import find
-from academie.match.beginning import begun
+from academie.match import laying
 from academie.players.calling import called
 from academie.server import refusals
 from academie.server.entries import Entry, Kind
-from academie.server.folding import PLAYED, Folded, ledger_of
+from academie.server.folding import PLAYED, UNBEGUN, Folded, ledger_of
 from academie.server.offers import What
 from academie.title import Title
 
 if TYPE_CHECKING:
     import random
 
-    from academie.game import Game, State
+    from academie.game import Game
     from academie.match.handicap import Handicap
     from academie.referee.acts import Act
     from academie.server.board import Board
-
-BEFORE = 1 << 63  # the number of the draw by which a handicap is chosen before a game: no act of chance has it
 
 
 class Dice(Protocol):
@@ -73,6 +71,10 @@ class Kept(Folded):
         if self.ended and (not reason.startswith(f"{What.REMATCH} ") or self.again):
             raise Illegal(refusals.OVER)
         return self._entry(Kind.END, reason)
+
+    def unbegun(self) -> Entry | None:
+        """The end of a meeting of which no game was ever begun; None where one was, or it is over."""
+        return None if self.over or self.board is not None else self._entry(Kind.END, UNBEGUN)
 
     @property
     def machines(self) -> tuple[tuple[int, int], ...]:
@@ -133,7 +135,8 @@ class Kept(Folded):
         given = self.handicap
         if given is None:
             raise Illegal(refusals.NO_GAME)
-        return self._entry(Kind.GAME, self._begun(given.chosen(text, self.rounds.first.profile.name)), chair)
+        chosen = given.chosen(text, self.rounds.first.profile.name)
+        return self._entry(Kind.GAME, laying.written(self.game, self.rounds, chosen), chair)
 
     def _first_game(self, dice: Dice) -> Entry | None:
         """The first game once all are there; the others where no person could ask for them."""
@@ -147,23 +150,11 @@ class Kept(Folded):
         """Whether the lot is still to fall: where it decides who sits where, before the first game."""
         if self.board is not None or self.lot is not None:
             return False
-        ways = (ledger_of(self.head, way).start().seating() for way in (0, 1))
-        return next(ways) != next(ways)
+        return ledger_of(self.head).left_to_lot
 
     def _laid(self, dice: Dice) -> str:
         """The position of the next game; what nobody chooses is drawn."""
-        given = self.handicap
-        if given is None:
-            return self._begun(self.rounds.first)
-        starts = given.starts(self.rounds.first.profile.name)
-        return self._begun(starts[0] if len(starts) == 1 else dice.chance(self.next_game, BEFORE).choice(starts))
-
-    def _begun(self, first: State) -> str:
-        """How a first state is written once the dice are given; nothing for the usual beginning."""
-        start = begun(self.game, first, self.rounds.seating().dice)
-        # What a profile gives is laid on the board where no position is named; a position says that it is not to be.
-        usual = self.rounds.handicap is None and str(start) == str(self.game.start(start.profile.name))
-        return "" if usual else str(start)
+        return laying.drawn(self.game, self.rounds, lambda: dice.chance(self.next_game, BEFORE))
 
     # --- Words
 

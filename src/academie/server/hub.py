@@ -20,7 +20,7 @@ from academie.errors import AcademieError, Illegal, Unavailable
 from academie.server import audience, logs, refusals
 from academie.server.driving import Driving
 from academie.server.memory import PATIENCE
-from academie.server.owner import APART
+from academie.server.owner import APART, LEASE_S
 from academie.server.phrases import PHRASES
 from academie.server.store.faults import Fenced, Outrun
 from academie.server.wishes import wish
@@ -144,8 +144,9 @@ class Hub(Driving):
             if since > live.meeting.number:
                 await self.reload(live)
             standing, clock = audience.joined(live, viewer)
-            new, chair = live.entries[since:], viewer.chair
-            told = await self.threads.run(PATIENCE, audience.missed, live.meeting, new, chair) if new else []
+            meeting, new, chair = live.meeting, live.entries[since:], viewer.chair
+        # What happens from now on waits for him: nobody need wait until it is worked out what happened before.
+        told = await self.threads.run(PATIENCE, audience.missed, meeting, new, chair) if new else []
         self._here(live, but=viewer)
         return [standing, *told, clock]
 
@@ -193,6 +194,27 @@ class Hub(Driving):
     def faded(self) -> None:
         """Processes that have fallen silent: nobody looks through them any more."""
         self._changed(self.presence.faded(time.monotonic()))
+
+    def departed(self, process: str) -> None:
+        """One has said that it stops."""
+        self._changed(self.presence.departed(process))
+
+    def mirrors(self, link: str, owner: str) -> bool:
+        """Whether a meeting of another process is in memory here; who owns it is known from now on, if anybody does."""
+        live = self.lives.get(link)
+        if live is None or live.fence is not None:
+            return False
+        live.owner = owner
+        return True
+
+    def owner_of(self, link: str) -> str | None:
+        """The process that keeps a meeting which is not ours, as far as is known without asking the database.
+
+        He must have been heard since his lease was renewed last: one who is silent may have lost it.
+        """
+        live = self.lives.get(link)
+        owner = "" if live is None else live.owner
+        return owner if owner and self.presence.silent(owner, time.monotonic()) < LEASE_S else None
 
     def _changed(self, links: Iterable[str]) -> None:
         for live in [self.lives[link] for link in links if link in self.lives]:

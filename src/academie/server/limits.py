@@ -32,10 +32,10 @@ class Buckets:
                 self._left.popitem(last=False)
         return enough
 
-    def wait(self, key: str) -> float:
-        """In how many seconds there is a token again."""
+    def wait(self, key: str, tokens: float = 1.0) -> float:
+        """In how many seconds there are so many tokens again."""
         left, _ = self._left.get(key, (float(self.burst), 0.0))
-        return max(0.0, (1.0 - left) / self.rate)
+        return max(0.0, (tokens - left) / self.rate)
 
     def __len__(self) -> int:
         return len(self._left)

@@ -108,6 +108,7 @@ class Live:
         self.requests = {(each.chair, each.request): each.number for each in self.entries if each.request}
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
+        self.owner = ""  # of a mirror: the process that is known to keep the meeting
         self.elsewhere = NOBODY  # who looks at it through other processes
         self.driver: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from abc import ABC, abstractmethod
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -53,7 +54,7 @@ def _nobody(link: str, entries: list[Entry], *, head: bool = False) -> None:
     """There is no other process."""
 
 
-class Memory:
+class Memory(ABC):
     """Meetings by their links; `fences` has those that are ours, in memory or not."""
 
     def __init__(
@@ -120,9 +121,9 @@ class Memory:
             live.ran(self.lifetimes.since(entries[-1].at))
         return live
 
+    @abstractmethod
     def go_on(self, live: Live) -> None:
         """What comes of how a meeting stands: a clock runs, a machine is asked."""
-        raise NotImplementedError
 
     def forget(self, link: str) -> None:
         """A meeting leaves the memory; whoever looks at it comes back."""

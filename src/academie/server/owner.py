@@ -81,7 +81,6 @@ class Alone:
 
     def start(self) -> Mapping[str, int]:
         """Every live meeting."""
-        self.store.beat(self.process)
         return _all_of(self.store, self.process, None)
 
     def take(self, link: str) -> int:
@@ -123,7 +122,6 @@ class Joined:
 
     def start(self) -> Mapping[str, int]:
         """The meetings nobody owns; those of the dead follow when they are known to be."""
-        self.store.beat(self.process)
         self._renew()
         return _all_of(self.store, self.process, "")
 

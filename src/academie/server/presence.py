@@ -6,6 +6,7 @@ Nothing of it is kept: who is here is a courtesy, and a message lost is put righ
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -42,6 +43,16 @@ class Presence:
             else:
                 other.here[link] = seen
         return new
+
+    def silent(self, process: str, moment: float) -> float:
+        """For how many seconds nothing was heard of a process."""
+        other = self._others.get(process)
+        return math.inf if other is None else moment - other.heard
+
+    def departed(self, process: str) -> set[str]:
+        """Forget one that has stopped; the meetings at which somebody looked through it."""
+        other = self._others.pop(process, None)
+        return set() if other is None else set(other.here)
 
     def faded(self, moment: float) -> set[str]:
         """Forget those who have fallen silent; the meetings at which somebody looked through them."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import secrets
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from academie.errors import AcademieError, Unavailable
 from academie.server import api, lobby, logs, messages, presence
 from academie.server.accounts import Accounts
-from academie.server.entries import read_chair
+from academie.server.entries import read_chair, read_entry
 from academie.server.hub import Elsewhere, Hub
 from academie.server.identity import Busy, Tries
 from academie.server.limits import Buckets
@@ -27,7 +28,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
-    from academie.server.entries import Entry, Head
+    from academie.server.entries import Head
     from academie.server.forwarding import Forwarding
     from academie.server.live import Live
     from academie.server.messages import Asked
@@ -39,6 +40,8 @@ _BUSY = Title("Too many requests; wait a moment.", "Trop de requêtes ; attendez
 _BEAT = 0.5  # seconds between two signs of life: so much of a clock's time is lost by a crash
 _DOOR = 1.0  # seconds until the workers start
 _SWEEP = 3600.0  # seconds between two looks at what the database holds in vain
+_COLLECT = 600.0  # seconds between two full passes of the collector, for which everybody waits
+_CHECKPOINT = 1.0  # seconds between two times at which SQLite brings what it has logged into its file
 _TIDY = 5.0  # seconds between two looks at what lies idle
 
 
@@ -80,9 +83,11 @@ class Process:
             self._given = await self.writers.run(_PATIENCE, Store.open, self.settings.database)
         self.store = self._given
         self.accounts = await self.writers.run(_PATIENCE, Accounts, self.store, self.tries)
-        lifetimes = Lifetimes(Wall(), *await self.writers.run(_PATIENCE, self.store.lived))
         redis = self.settings.redis
         ownership = Joined(self.store, redis, self.name) if redis else Alone(self.store, self.name)
+        fences = await self.writers.run(_PATIENCE, ownership.start)
+        # Clocks run from now on, not while meetings were taken over: nobody could act then.
+        lifetimes = Lifetimes(Wall(), *await self.writers.run(_PATIENCE, self.store.lived))
         self.hub = Hub(
             self.settings, self.store, self.writers, Sitters(self.workers), ownership, self.metrics, lifetimes
         )
@@ -95,14 +100,16 @@ class Process:
             )
             self.hub.told = self.others.tell
             self.hub.seen = self._seen
-        self.hub.fences |= await self.writers.run(_PATIENCE, ownership.start)
+        self.hub.fences |= fences
+        await self._beat(_PATIENCE)
         self._tasks = [asyncio.create_task(work()) for work in self._works()]
         self.opened = True
         logs.note("open", process=self.name)
 
     def _works(self) -> tuple[Callable[[], Coroutine[Any, Any, None]], ...]:
         """What goes on as long as it serves."""
-        return (self._begun, self._resume, self._tidied, self._swept, self._beating, self._tended)
+        works = (self._begun, self._resume, self._tidied, self._swept, self._beating, self._tended, self._collected)
+        return (*works, self._filed) if self.store.database.sqlite else works
 
     async def _begun(self) -> None:
         """The workers start once the door is open: they load much, and nobody waits for them yet."""
@@ -147,12 +154,26 @@ class Process:
             self.hub.tidy()
 
     async def _swept(self) -> None:
-        """Each hour: what nobody needs any more leaves the database."""
+        """Each hour: what nobody needs any more leaves the database, and what nobody began is over."""
         while True:
             with suppress(Unavailable):
                 await self.writers.run(_PATIENCE, lobby.tidy, self.store)
                 await self.writers.run(_PATIENCE, self.accounts.tidy)
+                await self.hub.end_unbegun(self.hub.lifetimes.wall.now() - int(1000 * self.settings.unbegun))
             await asyncio.sleep(_SWEEP)
+
+    async def _collected(self) -> None:
+        """What has come into circles and is old is found only so: sockets that are closed, more than all."""
+        while True:
+            await asyncio.sleep(_COLLECT)
+            gc.collect()
+
+    async def _filed(self) -> None:
+        """What SQLite has logged goes into its file beside the acts, so that none of them waits for it."""
+        while True:
+            await asyncio.sleep(_CHECKPOINT)
+            with suppress(Unavailable):
+                await self.threads.run(_PATIENCE, self.store.database.checkpoint)
 
     async def close(self) -> None:
         """Stop serving; nothing that was acknowledged is lost."""
@@ -163,11 +184,12 @@ class Process:
         with suppress(asyncio.CancelledError):
             await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.hub.stop()
-        if self.others is not None:
-            await self.others.close()
         with suppress(AcademieError):
             await self._beat(self.settings.stopping)
             await self.writers.run(self.settings.stopping, self.hub.ownership.stop)
+        if self.others is not None:
+            self.others.courtesy("here", {"here": None})  # that we are gone
+            await self.others.close()
         await self.workers.close()
         for threads in (self.threads, self.writers, self.pulse, self.hashers):
             threads.close()
@@ -209,10 +231,17 @@ class Process:
     async def _forward(self, error: Elsewhere, question: dict[str, Any]) -> Any:  # noqa: ANN401 - any plain value
         """Ask the process that owns a meeting; where none does, it is ours."""
         link = error.link
+        if self.others is not None and (owner := self.hub.owner_of(link)) is not None:
+            try:
+                return await self.others.ask(owner, question)
+            except Unavailable:  # it may be another's now
+                self.hub.mirrors(link, "")
+                raise
         owner = await self.writers.run(_PATIENCE, self.hub.ownership.owner, link)
         if owner is None or owner == self.name or self.others is None:
             await self.hub.claim(link)
             return await self._answer(question)
+        self.hub.mirrors(link, owner)
         return await self.others.ask(owner, question)
 
     async def _answer(self, question: dict[str, Any]) -> Any:  # noqa: ANN401 - any plain value
@@ -222,9 +251,12 @@ class Process:
             return 0
         return await self.hub.submit(question["link"], question["user"], messages.asked(question["message"]))
 
-    async def _heard(self, link: str, entries: list[Entry], head: bool) -> None:
-        """What happened at a meeting of another's."""
-        await self.hub.heard(link, entries, head=head)
+    def _heard(self, sender: str, message: dict[str, Any]) -> Coroutine[Any, Any, None] | None:
+        """What happened at a meeting of another's; nothing where nobody looks at it here."""
+        link, entries = str(message["link"]), message["entries"]
+        if not self.hub.mirrors(link, sender if entries else ""):  # only its owner has entries to tell
+            return None
+        return self.hub.heard(link, [read_entry(each) for each in entries], head=bool(message["head"]))
 
     # --- Courtesies
 
@@ -234,15 +266,18 @@ class Process:
         if self.others is not None:
             self.others.courtesy("said", {"link": link, "chair": chair, "key": key})
 
-    def _said(self, message: dict[str, Any]) -> None:
+    def _said(self, _: str, message: dict[str, Any]) -> None:
         self.hub.said(str(message["link"]), int(message["chair"]), str(message["key"]))
 
     def _seen(self, here: dict[str, Seen]) -> None:
         if self.others is not None:
             self.others.courtesy("here", {"here": presence.said(here)})
 
-    def _here(self, message: dict[str, Any]) -> None:
-        self.hub.elsewhere(str(message["from"]), presence.seen_in(message["here"]))
+    def _here(self, sender: str, message: dict[str, Any]) -> None:
+        if message["here"] is None:
+            self.hub.departed(sender)
+        else:
+            self.hub.elsewhere(sender, presence.seen_in(message["here"]))
 
     def limit(self, user: str, tokens: float = 1.0) -> None:
         """Refuse one who asks too often, from however many places."""

@@ -58,6 +58,7 @@ class Settings:
     hello: float = 10.0  # until a socket has said hello
     silence: float = 60.0  # until a silent socket is closed
     idle: float = 300.0  # until a meeting at which nobody looks leaves the memory
+    unbegun: float = 604_800.0  # until a meeting of which no game was begun is over: a week
     forward: float = 5.0  # until another process has answered
     thinking: float = 10.0  # the longest analysis
     stopping: float = 5.0  # for a graceful stop

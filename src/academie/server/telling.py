@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from academie.referee.journal import referee_of
 from academie.server.entries import Kind
-from academie.server.folding import LEFT, PLAYED, TIME
+from academie.server.folding import LEFT, PLAYED, TIME, UNBEGUN
 from academie.server.offers import What, read_what
 from academie.server.showing import Data, both, known
 from academie.title import Title
@@ -50,6 +50,9 @@ _ENDS = {
     LEFT: Title("The meeting ends, since a player has left.", "La rencontre finit, un joueur s'étant retiré."),
     TIME: Title(
         "The meeting ends, since a player ran out of time.", "La rencontre finit, un joueur étant à bout de temps."
+    ),
+    UNBEGUN: Title(
+        "The meeting ends, since nobody came to begin it.", "La rencontre finit, personne n'étant venu la commencer."
     ),
     What.REMATCH.value: Title("A rematch is played.", "On joue la revanche."),
 }

@@ -8,6 +8,7 @@ is on the disk (synchronous=FULL; synchronous_commit=on).
 from __future__ import annotations
 
 import os
+import sqlite3
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from threading import Lock
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 BUSY_S = 10  # how long a writer of another process is waited for
 _POOL = 16  # connections at most
 _WAIT_S = 30  # how long one of them is waited for
+_LOG_PAGES = 10_000  # in the log before a writer must bring them into the file himself
 _WRITES = "academie_writes"
 
 
@@ -77,6 +79,21 @@ class Database:
             raise
         except (DBAPIError, NoneFree) as error:
             raise unavailable(error) from error
+
+    def checkpoint(self) -> bool:
+        """Bring what SQLite has logged into its file, waiting for nobody and stopping nobody; whether that was all.
+
+        What is wrong with the disk is told by whoever writes: until this can be done the log grows.
+        """
+        try:
+            lent = self.engine.raw_connection()
+            try:
+                busy, logged, filed = lent.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+            finally:
+                lent.close()
+        except (sqlite3.Error, DBAPIError, NoneFree):
+            return False
+        return not busy and logged == filed
 
     def close(self) -> None:
         """Let go of every connection."""
@@ -134,7 +151,11 @@ def _begun(path: Path) -> None:
 def _settled(connection: Any, _: object) -> None:  # noqa: ANN401 - the driver's own
     # The driver would begin transactions at moments of its own choosing; we say when.
     connection.isolation_level = None
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_S * 1000}"):
+    # The log is brought into the file by `checkpoint`, each second; where nobody calls that, by whoever writes.
+    for setting in (
+        "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_S * 1000}",
+        f"wal_autocheckpoint={_LOG_PAGES}",
+    ):  # fmt: skip
         connection.execute(f"PRAGMA {setting}")
 
 

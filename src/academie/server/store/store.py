@@ -221,6 +221,11 @@ class Store:
         """The links of the live meetings that a process owns."""
         return self._links(~meetings.c.over, meetings.c.owner == process)
 
+    def unbegun(self, process: str, before: int) -> list[str]:
+        """Those of them to which nothing has happened since a moment, and of which no game has begun."""
+        begun = select(entries.c.link).where(entries.c.link == meetings.c.link, entries.c.kind == Kind.GAME.value)
+        return self._links(~meetings.c.over, meetings.c.owner == process, meetings.c.last < before, ~begun.exists())
+
     def owners(self) -> dict[str, int]:
         """Who owns live meetings, and how many; those that nobody owns under the empty name."""
         listed = select(meetings.c.owner, func.count().label("number")).where(~meetings.c.over)

@@ -17,11 +17,6 @@ def upgrade() -> None:
     _standings()
 
 
-def downgrade() -> None:
-    """There is no way back but a backup."""
-    raise NotImplementedError
-
-
 def _text(name: str, length: int) -> sa.Column[str]:
     return sa.Column(name, sa.String(length), nullable=False)
 
