@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 SIDE, RADIUS = 75, 28.9
 
-_NAMES = {
+NAMES = {
     (chess.KING, chess.WHITE): Title("white king", "roi blanc"),
     (chess.QUEEN, chess.WHITE): Title("white queen", "dame blanche"),
     (chess.ROOK, chess.WHITE): Title("white rook", "tour blanche"),
@@ -37,7 +37,7 @@ _NAMES = {
     (chess.KNIGHT, chess.BLACK): Title("black knight", "cavalier noir"),
     (chess.PAWN, chess.BLACK): Title("black pawn", "pion noir"),
 }
-_EMPTY = Title("empty", "vide")
+EMPTY = Title("empty", "vide")
 _ON = Title("{man} {squares}", "{man} {squares}")
 
 
@@ -60,7 +60,7 @@ def engrave(title: Title, state: State, plate: Plate, last: Move | None = None) 
     body = [wood.case, _names(wood)]
     for square in chess.SQUARES_180:
         name, piece, box = chess.square_name(square), board.piece_at(square), wood.box(*where(square))
-        held = _EMPTY if piece is None else _NAMES[piece.piece_type, piece.color]
+        held = EMPTY if piece is None else NAMES[piece.piece_type, piece.color]
         said = ", ".join([name, *(each.to(plate.language) for each in (held, *signs.told_at(marks, name)))])
         ground = wood.ground(*where(square), prefix, dark=not is_light(square))
         body.append(place(name, said, ground, "" if piece is None else man(piece, box.centre)))
@@ -82,8 +82,8 @@ def _names(wood: Chequer) -> str:
     found = []
     for each in range(8):
         file, rank = wood.box(7, each).centre.x, wood.box(7 - each, 0).centre.y
-        found.append(word("lettre", chess.FILE_NAMES[each], Point(file, size - edge + 0.3), 11))
-        found.append(word("lettre", chess.RANK_NAMES[each], Point(middle - 1.5, rank), 11))
+        found.append(word("lettre", chess.FILENAMES[each], Point(file, size - edge + 0.3), 11))
+        found.append(word("lettre", chess.RANKNAMES[each], Point(middle - 1.5, rank), 11))
     return "".join(found)
 
 
@@ -100,7 +100,7 @@ def told(board: chess.Board, marks: tuple[Mark, ...] = ()) -> Title:
     for colour in chess.COLORS:
         men = [
             _ON.fill(man=name, squares=", ".join(map(chess.square_name, sorted(squares))))
-            for (kind, side), name in _NAMES.items()
+            for (kind, side), name in NAMES.items()
             if side == colour and (squares := board.pieces(kind, colour))
         ]
         said.append(Title("; ".join(each.en for each in men) + ".", " ; ".join(each.fr for each in men) + "."))

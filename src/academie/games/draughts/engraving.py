@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 SIDE, RADIUS = 60, 23.1
 
-_NAMES = {
+NAMES = {
     "wm": Title("white man", "pion blanc"),
     "wk": Title("white king", "dame blanche"),
     "bm": Title("black man", "pion noir"),
@@ -58,7 +58,7 @@ def engrave(title: Title, state: State, plate: Plate, last: Move | None = None) 
         man, box = standing.get(square, ""), wood.box(row, column)
         number = word("numero", str(square), Point(box.x + SIDE - 3, box.y + SIDE - 7), 10.5)
         said = ", ".join(
-            [str(square), *(told.to(plate.language) for told in (_NAMES[man], *signs.told_at(marks, str(square))))]
+            [str(square), *(told.to(plate.language) for told in (NAMES[man], *signs.told_at(marks, str(square))))]
         )
         body.append(place(str(square), said, ground, "" if plate.standing else number, _man(man, box.centre)))
     body.append(signs.drawn(marks, anchors))
