@@ -10,10 +10,13 @@ from typing import TYPE_CHECKING, Any
 from academie.title import Title
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from academie.scene.gestures import Gesture
     from academie.scene.ways import Ways
 
 Data = dict[str, Any]
+POSTURES = ("lying", "standing")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +24,9 @@ class Board:
     """The board that is played on, and how the viewer sees it.
 
     `near` is the side that is below, `a_at` the hand at which the first place lies. `lying` and `standing` name the
-    empty board drawn so (`academie.scene.boards`). `spots` are the places of counters, by the points they mark.
+    empty board drawn so (`academie.scene.boards`): the kind, the posture and the variants, joined by hyphens. `spots`
+    are the places of counters, by the points they mark; `rests` which of the board's places for dice are free of what
+    lies there, lying and standing.
     """
 
     kind: str
@@ -32,6 +37,13 @@ class Board:
     holes: bool = False
     squares: str = ""  # the colour that is played on
     spots: tuple[int, ...] = ()
+    rests: tuple[int, int] = (0, 0)
+
+    @classmethod
+    def drawn(cls, kind: str, variants: Iterable[str] = (), **more: Any) -> Board:  # noqa: ANN401 - its other fields
+        """The board of a kind, by the variants of its drawing; empty ones are left out."""
+        names = ["-".join([kind, posture, *filter(None, variants)]) for posture in POSTURES]
+        return cls(kind, *names, **more)
 
 
 @dataclass(frozen=True, slots=True)

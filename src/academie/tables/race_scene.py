@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.scene import played
+from academie.tables import blank
 from academie.tables import scene as family
 from academie.tables.race_engraving import scene as engraved
 from academie.tables.race_state import RaceMove, RaceState
 from academie.tables.referee.race import RaceTable
 
 if TYPE_CHECKING:
+    from academie.engraving.blank import Blank
     from academie.referee.table import Table
     from academie.scene import Done, Scene
 
@@ -27,11 +29,17 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     ways = family.ways_of(native, texts, lambda step: paths.place(seat or 0, step))
     touched = table.touched if isinstance(table, RaceTable) else frozenset[int]()
     kinds = tuple(table.handlers()) if isinstance(table, RaceTable) else ()
+    shown = engraved(table.room.title, state, move if isinstance(move, RaceMove) else None)
     return family.scene_of(
-        engraved(table.room.title, state, move if isinstance(move, RaceMove) else None),
-        family.board_of("tablier", seat, state.room.a_at),
+        shown,
+        family.board_of("tablier", seat, shown, state.room.a_at, inlay="plain"),
         thrower=state.thrower,
         ways=ways,
         gestures=family.gestures(table, seat, ways, kinds),
         signs=family.touched_signs(touched),
     )
+
+
+def drawing(name: str) -> Blank | None:
+    """The empty board, where it is that of the race games."""
+    return blank.drawing(name, "tablier", {"plain": None})

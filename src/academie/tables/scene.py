@@ -14,8 +14,9 @@ from academie.scene.gestures import Sort
 from academie.scene.open import gestures_open, known_texts
 from academie.tables.board import HAND, LETTERS, LIFTED, letter, write_dice
 from academie.tables.engraving import Scene as Engraved
-from academie.tables.engraving import place_told, told
+from academie.tables.engraving import place_told, resting, told
 from academie.tables.fields import COLOURS
+from academie.tables.geometry import tablier
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -38,22 +39,19 @@ SLOTS = {
 }
 
 
-def near_of(seat: int | None) -> int:
-    """The side that lies below: the viewer's, White's for one who looks on."""
-    return 1 if seat == 1 else 0
-
-
 def board_of(
-    kind: str, seat: int | None, a_at: str = "left", *, holes: bool = False, spots: Iterable[int] = ()
+    kind: str, seat: int | None, engraved: Engraved, a_at: str = "left", *, inlay: str = "", spots: Iterable[int] = ()
 ) -> Board:
     """The board as one in a seat sees it: turned for who sits second, so that A lies at his other hand."""
-    near = near_of(seat)
+    near = 1 if seat == 1 else 0
     hand = a_at if near == 0 else {"left": "right", "right": "left"}[a_at]
-    names = [
-        "-".join(filter(None, (kind, posture, "right" if hand == "right" else "", "black" if near else "")))
-        for posture in ("lying", "standing")
-    ]
-    return Board(kind, names[0], names[1], near, hand, holes, spots=tuple(spots))
+    variants = (inlay, "right" if hand == "right" else "", "black" if near else "")
+    holes = engraved.sides[0].trous is not None
+    lying, standing = (
+        resting(tablier(standing=posture, a_at=hand, near=near), engraved) if engraved.dice else 0
+        for posture in (False, True)
+    )
+    return Board.drawn(kind, variants, near=near, a_at=hand, holes=holes, spots=tuple(spots), rests=(lying, standing))
 
 
 def scene_of(

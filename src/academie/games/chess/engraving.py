@@ -57,7 +57,7 @@ def engrave(title: Title, state: State, plate: Plate, last: Move | None = None) 
     anchors = {chess.square_name(square): wood.anchor(*where(square)) for square in chess.SQUARES}
     marks = signs.checked((*moved(last), *plate.marks), anchors)
     prefix = plate.prefixed(f"{title.en}|{board.fen()}|{state.profile.name}|{last}")
-    body = [wood.case, _names(wood)]
+    body = [wood.case, names(wood)]
     for square in chess.SQUARES_180:
         name, piece, box = chess.square_name(square), board.piece_at(square), wood.box(*where(square))
         held = EMPTY if piece is None else NAMES[piece.piece_type, piece.color]
@@ -76,14 +76,14 @@ def man(piece: chess.Piece, centre: Point) -> str:
     return put(f"piece {INK[seat_of(piece.color)]}", centre, larger, data_man=piece.symbol())
 
 
-def _names(wood: Chequer) -> str:
+def names(wood: Chequer) -> str:
     """The letters of the files below and the numbers of the ranks at the left, on the rim."""
     middle, size, edge = wood.rim / 2 + 2, wood.size.width, wood.rim / 2
     found = []
     for each in range(8):
         file, rank = wood.box(7, each).centre.x, wood.box(7 - each, 0).centre.y
-        found.append(word("lettre", chess.FILENAMES[each], Point(file, size - edge + 0.3), 11))
-        found.append(word("lettre", chess.RANKNAMES[each], Point(middle - 1.5, rank), 11))
+        found.append(word("lettre", chess.FILE_NAMES[each], Point(file, size - edge + 0.3), 11))
+        found.append(word("lettre", chess.RANK_NAMES[each], Point(middle - 1.5, rank), 11))
     return "".join(found)
 
 

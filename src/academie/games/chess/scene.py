@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import chess
 
 from academie.engraving import signs
-from academie.games.chess.engraving import EMPTY, NAMES, moved, told
+from academie.engraving.blank import blank, ground
+from academie.engraving.geometry import Point
+from academie.games.chess.drawing import is_light
+from academie.games.chess.engraving import EMPTY, NAMES, chequer, man, moved, names, told, where
 from academie.games.chess.game import ours
 from academie.games.chess.move import LETTERS, Move
 from academie.games.chess.referee import acts
@@ -20,6 +24,7 @@ from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.engraving import Mark
+    from academie.engraving.blank import Blank
     from academie.games.chess.state import State
     from academie.referee.table import Table
     from academie.scene import Done, Ways
@@ -37,9 +42,8 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     board, marks = state.position, moved(move if isinstance(move, Move) else None)
     ways = _ways(table, state, seat)
     touched = table.touched if isinstance(table, ChessTable) else ()
-    name = "-".join(["echiquier", *(["turned"] if seat == 1 else [])])
     return Scene(
-        board=Board("echiquier", f"{name}-lying", f"{name}-standing", int(seat == 1)),
+        board=Board.drawn("echiquier", ("turned" if seat == 1 else "",), near=int(seat == 1)),
         said=told(board),
         places={chess.square_name(each): _told(board, each, marks) for each in chess.SQUARES},
         men=tuple(
@@ -90,3 +94,22 @@ def _along(board: chess.Board, move: Move) -> tuple[str, ...]:
     pushed = move.push
     also = (pushed.from_square, pushed.to_square) if pushed is not None else ()
     return tuple(map(chess.square_name, (*rook, *also)))
+
+
+def drawing(name: str) -> Blank | None:
+    """§1: the empty board, a white square at each player's right."""
+    found = re.fullmatch(r"echiquier-(lying|standing)(-turned)?", name)
+    if found is None:
+        return None
+    wood = chequer(turned=bool(found[2]))
+    body = [wood.case, names(wood)]
+    for square in chess.SQUARES_180:
+        squares = wood.ground(*where(square), name, dark=not is_light(square))
+        body.append(ground(chess.square_name(square), squares))
+    shapes = {
+        f"{chess.piece_symbol(kind).upper()}-{seat_of(colour)}": man(chess.Piece(kind, colour), Point(0, 0))
+        for kind in chess.PIECE_TYPES
+        for colour in chess.COLORS
+    }
+    places = {chess.square_name(square): where(square) for square in chess.SQUARES}
+    return blank(name, wood.size, "".join(body), wood.numbers(places), shapes, wood.hatched(name))

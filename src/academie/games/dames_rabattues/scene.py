@@ -11,18 +11,20 @@ from typing import TYPE_CHECKING
 
 from academie._core.dames_rabattues import Act as Deed
 from academie._core.dames_rabattues import Phase
-from academie.games.dames_rabattues.engraving import engraved
+from academie.games.dames_rabattues.engraving import FAR, engraved
 from academie.games.dames_rabattues.referee import RabattuesTable
 from academie.games.dames_rabattues.state import TAKE, Move, ours, place
 from academie.scene import Slot, spelled
 from academie.scene.gestures import Sort
 from academie.scene.open import gestures_open, known_texts
+from academie.tables import blank
 from academie.tables import scene as family
 from academie.tables.board import LETTERS, write_dice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from academie.engraving.blank import Blank
     from academie.games.dames_rabattues.state import State
     from academie.referee.table import Table
     from academie.scene import Done, Scene, Ways
@@ -39,9 +41,10 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:  #
     if rolls := tuple(write_dice(roll.dice) for roll in state.rolls()):
         slots["Choose.dice"] = Slot(Sort.ONE, rolls)
     slots["Place.play"] = Slot(Sort.STEPS, write="{from}", join=" ", most=4)
+    shown = engraved(table.room.title, state)
     return family.scene_of(
-        engraved(table.room.title, state),
-        family.board_of("rabattues", seat),
+        shown,
+        family.board_of("rabattues", seat, shown),
         thrower=state.thrower,
         ways=ways,
         gestures=gestures_open(table, seat, ways, kinds, slots),
@@ -84,3 +87,8 @@ def _plays(table: Table, state: State, seat: int) -> Iterator[tuple[str, _STEPS]
 def _step(seat: int, number: int, *, lays: bool) -> tuple[str, str, int]:
     where = LETTERS[place(seat, number)]
     return where, where if lays else "off", number
+
+
+def drawing(name: str) -> Blank | None:
+    """The empty board, the compartment away from the light pale."""
+    return blank.drawing(name, "rabattues", {"": None}, FAR)

@@ -7,9 +7,16 @@ same.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
-from academie.games.domino.engraving import numbers, told
+from academie.engraving import pieces
+from academie.engraving.blank import blank
+from academie.engraving.geometry import Point
+from academie.engraving.paper import rect
+from academie.engraving.wood import case
+from academie.games.domino.engraving import LYING, STANDING, numbers, told
+from academie.games.domino.layout import GAP
 from academie.games.domino.referee.table import KINDS
 from academie.games.domino.state import BOUDE, SEATS, Move, State
 from academie.games.domino.tile import TILES
@@ -21,6 +28,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from academie.engraving.blank import Blank
     from academie.referee.table import Table
     from academie.scene import Done, Ways
 
@@ -32,6 +40,7 @@ _ENDS = {
     "right": Title("right end, {number}", "bout de droite, {number}"),
 }
 _MIDDLE = Title("the middle of the table", "le milieu de la table")
+_ORIGIN = Point(0, 0)
 _ALL = tuple(str(each) for each in TILES)
 
 
@@ -45,7 +54,7 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     name = str(move.tile) if isinstance(move, Move) and move.tile is not None else ""
     ways = _ways(table, state, seat)
     return Scene(
-        board=Board("table", "table-lying", "table-standing"),
+        board=Board.drawn("table"),
         said=told(state),
         places=_places(state, seat),
         tiles=_tiles(state, seat),
@@ -126,3 +135,29 @@ def _slots(state: State, seat: int | None) -> dict[str, Slot]:
         "SitDown.other": Slot(Sort.ONE, tuple(SEATS[: state.players])),
         "number": Slot(Sort.NUMBER, least=0, most=6),
     }
+
+
+def drawing(name: str) -> Blank | None:
+    """The empty table; tiles are drawn with half a tile for their unit, backs standing."""
+    found = re.fullmatch(r"table-(lying|standing)", name)
+    if found is None:
+        return None
+    cloth = STANDING if found[1] == "standing" else LYING
+    floor = cloth.size.grown(-12)
+    wood = case(cloth.size, [floor], 1.5) + rect("fond", floor, 1)
+    shapes = {
+        f"{tile}-{posture}": pieces.tile(tile.high, tile.low, _ORIGIN, cloth.unit, lying=posture == "lying")
+        for tile in TILES
+        for posture in ("lying", "standing")
+    }
+    turned = {
+        f"{tile.low}-{tile.high}-{posture}": pieces.tile(
+            tile.low, tile.high, _ORIGIN, cloth.unit, lying=posture == "lying"
+        )
+        for tile in TILES
+        if not tile.double
+        for posture in ("lying", "standing")
+    }
+    found_numbers = {"viewBox": cloth.size, "u": cloth.unit, "talon": cloth.talon, "small": cloth.small}
+    found_numbers |= {"large": cloth.large, "gap": GAP}
+    return blank(name, cloth.size, wood, found_numbers, {**shapes, **turned, "back": pieces.back(_ORIGIN, cloth.unit)})

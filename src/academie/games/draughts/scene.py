@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from academie.engraving import signs
-from academie.games.draughts.drawing import pieces
-from academie.games.draughts.engraving import NAMES, moved, told
+from academie.engraving import pieces, signs
+from academie.engraving.blank import blank, ground
+from academie.engraving.geometry import Point
+from academie.games.draughts.board import HUNDRED, SIXTY_FOUR
+from academie.games.draughts.drawing import pieces as standing_on
+from academie.games.draughts.engraving import NAMES, RADIUS, chequer, moved, number_of, told
 from academie.games.draughts.referee import acts
 from academie.games.draughts.referee.table import DraughtsTable
 from academie.games.draughts.state import Move as DraughtsMove
@@ -21,9 +25,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from academie.engraving import Mark
+    from academie.engraving.blank import Blank
     from academie.referee.table import Table
     from academie.scene import Done, Ways
 
+_ORIGIN = Point(0, 0)
 KINDS = {"m": "man", "k": "king"}
 _HANDS = (acts.Touch, acts.Adoube, acts.Play, acts.MakePlay, acts.Accept, acts.Refuse, *acts.OWN)
 SLOTS = {
@@ -42,7 +48,7 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
         raise TypeError("a table of another game")
     move = played(last)
     marks = moved(move if isinstance(move, DraughtsMove) else None)
-    standing = pieces(state.setup)
+    standing = standing_on(state.setup)
     ways = _ways(table, state, seat)
     touched = table.hand.touched if isinstance(table, DraughtsTable) else ()
     return Scene(
@@ -58,9 +64,9 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
 
 
 def _board(state: State, seat: int | None) -> Board:
-    kind = f"damier{state.board.rows}"
-    name = "-".join([kind, str(state.values.paint), *(["turned"] if seat == 1 else [])])
-    return Board(kind, f"{name}-lying", f"{name}-standing", int(seat == 1), squares=str(state.values.paint))
+    paint, turned = str(state.values.paint), seat == 1
+    variants = (paint, "turned" if turned else "")
+    return Board.drawn(f"damier{state.board.rows}", variants, near=int(turned), squares=paint)
 
 
 def _told(square: int, man: str, marks: tuple[Mark, ...]) -> Title:
@@ -93,3 +99,24 @@ def _routes(state: State, move: DraughtsMove) -> Iterator[list[tuple[str, str, i
             (str(one), str(two), 0, tuple(str(each) for each in state.board.between(one, two) if each in move.captured))
             for one, two in pairwise(route)
         ]
+
+
+def drawing(name: str) -> Blank | None:
+    """§1, §49: the empty board of a hundred squares or sixty-four, played on the light or the dark ones."""
+    found = re.fullmatch(r"damier(10|8)-(lying|standing)-(light|dark)(-turned)?", name)
+    if found is None:
+        return None
+    board = HUNDRED if found[1] == "10" else SIXTY_FOUR
+    wood = chequer(board, turned=bool(found[4]))
+    body = [wood.case]
+    for row, column in wood:
+        square = board.square_at(row, column)
+        dark = (found[3] == "dark") == (square is not None)
+        squares = wood.ground(row, column, name, dark=dark)
+        box = wood.box(row, column)
+        number = "" if found[2] == "standing" else number_of(square, box)
+        body.append(squares if square is None else ground(str(square), squares, number))
+    shapes = {f"man-{seat}": pieces.dame(seat, _ORIGIN, RADIUS) for seat in (0, 1)}
+    shapes |= {f"king-{seat}": pieces.damee(seat, _ORIGIN, RADIUS) for seat in (0, 1)}
+    places = {str(square): board.place(square) for square in range(1, board.squares + 1)}
+    return blank(name, wood.size, "".join(body), wood.numbers(places), shapes, wood.hatched(name))

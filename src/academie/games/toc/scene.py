@@ -13,11 +13,13 @@ from academie.games.toc.state import ours
 from academie.games.trictrac.state import Move, place, write_strides
 from academie.referee.acts import Hold, Leave
 from academie.scene import Choice, Credit, played
+from academie.tables import blank
 from academie.tables import scene as family
 from academie.tables.board import LETTERS
 from academie.title import Title
 
 if TYPE_CHECKING:
+    from academie.engraving.blank import Blank
     from academie.game import Event
     from academie.games.toc.state import State
     from academie.referee.table import Table
@@ -39,9 +41,10 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     kinds = tuple(table.handlers()) if isinstance(table, TocTable) else ()
     choices = _choices(table, state, seat)
     words = {choice.text for choice in choices}
+    shown = engraved(table.room.title, state, move if isinstance(move, Move) else None)
     made = family.scene_of(
-        engraved(table.room.title, state, move if isinstance(move, Move) else None),
-        family.board_of("tablier", seat, holes=True),
+        shown,
+        family.board_of("tablier", seat, shown, inlay="trous"),
         thrower=state.thrower,
         ways=ways,
         gestures=tuple(each for each in family.gestures(table, seat, ways, kinds) if each.text not in words),
@@ -68,3 +71,8 @@ def _choices(table: Table, state: State, seat: int | None) -> tuple[Choice, ...]
         return ()
     told = {Hold: _HOLDS, Leave: _LEAVES}
     return tuple(Choice(kind(seat).said(), _NAMES[kind], told[kind]) for kind in (Hold, Leave))
+
+
+def drawing(name: str) -> Blank | None:
+    """The empty board with its holes (§6)."""
+    return blank.drawing(name, "tablier", {"trous": {}})

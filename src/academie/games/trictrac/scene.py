@@ -20,10 +20,12 @@ from academie.games.trictrac.values import values_of
 from academie.scene import Jeton, Slot, played
 from academie.scene.gestures import Sort
 from academie.scene.open import gestures_open
+from academie.tables import blank
 from academie.tables import scene as family
 from academie.tables.board import write_dice
 
 if TYPE_CHECKING:
+    from academie.engraving.blank import Blank
     from academie.games.trictrac.state import State
     from academie.referee.table import Table
     from academie.scene import Done, Gesture, Scene, Ways
@@ -45,13 +47,14 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     view = table.view(seat)
     state, move = ours(view.state), played(last)
     shown = engraved(table.room.title, state, move if isinstance(move, Move) else None)
+    book = values_of(state.profile).jeton_places
     ways = _ways(table, state, seat)
     credits_ = credits_of(state) if table.assisted else ()
     touched = table.hand.touched if isinstance(table, Rigueur) else ()
     signs = (*family.touched_signs(place(state.core.thrower, step) for step in touched), *signs_of(credits_))
     made = family.scene_of(
         shown,
-        family.board_of("tablier", seat, holes=True, spots=SPOTS[values_of(state.profile).jeton_places]),
+        family.board_of("tablier", seat, shown, inlay=f"trous-{book}", spots=SPOTS[book]),
         thrower=state.thrower,
         ways=ways,
         gestures=gestures(table, state, seat, ways),
@@ -90,3 +93,8 @@ def gestures(table: Table, state: State, seat: int | None, ways: Ways | None) ->
     found = gestures_open(table, seat, ways, KINDS, slots)
     words = {kind.form.en for kind in decided}
     return tuple(each for each in found if each.text not in words)
+
+
+def drawing(name: str) -> Blank | None:
+    """The empty board with its holes (§70), its figures where the profile's book lays jetons (§119)."""
+    return blank.drawing(name, "tablier", {f"trous-{book}": spots for book, spots in SPOTS.items()})
