@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from academie.engraving.blank import Blank
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def board_named(name: str) -> Blank:
     """The empty board of a name, drawn once; raises `Unknown` where no room has one."""
     for room in ROOMS:

@@ -30,6 +30,7 @@ class Sort(StrEnum):
     PLACE = "place"  # any place of the board
     NUMBER = "number"  # from `least` to `most`
     ONE = "one"  # one of `values`
+    TILE = "tile"  # any tile of the set
     STEPS = "steps"  # steps on the board: each written by `write`, joined by `join`, at most `most` of them
     TEXT = "text"  # any words
 
@@ -58,6 +59,8 @@ class Slot:
                 return r"\d{1,3}"
             case Sort.ONE:
                 return "|".join(map(re.escape, self.values))
+            case Sort.TILE:
+                return r"\d-\d(?: \d-\d)*"
             case Sort.TEXT | Sort.STEPS:
                 return r"\S.*"
             case _:

@@ -41,7 +41,6 @@ _ENDS = {
 }
 _MIDDLE = Title("the middle of the table", "le milieu de la table")
 _ORIGIN = Point(0, 0)
-_ALL = tuple(str(each) for each in TILES)
 
 
 def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
@@ -127,10 +126,10 @@ def _slots(state: State, seat: int | None) -> dict[str, Slot]:
     others = tuple(SEATS[each] for each in range(state.players) if each != seat)
     return {
         "tile": Slot(Sort.ONE, own),
-        "HearHint.tile": Slot(Sort.ONE, _ALL),
+        "HearHint.tile": Slot(Sort.TILE),
         # Where a tile does not fit, the number written first lies against the line (§61).
         "Place.play": Slot(Sort.STEPS, own, write="{tile}@{end}", most=1),
-        "MakePlace.play": Slot(Sort.STEPS, _ALL, write="{tile}@{end}", most=1),
+        "MakePlace.play": Slot(Sort.STEPS, write="{tile}@{end}", most=1),
         "other": Slot(Sort.ONE, others),
         "SitDown.other": Slot(Sort.ONE, tuple(SEATS[: state.players])),
         "number": Slot(Sort.NUMBER, least=0, most=6),
