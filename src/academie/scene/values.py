@@ -144,7 +144,7 @@ class Scene:
 
     def data(self) -> Data:
         """As JSON has it."""
-        found: Data = plain(self)
+        found: Data = as_data(self)
         return found
 
 
@@ -153,16 +153,16 @@ def _fields(kind: type) -> tuple[tuple[str, object], ...]:
     return tuple((each.name, each.default) for each in fields(kind))
 
 
-def plain(value: Any) -> Any:  # noqa: ANN401 - whatever a scene is made of
+def as_data(value: Any) -> Any:  # noqa: ANN401 - whatever a scene is made of
     """A value as JSON has it: a title by its languages, the French as printed; fields that say nothing are left out."""
     if value is None or isinstance(value, str | int | float):
         return value
     if isinstance(value, Title):
         return {"en": value.en, "fr": value.to("fr")}
     if isinstance(value, Mapping):
-        return {key: plain(each) for key, each in value.items()}
+        return {key: as_data(each) for key, each in value.items()}
     if isinstance(value, tuple | list):
-        return [plain(each) for each in value]
+        return [as_data(each) for each in value]
     own = getattr(value, "data", None)
     if own is not None and not isinstance(value, Scene):
         return own()
@@ -170,5 +170,5 @@ def plain(value: Any) -> Any:  # noqa: ANN401 - whatever a scene is made of
     for name, usual in _fields(type(value)):
         held = getattr(value, name)
         if held != usual:
-            found[name] = plain(held)
+            found[name] = as_data(held)
     return found

@@ -32,7 +32,7 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     shown = engraved(table.room.title, state, move if isinstance(move, RaceMove) else None)
     return family.scene_of(
         shown,
-        family.board_of("tablier", seat, shown, state.room.a_at, inlay="plain"),
+        family.board_of("tablier", seat, shown, state.room.a_at, inlay="bare"),
         thrower=state.thrower,
         ways=ways,
         gestures=family.gestures(table, seat, ways, kinds),
@@ -42,4 +42,4 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
 
 def drawing(name: str) -> Blank | None:
     """The empty board, where it is that of the race games."""
-    return blank.drawing(name, "tablier", {"plain": None})
+    return blank.drawing(name, "tablier", {"bare": None})
