@@ -80,8 +80,8 @@ def stepped(men: Men, step: list[Any], side: int) -> Men:
     for place in more.get("over", ()):
         taken = next(key for key in found if key[0] == place and key[1] != side)
         found[taken] -= 1
-    if more.get("hit"):
-        found[target, 1 - side, "dame"] -= 1
+    if "hit" in more:
+        found[more["hit"], 1 - side, "dame"] -= 1
         found[f"{colours[1 - side]}-hand", 1 - side, "dame"] += 1
     found[_place(origin, colours[side]), side, kind] -= 1
     found[_place(target, colours[side]), side, more.get("becomes", kind)] += 1

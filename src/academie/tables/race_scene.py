@@ -26,7 +26,8 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     native = state.core.ways() if table.assisted and state.player == seat else []
     texts = family.play_texts(table, seat, state.moves() if native else ())
     paths = state.room.paths
-    ways = family.ways_of(native, texts, lambda step: paths.place(seat or 0, step))
+    adverse = state.dames(1 - (seat or 0))
+    ways = family.ways_of(native, texts, lambda step: paths.place(seat or 0, step), adverse)
     touched = table.touched if isinstance(table, RaceTable) else frozenset[int]()
     kinds = tuple(table.handlers()) if isinstance(table, RaceTable) else ()
     shown = engraved(table.room.title, state, move if isinstance(move, RaceMove) else None)

@@ -101,7 +101,7 @@ def _routes(state: State, move: DraughtsMove) -> Iterator[list[tuple[Any, ...]]]
             (str(one), str(two), 0, tuple(str(each) for each in state.board.between(one, two) if each in move.captured))
             for one, two in pairwise(route)
         ]
-        yield [*steps[:-1], (*steps[-1], False, "king")] if crowned else steps
+        yield [*steps[:-1], (*steps[-1], "", "king")] if crowned else steps
 
 
 def drawing(name: str) -> Blank | None:
