@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from academie.title import Title
@@ -42,8 +41,9 @@ class Board:
     @classmethod
     def drawn(cls, kind: str, variants: Iterable[str] = (), **more: Any) -> Board:  # noqa: ANN401 - its other fields
         """The board of a kind, by the variants of its drawing; empty ones are left out."""
-        names = ["-".join([kind, posture, *filter(None, variants)]) for posture in POSTURES]
-        return cls(kind, *names, **more)
+        said = list(filter(None, variants))
+        lying, standing = ("-".join([kind, posture, *said]) for posture in POSTURES)
+        return cls(kind, lying, standing, **more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,9 +148,14 @@ class Scene:
         return found
 
 
-@cache
-def _fields(kind: type) -> tuple[tuple[str, object], ...]:
-    return tuple((each.name, each.default) for each in fields(kind))
+_FIELDS: dict[type, tuple[tuple[str, object], ...]] = {}
+
+
+def _fields(kind: Any) -> tuple[tuple[str, object], ...]:  # noqa: ANN401 - any dataclass
+    """The fields of a kind of value with what they usually are, looked up once."""
+    if kind not in _FIELDS:
+        _FIELDS[kind] = tuple((each.name, each.default) for each in fields(kind))
+    return _FIELDS[kind]
 
 
 def as_data(value: Any) -> Any:  # noqa: ANN401 - whatever a scene is made of

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from academie.games.trictrac.referee import acts
 from academie.referee.journal import sit
 from academie.scene import scene_of
 
+if TYPE_CHECKING:
+    from academie.referee.table import Table
+
 LINE = "W:A9,F2,G2,H1,K1;B:N2,P1,R2,T1,U2,Y7 phase=throw to=white points={points},0 trous=3,1 throws=7,7"
 
 
-def thrown(points: str, dice: tuple[int, int] = (5, 3)):  # noqa: ANN201 - a table
+def thrown(points: str, dice: tuple[int, int] = (5, 3)) -> Table:
     """The table after a throw that beats the dame on P in two ways, four points."""
     return sit("trictrac", "assisted", None, LINE.format(points=points)).after(acts.Throw(0, dice))
 
