@@ -81,6 +81,10 @@ STOREYS: dict[str, Title | None] = {
         "{name} has nobody of its own to judge answers; they are judged by its law and its books' advice.",
         "{name} : personne n'y juge les réponses ; on s'en tient à la loi et aux conseils des livres.",
     ),
+    "scene": Title(
+        "{name} has no scene of its own, and no board shows it; it is played in words.",
+        "{name} : il n'y a pas de scène de ce jeu, et nul tablier ne le montre ; on y joue en paroles.",
+    ),
     "bench": Title(
         "{name} has no engine to measure; its random games are timed instead.",
         "{name} : il n'y a pas de moteur à mesurer ; on chronomètre ses parties de hasard.",
