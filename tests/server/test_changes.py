@@ -35,8 +35,8 @@ HEADS = [
 class Screen:
     """One who looks, and does what docs/protocol.md says with what he is sent."""
 
-    def __init__(self, live: Live, user: str) -> None:
-        self.viewer = Viewer(user, None, 10_000)
+    def __init__(self, live: Live, user: str, *, scene: bool = False) -> None:
+        self.viewer = Viewer(user, None, 10_000, scene=scene)
         self.view: dict[str, Any] = {}
         for text in audience.joined(live, self.viewer):
             self.hear(text)
@@ -47,7 +47,11 @@ class Screen:
         if message["type"] == "welcome":
             self.view = message["meeting"]
         elif message["type"] == "entry":
-            self.view |= Told.model_validate(message).changes or {}
+            changes = Told.model_validate(message).changes or {}
+            if isinstance(changes.get("scene"), dict) and self.view["scene"] is not None:
+                merged = self.view["scene"] | changes["scene"]
+                changes["scene"] = {key: value for key, value in merged.items() if value is not None}
+            self.view |= changes
         elif message["type"] == "here":
             self.view |= {"here": message["chairs"], "watching": message["watching"]}
 
@@ -67,7 +71,7 @@ def test_changes_make_the_view(given: Head) -> None:
     chance, looked = random.Random(3), 0
     live = Live(Meeting.begin(given), [], None, Secrets(LINK, b"\1" * 32), Wall())
     users = [chair.holder for chair in given.chairs] + [""]
-    screens = [Screen(live, user) for user in users]
+    screens = [Screen(live, user, scene=scene) for user in users for scene in (False, True)]
     entries = [entry for _, entry in course(given, seed=7, most=150)]
     while entries:
         count = chance.choice((1, 1, 2, 5))
@@ -77,7 +81,7 @@ def test_changes_make_the_view(given: Head) -> None:
         audience.tell(live, before, steps)
         for screen in screens:
             texts, chair = screen.read(), screen.viewer.chair
-            assert screen.view == json.loads(json.dumps(live.view(chair)))
+            assert screen.view == json.loads(json.dumps(live.view(chair, scene=screen.viewer.scene)))
             dealt = live.meeting.board is not None and "phase=draw" not in str(live.meeting.view(None)["position"])
             if live.meeting.game.hidden and dealt and count == 1:
                 hidden = secret(live.meeting, chair)
@@ -87,7 +91,7 @@ def test_changes_make_the_view(given: Head) -> None:
             gone = chance.randrange(len(screens))
             live.viewers.discard(screens[gone].viewer)
             audience.here(live)
-            screens[gone] = Screen(live, users[gone])
+            screens[gone] = Screen(live, users[gone // 2], scene=bool(gone % 2))
     assert live.meeting.over
     assert looked > 0 or not live.meeting.game.hidden
 

@@ -16,7 +16,7 @@ from academie.errors import AcademieError
 from academie.server import logs, pages
 from academie.server.guard import Guard, problem
 from academie.server.metrics import TYPE
-from academie.server.routes import accounts, library, lobby, meetings, questions, workers
+from academie.server.routes import accounts, boards, library, lobby, meetings, questions, workers
 from academie.server.routes.asking import ERRORS, missing, process_of, refused, unread
 from academie.title import Title
 
@@ -49,7 +49,7 @@ def application(process: Process) -> FastAPI:
         docs_url=None, redoc_url=None,
     )  # fmt: skip
     app.state.process = process
-    for each in (library, questions, accounts, lobby, meetings, workers, pages):
+    for each in (library, questions, accounts, lobby, meetings, workers, boards, pages):
         app.include_router(each.router)
     app.add_api_route("/health", health, tags=["operation"])
     app.add_api_route("/metrics", metrics, tags=["operation"], response_class=Response)

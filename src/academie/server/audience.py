@@ -80,10 +80,10 @@ def tell(live: Live, before: Meeting, steps: list[Step]) -> None:
         return
     clock = write_message(clock_of(live)) if any(left is not None for left in live.meeting.clocks.left) else None
     last = steps[-1]
-    for chair in {viewer.chair for viewer in live.viewers}:
+    for chair, scene in {(viewer.chair, viewer.scene) for viewer in live.viewers}:
         texts = [write_entry(step.meeting.shown(step.entry, chair), None) for step in steps[:-1]]
-        texts.append(write_entry(last.meeting.shown(last.entry, chair), live.changes(before, chair)))
-        for viewer in [each for each in live.viewers if each.chair == chair]:
+        texts.append(write_entry(last.meeting.shown(last.entry, chair), live.changes(before, chair, scene=scene)))
+        for viewer in [each for each in live.viewers if (each.chair, each.scene) == (chair, scene)]:
             for text in (*texts, *([] if clock is None else [clock])):
                 viewer.send(text)
 
@@ -93,14 +93,14 @@ def seated(live: Live, head: Head) -> None:
     live.seated(head)
     for viewer in live.viewers:
         viewer.chair = live.chair_of(viewer.user)
-        viewer.tell(welcome(live, viewer.chair))
+        viewer.tell(welcome(live, viewer))
 
 
 def joined(live: Live, viewer: Viewer) -> list[str]:
     """Somebody looks from now on: how it stands, and the clocks; what he has missed belongs between them."""
     viewer.chair = live.chair_of(viewer.user)
     live.viewers.add(viewer)
-    return [write_message(each) for each in (welcome(live, viewer.chair), clock_of(live))]
+    return [write_message(each) for each in (welcome(live, viewer), clock_of(live))]
 
 
 def missed(meeting: Meeting, entries: list[Entry], chair: int | None) -> list[str]:
@@ -111,9 +111,9 @@ def missed(meeting: Meeting, entries: list[Entry], chair: int | None) -> list[st
     return texts
 
 
-def welcome(live: Live, chair: int | None) -> Welcome:
+def welcome(live: Live, viewer: Viewer) -> Welcome:
     """How the meeting stands, for one who comes."""
-    return Welcome(version=VERSION, chair=chair, meeting=live.view(chair))
+    return Welcome(version=VERSION, chair=viewer.chair, meeting=live.view(viewer.chair, scene=viewer.scene))
 
 
 def clock_of(live: Live) -> Clock:

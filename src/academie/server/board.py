@@ -269,6 +269,15 @@ class Board:
             known[place] = self.tables[place].account(self.acts[place], self.tables[place + 1])
         return known[place]
 
+    @property
+    def last_turn(self) -> tuple[Table, Act] | None:
+        """What was played last, and the table before it, as far as that is at hand."""
+        count = len(self.acts)
+        for number in range(count - 1, max(-1, count - _KEPT), -1):
+            if self.acts[number].kind is Kind.TURN:
+                return self.tables[number], self.acts[number]
+        return None
+
     def cut(self, count: int) -> Board:
         """The board with only the first acts."""
         return dataclasses.replace(self, tables=self.tables.cut(count), entries=self.entries[:count])

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie.fair.chain import Chain
 from academie.fair.drawn import Dice as GameDice
+from academie.server import showing
 from academie.server.meeting import Meeting, stamped
 from academie.server.presence import NOBODY
 from academie.server.store.appends import Append
@@ -251,19 +252,22 @@ class Live:
         """How many look on."""
         return self.ours[1] + self.elsewhere[1]
 
-    def view(self, chair: int | None) -> dict[str, Any]:
-        """What one chair, or one who looks on, may see of it now."""
+    def view(self, chair: int | None, *, scene: bool = False) -> dict[str, Any]:
+        """What one chair, or one who looks on, may see of it now; with the scene, where a board is drawn of it."""
         return {
             **self.meeting.view(chair),
+            **({"scene": self.meeting.scene(chair)} if scene else {}),
             "secrets": self.secrets.revealed(self.meeting),
             "here": self.here,
             "watching": self.watching,
         }
 
-    def changes(self, before: Meeting, chair: int | None) -> dict[str, Any]:
+    def changes(self, before: Meeting, chair: int | None, *, scene: bool = False) -> dict[str, Any]:
         """What of that view is not as it was before; of who comes and goes everybody is told when it happens."""
         old, new = before.view(chair), self.meeting.view(chair)
         found = {key: value for key, value in new.items() if key not in old or old[key] != value}
+        if scene and (shown := showing.scene_changes(before.scene(chair), self.meeting.scene(chair))) != {}:
+            found["scene"] = shown
         if over_games(before) != over_games(self.meeting):
             found["secrets"] = self.secrets.revealed(self.meeting)
         return found

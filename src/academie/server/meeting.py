@@ -49,6 +49,17 @@ class Meeting(Asked):
     def _views(self) -> dict[int | None, dict[str, Any]]:
         return {}
 
+    def scene(self, chair: int | None) -> dict[str, Any] | None:
+        """What a board shows of the game on the table to a chair, or to one who looks on; None before the first game."""
+        viewer = chair if chair is not None and 0 <= chair < len(self.head.chairs) else None
+        if viewer not in self._scenes:
+            self._scenes[viewer] = showing.scene(self, viewer)
+        return self._scenes[viewer]
+
+    @cached_property
+    def _scenes(self) -> dict[int | None, dict[str, Any] | None]:
+        return {}
+
     @cached_property
     def _common(self) -> dict[str, Any]:
         return showing.common(self)

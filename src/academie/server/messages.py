@@ -57,6 +57,7 @@ class Hello(Message):
     version: int
     since: int = Field(default=0, ge=0, le=_FAR)
     language: Literal["en", "fr"] = "en"
+    scene: bool = False
 
 
 class Asked(Message):

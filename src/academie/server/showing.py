@@ -6,9 +6,11 @@ What another's hand holds is in nothing that is made here: the table says what a
 
 from __future__ import annotations
 
+import dataclasses
 from typing import TYPE_CHECKING, Any
 
 from academie.referee.acts import Kind
+from academie.scene import scene_of
 from academie.server.board import said
 from academie.server.clock import Pace
 from academie.server.offers import What
@@ -124,6 +126,25 @@ def own(meeting: Meeting, chair: int | None) -> Data:
         "dice_due": playing and board is not None and seat is not None and _may_throw(board, seat),
         "offers": [] if chair is None else open_offers(meeting, chair),
     }
+
+
+def scene(meeting: Meeting, chair: int | None) -> Data | None:
+    """What a board shows to a chair, or to one who looks on; while nothing may be done, without what may be."""
+    board = meeting.board
+    if board is None:
+        return None
+    seat = None if chair is None else board.seat(chair)
+    found = scene_of(board.table, seat, board.last_turn)
+    playing = meeting.playing is not None and not meeting.adjourned
+    return (found if playing else dataclasses.replace(found, ways=None, gestures=(), choices=())).data()
+
+
+def scene_changes(before: Data | None, now: Data | None) -> Data | None:
+    """The fields of a scene that are not as they were, null for what is gone; the whole where there was none."""
+    if before is None or now is None:
+        return now if before != now else {}
+    found = {key: value for key, value in now.items() if key not in before or before[key] != value}
+    return found | dict.fromkeys(before.keys() - now.keys())
 
 
 def _may_throw(board: Board, seat: int) -> bool:

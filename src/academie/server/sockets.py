@@ -85,7 +85,8 @@ class Socket:
         try:
             hello = await self._hello()
             self.user = await self._who()
-            self.viewer = Viewer(self.user, None, self.process.settings.queue, digest(self.token))
+            most = self.process.settings.queue
+            self.viewer = Viewer(self.user, None, most, digest(self.token), scene=hello.scene)
             texts = await self.process.hub.join(self.link, self.viewer, hello.since)
         except AcademieError as error:
             await self._end(error.text, code_of(error))

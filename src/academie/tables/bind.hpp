@@ -167,6 +167,15 @@ void bind_race_state(nb::module_& m) {
             },
             "Every play, and for every way to make it the steps, -1 the hand, that dames which stood there have left.")
         .def(
+            "ways",
+            [](const State& s) {
+                if (s.phase() != Phase::Play) return PlainWays{};
+                Plays plays;
+                for (const RacePlay& each : in_order(s.plays())) plays.push_back(each.play);
+                return plain(s.ways(plays));
+            },
+            "What a hand may do one dame after another: of each stop the place of its play or -1, and its passages.")
+        .def(
             "played",
             [](const State& s, const RacePlay& play) {
                 for (const Play& p : s.plays()) {

@@ -83,7 +83,7 @@ def engrave_scene(scene: Scene, plate: Plate, a_at: str = "left") -> str:
     body = [
         case(board.size, board.floors),
         *(rect("fond", floor) for floor in board.floors),
-        _inlay(board),
+        inlay(board),
         *(_pegs(board, scene, seat) for seat in (0, 1)),
         _figures(board, scene),
         *(_place(board, scene, fleche, marks, plate.language) for fleche in range(24)),
@@ -156,7 +156,7 @@ def place_told(scene: Scene, fleche: int, marks: tuple[signs.Mark, ...]) -> Titl
 # --- In wood
 
 
-def _inlay(board: Tablier) -> str:
+def inlay(board: Tablier) -> str:
     """The line down the bar."""
     middle, deep = board.along / 2, 0.62 * board.rim
     return path("filet", line([board.at(middle, deep), board.at(middle, board.across - deep)]))
@@ -165,7 +165,7 @@ def _inlay(board: Tablier) -> str:
 def _place(board: Tablier, scene: Scene, fleche: int, marks: tuple[signs.Mark, ...], language: str) -> str:
     """A flèche with its letter and its dames."""
     letter = word("lettre", LETTERS[fleche], board.at(board.axis(fleche), board.from_edge(fleche, board.letter_at)), 11)
-    ground = fleche_drawn(board, fleche)
+    ground = fleche_wood(board, fleche)
     if (board.axis(fleche) > board.along / 2) in scene.unused:
         letter, ground = "", tag("g", ground, cls="pale")
     seat, count = scene.holder(fleche)
@@ -173,7 +173,7 @@ def _place(board: Tablier, scene: Scene, fleche: int, marks: tuple[signs.Mark, .
     return place(LETTERS[fleche], place_told(scene, fleche, marks).to(language), ground, letter, dames)
 
 
-def fleche_drawn(board: Tablier, fleche: int) -> str:
+def fleche_wood(board: Tablier, fleche: int) -> str:
     """Bone or green, the facing one of the other stain; five hairlines run to the point of a green one."""
     stain = "os" if fleche % 2 == 0 else "vert"
     left, right, tip = board.fleche(fleche)
@@ -232,17 +232,22 @@ def scored(board: Tablier, scene: Scene) -> str:
         if side.trous is not None
     ]
     jetons = _jetons(board, scene)
-    lying = [(centre, board.jeton) for centre in jetons]
-    lying += [(board.spot(seat, where), 6.0) for seat in (0, 1) for where in scene.spots.values()]
-    for side in scene.sides:
-        radius, held = board.hand(side.entry, side.dames.get(HAND, 0))
-        lying += [(centre, radius) for centre in held]
-    centres = board.dice(len(scene.dice), lying)
+    centres = board.rests(len(scene.dice))[resting(board, scene)]
     dice = [
         pieces.die(number, centre, board.die, turned)
         for number, centre, turned in zip(scene.dice, centres, board.turns, strict=False)
     ]
     return "".join([*pegs, *(pieces.jeton(centre, board.jeton) for centre in jetons), *dice])
+
+
+def resting(board: Tablier, scene: Scene) -> int:
+    """Where the dice lie clear of jetons, their figures and the dames in hand, by the rank of the place."""
+    lying = [(centre, board.jeton) for centre in _jetons(board, scene)]
+    lying += [(board.spot(seat, where), 6.0) for seat in (0, 1) for where in scene.spots.values()]
+    for side in scene.sides:
+        radius, held = board.hand(side.entry, side.dames.get(HAND, 0))
+        lying += [(centre, radius) for centre in held]
+    return board.resting(len(scene.dice), lying)
 
 
 def _jetons(board: Tablier, scene: Scene) -> list[Point]:
@@ -270,10 +275,14 @@ def _fichet(board: Tablier, seat: int, number: int, *, flag: bool) -> str:
     waiting = "" if number else tag("circle", cls="trou", cx=at.x, cy=at.y, r=board.hole)
     if not flag:
         return waiting + pieces.fichet(seat, at, board.fichet)
+    return waiting + pieces.fichet(seat, at, board.fichet, flag_of(board, seat))
+
+
+def flag_of(board: Tablier, seat: int) -> tuple[Point, Point]:
+    """Where the staff of a side's flag ends, from its hole, and how its cloth flies."""
     near = 0 if seat == 0 else 23
     foot, outer = board.at(0, board.from_edge(near, board.hole_at)), board.at(12, board.from_edge(near, 5.5))
-    staff = Point(outer.x - foot.x, outer.y - foot.y)
-    return waiting + pieces.fichet(seat, at, board.fichet, (staff, _shifted(board, Point(0, 0), 14)))
+    return Point(outer.x - foot.x, outer.y - foot.y), _shifted(board, Point(0, 0), 14)
 
 
 def beside(board: Tablier, side: Side, seat: int, language: str) -> str:

@@ -21,6 +21,8 @@ ENGRAVED = 3  # the highest pile all of whose dames show their engraving
 
 # Places of jetons that are against the wood; any other is a flèche counted from the side's first, 3.5 between two.
 BEFORE_BAR, PAST_BAR, END = 5.4, 5.6, 11.4
+# About which flèche the dice lie: in the second compartment, or where that is taken in the first.
+RESTS = (8.5, 7.5, 7.2, 9.0, 9.5, 3.0)
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,7 @@ class Tablier:
     fichet: float  # its radius
     die: float
     turns: tuple[float, float, float]  # how the dice lie
+    near: int = 0  # the side that lies below, or at the right: 0 A to L, 1 M to Y
 
     # --- Along and across
 
@@ -66,6 +69,8 @@ class Tablier:
         """A point of the drawing."""
         if self.a_at == "right":
             along = self.along - along
+        if self.near:
+            across = self.across - across
         if self.standing:
             return Point(self.across - across, self.along - along)
         return Point(along, self.across - across)
@@ -110,7 +115,7 @@ class Tablier:
     def stack(self, fleche: int, count: int) -> list[Point]:
         """The centres of dames that lie one on another at a foot, lowest first, all of them within the floor."""
         foot, step = self.pile(fleche, 1)[0], 0.2 * self.radius
-        down = (count - 1) / 2 if self.standing else (count - 1) * (fleche > 11)
+        down = (count - 1) / 2 if self.standing else (count - 1) * ((fleche > 11) != bool(self.near))
         return [Point(foot.x, foot.y + step * (down - each)) for each in range(count)]
 
     def strip(self, fleche: int) -> Box:
@@ -149,14 +154,23 @@ class Tablier:
 
     def dice(self, count: int, lying: Sequence[tuple[Point, float]]) -> list[Point]:
         """Where so many dice lie: in the second compartment, clear of what lies there, given with its radius."""
+        return self.rests(count)[self.resting(count, lying)]
+
+    def rests(self, count: int) -> list[list[Point]]:
+        """The places where so many dice may lie, the usual one first."""
         apart = 1.285 * self.die
         lean = (-0.03 * self.die, 0.08 * self.die, -0.02 * self.die)
-        for middle in (8.5, 7.5, 7.2, 9.0, 9.5, 3.0):
-            first = self.axis(middle) - apart * (count - 1) / 2
-            centres = [self.at(first + each * apart, self.across / 2 - lean[each]) for each in range(count)]
+        starts = [self.axis(middle) - apart * (count - 1) / 2 for middle in RESTS]
+        return [
+            [self.at(first + each * apart, self.across / 2 - lean[each]) for each in range(count)] for first in starts
+        ]
+
+    def resting(self, count: int, lying: Sequence[tuple[Point, float]]) -> int:
+        """Which of these is clear of what lies there, given with its radius; the last where none is."""
+        for rank, centres in enumerate(self.rests(count)):
             if all(die.distance(at) > 0.64 * self.die + radius for die in centres for at, radius in lying):
-                break
-        return centres
+                return rank
+        return len(RESTS) - 1
 
     # --- Dames that are not on a flèche
 
@@ -201,15 +215,15 @@ class Tablier:
         return {"viewBox": list(self.size), "places": places}
 
 
-def tablier(*, standing: bool = False, a_at: str = "left", pitch: float = 41) -> Tablier:
+def tablier(*, standing: bool = False, a_at: str = "left", pitch: float = 41, near: int = 0) -> Tablier:
     """The board lying, or standing with so much from flèche to flèche: 34 to 46, as the height of a phone allows."""
     if not standing:
         return Tablier(
             standing, a_at, pitch=48, rim=36, end=26, bar=28, depth=288, length=116, radius=21.5, hole=4, hole_at=25,
-            letter_at=10, lane=16.5, jeton=10.5, fichet=7.8, die=35, turns=(-9, 12, -4),
+            letter_at=10, lane=16.5, jeton=10.5, fichet=7.8, die=35, turns=(-9, 12, -4), near=near,
         )  # fmt: skip
     pitch = min(max(pitch, 34), 46)
     return Tablier(
         standing, a_at, pitch=pitch, rim=27, end=10, bar=14, depth=290, length=110, radius=min(0.459 * pitch, 18.8),
-        hole=3.4, hole_at=18.9, letter_at=7.5, lane=19, jeton=10, fichet=6.63, die=36, turns=(-8, 11, -4),
+        hole=3.4, hole_at=18.9, letter_at=7.5, lane=19, jeton=10, fichet=6.63, die=36, turns=(-8, 11, -4), near=near,
     )  # fmt: skip

@@ -9,6 +9,7 @@
 
 #include "../pulse.hpp"
 #include "departures.hpp"
+#include "ways.hpp"
 #include "plays.hpp"
 
 namespace academie::tables {
@@ -113,6 +114,12 @@ class Race {
         if (plays.empty()) return {};
         const typename R::Law law(board_, profile_);
         return Departures<typename R::Law>(law, board_, R::numbers(throw_, profile_)).find(plays);
+    }
+
+    // Every order of strides that leads to one of these plays, which are of this throw.
+    Ways ways(const Plays& plays) const {
+        const typename R::Law law(board_, profile_);
+        return WayFinder<typename R::Law>(law, board_, R::numbers(throw_, profile_)).find(plays);
     }
 
     // The play must be one of plays().

@@ -71,6 +71,9 @@ class NativeState(Protocol):
     def departures(self) -> list[tuple[Play, list[list[int]]]]:
         """Each play, and for every way to make it the steps, -1 the hand, that dames which stood there have left."""
 
+    def ways(self) -> list[tuple[int, list[tuple[int, int, int, bool, int]]]]:
+        """What a hand may do one dame after another: of each stop its play's place or -1, and its passages."""
+
     def played(self, play: Play) -> Self:
         """The state after a play."""
 

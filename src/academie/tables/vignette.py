@@ -12,7 +12,7 @@ from academie.engraving import Plate, signs
 from academie.engraving.paper import document, figure, line, path, rect, tag
 from academie.engraving.wash import washed
 from academie.tables.board import LETTERS
-from academie.tables.engraving import beside, fleche_drawn, pile_drawn, scored, told
+from academie.tables.engraving import beside, fleche_wood, pile_drawn, scored, told
 from academie.tables.geometry import tablier
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def _anchor(board: Tablier, scene: Scene, index: int) -> Anchor:
 
 def _place(board: Tablier, scene: Scene, index: int) -> str:
     seat, count = scene.holder(index)
-    ground = fleche_drawn(board, index)
+    ground = fleche_wood(board, index)
     if (board.axis(index) > board.along / 2) in scene.unused:
         ground = tag("g", ground, cls="pale")
     return ground + pile_drawn(board, index, seat, count, scene.sides[seat].stacked.get(index, 0))

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 SIDE, RADIUS = 75, 28.9
 
-_NAMES = {
+NAMES = {
     (chess.KING, chess.WHITE): Title("white king", "roi blanc"),
     (chess.QUEEN, chess.WHITE): Title("white queen", "dame blanche"),
     (chess.ROOK, chess.WHITE): Title("white rook", "tour blanche"),
@@ -37,7 +37,7 @@ _NAMES = {
     (chess.KNIGHT, chess.BLACK): Title("black knight", "cavalier noir"),
     (chess.PAWN, chess.BLACK): Title("black pawn", "pion noir"),
 }
-_EMPTY = Title("empty", "vide")
+EMPTY = Title("empty", "vide")
 _ON = Title("{man} {squares}", "{man} {squares}")
 
 
@@ -57,10 +57,10 @@ def engrave(title: Title, state: State, plate: Plate, last: Move | None = None) 
     anchors = {chess.square_name(square): wood.anchor(*where(square)) for square in chess.SQUARES}
     marks = signs.checked((*moved(last), *plate.marks), anchors)
     prefix = plate.prefixed(f"{title.en}|{board.fen()}|{state.profile.name}|{last}")
-    body = [wood.case, _names(wood)]
+    body = [wood.case, names(wood)]
     for square in chess.SQUARES_180:
         name, piece, box = chess.square_name(square), board.piece_at(square), wood.box(*where(square))
-        held = _EMPTY if piece is None else _NAMES[piece.piece_type, piece.color]
+        held = EMPTY if piece is None else NAMES[piece.piece_type, piece.color]
         said = ", ".join([name, *(each.to(plate.language) for each in (held, *signs.told_at(marks, name)))])
         ground = wood.ground(*where(square), prefix, dark=not is_light(square))
         body.append(place(name, said, ground, "" if piece is None else man(piece, box.centre)))
@@ -76,7 +76,7 @@ def man(piece: chess.Piece, centre: Point) -> str:
     return put(f"piece {INK[seat_of(piece.color)]}", centre, larger, data_man=piece.symbol())
 
 
-def _names(wood: Chequer) -> str:
+def names(wood: Chequer) -> str:
     """The letters of the files below and the numbers of the ranks at the left, on the rim."""
     middle, size, edge = wood.rim / 2 + 2, wood.size.width, wood.rim / 2
     found = []
@@ -100,7 +100,7 @@ def told(board: chess.Board, marks: tuple[Mark, ...] = ()) -> Title:
     for colour in chess.COLORS:
         men = [
             _ON.fill(man=name, squares=", ".join(map(chess.square_name, sorted(squares))))
-            for (kind, side), name in _NAMES.items()
+            for (kind, side), name in NAMES.items()
             if side == colour and (squares := board.pieces(kind, colour))
         ]
         said.append(Title("; ".join(each.en for each in men) + ".", " ; ".join(each.fr for each in men) + "."))

@@ -20,10 +20,15 @@ _LEFT = Title("{side}: {lay} to lay, {lift} to lift.", "{side} : {lay} à rabatt
 
 def engrave(title: Title, state: State, plate: Plate) -> str:
     """The two tables next to the light, A at the left unless the plate says otherwise."""
+    return engrave_scene(engraved(title, state), plate)
+
+
+def engraved(title: Title, state: State) -> Scene:
+    """What lies on the board."""
     native = state.core
     thrown = tuple(native.dice) if native.phase not in {Phase.opening, Phase.throw} and native.dice[0] else ()
     sides = side(state, 0), side(state, 1)
-    return engrave_scene(Scene(title, str(state), sides, thrown, state.player, unused=FAR), plate)
+    return Scene(title, str(state), sides, thrown, state.player, unused=FAR)
 
 
 def side(state: State, seat: int) -> Side:

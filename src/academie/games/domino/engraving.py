@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from academie.engraving import Mark, Sign, pieces, signs
 from academie.engraving.geometry import Anchor, Box, Point, Shape
 from academie.engraving.paper import document, line, path, place, rect, tag, word
+from academie.engraving.plate import Plate
 from academie.engraving.wood import case
 from academie.games.domino.drawing import WORDS, score_told
 from academie.games.domino.layout import GAP, Line, line_laid
@@ -20,7 +21,6 @@ from academie.games.domino.tile import points_of
 from academie.title import Title, counted
 
 if TYPE_CHECKING:
-    from academie.engraving.plate import Plate
     from academie.games.domino.state import Move, State
     from academie.games.domino.tile import Tile
 
@@ -345,3 +345,34 @@ def _told_hand(state: State, player: int) -> Title:
         return _SAID["empty"].fill(**values)
     tiles = ", ".join(map(str, reversed(hand)))
     return _SAID["known"].fill(**values, tiles=f"{tiles} ({points_of(hand)})")
+
+
+# --- As numbers
+
+
+def numbers(state: State, *, standing: bool = False) -> dict[str, object]:
+    """The table alone as plain numbers: its size, the tiles of the line as they lie, the ends, the talon.
+
+    A tile is its two numbers from the left or from above, its corner, half its length, and 1 where it lies along.
+    """
+    table = _Table(state, STANDING if standing else LYING, Plate(apart=True, standing=standing))
+    laid = table.laid()
+    tiles = [
+        [each.one, each.two, _short(each.at.x), _short(each.at.y), _short(each.unit), int(each.lying)]
+        for each in laid.tiles
+    ]
+    found: dict[str, object] = {"size": [table.cloth.width, table.cloth.height], "line": tiles}
+    if laid.ends is not None:
+        found["ends"] = {name: [_short(each) for each in box] for name, box in zip(_ENDS, laid.ends, strict=True)}
+    if table.talon is not None:
+        found["talon"] = [_short(each) for each in table.talon]
+        found["back"] = [_short(table.talon_step), table.cloth.talon]
+    return found
+
+
+_ENDS = ("left", "right")
+
+
+def _short(value: float) -> float:
+    rounded = round(value, 2)
+    return int(rounded) if rounded == int(rounded) else rounded

@@ -14,13 +14,14 @@ from academie.games.draughts.values import Paint
 from academie.title import Title
 
 if TYPE_CHECKING:
+    from academie.engraving.geometry import Box
     from academie.engraving.plate import Plate
     from academie.games.draughts.board import Board
     from academie.games.draughts.state import Move, State
 
 SIDE, RADIUS = 60, 23.1
 
-_NAMES = {
+NAMES = {
     "wm": Title("white man", "pion blanc"),
     "wk": Title("white king", "dame blanche"),
     "bm": Title("black man", "pion noir"),
@@ -56,13 +57,18 @@ def engrave(title: Title, state: State, plate: Plate, last: Move | None = None) 
             body.append(ground)
             continue
         man, box = standing.get(square, ""), wood.box(row, column)
-        number = word("numero", str(square), Point(box.x + SIDE - 3, box.y + SIDE - 7), 10.5)
+        number = number_of(square, box)
         said = ", ".join(
-            [str(square), *(told.to(plate.language) for told in (_NAMES[man], *signs.told_at(marks, str(square))))]
+            [str(square), *(told.to(plate.language) for told in (NAMES[man], *signs.told_at(marks, str(square))))]
         )
         body.append(place(str(square), said, ground, "" if plate.standing else number, _man(man, box.centre)))
     body.append(signs.drawn(marks, anchors))
     return document(wood.size, title, told(state, marks), "".join(body), plate, prefix, wood.hatched(prefix))
+
+
+def number_of(square: int | None, box: Box) -> str:
+    """The number of a square, in its lower right corner."""
+    return "" if square is None else word("numero", str(square), Point(box.x + SIDE - 3, box.y + SIDE - 7), 10.5)
 
 
 def _man(man: str, centre: Point) -> str:

@@ -136,6 +136,14 @@ void bind_state(nb::module_& m) {
                 return found;
             },
             "Every play, and for every way to make it the steps that dames which stood there have left.")
+        .def(
+            "ways",
+            [](const State& s) {
+                const trictrac::State& game = s.game();
+                if (s.phase() != trictrac::Phase::Play) return tables::PlainWays{};
+                return tables::plain(trictrac::ways(game.board(), game.dice(), game.profile(), s.plays()));
+            },
+            "What a hand may do one dame after another: of each stop the place of its play or -1, and its passages.")
         .def("outcome", &State::outcome)
         .def(
             "playout",

@@ -23,11 +23,15 @@ _SCORE = Title("{side}: {trous}.", "{side} : {trous}.")
 
 def engrave(title: Title, state: State, plate: Plate, last: Move | None = None) -> str:
     """The board, A at the left unless the plate says otherwise."""
+    return engrave_scene(engraved(title, state, last), plate)
+
+
+def engraved(title: Title, state: State, last: Move | None = None) -> Scene:
+    """What lies on the board."""
     native = state.core
     thrown = tuple(native.dice) if native.phase not in {Phase.opening, Phase.throw} and native.dice[0] else ()
     sides = side(state, 0), side(state, 1)
-    played = arrived(arrivals(last))
-    return engrave_scene(Scene(title, str(state), sides, thrown, state.player, names=NAMES, marks=played), plate)
+    return Scene(title, str(state), sides, thrown, state.player, names=NAMES, marks=arrived(arrivals(last)))
 
 
 def side(state: State, seat: int) -> Side:

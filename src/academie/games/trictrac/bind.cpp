@@ -587,6 +587,15 @@ void bind_state(nb::module_& m) {
                  return plays;
              })
         .def(
+            "ways",
+            [](const State& s) {
+                if (s.phase() != Phase::Play) return tables::PlainWays{};
+                tables::Plays plays = s.plays();
+                put_in_order(plays);
+                return tables::plain(ways(s.board(), s.dice(), s.profile(), plays));
+            },
+            "What a hand may do one dame after another: of each stop the place of its play or -1, and its passages.")
+        .def(
             "played", [](const State& s, const Play& play) { return s.played(legal(s.plays(), play)); }, "play"_a)
         .def("outcome", &State::outcome)
         .def(

@@ -9,6 +9,7 @@
 
 #include "../../tables/departures.hpp"
 #include "../../tables/plays.hpp"
+#include "../../tables/ways.hpp"
 #include "reasons.hpp"
 
 namespace academie::trictrac {
@@ -267,6 +268,18 @@ inline std::vector<tables::Lefts> departures(const Board& board, const Throw& t,
     const Play coin = coin_by_puissance(board, t);
     for (std::size_t i = 0; i < plays.size(); ++i) {
         if (plays[i].board == coin.board) found[i].push_back(tables::left_by(coin));
+    }
+    return found;
+}
+
+// §21-§23: every order of strides that leads to one of these plays; par puissance two dames come to the coin together.
+inline tables::Ways ways(const Board& board, const Throw& t, const Profile& profile, const tables::Plays& plays) {
+    const PlayLaw law(board, profile);
+    tables::Ways found = tables::WayFinder<PlayLaw>(law, board, numbers_of(t)).find(plays);
+    if (!takes_coin_by_puissance(board, t)) return found;
+    const Play coin = coin_by_puissance(board, t);
+    for (std::size_t i = 0; i < plays.size(); ++i) {
+        if (plays[i].board == coin.board) tables::add_pair(found, coin, int(i));
     }
     return found;
 }

@@ -76,6 +76,7 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Seated]] = {
     acts.Uncover: claims.uncover,
     acts.Reshuffle: claims.reshuffle,
 }
+KINDS = tuple(_HANDLERS)  # of acts that are done here
 _STAGES = {
     "places": Title("draw for the places", "tirage des places"),
     "sit": Title("choice of a place", "choix d'une place"),

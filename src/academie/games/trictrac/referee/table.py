@@ -117,6 +117,7 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.CountDames: dames.count,
     acts.AssignDame: dames.assign,
 }
+KINDS = tuple(_HANDLERS)  # of acts that are done here
 _BY_HAND = (
     acts.Mark,
     acts.Unmark,

@@ -1,0 +1,115 @@
+"""The chessboard as a scene: the men, the legal moves with what goes along (§5 to §7), what is touched."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import chess
+
+from academie.engraving import signs
+from academie.engraving.blank import blank, ground
+from academie.engraving.geometry import Point
+from academie.games.chess.drawing import is_light
+from academie.games.chess.engraving import EMPTY, NAMES, chequer, man, moved, names, told, where
+from academie.games.chess.game import ours
+from academie.games.chess.move import LETTERS, Move
+from academie.games.chess.referee import acts
+from academie.games.chess.referee.table import ChessTable
+from academie.games.chess.state import seat_of
+from academie.scene import Board, Man, Scene, Sign, Slot, played, spelled
+from academie.scene.gestures import Sort
+from academie.scene.open import gestures_open, known_texts
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.engraving import Mark
+    from academie.engraving.blank import Blank
+    from academie.games.chess.state import State
+    from academie.referee.table import Table
+    from academie.scene import Done, Ways
+
+SLOTS = {
+    "where": Slot(Sort.MEN),
+    # What a pawn becomes is added in a letter.
+    "play": Slot(Sort.STEPS, ("", "q", "r", "b", "n"), write="{from}{to}{value}", most=1),
+}
+
+
+def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
+    """The board, the viewer's side below."""
+    state, move = ours(table.view(seat).state), played(last)
+    board, marks = state.position, moved(move if isinstance(move, Move) else None)
+    ways = _ways(table, state, seat)
+    touched = table.touched if isinstance(table, ChessTable) else ()
+    return Scene(
+        board=Board.drawn("echiquier", ("turned" if seat == 1 else "",), near=int(seat == 1)),
+        said=told(board),
+        places={chess.square_name(each): _told(board, each, marks) for each in chess.SQUARES},
+        men=tuple(
+            Man(chess.square_name(each), seat_of(piece.color), 1, piece.symbol().upper())
+            for each, piece in sorted(board.piece_map().items())
+        ),
+        last=tuple(place for mark in marks for place in mark.places),
+        signs=tuple(Sign("touched", (chess.square_name(each),)) for each in touched),
+        ways=ways,
+        gestures=gestures_open(table, seat, ways, acts.ALL, SLOTS),
+    )
+
+
+def _told(board: chess.Board, square: int, marks: tuple[Mark, ...]) -> Title:
+    name, piece = chess.square_name(square), board.piece_at(square)
+    held = EMPTY if piece is None else NAMES[piece.piece_type, piece.color]
+    words = [held, *signs.told_at(marks, name)]
+    return Title(", ".join([name, *(each.en for each in words)]), ", ".join([name, *(each.fr for each in words)]))
+
+
+def _ways(table: Table, state: State, seat: int | None) -> Ways | None:
+    if seat is None or not table.assisted or state.player != seat or table.result is not None:
+        return None
+    open_texts, moves = known_texts(table, seat), state.moves()
+    texts = [f"plays {text}" for text in table.room.write_moves(state, moves)]
+    plays = [
+        (text, [_step(state.position, move)]) for move, text in zip(moves, texts, strict=True) if text in open_texts
+    ]
+    return spelled(plays) if plays else None
+
+
+def _step(board: chess.Board, move: Move) -> tuple[Any, ...]:
+    """From, to, no number, what is taken, no hit, what a pawn becomes, and what goes along."""
+    origin, target = chess.square_name(move.origin), chess.square_name(move.target)
+    taken: tuple[str, ...] = (target,) if board.piece_at(move.target) is not None else ()
+    pawn = board.piece_type_at(move.origin) == chess.PAWN
+    if pawn and not taken and chess.square_file(move.origin) != chess.square_file(move.target):
+        taken = (chess.square_name(chess.square(chess.square_file(move.target), chess.square_rank(move.origin))),)
+    return origin, target, 0, taken, False, LETTERS.get(move.promotion, "").upper(), _along(board, move)
+
+
+def _along(board: chess.Board, move: Move) -> tuple[str, ...]:
+    """§6: the rook of a castling king, from and to, and the pawn that goes with it where the law has that."""
+    if abs(move.target - move.origin) != 2 or not board.is_castling(move.native):
+        return ()
+    rank, short = chess.square_rank(move.origin), move.target > move.origin
+    rook = chess.square(7 if short else 0, rank), chess.square(5 if short else 3, rank)
+    pushed = move.push
+    also = (pushed.from_square, pushed.to_square) if pushed is not None else ()
+    return tuple(map(chess.square_name, (*rook, *also)))
+
+
+def drawing(name: str) -> Blank | None:
+    """§1: the empty board, a white square at each player's right."""
+    found = re.fullmatch(r"echiquier-(lying|standing)(-turned)?", name)
+    if found is None:
+        return None
+    wood = chequer(turned=bool(found[2]))
+    body = [wood.case, names(wood)]
+    for square in chess.SQUARES_180:
+        squares = wood.ground(*where(square), name, dark=not is_light(square))
+        body.append(ground(chess.square_name(square), squares))
+    shapes = {
+        f"{chess.piece_symbol(kind).upper()}-{seat_of(colour)}": man(chess.Piece(kind, colour), Point(0, 0))
+        for kind in chess.PIECE_TYPES
+        for colour in chess.COLORS
+    }
+    places = {chess.square_name(square): where(square) for square in chess.SQUARES}
+    return blank(name, wood.size, "".join(body), wood.numbers(places), shapes, wood.hatched(name))

@@ -1,0 +1,162 @@
+"""The table of domino as a scene: the line as it lies, the viewer's hand, backs for the others' (§12), the talon.
+
+Everything is asked of the table as the viewer may know it. A tile is laid by one step, from the hand to an end, `left`
+or `right`; the posed tile goes to `line`. Where both ends show the same number either may be touched: it comes to the
+same.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from academie.engraving import pieces
+from academie.engraving.blank import blank
+from academie.engraving.geometry import Point
+from academie.engraving.paper import rect
+from academie.engraving.wood import case
+from academie.games.domino.engraving import LYING, STANDING, numbers, told
+from academie.games.domino.layout import GAP
+from academie.games.domino.referee.table import KINDS
+from academie.games.domino.state import BOUDE, SEATS, Move, State
+from academie.games.domino.tile import TILES
+from academie.scene import Board, Scene, Slot, played, spelled
+from academie.scene.gestures import Sort
+from academie.scene.open import gestures_open, known_texts
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from academie.engraving.blank import Blank
+    from academie.referee.table import Table
+    from academie.scene import Done, Ways
+
+_HELD = Title("{tile}, in your hand", "{tile}, dans votre jeu")
+_LIES = Title("{tile}, in the line", "{tile}, dans la ligne")
+_SHOWN = Title("{tile}, shown by {seat}", "{tile}, montré par {seat}")
+_ENDS = {
+    "left": Title("left end, {number}", "bout de gauche, {number}"),
+    "right": Title("right end, {number}", "bout de droite, {number}"),
+}
+_MIDDLE = Title("the middle of the table", "le milieu de la table")
+_ORIGIN = Point(0, 0)
+
+
+def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
+    """The table as one in a seat may know it."""
+    state = table.view(seat).state
+    if not isinstance(state, State):
+        raise TypeError("a table of another game")
+    move = played(last)
+    laid = {f"{max(pair)}-{min(pair)}" for pair in state.line}
+    name = str(move.tile) if isinstance(move, Move) and move.tile is not None else ""
+    ways = _ways(table, state, seat)
+    return Scene(
+        board=Board.drawn("table"),
+        said=told(state),
+        places=_places(state, seat),
+        tiles=_tiles(state, seat),
+        last=(name,) if name in laid else (),
+        ways=ways,
+        gestures=gestures_open(table, seat, ways, KINDS, _slots(state, seat)),
+    )
+
+
+def _tiles(state: State, seat: int | None) -> dict[str, Any]:
+    """The line in both postures; the hands, those that are not known by their number alone."""
+    found: dict[str, Any] = {"lying": numbers(state), "standing": numbers(state, standing=True)}
+    found["counts"] = list(state.counts)
+    known = {each: hand for each, hand in enumerate(state.hands) if hand}
+    if seat is not None and seat in known:
+        found["hand"] = [str(tile) for tile in reversed(known[seat])]
+    shown = {str(each): [str(tile) for tile in reversed(hand)] for each, hand in known.items() if each != seat}
+    if shown:
+        found["shown"] = shown  # hands that lie open: the coup is counted
+    if state.talon_count:
+        found["talon"] = state.talon_count
+    if state.phase == "draw" and state.draws:
+        found["draws"] = [str(tile) for tile in state.draws]
+    if state.ends is not None:
+        found["ends"] = list(state.ends)
+    if state.leader is not None:
+        found["leader"] = state.leader
+    return found
+
+
+def _places(state: State, seat: int | None) -> dict[str, Title]:
+    found = {f"{max(pair)}-{min(pair)}": _LIES for pair in state.line}
+    words = {name: told_.fill(tile=name) for name, told_ in found.items()}
+    for player, hand in enumerate(state.hands):
+        held = _HELD if player == seat else _SHOWN.fill(seat=SEATS[player], tile="{tile}")
+        words |= {str(tile): held.fill(tile=tile) for tile in hand or ()}
+    if state.ends is not None:
+        words |= {name: _ENDS[name].fill(number=number) for name, number in zip(_ENDS, state.ends, strict=True)}
+    elif state.phase == "play":
+        words["line"] = _MIDDLE
+    return words
+
+
+def _ways(table: Table, state: State, seat: int | None) -> Ways | None:
+    if seat is None or not table.assisted or table.result is not None or state.player != seat:
+        return None
+    open_texts = known_texts(table, seat)
+    plays = [
+        (text, [(str(move.tile), end)])
+        for move in state.moves()
+        if move != BOUDE and (text := table.act_of(move, seat).said()) in open_texts
+        for end in _landings(state, move)
+    ]
+    return spelled(plays) if plays else None
+
+
+def _landings(state: State, move: Move) -> Iterator[str]:
+    if move.on is None or state.ends is None:
+        yield "line"
+        return
+    for name, number in zip(_ENDS, state.ends, strict=True):
+        if number == move.on:
+            yield name
+
+
+def _slots(state: State, seat: int | None) -> dict[str, Slot]:
+    """What fills the sentences: the own tiles, the other players, the numbers; no tile that the viewer cannot see."""
+    hand = state.hands[seat] if seat is not None and seat < state.players else None
+    own = tuple(str(tile) for tile in hand or ())
+    others = tuple(SEATS[each] for each in range(state.players) if each != seat)
+    return {
+        "tile": Slot(Sort.ONE, own),
+        "HearHint.tile": Slot(Sort.TILE),
+        # Where a tile does not fit, the number written first lies against the line (§61).
+        "Place.play": Slot(Sort.STEPS, own, write="{tile}@{end}", most=1),
+        "MakePlace.play": Slot(Sort.STEPS, write="{tile}@{end}", most=1),
+        "other": Slot(Sort.ONE, others),
+        "SitDown.other": Slot(Sort.ONE, tuple(SEATS[: state.players])),
+        "number": Slot(Sort.NUMBER, least=0, most=6),
+    }
+
+
+def drawing(name: str) -> Blank | None:
+    """The empty table; tiles are drawn with half a tile for their unit, backs standing."""
+    found = re.fullmatch(r"table-(lying|standing)", name)
+    if found is None:
+        return None
+    cloth = STANDING if found[1] == "standing" else LYING
+    floor = cloth.size.grown(-12)
+    wood = case(cloth.size, [floor], 1.5) + rect("fond", floor, 1)
+    shapes = {
+        f"{tile}-{posture}": pieces.tile(tile.high, tile.low, _ORIGIN, cloth.unit, lying=posture == "lying")
+        for tile in TILES
+        for posture in ("lying", "standing")
+    }
+    turned = {
+        f"{tile.low}-{tile.high}-{posture}": pieces.tile(
+            tile.low, tile.high, _ORIGIN, cloth.unit, lying=posture == "lying"
+        )
+        for tile in TILES
+        if not tile.double
+        for posture in ("lying", "standing")
+    }
+    found_numbers = {"viewBox": cloth.size, "u": cloth.unit, "talon": cloth.talon, "small": cloth.small}
+    found_numbers |= {"large": cloth.large, "gap": GAP}
+    return blank(name, cloth.size, wood, found_numbers, {**shapes, **turned, "back": pieces.back(_ORIGIN, cloth.unit)})

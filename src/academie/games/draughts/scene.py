@@ -1,0 +1,122 @@
+"""The draughts board as a scene: men and kings, the moves with every route of a capture (§11), what is touched."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from academie.engraving import pieces, signs
+from academie.engraving.blank import blank, ground
+from academie.engraving.geometry import Point
+from academie.games.draughts.board import HUNDRED, SIXTY_FOUR
+from academie.games.draughts.drawing import pieces as standing_on
+from academie.games.draughts.engraving import NAMES, RADIUS, chequer, moved, number_of, told
+from academie.games.draughts.referee import acts
+from academie.games.draughts.referee.table import DraughtsTable
+from academie.games.draughts.state import Move as DraughtsMove
+from academie.games.draughts.state import State
+from academie.scene import Board, Man, Scene, Sign, Slot, played, spelled
+from academie.scene.gestures import Sort
+from academie.scene.open import gestures_open, known_texts
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from academie.engraving import Mark
+    from academie.engraving.blank import Blank
+    from academie.referee.table import Table
+    from academie.scene import Done, Ways
+
+_ORIGIN = Point(0, 0)
+KINDS = {"m": "man", "k": "king"}
+_HANDS = (acts.Touch, acts.Adoube, acts.Play, acts.MakePlay, acts.Accept, acts.Refuse, *acts.OWN)
+SLOTS = {
+    "where": Slot(Sort.MEN),
+    "other": Slot(Sort.MEN),
+    "MakePlay.play": Slot(Sort.MEN),
+    # §25: what a hand lifts is said where men were passed.
+    "play": Slot(Sort.STEPS, write="{from}-{to}", lifting="{from}x{to} lifting {lifted}", most=1),
+}
+
+
+def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
+    """The board, the viewer's side below."""
+    state = table.view(seat).state
+    if not isinstance(state, State):
+        raise TypeError("a table of another game")
+    move = played(last)
+    marks = moved(move if isinstance(move, DraughtsMove) else None)
+    standing = standing_on(state.setup)
+    ways = _ways(table, state, seat)
+    touched = table.hand.touched if isinstance(table, DraughtsTable) else ()
+    return Scene(
+        board=_board(state, seat),
+        said=told(state),
+        places={str(each): _told(each, standing.get(each, ""), marks) for each in range(1, state.board.squares + 1)},
+        men=tuple(Man(str(each), "wb".index(man[0]), 1, KINDS[man[1]]) for each, man in sorted(standing.items())),
+        last=tuple(place for mark in marks for place in mark.places),
+        signs=tuple(Sign("touched", (str(each),)) for each in touched),
+        ways=ways,
+        gestures=gestures_open(table, seat, ways, _HANDS, SLOTS),
+    )
+
+
+def _board(state: State, seat: int | None) -> Board:
+    paint, turned = str(state.values.paint), seat == 1
+    variants = (paint, "turned" if turned else "")
+    return Board.drawn(f"damier{state.board.rows}", variants, near=int(turned), squares=paint)
+
+
+def _told(square: int, man: str, marks: tuple[Mark, ...]) -> Title:
+    words = [NAMES[man], *signs.told_at(marks, str(square))]
+    return Title(
+        ", ".join([str(square), *(each.en for each in words)]), ", ".join([str(square), *(each.fr for each in words)])
+    )
+
+
+def _ways(table: Table, state: State, seat: int | None) -> Ways | None:
+    """Every legal move by its squares; of a capture every route, with what each leap takes."""
+    if seat is None or not table.assisted or state.player != seat or table.result is not None:
+        return None
+    open_texts = known_texts(table, seat)
+    moves = state.moves()
+    texts = [f"plays {text}" for text in table.room.write_moves(state, moves)]
+    plays = [
+        (text, steps)
+        for move, text in zip(moves, texts, strict=True)
+        if text in open_texts
+        for steps in _routes(state, move)
+    ]
+    return spelled(plays) if plays else None
+
+
+def _routes(state: State, move: DraughtsMove) -> Iterator[list[tuple[str, str, int, tuple[str, ...]]]]:
+    routes = state.core.routes(move) if move.captured else [[move.origin, move.target]]
+    for route in routes:
+        yield [
+            (str(one), str(two), 0, tuple(str(each) for each in state.board.between(one, two) if each in move.captured))
+            for one, two in pairwise(route)
+        ]
+
+
+def drawing(name: str) -> Blank | None:
+    """§1, §49: the empty board of a hundred squares or sixty-four, played on the light or the dark ones."""
+    found = re.fullmatch(r"damier(10|8)-(lying|standing)-(light|dark)(-turned)?", name)
+    if found is None:
+        return None
+    board = HUNDRED if found[1] == "10" else SIXTY_FOUR
+    wood = chequer(board, turned=bool(found[4]))
+    body = [wood.case]
+    for row, column in wood:
+        square = board.square_at(row, column)
+        dark = (found[3] == "dark") == (square is not None)
+        squares = wood.ground(row, column, name, dark=dark)
+        box = wood.box(row, column)
+        number = "" if found[2] == "standing" else number_of(square, box)
+        body.append(squares if square is None else ground(str(square), squares, number))
+    shapes = {f"man-{seat}": pieces.dame(seat, _ORIGIN, RADIUS) for seat in (0, 1)}
+    shapes |= {f"king-{seat}": pieces.damee(seat, _ORIGIN, RADIUS) for seat in (0, 1)}
+    places = {str(square): board.place(square) for square in range(1, board.squares + 1)}
+    return blank(name, wood.size, "".join(body), wood.numbers(places), shapes, wood.hatched(name))

@@ -1,0 +1,100 @@
+"""The board of trictrac as a scene: dames, jetons and fichets, the ways of the throw, what it wins, and the decision.
+
+À la rigueur nothing here says what is right: neither ways nor credits, and every gesture there is (§84, §85).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from academie._core import trictrac as core
+from academie.games.trictrac.engraving import SPOTS
+from academie.games.trictrac.engraving import scene as engraved
+from academie.games.trictrac.referee import acts
+from academie.games.trictrac.referee.table import KINDS
+from academie.games.trictrac.referee.value import Rigueur
+from academie.games.trictrac.scoring import choices_of, credits_of, signs_of, sums_of
+from academie.games.trictrac.state import Move, ours, place, write_strides
+from academie.games.trictrac.values import values_of
+from academie.scene import Jeton, Slot, played
+from academie.scene.gestures import Sort
+from academie.scene.open import gestures_open
+from academie.tables import blank
+from academie.tables import scene as family
+from academie.tables.board import write_dice
+
+if TYPE_CHECKING:
+    from academie.engraving.blank import Blank
+    from academie.games.trictrac.state import State
+    from academie.referee.table import Table
+    from academie.scene import Done, Gesture, Scene, Ways
+
+SLOTS = {
+    **family.SLOTS,
+    "play": Slot(Sort.STEPS, write="{from}/{to}", join=" ", most=2),
+    "Mark.points": Slot(Sort.NUMBER, least=2, most=48),
+    "pegs": Slot(Sort.NUMBER, least=0, most=12),
+    "left": Slot(Sort.NUMBER, least=0, most=10),
+    "Peg.count": Slot(Sort.NUMBER, least=1, most=12),
+    "Unpeg.count": Slot(Sort.NUMBER, least=1, most=12),
+    "reason": Slot(Sort.TEXT),
+}
+
+
+def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
+    """The board as one in a seat sees it."""
+    view = table.view(seat)
+    state, move = ours(view.state), played(last)
+    shown = engraved(table.room.title, state, move if isinstance(move, Move) else None)
+    book = values_of(state.profile).jeton_places
+    ways = _ways(table, state, seat)
+    credits_ = credits_of(state) if table.assisted else ()
+    touched = table.hand.touched if isinstance(table, Rigueur) else ()
+    signs = (*family.touched_signs(place(state.core.thrower, step) for step in touched), *signs_of(credits_))
+    made = family.scene_of(
+        shown,
+        family.board_of("tablier", seat, shown, inlay=f"trous-{book}", spots=SPOTS[book]),
+        thrower=state.thrower,
+        ways=ways,
+        gestures=gestures(table, state, seat, ways),
+        signs=signs,
+        jetons=jetons_of(state),
+        credits=credits_,
+    )
+    if not table.assisted:
+        return made
+    return replace(made, sums=sums_of(state, credits_), choices=choices_of(table, state, seat))
+
+
+def jetons_of(state: State) -> tuple[Jeton, ...]:
+    """§71: a side's jeton lies at its points; a second one for a bredouille that was taken second."""
+    one, two = state.core.scores
+    return tuple(
+        Jeton(seat, mine.points, bool(mine.points and mine.bredouille and his.points))
+        for seat, (mine, his) in enumerate(((one, two), (two, one)))
+    )
+
+
+def _ways(table: Table, state: State, seat: int | None) -> Ways | None:
+    """§21-§23: every order of the dames that makes a play of the throw."""
+    if not table.assisted or seat is None or state.player != seat or state.core.phase != core.Phase.play:
+        return None
+    texts = family.play_texts(table, seat, [write_strides(seat, play) for play in state.core.plays()])
+    return family.ways_of(state.core.ways(), texts, lambda step: place(seat, step))
+
+
+def gestures(table: Table, state: State, seat: int | None, ways: Ways | None) -> tuple[Gesture, ...]:
+    """What is said and done with the hand beside the ways."""
+    slots = SLOTS
+    if rolls := tuple(write_dice(roll.dice) for roll in state.rolls()):
+        slots = {**SLOTS, "dice": Slot(Sort.ONE, rolls)}
+    decided = (acts.Leave, acts.Hold) if table.assisted else ()
+    found = gestures_open(table, seat, ways, KINDS, slots)
+    words = {kind.form.en for kind in decided}
+    return tuple(each for each in found if each.text not in words)
+
+
+def drawing(name: str) -> Blank | None:
+    """The empty board with its holes (§70), its figures where the profile's book lays jetons (§119)."""
+    return blank.drawing(name, "tablier", {f"trous-{book}": spots for book, spots in SPOTS.items()})

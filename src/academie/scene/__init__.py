@@ -1,0 +1,65 @@
+"""A table as a board shows it: what stands where, what may be done and by which act. Names no game.
+
+A room's storey `scene` makes one of a table for one who sits there or looks on; whoever draws it decides nothing more.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, cast
+
+from academie.games import door
+from academie.scene.gestures import Gesture, Slot, gestures_of
+from academie.scene.played import Done, played
+from academie.scene.values import (
+    Beside,
+    Board,
+    Choice,
+    Credit,
+    Data,
+    Fichet,
+    Jeton,
+    Man,
+    Scene,
+    Sign,
+    plain,
+)
+from academie.scene.ways import Step, Stop, Ways, spelled
+
+if TYPE_CHECKING:
+    from academie.referee.table import Table
+
+__all__ = [
+    "Beside",
+    "Board",
+    "Choice",
+    "Credit",
+    "Data",
+    "Done",
+    "Fichet",
+    "Gesture",
+    "Jeton",
+    "Man",
+    "Scene",
+    "Sign",
+    "Slot",
+    "Step",
+    "Stop",
+    "Ways",
+    "gestures_of",
+    "plain",
+    "played",
+    "scene_of",
+    "spelled",
+]
+
+
+class Storey(Protocol):
+    """The storey `scene` of a room."""
+
+    def scene(self, table: Table, seat: int | None, last: Done | None = None) -> Scene:
+        """The table as one in a seat sees it, or with None one who looks on; `last` is what was played last."""
+
+
+def scene_of(table: Table, seat: int | None, last: Done | None = None) -> Scene:
+    """The table as one in a seat may see it, or with None one who looks on; what was played last is marked."""
+    return cast("Storey", door(table.room, "scene")).scene(table, seat, last)

@@ -1,0 +1,133 @@
+"""What may be said or done beside the plays that a board offers: sentences with places left open for what they name.
+
+Where the machine sees to the rules (assisted) these are the acts open now. Where people may err (à la rigueur) they are
+all that can be done at such a table, right or wrong: they hang on no more than everybody sees, and give no hint. An
+act's text is its form with the open places filled; what is in square brackets belongs to the place within and is left
+out with it. Names no game.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, fields
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
+
+from academie.referee.acts import Kind, Word
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from academie.referee.acts import Act
+
+
+class Sort(StrEnum):
+    """What fills an open place of a sentence."""
+
+    MEN = "men"  # a place of the board where a man stands
+    OWN = "own"  # the same, of the own men
+    PLACE = "place"  # any place of the board
+    NUMBER = "number"  # from `least` to `most`
+    ONE = "one"  # one of `values`
+    TILE = "tile"  # any tile of the set
+    STEPS = "steps"  # steps on the board: each written by `write`, joined by `join`, at most `most` of them
+    TEXT = "text"  # any words
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """An open place of a sentence.
+
+    Of steps, `write` has {from} and {to}; `lifting` is written instead where men are taken, its {lifted} their places.
+    """
+
+    sort: Sort
+    values: tuple[str, ...] = ()
+    names: tuple[Title, ...] = ()  # how the values are said, where that is not what they are
+    least: int = 0
+    most: int = 0
+    write: str = ""
+    join: str = ""
+    lifting: str = ""
+
+    @property
+    def pattern(self) -> str:
+        """What its texts look like, as a regular expression."""
+        match self.sort:
+            case Sort.NUMBER:
+                return r"\d{1,3}"
+            case Sort.ONE:
+                return "|".join(map(re.escape, self.values))
+            case Sort.TILE:
+                return r"\d-\d(?: \d-\d)*"
+            case Sort.TEXT | Sort.STEPS:
+                return r"\S.*"
+            case _:
+                return r"[A-Za-z0-9+]{1,2}"
+
+
+@dataclass(frozen=True, slots=True)
+class Gesture:
+    """A sentence: its text to be filled and sent, how it is said, what fills it, and of which kind it is.
+
+    `due` says that the table waits for it.
+    """
+
+    key: str
+    kind: str
+    text: str
+    name: Title
+    slots: Mapping[str, Slot] = field(default_factory=dict)
+    due: bool = False
+
+    def fits(self, text: str) -> bool:
+        """Whether a text is this sentence, filled."""
+        return re.fullmatch(self._pattern(), text) is not None
+
+    def _pattern(self) -> str:
+        parts = re.split(r"(\[|\]|\{\w+\})", self.text)
+        found = ""
+        for part in parts:
+            if part == "[":
+                found += "(?:"
+            elif part == "]":
+                found += ")?"
+            elif part.startswith("{"):
+                found += f"(?:{self.slots[part[1:-1]].pattern})"
+            else:
+                found += re.escape(part)
+        return found
+
+
+def gesture_of(act: Act, kind: Kind, *, due: bool = False) -> Gesture:
+    """An act that is open now, nothing of it left to fill."""
+    return Gesture(type(act).__name__, kind.name.lower(), act.said(), Title(act.said(), act.said("fr")), due=due)
+
+
+def gestures_of(kinds: Iterable[type[Act]], slots: Mapping[str, Slot]) -> tuple[Gesture, ...]:
+    """The sentences of kinds of acts; a slot is found by kind and field (`Mark.points`), else by the field alone.
+
+    What chance does is no gesture, nor what has a field that no slot fills.
+    """
+    found = []
+    for kind in kinds:
+        if kind.kind is Kind.CHANCE:
+            continue
+        filled = {name: slot for name in _open(kind) if (slot := _slot(kind, name, slots)) is not None}
+        if len(filled) == len(_open(kind)):
+            found.append(Gesture(kind.__name__, kind.kind.name.lower(), kind.form.en, kind.form, filled))
+    return tuple(found)
+
+
+def _open(kind: type[Act]) -> list[str]:
+    return [each.name for each in fields(kind) if each.name != "seat"]
+
+
+def _slot(kind: type[Act], name: str, slots: Mapping[str, Slot]) -> Slot | None:
+    given = slots.get(f"{kind.__name__}.{name}") or slots.get(name)
+    how: Any = kind.fields.get(name)
+    if given is None and isinstance(how, type) and issubclass(how, Word):
+        words: list[Title] = [each.value for each in how]
+        return Slot(Sort.ONE, tuple(each.en for each in words), tuple(words))
+    return given

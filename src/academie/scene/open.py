@@ -1,0 +1,72 @@
+"""What a table offers a seat, as gestures: the acts open now where it is assisted, every kind of act where people err.
+
+Names no game.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.errors import AcademieError
+from academie.referee.acts import CallGallery, Declare, Kind, OfferDraw, ReceiveAdvantage, Resign
+from academie.scene.gestures import gesture_of, gestures_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from academie.referee.acts import Act
+    from academie.referee.table import Table
+    from academie.scene.gestures import Gesture, Slot
+    from academie.scene.ways import Ways
+
+# What is said at a board of wood, and never where a house has the dice.
+WOODEN = (Declare, CallGallery, ReceiveAdvantage)
+
+
+def known_texts(table: Table, seat: int) -> dict[str, Act]:
+    """The acts open to a seat, by their text."""
+    return {act.said(): act for act in table.known_acts(seat)}
+
+
+def gestures_open(
+    table: Table, seat: int | None, ways: Ways | None, kinds: Iterable[type[Act]], slots: Mapping[str, Slot]
+) -> tuple[Gesture, ...]:
+    """What one in a seat may say or do beside the ways of the board; nothing for one who looks on.
+
+    À la rigueur every kind of act is there, whether it is right now or not; only what the table waits to be answered
+    is told apart, and everybody knows that.
+    """
+    if seat is None or table.result is not None:
+        return ()
+    acts = table.known_acts(seat)
+    if table.assisted:
+        walked = set(ways.acts) if ways is not None else set()
+        found = [
+            gesture_of(act, table.kind(act), due=table.kind(act) is Kind.ANSWER)
+            for act in acts
+            if act.said() not in walked and not isinstance(act, WOODEN)
+        ]
+        return (*found, *_parting(table, seat))
+    answers = [gesture_of(act, Kind.ANSWER, due=True) for act in acts if table.kind(act) is Kind.ANSWER]
+    known = {each.text for each in answers}
+    all_kinds = [kind for kind in kinds if kind not in WOODEN and kind not in {OfferDraw, Resign}]
+    every = [each for each in gestures_of(all_kinds, slots) if each.text not in known]
+    return (*answers, *every, *_parting(table, seat))
+
+
+def _parting(table: Table, seat: int) -> list[Gesture]:
+    """A draw offered and the game given up, where its law knows them."""
+    found: list[Act] = []
+    try:
+        table.room.agreed(table.state)
+        if table.offered is None:
+            found.append(OfferDraw(seat))
+    except AcademieError:
+        pass
+    try:
+        table.room.left(table.state, seat)
+        found.append(Resign(seat))
+    except AcademieError:
+        pass
+    kinds = set(table.reader.kinds)
+    return [gesture_of(act, Kind.OTHER) for act in found if type(act) in kinds]

@@ -1,0 +1,30 @@
+"""The empty boards that scenes name: the wood as SVG, its measures and pieces as JSON."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Path, Query, Request, Response
+
+from academie.scene.boards import board_named
+from academie.server.routes.asking import ask
+
+router = APIRouter(prefix="/static/boards", tags=["boards"])
+_TYPES = {"svg": "image/svg+xml", "json": "application/json"}
+_FOR_EVER = "public, max-age=31536000, immutable"
+
+
+@router.get("/{name}.{suffix}", response_class=Response)
+async def board(
+    request: Request,
+    name: Annotated[str, Path(max_length=80, description="As a scene names it.")],
+    suffix: Literal["svg", "json"],
+    v: Annotated[str, Query(max_length=64, description="Its digest, to keep it for ever.")] = "",
+) -> Response:
+    """One board; asked for with its digest it may be kept for ever, otherwise asked for again by its tag."""
+    found = await ask(request, board_named, name)
+    tag = f'"{found.digest}"'
+    heads = {"ETag": tag, "Cache-Control": _FOR_EVER if v == found.digest else "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=heads)
+    return Response(found.svg if suffix == "svg" else found.json, media_type=_TYPES[suffix], headers=heads)

@@ -1,0 +1,45 @@
+"""A race game of the board as a scene: what its state holds, and the native ways of its throw. Names no game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.scene import played
+from academie.tables import blank
+from academie.tables import scene as family
+from academie.tables.race_engraving import scene as engraved
+from academie.tables.race_state import RaceMove, RaceState
+from academie.tables.referee.race import RaceTable
+
+if TYPE_CHECKING:
+    from academie.engraving.blank import Blank
+    from academie.referee.table import Table
+    from academie.scene import Done, Scene
+
+
+def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
+    """The board as one in a seat sees it, the book's side of A on his hand."""
+    state = table.view(seat).state
+    if not isinstance(state, RaceState):
+        raise TypeError("a table of another game")
+    move = played(last)
+    native = state.core.ways() if table.assisted and state.player == seat else []
+    texts = family.play_texts(table, seat, state.moves() if native else ())
+    paths = state.room.paths
+    ways = family.ways_of(native, texts, lambda step: paths.place(seat or 0, step))
+    touched = table.touched if isinstance(table, RaceTable) else frozenset[int]()
+    kinds = tuple(table.handlers()) if isinstance(table, RaceTable) else ()
+    shown = engraved(table.room.title, state, move if isinstance(move, RaceMove) else None)
+    return family.scene_of(
+        shown,
+        family.board_of("tablier", seat, shown, state.room.a_at, inlay="plain"),
+        thrower=state.thrower,
+        ways=ways,
+        gestures=family.gestures(table, seat, ways, kinds),
+        signs=family.touched_signs(touched),
+    )
+
+
+def drawing(name: str) -> Blank | None:
+    """The empty board, where it is that of the race games."""
+    return blank.drawing(name, "tablier", {"plain": None})
