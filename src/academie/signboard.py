@@ -29,6 +29,7 @@ class TitlePage:
     apart: Title  # and of the others
     play: Title
     hint: Title  # what one might look up in a law
+    laws: Title  # how many there are, and of which books
 
 
 @dataclass(frozen=True)

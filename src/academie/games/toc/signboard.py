@@ -13,7 +13,7 @@ from academie.title import Title
 
 def drawn() -> str:
     """Its vignette: a dame beaten, which is a hole already."""
-    state = game.read("W:A10,F1,G1,H1,L2;B:M1,Q1,R2,Y11 phase=throw to=white trous=0,0 throws=3,3")
+    state = game.read("W:A10,F1,G1,H1,L2;B:O1,Q1,R2,Y11 phase=throw to=white trous=0,0 throws=3,3")
     scene = Scene(game.title, str(state), (side(state, 0), side(state, 1)))
     return vignette(scene, marks=[Mark.at(Sign.BEST, "H", "Q")])
 

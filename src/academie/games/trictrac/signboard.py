@@ -40,6 +40,10 @@ PAGE = TitlePage(
     apart=Title("Of other boards", "Hors du tablier"),
     play=Title("Play trictrac", "Jouer au trictrac"),
     hint=Title("bredouille, § 71, huffing…", "bredouille, § 71, souffler…"),
+    laws=Title(
+        "Thirteen games, four books, each article with its line.",
+        "Treize jeux, quatre livres, chaque article avec sa ligne.",
+    ),
 )
 
 SIGNBOARD = Signboard(

@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING
 
 from academie.engraving.palette import sheet
 from academie.games import ROOMS
-from academie.server import showcase
+from academie.server import emblem, showcase
 from academie.server.pages.chrome import WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-FOLDER = Path(__file__).parent / "static"
+FOLDER = Path(__file__).parents[1] / "static"
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -88,6 +88,8 @@ def _made() -> Iterator[tuple[str, bytes]]:
     words = {key: {"en": title.to("en"), "fr": title.to("fr")} for key, title in WORDS.items()}
     yield "words.json", json.dumps(words, ensure_ascii=False).encode()
     yield "engraving.css", sheet().encode()
+    yield "icons/icon.svg", emblem.icon().encode()
+    yield "icons/mask.svg", emblem.icon(masked=True).encode()
     for name in ROOMS:
         yield f"vignettes/{name}.svg", showcase.vignette(name).encode()
     for name, drawn in showcase.plates().items():
