@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from academie.server.pages.table_words import TABLE
 from academie.title import Title
 
 WORDS: dict[str, Title] = {
+    **TABLE,
     # the house
     "house": Title("ACADÉMIE", "ACADÉMIE"),
     "skip": Title("To the text", "Aller au texte"),

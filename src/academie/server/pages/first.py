@@ -37,7 +37,9 @@ async def front(request: Request, wrong: AcademieError | None = None) -> Respons
     hand = None if user is None else await _in_hand(process, user.id, language_of(request))
     day = today()
     found = await ask(request, tabled)
-    return shown(request, "first.html", wrong, hand=hand, study=await ask(request, daily.study, day), today=day, **found)
+    return shown(
+        request, "first.html", wrong, hand=hand, study=await ask(request, daily.study, day), today=day, **found
+    )
 
 
 def tabled() -> dict[str, Any]:
@@ -95,5 +97,3 @@ async def picture(request: Request) -> Response:
     drawn = "" if found is None else await ask(request, lambda: found.picture)
     heads = {"content-security-policy": DRAWING, "cache-control": "private, max-age=3600"}
     return Response(drawn, 404 if found is None else 200, media_type="image/svg+xml", headers=heads)
-
-

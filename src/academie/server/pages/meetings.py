@@ -13,19 +13,22 @@ from academie.errors import AcademieError
 from academie.fair import chain
 from academie.fair.proof import read as read_proof
 from academie.fair.verify import verify
+from academie.games import find
 from academie.server import api, identity, library, lobby, messages, thinking
-from academie.server.pages.assets import DRAWING
+from academie.server.pages.assets import DRAWING, assets
 from academie.server.pages.first import front
 from academie.server.pages.sheet import PATIENCE, checked, form_of, going, language_of, person, shown
-from academie.server.pages.words import remaining
+from academie.server.pages.words import machine, remaining
+from academie.server.phrases import PHRASES
 from academie.server.questions import Place
 from academie.server.questions import svg as engraved
 from academie.server.routes.accounts import id_of, user_of
 from academie.server.routes.asking import ask, process_of
+from academie.server.showing import both
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.server.entries import Entry
+    from academie.server.entries import Entry, Head
     from academie.server.meeting import Meeting
 
 router = APIRouter()
@@ -54,6 +57,7 @@ async def _meeting(
     chair = live.chair_of(name)
     view = live.view(chair)
     told = await process.threads.run(PATIENCE, _told, live.meeting, live.entries[-_SHOWN:], chair)
+    kind = await process.threads.run(PATIENCE, _kind, live.meeting, chair)
     follows = request.query_params.get("follow") == "yes" and not view["acts"] and not view["over"]
     return shown(
         request, "meeting.html", wrong, head=api.summary(live.head, name), view=view,
@@ -64,7 +68,30 @@ async def _meeting(
         ratings=await process.writers.run(PATIENCE, lobby.changes, process.store, live.head),
         address=f"{request.base_url}m/{link}", name="" if user is None else user.name,
         names=[each.to(language_of(request)) for each in live.meeting.names],
+        hands="boards/hand.css" in assets().files,
+        table=_table(live.head, name, kind, language_of(request)) | {
+            "address": f"{request.base_url}m/{link}", "name": "" if user is None else user.name,
+        },
     )  # fmt: skip
+
+
+def _kind(meeting: Meeting, chair: int | None) -> str:
+    """Which board it is played on, so that its place is kept for it before it is drawn."""
+    found = meeting.scene(chair)
+    return "" if found is None else str(found["board"]["kind"])
+
+
+def _table(head: Head, user: str, kind: str, language: str) -> dict[str, Any]:
+    """What the page of a game knows besides the view: what machines are called, which chairs are yours, phrases."""
+    chairs = list(enumerate(head.chairs))
+    return {
+        "link": head.link,
+        "kind": kind,
+        "hidden": find(head.game).hidden,
+        "machines": {number: machine(chair.name, language) for number, chair in chairs if chair.kind == "machine"},
+        "held": [number for number, chair in chairs if user and chair.holder == user],
+        "phrases": {key: both(phrase) for key, phrase in PHRASES.items()},
+    }
 
 
 def _told(meeting: Meeting, entries: list[Entry], chair: int | None) -> list[dict[str, Any]]:

@@ -38,3 +38,24 @@ export async function word(key, values = {}) {
     return "";
   }
 }
+
+/** @type {Record<string, Title>} */
+let here = {};
+
+/** The words at hand, for pages that say many: afterwards `said` has them. */
+export async function ready() {
+  try {
+    here = await words();
+  } catch {
+    here = {};
+  }
+}
+
+/**
+ * A word of the page that is at hand.
+ * @param {string} key
+ * @param {Record<string, string | number>} [values]
+ */
+export function said(key, values = {}) {
+  return tell(here[key]).replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+}
