@@ -38,6 +38,8 @@ class Board:
     squares: str = ""  # the colour that is played on
     spots: tuple[int, ...] = ()
     rests: tuple[int, int] = (0, 0)
+    entries: tuple[str, ...] = ()  # by side, the place before which its men in hand stand
+    exits: tuple[str, ...] = ()  # by side, the place past which its lifted men lie
 
     @classmethod
     def drawn(cls, kind: str, variants: Iterable[str] = (), **more: Any) -> Board:  # noqa: ANN401 - its other fields

@@ -51,7 +51,17 @@ def board_of(
         resting(tablier(standing=posture, a_at=hand, near=near), engraved) if engraved.dice else 0
         for posture in (False, True)
     )
-    return Board.drawn(kind, variants, near=near, a_at=hand, holes=holes, spots=tuple(spots), rests=(lying, standing))
+    return Board.drawn(
+        kind,
+        variants,
+        near=near,
+        a_at=hand,
+        holes=holes,
+        spots=tuple(spots),
+        rests=(lying, standing),
+        entries=tuple(LETTERS[side.entry] for side in engraved.sides),
+        exits=tuple(LETTERS[side.leaving] for side in engraved.sides),
+    )
 
 
 def scene_of(
