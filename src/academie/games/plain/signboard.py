@@ -23,4 +23,5 @@ SIGNBOARD = Signboard(
     Title("Académie, 1806", "Académie, 1806"),
     drawn,
     family="tablier",
+    title=Title("Plain", "Plain"),
 )

@@ -11,6 +11,7 @@ from academie.server import api, daily, showcase
 from academie.server.pages.assets import DRAWING
 from academie.server.moments import today
 from academie.server.pages.chrome import WORDS
+from academie.server.pages.words import terms
 from academie.server.pages.sheet import PATIENCE, language_of, shown
 from academie.server.routes.accounts import user_of
 from academie.server.routes.asking import ask, process_of
@@ -82,10 +83,11 @@ def _told(live: Live, user: str, language: str) -> dict[str, Any]:
     title = game if open_yet else WORDS["against"].fill(game=game, others=", ".join(others))
     yours = bool(view["acts"]) or view["dice_due"] or chair in view["missing"]
     turn = WORDS["waiting" if open_yet else "your_turn" if yours else "their_turn"]
-    standing = view["standing"] or {}
+    series = live.head.form != api.SINGLE
+    standing = view["standing"][language] if series and view["standing"] else terms(live.head, language)
     return {
         "link": live.head.link, "number": view["number"], "title": title.to(language), "turn": turn.to(language),
-        "standing": standing.get(language) or "", "board": view["position"] is not None,
+        "standing": standing, "board": view["position"] is not None,
         "game": live.head.game,
     }  # fmt: skip
 
