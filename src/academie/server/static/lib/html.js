@@ -6,7 +6,7 @@
 
 /** @typedef {Node | string | number | boolean | null | undefined | Array<Node | string | number | null | undefined | false>} Part */
 
-const HOLE = "\u0000";
+const HOLE = "\uE000"; // of private use; a parser makes something else of a nought
 const NAMED = /^on(.+)$/;
 
 /**
@@ -17,7 +17,7 @@ const NAMED = /^on(.+)$/;
  */
 export function html(text, ...parts) {
   const template = document.createElement("template");
-  template.innerHTML = text.join(`<!--${HOLE}-->`).replace(/="?<!--\0-->"?/g, `="${HOLE}"`);
+  template.innerHTML = text.join(`<!--${HOLE}-->`).replace(/="?<!--\uE000-->"?/g, `="${HOLE}"`);
   const fragment = template.content;
   let at = 0;
   const walker = document.createTreeWalker(fragment, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT);
