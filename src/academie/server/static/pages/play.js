@@ -33,6 +33,7 @@ import { strip } from "../table/strip.js";
 const SEEN = 750; // milliseconds for which what another did stands before what comes next
 const SAID = 6_000;
 const LOW = 20_000;
+const BOARD = 10_000; // until a board must be there
 
 class Table {
   /** @param {HTMLElement} root */
@@ -81,6 +82,8 @@ class Table {
     this.uncovered = this.held[0] ?? -1;
     this.pointing = false;
     this.raising = false;
+    /** @type {Set<string>} */
+    this.fingers = new Set(); // what was touched since the dice fell
     this.shownSlip = "";
     this.actsShown = "";
     this.second_ = 0;
@@ -342,6 +345,8 @@ class Table {
       return;
     }
     this.freeze();
+    if (before?.scene && this.inHand(before.scene, view.scene)) return;
+    if (before?.scene?.dice !== view.scene.dice) this.fingers.clear();
     if (!before || before.scene !== view.scene) this.board.scene = this.scene(view);
     this.board.classList.toggle("couvert", this.covered >= 0);
   }
@@ -353,7 +358,10 @@ class Table {
     this.root.dataset.kind = kind;
     try {
       const { boardFor } = await import("../boards/board.js");
-      const board = /** @type {Board} */ (document.createElement(await boardFor(kind)));
+      const tag = boardFor(kind);
+      await Promise.race([customElements.whenDefined(tag), patience(BOARD)]);
+      const board = /** @type {Board} */ (document.createElement(tag));
+      board.addEventListener("unfurnished", () => this.boardless());
       board.language = document.documentElement.lang;
       board.addEventListener("walk", (event) => this.walked(detail(event)));
       board.addEventListener("act", (event) => void this.act(detail(event).text));
@@ -364,12 +372,17 @@ class Table {
       board.scene = this.scene(/** @type {Data} */ (this.view));
       this.places.board.replaceChildren(board);
       await board.ready;
-    } catch (wrong) {
-      console.warn(wrong);
-      this.board = null;
-      this.places.board.replaceChildren(one`<p class="phrase">${said("board_failed")}</p>`);
-      this.places.acts.open = true;
+    } catch {
+      this.boardless();
     }
+    this.render();
+  }
+
+  /** No board could be drawn: everything can be done in words. */
+  boardless() {
+    this.board = null;
+    this.places.board.replaceChildren(one`<p class="phrase">${said("board_failed")}</p>`);
+    this.places.acts.open = true;
     this.render();
   }
 
@@ -383,8 +396,25 @@ class Table {
 
   /** @param {Data} done */
   gestured(done) {
-    if (done.text) void this.act(done.text);
+    if (done.key === "Touch") this.touched(done.text);
+    else if (done.text) void this.act(done.text);
     else this.openSlip("claims");
+  }
+
+  /** Who touches has said so, and keeps the man in his hand meanwhile. @param {string | null} text */
+  touched(text) {
+    if (!text || this.fingers.has(text)) return;
+    this.fingers.add(text);
+    this.line.ask({ type: "act", text }).catch((wrong) => {
+      this.wrong = wrong instanceof Refused ? tell(wrong.sentence) : said("not_done");
+      this.render();
+    });
+  }
+
+  /** Whether a man is in somebody's hand, or on its way, and nothing else has changed on the board. @param {Data} before @param {Data} now */
+  inHand(before, now) {
+    if (this.walk?.kind !== "free" || !(this.walk.held || this.walk.steps.length) || !this.board) return false;
+    return ["men", "dice", "tiles", "board"].every((key) => JSON.stringify(before[key]) === JSON.stringify(now[key]));
   }
 
   // --- What is shown
@@ -683,7 +713,7 @@ class Table {
     if (kind === "table") return said("land_tile", { tile: walk.held });
     const words = all.map((each) => {
       if (!kind.startsWith("tablier") && kind !== "rabattues") return String(each.to);
-      return each.sum ? said("all_in_one", { sum: each.sum }) : String(each.by ?? each.to);
+      return each.sum ? said("all_in_one", { sum: each.by }) : String(each.by ?? each.to);
     });
     const unique = [...new Set(words)].slice(0, 6);
     const last = unique.pop() ?? "";
@@ -798,6 +828,14 @@ class Table {
 
 // Acts that one does seldom and cannot take back: they stand among the settings and ask twice.
 const LATER = new Set(["Resign", "OfferDraw"]);
+
+/**
+ * @param {number} milliseconds
+ * @returns {Promise<never>}
+ */
+function patience(milliseconds) {
+  return new Promise((_, late) => setTimeout(() => late(new Error("late")), milliseconds));
+}
 
 /** @param {Event} event @returns {any} */
 function detail(event) {
