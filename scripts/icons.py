@@ -6,9 +6,9 @@ import base64
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
-from screens import CHROMIUM
 
 from academie.server.emblem import icon
+from screens import CHROMIUM
 
 FOLDER = Path(__file__).resolve().parent.parent / "src" / "academie" / "server" / "static" / "icons"
 

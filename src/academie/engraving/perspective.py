@@ -107,9 +107,7 @@ class Oval:
         """Its half axes and how it is turned, in degrees."""
         a, b = self.a, self.b
         angle = atan2(2 * (a.x * b.x + a.y * b.y), a.x**2 + a.y**2 - b.x**2 - b.y**2) / 2
-        one, two = (
-            Point(a.x * cos(t) + b.x * sin(t), a.y * cos(t) + b.y * sin(t)) for t in (angle, angle + tau / 4)
-        )
+        one, two = (Point(a.x * cos(t) + b.x * sin(t), a.y * cos(t) + b.y * sin(t)) for t in (angle, angle + tau / 4))
         return hypot(*one), hypot(*two), degrees(atan2(one.y, one.x))
 
     def arc(self, end: Point, *, large: bool = False, back: bool = False) -> str:

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 
 from academie.engraving.geometry import Box
-from academie.engraving.paper import figure
 from academie.engraving.palette import DAY, NIGHT
+from academie.engraving.paper import figure
 
 LIGHT = {
     "bois": "#C3A684", "bois-bord": "#35261A", "feuillure": "#C3A684", "fond": "#E6D6B8", "os": "#FAF4E4",
@@ -25,7 +25,7 @@ DARK = {
 _LINE = "fill:none;stroke-linecap:round;stroke-linejoin:round"
 # At a quarter of its size a hairline is lost: fewer lines, and stronger ones.
 COARSE = (
-    (".filet,.lettre,.chiffre,.numero,.gorge,.clou,.rosace,.ombre,.main .compte", "display:none"),
+    (".filet,.lettre,.chiffre,.numero,.gorge,.clou,.rosace,.ombre,.fichet,.trou,.main .compte", "display:none"),
     (".fleche", "stroke-width:1.4;stroke-opacity:.9"),
     (".grain,.taille", "stroke-width:1.2"),
     (".bois", "stroke-width:2.4"),

@@ -118,7 +118,10 @@ def _fleche(look: Camera, index: int) -> str:
     shape = look.face("pvert f" if green else "pos f", [left, right, point])
     if not green:
         return shape
-    rays = [(left.to(right, share), left.to(right, share).to(point, 0.86 - abs(share - 0.5))) for share in (0.2, 0.35, 0.5, 0.65, 0.8)]
+    rays = [
+        (left.to(right, share), left.to(right, share).to(point, 0.86 - abs(share - 0.5)))
+        for share in (0.2, 0.35, 0.5, 0.65, 0.8)
+    ]
     return shape + look.strokes("t3", rays)
 
 
@@ -180,7 +183,18 @@ def _front(look: Camera) -> str:
 def _game(look: Camera) -> list[str]:
     """Dames, dice and a jeton, from the far side to the near one."""
     far, near = (lambda row: BOARD.across - BOARD.rim - 24 - 46 * row), (lambda row: BOARD.rim + 24 + 46 * row)
-    black = [(0, 1, 4), (0, 0, 3), (3, 0, 1), (5, 1, 1), (5, 0, 1), (7, 1, 1), (7, 0, 1), (9, 1, 1), (9, 0, 1), (10, 0, 1)]
+    black = [
+        (0, 1, 4),
+        (0, 0, 3),
+        (3, 0, 1),
+        (5, 1, 1),
+        (5, 0, 1),
+        (7, 1, 1),
+        (7, 0, 1),
+        (9, 1, 1),
+        (9, 0, 1),
+        (10, 0, 1),
+    ]
     white = [(0, 1, 3), (0, 0, 3), (3, 0, 1), (4, 0, 1), (6, 1, 1), (6, 0, 1), (7, 1, 1), (7, 0, 1), (9, 1, 1), (9, 0, 1), (11, 1, 1), (11, 0, 1)]  # fmt: skip
     found = []
     for rank, row, count in sorted(black, key=lambda each: each[1]):
@@ -253,7 +267,11 @@ def peg(look: Camera, hole: Spot, *, white: bool) -> str:
     for low, high, one, two in ((0.0, 15.0, 3.4, 4.0), (15.0, 21.0, 6.0, 6.0)):
         foot, head = look.level(hole.plus(Spot(0, 0, low)), one), look.level(hole.plus(Spot(0, 0, high)), two)
         outline, left, right = body(foot, head)
-        found += [path("blanc f", outline), path("t", ribs(foot, head, left, right, [0.6, 0.75, 0.9])), head.whole("blanc f")]
+        found += [
+            path("blanc f", outline),
+            path("t", ribs(foot, head, left, right, [0.6, 0.75, 0.9])),
+            head.whole("blanc f"),
+        ]
     found.append(look.level(hole.plus(Spot(0, 0, 21)), 2.6).whole("t"))
     return "".join(found)
 
@@ -266,7 +284,10 @@ def cup(look: Camera, foot: Spot, radius: float, high: float) -> str:
     for low, head in ((0, 1), (2, 4), (5, 6)):
         outline, left, right = body(rounds[low], rounds[head])
         count = 22 if low == 2 else 10
-        found += [path("cuir l", outline), path("t3" if low == 2 else "t", ribs(rounds[low], rounds[head], left, right, shaded(count)))]
+        found += [
+            path("cuir l", outline),
+            path("t3" if low == 2 else "t", ribs(rounds[low], rounds[head], left, right, shaded(count))),
+        ]
     _, left, right = body(rounds[3], rounds[4])
     band = rounds[3]
     start, end = band.on(left), band.on(right)

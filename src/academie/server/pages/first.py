@@ -8,14 +8,13 @@ from fastapi import APIRouter, Request, Response
 
 from academie.errors import AcademieError
 from academie.server import api, daily, showcase
-from academie.server.pages.assets import DRAWING
 from academie.server.moments import today
+from academie.server.pages.assets import DRAWING
 from academie.server.pages.chrome import WORDS
-from academie.server.pages.words import terms
 from academie.server.pages.sheet import PATIENCE, language_of, shown
+from academie.server.pages.words import terms
 from academie.server.routes.accounts import user_of
 from academie.server.routes.asking import ask, process_of
-
 
 if TYPE_CHECKING:
     from academie.server.live import Live

@@ -11,8 +11,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 
 from academie.errors import Unreadable
 from academie.server import identity
-from academie.server.pages.assets import assets
 from academie.server.entries import LINK
+from academie.server.pages.assets import assets
 from academie.server.pages.chrome import WORDS
 from academie.server.pages.words import clock, form, machine, rules, strength, word
 from academie.server.routes.accounts import address_of, user_of

@@ -147,6 +147,15 @@ export class Board extends HTMLElement {
   }
 
   /**
+   * The radius of a man that lies there.
+   * @param {string} place
+   * @returns {number}
+   */
+  radius(place) {
+    return this.place(place).r;
+  }
+
+  /**
    * What the hand holds of a place.
    * @param {string} place
    * @returns {Element | null}
@@ -433,6 +442,8 @@ export class Board extends HTMLElement {
       for (const place of places) if (!moved.has(place) && place !== this.held) add(sign, place, number);
     }
     for (const { place, sign, number } of this.#shown.rings ?? []) add(sign, place, number);
+    // What is forced where it lies has no arrow; it is ringed.
+    for (const step of this.#forced()) if (step.from === step.to) add("landing", step.to, step.by || undefined);
     this.layers.signs.lay(this.blank, items);
   }
 
@@ -452,19 +463,23 @@ export class Board extends HTMLElement {
     this.layers.landings.lay(this.blank, items);
   }
 
+  /** The steps of the one play there is, as long as nothing of it is done. */
+  #forced() {
+    const walk = this.walk;
+    const asked = walk && this.hints && this.held === null && this.takes && !walk.steps.length;
+    return asked && walk.forced ? walk.ahead() : [];
+  }
+
   #arrows() {
     const arrows = [...(this.#shown.arrows ?? [])];
-    const walk = this.walk;
-    if (walk && this.hints && this.held === null && this.takes && walk.forced && !walk.steps.length) {
-      /** @type {string[][]} */
-      const ways = [];
-      for (const step of walk.ahead()) {
-        const going = ways.find((way) => way.at(-1) === step.from);
-        if (going) going.push(step.to);
-        else ways.push([step.from, step.to]);
-      }
-      for (const places of ways) if (new Set(places).size > 1) arrows.push({ places, sign: "best" });
+    /** @type {string[][]} */
+    const ways = [];
+    for (const step of this.#forced()) {
+      const going = ways.find((way) => way.at(-1) === step.from);
+      if (going) going.push(step.to);
+      else ways.push([step.from, step.to]);
     }
+    for (const places of ways) if (new Set(places).size > 1) arrows.push({ places, sign: "best" });
     if (!arrows.length && !this.ways.childElementCount) return;
     this.ways.replaceChildren(...arrows.map((each) => arrow(this, each.places, each.sign ?? "best")));
   }

@@ -67,9 +67,9 @@ export class Hand {
       return;
     }
     const [x, y] = board.at(board.held);
-    const { r } = board.place(board.held);
+    const r = board.radius(board.held);
     const lifted = svg("g", { class: "levee" }, shape);
-    this.#node = svg("g", { transform: `translate(${x + 0.22 * r} ${y - 0.3 * r})` }, lifted);
+    this.#node = svg("g", { transform: `translate(${x + 0.4 * r} ${y - 0.5 * r})` }, lifted);
     board.above.replaceChildren(svg("circle", { class: "origine", cx: x, cy: y, r: 0.98 * r }), this.#node);
   }
 

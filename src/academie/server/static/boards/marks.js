@@ -197,7 +197,7 @@ export class Marks {
 
   /** @param {What} what @param {Point} point @returns {number | null} */
   #nearest(what, point) {
-    let [found, least] = [/** @type {number | null} */ (null), what === "jeton" ? this.#numbers.r * 1.3 : this.#numbers.r];
+    let [found, least] = [/** @type {number | null} */ (null), this.#numbers.r * (what === "jeton" ? 2 : 1)];
     for (const [number, at] of this.#spots(what)) {
       const away = Math.hypot(point[0] - at[0], point[1] - at[1]);
       if (away < least) [found, least] = [number, away];

@@ -87,6 +87,11 @@ export class Tablier extends Board {
     return men ? this.top(place, men) : this.next(place);
   }
 
+  /** @param {string} place */
+  radius(place) {
+    return aside(place) ? this.numbers.hand.A.r : this.numbers.r;
+  }
+
   /** @param {string} place @returns {Point} */
   next(place) {
     const men = this.men(place);
