@@ -263,11 +263,13 @@ export class Board extends HTMLElement {
   }
 
   set frozen(frozen) {
-    if (frozen && !this.#frozen) this.putBack();
+    const was = this.#frozen;
+    if (frozen && !was) this.putBack();
     this.#frozen = frozen;
     this.svg.classList.toggle("coupe", frozen);
     if (frozen) this.svg.setAttribute("aria-disabled", "true");
     else this.svg.removeAttribute("aria-disabled");
+    if (this.blank && was !== frozen) this.#redraw({ still: true }); // what may be taken is shown, or no longer
   }
 
   get posture() {

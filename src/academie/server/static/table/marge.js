@@ -51,6 +51,7 @@ export function rows(entries, seats) {
     const dice = verb === "throws" ? THROWN.exec(rest) : null;
     if (dice) {
       const numbers = dice[1].split("-").map(Number).sort((one, other) => other - one);
+      if (last && last.seat < 0 && !last.play) found.pop(); // thrown again
       const whose = rest.startsWith("for") ? -1 : seat; // who won the lot plays it
       found.push({ seat: whose, dice: numbers.join("-"), play: "", gains: new Map(), number: entry.number });
     } else if (verb === "plays" || verb === "places") {
