@@ -426,8 +426,15 @@ class Table {
     if (!each) return "";
     if (chair === view?.chair && this.lines.length < 2) return said("you");
     if (each.kind === "open") return said("open_chair");
-    if (each.kind === "machine") return capital(this.data.machines[chair] ?? each.name);
+    if (each.kind === "machine") return capital(this.machine(chair)[0]);
     return each.name || said("player_n", { number: chair + 1 });
+  }
+
+  /** What a machine is called, and its strength. @param {number} chair @returns {[string, string]} */
+  machine(chair) {
+    const whole = String(this.data.machines[chair] ?? "");
+    const parts = /^(.*?) \((.*?)\)(.*)$/.exec(whole);
+    return parts ? [parts[1] + parts[3], parts[2]] : [whole, ""];
   }
 
   /** @param {number} seat */
@@ -515,7 +522,7 @@ class Table {
     }
     this.gone.delete(chair);
     const side = seat >= 0 ? tell(view.sides?.[seat]) : "";
-    return each.kind === "machine" ? [said("a_machine"), side].filter(Boolean).join(", ") : side;
+    return each.kind === "machine" ? [this.machine(chair)[1], side].filter(Boolean).join(", ") : side;
   }
 
   /**

@@ -193,7 +193,7 @@ function moves(record) {
 
 /** @param {Entry[]} entries */
 function told(entries) {
-  const lines = entries.slice(-SHOWN).flatMap((each) => each.told.map((text) => one`<li>${tell(text).trim()}</li>`));
+  const lines = entries.filter((each) => each.kind !== "contribute").slice(-SHOWN).flatMap((each) => each.told.map((text) => one`<li>${tell(text).trim()}</li>`));
   lines.at(-1)?.classList.add("votre");
   return html`<h2 class="surtitre pc">${said("what_happened")}</h2><div class="deroulant" tabindex="0" role="group" aria-label=${said("what_happened")}><ol class="journal-liste">${lines}</ol></div>`;
 }
@@ -205,7 +205,7 @@ function told(entries) {
  * @param {string} game
  */
 function journal(entries, view, kind, game) {
-  const lines = entries.slice(-SHOWN).flatMap((each) => {
+  const lines = entries.filter((each) => each.kind !== "contribute").slice(-SHOWN).flatMap((each) => {
     const who = ACT.exec(each.text)?.[1] ?? "";
     const seat = SEATS[who] ?? -1;
     const words = each.kind === "act" && seat >= 0 ? each.told.map((text) => unnamed(tell(text))) : each.told.map((text) => tell(text));
