@@ -19,7 +19,7 @@ from academie.tables.fields import COLOURS
 from academie.tables.geometry import tablier
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Sequence
 
     from academie.referee.acts import Act
     from academie.referee.table import Table
@@ -40,7 +40,14 @@ SLOTS = {
 
 
 def board_of(
-    kind: str, seat: int | None, engraved: Engraved, a_at: str = "left", *, inlay: str = "", spots: Iterable[int] = ()
+    kind: str,
+    seat: int | None,
+    engraved: Engraved,
+    a_at: str = "left",
+    *,
+    inlay: str = "",
+    spots: Iterable[int] = (),
+    goal: int = 0,
 ) -> Board:
     """The board as one in a seat sees it: turned for who sits second, so that A lies at his other hand."""
     near = 1 if seat == 1 else 0
@@ -57,6 +64,7 @@ def board_of(
         near=near,
         a_at=hand,
         holes=holes,
+        goal=goal,
         spots=tuple(spots),
         rests=(lying, standing),
         entries=tuple(LETTERS[side.entry] for side in engraved.sides),
@@ -119,18 +127,33 @@ def beside_of(engraved: Engraved) -> tuple[Beside, ...]:
     return tuple(found)
 
 
-def ways_of(native: Native, acts: Sequence[str], place: Callable[[int], int]) -> Ways | None:
+def ways_of(
+    native: Native, acts: Sequence[str], place: Callable[[int], int], adverse: Collection[int] = ()
+) -> Ways | None:
     """The native ways of a throw; `acts` has the text of each play, empty for one that is not open, `place` a flèche.
 
-    Of two numbers that do the same the smaller comes first.
+    Of two numbers that do the same the smaller comes first. `adverse` are the flèches of the other side's dames: one
+    that is hit stands where the dame lands, or where no other can be, facing it.
     """
     if not native or not any(acts):
         return None
     name = [_name(place(step)) for step in range(LIFTED + 1)]
+
+    def struck(step: int) -> str:
+        fleche = place(step)
+        return LETTERS[fleche if fleche in adverse else 23 - fleche]
+
     stops = []
     for play, passages in native:
         steps = [
-            Step("+" if origin < 0 else name[origin], name[min(target, LIFTED)], to, number, (), hit)
+            Step(
+                "+" if origin < 0 else name[origin],
+                name[min(target, LIFTED)],
+                to,
+                number,
+                (),
+                struck(target) if hit else "",
+            )
             for origin, target, number, hit, to in sorted(passages)
         ]
         stops.append(Stop(acts[play] if play >= 0 else "", tuple(steps)))

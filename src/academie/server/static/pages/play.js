@@ -541,15 +541,10 @@ class Table {
     if (lifted.length) found.push({ label: said("home"), value: men(lifted) });
     if (marks && (scene.board.holes || kind === "table" || marks.points)) found.push({ label: said("points"), short: said("points_short"), value: marks.points });
     if (marks && scene.board.holes) {
-      const goal = this.goal();
+      const goal = scene.board.goal;
       found.push({ label: said("holes"), value: marks.holes, ...(goal ? { of: goal } : {}) });
     }
     return found;
-  }
-
-  /** The trous that win, where the position says it or the house. */
-  goal() {
-    return /\b(?:target|marque)=(\d+)/.exec(this.view?.position ?? "")?.[1] ?? this.data.goal ?? "";
   }
 
   tick() {
@@ -735,7 +730,8 @@ class Table {
     const undo = free?.undo ? () => void this.board?.undo() : null;
     const deeds = [...this.claimDeed(), ...this.due(view)];
     if (free?.steps?.length) deeds.push({ label: said("confirm"), act: () => void this.board?.confirm(), full: true, off: this.asking > 0, key: "confirm" });
-    const stage = capital(tell(view.stage));
+    const dice = view.scene?.dice ?? [];
+    const stage = dice.length ? thrown(dice) : capital(tell(view.stage));
     if (!mine) return { now: this.waitsFor(view), todo: said("rigueur_wait"), undo, deeds };
     return { now: stage ? `${stage}.` : said("play_now"), todo: said(view.marks ? "rigueur_do" : "rigueur_play"), undo, deeds, waits: this.asking > 0 };
   }

@@ -58,7 +58,7 @@ export function sentence(gesture, fields, board, changed) {
       first = false;
     }
   };
-  add(tell(gesture.name), false);
+  add(said(`gesture_${gesture.key}`) || tell(gesture.name), false);
   return found;
 }
 
@@ -172,7 +172,8 @@ export function line(gesture, board, act) {
  * @param {() => void} close
  */
 export function claims(gestures, board, act, close) {
-  const wanted = gestures.filter((each) => each.kind === "claim");
+  const numbered = (/** @type {Data} */ each) => Object.values(each.slots ?? {}).some((slot) => slot.sort === "number");
+  const wanted = gestures.filter((each) => each.kind === "claim").sort((one_, other) => Number(numbered(other)) - Number(numbered(one_)));
   const others = gestures.filter((each) => each.kind !== "claim");
   const found = slip(wanted.length ? said("claim_what") : said("do_what"), close, "reclame");
   const button = /** @type {HTMLButtonElement} */ (one`<button type="button" class="bouton plein" disabled>${said("claim")}</button>`);

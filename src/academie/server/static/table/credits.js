@@ -67,7 +67,7 @@ function credit(each, game) {
   const places = (each.places ?? []).join(", ");
   const told = ways === 1 ? said("ways_1") : said("ways_n", { number: ways });
   const line = html`<span class="nom-credit">${capital(tell(each.name))} ${places ? html`<i class="cle">${places}</i>` : null}
-    ${each.ways === undefined && ways === 1 ? null : html`<span class="facons">${told}</span>`}</span><span class="points"></span><b class="gain">${each.points ?? 0}</b>`;
+    ${html`<span class=${ways === 1 ? "facons une" : "facons"}>${told}</span>`}</span><span class="points"></span><b class="gain">${each.points ?? 0}</b>`;
   const why = tell(each.why);
   const shown = why
     ? one`<li class="credit"><details><summary class="conduite">${line}</summary><p class="pourquoi">${why}</p></details>${article(game, each.law)}</li>`

@@ -36,6 +36,7 @@ export class Drawer {
     this.marge.classList.add("ouverte");
     this.line.setAttribute("aria-expanded", "true");
     this.marge.querySelector("button")?.focus({ preventScroll: true });
+    for (const each of this.marge.querySelectorAll(".deroulant")) each.scrollTop = each.scrollHeight;
   }
 
   close() {

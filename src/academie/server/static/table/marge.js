@@ -209,8 +209,8 @@ function journal(entries, view, kind, game) {
     const who = ACT.exec(each.text)?.[1] ?? "";
     const seat = SEATS[who] ?? -1;
     const words = each.kind === "act" && seat >= 0 ? each.told.map((text) => unnamed(tell(text))) : each.told.map((text) => tell(text));
-    const acts = words.map((text) => {
-      const line = one`<li><b>${each.kind === "act" ? letter(seat, kind) : ""}</b>${text}</li>`;
+    const acts = words.map((text, place) => {
+      const line = one`<li><b>${each.kind === "act" && !place ? letter(seat, kind) : ""}</b>${text}</li>`;
       line.classList.toggle("votre", each.kind === "act" && seat === view.seat);
       return line;
     });
