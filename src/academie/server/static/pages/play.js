@@ -445,6 +445,7 @@ class Table {
 
   render() {
     if (!this.view) return;
+    this.root.toggleAttribute("data-over", Boolean(this.view.over || this.view.result));
     this.renderGeste();
     this.renderStrips();
     const table = { game: this.view.game, name: (/** @type {number} */ seat) => this.seatName(seat) };
