@@ -78,7 +78,7 @@ export class Tablier extends Board {
     const at = this.scene?.board[which]?.[this.near] ?? "A";
     if (which === "exits") return around(this.numbers.lifted[at].at(-1), 3);
     const { r, at: centres } = this.numbers.hand[at];
-    return around(centres.at(-1).map(([x, y]) => [x, y, 0, 0]), r + 1);
+    return around(centres.at(-1).map((/** @type {Point} */ [x, y]) => [x, y, 0, 0]), r + 1);
   }
 
   /** @param {string} place */
@@ -166,9 +166,11 @@ export class Tablier extends Board {
     const { shown, engraved } = this.numbers;
     const lying = n - under;
     const home = inHand ? null : this.numbers.places[place];
+    /** @type {Point[]} */
     const centres = [...(home ? home.pile : this.numbers.hand[this.#rimOf(place)].at)[Math.min(lying, shown) - 1]];
+    /** @type {Point[]} */
     const stack = home && under ? home.stack[Math.min(under + 1, shown) - 1] : [];
-    if (stack.length) centres[0] = stack.at(-1);
+    if (stack.length) centres[0] = stack[stack.length - 1];
     const below = stack.slice(0, -1).map((at, index) => ({ key: `${place}:u${index}`, shape: `covered-${side}`, at }));
     return [
       ...below,

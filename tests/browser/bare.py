@@ -38,7 +38,7 @@ window.seat = async (scene) => {
   board.scene = scene;
   await board.ready;
 };
-window.loaded = true;
+document.documentElement.dataset.loaded = "";
 """
 
 
