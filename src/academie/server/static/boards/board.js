@@ -73,6 +73,10 @@ export class Board extends HTMLElement {
   #hovered = null;
   /** @type {() => void} */
   #drawn = () => undefined;
+  /** @type {Map<string, Men> | null} */
+  #position = null;
+  /** @type {Map<string, Box> | null} */
+  #boxes = null;
 
   constructor() {
     super();
@@ -172,7 +176,7 @@ export class Board extends HTMLElement {
    * @returns {string | null}
    */
   neighbour(place, key) {
-    const names = [...this.boxes().keys()];
+    const names = [...this.aims.keys()];
     const way = key === "ArrowRight" || key === "ArrowDown" ? 1 : -1;
     return names[(names.indexOf(place) + way + names.length) % names.length] ?? null;
   }
@@ -255,6 +259,7 @@ export class Board extends HTMLElement {
     this.held = null;
     this.#hovered = null;
     this.walk = scene ? this.#walking(scene) : null;
+    this.#changed();
     void this.#arrange({ before });
   }
 
@@ -337,14 +342,28 @@ export class Board extends HTMLElement {
     return places[name] ?? Object.values(places)[0];
   }
 
-  /** The men by place as the walk has left them, the one in the hand among them. */
+  /** The men by place as the walk has left them, the one in the hand among them. @returns {ReadonlyMap<string, Readonly<Men>>} */
   position() {
+    if (this.#position) return this.#position;
     /** @type {Map<string, Men>} */
     const men = new Map();
     for (const { place, side, n = 1, kind = "man", under = 0 } of this.#scene?.men ?? []) men.set(place, { side, n, kind, under });
     this.beside(men);
     for (const step of this.walk?.steps ?? []) this.step(men, step);
+    this.#position = men;
     return men;
+  }
+
+  /** The targets as they are now. */
+  get aims() {
+    this.#boxes ??= this.boxes();
+    return this.#boxes;
+  }
+
+  /** Something has been done: what was reckoned of the board is reckoned anew. */
+  #changed() {
+    this.#position = null;
+    this.#boxes = null;
   }
 
   /**
@@ -389,6 +408,7 @@ export class Board extends HTMLElement {
   /** @param {import("./blank.js").Blank} found */
   #furnish(found) {
     this.blank = found;
+    this.#changed();
     const [x, y, width, height] = found.numbers.viewBox;
     this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
     this.wood = found.wood();
@@ -401,7 +421,7 @@ export class Board extends HTMLElement {
 
   /** Lay the targets of the board over its wood, and keep those that are the same. */
   #aim() {
-    const boxes = this.boxes();
+    const boxes = this.aims;
     const old = new Map([...this.targets.children].map((each) => [each.getAttribute("data-place"), each]));
     for (const [place, [x, y, width, height]] of boxes) {
       const there = old.get(place) ?? svg("rect", { class: "cible", role: "button", tabindex: "-1", "data-place": place });
@@ -417,7 +437,8 @@ export class Board extends HTMLElement {
   /** @param {How} [how] */
   #redraw(how = {}) {
     if (!this.blank) return;
-    if ([...this.boxes().keys()].join() !== [...this.targets.children].map((each) => each.getAttribute("data-place")).join()) this.#aim();
+    this.#changed();
+    if ([...this.aims.keys()].join() !== [...this.targets.children].map((each) => each.getAttribute("data-place")).join()) this.#aim();
     this.draw({ ...how, still: how.still || quiet() });
     this.hand.raise();
     this.#signs();
@@ -547,12 +568,12 @@ export class Board extends HTMLElement {
   placeAt(point, unit) {
     const meant = this.held !== null ? new Set((this.walk?.landings(this.held) ?? []).map((each) => each.to)) : this.walk?.origins();
     let [nearest, least] = [/** @type {string | null} */ (null), NEAR / unit];
-    for (const [place, box] of this.boxes()) {
+    for (const [place, box] of this.aims) {
       const away = distance(point, box);
       if (away === 0 && (!meant || !this.hints || meant.has(place) || meant.size === 0)) return place;
       if (away < least && (meant?.has(place) ?? away === 0)) [nearest, least] = [place, away];
     }
-    return nearest ?? [...this.boxes()].find(([, box]) => distance(point, box) === 0)?.[0] ?? null;
+    return nearest ?? [...this.aims].find(([, box]) => distance(point, box) === 0)?.[0] ?? null;
   }
 
   /**
@@ -824,7 +845,7 @@ export class Board extends HTMLElement {
   };
 
   #focusFrame() {
-    const box = this.boxes().get(this.focused);
+    const box = this.aims.get(this.focused);
     if (!box) return;
     for (const each of this.frame.children) {
       const [x, y, width, height] = grown(box, -3);

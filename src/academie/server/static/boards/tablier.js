@@ -208,10 +208,10 @@ export class Tablier extends Board {
 
   /** @param {import("./board.js").How} how */
   draw(how) {
-    const men = this.position();
+    const men = new Map(this.position());
     const held = this.held === null ? null : men.get(this.held);
     if (held && this.held !== null) {
-      if (held.n > 1) held.n -= 1;
+      if (held.n > 1) men.set(this.held, { ...held, n: held.n - 1 });
       else men.delete(this.held);
     }
     this.dames.lay(this, men, how);
@@ -251,7 +251,7 @@ export class Tablier extends Board {
   neighbour(place, key) {
     const order = this.order();
     const [forward, back] = this.standing ? ["ArrowUp", "ArrowDown"] : ["ArrowRight", "ArrowLeft"];
-    const places = [...this.boxes().keys()];
+    const places = [...this.aims.keys()];
     if (key === forward || key === back) {
       const to = places.indexOf(place) + (key === forward ? 1 : -1);
       return places[(to + places.length) % places.length];
