@@ -248,6 +248,7 @@ def test_rigour_marks_by_moving_the_jeton(seated: Seated, strict: Data) -> None:
     page.mouse.up()
     assert page.locator(".lieu").count() == 0
     assert heard(page, "gesture")[-1]["text"] == f"marks {8 - own}"
+    page.evaluate("board.scene = { ...board.scene }")
     page.mouse.move(*at(own))
     page.mouse.down()
     page.mouse.move(*at(6))
@@ -354,3 +355,27 @@ def test_only_what_changed_is_touched(seated: Seated, opening: Data, width: int)
         "board.scene = one; const first = all(); for (let n = 0; n < 100; n++) { board.scene = two; board.scene = one; } return [first, all()] }"
     )
     assert nodes[0] == nodes[1]
+
+
+def test_a_hand_keeps_what_it_holds_while_others_speak(seated: Seated, strict: Data) -> None:
+    """A scene in which no man has moved leaves the dame in the hand; one in which men moved takes it out."""
+    start = next(each["place"] for each in strict["men"] if each["side"] == 0)
+    page = seated(strict)
+    page.locator(target(start)).click(force=True)
+    told = {**strict, "signs": [{"sign": "touched", "places": [start]}]}
+    page.evaluate("scene => { board.scene = scene }", told)
+    assert page.evaluate("board.held") == start
+    page.locator(target("K")).click(force=True)
+    page.locator(target(start)).click(force=True)
+    assert len([each for each in heard(page, "gesture") if each["key"] == "Touch"]) == 1
+    page.evaluate("scene => { board.scene = scene }", {**told, "men": told["men"][:-1]})
+    assert (page.evaluate("board.held"), page.evaluate("board.walk.steps.length")) == (None, 0)
+
+
+def test_readers_find_nothing_wrong(seated: Seated, opening: Data) -> None:
+    """Axe has nothing to say of the board, with a dame in the hand and without."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe is not installed.")
+    page = seated(opening, bypass_csp=True)
+    page.evaluate("place => board.press(place)", opening["ways"][0]["steps"][0][0])
+    found = axe.Axe().run(page, context="#place")
+    assert [each["id"] for each in found.response["violations"]] == []
