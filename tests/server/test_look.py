@@ -1,4 +1,4 @@
-"""The page's look: tokens as the study has them and as the engraving draws, words in both languages, vignettes of all."""
+"""The page's look: tokens as the study has them and as the engraving draws, words in both languages."""
 
 from __future__ import annotations
 
