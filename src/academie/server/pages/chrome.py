@@ -66,7 +66,7 @@ WORDS: dict[str, Title] = {
     "your_turn": Title("It is your turn.", "À vous de jouer."),
     "their_turn": Title("It is the other's turn.", "À l'autre de jouer."),
     "waiting": Title("Somebody is awaited.", "On attend quelqu'un."),
-    "others_in_hand": Title("Your other games", "Vos autres parties"),
+    "your_games": Title("Your games", "Vos parties"),
     "study_of_day": Title("Study of the day", "Étude du jour"),
     "solve": Title("Solve", "Résoudre"),
     "look_up": Title("Look up the law", "Chercher dans la loi"),
