@@ -43,7 +43,7 @@ document.documentElement.dataset.loaded = "";
 
 
 class _Page(BaseHTTPRequestHandler):
-    def do_GET(self) -> None:  # noqa: N802 - the library's name
+    def do_GET(self) -> None:
         path, _, query = self.path.partition("?")
         body, kind = self._found(path, query)
         self.send_response(200 if body is not None else 404)

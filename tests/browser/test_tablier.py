@@ -87,7 +87,9 @@ def test_a_click_takes_a_dame_up_and_a_click_puts_it_down(seated: Seated, openin
     start, end, _, by = opening["ways"][0]["steps"][0]
     page = seated(opening)
     page.locator(target(start)).click(force=True)
-    landings = page.evaluate("[...document.querySelectorAll('.buts [data-key]')].map((e) => [e.dataset.key, e.textContent])")
+    landings = page.evaluate(
+        "[...document.querySelectorAll('.buts [data-key]')].map((e) => [e.dataset.key, e.textContent])"
+    )
     direct = {(to, str(number)) for origin, to, _, number in opening["ways"][0]["steps"] if origin == start}
     assert direct <= {tuple(each) for each in landings}
     assert dames(page, start) == count(opening, start) - 1
@@ -221,7 +223,9 @@ def test_rigour_touches_places_and_plays_what_hands_do(seated: Seated, strict: D
     start = next(each["place"] for each in strict["men"] if each["side"] == 0)
     page = seated(strict)
     page.locator(target(start)).click(force=True)
-    assert heard(page, "gesture") == [{"name": "gesture", "key": "Touch", "fields": {"where": start}, "text": f"touches {start}"}]
+    assert heard(page, "gesture") == [
+        {"name": "gesture", "key": "Touch", "fields": {"where": start}, "text": f"touches {start}"}
+    ]
     assert page.locator(".buts > g").count() == 0
     page.locator(target("K")).click(force=True)
     drag(page, middle(page, target("K")), middle(page, target("L")))
@@ -319,7 +323,9 @@ def test_dames_in_hand_enter_and_dames_past_the_end_are_lifted(seated: Seated) -
     page.locator(target("+")).click(force=True)
     page.locator(target(step[1])).click(force=True)
     assert heard(page, "walk")[-1]["steps"][0]["from"] == "+"
-    lifting = scene("garanguet", lambda data: any(each[1] == "off" for each in data.get("ways", [{}])[0].get("steps", ())))
+    lifting = scene(
+        "garanguet", lambda data: any(each[1] == "off" for each in data.get("ways", [{}])[0].get("steps", ()))
+    )
     page = seated(lifting)
     start = next(each[0] for each in lifting["ways"][0]["steps"] if each[1] == "off")
     drag(page, middle(page, target(start)), middle(page, target("off")))
