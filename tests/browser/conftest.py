@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from browser import bare
 from server.serving import served
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
 
@@ -51,4 +52,33 @@ def page(chromium: Any, house: str, faults: list[str]) -> Iterator[Any]:
     found.on("requestfailed", lambda asked: faults.append(f"failed: {asked.url}"))
     yield found
     context.close()
+    assert faults == []
+
+
+@pytest.fixture(scope="session")
+def bare_page() -> Iterator[str]:
+    """The address of a page with nothing on it but a board."""
+    with bare.served() as address:
+        yield address
+
+
+@pytest.fixture
+def seated(chromium: Any, bare_page: str, faults: list[str]) -> Iterator[Callable[..., Any]]:
+    """A bare page with the board of a scene, or several; nothing moves unless it is asked to."""
+    contexts: list[Any] = []
+
+    def seat(scene: object, *, width: int = 900, height: int = 640, motion: str = "reduce", **more: Any) -> Any:
+        context = chromium.new_context(viewport={"width": width, "height": height}, reduced_motion=motion, **more)
+        contexts.append(context)
+        found = context.new_page()
+        found.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)
+        found.on("pageerror", lambda error: faults.append(str(error)))
+        found.goto(bare_page)
+        found.wait_for_selector("html[data-loaded]")
+        found.evaluate(bare.script(scene))
+        return found
+
+    yield seat
+    for context in contexts:
+        context.close()
     assert faults == []

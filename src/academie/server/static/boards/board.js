@@ -46,7 +46,6 @@ const KINDS = {
   table: ["ac-domino", "./domino.js"],
 };
 const PHONE = matchMedia("(max-width: 719px) and (orientation: portrait)");
-const NEAR = 28; // pixels from a touch to the nearest thing that may be meant
 
 /**
  * The name of the element for a kind of board, its module loading.
@@ -73,6 +72,10 @@ export class Board extends HTMLElement {
   #hovered = null;
   /** @type {() => void} */
   #drawn = () => undefined;
+  /** @type {Map<string, Men> | null} */
+  #position = null;
+  /** @type {Map<string, Box> | null} */
+  #boxes = null;
 
   constructor() {
     super();
@@ -172,7 +175,7 @@ export class Board extends HTMLElement {
    * @returns {string | null}
    */
   neighbour(place, key) {
-    const names = [...this.boxes().keys()];
+    const names = [...this.aims.keys()];
     const way = key === "ArrowRight" || key === "ArrowDown" ? 1 : -1;
     return names[(names.indexOf(place) + way + names.length) % names.length] ?? null;
   }
@@ -248,14 +251,21 @@ export class Board extends HTMLElement {
 
   set scene(scene) {
     const before = this.#scene;
+    const goesOn = scene && before && scene !== before && !this.#sent && alike(before, scene);
     this.#scene = scene;
+    if (!goesOn) this.#begin(scene);
+    this.#changed();
+    void this.#arrange({ before });
+  }
+
+  /** Nothing is done yet. @param {Scene | null} scene */
+  #begin(scene) {
     this.#sent = false;
     this.#answer(null);
     this.hand.drop();
     this.held = null;
     this.#hovered = null;
     this.walk = scene ? this.#walking(scene) : null;
-    void this.#arrange({ before });
   }
 
   get frozen() {
@@ -339,14 +349,28 @@ export class Board extends HTMLElement {
     return places[name] ?? Object.values(places)[0];
   }
 
-  /** The men by place as the walk has left them, the one in the hand among them. */
+  /** The men by place as the walk has left them, the one in the hand among them. @returns {ReadonlyMap<string, Readonly<Men>>} */
   position() {
+    if (this.#position) return this.#position;
     /** @type {Map<string, Men>} */
     const men = new Map();
     for (const { place, side, n = 1, kind = "man", under = 0 } of this.#scene?.men ?? []) men.set(place, { side, n, kind, under });
     this.beside(men);
     for (const step of this.walk?.steps ?? []) this.step(men, step);
+    this.#position = men;
     return men;
+  }
+
+  /** The targets as they are now. */
+  get aims() {
+    this.#boxes ??= this.boxes();
+    return this.#boxes;
+  }
+
+  /** Something has been done: what was reckoned of the board is reckoned anew. */
+  #changed() {
+    this.#position = null;
+    this.#boxes = null;
   }
 
   /**
@@ -391,6 +415,7 @@ export class Board extends HTMLElement {
   /** @param {import("./blank.js").Blank} found */
   #furnish(found) {
     this.blank = found;
+    this.#changed();
     const [x, y, width, height] = found.numbers.viewBox;
     this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
     this.wood = found.wood();
@@ -403,7 +428,7 @@ export class Board extends HTMLElement {
 
   /** Lay the targets of the board over its wood, and keep those that are the same. */
   #aim() {
-    const boxes = this.boxes();
+    const boxes = this.aims;
     const old = new Map([...this.targets.children].map((each) => [each.getAttribute("data-place"), each]));
     for (const [place, [x, y, width, height]] of boxes) {
       const there = old.get(place) ?? svg("rect", { class: "cible", role: "button", tabindex: "-1", "data-place": place });
@@ -419,7 +444,8 @@ export class Board extends HTMLElement {
   /** @param {How} [how] */
   #redraw(how = {}) {
     if (!this.blank) return;
-    if ([...this.boxes().keys()].join() !== [...this.targets.children].map((each) => each.getAttribute("data-place")).join()) this.#aim();
+    this.#changed();
+    if ([...this.aims.keys()].join() !== [...this.targets.children].map((each) => each.getAttribute("data-place")).join()) this.#aim();
     this.draw({ ...how, still: how.still || quiet() });
     this.hand.raise();
     this.#signs();
@@ -541,20 +567,29 @@ export class Board extends HTMLElement {
   // --- What hands do
 
   /**
-   * The place at a point of the board: the one that holds it, or the nearest that is meant.
+   * The place at a point of the board; where nothing can be done there, the nearest that is meant.
    * @param {Point} point
-   * @param {number} unit pixels of a unit
+   * @param {number} reach how far that may be
    * @returns {string | null}
    */
-  placeAt(point, unit) {
-    const meant = this.held !== null ? new Set((this.walk?.landings(this.held) ?? []).map((each) => each.to)) : this.walk?.origins();
-    let [nearest, least] = [/** @type {string | null} */ (null), NEAR / unit];
-    for (const [place, box] of this.boxes()) {
+  placeAt(point, reach) {
+    const meant = this.hints && !this.#asked ? this.#meant() : null;
+    let [within, nearest, least] = [/** @type {string | null} */ (null), /** @type {string | null} */ (null), reach];
+    for (const [place, box] of this.aims) {
       const away = distance(point, box);
-      if (away === 0 && (!meant || !this.hints || meant.has(place) || meant.size === 0)) return place;
-      if (away < least && (meant?.has(place) ?? away === 0)) [nearest, least] = [place, away];
+      if (away === 0) within = place;
+      if (away === 0 && (!meant || meant.has(place))) return place;
+      if (away < least && meant?.has(place)) [nearest, least] = [place, away];
     }
-    return nearest ?? [...this.boxes()].find(([, box]) => distance(point, box) === 0)?.[0] ?? null;
+    return nearest ?? within;
+  }
+
+  /** The places where something can be done now; null where that is not known. */
+  #meant() {
+    const origins = this.walk?.origins();
+    if (!origins) return null;
+    const landings = this.held === null ? [] : (this.walk?.landings(this.held) ?? []).map((each) => each.to);
+    return new Set([...origins, ...landings]);
   }
 
   /**
@@ -826,7 +861,7 @@ export class Board extends HTMLElement {
   };
 
   #focusFrame() {
-    const box = this.boxes().get(this.focused);
+    const box = this.aims.get(this.focused);
     if (!box) return;
     for (const each of this.frame.children) {
       const [x, y, width, height] = grown(box, -3);
@@ -872,6 +907,16 @@ export class Board extends HTMLElement {
     else return false;
     return true;
   }
+}
+
+/**
+ * Whether two scenes leave a hand to what it does: somebody touched, spoke or marked, and no man has moved.
+ * @param {Scene} one
+ * @param {Scene} two
+ */
+function alike(one, two) {
+  const fields = /** @type {const} */ (["board", "men", "beside", "tiles", "dice", "ways"]);
+  return fields.every((name) => one[name] === two[name] || JSON.stringify(one[name]) === JSON.stringify(two[name]));
 }
 
 /**

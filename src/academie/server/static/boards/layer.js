@@ -37,6 +37,7 @@ export class Layer {
     let after = null;
     for (const item of items) {
       const node = this.#put(blank, item);
+      /** @type {ChildNode | null} */
       const there = after ? after.nextSibling : this.group.firstChild;
       if (node !== there) this.group.insertBefore(node, there);
       after = node;

@@ -78,7 +78,7 @@ export class Tablier extends Board {
     const at = this.scene?.board[which]?.[this.near] ?? "A";
     if (which === "exits") return around(this.numbers.lifted[at].at(-1), 3);
     const { r, at: centres } = this.numbers.hand[at];
-    return around(centres.at(-1).map(([x, y]) => [x, y, 0, 0]), r + 1);
+    return around(centres.at(-1).map((/** @type {Point} */ [x, y]) => [x, y, 0, 0]), r + 1);
   }
 
   /** @param {string} place */
@@ -144,11 +144,11 @@ export class Tablier extends Board {
       if (lying) lying.under = Math.max(lying.under - 1, 0);
       return;
     }
-    const there = men.get(step.to);
-    if (there && lying && there.side !== lying.side && !aside(step.to)) {
-      const hand = `+${there.side === this.near ? "" : "*"}`;
-      const waiting = men.get(hand);
-      if (step.more.hit) men.set(hand, { ...there, n: (waiting?.n ?? 0) + there.n });
+    const struck = step.more.hit ? men.get(step.more.hit) : undefined;
+    if (step.more.hit && struck) {
+      const hand = struck.side === this.near ? "+" : "+*";
+      men.set(hand, { ...struck, n: (men.get(hand)?.n ?? 0) + 1, under: 0 });
+      if (--struck.n < 1) men.delete(step.more.hit);
     }
     super.step(men, step);
   }
@@ -166,9 +166,11 @@ export class Tablier extends Board {
     const { shown, engraved } = this.numbers;
     const lying = n - under;
     const home = inHand ? null : this.numbers.places[place];
+    /** @type {Point[]} */
     const centres = [...(home ? home.pile : this.numbers.hand[this.#rimOf(place)].at)[Math.min(lying, shown) - 1]];
+    /** @type {Point[]} */
     const stack = home && under ? home.stack[Math.min(under + 1, shown) - 1] : [];
-    if (stack.length) centres[0] = stack.at(-1);
+    if (stack.length) centres[0] = stack[stack.length - 1];
     const below = stack.slice(0, -1).map((at, index) => ({ key: `${place}:u${index}`, shape: `covered-${side}`, at }));
     return [
       ...below,
@@ -206,10 +208,10 @@ export class Tablier extends Board {
 
   /** @param {import("./board.js").How} how */
   draw(how) {
-    const men = this.position();
+    const men = new Map(this.position());
     const held = this.held === null ? null : men.get(this.held);
     if (held && this.held !== null) {
-      if (held.n > 1) held.n -= 1;
+      if (held.n > 1) men.set(this.held, { ...held, n: held.n - 1 });
       else men.delete(this.held);
     }
     this.dames.lay(this, men, how);
@@ -249,7 +251,7 @@ export class Tablier extends Board {
   neighbour(place, key) {
     const order = this.order();
     const [forward, back] = this.standing ? ["ArrowUp", "ArrowDown"] : ["ArrowRight", "ArrowLeft"];
-    const places = [...this.boxes().keys()];
+    const places = [...this.aims.keys()];
     if (key === forward || key === back) {
       const to = places.indexOf(place) + (key === forward ? 1 : -1);
       return places[(to + places.length) % places.length];

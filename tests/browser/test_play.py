@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from page.play import OVER, Person
-from server.serving import served
+from browser.play import OVER, Person
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -17,20 +16,13 @@ if TYPE_CHECKING:
     Sat = Callable[..., Person]
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the games are."""
-    with served(tmp_path_factory.mktemp("play")) as found:
-        yield found
-
-
 @pytest.fixture
-def person(browser: Browser, house: str) -> Iterator[Sat]:
+def person(chromium: Browser, house: str) -> Iterator[Sat]:
     """People, each with a browser; nothing may go wrong in any."""
     people: list[Person] = []
 
     def come(**how: int) -> Person:
-        people.append(Person(browser, house, **how))
+        people.append(Person(chromium, house, **how))
         return people[-1]
 
     yield come
@@ -41,6 +33,7 @@ def person(browser: Browser, house: str) -> Iterator[Sat]:
 def test_a_whole_game(person: Sat) -> None:
     """A race is run to its end on the board; the last line says who won, and a rematch is offered."""
     one = person()
+    one.wants(confirm="self", forced="self")
     one.opens(one.begins("tourne_case", "random"))
     while one.acts():
         pass

@@ -38,6 +38,11 @@ class Person:
         assert answer.ok, answer.text()
         return f"/m/{answer.json()['link']}"
 
+    def wants(self, **settings: str) -> None:
+        """Settle something before any page is opened."""
+        kept = "".join(f"localStorage.setItem('academie.{key}', '{value}');" for key, value in settings.items())
+        self.context.add_init_script(kept)
+
     def opens(self, path: str) -> None:
         """Go to a table and wait until it is laid."""
         self.page.goto(path)

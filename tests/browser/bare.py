@@ -38,12 +38,12 @@ window.seat = async (scene) => {
   board.scene = scene;
   await board.ready;
 };
-window.loaded = true;
+document.documentElement.dataset.loaded = "";
 """
 
 
 class _Page(BaseHTTPRequestHandler):
-    def do_GET(self) -> None:  # noqa: N802 - the library's name
+    def do_GET(self) -> None:
         path, _, query = self.path.partition("?")
         body, kind = self._found(path, query)
         self.send_response(200 if body is not None else 404)
