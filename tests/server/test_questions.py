@@ -150,3 +150,18 @@ def test_operation(http: httpx.Client) -> None:
     http.request("INVENTED", "/health")
     assert "INVENTED" not in http.get("/metrics").text
     assert "/api/v1/position/analyse" in http.get("/openapi.json").json()["paths"]
+
+
+def test_an_empty_board_is_kept_by_its_digest(http: httpx.Client) -> None:
+    """The wood and its numbers are served by name, kept for ever under their digest; what no room draws is unknown."""
+    wood = http.get("/static/boards/tablier-lying-bare.svg")
+    assert wood.headers["content-type"].startswith("image/svg+xml")
+    assert wood.headers["cache-control"] == "no-cache"
+    tag = wood.headers["etag"]
+    numbers = http.get("/static/boards/tablier-lying-bare.json", params={"v": tag.strip('"')})
+    assert "immutable" in numbers.headers["cache-control"]
+    assert numbers.json()["viewBox"] == [0, 0, 656, 360]
+    assert http.get("/static/boards/tablier-lying-bare.svg", headers={"If-None-Match": tag}).status_code == 304
+    missing = http.get("/static/boards/tablier-lying-nothing.svg")
+    assert missing.status_code == 404
+    assert "no board" in sentence(missing)

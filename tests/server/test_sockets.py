@@ -61,8 +61,31 @@ def test_the_view_is_as_the_page_says(two: tuple[Person, Person, str]) -> None:
     page = (FILE.parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
     table = page.partition("## The view\n")[2].partition("\n## ")[0]
     named = [re.findall(r"`(\w+)`", row.split("|")[1]) for row in table.splitlines() if row.startswith("| `")]
-    with one.tab(link) as tab:
-        assert sorted(tab.view) == sorted(name for names in named for name in names)
+    fields = sorted(name for names in named for name in names)
+    with one.tab(link) as tab, one.tab(link, since=None) as drawing:
+        assert sorted([*tab.view, "scene"]) == fields
+        drawing.send(type="hello", version=1, scene=True)
+        assert drawing.receive()["type"] == "welcome"
+        assert sorted(drawing.view) == fields
+
+
+def test_who_draws_a_board_is_sent_its_scene(two: tuple[Person, Person, str]) -> None:
+    """The scene comes with the welcome, and with an entry what changed of it; who did not ask for it has none."""
+    one, other, link = two
+    with one.tab(link, since=None) as white, other.tab(link) as black:
+        white.send(type="hello", version=1, scene=True)
+        assert white.receive()["type"] == "welcome"
+        scene = white.view["scene"]
+        assert scene["board"]["lying"] == "damier10-lying-dark"
+        acts = {stop["act"] for stop in scene["ways"] if "act" in stop}
+        assert acts == {act["text"] for act in white.view["acts"]}
+        done = white.ask("act", text="plays 32-28")
+        white.caught_up(done["number"])
+        changed = next(each for each in white.entries if each["number"] == done["number"])["changes"]["scene"]
+        assert changed["last"] == ["28", "32"]
+        assert changed["ways"] is None
+        assert "board" not in changed
+        assert "scene" not in black.until("entry", number=done["number"])["changes"]
 
 
 def test_a_repeated_id_is_done_once(two: tuple[Person, Person, str]) -> None:

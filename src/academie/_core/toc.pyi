@@ -157,6 +157,11 @@ class State:
         Every play, and for every way to make it the steps that dames which stood there have left.
         """
 
+    def ways(self) -> list[tuple[int, list[tuple[int, int, int, bool, int]]]]:
+        """
+        What a hand may do one dame after another: of each stop the place of its play or -1, and its passages.
+        """
+
     def outcome(self) -> Outcome | None: ...
 
     def playout(self, seed: int, throws: int, stop: academie._core.search.Stop | None = None) -> tuple[int, State]: ...

@@ -72,6 +72,11 @@ class State:
         Every play, and for every way to make it the steps, -1 the hand, that dames which stood there have left.
         """
 
+    def ways(self) -> list[tuple[int, list[tuple[int, int, int, bool, int]]]]:
+        """
+        What a hand may do one dame after another: of each stop the place of its play or -1, and its passages.
+        """
+
     def played(self, play: academie._core.tables.Play) -> State: ...
 
     def ending(self) -> academie._core.tables.Ending | None: ...

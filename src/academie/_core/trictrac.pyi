@@ -592,6 +592,11 @@ class State:
 
     def plays(self) -> list[Play]: ...
 
+    def ways(self) -> list[tuple[int, list[tuple[int, int, int, bool, int]]]]:
+        """
+        What a hand may do one dame after another: of each stop the place of its play or -1, and its passages.
+        """
+
     def played(self, play: Play) -> State: ...
 
     def outcome(self) -> Outcome | None: ...

@@ -21,7 +21,7 @@ from academie.scene.values import (
     Man,
     Scene,
     Sign,
-    plain,
+    as_data,
 )
 from academie.scene.ways import Step, Stop, Ways, spelled
 
@@ -45,8 +45,8 @@ __all__ = [
     "Step",
     "Stop",
     "Ways",
+    "as_data",
     "gestures_of",
-    "plain",
     "played",
     "scene_of",
     "spelled",

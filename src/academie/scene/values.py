@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from academie.title import Title
@@ -44,8 +43,9 @@ class Board:
     @classmethod
     def drawn(cls, kind: str, variants: Iterable[str] = (), **more: Any) -> Board:  # noqa: ANN401 - its other fields
         """The board of a kind, by the variants of its drawing; empty ones are left out."""
-        names = ["-".join([kind, posture, *filter(None, variants)]) for posture in POSTURES]
-        return cls(kind, *names, **more)
+        said = list(filter(None, variants))
+        lying, standing = ("-".join([kind, posture, *said]) for posture in POSTURES)
+        return cls(kind, lying, standing, **more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,25 +146,30 @@ class Scene:
 
     def data(self) -> Data:
         """As JSON has it."""
-        found: Data = plain(self)
+        found: Data = as_data(self)
         return found
 
 
-@cache
-def _fields(kind: type) -> tuple[tuple[str, object], ...]:
-    return tuple((each.name, each.default) for each in fields(kind))
+_FIELDS: dict[type, tuple[tuple[str, object], ...]] = {}
 
 
-def plain(value: Any) -> Any:  # noqa: ANN401 - whatever a scene is made of
+def _fields(kind: Any) -> tuple[tuple[str, object], ...]:  # noqa: ANN401 - any dataclass
+    """The fields of a kind of value with what they usually are, looked up once."""
+    if kind not in _FIELDS:
+        _FIELDS[kind] = tuple((each.name, each.default) for each in fields(kind))
+    return _FIELDS[kind]
+
+
+def as_data(value: Any) -> Any:  # noqa: ANN401 - whatever a scene is made of
     """A value as JSON has it: a title by its languages, the French as printed; fields that say nothing are left out."""
     if value is None or isinstance(value, str | int | float):
         return value
     if isinstance(value, Title):
         return {"en": value.en, "fr": value.to("fr")}
     if isinstance(value, Mapping):
-        return {key: plain(each) for key, each in value.items()}
+        return {key: as_data(each) for key, each in value.items()}
     if isinstance(value, tuple | list):
-        return [plain(each) for each in value]
+        return [as_data(each) for each in value]
     own = getattr(value, "data", None)
     if own is not None and not isinstance(value, Scene):
         return own()
@@ -172,5 +177,5 @@ def plain(value: Any) -> Any:  # noqa: ANN401 - whatever a scene is made of
     for name, usual in _fields(type(value)):
         held = getattr(value, name)
         if held != usual:
-            found[name] = plain(held)
+            found[name] = as_data(held)
     return found

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 class Step:
     """From a place to a place, and the stop it leads to.
 
-    `by` is the number that does it, 0 where there is none. `over` are men taken, `hit` one sent back from the landing,
-    `becomes` what the man turns into, `along` another man that goes with it, from and to.
+    `by` is the number that does it, 0 where there is none. `over` are men taken, `hit` the place of
+    one sent back to its hand, `becomes` what the man turns into, `along` another man that goes with it, from and to.
     """
 
     origin: str
@@ -30,7 +30,7 @@ class Step:
     to: int
     by: int = 0
     over: tuple[str, ...] = ()
-    hit: bool = False
+    hit: str = ""
     becomes: str = ""
     along: tuple[str, ...] = ()
 
@@ -40,7 +40,7 @@ class Step:
         if self.over:
             more["over"] = list(self.over)
         if self.hit:
-            more["hit"] = True
+            more["hit"] = self.hit
         if self.becomes:
             more["becomes"] = self.becomes
         if self.along:

@@ -50,7 +50,7 @@ class Meeting(Asked):
         return {}
 
     def scene(self, chair: int | None) -> dict[str, Any] | None:
-        """What a board shows of the game on the table to a chair, or to one who looks on; None before the first game."""
+        """What a board shows of the game to a chair, or to one who looks on; None before the first game."""
         viewer = chair if chair is not None and 0 <= chair < len(self.head.chairs) else None
         if viewer not in self._scenes:
             self._scenes[viewer] = showing.scene(self, viewer)

@@ -169,10 +169,10 @@ void bind_race_state(nb::module_& m) {
         .def(
             "ways",
             [](const State& s) {
-                if (s.phase() != Phase::Play) return PlainWays{};
+                if (s.phase() != Phase::Play) return WayValues{};
                 Plays plays;
                 for (const RacePlay& each : in_order(s.plays())) plays.push_back(each.play);
-                return plain(s.ways(plays));
+                return values_of(s.ways(plays));
             },
             "What a hand may do one dame after another: of each stop the place of its play or -1, and its passages.")
         .def(

@@ -1,7 +1,7 @@
 """The empty board of twenty-four flèches, in every way it is looked at. Names no game.
 
 It is asked for by name: its kind, how it lies, then what is inlaid and how it is turned, `tablier-lying-trous-right`;
-standing, the pitch may be added, `tablier-standing-plain-w38`.
+standing, the pitch may be added, `tablier-standing-bare-w38`.
 """
 
 from __future__ import annotations

@@ -26,13 +26,14 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     native = state.core.ways() if table.assisted and state.player == seat else []
     texts = family.play_texts(table, seat, state.moves() if native else ())
     paths = state.room.paths
-    ways = family.ways_of(native, texts, lambda step: paths.place(seat or 0, step))
+    adverse = state.dames(1 - (seat or 0))
+    ways = family.ways_of(native, texts, lambda step: paths.place(seat or 0, step), adverse)
     touched = table.touched if isinstance(table, RaceTable) else frozenset[int]()
     kinds = tuple(table.handlers()) if isinstance(table, RaceTable) else ()
     shown = engraved(table.room.title, state, move if isinstance(move, RaceMove) else None)
     return family.scene_of(
         shown,
-        family.board_of("tablier", seat, shown, state.room.a_at, inlay="plain"),
+        family.board_of("tablier", seat, shown, state.room.a_at, inlay="bare"),
         thrower=state.thrower,
         ways=ways,
         gestures=family.gestures(table, seat, ways, kinds),
@@ -42,4 +43,4 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
 
 def drawing(name: str) -> Blank | None:
     """The empty board, where it is that of the race games."""
-    return blank.drawing(name, "tablier", {"plain": None})
+    return blank.drawing(name, "tablier", {"bare": None})

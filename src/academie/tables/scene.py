@@ -19,7 +19,7 @@ from academie.tables.fields import COLOURS
 from academie.tables.geometry import tablier
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Sequence
 
     from academie.referee.acts import Act
     from academie.referee.table import Table
@@ -119,18 +119,33 @@ def beside_of(engraved: Engraved) -> tuple[Beside, ...]:
     return tuple(found)
 
 
-def ways_of(native: Native, acts: Sequence[str], place: Callable[[int], int]) -> Ways | None:
+def ways_of(
+    native: Native, acts: Sequence[str], place: Callable[[int], int], adverse: Collection[int] = ()
+) -> Ways | None:
     """The native ways of a throw; `acts` has the text of each play, empty for one that is not open, `place` a flèche.
 
-    Of two numbers that do the same the smaller comes first.
+    Of two numbers that do the same the smaller comes first. `adverse` are the flèches of the other side's dames: one
+    that is hit stands where the dame lands, or where no other can be, facing it.
     """
     if not native or not any(acts):
         return None
     name = [_name(place(step)) for step in range(LIFTED + 1)]
+
+    def struck(step: int) -> str:
+        fleche = place(step)
+        return LETTERS[fleche if fleche in adverse else 23 - fleche]
+
     stops = []
     for play, passages in native:
         steps = [
-            Step("+" if origin < 0 else name[origin], name[min(target, LIFTED)], to, number, (), hit)
+            Step(
+                "+" if origin < 0 else name[origin],
+                name[min(target, LIFTED)],
+                to,
+                number,
+                (),
+                struck(target) if hit else "",
+            )
             for origin, target, number, hit, to in sorted(passages)
         ]
         stops.append(Stop(acts[play] if play >= 0 else "", tuple(steps)))

@@ -139,11 +139,12 @@ inline void add_pair(Ways& ways, const Play& play, int place) {
     ways.push_back({place, {}});
 }
 
-// As plain values: of each stop its play and its passages, each from, to, number, whether it hits, and the stop.
-using PlainWays = std::vector<std::pair<int, std::vector<std::tuple<int, int, int, bool, std::size_t>>>>;
+// As values that Python has: of each stop its play and its passages, each from, to, number, whether it hits, and the
+// stop.
+using WayValues = std::vector<std::pair<int, std::vector<std::tuple<int, int, int, bool, std::size_t>>>>;
 
-inline PlainWays plain(const Ways& ways) {
-    PlainWays found;
+inline WayValues values_of(const Ways& ways) {
+    WayValues found;
     for (const Halt& halt : ways) {
         auto& passages = found.emplace_back(halt.play, decltype(found.back().second){}).second;
         for (const auto& [stride, to] : halt.passages) {

@@ -82,7 +82,7 @@ def _step(board: chess.Board, move: Move) -> tuple[Any, ...]:
     pawn = board.piece_type_at(move.origin) == chess.PAWN
     if pawn and not taken and chess.square_file(move.origin) != chess.square_file(move.target):
         taken = (chess.square_name(chess.square(chess.square_file(move.target), chess.square_rank(move.origin))),)
-    return origin, target, 0, taken, False, LETTERS.get(move.promotion, "").upper(), _along(board, move)
+    return origin, target, 0, taken, "", LETTERS.get(move.promotion, "").upper(), _along(board, move)
 
 
 def _along(board: chess.Board, move: Move) -> tuple[str, ...]:

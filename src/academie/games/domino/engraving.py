@@ -365,8 +365,8 @@ def numbers(state: State, *, standing: bool = False) -> dict[str, object]:
     if laid.ends is not None:
         found["ends"] = {name: [_short(each) for each in box] for name, box in zip(_ENDS, laid.ends, strict=True)}
     if table.talon is not None:
-        found["talon"] = [_short(each) for each in table.talon]
-        found["back"] = [_short(table.talon_step), table.cloth.talon]
+        back = [_short(table.talon_step), table.cloth.talon]
+        found |= {"talon": [_short(each) for each in table.talon], "back": back}
     return found
 
 

@@ -74,7 +74,7 @@ def _tiles(state: State, seat: int | None) -> dict[str, Any]:
     if shown:
         found["shown"] = shown  # hands that lie open: the coup is counted
     if state.talon_count:
-        found["talon"] = state.talon_count
+        found |= {"talon": state.talon_count}
     if state.phase == "draw" and state.draws:
         found["draws"] = [str(tile) for tile in state.draws]
     if state.ends is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from academie.engraving import pieces, signs
 from academie.engraving.blank import blank, ground
@@ -92,13 +92,16 @@ def _ways(table: Table, state: State, seat: int | None) -> Ways | None:
     return spelled(plays) if plays else None
 
 
-def _routes(state: State, move: DraughtsMove) -> Iterator[list[tuple[str, str, int, tuple[str, ...]]]]:
-    routes = state.core.routes(move) if move.captured else [[move.origin, move.target]]
-    for route in routes:
-        yield [
+def _routes(state: State, move: DraughtsMove) -> Iterator[list[tuple[Any, ...]]]:
+    """The steps of a move by each of its routes; a man that comes to rest on the last row is crowned (§14)."""
+    side = state.core.side
+    crowned = move.target in state.board.crowns[side] and move.origin in state.core.men(side)
+    for route in state.core.routes(move) if move.captured else [[move.origin, move.target]]:
+        steps: list[tuple[Any, ...]] = [
             (str(one), str(two), 0, tuple(str(each) for each in state.board.between(one, two) if each in move.captured))
             for one, two in pairwise(route)
         ]
+        yield [*steps[:-1], (*steps[-1], "", "king")] if crowned else steps
 
 
 def drawing(name: str) -> Blank | None:

@@ -140,8 +140,8 @@ void bind_state(nb::module_& m) {
             "ways",
             [](const State& s) {
                 const trictrac::State& game = s.game();
-                if (s.phase() != trictrac::Phase::Play) return tables::PlainWays{};
-                return tables::plain(trictrac::ways(game.board(), game.dice(), game.profile(), s.plays()));
+                if (s.phase() != trictrac::Phase::Play) return tables::WayValues{};
+                return tables::values_of(trictrac::ways(game.board(), game.dice(), game.profile(), s.plays()));
             },
             "What a hand may do one dame after another: of each stop the place of its play or -1, and its passages.")
         .def("outcome", &State::outcome)

@@ -589,10 +589,10 @@ void bind_state(nb::module_& m) {
         .def(
             "ways",
             [](const State& s) {
-                if (s.phase() != Phase::Play) return tables::PlainWays{};
+                if (s.phase() != Phase::Play) return tables::WayValues{};
                 tables::Plays plays = s.plays();
                 put_in_order(plays);
-                return tables::plain(ways(s.board(), s.dice(), s.profile(), plays));
+                return tables::values_of(ways(s.board(), s.dice(), s.profile(), plays));
             },
             "What a hand may do one dame after another: of each stop the place of its play or -1, and its passages.")
         .def(

@@ -1,0 +1,111 @@
+"""Games played by chance at every table, and what steps on a board do to its men: written from docs/scene.md alone."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from academie.errors import AcademieError
+from academie.games import GAMES
+from academie.referee.acts import Kind
+from academie.referee.journal import sit
+
+if TYPE_CHECKING:
+    from academie.referee.acts import Act
+    from academie.referee.table import Table
+
+MODES = ("assisted", "rigueur")
+SITTINGS = [
+    pytest.param(game.name, profile, mode, id=f"{game.name}-{profile}-{mode}")
+    for game in GAMES
+    for profile in game.profiles.profiles
+    for mode in MODES
+]
+ASSISTED = [each for each in SITTINGS if each.values[2] == "assisted"]
+RIGUEUR = [each for each in SITTINGS if each.values[2] == "rigueur"]
+
+Course = list[tuple["Table", tuple["Table", "Act"] | None]]  # each table, with what was played last
+
+
+@cache
+def course(game: str, profile: str, mode: str, seed: int = 5, acts: int = 70) -> Course:
+    """The tables of a game played by chance, gestures and claims too; nothing where nobody judges faults."""
+    chance, last = random.Random(seed), None
+    try:
+        table = sit(game, mode, profile, None)
+    except AcademieError:
+        return []
+    found: Course = [(table, None)]
+    while table.result is None and len(found) <= acts:
+        act = table.chance(chance)
+        if act is None:
+            seats = [table.waits or 0, *range(len(table.seats))]
+            act = next(chance.choice(table.acts(seat)) for seat in seats if table.acts(seat))
+        last = (table, act) if act.kind is Kind.TURN else last
+        table = table.after(act)
+        found.append((table, last))
+    return found
+
+
+def seats_of(table: Table) -> list[int | None]:
+    """Every seat, and one who looks on."""
+    return [*range(len(table.seats)), None]
+
+
+# --- What lies on a board, and what a step does to it
+
+Men = Counter[tuple[str, int, str]]  # by place, side and kind; `white-hand` and the like are places
+
+
+def men_of(scene: dict[str, Any]) -> Men:
+    """The men of a scene."""
+    found: Men = Counter()
+    for man in scene.get("men", ()):
+        found[man["place"], man.get("side", 0), man.get("kind", "man")] += man.get("n", 1)
+    for man in scene.get("beside", ()):
+        found[man["place"], man.get("side", 0), "dame"] += man["n"]
+    return found
+
+
+def stepped(men: Men, step: list[Any], side: int) -> Men:
+    """The men after a step of a side's man."""
+    origin, target, more = step[0], step[1], step[4] if len(step) > 4 else {}
+    colours = ("white", "black")
+    found = Counter(men)
+    kind = next(key[2] for key in men if key[:2] == (_place(origin, colours[side]), side))
+    for place in more.get("over", ()):
+        taken = next(key for key in found if key[0] == place and key[1] != side)
+        found[taken] -= 1
+    if "hit" in more:
+        found[more["hit"], 1 - side, "dame"] -= 1
+        found[f"{colours[1 - side]}-hand", 1 - side, "dame"] += 1
+    found[_place(origin, colours[side]), side, kind] -= 1
+    found[_place(target, colours[side]), side, more.get("becomes", kind)] += 1
+    along = more.get("along", ())
+    for start, end in zip(along[::2], along[1::2], strict=True):
+        other = next(key for key in found if key[:2] == (start, side))
+        found[other] -= 1
+        found[end, side, other[2]] += 1
+    return +found
+
+
+def _place(name: str, colour: str) -> str:
+    return {"+": f"{colour}-hand", "off": f"{colour}-lifted"}.get(name, name)
+
+
+def walks(ways: list[dict[str, Any]], chance: random.Random, most: int) -> list[tuple[list[list[Any]], str]]:
+    """Orders of steps that come to an act, with it: every first step, then by chance, and never more than so many."""
+    found = []
+    firsts = ways[0].get("steps", [])
+    for first in chance.sample(firsts, min(most, len(firsts))):
+        made, stop = [first], ways[first[2]]
+        while not stop.get("act") or (stop.get("steps") and chance.random() < 0.5):
+            step = chance.choice(stop["steps"])
+            made.append(step)
+            stop = ways[step[2]]
+        found.append((made, stop["act"]))
+    return found

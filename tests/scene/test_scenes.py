@@ -1,0 +1,167 @@
+"""Scenes of random games at every table: what a board is told is what the law says, no more and no less."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from academie.referee.acts import Kind
+from academie.scene import scene_of
+from scene.sittings import ASSISTED, RIGUEUR, SITTINGS, course, men_of, seats_of, stepped, walks
+
+if TYPE_CHECKING:
+    from academie.referee.table import Table
+
+MOST = 400_000  # bytes of a scene, whatever is thrown; half of all are below
+USUAL = 20_000
+
+
+def data_of(table: Table, seat: int | None) -> dict[str, Any]:
+    """A scene as it goes over the wire."""
+    found: dict[str, Any] = json.loads(json.dumps(scene_of(table, seat).data()))
+    return found
+
+
+def texts_of(data: dict[str, Any]) -> set[str]:
+    """The acts that the ways and the choices of a scene send."""
+    return {stop["act"] for stop in data.get("ways", ()) if "act" in stop} | {
+        choice["text"] for choice in data.get("choices", ())
+    }
+
+
+@pytest.mark.parametrize(("game", "profile", "mode"), ASSISTED)
+def test_steps_make_what_the_act_makes(game: str, profile: str, mode: str) -> None:
+    """Men moved step by step, in any order that a board offers, stand as they do after the act it then sends."""
+    chance, walked = random.Random(11), 0
+    for table, _ in course(game, profile, mode):
+        seat = table.waits
+        before = data_of(table, seat)
+        if seat is None or "ways" not in before:
+            continue
+        for steps, act in walks(before["ways"], chance, 4):
+            after = table.after(table.typed(act, seat))
+            if any(ruling.key == "releve" for ruling in after.rulings):
+                continue  # all men are set anew
+            check = CHECKS.get(before["board"]["kind"], stand_as_stepped)
+            check(before, steps, seat, data_of(after, seat))
+            walked += 1
+    assert walked > 5
+
+
+def stand_as_stepped(before: dict[str, Any], steps: list[list[Any]], seat: int, after: dict[str, Any]) -> None:
+    """Every man of both sides is where the steps have left it."""
+    men = men_of(before)
+    for step in steps:
+        men = stepped(men, step, seat)
+    assert men == men_of(after)
+
+
+def tile_laid(before: dict[str, Any], steps: list[list[Any]], _: int, after: dict[str, Any]) -> None:
+    """The tile has left the hand, if the coup goes on, and lies at the end it was brought to, or at one like it."""
+    ((tile, end, _),) = steps
+    if len(after["tiles"]["lying"]["line"]) != len(before["tiles"]["lying"]["line"]) + 1:
+        return  # the coup is over, and the line taken up
+    assert set(before["tiles"]["hand"]) - set(after["tiles"].get("hand", ())) == {tile}
+    line = [f"{max(each[:2])}-{min(each[:2])}" for each in after["tiles"]["lying"]["line"]]
+    ends = before["tiles"].get("ends", [0, 0])
+    lies = {"left": {line[0]}, "right": {line[-1]}, "line": set(line)}[end]
+    assert tile in (lies if ends[0] != ends[1] else {line[0], line[-1]})
+
+
+def piles_played(before: dict[str, Any], steps: list[list[Any]], seat: int, after: dict[str, Any]) -> None:
+    """A dame laid down lies no longer on its pile; one lifted is gone."""
+
+    def piles(scene: dict[str, Any]) -> dict[str, tuple[int, int]]:
+        own = [man for man in scene["men"] if man.get("side", 0) == seat]
+        return {man["place"]: (man.get("n", 1), man.get("under", 0)) for man in own}
+
+    due = piles(before)
+    for origin, target, *_ in steps:
+        n, under = due[origin]
+        due[origin] = (n, under - 1) if target == origin else (n - 1, under)
+    assert {place: pile for place, pile in due.items() if pile[0]} == piles(after)
+
+
+CHECKS = {"table": tile_laid, "rabattues": piles_played}
+
+
+@pytest.mark.parametrize(("game", "profile", "mode"), SITTINGS)
+def test_every_act_can_be_done_on_the_board(game: str, profile: str, mode: str) -> None:
+    """What a player may rightly do ends a way, or is a choice or a gesture filled; ways lead to nothing else."""
+    for table, _ in course(game, profile, mode):
+        for seat in range(len(table.seats)):
+            scene = scene_of(table, seat)
+            sent = texts_of(scene.data())
+            acts = table.known_acts(seat) if table.result is None else ()
+            known = {act.said() for act in acts if act.kind is not Kind.CHANCE}
+            assert sent <= known
+            for text in known - sent:
+                assert any(gesture.fits(text) for gesture in scene.gestures), text
+
+
+@pytest.mark.parametrize(("game", "profile", "mode"), RIGUEUR)
+def test_the_rigour_gives_no_hint(game: str, profile: str, mode: str) -> None:
+    """Where people may err there are neither ways nor credits, and the gestures hang on what everybody sees."""
+    said: dict[tuple[int, tuple[str, ...]], set[str]] = {}
+    for table, _ in course(game, profile, mode):
+        if table.result is not None:
+            continue
+        for seat in range(len(table.seats)):
+            data = data_of(table, seat)
+            assert not {"ways", "sums", "choices"} & set(data)
+            assert "credits" not in data or "jetons" not in data  # or the machine marks, and tells it
+            texts = {each["text"] for each in data["gestures"] if "due" not in each}
+            due = tuple(sorted(each["text"] for each in data["gestures"] if "due" in each))
+            dice = bool(table.state.rolls())
+            known = said.setdefault((seat, (*due, str(dice))), texts)
+            assert texts - {"offers a draw"} == known - {"offers a draw"}
+
+
+@pytest.mark.parametrize(("game", "profile", "mode"), SITTINGS)
+def test_who_looks_on_can_do_nothing(game: str, profile: str, mode: str) -> None:
+    """One who looks on, and whoever looks at a game that is over, is offered nothing."""
+    for table, _ in course(game, profile, mode):
+        data = data_of(table, None)
+        assert not {"ways", "gestures", "choices"} & set(data)
+        if table.result is not None:
+            assert not {"ways", "gestures", "choices"} & set(data_of(table, 0))
+
+
+@pytest.mark.parametrize(("game", "profile", "mode"), [each for each in SITTINGS if each.values[0] == "domino"])
+def test_no_hidden_tile_is_in_a_scene(game: str, profile: str, mode: str) -> None:
+    """No byte of a scene names a tile that another holds, or one that nobody has taken."""
+    looked = 0
+    for table, last in course(game, profile, mode):
+        if table.result is not None or table.stage.en == "count":
+            continue
+        for seat in seats_of(table):
+            state = table.state
+            hidden = {
+                f"{one}-{two}"
+                for player, hand in enumerate(state.hands)
+                if player != seat
+                for tile in hand or ()
+                for one, two in ((tile.low, tile.high), (tile.high, tile.low))
+            }
+            looked += len(hidden)
+            text = json.dumps(scene_of(table, seat, last).data())
+            assert not set(re.findall(r"\d-\d", text)) & hidden
+    assert looked or not course(game, profile, mode)
+
+
+@pytest.mark.parametrize(("game", "profile", "mode"), SITTINGS)
+def test_a_scene_is_small_and_always_the_same(game: str, profile: str, mode: str) -> None:
+    """The same table gives the same bytes to the same viewer, and seldom many of them."""
+    sizes = []
+    for table, last in course(game, profile, mode)[::5]:
+        for seat in seats_of(table):
+            text = json.dumps(scene_of(table, seat, last).data(), ensure_ascii=False)
+            assert text == json.dumps(scene_of(table, seat, last).data(), ensure_ascii=False)
+            sizes.append(len(text.encode()))
+    if sizes:
+        assert sorted(sizes)[len(sizes) // 2] < USUAL
+        assert max(sizes) < MOST
