@@ -68,7 +68,7 @@ async def _meeting(
         ratings=await process.writers.run(PATIENCE, lobby.changes, process.store, live.head),
         address=f"{request.base_url}m/{link}", name="" if user is None else user.name,
         names=[each.to(language_of(request)) for each in live.meeting.names],
-        hands="boards/hand.css" in assets().files,
+        sheets=[path for path in assets().files if path.startswith("boards/") and path.endswith(".css")],
         table=_table(live.head, name, kind, language_of(request)) | {
             "address": f"{request.base_url}m/{link}", "name": "" if user is None else user.name,
         },

@@ -26,7 +26,8 @@ import { Free, Walk, free } from "./walk.js";
  * @typedef {import("./gestures.js").Slot} Slot
  * @typedef {import("./gestures.js").Gesture} Gesture
  * @typedef {{side: number, n: number, kind: string, under: number}} Men
- * @typedef {{path?: Step[], still?: boolean, before?: Scene | null}} How what has just been done, for what is to move
+ * @typedef {{path?: Step[], still?: boolean, before?: Scene | null, dropped?: string}} How what has just been done, for what is
+ *   to move; `dropped` where a hand let it go
  * @typedef {{sign: string, places: string[], number?: number}} Sign
  * @typedef {{kind: string, lying: string, standing: string, near?: number, a_at?: string, spots?: number[], rests?: [number, number], entries?: string[], exits?: string[]}} BoardOf
  * @typedef {{board: BoardOf, said: {en: string, fr: string}, places: Record<string, {en: string, fr: string}>,
@@ -199,6 +200,122 @@ export class Board extends HTMLElement {
     return steps[0];
   }
 
+  /** The key of the gesture by which hands play. */
+  get playing() {
+    return "Play";
+  }
+
+  /**
+   * A walk along ways.
+   * @param {import("./walk.js").PlainStop[]} ways
+   */
+  along(ways) {
+    return new Walk(ways);
+  }
+
+  /**
+   * Steps as a slot writes them.
+   * @param {Slot} slot
+   * @param {Step[]} steps
+   */
+  written(slot, steps) {
+    return written(slot, steps);
+  }
+
+  /**
+   * Of a step that nobody has allowed, all that it may mean.
+   * @param {Step} step
+   * @returns {Step[]}
+   */
+  meanings(step) {
+    return [step];
+  }
+
+  /**
+   * What stays in the hand after these steps.
+   * @param {Step[]} path
+   * @returns {string | null}
+   */
+  onward(path) {
+    void path;
+    return null;
+  }
+
+  /**
+   * How a landing is marked for what is held.
+   * @param {Landing} landing
+   * @returns {import("./layer.js").Item}
+   */
+  landed({ to, by, sum }) {
+    const shape = `${sum ? "sum" : "landing"}${by === 0 ? "-bare" : by < 10 ? "" : "-wide"}`;
+    return { key: to, shape, figure: by || undefined, at: this.next(to) };
+  }
+
+  /**
+   * How a landing is marked for what is hovered.
+   * @param {Landing} landing
+   * @returns {import("./layer.js").Item}
+   */
+  hinted({ to }) {
+    return { key: to, shape: "point", at: this.next(to), make: () => svg("circle", { class: "point", r: 0.2 * this.radius(to) }) };
+  }
+
+  /**
+   * How a landing is called.
+   * @param {Landing} landing
+   */
+  landing({ by }) {
+    return by ? phrase("board_landing_by", { by }) : phrase("board_landing");
+  }
+
+  /**
+   * The places through which arrows show the one play there is.
+   * @param {Step[]} path
+   * @returns {string[][]}
+   */
+  arrows(path) {
+    /** @type {string[][]} */
+    const ways = [];
+    for (const step of path) {
+      const going = ways.find((way) => way.at(-1) === step.from);
+      if (going) going.push(step.to);
+      else ways.push([step.from, step.to]);
+    }
+    return ways.filter((places) => new Set(places).size > 1);
+  }
+
+  /**
+   * Something was carried off every place; whether that means anything.
+   * @param {string} place whence
+   * @param {Point} point
+   * @returns {boolean}
+   */
+  carriedOff(place, point) {
+    void [place, point];
+    return false;
+  }
+
+  /**
+   * Where what is taken up hovers before it is carried.
+   * @param {string} place
+   * @returns {Point}
+   */
+  raised(place) {
+    const [x, y] = this.at(place);
+    const r = this.radius(place);
+    return [x + 0.4 * r, y - 0.5 * r];
+  }
+
+  /**
+   * The mark where something stood that is in the hand.
+   * @param {string} place
+   * @returns {SVGElement}
+   */
+  origin(place) {
+    const [cx, cy] = this.at(place);
+    return svg("circle", { class: "origine", cx, cy, r: 0.98 * this.radius(place) });
+  }
+
   /**
    * A step upon the men as they stand.
    * @param {Map<string, Men>} men
@@ -327,8 +444,8 @@ export class Board extends HTMLElement {
 
   /** @param {Scene} scene */
   #walking(scene) {
-    if (scene.ways?.length) return new Walk(scene.ways);
-    const slot = this.gesture("Play")?.slots.play;
+    if (scene.ways?.length) return this.along(scene.ways);
+    const slot = this.gesture(this.playing)?.slots.play;
     return slot?.sort === "steps" ? new Free(slot.most ?? 1) : null;
   }
 
@@ -471,7 +588,7 @@ export class Board extends HTMLElement {
     }
     for (const { place, sign, number } of this.#shown.rings ?? []) add(sign, place, number);
     // What is forced where it lies has no arrow; it is ringed.
-    for (const step of this.#forced()) if (step.from === step.to) add("landing", step.to, step.by || undefined);
+    for (const step of this.forced()) if (step.from === step.to) add("landing", step.to, step.by || undefined);
     this.layers.signs.lay(this.blank, items);
   }
 
@@ -479,20 +596,12 @@ export class Board extends HTMLElement {
     if (!this.blank) return;
     const from = this.held ?? (this.hand.busy ? null : this.#hovered);
     const found = from && this.hints && this.takes ? (this.walk?.landings(from) ?? []) : [];
-    /** @param {Landing} landing */
-    const shape = ({ sum, by }) => `${sum ? "sum" : "landing"}${by === 0 ? "-bare" : by < 10 ? "" : "-wide"}`;
-    const items = found.map((landing) => ({
-      key: landing.to,
-      shape: this.held ? shape(landing) : "point",
-      figure: this.held && landing.by ? landing.by : undefined,
-      at: this.next(landing.to),
-      make: this.held ? undefined : () => svg("circle", { class: "point", r: 0.2 * this.place(landing.to).r }),
-    }));
+    const items = found.map((landing) => (this.held ? this.landed(landing) : this.hinted(landing)));
     this.layers.landings.lay(this.blank, items);
   }
 
   /** The steps of the one play there is, as long as nothing of it is done. */
-  #forced() {
+  forced() {
     const walk = this.walk;
     const asked = walk && this.hints && this.held === null && this.takes && !walk.steps.length;
     return asked && walk.forced ? walk.ahead() : [];
@@ -500,14 +609,7 @@ export class Board extends HTMLElement {
 
   #arrows() {
     const arrows = [...(this.#shown.arrows ?? [])];
-    /** @type {string[][]} */
-    const ways = [];
-    for (const step of this.#forced()) {
-      const going = ways.find((way) => way.at(-1) === step.from);
-      if (going) going.push(step.to);
-      else ways.push([step.from, step.to]);
-    }
-    for (const places of ways) if (new Set(places).size > 1) arrows.push({ places, sign: "best" });
+    for (const places of this.arrows(this.forced())) arrows.push({ places, sign: "best" });
     if (!arrows.length && !this.ways.childElementCount) return;
     this.ways.replaceChildren(...arrows.map((each) => arrow(this, each.places, each.sign ?? "best")));
   }
@@ -516,17 +618,17 @@ export class Board extends HTMLElement {
 
   #label() {
     if (!this.#scene) return;
-    const aim = new Map((this.held !== null ? (this.walk?.landings(this.held) ?? []) : []).map((each) => [each.to, each.by]));
+    const aim = new Map((this.held !== null ? (this.walk?.landings(this.held) ?? []) : []).map((each) => [each.to, each]));
     const origins = this.takes ? this.walk?.origins() : new Set();
     for (const each of this.targets.children) {
       const place = each.getAttribute("data-place") ?? "";
-      const by = this.hints ? aim.get(place) : undefined;
+      const landing = this.hints ? aim.get(place) : undefined;
       const parts = [this.called(place)];
       if (place === this.held) parts.push(phrase("board_up"));
-      if (by !== undefined) parts.push(by ? phrase("board_landing_by", { by }) : phrase("board_landing"));
+      if (landing) parts.push(this.landing(landing));
       const label = parts.filter(Boolean).join(", ");
       if (each.getAttribute("aria-label") !== label) each.setAttribute("aria-label", label);
-      each.classList.toggle("permis", by !== undefined || (this.held === null && this.mayTake(place, origins)));
+      each.classList.toggle("permis", landing !== undefined || (this.held === null && this.mayTake(place, origins)));
       const tab = place === this.focused ? "0" : "-1";
       if (each.getAttribute("tabindex") !== tab) each.setAttribute("tabindex", tab);
     }
@@ -665,26 +767,36 @@ export class Board extends HTMLElement {
     const walk = this.walk;
     if (walk?.kind === "free") {
       if (place === from) return false;
-      this.#go([free(from, place)], how);
+      this.#mean(this.meanings(free(from, place)), { ...how, at: place });
       return true;
     }
     const landing = walk?.landings(from).find((each) => each.to === place);
     if (!landing) return false;
     const pieces = landing.sum ? [] : [landing.path[0], ...landing.others].filter((each) => each.more.becomes);
-    if (new Set(pieces.map((each) => each.more.becomes)).size > 1) {
-      void this.among(pieces).then((step) => (step && this.held === from ? this.#go([step], how) : this.putBack()));
-    } else this.#go(landing.path, how);
+    if (new Set(pieces.map((each) => each.more.becomes)).size > 1) this.#mean(pieces, { ...how, at: place });
+    else this.#go(landing.path, { ...how, at: place });
     return true;
   }
 
   /**
+   * One of these steps is meant.
+   * @param {Step[]} steps
+   * @param {{dropped?: boolean, at?: string}} how
+   */
+  #mean(steps, how) {
+    const from = this.held;
+    if (steps.length < 2) this.#go(steps, how);
+    else void this.among(steps).then((step) => (step && this.held === from ? this.#go([step], how) : this.putBack()));
+  }
+
+  /**
    * @param {Step[]} path
-   * @param {{dropped?: boolean}} how
+   * @param {{dropped?: boolean, at?: string}} how
    */
   #go(path, how) {
     this.walk?.go(path);
-    this.held = null;
-    this.#redraw({ path, still: how.dropped });
+    this.held = this.onward(path);
+    this.#redraw(how.dropped ? { path, dropped: how.at, still: path.at(-1)?.to === how.at } : { path });
     const first = path[0];
     const whole = this.walk?.act && !this.walk.open;
     say([phrase("board_laid", { from: first.from, to: path[path.length - 1].to }), whole ? phrase("board_whole") : ""].filter(Boolean).join(" "));
@@ -734,14 +846,14 @@ export class Board extends HTMLElement {
     if (!walk || this.held !== null || !this.takes) return false;
     if (this.#asked?.walk) {
       if (!walk.steps.length) return false;
-      this.#answer(written(this.#asked.slot, walk.steps));
+      this.#answer(this.written(this.#asked.slot, walk.steps));
       return true;
     }
     if (walk.kind === "free") {
-      const slot = this.gesture("Play")?.slots.play;
+      const slot = this.gesture(this.playing)?.slots.play;
       if (!slot || !walk.steps.length) return false;
       this.#sent = true;
-      this.gestured("Play", { play: written(slot, walk.steps) });
+      this.gestured(this.playing, { play: this.written(slot, walk.steps) });
       return true;
     }
     if (!walk.act) return false;
@@ -796,6 +908,17 @@ export class Board extends HTMLElement {
       this.svg.classList.add("demande");
       this.#redraw({ still: true });
     });
+  }
+
+  /** Something about the board has changed that no step says. @param {How} [how] */
+  renew(how = {}) {
+    this.#redraw(how);
+    this.#tellWalk(false);
+  }
+
+  /** Whether it waits to be shown something. */
+  get asks() {
+    return this.#asked !== null;
   }
 
   /** @param {string} place */

@@ -42,8 +42,8 @@ export function written(slot, steps) {
     .map(({ from, to, more }) => {
       const over = more?.over ?? [];
       const form = over.length && slot.lifting ? slot.lifting : (slot.write ?? "{from}/{to}");
-      const text = form.replace("{from}", from).replace("{to}", to).replace("{lifted}", over.join(" "));
-      return more?.becomes ? `${text}${more.becomes}` : text;
+      const value = more?.becomes?.toLowerCase() ?? "";
+      return form.replace("{from}", from).replace("{to}", to).replace("{value}", value).replace("{lifted}", over.join(" "));
     })
     .join(slot.join ?? " ");
 }

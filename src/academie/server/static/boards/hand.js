@@ -67,11 +67,9 @@ export class Hand {
       board.above.replaceChildren();
       return;
     }
-    const [x, y] = board.at(board.held);
-    const r = board.radius(board.held);
     const lifted = svg("g", { class: "levee" }, shape);
-    this.#node = svg("g", { transform: `translate(${x + 0.4 * r} ${y - 0.5 * r})` }, lifted);
-    board.above.replaceChildren(svg("circle", { class: "origine", cx: x, cy: y, r: 0.98 * r }), this.#node);
+    this.#node = svg("g", { transform: `translate(${board.raised(board.held).join(" ")})` }, lifted);
+    board.above.replaceChildren(board.origin(board.held), this.#node);
   }
 
   /** Whatever is carried is let go, and nothing is done. */
@@ -152,6 +150,7 @@ export class Hand {
     const from = board.held;
     if (from === null) return;
     const place = board.placeAt(point, reach);
+    if (place === null && board.carriedOff(from, point)) return;
     if (place !== null) board.press(place, { dropped: true });
     else board.putBack();
     if (place === null || place === from) board.returned(from, point);

@@ -13,10 +13,10 @@ import { Layer } from "./layer.js";
  * @typedef {{from: string, to: string, via: string[]}} Flight
  */
 
-const STEP = 180; // milliseconds a number
-const REST = 60; // at the stop of a dame that goes on
+export const STEP = 180; // milliseconds a number
+export const REST = 60; // at the stop of a dame that goes on
 const HOME = 400; // all dames together
-const GLIDE = "cubic-bezier(.3, .1, .2, 1)";
+export const GLIDE = "cubic-bezier(.3, .1, .2, 1)";
 const SOME = 4; // more at once go together
 
 /** Where men lie that are not on the board. @param {string} place */
@@ -117,7 +117,7 @@ export class Dames {
  * @param {Point[]} stops
  * @returns {Keyframe[]}
  */
-function frames(start, node, stops) {
+export function frames(start, node, stops) {
   const [, x, y] = /translate\(([-\d.]+) ([-\d.]+)\)/.exec(node.parentElement?.getAttribute("transform") ?? "") ?? [];
   const from = (/** @type {Point} */ [left, top]) => `translate(${left - Number(x)}px, ${top - Number(y)}px)`;
   const whole = (stops.length + 1) * STEP + stops.length * REST;

@@ -7,8 +7,9 @@
 /**
  * @typedef {{over?: string[], hit?: string, becomes?: string, along?: string[]}} More
  * @typedef {{from: string, to: string, stop: number, by: number, more: More}} Step
- * @typedef {{to: string, by: number, sum: boolean, path: Step[], others: Step[]}} Landing
- *   `path` leads there, several steps for one man; `others` do the same otherwise: another number, another piece
+ * @typedef {{to: string, by: number, sum: boolean, path: Step[], others: Step[], passing?: boolean}} Landing
+ *   `path` leads there, several steps for one man; `others` do the same otherwise: another number, another piece; a man is
+ *   `passing` where it has to go on
  * @typedef {[string, string, number, number?, More?]} PlainStep
  * @typedef {{act?: string, steps?: PlainStep[]}} PlainStop
  */
