@@ -65,7 +65,7 @@ def test_a_line_that_is_cut(person: Sat) -> None:
     cut[0] = False
     one.page.locator("#geste [data-key=renew]").click()
     one.page.wait_for_selector("#geste:not(.coupure)")
-    assert len(sockets) == 2
+    assert len(sockets) > 1
     one.page.locator("#actes > summary").click()
     one.page.locator("#actes [data-act='plays 32-28']").click()
     one.page.wait_for_selector("#releve td:has-text('32-28')")
@@ -130,7 +130,9 @@ def test_a_link_to_nothing(person: Sat, path: str) -> None:
 def test_without_storage(person: Sat) -> None:
     """Where nothing can be stored a setting holds all the same, and that it is not kept is said once."""
     one = person()
-    one.context.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };")
+    one.context.add_init_script(
+        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
+    )
     one.opens(one.begins("tourne_case", "random"))
     one.page.locator("#reglages").click()
     one.page.get_by_label("Confirm by itself").check()

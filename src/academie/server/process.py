@@ -180,13 +180,14 @@ class Process:
 
     # --- Meetings
 
-    async def submit(self, link: str, user: str, message: Asked) -> int:
-        """What a person asks of a meeting, wherever it is owned."""
+    async def submit(self, link: str, user: str, message: Asked, chair: int | None = None) -> int:
+        """What a person asks of a meeting, wherever it is owned; for which chair, where he has several."""
         self.limit(user)
         try:
-            return await self.hub.submit(link, user, message)
+            return await self.hub.submit(link, user, message, chair)
         except Elsewhere as error:
-            question = {"what": "submit", "link": link, "user": user, "message": message.model_dump(mode="json")}
+            sent = message.model_dump(mode="json")
+            question = {"what": "submit", "link": link, "user": user, "message": sent, "chair": chair}
             return int(await self._forward(error, question))
 
     async def sit(self, link: str, user: str, chair: int | None, name: str) -> None:
@@ -220,7 +221,8 @@ class Process:
         if question["what"] == "sit":
             await self.hub.sit(question["link"], question["number"], read_chair(question["chair"]))
             return 0
-        return await self.hub.submit(question["link"], question["user"], messages.asked(question["message"]))
+        message, chair = messages.asked(question["message"]), question.get("chair")
+        return await self.hub.submit(question["link"], question["user"], message, chair)
 
     async def _heard(self, link: str, entries: list[Entry], head: bool) -> None:
         """What happened at a meeting of another's."""

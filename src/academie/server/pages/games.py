@@ -98,6 +98,8 @@ def _second(form: Mapping[str, str]) -> str:
     """Who sits across: the machine of the strength chosen, or a person."""
     if form.get("opponent", "") == "machine":
         return form.get("level", "")
+    if form.get("opponent", "") == "here":
+        return api.ME
     return form.get("chair2", api.OPEN)
 
 

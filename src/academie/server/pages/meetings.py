@@ -14,6 +14,8 @@ from academie.fair import chain
 from academie.fair.proof import read as read_proof
 from academie.fair.verify import verify
 from academie.games import find
+from academie.referee.journal import sit as sit_down
+from academie.scene import scene_of
 from academie.server import api, identity, library, lobby, messages, thinking
 from academie.server.pages.assets import DRAWING, assets
 from academie.server.pages.first import front
@@ -29,6 +31,7 @@ from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.server.entries import Entry, Head
+    from academie.server.live import Live
     from academie.server.meeting import Meeting
 
 router = APIRouter()
@@ -54,10 +57,10 @@ async def _meeting(
         return await front(request, error)
     user = await user_of(request, process)
     name = "" if user is None else user.id
-    chair = live.chair_of(name)
+    chair = _chair(live, name)
     view = live.view(chair)
     told = await process.threads.run(PATIENCE, _told, live.meeting, live.entries[-_SHOWN:], chair)
-    kind = await process.threads.run(PATIENCE, _kind, live.meeting, chair)
+    kind = await process.threads.run(PATIENCE, _kind, live.meeting)
     follows = request.query_params.get("follow") == "yes" and not view["acts"] and not view["over"]
     return shown(
         request, "meeting.html", wrong, head=api.summary(live.head, name), view=view,
@@ -75,10 +78,19 @@ async def _meeting(
     )  # fmt: skip
 
 
-def _kind(meeting: Meeting, chair: int | None) -> str:
+def _chair(live: Live, user: str) -> int | None:
+    """The chair that a person acts for: of several at one device the one that is waited for."""
+    held, board = live.chairs_of(user), live.meeting.playing
+    waits = live.meeting.chooser if board is None else board.waits
+    missing = next((chair for chair in held if chair in live.meeting.missing), None)
+    return live.chair_of(user, waits if missing is None else missing)
+
+
+def _kind(meeting: Meeting) -> str:
     """Which board it is played on, so that its place is kept for it before it is drawn."""
-    found = meeting.scene(chair)
-    return "" if found is None else str(found["board"]["kind"])
+    head, board = meeting.head, meeting.board
+    table = sit_down(head.game, head.mode, head.profile) if board is None else board.table
+    return scene_of(table, None).board.kind
 
 
 def _table(head: Head, user: str, kind: str, language: str) -> dict[str, Any]:
@@ -126,7 +138,8 @@ async def do(request: Request, link: str) -> Response:
         asked["yes"] = asked.get("yes") == "yes"
     try:
         user = api.known(await id_of(request, process))
-        await process.submit(checked(link), user, messages.asked(asked))
+        live = await process.live(checked(link))
+        await process.submit(link, user, messages.asked(asked), _chair(live, user))
     except AcademieError as error:
         return await _meeting(request, link, error)
     return going(request, f"/m/{link}")
@@ -142,7 +155,7 @@ async def think(request: Request, link: str) -> Response:
         user, token = await person(request)
         process.limit(user.id)
         number = int(acts) if acts.isdecimal() and len(acts) < 6 else None
-        chair = live.chair_of(user.id)
+        chair = _chair(live, user.id)
         asked = await process.threads.run(PATIENCE, thinking.question, live.meeting, chair, number)
         seconds = min(_SECONDS, process.settings.thinking)
         thought = await process.workers.analysis(user.id, link, asked.journal, asked.seat, seconds, 3)
@@ -160,7 +173,7 @@ async def board(request: Request, link: str) -> Response:
     process = process_of(request)
     live = await process.live(checked(link))
     user = await user_of(request, process)
-    position = live.view(live.chair_of("" if user is None else user.id))["position"]
+    position = live.view(_chair(live, "" if user is None else user.id))["position"]
     place = Place(live.head.game, live.head.profile, position)
     drawn = await ask(request, engraved, place, standing=False, night=False, language=language_of(request), talon="")
     found = washed(drawn) if request.query_params.get("small") == "yes" else adaptive(drawn)

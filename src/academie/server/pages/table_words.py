@@ -168,6 +168,9 @@ TABLE: dict[str, Title] = {
         "All chairs are taken; you may watch.", "Toutes les places sont prises ; vous pouvez regarder."
     ),
     # one device for several
+    "here": Title("Somebody at this device", "Quelqu'un à cet appareil"),
+    "here_about": Title("You hand it over in turn; hands stay covered.", "On se le passe tour à tour ; les jeux restent couverts."),
+    "here_too": Title("a person at this device", "une personne à cet appareil"),
     "cover": Title("It is {name}'s turn; the others look away.", "C'est à {name} ; que les autres se détournent."),
     "it_is_me": Title("It is me", "C'est moi"),
     # settings

@@ -292,6 +292,7 @@ class Table {
     try {
       await this.line.ask(message);
       done = true;
+      if (message.type === "offer") await this.agreed(message.what);
     } catch (wrong) {
       this.wrong = wrong instanceof Refused ? tell(wrong.sentence) : said("not_done");
       say(this.wrong);
@@ -301,6 +302,13 @@ class Table {
     this.freeze();
     this.render();
     return done;
+  }
+
+  /** At one device what one proposes all have agreed to. @param {string} what */
+  async agreed(what) {
+    for (const line of this.lines) {
+      if (line !== this.line && line.chair !== null) await line.ask({ type: "answer", what, yes: true }).catch(() => undefined);
+    }
   }
 
   /** @param {string} text */

@@ -55,8 +55,9 @@ export function rows(entries, seats) {
       const whose = rest.startsWith("for") ? -1 : seat; // who won the lot plays it
       found.push({ seat: whose, dice: numbers.join("-"), play: "", gains: new Map(), number: entry.number });
     } else if (verb === "plays" || verb === "places") {
-      if (last && last.dice && !last.play && (last.seat === seat || last.seat < 0)) Object.assign(last, { play: rest, seat });
-      else found.push({ seat, dice: "", play: rest, gains: new Map(), number: entry.number });
+      const play = rest.replace(/(\d)x(?=\d)/g, "$1×");
+      if (last && last.dice && !last.play && (last.seat === seat || last.seat < 0)) Object.assign(last, { play, seat });
+      else found.push({ seat, dice: "", play, gains: new Map(), number: entry.number });
     }
     const row = found.at(-1);
     for (const each of entry.rulings) {
