@@ -59,7 +59,9 @@ class Hub(Driving):
     # --- People ask
 
     async def submit(self, link: str, user: str, message: Asked, wanted: int | None = None) -> int:
-        """What a person asks, for the chair he wants where he has several: the number of its entry, which is on the disk; raises one sentence.
+        """What a person asks: the number of its entry, which is on the disk; raises one sentence.
+
+        `wanted` is the chair it is for, where he has several.
 
         A message that was done before, under the same id, is answered with its number and not done again. What was
         begun is done to its end though whoever asked is gone: memory would not know of what is on the disk.

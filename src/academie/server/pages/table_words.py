@@ -85,7 +85,9 @@ TABLE: dict[str, Title] = {
     "show_on_board": Title("Show on the board", "Montrer sur le tablier"),
     "one_fewer": Title("Fewer", "Moins"),
     "one_more": Title("More", "Plus"),
-    "risk": Title("A claim without ground turns against you.", "Une réclamation sans fondement se retourne contre vous."),
+    "risk": Title(
+        "A claim without ground turns against you.", "Une réclamation sans fondement se retourne contre vous."
+    ),
     "referee": Title("The referee", "L'arbitre"),
     "journal_of_table": Title("Journal of the table", "Journal de la table"),
     "rigueur_do": Title("Mark, then play.", "Marquez, puis jouez."),
@@ -169,7 +171,9 @@ TABLE: dict[str, Title] = {
     ),
     # one device for several
     "here": Title("Somebody at this device", "Quelqu'un à cet appareil"),
-    "here_about": Title("You hand it over in turn; hands stay covered.", "On se le passe tour à tour ; les jeux restent couverts."),
+    "here_about": Title(
+        "You hand it over in turn; hands stay covered.", "On se le passe tour à tour ; les jeux restent couverts."
+    ),
     "here_too": Title("a person at this device", "une personne à cet appareil"),
     "cover": Title("It is {name}'s turn; the others look away.", "C'est à {name} ; que les autres se détournent."),
     "it_is_me": Title("It is me", "C'est moi"),
@@ -206,7 +210,6 @@ TABLE: dict[str, Title] = {
     ),
     "reload": Title("Load anew", "Recharger"),
     "ended_line": Title("This line has ended.", "Cette ligne est close."),
-    "unkept_now": Title("Nothing can be kept just now; it is tried again.", "Rien ne peut être gardé à présent ; on réessaie."),
     "out_of_time": Title("{name} has run out of time.", "{name} a dépassé le temps."),
     # the end
     "won_you": Title("You win", "Vous gagnez"),

@@ -831,7 +831,7 @@ class Table {
 
   showActs() {
     if (!this.places.acts.open || !this.view) return;
-    const known = `${this.view.number} ${this.current}`;
+    const known = `${this.view.number} ${this.view.chair} ${this.current}`;
     if (known === this.actsShown) return;
     this.actsShown = known;
     this.places.actsIn.replaceChildren(this.current ? acts(this.view, this.board, (text) => void this.act(text)) : html`<p class="second">${said("none_open")}</p>`);
