@@ -138,3 +138,17 @@ def test_without_storage(person: Sat) -> None:
     one.page.get_by_label("Confirm by itself").check()
     one.page.wait_for_selector("#ligne:not([hidden])")
     assert "keeps no settings" in one.page.locator("#ligne").inner_text()
+
+
+def test_two_at_one_device(person: Sat) -> None:
+    """Hands of domino lie covered until whoever is to play says that it is he; then the board is his."""
+    one = person()
+    one.opens(one.begins("domino", "me"))
+    for _ in range(3):
+        one.page.wait_for_selector("#geste [data-key=me]")
+        assert one.page.locator("#plateau > :visible").count() == 0
+        one.page.locator("#geste [data-key=me]").click()
+        one.page.wait_for_selector("#geste [data-key=confirm]", state="attached")
+        if not one.page.locator("#actes[open]").count():
+            one.page.locator("#actes > summary").click()
+        one.page.locator("#actes [data-act]").first.click()

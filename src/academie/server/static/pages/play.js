@@ -313,6 +313,7 @@ class Table {
 
   /** @param {string} text */
   act(text) {
+    if (this.view?.over) return Promise.resolve(false);
     if (this.slip === "claims") this.slip = "";
     this.drawer.close();
     return this.ask({ type: "act", text });

@@ -61,7 +61,7 @@ export function rows(entries, seats) {
     }
     const row = found.at(-1);
     for (const each of entry.rulings) {
-      if (row && each.points && !each.refused) row.gains.set(each.player, (row.gains.get(each.player) ?? 0) + each.points);
+      if (row && each.points && !each.refused && !each.key.startsWith("trou")) row.gains.set(each.player, (row.gains.get(each.player) ?? 0) + each.points);
     }
   }
   return found;
