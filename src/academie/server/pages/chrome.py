@@ -77,7 +77,7 @@ WORDS: dict[str, Title] = {
     "board_N": Title("a knight", "cavalier"),
     "board_boude": Title("Je boude.", "Je boude."),
     "board_talon": Title("talon", "talon"),
-    "board_covered": Title("A tile, covered", "Un dé, couvert"),
+    "board_tiles": Title("tiles: {n}", "dés : {n}"),
     # the first page
     "title_of": Title("OF GAMES,", "DES JEUX,"),
     "holding": Title("containing", "contenant"),

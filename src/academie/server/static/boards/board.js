@@ -65,6 +65,7 @@ export class Board extends HTMLElement {
   #posture = "";
   #frozen = false;
   #sent = false;
+  #aimed = "";
   /** @type {{slot: Slot, done: (text: string | null) => void, walk: Walk | Free | null} | null} */
   #asked = null;
   /** @type {{arrows?: {places: string[], sign?: string}[], rings?: {place: string, sign: string, number?: number}[]}} */
@@ -546,6 +547,7 @@ export class Board extends HTMLElement {
   /** Lay the targets of the board over its wood, and keep those that are the same. */
   #aim() {
     const boxes = this.aims;
+    this.#aimed = [...boxes].join();
     const old = new Map([...this.targets.children].map((each) => [each.getAttribute("data-place"), each]));
     for (const [place, [x, y, width, height]] of boxes) {
       const there = old.get(place) ?? svg("rect", { class: "cible", role: "button", tabindex: "-1", "data-place": place });
@@ -553,8 +555,10 @@ export class Board extends HTMLElement {
       this.targets.append(there);
       old.delete(place);
     }
+    const focused = this.targets.contains(document.activeElement);
     for (const each of old.values()) each.remove();
     if (!boxes.has(this.focused)) this.focused = boxes.keys().next().value ?? "";
+    if (focused && !this.targets.contains(document.activeElement)) this.focusOn(this.focused);
     this.#focusFrame();
   }
 
@@ -562,7 +566,7 @@ export class Board extends HTMLElement {
   #redraw(how = {}) {
     if (!this.blank) return;
     this.#changed();
-    if ([...this.aims.keys()].join() !== [...this.targets.children].map((each) => each.getAttribute("data-place")).join()) this.#aim();
+    if (this.#aimed !== [...this.aims].join()) this.#aim();
     this.draw({ ...how, still: how.still || quiet() });
     this.hand.raise();
     this.#signs();
@@ -634,8 +638,13 @@ export class Board extends HTMLElement {
     }
     const name = phrase("board");
     if (name) this.svg.setAttribute("aria-label", name);
-    const said = tell(this.#scene.said);
+    const said = this.reading();
     if (this.said.textContent !== said) this.said.textContent = said;
+  }
+
+  /** The position as it is read out. */
+  reading() {
+    return tell(this.#scene?.said);
   }
 
   /**
