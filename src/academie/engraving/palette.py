@@ -113,13 +113,14 @@ def style(prefix: str, used: frozenset[str], *, night: bool) -> str:
     """
     palette = NIGHT if night else DAY
     return "".join(
-        f"#{prefix} {selector}{{{_coloured(body, palette)}}}"
+        f"#{prefix} {selector}{{{coloured(body, palette)}}}"
         for selector, body in RULES
         if set(re.findall(r"\.([a-z]+)", selector)) <= used
     )
 
 
-def _coloured(body: str, palette: dict[str, str]) -> str:
+def coloured(body: str, palette: dict[str, str]) -> str:
+    """A style with its colours: each said plainly, then as a token a page may set."""
     said = []
     for declaration in body.split(";"):
         plain = _TOKEN.sub(lambda token: palette[token[1]], declaration)

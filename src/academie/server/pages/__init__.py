@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from academie.server.pages import games, lobby, meetings, people
+from academie.server.pages import games, law, lobby, meetings, people
 
 router = APIRouter(include_in_schema=False)
-for each in (games, lobby, meetings, people):
+for each in (games, law, lobby, meetings, people):
     router.include_router(each.router)
