@@ -24,7 +24,7 @@ LAYERS = [
     {"games"},
     {"search", "nets", "_core"},
     {"analysis"},
-    {"codec", "data", "desk", "notebook", "referee", "match", "tutor", "records", "players", "fair"},
+    {"codec", "data", "desk", "notebook", "referee", "match", "tutor", "records", "players", "fair", "signboard"},
     {"tables"},
     {"room"},
     {"corpus", "cases"},

@@ -113,14 +113,13 @@ def style(prefix: str, used: frozenset[str], *, night: bool) -> str:
     """
     palette = NIGHT if night else DAY
     return "".join(
-        f"#{prefix} {selector}{{{coloured(body, palette)}}}"
+        f"#{prefix} {selector}{{{_coloured(body, palette)}}}"
         for selector, body in RULES
         if set(re.findall(r"\.([a-z]+)", selector)) <= used
     )
 
 
-def coloured(body: str, palette: dict[str, str]) -> str:
-    """A style with its colours: each said plainly, then as a token a page may set."""
+def _coloured(body: str, palette: dict[str, str]) -> str:
     said = []
     for declaration in body.split(";"):
         plain = _TOKEN.sub(lambda token: palette[token[1]], declaration)
@@ -128,3 +127,9 @@ def coloured(body: str, palette: dict[str, str]) -> str:
         if plain != declaration:
             said.append(_TOKEN.sub(lambda token: f"var(--{token[1]},{palette[token[1]]})", declaration))
     return ";".join(said)
+
+
+def sheet(scope: str = ".gravure") -> str:
+    """The styles of every class by tokens alone, for a page that sets them itself and holds drawings within it."""
+    tokens = [(selector, _TOKEN.sub(r"var(--\1)", body)) for selector, body in RULES]
+    return "".join(f"{scope} {selector}{{{body}}}\n" for selector, body in tokens)

@@ -81,6 +81,10 @@ STOREYS: dict[str, Title | None] = {
         "{name} has nobody of its own to judge answers; they are judged by its law and its books' advice.",
         "{name} : personne n'y juge les réponses ; on s'en tient à la loi et aux conseils des livres.",
     ),
+    "signboard": Title(
+        "{name} says nothing of itself; its title and its first position present it.",
+        "{name} : ce jeu ne dit rien de lui-même ; son titre et sa mise en place le présentent.",
+    ),
     "bench": Title(
         "{name} has no engine to measure; its random games are timed instead.",
         "{name} : il n'y a pas de moteur à mesurer ; on chronomètre ses parties de hasard.",

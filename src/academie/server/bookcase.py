@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from academie.corpus import shelf
 from academie.corpus.check import check_entry, replay
 from academie.corpus.desk import SayingDesk, desk_of
-from academie.corpus.exercises import asks, problem_of, problems
+from academie.corpus.exercises import asks, problems
 from academie.errors import AcademieError, Unknown
 from academie.game import Roll
 from academie.games import find
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from academie.tutor.problem import Problem
 
 _HELD = 512  # lines whose states are held ready
+_LED = 6  # plies told of what was played before
 _SHOWN = 8  # diagrams of a line beside its first and its last
 _NO_PLY = Title("That line has no such ply.", "Cette suite n'a pas ce demi-coup.")
 
@@ -95,13 +96,23 @@ def neighbours(book: Book, entry: Entry) -> tuple[Entry | None, Entry | None]:
 
 
 def problem_in(book: Book, entry: Entry) -> Problem | None:
-    """What an entry asks; None where it asks nothing."""
-    wanted = {entry.number, entry.id.removeprefix(f"{book.name}-"), *(line.id for line in entry.lines)} - {""}
-    own = [each for each in problems(book) if each.number in wanted and each.source == entry.seed_lines]
-    try:
-        return own[0] if own else problem_of(book, entry.number) if not any(line.id for line in entry.lines) else None
-    except AcademieError:
-        return None
+    """What an entry asks, the first of several; None where it asks nothing."""
+    return next((each for each in problems(book) if asked_by(book, entry, each)), None)
+
+
+def asked_by(book: Book, entry: Entry, problem: Problem) -> bool:
+    """Whether a problem is of an entry."""
+    own = {entry.number, entry.id.removeprefix(f"{book.name}-"), *(line.id for line in entry.lines)}
+    return problem.number in own and problem.source == entry.seed_lines
+
+
+def led(problem: Problem) -> list[str]:
+    """What was played before a problem is asked, the last few plies."""
+    game = problem.game
+    return [
+        game.write_roll(ply.state, ply.choice) if isinstance(ply.choice, Roll) else game.write_move(ply.state, ply.choice)
+        for ply in problem.lead[-_LED:]
+    ]
 
 
 def question(problem: Problem) -> Title:
@@ -200,12 +211,14 @@ def drawn_at(book: Book, entry: Entry, line: int, ply: int, plates: Plates) -> s
     return plates.draw(game, states[ply], last=last) or plates.draw(game, states[ply])
 
 
-def key_points(way: Way) -> list[int]:
-    """The plies of a line at which a diagram stands in the text: where something is said, and the end."""
-    if not way.plies:
-        return []
-    told = [ply.number for ply in way.plies if ply.remark is not None][:_SHOWN]
-    return sorted({*told, way.plies[-1].number})
+def figures(lines: Sequence[Way]) -> list[tuple[Way, int]]:
+    """The plies at which a diagram stands in the text: where something is said, and the end of each line."""
+    found = []
+    for way in lines:
+        told = [ply.number for ply in way.plies if ply.remark is not None][:_SHOWN]
+        found += [(way, number) for number in sorted({*told, *(ply.number for ply in way.plies[-1:])})]
+        found += figures([each for ply in way.plies for each in ply.branches])
+    return found
 
 
 # --- What is said of it

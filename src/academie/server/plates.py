@@ -9,13 +9,12 @@ another answer brings later fits into the page that is there.
 from __future__ import annotations
 
 import hashlib
-from functools import cache
+import re
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 from markupsafe import Markup, escape
 
-from academie.engraving.palette import DAY, NIGHT, RULES, coloured
 from academie.errors import AcademieError
 
 if TYPE_CHECKING:
@@ -30,7 +29,7 @@ _PREFIX = "zz"  # what ids begin with until they have a name of their own
 _MEN = {"dame", "piece", "tuile"}
 _OVER = {f"{{{_SPACE}}}{name}" for name in ("g", "circle")}
 _TOLD = {f"{{{_SPACE}}}{name}" for name in ("title", "desc", "style")}
-CLASS = "planche"
+CLASS = "gravure planche"  # styled by the sheet of all that is engraved, and by the page
 
 ET.register_namespace("", _SPACE)
 
@@ -66,7 +65,7 @@ class Plates:
     def defs(self) -> Markup:
         """What the drawings have in common, for any place of the page."""
         groups = "".join(f'<g id="{name}">{text}</g>' for name, text in self._stock.items())
-        return Markup(f'<svg class="{CLASS} planches" width="0" height="0" aria-hidden="true"><defs>{groups}</defs></svg>')  # noqa: S704 - our own engraving
+        return Markup(f'<svg class="{CLASS} fonds" width="0" height="0" aria-hidden="true"><defs>{groups}</defs></svg>')  # noqa: S704 - our own engraving
 
     def _placed(self, text: str) -> Markup:
         root = ET.fromstring(text)  # noqa: S314 - our own engraving
@@ -130,10 +129,7 @@ def _written(element: Element) -> str:
     return ET.tostring(element, encoding="unicode").replace(f' xmlns="{_SPACE}"', "").strip()
 
 
-@cache
-def style() -> str:
-    """The styles of all that is engraved, and the colours of its woods by day and by night."""
-    day, night = ("".join(f"--{token}:{colour};" for token, colour in tokens.items()) for tokens in (DAY, NIGHT))
-    rules = "\n".join(f".{CLASS} {selector}{{{coloured(body, DAY)}}}" for selector, body in RULES)
-    dark = f'@media (prefers-color-scheme: dark){{:root:not([data-theme="day"]){{{night}}}}}'
-    return f':root{{{day}}}\n{dark}\n:root[data-theme="night"]{{{night}}}\n{rules}\n'
+def is_wide(drawing: str) -> bool:
+    """Whether a drawing is a good deal wider than high."""
+    found = re.search(r'width="([0-9.]+)" height="([0-9.]+)"', drawing)
+    return found is not None and float(found[1]) > 1.2 * float(found[2])

@@ -194,3 +194,13 @@ class Trial:
         return Review(key_of(exercise.game, exercise.kind), grade, now)
 
 
+
+
+def at(exercise: Exercise, tried: Trial) -> Sitting:
+    """A pupil before an exercise of which so much has been tried."""
+    return replace(exercise.sitting, tries=tried.wrong)
+
+
+def over(reply: Reply, before: Sitting, text: str) -> bool:
+    """Whether an exercise is at its end: answered, or given up."""
+    return reply.sitting.done or before.command(text) in {"show", "skip"}

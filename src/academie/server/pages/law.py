@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, Response
 
 from academie.errors import AcademieError
 from academie.games import find
-from academie.server import plates, reading
+from academie.server import reading
 from academie.server.pages.leaf import citing, pressed
 from academie.server.pages.sheet import language_of, shown
 from academie.server.routes.asking import ask
@@ -26,12 +26,6 @@ async def laws(request: Request, q: str = "") -> Response:
     words = q[:_LONGEST]
     found = await ask(request, reading.search, words, "", language_of(request))
     return _shown(request, "laws.html", games=reading.games(), words=words, found=found)
-
-
-@router.get("/plates.css")
-async def style(request: Request) -> Response:
-    """The styles of diagrams."""
-    return pressed(request, Response(plates.style(), media_type="text/css"))
 
 
 @router.get("/law/{name}")

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 
+from academie.engraving.wash import adaptive, washed
 from academie.errors import AcademieError
 from academie.fair import chain
 from academie.fair.proof import read as read_proof
 from academie.fair.verify import verify
 from academie.server import api, identity, library, lobby, messages, thinking
-from academie.server.pages.games import front
+from academie.server.pages.assets import DRAWING
+from academie.server.pages.first import front
 from academie.server.pages.sheet import PATIENCE, checked, form_of, going, language_of, person, shown
 from academie.server.pages.words import remaining
 from academie.server.questions import Place
@@ -134,8 +136,8 @@ async def board(request: Request, link: str) -> Response:
     position = live.view(live.chair_of("" if user is None else user.id))["position"]
     place = Place(live.head.game, live.head.profile, position)
     drawn = await ask(request, engraved, place, standing=False, night=False, language=language_of(request), talon="")
-    policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-    return Response(drawn, media_type="image/svg+xml", headers={"content-security-policy": policy})
+    found = washed(drawn) if request.query_params.get("small") == "yes" else adaptive(drawn)
+    return Response(found, media_type="image/svg+xml", headers={"content-security-policy": DRAWING})
 
 
 @router.get("/m/{link}/journal")
