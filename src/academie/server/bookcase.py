@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from academie.corpus import shelf
 from academie.corpus.check import check_entry, replay
 from academie.corpus.desk import SayingDesk, desk_of
-from academie.corpus.exercises import asks, problems
+from academie.corpus.exercises import asks, problems_in
 from academie.errors import AcademieError, Unknown
 from academie.game import Roll
 from academie.games import find
@@ -97,13 +97,7 @@ def neighbours(book: Book, entry: Entry) -> tuple[Entry | None, Entry | None]:
 
 def problem_in(book: Book, entry: Entry) -> Problem | None:
     """What an entry asks, the first of several; None where it asks nothing."""
-    return next((each for each in problems(book) if asked_by(book, entry, each)), None)
-
-
-def asked_by(book: Book, entry: Entry, problem: Problem) -> bool:
-    """Whether a problem is of an entry."""
-    own = {entry.number, entry.id.removeprefix(f"{book.name}-"), *(line.id for line in entry.lines)}
-    return problem.number in own and problem.source == entry.seed_lines
+    return next(iter(problems_in(book, entry)), None)
 
 
 def led(problem: Problem) -> list[str]:

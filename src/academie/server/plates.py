@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import hashlib
 import re
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
@@ -29,6 +31,7 @@ _PREFIX = "zz"  # what ids begin with until they have a name of their own
 _MEN = {"dame", "piece", "tuile"}
 _OVER = {f"{{{_SPACE}}}{name}" for name in ("g", "circle")}
 _TOLD = {f"{{{_SPACE}}}{name}" for name in ("title", "desc", "style")}
+_HELD = 1024  # engravings that are held ready, in their parts
 CLASS = "gravure planche"  # styled by the sheet of all that is engraved, and by the page
 
 ET.register_namespace("", _SPACE)
@@ -43,23 +46,14 @@ class Plates:
         self._stock: dict[str, str] = {}  # what is drawn, by its name
 
     def draw(
-        self,
-        game: Game,
-        state: State,
-        *,
-        last: Move | None = None,
-        marks: Sequence[Mark] = (),
-        a_at: str = "",
-        standing: bool = False,
+        self, game: Game, state: State, *, last: Move | None = None, marks: Sequence[Mark] = (), a_at: str = ""
     ) -> Markup:
         """A position as a drawing of the page; nothing where no room draws it."""
-        try:
-            text = game.svg(
-                state, last=last, marks=marks, language=self.language, a_at=a_at, standing=standing, prefix=_PREFIX
-            )
-        except AcademieError:
+        cut = _cut(game, state, last, tuple(marks), self.language, a_at)
+        if cut is None:
             return Markup("")
-        return self._placed(text)
+        men = (self._man(drawn, where) for drawn, where in cut.men)
+        return Markup(f"{cut.head}{self._once(cut.board)}{''.join(men)}{cut.over}</svg>")  # noqa: S704 - our own engraving
 
     @property
     def defs(self) -> Markup:
@@ -67,21 +61,8 @@ class Plates:
         groups = "".join(f'<g id="{name}">{text}</g>' for name, text in self._stock.items())
         return Markup(f'<svg class="{CLASS} fonds" width="0" height="0" aria-hidden="true"><defs>{groups}</defs></svg>')  # noqa: S704 - our own engraving
 
-    def _placed(self, text: str) -> Markup:
-        root = ET.fromstring(text)  # noqa: S314 - our own engraving
-        told = root.findtext(f"{{{_SPACE}}}desc") or ""
-        box, width, height = (root.get(name, "") for name in ("viewBox", "width", "height"))
-        men, over = _lifted(root)
-        board = "".join(_written(each) for each in root if each.tag not in _TOLD)
-        parts = [self._once(board), *(self._man(man) for man in men), *(_written(each) for each in over)]
-        label = escape(told)
-        head = f'class="{CLASS}" viewBox="{box}" width="{width}" height="{height}" role="img" aria-label="{label}"'
-        return Markup(f"<svg {head}>{''.join(parts)}</svg>")  # noqa: S704 - our own engraving
-
-    def _man(self, man: Element) -> str:
-        where = man.attrib.pop("transform", "")
+    def _man(self, drawn: str, where: str) -> str:
         moved = where.removeprefix("translate(").removesuffix(")").split()
-        drawn = _written(man)
         if where.startswith("translate(") and len(moved) == 2:  # noqa: PLR2004 - x and y
             return self._once(drawn, f' x="{moved[0]}" y="{moved[1]}"')
         return f'<g transform="{where}">{self._once(drawn)}</g>'
@@ -94,6 +75,35 @@ class Plates:
             # Ids within it, as of a hatching that it uses itself, are told apart by the name.
             self._stock[name] = text.replace(f"{_PREFIX}-", f"{name}-")
         return f'<use href="#{name}"{where}/>'
+
+
+@dataclass(frozen=True)
+class _Cut:
+    """An engraving in its parts: how it begins, the empty board, the men and where each stands, what lies over them."""
+
+    head: str
+    board: str
+    men: tuple[tuple[str, str], ...]
+    over: str
+
+
+@lru_cache(_HELD)
+def _cut(
+    game: Game, state: State, last: Move | None, marks: tuple[Mark, ...], language: str, a_at: str
+) -> _Cut | None:  # fmt: skip
+    try:
+        text = game.svg(state, last=last, marks=marks, language=language, a_at=a_at, prefix=_PREFIX)
+    except AcademieError:
+        return None
+    root = ET.fromstring(text)  # noqa: S314 - our own engraving
+    told = escape(root.findtext(f"{{{_SPACE}}}desc") or "")
+    box, width, height = (root.get(name, "") for name in ("viewBox", "width", "height"))
+    lifted, over = _lifted(root)
+    places = [man.attrib.pop("transform", "") for man in lifted]
+    men = tuple(zip(map(_written, lifted), places, strict=True))
+    board = "".join(_written(each) for each in root if each.tag not in _TOLD)
+    head = f'<svg class="{CLASS}" viewBox="{box}" width="{width}" height="{height}" role="img" aria-label="{told}">'
+    return _Cut(head, board, men, "".join(map(_written, over)))
 
 
 def _lifted(root: Element) -> tuple[list[Element], list[Element]]:

@@ -12,7 +12,7 @@ from fastapi.responses import JSONResponse
 
 from academie.corpus import shelf
 from academie.corpus.desk import desk_of
-from academie.corpus.exercises import problems
+from academie.corpus.exercises import problems_in
 from academie.corpus.record import said
 from academie.errors import AcademieError
 from academie.games import find
@@ -89,8 +89,9 @@ async def _worked(desk: Desk) -> frozenset[str]:
 
 
 def _done(book: Book, entry: Entry, worked: frozenset[str]) -> bool:
-    own = entry.id.removeprefix(f"{book.name}-")
-    return bool(worked & {entry.id, f"{book.name}/{entry.number}", f"{book.name}/{own}"})
+    """Whether an entry was worked through: read, or what it asks answered, under whichever number it asks."""
+    own = [entry.number, entry.id.removeprefix(f"{book.name}-"), *(line.id for line in entry.lines[:1] if line.id)]
+    return entry.id in worked or any(f"{book.name}/{number}" in worked for number in own)
 
 
 def _shelved(book: Book, worked: frozenset[str]) -> Shelved:
@@ -124,13 +125,9 @@ async def due(request: Request, name: str) -> Response:
 
 
 def _next(book: Book, memory: Memory) -> str:
-    keys = {problem.key: problem for problem in problems(book)}
+    keys = {problem.key: entry.id for entry in book.entries for problem in problems_in(book, entry)[:1]}
     key = memory.next(list(keys), datetime.now(UTC))
-    if key is None:
-        return ""
-    wanted = keys[key]
-    entry = next(each for each in book.entries if bookcase.asked_by(book, each, wanted))
-    return entry.id
+    return "" if key is None else keys[key]
 
 
 # --- An entry
