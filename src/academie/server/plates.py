@@ -32,7 +32,8 @@ _MEN = {"dame", "piece", "tuile"}
 _OVER = {f"{{{_SPACE}}}{name}" for name in ("g", "circle")}
 _TOLD = {f"{{{_SPACE}}}{name}" for name in ("title", "desc", "style")}
 _HELD = 1024  # engravings that are held ready, in their parts
-CLASS = "gravure planche"  # styled by the sheet of all that is engraved, and by the page
+_STYLED = "gravure"  # by the sheet of all that is engraved; what is used elsewhere has it itself, for it matches there
+CLASS = f"{_STYLED} planche"
 
 ET.register_namespace("", _SPACE)
 
@@ -58,7 +59,7 @@ class Plates:
     @property
     def defs(self) -> Markup:
         """What the drawings have in common, for any place of the page."""
-        groups = "".join(f'<g id="{name}">{text}</g>' for name, text in self._stock.items())
+        groups = "".join(f'<g class="{_STYLED}" id="{name}">{text}</g>' for name, text in self._stock.items())
         return Markup(f'<svg class="{CLASS} fonds" width="0" height="0" aria-hidden="true"><defs>{groups}</defs></svg>')  # noqa: S704 - our own engraving
 
     def _man(self, drawn: str, where: str) -> str:
