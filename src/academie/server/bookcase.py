@@ -190,11 +190,11 @@ def last_of(game: Game, before: State, word: str) -> Move | None:
     return None if isinstance(move, Roll) else move
 
 
-def drawn_at(book: Book, entry: Entry, line: int, ply: int, plates: Plates) -> str:
+def drawn_at(book: Book, entry: Entry, line: int, ply: int, plates: Plates, *, both: bool = False) -> str:
     """The board after so many plies of a line; 0 for the position. Raises `Unknown` where there is none."""
-    game = find(book.game)
+    game, draw = find(book.game), plates.both if both else plates.draw
     if not line and not ply:
-        return plates.draw(game, desk_of(game).study(entry.fen, entry.profile))
+        return draw(game, desk_of(game).study(entry.fen, entry.profile))
     if not 0 < line <= len(entry.lines):
         raise Unknown(_NO_PLY)
     found = entry.lines[line - 1]
@@ -202,7 +202,7 @@ def drawn_at(book: Book, entry: Entry, line: int, ply: int, plates: Plates) -> s
     if not 0 <= ply < len(states):
         raise Unknown(_NO_PLY)
     last = last_of(game, states[ply - 1], entry.whole(found)[ply - 1]) if ply else None
-    return plates.draw(game, states[ply], last=last) or plates.draw(game, states[ply])
+    return draw(game, states[ply], last=last) or draw(game, states[ply])
 
 
 def figures(lines: Sequence[Way]) -> list[tuple[Way, int]]:

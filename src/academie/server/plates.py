@@ -47,14 +47,22 @@ class Plates:
         self._stock: dict[str, str] = {}  # what is drawn, by its name
 
     def draw(
-        self, game: Game, state: State, *, last: Move | None = None, marks: Sequence[Mark] = (), a_at: str = ""
+        self, game: Game, state: State, *, last: Move | None = None, marks: Sequence[Mark] = (), standing: bool = False
     ) -> Markup:
         """A position as a drawing of the page; nothing where no room draws it."""
-        cut = _cut(game, state, last, tuple(marks), self.language, a_at)
+        cut = _cut(game, state, last, tuple(marks), self.language, standing)
         if cut is None:
             return Markup("")
         men = (self._man(drawn, where) for drawn, where in cut.men)
         return Markup(f"{cut.head}{self._once(cut.board)}{''.join(men)}{cut.over}</svg>")  # noqa: S704 - our own engraving
+
+    def both(self, game: Game, state: State, *, last: Move | None = None, marks: Sequence[Mark] = ()) -> Markup:
+        """The same for a wide page and for a narrow one: a board that is wider than high stands there."""
+        lying = self.draw(game, state, last=last, marks=marks)
+        if not is_wide(lying):
+            return lying
+        standing = self.draw(game, state, last=last, marks=marks, standing=True)
+        return Markup('<div class="couche">{}</div><div class="debout">{}</div>').format(lying, standing)
 
     @property
     def defs(self) -> Markup:
@@ -90,10 +98,10 @@ class _Cut:
 
 @lru_cache(_HELD)
 def _cut(
-    game: Game, state: State, last: Move | None, marks: tuple[Mark, ...], language: str, a_at: str
-) -> _Cut | None:  # fmt: skip
+    game: Game, state: State, last: Move | None, marks: tuple[Mark, ...], language: str, standing: bool  # noqa: FBT001 - how it is wished
+) -> _Cut | None:
     try:
-        text = game.svg(state, last=last, marks=marks, language=language, a_at=a_at, prefix=_PREFIX)
+        text = game.svg(state, last=last, marks=marks, language=language, standing=standing, prefix=_PREFIX)
     except AcademieError:
         return None
     root = ET.fromstring(text)  # noqa: S314 - our own engraving

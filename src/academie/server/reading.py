@@ -25,6 +25,15 @@ if TYPE_CHECKING:
     from academie.texts import Paragraph, Term
 
 _CITES = re.compile(r"§\s?(\d{1,3})\b")
+_SOURCES = {
+    "MAN": Title("Manoury", "Manoury"),
+    "METZ": Title("Livre de Metz", "Livre de Metz"),
+    "LEP": Title("Lepeintre", "Lepeintre"),
+    "ACAD": Title("Académie of 1806", "Académie de 1806"),
+    "AUJ": Title("Académie of 1806", "Académie de 1806"),
+    "PROJECT": Title("decision of the house", "décision de la maison"),
+    "MODERN": Title("modern usage", "usage moderne"),
+}
 _MOST = 40  # of what a search finds
 
 
@@ -83,6 +92,13 @@ def around(game: Game, paragraph: Paragraph, before: int = 4, after: int = 7) ->
     place = listed.index(paragraph)
     first = max(0, min(place - before, len(listed) - before - after))
     return listed[first : first + before + after]
+
+
+def source(text: str) -> Title:
+    """Where something stands, the book by its name, its lines with their dashes."""
+    said = re.sub(r"(\d)-(\d)", "\\1\N{EN DASH}\\2", re.sub(r"\bl\.(?=\d)", "l.\N{NO-BREAK SPACE}", text))
+    books = "|".join(_SOURCES)
+    return Title(*(re.sub(rf"\b({books})\b", lambda found, each=each: getattr(_SOURCES[found[1]], each), said) for each in ("en", "fr")))
 
 
 # --- What cites what

@@ -17,6 +17,7 @@ from academie.lessons import course_of, find_lesson
 from academie.lessons.answers import numeral
 from academie.lessons.exercises import draw, find_kind, grade_of, key_of, kinds_of
 from academie.lessons.pupil import Sitting
+from academie.server.plates import is_wide
 from academie.seeds import chance
 from academie.title import Title
 from academie.tutor.memory import Review
@@ -53,6 +54,7 @@ class Step:
     text: Title
     opening: tuple[Title, ...]
     drawing: str
+    square: bool  # whether the board is as high as it is wide
     position: str
     choices: tuple[Choice, ...]
     law: tuple[str, ...]
@@ -62,13 +64,14 @@ class Step:
     counts: bool  # whether it is a number
 
 
-def step_of(sitting: Sitting, plates: Plates) -> Step:
-    """The step that a pupil is at."""
+def step_of(sitting: Sitting, plates: Plates, *, both: bool = True) -> Step:
+    """The step that a pupil is at; its board for wide pages and narrow ones, or but as it lies."""
     step, state = sitting.step, sitting.state
     drawn = ""
     if state is not None:
         marks = [Mark.at(Sign.FOCUS, place) for place in step.marks]
-        drawn = plates.draw(sitting.game, state, marks=marks) or plates.draw(sitting.game, state)
+        draw = plates.both if both else plates.draw
+        drawn = draw(sitting.game, state, marks=marks) or draw(sitting.game, state)
     return Step(
         number=min(sitting.number + 1, len(sitting.lesson.steps)),
         count=len(sitting.lesson.steps),
@@ -76,6 +79,7 @@ def step_of(sitting: Sitting, plates: Plates) -> Step:
         text=step.text,
         opening=sitting.opening,
         drawing=drawn,
+        square=bool(drawn) and not is_wide(drawn),
         position="" if state is None else str(state),
         choices=_choices(sitting),
         law=step.law,
@@ -134,7 +138,7 @@ def _read(sitting: Sitting, plates: Plates) -> Read:
     answer: tuple[Title, ...] = ()
     if sitting.step.asks and sitting.step.kind != "game":
         answer = solution(sitting.course, sitting.lesson, sitting.number)
-    return Read(step_of(sitting, plates), answer)
+    return Read(step_of(sitting, plates, both=False), answer)
 
 
 def solution(course: Course, lesson: Lesson, number: int) -> tuple[Title, ...]:

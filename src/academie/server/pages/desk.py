@@ -10,6 +10,7 @@ from academie.lessons.progress import Progress
 from academie.server import identity
 from academie.server.pages.leaf import citing, pressed
 from academie.server.pages.sheet import PATIENCE, person, shown
+from academie.server.reading import source
 from academie.server.routes.accounts import user_of
 from academie.server.routes.asking import process_of
 from academie.title import Title
@@ -90,7 +91,7 @@ class Desk:
 
     def shown(self, template: str, wrong: AcademieError | None = None, /, **values: Any) -> Response:  # noqa: ANN401 - whatever a template shows
         """A page of his, with his cookie where he is new."""
-        told = {"here": "study", "cited": citing(self.request), "unkept": self.unkept, "known": bool(self.user)}
+        told = {"here": "study", "cited": citing(self.request), "source": source, "unkept": self.unkept, "known": bool(self.user)}
         answer = shown(self.request, template, wrong, **told, **values)
         if self.token:
             identity.give(answer, self.token, secure=self.process.settings.secure)

@@ -16,6 +16,7 @@ from academie.server.pages.desk import Desk
 from academie.server.pages.leaf import citing, pressed
 from academie.server.pages.sheet import form_of, language_of, shown
 from academie.server.plates import Plates
+from academie.server.reading import source
 from academie.server.routes.asking import ask
 
 if TYPE_CHECKING:
@@ -106,7 +107,7 @@ async def text(request: Request, name: str, lesson: str) -> Response:
         return await _lessons(request, wrong=error)
     answer = shown(
         request, "lesson_text.html", game=find(course.game), course=course, lesson=found, steps=steps, plates=plates,
-        here="study", cited=citing(request), rank=course.lessons.index(found) + 1, progress=Progress(),
+        here="study", cited=citing(request), source=source, rank=course.lessons.index(found) + 1, progress=Progress(),
     )  # fmt: skip
     return pressed(request, answer)
 

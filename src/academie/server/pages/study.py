@@ -218,7 +218,7 @@ def _told_of(book: Book, entry: Entry, plates: Plates, shown: bool) -> dict[str,
         "before": before,
         "after": after,
         "ways": ways,
-        "board": (board := plates.draw(game, state)),
+        "board": (board := plates.both(game, state)),
         "wide": is_wide(board),
         "figures": {(way.number, ply): bookcase.drawn_at(book, entry, way.number, ply, plates) for way, ply in bookcase.figures(ways)},
         "corrections": bookcase.corrections(entry),
@@ -233,5 +233,5 @@ async def ply(request: Request, name: str, number: str, line: int, ply: int) -> 
     """The board after a ply of a line, for a page that goes through it."""
     found, each = bookcase.find_entry(name, number)
     plates = Plates(language_of(request))
-    drawn = await ask(request, bookcase.drawn_at, found, each, line, ply, plates)
+    drawn = await ask(request, bookcase.drawn_at, found, each, line, ply, plates, both=True)
     return pressed(request, JSONResponse({"drawing": drawn, "defs": plates.defs}))
