@@ -56,7 +56,9 @@ def small(font: TTFont) -> None:
 
 def subset(font: TTFont, place: Path) -> None:
     """Keep what the page needs, and write it for the web."""
-    options = Options(layout_features=FEATURES, flavor="woff2", hinting=False, notdef_outline=True, name_IDs=[0, 1, 2, 5, 13, 14])
+    options = Options(
+        layout_features=FEATURES, flavor="woff2", hinting=False, notdef_outline=True, name_IDs=[0, 1, 2, 5, 13, 14]
+    )
     worker = Subsetter(options)
     worker.populate(text=LETTERS + SIGNS)
     worker.subset(font)

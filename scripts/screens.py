@@ -76,7 +76,7 @@ def _awaited(address: str) -> None:
 def begun(page: Page, url: str) -> dict[str, str]:
     """A game against a machine, begun, and a challenge: as a person would, by the pages."""
     page.goto(f"{url}/play/trictrac?lang=fr")
-    page.get_by_role("button", name="S'asseoir").click()
+    page.get_by_role("button", name="S’asseoir").click()
     page.wait_for_url("**/m/*")
     game = page.url.removeprefix(url).partition("?")[0]
     share = page.get_by_role("button", name="Commencer")
@@ -85,7 +85,7 @@ def begun(page: Page, url: str) -> dict[str, str]:
         time.sleep(2)
     page.goto(f"{url}/play/draughts")
     page.get_by_label("Qui voudra").check()
-    page.get_by_role("button", name="S'asseoir").click()
+    page.get_by_role("button", name="S’asseoir").click()
     page.wait_for_url("**/c/*")
     return {"game": game, "challenge": page.url.removeprefix(url).partition("?")[0]}
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 
 from academie.engraving.geometry import Box
-from academie.engraving.paper import figure
 from academie.engraving.palette import DAY, NIGHT
+from academie.engraving.paper import figure
 
 LIGHT = {
     "bois": "#C3A684", "bois-bord": "#35261A", "feuillure": "#C3A684", "fond": "#E6D6B8", "os": "#FAF4E4",
@@ -22,17 +22,22 @@ DARK = {
     "vert": "#51694F", "noyer": "#6E5136", "buis": "#C2AD84", "marqueterie": "#C9BA98", "trou": "#0B0704",
     "rim": "#5E4630", "cuir": "#5F4029", "sol": "#59655B", "signe": "#FFC4A8", "signe-clair": "#2A1A10",
 }  # fmt: skip
+_LINE = "fill:none;stroke-linecap:round;stroke-linejoin:round"
 # At a quarter of its size a hairline is lost: fewer lines, and stronger ones.
 COARSE = (
-    ".filet,.lettre,.chiffre,.numero,.gorge,.clou,.main .compte{display:none}"
-    ".fleche{stroke-width:1.4;stroke-opacity:.9}.grain,.taille{stroke-width:1.2}"
-    ".bois{stroke-width:2.4}.fond{stroke:var(--trait,#35261A);stroke-width:1.6}.ombre{display:none}"
-    ".dame .corps,.piece .corps,.tuile .face{stroke-width:2.6}.de .corps{stroke-width:2.6}"
-    ".course,.chemin .rouge{fill:none;stroke:var(--signe,#9A2F1B);stroke-width:6;stroke-linecap:round;stroke-linejoin:round}"
-    ".liseret,.chemin .halo{fill:none;stroke:var(--signe-clair,#FFF8E8);stroke-width:14;stroke-linecap:round;stroke-linejoin:round}"
+    (".filet,.lettre,.chiffre,.numero,.gorge,.clou,.rosace,.ombre,.fichet,.trou,.main .compte", "display:none"),
+    (".fleche", "stroke-width:1.4;stroke-opacity:.9"),
+    (".grain,.taille", "stroke-width:1.2"),
+    (".bois", "stroke-width:2.4"),
+    (".fond", "stroke:var(--trait);stroke-width:1.6"),
+    (".dame.b .corps,.piece .corps,.tuile .face,.de .corps", "stroke-width:2.4"),
+    (".dame.n .corps", "stroke:var(--ebene-gorge);stroke-width:1.1"),
+    (".course,.chemin .rouge", f"{_LINE};stroke:var(--signe);stroke-width:6"),
+    (".liseret,.chemin .halo", f"{_LINE};stroke:var(--signe-clair);stroke-width:14"),
 )
-FINE = ".lettre,.chiffre,.numero{display:none}"
+FINE = ((".lettre,.chiffre,.numero", "display:none"),)
 _STYLE_END = "</style>"
+_NAMED = re.compile(r'<svg[^>]* id="([^"]+)"')
 _OPEN = re.compile(r'viewBox="[^"]*" width="[^"]*" height="[^"]*"')
 
 
@@ -44,7 +49,11 @@ def adaptive(drawing: str) -> str:
 def washed(drawing: str, *, coarse: bool = True, box: Box | None = None) -> str:
     """A drawing thinned to washes, coarse where it is shown small, and cut to a box of it."""
     colours = _tokens({**DAY, **LIGHT}) + _night({**NIGHT, **DARK})
-    found = drawing.replace(_STYLE_END, colours + (COARSE if coarse else FINE) + _STYLE_END, 1)
+    named = _NAMED.search(drawing)
+    held = f"#{named[1]} " if named else ""
+    rules = [(held + selector.replace(",", f",{held}"), body) for selector, body in (COARSE if coarse else FINE)]
+    more = "".join(f"{selector}{{{body}}}" for selector, body in rules)
+    found = drawing.replace(_STYLE_END, colours + more + _STYLE_END, 1)
     if box is None:
         return found
     width, height = figure(box.width), figure(box.height)

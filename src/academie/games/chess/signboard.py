@@ -17,7 +17,9 @@ def drawn() -> str:
 
 SIGNBOARD = Signboard(
     12,
-    Title("The games of Philidor: pawns are the soul of chess.", "Les parties de Philidor : les pions sont l'âme du jeu."),
+    Title(
+        "The games of Philidor: pawns are the soul of chess.", "Les parties de Philidor : les pions sont l'âme du jeu."
+    ),
     Title("Académie, 1806", "Académie, 1806"),
     drawn,
 )

@@ -11,7 +11,9 @@ from academie.title import Title
 
 def drawn() -> str:
     """Its vignette."""
-    return vignette(scene(game.title, game.read("W:A3,F1,G2,H2,I2,J1,K2,L2;B:Y3,M1,N2,O1,P2,Q1,R2,T1,V2 phase=throw to=white")))
+    return vignette(
+        scene(game.title, game.read("W:A3,F1,G2,H2,I2,J1,K2,L2;B:Y3,M1,N2,O1,P2,Q1,R2,T1,V2 phase=throw to=white"))
+    )
 
 
 SIGNBOARD = Signboard(
@@ -23,4 +25,5 @@ SIGNBOARD = Signboard(
     Title("Académie, 1806", "Académie, 1806"),
     drawn,
     family="tablier",
+    title=Title("Plain", "Plain"),
 )

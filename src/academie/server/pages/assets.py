@@ -85,7 +85,7 @@ def _kept() -> Iterator[tuple[str, bytes]]:
 
 
 def _made() -> Iterator[tuple[str, bytes]]:
-    words = {key: {"en": title.to("en"), "fr": title.to("fr")} for key, title in WORDS.items()}
+    words = {key: {each: title.to(each).replace("'", "’") for each in ("en", "fr")} for key, title in WORDS.items()}
     yield "words.json", json.dumps(words, ensure_ascii=False).encode()
     yield "engraving.css", sheet().encode()
     yield "icons/icon.svg", emblem.icon().encode()

@@ -27,6 +27,13 @@ WORDS: dict[str, Title] = {
     "night": Title("Night", "Nuit"),
     "day": Title("Day", "Jour"),
     "contents": Title("Table of contents", "Table des matières"),
+    "play_about": Title("the table of games", "la table des jeux"),
+    "study_about": Title("books, lessons, exercises", "livres, leçons, exercices"),
+    "law_about": Title("every article, in two languages", "chaque article, en deux langues"),
+    "analyse_about": Title("a position, a game", "une position, une partie"),
+    "salon_short": Title("challenges, games to watch", "défis, parties à regarder"),
+    "ratings_about": Title("who is best", "qui est le plus fort"),
+    "account_about": Title("your name, your games", "votre nom, vos parties"),
     # what is wrong
     "offline": Title("Off line: you can read here what you have read before.", "Sans ligne : on lit ici ce qu'on a déjà lu."),
     "online": Title("The line is back.", "La ligne est revenue."),

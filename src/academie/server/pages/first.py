@@ -8,13 +8,13 @@ from fastapi import APIRouter, Request, Response
 
 from academie.errors import AcademieError
 from academie.server import api, daily, showcase
-from academie.server.pages.assets import DRAWING
 from academie.server.moments import today
+from academie.server.pages.assets import DRAWING
 from academie.server.pages.chrome import WORDS
 from academie.server.pages.sheet import PATIENCE, language_of, shown
+from academie.server.pages.words import terms
 from academie.server.routes.accounts import user_of
 from academie.server.routes.asking import ask, process_of
-
 
 if TYPE_CHECKING:
     from academie.server.live import Live
@@ -37,7 +37,9 @@ async def front(request: Request, wrong: AcademieError | None = None) -> Respons
     hand = None if user is None else await _in_hand(process, user.id, language_of(request))
     day = today()
     found = await ask(request, tabled)
-    return shown(request, "first.html", wrong, hand=hand, study=await ask(request, daily.study, day), today=day, **found)
+    return shown(
+        request, "first.html", wrong, hand=hand, study=await ask(request, daily.study, day), today=day, **found
+    )
 
 
 def tabled() -> dict[str, Any]:
@@ -80,10 +82,11 @@ def _told(live: Live, user: str, language: str) -> dict[str, Any]:
     title = game if open_yet else WORDS["against"].fill(game=game, others=", ".join(others))
     yours = bool(view["acts"]) or view["dice_due"] or chair in view["missing"]
     turn = WORDS["waiting" if open_yet else "your_turn" if yours else "their_turn"]
-    standing = view["standing"] or {}
+    series = live.head.form != api.SINGLE
+    standing = view["standing"][language] if series and view["standing"] else terms(live.head, language)
     return {
         "link": live.head.link, "number": view["number"], "title": title.to(language), "turn": turn.to(language),
-        "standing": standing.get(language) or "", "board": view["position"] is not None,
+        "standing": standing, "board": view["position"] is not None,
         "game": live.head.game,
     }  # fmt: skip
 
@@ -95,5 +98,3 @@ async def picture(request: Request) -> Response:
     drawn = "" if found is None else await ask(request, lambda: found.picture)
     heads = {"content-security-policy": DRAWING, "cache-control": "private, max-age=3600"}
     return Response(drawn, 404 if found is None else 200, media_type="image/svg+xml", headers=heads)
-
-

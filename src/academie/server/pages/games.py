@@ -22,7 +22,6 @@ from academie.server.routes.asking import ask, process_of
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from academie.server.process import Process
     from academie.server.store.people import User
 
 router = APIRouter()

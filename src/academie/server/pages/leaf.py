@@ -57,7 +57,7 @@ def citing(request: Request) -> Callable[[str, str], Markup]:
 def cited(text: str, game: str, to: Callable[[str], str] = str) -> Markup:
     """A text in which every paragraph it names leads to the law; those that a game does not have stay words."""
     known = paragraphs(game)
-    said = str(escape(text))
+    said = str(escape(text.replace("'", "\N{RIGHT SINGLE QUOTATION MARK}")))
 
     def link(found: re.Match[str]) -> str:
         number = found[1]

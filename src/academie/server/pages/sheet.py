@@ -11,10 +11,10 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 
 from academie.errors import Unreadable
 from academie.server import identity
-from academie.server.pages.assets import assets
 from academie.server.entries import LINK
+from academie.server.pages.assets import assets
 from academie.server.pages.chrome import WORDS
-from academie.server.pages.words import clock, form, machine, roman, rules, word
+from academie.server.pages.words import clock, form, machine, roman, rules, strength, word
 from academie.server.routes.accounts import address_of, user_of
 from academie.server.routes.asking import process_of, status_of
 from academie.title import Title
@@ -35,7 +35,7 @@ _TEMPLATES = Environment(
     trim_blocks=True, lstrip_blocks=True,
 )  # fmt: skip
 _TEMPLATES.filters["roman"] = roman
-_TEMPLATES.globals.update(word=word, clock=clock, rules=rules, form_title=form, machine=machine)
+_TEMPLATES.globals.update(word=word, clock=clock, rules=rules, form_title=form, machine=machine, strength=strength)
 _NO_LINK = Title("This is no link of a game.", "Ce n'est pas le lien d'une partie.")
 
 
@@ -60,12 +60,17 @@ def shown(request: Request, template: str, wrong: AcademieError | None = None, /
     language = language_of(request)
     text = _TEMPLATES.get_template(template).render(
         language=language, theme=theme_of(request), asset=assets().url, path=request.url.path,
-        say=lambda en, fr: Title(en, fr).to(language), t=lambda key, **known: WORDS[key].fill(**known).to(language),
-        tell=lambda title: title.to(language) if isinstance(title, Title) else title[language],
+        say=lambda en, fr: _set(Title(en, fr), language),
+        t=lambda key, **known: _set(WORDS[key].fill(**known), language), tell=lambda title: _set(title, language),
         to=lambda place: kept(request, place), turned=lambda name, value: _turned(request, name, value),
         wrong="" if wrong is None else wrong.to(language), **values,
     )  # fmt: skip
     return _sent(request, text, 200 if wrong is None else status_of(wrong))
+
+
+def _set(title: Title, language: str) -> str:
+    """A sentence as it is printed, with the apostrophes of a book."""
+    return title.to(language).replace("'", "’")
 
 
 def _sent(request: Request, text: str, status: int) -> HTMLResponse:
