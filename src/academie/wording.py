@@ -1,4 +1,4 @@
-"""What the values of a room's profiles are called, for who compares laws: read from `wording.toml`, where a room has it.
+"""What the values of a room's profiles are called, for who compares laws: its `wording.toml`, where it has one.
 
     [KEY]
     en = "At equal number"
@@ -40,7 +40,7 @@ class Wording:
         plain = key.replace("_", " ")
         return self.names.get(key, Title(plain, plain))
 
-    def value(self, key: str, value: str | int | bool) -> Title:  # noqa: FBT001 - a value is what it is
+    def value(self, key: str, value: str | int | bool) -> Title:
         """What a value is called."""
         written = str(value).lower() if isinstance(value, bool) else str(value)
         if (key, written) in self.values:

@@ -1,4 +1,4 @@
-"""The books as pages: every entry opens with its board, its lines and its verdict; a problem is solved and remembered."""
+"""The books as pages: an entry opens with its board, its lines and its verdict; a problem is solved."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_every_line_is_told_once(name: str) -> None:
         found = list(walked(bookcase.ways(book, entry)))
         assert sorted(way.number for way in found) == list(range(1, len(entry.lines) + 1))
         if game.chance or game.hidden:
-            assert all(ply.said is not None for way in found for ply in way.plies), entry.id
+            assert all(ply.said or "/" in ply.word for way in found for ply in way.plies), entry.id
 
 
 def test_philidor_hangs_by_his_reasons() -> None:

@@ -108,7 +108,9 @@ def test_a_lesson_to_its_end(pupil: httpx.Client) -> None:
     course = courses()[0]
     lesson = course.lessons[0]
     for number in range(1, len(lesson.steps) + 1):
-        page = pupil.post(f"/lessons/{course.game}/{lesson.id}?lang=en", data={"step": str(number), "word": "skip"}).text
+        page = pupil.post(
+            f"/lessons/{course.game}/{lesson.id}?lang=en", data={"step": str(number), "word": "skip"}
+        ).text
     assert "This lesson is done." in page
     assert "known" in plain(pupil.get(f"/lessons/{course.game}?lang=en").text)
     with httpx.Client(base_url=pupil.base_url, timeout=60) as other:

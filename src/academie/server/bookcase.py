@@ -92,7 +92,9 @@ def find_entry(name: str, number: str) -> tuple[Book, Entry]:
 def neighbours(book: Book, entry: Entry) -> tuple[Entry | None, Entry | None]:
     """The entry before, and the one after."""
     place = book.entries.index(entry)
-    return book.entries[place - 1] if place else None, book.entries[place + 1] if place + 1 < len(book.entries) else None
+    return book.entries[place - 1] if place else None, book.entries[place + 1] if place + 1 < len(
+        book.entries
+    ) else None
 
 
 def problem_in(book: Book, entry: Entry) -> Problem | None:
@@ -104,7 +106,9 @@ def led(problem: Problem) -> list[str]:
     """What was played before a problem is asked, the last few plies."""
     game = problem.game
     return [
-        game.write_roll(ply.state, ply.choice) if isinstance(ply.choice, Roll) else game.write_move(ply.state, ply.choice)
+        game.write_roll(ply.state, ply.choice)
+        if isinstance(ply.choice, Roll)
+        else game.write_move(ply.state, ply.choice)
         for ply in problem.lead[-_LED:]
     ]
 
@@ -225,7 +229,7 @@ def corrections(entry: Entry) -> tuple[Lettered, ...]:
 
 
 def _letter(place: int) -> str:
-    return chr(ord("a") + place) if place < 26 else _letter(place // 26 - 1) + _letter(place % 26)  # noqa: PLR2004 - letters
+    return chr(ord("a") + place) if place < 26 else _letter(place // 26 - 1) + _letter(place % 26)
 
 
 @lru_cache(_HELD)

@@ -72,7 +72,7 @@ class Plates:
 
     def _man(self, drawn: str, where: str) -> str:
         moved = where.removeprefix("translate(").removesuffix(")").split()
-        if where.startswith("translate(") and len(moved) == 2:  # noqa: PLR2004 - x and y
+        if where.startswith("translate(") and len(moved) == 2:
             return self._once(drawn, f' x="{moved[0]}" y="{moved[1]}"')
         return f'<g transform="{where}">{self._once(drawn)}</g>'
 
@@ -98,7 +98,12 @@ class _Cut:
 
 @lru_cache(_HELD)
 def _cut(
-    game: Game, state: State, last: Move | None, marks: tuple[Mark, ...], language: str, standing: bool  # noqa: FBT001 - how it is wished
+    game: Game,
+    state: State,
+    last: Move | None,
+    marks: tuple[Mark, ...],
+    language: str,
+    standing: bool,
 ) -> _Cut | None:
     try:
         text = game.svg(state, last=last, marks=marks, language=language, standing=standing, prefix=_PREFIX)

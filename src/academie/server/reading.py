@@ -98,7 +98,12 @@ def source(text: str) -> Title:
     """Where something stands, the book by its name, its lines with their dashes."""
     said = re.sub(r"(\d)-(\d)", "\\1\N{EN DASH}\\2", re.sub(r"\bl\.(?=\d)", "l.\N{NO-BREAK SPACE}", text))
     books = "|".join(_SOURCES)
-    return Title(*(re.sub(rf"\b({books})\b", lambda found, each=each: getattr(_SOURCES[found[1]], each), said) for each in ("en", "fr")))
+    return Title(
+        *(
+            re.sub(rf"\b({books})\b", lambda found, each=each: getattr(_SOURCES[found[1]], each), said)
+            for each in ("en", "fr")
+        )
+    )
 
 
 # --- What cites what
@@ -175,7 +180,7 @@ def search(words: str, name: str = "", language: str = "en") -> list[Found]:
 def _direct(words: str, chosen: Iterable[Game]) -> list[Found]:
     number = words.strip().removeprefix("§").strip()
     found = []
-    for game in chosen if number.isascii() and number.isdecimal() and len(number) < 4 else ():  # noqa: PLR2004
+    for game in chosen if number.isascii() and number.isdecimal() and len(number) < 4 else ():
         try:
             paragraph = game.law.find(number)
         except Unknown:

@@ -17,9 +17,8 @@ from academie.lessons import course_of, find_lesson
 from academie.lessons.answers import numeral
 from academie.lessons.exercises import draw, find_kind, grade_of, key_of, kinds_of
 from academie.lessons.pupil import Sitting
-from academie.server.plates import is_wide
 from academie.seeds import chance
-from academie.title import Title
+from academie.server.plates import is_wide
 from academie.tutor.memory import Review
 
 if TYPE_CHECKING:
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
     from academie.lessons.progress import Progress
     from academie.lessons.pupil import Reply
     from academie.server.plates import Plates
+    from academie.title import Title
     from academie.tutor.exercise import Kind
     from academie.tutor.lesson import Course, Lesson
 
@@ -184,9 +184,7 @@ class Trial:
         """With one answer more."""
         word = before.command(text)
         more = reply.sitting.tries - before.tries if not reply.sitting.done else 0
-        return Trial(
-            self.wrong + more, self.helped or word == "hint", self.gave_up or word in {"show", "skip"}
-        )
+        return Trial(self.wrong + more, self.helped or word == "hint", self.gave_up or word in {"show", "skip"})
 
     @property
     def clean(self) -> bool:
@@ -197,8 +195,6 @@ class Trial:
         """What is remembered of it."""
         grade = grade_of(self.wrong, helped=self.helped, gave_up=self.gave_up)
         return Review(key_of(exercise.game, exercise.kind), grade, now)
-
-
 
 
 def at(exercise: Exercise, tried: Trial) -> Sitting:

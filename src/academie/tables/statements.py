@@ -33,7 +33,9 @@ _BARRED = Title("{play} may not be played, says the book.", "{play} ne peut se j
 _STANDS = Title("{who} now has {points}{flag}.", "{who} ont à présent {points}{flag}.")
 _PEGS = Title("{who} pegs {trous}.", "{who} marquent {trous}.")
 _OF_36 = Title("Of the 36 throws {throws}{way}: {what}{where} ({to}).", "Sur 36, {throws}{way} : {what}{where} ({to}).")
-_LIFT = Title("Of the 36 throws {throws} move dames off {where} ({to}).", "Sur 36, {throws} ôtent des dames de {where} ({to}).")
+_LIFT = Title(
+    "Of the 36 throws {throws} move dames off {where} ({to}).", "Sur 36, {throws} ôtent des dames de {where} ({to})."
+)
 _WAYS = Title(" by {ways} ways", " de {ways} façons")
 _ALONE = Title(" by one die alone", " d'un seul dé")
 _AT = Title(" at {where}", " en {where}")

@@ -1,4 +1,4 @@
-"""What the pages of lessons, exercises and books have in common: who learns, what is kept of it, and how it is shown."""
+"""What the pages of lessons, exercises and books have in common: who learns, what is kept of it, how it is shown."""
 
 from __future__ import annotations
 
@@ -91,7 +91,13 @@ class Desk:
 
     def shown(self, template: str, wrong: AcademieError | None = None, /, **values: Any) -> Response:  # noqa: ANN401 - whatever a template shows
         """A page of his, with his cookie where he is new."""
-        told = {"here": "study", "cited": citing(self.request), "source": source, "unkept": self.unkept, "known": bool(self.user)}
+        told = {
+            "here": "study",
+            "cited": citing(self.request),
+            "source": source,
+            "unkept": self.unkept,
+            "known": bool(self.user),
+        }
         answer = shown(self.request, template, wrong, **told, **values)
         if self.token:
             identity.give(answer, self.token, secure=self.process.settings.secure)

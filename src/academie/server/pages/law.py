@@ -87,10 +87,22 @@ def _about(game: Game, number: str) -> dict[str, Any]:
 
 
 def _shown(request: Request, template: str, **values: Any) -> Response:  # noqa: ANN401 - whatever a template shows
-    return pressed(request, shown(request, template, cited=citing(request), source=reading.source, here="law", **values))
+    return pressed(
+        request, shown(request, template, cited=citing(request), source=reading.source, here="law", **values)
+    )
 
 
 def _missing(request: Request, error: AcademieError) -> Response:
     """What is not there, and all the laws that are."""
-    answer = shown(request, "laws.html", error, games=reading.games(), words="", found=[], cited=citing(request), source=reading.source, here="law")
+    answer = shown(
+        request,
+        "laws.html",
+        error,
+        games=reading.games(),
+        words="",
+        found=[],
+        cited=citing(request),
+        source=reading.source,
+        here="law",
+    )
     return pressed(request, answer)

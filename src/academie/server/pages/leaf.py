@@ -34,7 +34,7 @@ def pressed(request: Request, answer: Response, *, own: bool = False) -> Respons
     tag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
     answer.headers.update({"etag": tag, "cache-control": "private, no-cache" if own else "no-cache"})
     answer.headers.setdefault("vary", _VARY)
-    if answer.status_code == 200 and tag in request.headers.get("if-none-match", ""):  # noqa: PLR2004 - all is well
+    if answer.status_code == 200 and tag in request.headers.get("if-none-match", ""):
         kept = {key: value for key, value in answer.headers.items() if key in _KEPT}
         return Response(status_code=304, headers=kept)
     if len(body) < _LEAST or "gzip" not in request.headers.get("accept-encoding", ""):

@@ -119,4 +119,4 @@ def _whole(name: str, lesson: str, language: str) -> tuple[list[school.Read], Pl
 
 
 def _number(text: str) -> int | None:
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else None  # noqa: PLR2004 - steps are few
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else None

@@ -1,4 +1,4 @@
-"""The books on the page: a shelf of them, the entries of each, and an entry with its board, its lines and its verdict."""
+"""The books on the page: a shelf of them, the entries of each, and an entry with board, lines and verdict."""
 
 from __future__ import annotations
 
@@ -203,7 +203,7 @@ async def _shown(desk: Desk, book: Book, entry: Entry, tried: Tried, text: str =
     )  # fmt: skip
 
 
-def _told_of(book: Book, entry: Entry, plates: Plates, shown: bool) -> dict[str, Any]:  # noqa: FBT001 - what is seen
+def _told_of(book: Book, entry: Entry, plates: Plates, shown: bool) -> dict[str, Any]:
     """All that the page of an entry tells."""
     problem = bookcase.problem_in(book, entry)
     before, after = bookcase.neighbours(book, entry)
@@ -220,7 +220,10 @@ def _told_of(book: Book, entry: Entry, plates: Plates, shown: bool) -> dict[str,
         "ways": ways,
         "board": (board := plates.both(game, state)),
         "wide": is_wide(board),
-        "figures": {(way.number, ply): bookcase.drawn_at(book, entry, way.number, ply, plates) for way, ply in bookcase.figures(ways)},
+        "figures": {
+            (way.number, ply): bookcase.drawn_at(book, entry, way.number, ply, plates)
+            for way, ply in bookcase.figures(ways)
+        },
         "corrections": bookcase.corrections(entry),
         "conflicts": bookcase.conflicts(book.name, entry.id),
         "heard": heard,

@@ -63,7 +63,7 @@ def _series(values: object) -> Series:
 
 
 def _number(text: str, most: int) -> int | None:
-    return min(int(text), most) if text.isascii() and text.isdecimal() and len(text) < 8 else None  # noqa: PLR2004 - as typed
+    return min(int(text), most) if text.isascii() and text.isdecimal() and len(text) < 8 else None
 
 
 # --- Lists
@@ -137,7 +137,7 @@ async def _next(request: Request, name: str, *, trainer: bool) -> Response:
     return going(request, f"/exercises/{game}/{kind}?seed={secrets.randbelow(_SEEDS)}&level={level}&{here.words}")
 
 
-def _chosen(memory: Memory, name: str, trainer: bool) -> tuple[str, str, int]:  # noqa: FBT001 - which of the two
+def _chosen(memory: Memory, name: str, trainer: bool) -> tuple[str, str, int]:
     if trainer:
         pairs = [(find(name), kind) for kind in school.counting(find(name).name)] or every_kind()
     else:

@@ -60,7 +60,9 @@ class Learning:
     def review(self, user: str, review: Review) -> Memory:
         """Keep an answer; what is remembered then."""
         line = review.line()
-        self._put(user, _REVIEW, f"{line.partition(' ')[0]} {secrets.token_hex(4)}", line, int(review.at.timestamp()) * 1000)
+        self._put(
+            user, _REVIEW, f"{line.partition(' ')[0]} {secrets.token_hex(4)}", line, int(review.at.timestamp()) * 1000
+        )
         return self.memory(user)
 
     # --- Positions of the books
