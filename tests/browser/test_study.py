@@ -42,7 +42,7 @@ def test_readers_can_read_it(page: Any, path: str) -> None:
 
 
 def test_a_lesson_is_taken(page: Any) -> None:
-    """A wrong answer is told wrong with its paragraph, the right one right; the page stays, the next step is a key away."""
+    """A wrong answer is told wrong with its paragraph, the right one right; the page stays, and goes on by a key."""
     page.goto("/lessons/draughts/taking?step=3&lang=en")
     page.evaluate("window.stayed = true")
     page.get_by_role("button", name="Show me").click()
