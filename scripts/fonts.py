@@ -1,5 +1,7 @@
-"""Makes the page's fonts from Baskervville's sources: `python scripts/fonts.py FOLDER`, the folder `fonts/variable` of
-https://github.com/anrt-type/ANRT-Baskervville (SIL Open Font License, beside the fonts as OFL.txt).
+"""Makes the page's fonts from Baskervville's sources: `python scripts/fonts.py FOLDER`.
+
+The folder is `fonts/variable` of https://github.com/anrt-type/ANRT-Baskervville (SIL Open Font License, which stands
+beside the fonts as OFL.txt). Needs fonttools and brotli.
 
 Three subsets: roman with its weights, italic, small caps. They hold what French, English and our notations need, and
 the narrow space of French printers, which the sources lack. The subsets stand in the repository; nobody needs this

@@ -64,7 +64,7 @@ def serving() -> Iterator[str]:
 
 
 def _awaited(address: str) -> None:
-    for _ in range(200):
+    for _ in range(600):
         try:
             with urlopen(address, timeout=1):  # noqa: S310 - our own server
                 return

@@ -1,4 +1,4 @@
-"""The page's look: tokens as the study has them and as the engraving draws, words in both languages, vignettes of all."""
+"""The page's look: tokens as the study has them and as the engraving draws, words in both languages."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_words_are_in_both_languages() -> None:
 
 
 def test_every_word_a_template_or_a_script_asks_for_is_there() -> None:
-    """No page asks for a word that is not in the list, and no word is asked for by nobody."""
+    """No page asks for a word that is not in the list."""
     asked = set()
     for file in [*(FOLDER.parent / "templates").glob("*.html"), *FOLDER.rglob("*.js")]:
         text = file.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The pages without scripts: a game begun, joined by link, played by forms; journal and proof; nothing foreign is run."""
+"""The pages without scripts: a game begun, joined by link, played by forms; journal, proof; nothing foreign runs."""
 
 from __future__ import annotations
 

@@ -129,12 +129,12 @@ def body(foot: Oval, head: Oval) -> tuple[str, float, float]:
     right = foot.farthest(-up.y / length, up.x / length)
     left = foot.farthest(up.y / length, -up.x / length)
     low_left, low_right, high_right, high_left = foot.on(left), foot.on(right), head.on(right), head.on(left)
-    return (
-        f"M{figure(low_left.x)} {figure(low_left.y)}{foot.arc(low_right, back=True)}"
-        f"L{figure(high_right.x)} {figure(high_right.y)}L{figure(high_left.x)} {figure(high_left.y)}Z",
-        left,
-        right,
-    )
+    start, sides = _said(low_left), f"L{_said(high_right)}L{_said(high_left)}Z"
+    return f"M{start}{foot.arc(low_right, back=True)}{sides}", left, right
+
+
+def _said(point: Point) -> str:
+    return f"{figure(point.x)} {figure(point.y)}"
 
 
 def ribs(foot: Oval, head: Oval, left: float, right: float, shares: Sequence[float]) -> str:

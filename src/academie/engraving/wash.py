@@ -7,10 +7,13 @@ Names no game.
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-from academie.engraving.geometry import Box
 from academie.engraving.palette import DAY, NIGHT
 from academie.engraving.paper import figure
+
+if TYPE_CHECKING:
+    from academie.engraving.geometry import Box
 
 LIGHT = {
     "bois": "#C3A684", "bois-bord": "#35261A", "feuillure": "#C3A684", "fond": "#E6D6B8", "os": "#FAF4E4",

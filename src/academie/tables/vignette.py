@@ -60,14 +60,18 @@ def _place(board: Tablier, scene: Scene, index: int) -> str:
 def _course(board: Tablier, letters: str) -> str:
     """A way through flèches along the middle, with its point."""
     stops = [_stop(board, LETTERS.index(letter)) for letter in letters]
-    d = f"M{figure(stops[0].x)} {figure(stops[0].y)}"
+    d = f"M{_said(stops[0])}"
     for before, here, after in zip(stops, stops[1:-1], stops[2:], strict=False):
         enter, leave = here.nearer(before, _BEND), here.nearer(after, _BEND)
-        d += f"L{figure(enter.x)} {figure(enter.y)}Q{figure(here.x)} {figure(here.y)} {figure(leave.x)} {figure(leave.y)}"
+        d += f"L{_said(enter)}Q{_said(here)} {_said(leave)}"
     end, origin = stops[-1], stops[-2]
-    d += f"L{figure(end.x)} {figure(end.y)}"
+    d += f"L{_said(end)}"
     barbs = line(_barbs(end, origin))
     return path("liseret", d + barbs) + path("course", d + barbs)
+
+
+def _said(point: Point) -> str:
+    return f"{figure(point.x)} {figure(point.y)}"
 
 
 def _stop(board: Tablier, index: int) -> Point:

@@ -39,7 +39,8 @@ def frontispiece() -> str:
         _bar(look),
         _rims(look),
         _front(look),
-        *(peg(look, spot, white=white) for spot, white in ((_hole(3, far=True), False), (_hole(6, far=False), True))),
+        peg(look, _hole(3, far=True)),
+        peg(look, _hole(6, far=False)),
         cup(look, Spot(742, 250), 33, 78),
         *stack(look, Spot(752, 84), (True, False)),
         *stack(look, Spot(716, 4), (True,)),
@@ -118,10 +119,10 @@ def _fleche(look: Camera, index: int) -> str:
     shape = look.face("pvert f" if green else "pos f", [left, right, point])
     if not green:
         return shape
-    rays = [
-        (left.to(right, share), left.to(right, share).to(point, 0.86 - abs(share - 0.5)))
-        for share in (0.2, 0.35, 0.5, 0.65, 0.8)
-    ]
+    rays = []
+    for share in (0.2, 0.35, 0.5, 0.65, 0.8):
+        start = left.to(right, share)
+        rays.append((start, start.to(point, 0.86 - abs(share - 0.5))))
     return shape + look.strokes("t3", rays)
 
 
@@ -180,29 +181,29 @@ def _front(look: Camera) -> str:
 # --- What lies in it
 
 
+# Dames by the rank of their flèche, the row on it, and how many lie one on another.
+_BLACK = (
+    (0, 1, 4), (0, 0, 3), (3, 0, 1), (5, 1, 1), (5, 0, 1), (7, 1, 1), (7, 0, 1), (9, 1, 1), (9, 0, 1), (10, 0, 1),
+)  # fmt: skip
+_WHITE = (
+    (0, 1, 3), (0, 0, 3), (3, 0, 1), (4, 0, 1), (6, 1, 1), (6, 0, 1), (7, 1, 1), (7, 0, 1), (9, 1, 1), (9, 0, 1),
+    (11, 1, 1), (11, 0, 1),
+)  # fmt: skip
+
+
+def _deep(row: int) -> float:
+    return BOARD.rim + 24 + 46 * row
+
+
 def _game(look: Camera) -> list[str]:
     """Dames, dice and a jeton, from the far side to the near one."""
-    far, near = (lambda row: BOARD.across - BOARD.rim - 24 - 46 * row), (lambda row: BOARD.rim + 24 + 46 * row)
-    black = [
-        (0, 1, 4),
-        (0, 0, 3),
-        (3, 0, 1),
-        (5, 1, 1),
-        (5, 0, 1),
-        (7, 1, 1),
-        (7, 0, 1),
-        (9, 1, 1),
-        (9, 0, 1),
-        (10, 0, 1),
-    ]
-    white = [(0, 1, 3), (0, 0, 3), (3, 0, 1), (4, 0, 1), (6, 1, 1), (6, 0, 1), (7, 1, 1), (7, 0, 1), (9, 1, 1), (9, 0, 1), (11, 1, 1), (11, 0, 1)]  # fmt: skip
     found = []
-    for rank, row, count in sorted(black, key=lambda each: each[1]):
-        found += stack(look, Spot(BOARD.axis(rank), far(row), FLOOR), (False,) * count)
+    for rank, row, count in sorted(_BLACK, key=lambda each: each[1]):
+        found += stack(look, Spot(BOARD.axis(rank), BOARD.across - _deep(row), FLOOR), (False,) * count)
     found += [die(look, Spot(418, 196, FLOOR), 27, 28, (6, 2, 3)), die(look, Spot(480, 176, FLOOR), 27, -20, (2, 3, 6))]
     found += disc(look, _spot(BOARD.axis(4) - 22, 166), 10.5, 4, white=True)
-    for rank, row, count in sorted(white, key=lambda each: -each[1]):
-        found += stack(look, Spot(BOARD.axis(rank), near(row), FLOOR), (True,) * count)
+    for rank, row, count in sorted(_WHITE, key=lambda each: -each[1]):
+        found += stack(look, Spot(BOARD.axis(rank), _deep(row), FLOOR), (True,) * count)
     return found
 
 
@@ -260,18 +261,14 @@ def _part(way: Spot, share: float) -> Spot:
     return Spot(way.x * share, way.y * share, way.z * share)
 
 
-def peg(look: Camera, hole: Spot, *, white: bool) -> str:
-    """A fichet in its hole: a turned shaft, and a head."""
-    del white  # of bone, both; whose it is, its side says
+def peg(look: Camera, hole: Spot) -> str:
+    """A fichet in its hole, of bone: a turned shaft, and a head."""
     found = []
     for low, high, one, two in ((0.0, 15.0, 3.4, 4.0), (15.0, 21.0, 6.0, 6.0)):
         foot, head = look.level(hole.plus(Spot(0, 0, low)), one), look.level(hole.plus(Spot(0, 0, high)), two)
         outline, left, right = body(foot, head)
-        found += [
-            path("blanc f", outline),
-            path("t", ribs(foot, head, left, right, [0.6, 0.75, 0.9])),
-            head.whole("blanc f"),
-        ]
+        shade = ribs(foot, head, left, right, [0.6, 0.75, 0.9])
+        found += [path("blanc f", outline), path("t", shade), head.whole("blanc f")]
     found.append(look.level(hole.plus(Spot(0, 0, 21)), 2.6).whole("t"))
     return "".join(found)
 
@@ -283,11 +280,8 @@ def cup(look: Camera, foot: Spot, radius: float, high: float) -> str:
     found = []
     for low, head in ((0, 1), (2, 4), (5, 6)):
         outline, left, right = body(rounds[low], rounds[head])
-        count = 22 if low == 2 else 10
-        found += [
-            path("cuir l", outline),
-            path("t3" if low == 2 else "t", ribs(rounds[low], rounds[head], left, right, shaded(count))),
-        ]
+        shade = ribs(rounds[low], rounds[head], left, right, shaded(22 if low == 2 else 10))
+        found += [path("cuir l", outline), path("t3" if low == 2 else "t", shade)]
     _, left, right = body(rounds[3], rounds[4])
     band = rounds[3]
     start, end = band.on(left), band.on(right)

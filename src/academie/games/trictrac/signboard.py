@@ -29,8 +29,8 @@ PAGE = TitlePage(
     ),
     caption=Title("Trictrac, its dames, its dice & its cup.", "Le trictrac, ses dames, ses dés & son cornet."),
     told=Title(
-        "A trictrac lies open: its case and two tables, the flèches, dames at the talons, two dice, a jeton, two fichets "
-        "in their holes; beside it a leather cup and three dames.",
+        "A trictrac lies open: its case and two tables, the flèches, dames at the talons, two dice, a jeton, two "
+        "fichets in their holes; beside it a leather cup and three dames.",
         "Un trictrac ouvert : la case et ses deux tables, les flèches, les dames aux talons, deux dés, un jeton, deux "
         "fichets dans leurs trous ; à côté, un cornet de cuir et trois dames.",
     ),

@@ -1,4 +1,4 @@
-"""The pages: server-rendered, in both languages, used without scripts; scripts make them quicker, and boards to hold."""
+"""The pages: server-rendered, in both languages, used without scripts, which make them quicker."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of the page's own: head, foot, buttons, what is said when a line is cut. Scripts read them as words.json."""
+"""The words of the page's own: head, foot, buttons, what is said of a cut line. Scripts read them as words.json."""
 
 from __future__ import annotations
 
@@ -35,7 +35,10 @@ WORDS: dict[str, Title] = {
     "ratings_about": Title("who is best", "qui est le plus fort"),
     "account_about": Title("your name, your games", "votre nom, vos parties"),
     # what is wrong
-    "offline": Title("Off line: you can read here what you have read before.", "Sans ligne : on lit ici ce qu'on a déjà lu."),
+    "offline": Title(
+        "Off line: you can read here what you have read before.",
+        "Sans ligne : on lit ici ce qu'on a déjà lu.",
+    ),
     "online": Title("The line is back.", "La ligne est revenue."),
     "cut": Title("The line is cut. Your game is kept.", "La ligne est coupée. Votre partie est gardée."),
     "again": Title("Try again", "Renouer"),
@@ -68,7 +71,7 @@ WORDS: dict[str, Title] = {
     "your_turn": Title("It is your turn.", "À vous de jouer."),
     "their_turn": Title("It is the other's turn.", "À l'autre de jouer."),
     "waiting": Title("Somebody is awaited.", "On attend quelqu'un."),
-    "others_in_hand": Title("Your other games", "Vos autres parties"),
+    "your_games": Title("Your games", "Vos parties"),
     "study_of_day": Title("Study of the day", "Étude du jour"),
     "solve": Title("Solve", "Résoudre"),
     "look_up": Title("Look up the law", "Chercher dans la loi"),
@@ -94,9 +97,15 @@ WORDS: dict[str, Title] = {
     "machine": Title("A machine", "Une machine"),
     "level": Title("Its strength", "Sa force"),
     "friend": Title("A friend, by a link", "Un ami, par un lien"),
-    "friend_about": Title("You get a link to send; it opens your game.", "Vous recevez un lien à envoyer ; il ouvre votre partie."),
+    "friend_about": Title(
+        "You get a link to send; it opens your game.",
+        "Vous recevez un lien à envoyer ; il ouvre votre partie.",
+    ),
     "challenge": Title("Whoever comes", "Qui voudra"),
-    "challenge_about": Title("Your challenge stands in the salon until it is taken.", "Votre défi attend au salon qu'on le relève."),
+    "challenge_about": Title(
+        "Your challenge stands in the salon until it is taken.",
+        "Votre défi attend au salon qu'on le relève.",
+    ),
     "more_seats": Title("More players", "D'autres joueurs"),
     "seat": Title("Player {number}", "Joueur {number}"),
     "nobody": Title("nobody", "personne"),
@@ -107,7 +116,10 @@ WORDS: dict[str, Title] = {
     "public": Title("Others may find and watch it", "D'autres peuvent la trouver et la regarder"),
     "rated": Title("It counts for the ratings", "Elle compte pour la cote"),
     "agreed": Title("Agreed beside", "Convenu en outre"),
-    "agreed_about": Title("As target=3 stake=2; the law says what may be agreed.", "Par exemple target=3 stake=2 ; la loi dit ce qui se convient."),
+    "agreed_about": Title(
+        "As target=3 stake=2; the law says what may be agreed.",
+        "Par exemple target=3 stake=2 ; la loi dit ce qui se convient.",
+    ),
     "details": Title("Chair, clock and stakes", "Place, pendule et mises"),
     "sit": Title("Sit down", "S'asseoir"),
     # the salon

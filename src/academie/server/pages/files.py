@@ -16,7 +16,12 @@ if TYPE_CHECKING:
 
 router = APIRouter()
 _FOR_EVER = "public, max-age=31536000, immutable"
-_ICONS = (("icon.svg", "any", "any"), ("icon-192.png", "192x192", "any"), ("icon-512.png", "512x512", "any"), ("mask.svg", "any", "maskable"))  # fmt: skip
+_ICONS = (
+    ("icon.svg", "any", "any"),
+    ("icon-192.png", "192x192", "any"),
+    ("icon-512.png", "512x512", "any"),
+    ("mask.svg", "any", "maskable"),
+)
 
 
 @router.get("/static/{path:path}")

@@ -33,7 +33,7 @@ async def challenges(request: Request) -> Response:
 def _found(store: Store, name: str) -> dict[str, Any]:
     listed = api.listed(store, name, 50)
     return {
-        "waiting": lobby.waiting(store, name),
+        "waiting": [each for each in lobby.waiting(store, name) if not each["yours"]],
         "mine": lobby.mine(store, name) if name else [],
         "listed": [each for each in listed if not any(chair["you"] for chair in each["chairs"])],
         "own": api.mine(store, name, 20) if name else [],

@@ -31,10 +31,10 @@ function turned(event) {
   void labelled();
 }
 
-async function line() {
+/** @param {boolean} [cut] */
+async function line(cut = !navigator.onLine) {
   const place = document.getElementById("ligne");
   if (!place) return;
-  const cut = !navigator.onLine;
   if (cut === !place.hidden) return;
   const sentence = await word(cut ? "offline" : "online");
   place.hidden = !cut;
@@ -70,4 +70,7 @@ addEventListener("keydown", (event) => {
 if ("serviceWorker" in navigator) {
   // Where it is refused (a private window, no secure address) the page does without it.
   navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+  // A server that is gone is a line that is cut, too: the worker knows whether this page was asked for in vain.
+  navigator.serviceWorker.addEventListener("message", (event) => void line(Boolean(event.data?.cut) || !navigator.onLine));
+  navigator.serviceWorker.controller?.postMessage("line");
 }

@@ -11,6 +11,12 @@ const SHELL = `shell-${digest}`;
 const READ = "read-1";
 const READING = /^\/(law|study|lessons|glossary)(\/|$)|^\/$|^\/today\.svg$|^\/play\//;
 
+let cut = false; // whether the last page that was asked for could not be had
+
+worker.addEventListener("message", (/** @type {any} */ event) => {
+  if (event.data === "line") event.source?.postMessage({ cut });
+});
+
 worker.addEventListener("install", (/** @type {any} */ event) => {
   event.waitUntil(
     caches
@@ -59,9 +65,11 @@ async function asked(request, url) {
   url.searchParams.delete("theme");
   try {
     const answer = await fetch(request);
+    cut = false;
     if (answer.ok && !answer.redirected) await put(READ, new Request(url), answer.clone());
     return answer;
   } catch (error) {
+    cut = true;
     const found = (await caches.match(new Request(url))) ?? (await caches.match(new Request(new URL("/", url))));
     if (found) return found;
     throw error;
