@@ -18,7 +18,7 @@ LAYERS = [
     {"claim", "threshold"},
     {"interval"},
     {"files", "folder"},
-    {"memory", "profiles", "texts"},
+    {"memory", "profiles", "texts", "wording"},
     {"fields", "engraving"},
     {"game"},
     {"games"},

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from academie.server.pages import files, first, games, lobby, meetings, people
+from academie.server.pages import files, first, games, law, lessons, lobby, meetings, people, study, trainer
 
 router = APIRouter(include_in_schema=False)
-for each in (files, first, games, lobby, meetings, people):
+for each in (files, first, games, law, lessons, lobby, meetings, people, study, trainer):
     router.include_router(each.router)

@@ -14,7 +14,7 @@ from academie.server import identity
 from academie.server.entries import LINK
 from academie.server.pages.assets import assets
 from academie.server.pages.chrome import WORDS
-from academie.server.pages.words import clock, form, machine, rules, strength, word
+from academie.server.pages.words import clock, form, machine, roman, rules, strength, word
 from academie.server.routes.accounts import address_of, user_of
 from academie.server.routes.asking import process_of, status_of
 from academie.title import Title
@@ -34,6 +34,7 @@ _TEMPLATES = Environment(
     loader=FileSystemLoader(FOLDER), autoescape=select_autoescape(default=True), undefined=StrictUndefined,
     trim_blocks=True, lstrip_blocks=True,
 )  # fmt: skip
+_TEMPLATES.filters["roman"] = roman
 _TEMPLATES.globals.update(word=word, clock=clock, rules=rules, form_title=form, machine=machine, strength=strength)
 _NO_LINK = Title("This is no link of a game.", "Ce n'est pas le lien d'une partie.")
 
@@ -61,7 +62,7 @@ def shown(request: Request, template: str, wrong: AcademieError | None = None, /
         language=language, theme=theme_of(request), asset=assets().url, path=request.url.path,
         say=lambda en, fr: _set(Title(en, fr), language),
         t=lambda key, **known: _set(WORDS[key].fill(**known), language), tell=lambda title: _set(title, language),
-        to=lambda place: _kept(request, place), turned=lambda name, value: _turned(request, name, value),
+        to=lambda place: kept(request, place), turned=lambda name, value: _turned(request, name, value),
         wrong="" if wrong is None else wrong.to(language), **values,
     )  # fmt: skip
     return _sent(request, text, 200 if wrong is None else status_of(wrong))
@@ -86,7 +87,7 @@ def _sent(request: Request, text: str, status: int) -> HTMLResponse:
     return answer
 
 
-def _kept(request: Request, place: str) -> str:
+def kept(request: Request, place: str) -> str:
     """A place of the house, the language said in its address as long as no cookie keeps it."""
     asked = request.query_params.get("lang", "")
     if asked not in LANGUAGES or request.cookies.get("lang") == asked:
@@ -119,7 +120,7 @@ async def person(request: Request) -> tuple[User, str]:
 
 def going(request: Request, path: str, token: str = "") -> Response:
     """To another page, with the cookie of a guest who is new."""
-    answer = RedirectResponse(_kept(request, path), 303)
+    answer = RedirectResponse(kept(request, path), 303)
     if token:
         identity.give(answer, token, secure=process_of(request).settings.secure)
     return answer

@@ -85,3 +85,12 @@ def remaining(milliseconds: int | None) -> str:
     minutes, seconds = divmod(max(0, milliseconds) // 1000, 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+def roman(number: int) -> str:
+    """A number as chapters are counted, in small letters."""
+    said = ""
+    for value, letters in ((100, "c"), (90, "xc"), (50, "l"), (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i")):
+        said += letters * (number // value)
+        number %= value
+    return said
