@@ -68,7 +68,7 @@ def test_each_gesture(name: str, seat: int) -> None:
 
 OTHERWISE = [
     # how, mine, his, entry, automatic, what it shows of (points, bredouille, trous) of each
-    ("another jeton", Score(4, True), BLANK, Entry(0, Kind.MARK, 6, how=Jeton.ANOTHER), True, (6, True, 0), (0, False, 0)),
+    ("two jetons", Score(4, True), BLANK, Entry(0, Kind.MARK, 6, how=Jeton.ANOTHER), True, (6, True, 0), (0, False, 0)),
     ("one jeton", BLANK, Score(4, True), Entry(0, Kind.MARK, 6, how=Jeton.ONE), True, (6, False, 0), (4, False, 0)),
     ("the first's one", BLANK, BLANK, Entry(0, Kind.MARK, 6, how=Jeton.ONE), True, (6, True, 0), (0, False, 0)),
     ("pegs two", Score(10), BLANK, Entry(0, Kind.MARK, 2, pegs=2), True, (0, False, 2), (0, False, 0)),
@@ -108,7 +108,13 @@ OTHERWISE = [
     ids=[row[0] for row in OTHERWISE],
 )
 def test_what_the_hand_does_otherwise(
-    mine: Score, his: Score, entry: Entry, automatic: bool, me: tuple[object, ...] | None, him: tuple[object, ...], seat: int
+    mine: Score,
+    his: Score,
+    entry: Entry,
+    automatic: bool,
+    me: tuple[object, ...] | None,
+    him: tuple[object, ...],
+    seat: int,
 ) -> None:
     """§70, §71, §85, §94: what is shown follows the hand, not the law."""
     made = Entry(seat, entry.kind, entry.points, entry.pegs, entry.left, entry.how, entry.erasure)

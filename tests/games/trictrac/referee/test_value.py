@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from academie.errors import Illegal
-from academie.game import Result
 from academie.games.trictrac.referee.sheet import Entry, Kind, Sheet
 from academie.games.trictrac.referee.table import RigueurTable, rigueur
 from academie.games.trictrac.referee.value import Fault, Phase, Window, Wrong, pair
 from academie.games.trictrac.score import Score
 from games.trictrac.referee.tables import EIGHT, after, seated
+
+if TYPE_CHECKING:
+    from academie.game import Result
 
 # --- Windows (§84, §86, §87, §91)
 
