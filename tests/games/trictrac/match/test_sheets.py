@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
@@ -12,7 +13,7 @@ from academie.games.trictrac.game import game
 from academie.games.trictrac.match import FORMS
 from academie.games.trictrac.match.rounds import CardRounds, _gained, partie_line
 from academie.games.trictrac.referee.assisted_table import assisted
-from academie.match.forms import Agreed, Rounds
+from academie.match.forms import Agreed, Rounds, Seating
 from academie.referee.table import Marks
 from academie.title import Title
 
@@ -89,7 +90,7 @@ def test_a_poule_of_three() -> None:
     assert won.over
     assert told(won) == ["The pool, 15, goes to A (§103).|La poule, 15, est à a (§103)."]
     assert (standing(won), money(won)) == ("A 2, B 0, C 0", (10, -5, -5))
-    with pytest.raises(Illegal):
+    with pytest.raises(Illegal, match="All is played"):
         won.seating()
 
 
@@ -150,7 +151,7 @@ def test_two_marques_and_a_refait() -> None:
     ]
     assert (last.over, money(last), last.sheet(NAMES[:2]).counts) == (True, (4, -4), (7, 9))
     assert last.sheet(NAMES[:2]).lines
-    with pytest.raises(Illegal):
+    with pytest.raises(Illegal, match="All is played"):
         last.seating()
 
 
@@ -182,6 +183,69 @@ def test_a_tourner_of_three() -> None:
     assert standing(rounds) == "A 9, B −7, C −2"
     assert rounds.sheet(NAMES[:3]).counts == (9, -7, -2)
     assert not rounds.keeps_sides
+
+
+def test_two_against_two() -> None:
+    """§103: the accounts are of sides, the seats go round within each, and the partners share what is paid."""
+    rounds = begin("deux-contre-deux", players=4, games=2)
+    assert (rounds.players, rounds.keeps_sides) == (4, False)
+    assert rounds.seating().advisers == ((1,), (3,))
+    rounds = after(rounds, "2", "7")
+    assert rounds.seating() == Seating((1, 2), 1, (0, 3), ((0,), (3,)))
+    assert rows(rounds) == ["1, C|c, A|a, 7–2, —, 0, 7, B, D|b, d"]
+    assert told(rounds) == [
+        "Marqué 1 of 2: 7 written against A and B (§98).|Marqué 1 sur 2 : 7 au compte de a et b (§98).",
+        "Accounts: A and B 7, C and D 0.|Comptes : a et b 7, c et d 0.",
+    ]
+    rounds = after(rounds, "2", "7")
+    assert told(rounds)[1] == "Paid by A and B to C and D: 8 (§101).|Payé par a et b à c et d : 8 (§101)."
+    assert (money(rounds), rounds.sheet(NAMES).counts) == ((-4, -4, 4, 4), (14, 0))
+
+
+# --- Who sits, and who has the dice
+
+
+@pytest.mark.parametrize(
+    ("form", "players", "white", "black", "first", "then"),
+    [
+        ("poule", 3, "12", "3", ((0, 1), None, (2,)), ((0, 2), None, (1,))),
+        ("poule", 3, "3", "12", ((0, 1), None, (2,)), ((2, 1), None, (0,))),
+        ("tour", 4, "2", "12", ((0, 1), None, (2, 3)), ((2, 1), None, (3, 0))),
+        ("ecrire", 2, "7", "2", ((0, 1), None, ()), ((0, 1), 0, ())),
+        ("ecrire", 2, "2", "7", ((0, 1), None, ()), ((0, 1), 1, ())),
+        ("chouette", 3, "2", "7", ((0, 1), 0, (2,)), ((0, 1), 1, (2,))),
+        ("tourner", 3, "2", "7", ((0, 1), None, (2,)), ((1, 2), 0, (0,))),
+    ],
+)
+def test_who_sits_down_next(
+    form: str, players: int, white: str, black: str, first: tuple[object, ...], then: tuple[object, ...]
+) -> None:
+    """§96, §103: the loser makes room, and who left has the dice, by the seat he now has."""
+    rounds = begin(form, players=players)
+    seats = rounds.seating()
+    assert (seats.players, seats.dice, seats.idle) == first
+    seats = after(rounds, white, black).seating()
+    assert (seats.players, seats.dice, seats.idle) == then
+
+
+def test_a_refait_leaves_the_dice_where_they_were() -> None:
+    """§99: the marqué begins again as it began."""
+    rounds = after(begin("ecrire", games=4), "2", "7")
+    assert rounds.seating().dice == after(rounds, "7", "7").seating().dice == 1
+
+
+def test_dice_that_were_given() -> None:
+    """§78: for the first marqué, and then as the game leaves them."""
+    rounds = begin("ecrire", "classique+handicap-dice", receiver=1, games=4)
+    assert rounds.seating() == Seating((0, 1), 1, (), ((), ()))
+    assert after(rounds, "7", "2").seating().dice == 0
+    every = dataclasses.replace(rounds, every=True)  # type: ignore[type-var]
+    assert after(every, "7", "2").seating().dice == 1
+
+
+def test_holes_beyond_the_partie_are_not_told() -> None:
+    """§76: twelve win, whatever the last ones made."""
+    assert rows(after(begin("tour", players=4), "14", "2")) == ["1, A|a, B|b, 12–2, 1, C and D|c et d"]
 
 
 # --- The cards of the second treatise
@@ -251,7 +315,7 @@ def test_the_cards_entry_by_entry() -> None:
     assert sheet.counts == done.cards.cards
     assert standing(done) == f"A {done.cards.cards[0]}, B {done.cards.cards[1]}"
     assert len(told(done)) == 2
-    with pytest.raises(Illegal):
+    with pytest.raises(Illegal, match="All is played"):
         done.seating()
 
 
