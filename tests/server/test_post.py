@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from typing import Any
 
 from redis.exceptions import RedisError
 
@@ -79,5 +80,27 @@ def test_our_own_is_not_read() -> None:
         mine, others = (text for _, text in redis.taken)
         assert post.opened(mine) == ("me", [])
         assert post.opened(others) == ("me2", [{"n": 2}])
+
+    asyncio.run(run())
+
+
+def test_lines_go_as_they_are() -> None:
+    """Texts that belong to messages, among messages that have none: each comes with its own."""
+
+    async def run() -> None:
+        redis = Channel()
+        post, other = Post(redis, "me", lambda *_: None), Post(redis, "you", lambda *_: None)  # type: ignore[arg-type]
+        many: list[dict[str, Any]] = [
+            {"n": 1, "lines": ['{"en":"“a”"}', "{}"]},
+            {"n": 2},
+            {"n": 3, "lines": ["x"]},
+            {"n": 4, "lines": []},
+        ]
+        for message in [{"n": 0}, *many]:
+            post.put("told", message)
+        await post.close()
+        assert [other.opened(text) for _, text in redis.taken] == [("me", [{"n": 0}, *many])]
+        assert '"“a”"' in redis.taken[0][1]
+        assert post.opened(redis.taken[0][1]) == ("me", [])
 
     asyncio.run(run())

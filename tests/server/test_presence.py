@@ -6,7 +6,7 @@ import contextlib
 import math
 from typing import TYPE_CHECKING
 
-from academie.server.presence import NOBODY, SILENCE, Presence, said, seen_in
+from academie.server.presence import NOBODY, SILENCE, Presence, Seen, said, seen_in
 from server.players import Person
 from server.serving import served
 
@@ -15,33 +15,36 @@ if TYPE_CHECKING:
 
     from server.servers import Redis
 
+HE, SHE = Seen(frozenset({(0, False)}), 0), Seen(frozenset({(1, False)}), 0)
+
 
 def test_what_several_say_is_put_together() -> None:
     """The chairs of all, and the sum of those who watch; what is over is forgotten."""
     known = Presence()
-    assert known.heard("a", {"one": (frozenset({0}), 2)}, 0.0)
-    assert known.heard("b", {"one": (frozenset({0, 1}), 1)}, 0.0)
+    assert known.heard("a", {"one": Seen(frozenset({(0, False), (None, True)}), 2)}, 0.0)
+    assert known.heard("b", {"one": Seen(frozenset({(0, True), (1, False), (None, True)}), 1)}, 0.0)
     assert not known.heard("b", {}, 1.0)
-    assert known.at("one") == (frozenset({0, 1}), 3)
+    assert known.at("one") == Seen(frozenset({(0, False), (0, True), (1, False), (None, True)}), 3)
+    assert known.at("one").chairs == {0, 1}
     assert known.at("two") == NOBODY
     known.heard("b", {"one": NOBODY}, 1.0)
-    assert known.at("one") == (frozenset({0}), 2)
+    assert known.at("one") == Seen(frozenset({(0, False), (None, True)}), 2)
 
 
 def test_who_falls_silent_is_forgotten() -> None:
     """Everything seen through it with it; heard again it is new."""
     known = Presence()
-    known.heard("a", {"one": (frozenset({0}), 0), "two": (frozenset(), 1)}, 0.0)
-    known.heard("b", {"one": (frozenset({1}), 0)}, 3.0)
+    known.heard("a", {"one": HE, "two": Seen(frozenset({(None, False)}), 1)}, 0.0)
+    known.heard("b", {"one": SHE}, 3.0)
     assert known.faded(SILENCE) == set()
     assert known.faded(SILENCE + 0.1) == {"one", "two"}
-    assert known.at("one") == (frozenset({1}), 0)
+    assert known.at("one") == SHE
     assert known.heard("a", {}, 9.0)
 
 
 def test_it_reads_back() -> None:
     """What is sent is what is heard."""
-    here = {"one": (frozenset({1, 0}), 3), "two": NOBODY}
+    here = {"one": Seen(frozenset({(1, False), (0, True), (None, True)}), 3), "two": NOBODY}
     assert seen_in(said(here)) == here
 
 
@@ -73,7 +76,7 @@ def test_how_long_a_process_is_silent() -> None:
     """Who keeps a meeting is believed only while he is heard; one that has stopped is not."""
     known = Presence()
     assert known.silent("a", 1.0) == math.inf
-    known.heard("a", {"one": (frozenset({0}), 0)}, 2.0)
+    known.heard("a", {"one": HE}, 2.0)
     assert known.silent("a", 4.5) == 2.5
     assert known.departed("a") == {"one"}
     assert known.silent("a", 4.5) == math.inf

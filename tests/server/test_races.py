@@ -330,6 +330,35 @@ def test_what_could_not_be_published_is_told_later(monkeypatch: pytest.MonkeyPat
     asyncio.run(run())
 
 
+def test_a_chair_of_which_nobody_could_be_told_is_told_of_with_the_next_entry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever hears the entry reads who sits where, and once only."""
+
+    async def nothing(*_: object) -> None:
+        """Nobody asks."""
+
+    async def run() -> None:
+        others = Forwarding("redis://127.0.0.1:1", "me", nothing, nothing, nothing)
+        said: list[dict[str, Any]] = []
+        away = [True]
+
+        async def publish(channel: str, text: str) -> None:  # noqa: ARG001 - as Redis has it
+            if away[0]:
+                raise RedisError
+            said.extend(json.loads(text)["said"])
+
+        monkeypatch.setattr(others._redis, "publish", publish)
+        others.tell("x" * 22, [], head=True)
+        await until(lambda: others._post.idle)
+        away[0] = False
+        for number in (1, 2):
+            others.tell("x" * 22, [stamped(Entry(number, Kind.CONTRIBUTE, "aa", 0, 1), 1)])
+            await until(lambda: others._post.idle)
+        await others.close()
+        assert [each["head"] for each in said] == [True, False]
+
+    asyncio.run(run())
+
+
 def test_who_is_told_to_look_loads_the_meeting(tmp_path: Path) -> None:
     """An entry of another process of which nothing was heard is shown."""
 

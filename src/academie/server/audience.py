@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from academie.server.messages import (
     VERSION,
@@ -16,14 +16,20 @@ from academie.server.messages import (
     write_message,
 )
 from academie.server.phrases import PHRASES
+from academie.server.presence import sort_in
 from academie.title import Title
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from academie.server.entries import Entry, Head
     from academie.server.live import Live, Step
     from academie.server.meeting import Meeting
     from academie.server.messages import Message
+    from academie.server.presence import Sort
     from academie.server.viewers import Viewer
+
+    Texts = Mapping[Sort, list[str]]
 
 STOPPING = Title(
     "The server stops; everything is kept. Come back in a moment.",
@@ -71,21 +77,33 @@ def said(live: Live, chair: int, key: str) -> None:
     announce(live, Said(chair=chair, key=key, sentence=Sentence.of(PHRASES[key])))
 
 
-def tell(live: Live, before: Meeting, steps: list[Step]) -> None:
+def tell(live: Live, before: Meeting, steps: list[Step]) -> Texts:
     """What happened; what it changed of what each saw before comes with the last entry.
 
     Whoever looks has been sent the whole of it when he came, or its changes since: so he knows how it stood before.
+    Given back is what those are to be sent who look through other processes; a mirror has nothing for them.
     """
     if not steps:
-        return
-    clock = write_message(clock_of(live)) if any(left is not None for left in live.meeting.clocks.left) else None
-    last = steps[-1]
-    for chair, scene in {(viewer.chair, viewer.scene) for viewer in live.viewers}:
-        texts = [write_entry(step.meeting.shown(step.entry, chair), None) for step in steps[:-1]]
-        texts.append(write_entry(last.meeting.shown(last.entry, chair), live.changes(before, chair, scene=scene)))
-        for viewer in [each for each in live.viewers if (each.chair, each.scene) == (chair, scene)]:
-            for text in (*texts, *([] if clock is None else [clock])):
-                viewer.send(text)
+        return {}
+    others = frozenset() if live.fence is None else live.others
+    clock = [write_message(clock_of(live))] if any(left is not None for left in live.meeting.clocks.left) else []
+    texts = {sort: _told(live, before, steps, sort) + clock for sort in live.ours.sorts | others}
+    pass_on(live, texts)
+    return {sort: texts[sort] for sort in others}
+
+
+def _told(live: Live, before: Meeting, steps: list[Step], sort: Sort) -> list[str]:
+    """The same for one sort of viewers."""
+    (chair, scene), last = sort, steps[-1]
+    texts = [write_entry(step.meeting.shown(step.entry, chair), None) for step in steps[:-1]]
+    return [*texts, write_entry(last.meeting.shown(last.entry, chair), live.changes(before, chair, scene=scene))]
+
+
+def pass_on(live: Live, texts: Texts) -> None:
+    """What was made ready, to each what is for his own sort."""
+    for viewer in live.viewers:
+        for text in texts[viewer.sort]:
+            viewer.send(text)
 
 
 def seated(live: Live, head: Head) -> None:
@@ -119,3 +137,20 @@ def welcome(live: Live, viewer: Viewer) -> Welcome:
 def clock_of(live: Live) -> Clock:
     """What the clocks show."""
     return Clock(remaining=live.remaining, running=live.meeting.running)
+
+
+# --- Between processes
+
+
+def laid(texts: Texts) -> dict[str, Any]:
+    """Texts by sort as they are put in a message: the sorts, and the lines of the first, of the second and so on."""
+    return {"sorts": list(texts), "lines": [line for lines in texts.values() for line in lines]} if texts else {}
+
+
+def texts_in(message: Mapping[str, Any]) -> Texts:
+    """The texts by sort that a message has: as many of each; raises KeyError, TypeError or ValueError."""
+    sorts, lines = message.get("sorts", []), message.get("lines", [])
+    count, over = divmod(len(lines), len(sorts) or 1)
+    if over or (sorts and not count):
+        raise ValueError(len(lines))
+    return {sort_in(each): lines[n * count : (n + 1) * count] for n, each in enumerate(sorts)}

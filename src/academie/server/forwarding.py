@@ -1,10 +1,11 @@
 """Between processes: what happened at a meeting is told to all, and what is asked is sent to the process that owns it.
 
-Through Redis, by publishing (post.py): `PREFIX:told` has the entries of every meeting as they are kept,
-`PREFIX:ask:PROCESS` the questions to a process, `PREFIX:answer:PROCESS` the answers to it; `PREFIX:here` and
-`PREFIX:said` have who looks at meetings, and phrases. A message that is lost is no harm: a mirror that misses an entry
-loads the meeting anew, and who gets no answer asks again, with the same id. What could not be published is published
-with the next sign of life, without entries: who hears it loads the meeting.
+Through Redis, by publishing (post.py): `PREFIX:told` has the entries of every meeting as they are kept, with what those
+are sent of them who are known to look through other processes, by their sorts; `PREFIX:ask:PROCESS` the questions to a
+process, `PREFIX:answer:PROCESS` the answers to it; `PREFIX:here` and `PREFIX:said` have who looks at meetings, and
+phrases. A message that is lost is no harm: a mirror that misses an entry loads the meeting anew, and who gets no answer
+asks again, with the same id. What could not be published is published with the next sign of life, without entries: who
+hears it loads the meeting.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from redis import asyncio as redis
 from redis.exceptions import RedisError
 
 from academie.errors import AcademieError, Unavailable, Unreadable
-from academie.server import logs
+from academie.server import audience, logs
 from academie.server.plain import error_data, error_of
 from academie.server.post import Post
 from academie.title import Title
@@ -26,6 +27,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
+    from academie.server.audience import Texts
     from academie.server.entries import Entry
 
     Answering = Callable[[dict[str, Any]], Awaitable[Any]]
@@ -70,11 +72,16 @@ class Forwarding:
         await self._post.close()
         await self._redis.aclose()
 
-    def tell(self, link: str, entries: list[Entry], *, head: bool = False) -> None:
-        """Others may have people who look at this meeting; `head`: somebody has taken a chair."""
+    def tell(self, link: str, entries: list[Entry], texts: Texts | None = None, *, head: bool = False) -> None:
+        """Others may have people who look at this meeting; `head`: somebody has taken a chair.
+
+        Where something could not be told before, that may have been a chair too.
+        """
         if entries or head:
+            head = head or link in self._untold
             self._untold.discard(link)
-            self._put("told", {"link": link, "entries": [entry.data() for entry in entries], "head": head})
+            data = [entry.data() for entry in entries]
+            self._put("told", {"link": link, "entries": data, "head": head, **audience.laid(texts or {})})
 
     def courtesy(self, what: str, message: dict[str, Any]) -> None:
         """Something for all the others that is not kept: who is here, a phrase.

@@ -29,7 +29,8 @@ from academie.title import Title
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 
-    from academie.server.entries import Chair, Entry
+    from academie.server.audience import Texts
+    from academie.server.entries import Chair, Entry, Head
     from academie.server.live import Live, Step
     from academie.server.messages import Asked
     from academie.server.owner import Tended
@@ -120,14 +121,21 @@ class Hub(Driving):
             try:
                 head = await self.threads.run(PATIENCE, self.store.sit, link, number, chair, live.fence)
             except Illegal:  # somebody sits there of whom nothing was known here
-                audience.seated(live, await self.threads.run(PATIENCE, self.store.head, link))
+                self._seated(live, await self.threads.run(PATIENCE, self.store.head, link))
                 raise
             except Fenced:
                 self.lose(link)
                 raise
-            audience.seated(live, head)
+            self._seated(live, head)
         self.told(link, live.entries[-1:], head=True)
         self.go_on(live)
+
+    def _seated(self, live: Live, head: Head) -> None:
+        """Somebody has taken a chair, and others know of what sort he is who looks from there."""
+        before = live.ours
+        audience.seated(live, head)
+        if live.ours != before:
+            self.seen({live.link: live.ours})
 
     async def _ours(self, link: str) -> Live:
         live = await self.open(link)
@@ -143,8 +151,9 @@ class Hub(Driving):
         He may know more than we do, from the process that keeps the meeting: then the disk is asked first.
         """
         async with self._locked(link, self.open) as live:
-            if since > live.meeting.number:
+            if since > live.number:
                 await self.reload(live)
+            await self.fold(live)
             standing, clock = audience.joined(live, viewer)
             meeting, new, chair = live.meeting, live.entries[since:], viewer.chair
         # What happens from now on waits for him: nobody need wait until it is worked out what happened before.
@@ -221,28 +230,40 @@ class Hub(Driving):
     def _changed(self, links: Iterable[str]) -> None:
         for live in [self.lives[link] for link in links if link in self.lives]:
             before, live.elsewhere = live.elsewhere, self.presence.at(live.link)
-            if live.elsewhere != before:
+            if (live.elsewhere.chairs, live.elsewhere.watching) != (before.chairs, before.watching):
                 audience.here(live)
 
-    async def heard(self, link: str, entries: list[Entry], *, head: bool) -> None:
+    def followed(self, link: str, entries: list[Entry], texts: Texts) -> bool:
+        """What another process has kept is passed on where that is all there is to do; whether it was."""
+        live = self.lives.get(link)
+        if live is None or live.fence is not None or live.lock.locked() or not entries:
+            return False
+        return self.pass_on(live, entries, texts)
+
+    async def heard(self, link: str, entries: list[Entry], texts: Texts | None = None, *, head: bool) -> None:
         """What another process has kept of a meeting at which somebody here may look; no entries: it says not what."""
         live = self.lives.get(link)
         if live is None or live.fence is not None:
             return
         async with live.lock:
             if head:
-                audience.seated(live, await self.threads.run(PATIENCE, self.store.head, link))
-            if not entries or entries[0].number > live.meeting.number + 1:
+                await self._read_head(live)
+            if not entries or entries[0].number > live.number + 1:
                 await self.reload(live)
-            else:
+            elif not self.pass_on(live, entries, texts or {}):
+                await self.fold(live)
                 self.follow(live, entries)
+
+    async def _read_head(self, live: Live) -> None:
+        await self.fold(live)
+        self._seated(live, await self.threads.run(PATIENCE, self.store.head, live.link))
 
     async def caught_up(self) -> None:
         """Others are heard again, and something may have been missed: meetings that are not ours are read anew."""
         for live in self._mirrors():
             try:
                 async with live.lock:
-                    audience.seated(live, await self.threads.run(PATIENCE, self.store.head, live.link))
+                    await self._read_head(live)
                     await self.reload(live)
             except AcademieError as error:
                 logs.warn("mirror", meeting=logs.marked(live.link), kind=type(error).__name__)

@@ -15,12 +15,15 @@ from academie.server.store.faults import Fenced, Outrun, Repeated
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from academie.server.audience import Texts
     from academie.server.entries import Entry
     from academie.server.live import Live, Step
     from academie.server.meeting import Meeting
 
 LATE = 10_000  # ms that an entry of another process may have been under way; more says that the walls disagree
 RETRY = 2.0  # seconds until what could not be kept is tried again
+_FEW = 8  # entries that are folded at once, for whom all others wait
+_MANY = 400  # entries that may wait to be folded: whoever comes, or takes the meeting over, waits for them
 
 
 class Keeping(Memory):
@@ -53,8 +56,8 @@ class Keeping(Memory):
         if live.held and steps:
             live.held = False
             audience.available(live)
-        self._take_in(live, steps)
-        self.told(live.link, [step.entry for step in steps])
+        texts = self._take_in(live, steps)
+        self.told(live.link, [step.entry for step in steps], texts)
         for step in steps:
             self.metrics.entries.labels(step.entry.kind.value).inc()
         return steps
@@ -66,10 +69,17 @@ class Keeping(Memory):
         except Slow:
             return await self.threads.run(PATIENCE, live.worked, ask, request)
 
-    def _take_in(self, live: Live, steps: list[Step]) -> None:
+    def _take_in(self, live: Live, steps: list[Step]) -> Texts:
         before = live.meeting
         live.accept(steps)
-        audience.tell(live, before, steps)
+        return audience.tell(live, before, steps)
+
+    async def fold(self, live: Live) -> None:
+        """Fold what was only passed on, under the meeting's lock; where it is much nobody else waits for it."""
+        if live.pending > _FEW:
+            await self.threads.run(PATIENCE, live.fold)
+        elif live.pending:
+            live.fold()
 
     def follow(self, live: Live, entries: list[Entry]) -> None:
         """What has been written by another process, or by us without our knowing.
@@ -79,11 +89,28 @@ class Keeping(Memory):
         steps = live.followed(entries)
         self._take_in(live, steps)
         if steps:
-            ago = self.lifetimes.wall.now() - steps[-1].entry.at
-            live.ran(ago if ago <= LATE else 0)
+            self._ran(live)
+
+    def _ran(self, live: Live) -> None:
+        ago = self.lifetimes.wall.now() - live.entries[-1].at
+        live.ran(ago if ago <= LATE else 0)
+
+    def pass_on(self, live: Live, entries: list[Entry], texts: Texts) -> bool:
+        """Send on what the owner of a meeting has made ready, folding nothing; whether that could be done.
+
+        It cannot where these are not the next entries, or somebody here has come of whom the owner did not know.
+        """
+        follows = [entry.number for entry in entries] == list(range(live.number + 1, live.number + 1 + len(entries)))
+        if not follows or live.pending > _MANY or not live.ours.sorts <= texts.keys():
+            return False
+        live.note(entries)
+        self._ran(live)
+        audience.pass_on(live, texts)
+        return True
 
     async def reload(self, live: Live) -> None:
         """Take in what is on the disk; under the meeting's lock."""
+        await self.fold(live)
         _, entries, _ = await self.threads.run(PATIENCE, self.store.load, live.link)
         live.unsure = False
         self.follow(live, list(entries))

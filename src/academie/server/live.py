@@ -1,7 +1,8 @@
 """A meeting in memory: what it has come to, who looks at it, and how one thing more happens to it.
 
 What happens is worked out by `worked` and then written; the meeting here changes only when it is on the disk, by
-`accept`. A mirror is a meeting that another process owns: it only follows.
+`accept`. A mirror is a meeting that another process owns: it only follows. What its owner has made ready for those who
+look here is passed on (`note`), and folded only when somebody asks what the meeting has come to.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from academie.fair.chain import Chain
 from academie.fair.drawn import Dice as GameDice
 from academie.server import showing
 from academie.server.meeting import Meeting, stamped
-from academie.server.presence import NOBODY
+from academie.server.presence import NOBODY, Seen
 from academie.server.store.appends import Append
 from academie.server.store.standings import counted
 
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
     from academie.server.entries import Entry, Head
     from academie.server.moments import Wall
-    from academie.server.presence import Seen
+    from academie.server.presence import Sort
     from academie.server.viewers import Viewer
 
 _MOST = 200  # entries by the house after one act; nothing comes near
@@ -104,7 +105,7 @@ class Live:
     def __init__(
         self, meeting: Meeting, entries: Iterable[Entry], fence: int | None, secrets: Secrets, wall: Wall
     ) -> None:
-        self.meeting, self.entries, self.fence, self.secrets = meeting, list(entries), fence, secrets
+        self._meeting, self.entries, self.fence, self.secrets = meeting, list(entries), fence, secrets
         self.wall = wall
         self.requests = {(each.chair, each.request): each.number for each in self.entries if each.request}
         self.lock = asyncio.Lock()
@@ -120,14 +121,39 @@ class Live:
         self.used = self.since = time.monotonic()  # `since`: the running clock runs
 
     @property
+    def meeting(self) -> Meeting:
+        """What it has come to; raises a sentence where an entry of another process is none."""
+        if self.pending:
+            self.fold()
+        return self._meeting
+
+    @property
+    def number(self) -> int:
+        """Of the last entry."""
+        return self.entries[-1].number if self.entries else 0
+
+    @property
+    def pending(self) -> int:
+        """How many entries are not folded."""
+        return self.number - self._meeting.number
+
+    def fold(self) -> None:
+        """Fold what is pending: in a thread where it is much, under the meeting's lock."""
+        meeting = self._meeting
+        for entry in self.entries[meeting.number :]:
+            meeting = meeting.after(entry)
+        if meeting.number > self._meeting.number:  # somebody may have asked meanwhile
+            self._meeting = meeting
+
+    @property
     def head(self) -> Head:
         """What was agreed."""
-        return self.meeting.head
+        return self._meeting.head
 
     @property
     def link(self) -> str:
         """By what it is found."""
-        return self.meeting.head.link
+        return self._meeting.head.link
 
     def chairs_of(self, user: str) -> list[int]:
         """The chairs that a person has: one, or more where several sit at his device."""
@@ -217,13 +243,17 @@ class Live:
 
     def accept(self, steps: list[Step]) -> None:
         """It is on the disk: this is the meeting now."""
-        for step in steps:
-            self.entries.append(step.entry)
-            if step.entry.request:
-                self.requests[step.entry.chair, step.entry.request] = step.entry.number
         if steps:
-            self.meeting = steps[-1].meeting
-            self.since, self.stands = time.monotonic(), None
+            self.note([step.entry for step in steps])
+            self._meeting = steps[-1].meeting
+
+    def note(self, entries: list[Entry]) -> None:
+        """The entries that come next are on the disk; they are folded when somebody asks."""
+        self.entries += entries
+        for entry in entries:
+            if entry.request:
+                self.requests[entry.chair, entry.request] = entry.number
+        self.since, self.stands = time.monotonic(), None
 
     def followed(self, entries: Iterable[Entry]) -> list[Step]:
         """The steps of entries that another has written; those that are known already are left out."""
@@ -236,26 +266,31 @@ class Live:
 
     def seated(self, head: Head) -> None:
         """Somebody has taken a chair."""
-        self.meeting = dataclasses.replace(self.meeting, head=head)
+        self._meeting = dataclasses.replace(self._meeting, head=head)
 
     # --- What is seen
 
     @property
     def ours(self) -> Seen:
-        """The chairs in which somebody sits through this process, and how many look on through it."""
-        chairs = frozenset(viewer.chair for viewer in self.viewers if viewer.chair is not None)
-        return chairs, sum(viewer.chair is None for viewer in self.viewers)
+        """Who looks through this process."""
+        return Seen(frozenset(each.sort for each in self.viewers), sum(each.chair is None for each in self.viewers))
+
+    @property
+    def others(self) -> frozenset[Sort]:
+        """The sorts of those who look through other processes, for whom the owner makes ready what they are sent."""
+        known = {None, *range(len(self.head.chairs))}
+        return frozenset(sort for sort in self.elsewhere.sorts if sort[0] in known)
 
     @property
     def here(self) -> list[bool]:
         """In which chairs somebody sits now, through whichever process: a machine always does."""
-        taken = self.ours[0] | self.elsewhere[0]
+        taken = self.ours.chairs | self.elsewhere.chairs
         return [number in taken or chair.kind == "machine" for number, chair in enumerate(self.head.chairs)]
 
     @property
     def watching(self) -> int:
         """How many look on."""
-        return self.ours[1] + self.elsewhere[1]
+        return self.ours.watching + self.elsewhere.watching
 
     def view(self, chair: int | None, *, scene: bool = False) -> dict[str, Any]:
         """What one chair, or one who looks on, may see of it now; with the scene, where a board is drawn of it."""

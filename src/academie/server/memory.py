@@ -21,6 +21,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
+    from academie.server.audience import Texts
     from academie.server.entries import Entry
     from academie.server.machines import Choosing
     from academie.server.metrics import Metrics
@@ -46,11 +47,11 @@ class Stopped(Unavailable):
 class Telling(Protocol):
     """Who tells other processes what was kept."""
 
-    def __call__(self, link: str, entries: list[Entry], *, head: bool = False) -> None:
-        """Entries of a meeting; `head`: somebody has taken a chair."""
+    def __call__(self, link: str, entries: list[Entry], texts: Texts | None = None, *, head: bool = False) -> None:
+        """Entries of a meeting, and what those who look there are sent of them; `head`: somebody has taken a chair."""
 
 
-def _nobody(link: str, entries: list[Entry], *, head: bool = False) -> None:
+def _nobody(link: str, entries: list[Entry], texts: Texts | None = None, *, head: bool = False) -> None:
     """There is no other process."""
 
 
@@ -115,7 +116,7 @@ class Memory(ABC):
         secrets = Secrets(link, self.store.secret(link))
         live = Live(Meeting.of(head, entries), entries, fence, secrets, self.lifetimes.wall)
         number, since = self._left.pop(link, (-1, 0.0))
-        if fence is not None and number == live.meeting.number:
+        if fence is not None and number == live.number:
             live.since = since
         elif entries:
             live.ran(self.lifetimes.since(entries[-1].at))
@@ -176,13 +177,15 @@ class Memory(ABC):
                 self._let_go(live)
 
     def _let_go(self, live: Live) -> None:
-        falls = live.falls_in
         self.forget(live.link)
+        if live.fence is None:
+            return
+        falls = live.falls_in
         if live.over:
             self.fences.pop(live.link, None)
-        elif live.fence is not None:
-            self._left[live.link] = (live.meeting.number, live.since)
-        if falls is not None and live.fence is not None:
+        else:
+            self._left[live.link] = (live.number, live.since)
+        if falls is not None:
             self._wake(live.link, falls)
 
     def _wake(self, link: str, seconds: float) -> None:

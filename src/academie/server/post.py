@@ -2,6 +2,9 @@
 
 One connection a channel, however much happens: to publish each thing by itself takes as many connections as there are
 things, and a client has only so many.
+
+What is published has one line of JSON, and then the lines that belong to its messages as they are: they are JSON
+themselves, and to write and read them as texts within JSON would cost more than all the rest.
 """
 
 from __future__ import annotations
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
 
     from redis import asyncio as redis
 
-    Message = dict[str, Any]
+    Message = dict[str, Any]  # in `lines` it may have texts without a line's end
     Failed = Callable[[str, list[Message]], None]
 
 _PATIENCE = 2.0  # seconds until Redis has taken a message
@@ -55,17 +58,28 @@ class Post:
             self._waiting[channel] = []
             try:
                 async with asyncio.timeout(_PATIENCE):
-                    await self._client.publish(channel, f"{self._own}{write_json(many)}}}")
+                    await self._client.publish(channel, self._written(many))
             except (RedisError, OSError, TimeoutError) as error:
                 logs.warn("redis", kind=type(error).__name__)
                 self._failed(channel, many)
         del self._waiting[channel]
 
+    def _written(self, many: list[Message]) -> str:
+        """Messages as they are published."""
+        said = [{**each, "lines": len(each["lines"])} if "lines" in each else each for each in many]
+        lines = [line for each in many for line in each.get("lines", ())]
+        return "\n".join([f"{self._own}{write_json(said)}}}", *lines])
+
     def opened(self, text: str) -> tuple[str, list[Message]]:
         """Who has published a text, and what; our own is not read. Raises what is wrong with one that is none."""
         if text.startswith(self._own):
             return self._process, []
-        found = json.loads(text)
+        first, *lines = text.split("\n")
+        found, place = json.loads(first), 0
+        for each in found["said"]:
+            if "lines" in each:
+                place, begun = place + int(each["lines"]), place
+                each["lines"] = lines[begun:place]
         return str(found["from"]), list(found["said"])
 
     async def close(self) -> None:

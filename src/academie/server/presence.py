@@ -8,11 +8,25 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 SILENCE = 5.0  # seconds after which a process is taken to be gone
-Seen = tuple[frozenset[int], int]
-NOBODY: Seen = (frozenset(), 0)
+Sort = tuple[int | None, bool]  # of viewers who are sent the same: the chair, and whether a board is drawn
+
+
+class Seen(NamedTuple):
+    """Who looks at a meeting: of which sorts, and how many of them only look on."""
+
+    sorts: frozenset[Sort]
+    watching: int
+
+    @property
+    def chairs(self) -> frozenset[int]:
+        """Those in which somebody sits."""
+        return frozenset(chair for chair, _ in self.sorts if chair is not None)
+
+
+NOBODY = Seen(frozenset(), 0)
 
 
 @dataclass
@@ -28,9 +42,9 @@ class Presence:
         self._others: dict[str, _Other] = {}
 
     def at(self, link: str) -> Seen:
-        """The chairs of a meeting in which somebody sits elsewhere, and how many watch there."""
+        """Who looks at a meeting elsewhere."""
         seen = [other.here[link] for other in self._others.values() if link in other.here]
-        return frozenset().union(*(chairs for chairs, _ in seen)), sum(watching for _, watching in seen)
+        return Seen(frozenset().union(*(each.sorts for each in seen)), sum(each.watching for each in seen))
 
     def heard(self, process: str, here: dict[str, Seen], moment: float) -> bool:
         """What a process says of some meetings; whether it was not known to be there."""
@@ -62,9 +76,15 @@ class Presence:
 
 def said(here: dict[str, Seen]) -> dict[str, Any]:
     """What is sent to the others."""
-    return {link: [sorted(chairs), watching] for link, (chairs, watching) in here.items()}
+    return {link: [list(map(list, seen.sorts)), seen.watching] for link, seen in here.items()}
 
 
 def seen_in(data: dict[str, Any]) -> dict[str, Seen]:
     """What another has sent; raises KeyError, TypeError or ValueError."""
-    return {str(link): (frozenset(map(int, chairs)), int(watching)) for link, (chairs, watching) in data.items()}
+    return {str(link): Seen(frozenset(map(sort_in, sorts)), int(watching)) for link, (sorts, watching) in data.items()}
+
+
+def sort_in(data: list[Any]) -> Sort:
+    """A sort of viewers; raises the same."""
+    chair, scene = data
+    return None if chair is None else int(chair), bool(scene)

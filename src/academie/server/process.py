@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError, Unavailable
-from academie.server import api, lobby, logs, messages, presence
+from academie.server import api, audience, lobby, logs, messages, presence
 from academie.server.accounts import Accounts
 from academie.server.entries import read_chair, read_entry
 from academie.server.hub import Elsewhere, Hub
@@ -258,7 +258,10 @@ class Process:
         link, entries = str(message["link"]), message["entries"]
         if not self.hub.mirrors(link, sender if entries else ""):  # only its owner has entries to tell
             return None
-        return self.hub.heard(link, [read_entry(each) for each in entries], head=bool(message["head"]))
+        read, texts, head = [read_entry(each) for each in entries], audience.texts_in(message), bool(message["head"])
+        if not head and self.hub.followed(link, read, texts):
+            return None
+        return self.hub.heard(link, read, texts, head=head)
 
     # --- Courtesies
 
@@ -288,5 +291,9 @@ class Process:
             raise Busy(_BUSY)
 
     async def live(self, link: str) -> Live:
-        """A meeting."""
-        return await self.hub.open(link)
+        """A meeting, with all that is known of it folded."""
+        live = await self.hub.open(link)
+        if live.pending:
+            async with live.lock:
+                await self.hub.fold(live)
+        return live

@@ -9,6 +9,7 @@ from academie.server.messages import write_message
 
 if TYPE_CHECKING:
     from academie.server.messages import Message
+    from academie.server.presence import Sort
 
 
 _TOGETHER = 8  # messages that are sent in one go
@@ -27,6 +28,11 @@ class Viewer:
         self.user, self.chair, self.session, self.scene = user, chair, session, scene
         self.gone: int | None = None
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue(most + 1)
+
+    @property
+    def sort(self) -> Sort:
+        """All of one sort are sent the same of what happens."""
+        return self.chair, self.scene
 
     def tell(self, message: Message) -> None:
         """A message for him alone."""
