@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from academie.game import Game
     from academie.profiles import Profile
     from academie.texts import Paragraph, Term
+    from academie.tutor.lesson import Lesson
 
 _CITES = re.compile(r"§\s?(\d{1,3})\b")
 _SOURCES = {
@@ -34,6 +35,7 @@ _SOURCES = {
     "PROJECT": Title("decision of the house", "décision de la maison"),
     "MODERN": Title("modern usage", "usage moderne"),
 }
+_BOOKS = re.compile(rf"\b({'|'.join(_SOURCES)})\b")
 _MOST = 40  # of what a search finds
 
 
@@ -97,12 +99,8 @@ def around(game: Game, paragraph: Paragraph, before: int = 4, after: int = 7) ->
 def source(text: str) -> Title:
     """Where something stands, the book by its name, its lines with their dashes."""
     said = re.sub(r"(\d)-(\d)", "\\1\N{EN DASH}\\2", re.sub(r"\bl\.(?=\d)", "l.\N{NO-BREAK SPACE}", text))
-    books = "|".join(_SOURCES)
     return Title(
-        *(
-            re.sub(rf"\b({books})\b", lambda found, each=each: getattr(_SOURCES[found[1]], each), said)
-            for each in ("en", "fr")
-        )
+        _BOOKS.sub(lambda found: _SOURCES[found[1]].en, said), _BOOKS.sub(lambda found: _SOURCES[found[1]].fr, said)
     )
 
 
@@ -129,7 +127,7 @@ def citing(name: str) -> dict[str, Cited]:
     return {number: Cited(*map(tuple, lists)) for number, lists in found.items()}  # type: ignore[arg-type]
 
 
-def _lessons(game: Game) -> Sequence[object]:
+def _lessons(game: Game) -> Sequence[Lesson]:
     try:
         return course_of(game).lessons
     except AcademieError:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from academie.errors import AcademieError
 from academie.lessons.progress import Progress
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
     from academie.server.store.learning import Learning
     from academie.tutor.memory import Card
+
+T = TypeVar("T")
 
 UNKEPT = Title(
     "Your progress cannot be kept now, and all goes on without: {why}",
@@ -80,7 +82,7 @@ class Desk:
         """Keep something of his; where that cannot be it is told, and changes nothing."""
         await self._asked(None, lambda: work(self.user, time.time_ns() // 1_000_000))
 
-    async def _asked(self, nothing: Any, work: Callable[[], Any]) -> Any:  # noqa: ANN401 - whatever is kept
+    async def _asked(self, nothing: T, work: Callable[[], T]) -> T:
         if not self.user or self.unkept is not None:
             return nothing
         try:

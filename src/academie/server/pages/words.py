@@ -90,7 +90,17 @@ def remaining(milliseconds: int | None) -> str:
 def roman(number: int) -> str:
     """A number as chapters are counted, in small letters."""
     said = ""
-    for value, letters in ((100, "c"), (90, "xc"), (50, "l"), (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i")):
+    for value, letters in (
+        (100, "c"),
+        (90, "xc"),
+        (50, "l"),
+        (40, "xl"),
+        (10, "x"),
+        (9, "ix"),
+        (5, "v"),
+        (4, "iv"),
+        (1, "i"),
+    ):
         said += letters * (number // value)
         number %= value
     return said
