@@ -43,7 +43,7 @@ def lines(settlement: Settlement, language: str = "en", since: str = "") -> list
 # --- The pieces
 
 
-@pytest.mark.parametrize(("marques", "players", "most"), [(8, 2, 4), (12, 2, 6), (12, 3, 4), (12, 4, 3)])
+@pytest.mark.parametrize(("marques", "players", "most"), [(8, 2, 4), (12, 2, 6), (12, 3, 4), (8, 3, 2), (10, 4, 2)])
 def test_who_wins_nothing_lacks_his_whole_share(marques: int, players: int, most: int) -> None:
     """§100: of two players, or of more."""
     assert most_postillons(marques, players) == most
@@ -164,6 +164,9 @@ def test_either_may_lose(seat: int) -> None:
         f"{name} to pay to {'BA'[seat]} = 5",
     ]
     assert f"larger account, {name}: +8" in lines(done)
+    assert [each.split(" (")[0] for each in lines(done) if "marqué" in each] == (
+        ["A: marqué 1 lost", "B: marqué 2 lost"] if seat == 0 else ["A: marqué 2 lost", "B: marqué 1 lost"]
+    )
     assert "comptés pour une" in lines(done, "fr", since="différence")[0]
 
 
@@ -187,6 +190,14 @@ def test_a_price_of_a_jeton() -> None:
         "queue, 4 fiches: +120",
         "B to pay to A = 129",
     ]
+
+
+def test_a_queue_alone() -> None:
+    """§101: where accounts are equal, or another pays the difference, nothing else is told."""
+    for terms in (Terms(), Terms(by_fiche=False)):
+        told = payment_lines(terms, pay(0, 1, 0, terms, queue=True), ("A", "B"))
+        money = 4 if terms.by_fiche else 40
+        assert [each.to("en") for each in told] == [f"queue, 4 fiches: +{money}", f"A to pay to B = {money}"]
 
 
 def test_a_queue_that_is_a_sum() -> None:
