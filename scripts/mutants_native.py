@@ -53,6 +53,7 @@ TESTS = (
     "tests/tables/test_*.py",
     "tests/playthroughs/test_playthroughs.py",
     "tests/games/{room}/tutor/test_*.py",
+    "tests/scene/test_scenes.py",
     "tests/conformance/test_values.py",
     "tests/conformance/test_every_game.py",
 )

@@ -36,7 +36,8 @@ ALIKE = {
     "Revertier", "Toc", "Trictrac", "Tourne-case", "Toute-table", "amateur", "as", "boude", "bredouille", "correction",
     "corrections", "dame", "dames", "de", "exact", "grand", "grande", "jan", "marqué", "octuple", "petit", "petite",
     "point", "points", "Relevé", "retour", "signature", "six", "table", "talon", "trou", "trous",
-    "Pl", "Pts", "Trous", "en", "bezet", "ternes", "carmes", "quines", "sonnez", "Journal", "Je", "Points", "la", "Menu", "absent", "machine", "rigueur", "Livre", "Metz",
+    "Je", "Journal", "Livre", "Menu", "Metz", "Pl", "Points", "Pts", "Trous", "absent", "bezet", "carmes", "en", "la",
+    "machine", "quines", "rigueur", "sonnez", "ternes",
 }  # fmt: skip
 ENGLISH = re.compile(r"\b(the|is|are|was|not|with|you|your|his|must|which|there|this|that|before|only|may be)\b")
 FRENCH = re.compile(r"\b(les|est|sont|pas|avec|vous|votre|dans|pour|qui|doit|sur|peut)\b")
