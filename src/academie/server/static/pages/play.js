@@ -79,7 +79,7 @@ class Table {
     this.ended = "";
     this.contributed = new Set();
     this.covered = -1; // the chair before which the cover lies
-    this.uncovered = this.held[0] ?? -1;
+    this.uncovered = -1; // the chair whose hand lies open
     this.pointing = false;
     this.raising = false;
     /** @type {Set<string>} */
@@ -180,6 +180,7 @@ class Table {
     const view = this.line.view;
     const waits = view && view.waits !== null ? view.seats[view.waits] : (view?.chooser ?? null);
     const found = this.lines.find((each) => each.chair === waits);
+    if (found === this.line && this.data.hidden && this.uncovered !== waits) this.covered = waits;
     if (!found || found === this.line || !found.view || found.view.number !== view?.number) return;
     this.line = found;
     this.waiting = [];
@@ -379,6 +380,7 @@ class Table {
       this.settled();
       this.freeze();
       board.scene = this.scene(/** @type {Data} */ (this.view));
+      board.classList.toggle("couvert", this.covered >= 0);
       this.places.board.replaceChildren(board);
       await board.ready;
     } catch {
@@ -508,7 +510,7 @@ class Table {
       second: this.second(chair, seat),
       turn,
       man: seat >= 0 && kind && kind !== "table" ? seat % 2 : null,
-      tiles: scene?.tiles && chair !== view.chair ? (scene.tiles.counts?.[seat] ?? null) : null,
+      tiles: null, // the table shows the backs of what others hold
       counts: this.counts(seat, kind, marks, scene),
       bredouille: Boolean(marks?.bredouille && scene?.board?.holes),
       clock: left === null ? null : shownTime(left),
@@ -619,6 +621,7 @@ class Table {
   }
 
   uncover() {
+    this.uncovered = this.covered;
     this.covered = -1;
     this.board?.classList.remove("couvert");
     this.render();
