@@ -44,10 +44,21 @@ export class Hand {
   listen(place) {
     this.#ears = new AbortController();
     const { signal } = this.#ears;
+    // A second finger, wherever it comes down, puts back.
+    const second = (/** @type {PointerEvent} */ event) => {
+      if (this.#pointer !== null && event.pointerId !== this.#pointer) this.board.putBack();
+    };
     place.addEventListener("pointerdown", (event) => this.#down(event), { signal });
+    addEventListener("pointerdown", second, { signal });
     place.addEventListener("pointermove", (event) => this.#move(event), { signal });
     place.addEventListener("pointerup", (event) => this.#up(event), { signal });
     place.addEventListener("pointercancel", (event) => this.#lost(event), { signal });
+    // What is held is not scrolled away. Said here, since browsers do not heed touch-action within a drawing alike.
+    const keep = (/** @type {TouchEvent} */ event) => {
+      if (this.#pointer !== null && event.cancelable) event.preventDefault();
+    };
+    place.addEventListener("touchstart", keep, { signal, passive: false });
+    place.addEventListener("touchmove", keep, { signal, passive: false });
     place.addEventListener("pointerleave", () => this.board.hover(null), { signal });
   }
 
@@ -85,8 +96,7 @@ export class Hand {
   #down(event) {
     const { board } = this;
     board.svg.classList.remove("clavier");
-    if (this.#pointer !== null && event.pointerId !== this.#pointer) return board.putBack(); // a second finger
-    if (event.button !== 0 || !board.takes) return;
+    if (this.#pointer !== null || event.button !== 0 || !board.takes) return;
     const { point, reach } = this.#where(event);
     this.#again = false;
     this.#from = [event.clientX, event.clientY];
