@@ -249,7 +249,7 @@ class Process:
         if question["what"] == "sit":
             await self.hub.sit(question["link"], question["number"], read_chair(question["chair"]))
             return 0
-        return await self.hub.submit(question["link"], question["user"], messages.asked(question["message"]))
+        return await self.hub.submit(question["link"], question["user"], messages.forwarded(question["message"]))
 
     def _heard(self, sender: str, message: dict[str, Any]) -> Coroutine[Any, Any, None] | None:
         """What happened at a meeting of another's; nothing where nobody looks at it here."""
