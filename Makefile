@@ -1,4 +1,4 @@
-# The words of the house: play, test, test-deep, mutants, check, format, bench, bench-load, sanitize, stubs, goldens, clean.
+# The words of the house: play, play-terminal, test, test-deep, mutants, check, format, bench, bench-load, sanitize, stubs, goldens, clean.
 # Each sets up what it needs; nothing has to be installed first but Python 3.11, gcc, cmake and make.
 
 VENV := .venv
@@ -8,17 +8,21 @@ PACKAGES := $(shell find src -name '__init__.py')
 STUBS := src/academie/_core
 CXX_FILES := $(shell find src benchmarks tests -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: play test test-deep mutants check format bench bench-load sanitize stubs goldens clean build
+.PHONY: play play-terminal test test-deep mutants check format bench bench-load sanitize stubs goldens clean build
 
-play: build
+# The room in the browser; its address is printed, and opened where there is a browser with windows.
+play: build $(VENV)/.server
+	$(BIN)/academie serve --open
+
+play-terminal: build
 	$(BIN)/academie play draughts
 
 # Tracebacks are Python's own: pytest's parse the source again, and where a collection of garbage falls into that, Python 3.11 breaks
 # off the whole run ("AST constructor recursion depth mismatch") instead of telling which test has failed.
-test: build $(VENV)/.test $(VENV)/.server $(VENV)/.bridges $(VENV)/.servers
+test: build $(VENV)/.test $(VENV)/.server $(VENV)/.bridges $(VENV)/.servers $(VENV)/.browser
 	$(BIN)/python -m pytest -n auto --dist worksteal --tb=native
 
-test-deep: build $(VENV)/.test $(VENV)/.server $(VENV)/.bridges $(VENV)/.servers
+test-deep: build $(VENV)/.test $(VENV)/.server $(VENV)/.bridges $(VENV)/.servers $(VENV)/.browser
 	$(BIN)/python -m pytest -n auto --dist worksteal --tb=native -m "deep or not deep"
 
 # Small changes to the law that some test must find out: in Python above positions, in C++ below. An hour or two; it goes on where it stopped.
@@ -30,6 +34,7 @@ check: build $(VENV)/.test $(VENV)/.server $(VENV)/.bridges $(VENV)/.check
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	scripts/types
 	$(BIN)/python scripts/stubs.py --check
 	$(BIN)/python -m mypy.stubtest academie._core --ignore-disjoint-bases --allowlist scripts/stubtest.allow
 	$(BIN)/clang-format --dry-run --Werror $(CXX_FILES)
@@ -89,6 +94,10 @@ build/sanitize/.built: $(NATIVE)
 $(VENV)/.bridges: pyproject.toml scripts/setup
 	if scripts/setup $(VENV) bridges; then touch $@; else \
 	  for one in pettingzoo openspiel; do scripts/setup $(VENV) $$one || echo "Going on without $$one."; done; fi
+
+# Tests by a browser are skipped, and say so, where Playwright or a Chromium is not to be had.
+$(VENV)/.browser: pyproject.toml scripts/setup
+	@if scripts/setup $(VENV) browser; then touch $@; else echo "Going on without a browser."; fi
 
 # Programs of the system that tests start for themselves. Where they may not be installed it is said every time, and their tests are skipped.
 $(VENV)/.servers: scripts/servers

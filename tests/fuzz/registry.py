@@ -58,6 +58,7 @@ from academie.trial import reader as claims_reader
 from academie.tutor import explainer, memory
 from academie.tutor.course import FILE as LESSONS
 from academie.tutor.course import load_course, read_course
+from academie.wording import load_wording
 from fair import meetings
 from fuzz import examples, kept
 from fuzz.parser import Parser
@@ -181,7 +182,7 @@ def _of_room(load: Callable[[Path], Any], name: str) -> Callable[[str], Any]:
 
 
 def _texts(name: str) -> list[str]:
-    return [(game.room / name).read_text(encoding="utf-8") for game in GAMES]
+    return [(game.room / name).read_text(encoding="utf-8") for game in GAMES if (game.room / name).exists()]
 
 
 def _kept(path: Path) -> None:
@@ -635,6 +636,7 @@ def _house() -> Iterator[Parser]:
         lambda text: corpus_reader.read_numbers(text, "book"),
         lambda: ["1-40, 7 bis, 50"],
     )
+    yield Parser("wording", _of_room(load_wording, "wording.toml"), partial(_texts, "wording.toml"), long=True)
     yield Parser("law", _of_room(load_law, "law.md"), partial(_texts, "law.md"), long=True)
     yield Parser(
         "glossary",

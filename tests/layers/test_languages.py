@@ -30,13 +30,13 @@ ERRORS = {kind.__name__ for kind in vars(errors).values() if isinstance(kind, ty
 
 # Words that are the same in both languages: names, terms of art, and a few that English took from French.
 ALIKE = {
-    "Académie", "Chouette", "Le", "Partie", "Poule", "Revanche", "Tour", "écrire", "partie", "pavillon", "refaits",
+    "ACADÉMIE", "Académie", "Chouette", "Le", "Partie", "Poule", "Revanche", "Tour", "écrire", "partie", "pavillon", "refaits",
     "revanche", "tour", "tourner", "tout",
     "Dames", "rabattues", "Domino", "Gammon", "Garanguet", "Jacquet", "Lepeintre", "Manoury", "Plain",
     "Revertier", "Toc", "Trictrac", "Tourne-case", "Toute-table", "amateur", "as", "boude", "bredouille", "correction",
     "corrections", "dame", "dames", "de", "exact", "grand", "grande", "jan", "marqué", "octuple", "petit", "petite",
     "point", "points", "Relevé", "retour", "signature", "six", "table", "talon", "trou", "trous",
-    "la", "rigueur",
+    "Pl", "Pts", "Trous", "en", "bezet", "ternes", "carmes", "quines", "sonnez", "Journal", "Je", "Points", "la", "Menu", "absent", "machine", "rigueur", "Livre", "Metz",
 }  # fmt: skip
 ENGLISH = re.compile(r"\b(the|is|are|was|not|with|you|your|his|must|which|there|this|that|before|only|may be)\b")
 FRENCH = re.compile(r"\b(les|est|sont|pas|avec|vous|votre|dans|pour|qui|doit|sur|peut)\b")

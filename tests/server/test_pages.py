@@ -1,4 +1,4 @@
-"""The plain page: begins a game, joins by link, plays by forms, shows journal and proof; nothing is run in it."""
+"""The pages without scripts: a game begun, joined by link, played by forms; journal, proof; nothing foreign runs."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_game_by_forms(browser: httpx.Client, url: str) -> None:
 
 
 def test_nothing_is_run(browser: httpx.Client) -> None:
-    """No page has a script or a style of its own, whatever somebody puts into a form."""
+    """No page has a script or a style within it, whatever somebody puts into a form: all come from our own files."""
     path, _ = begun(browser)
     for answer in (
         browser.get("/"), browser.get(path), browser.get(f"{path}/dice"), browser.get("/api"),
@@ -67,7 +67,11 @@ def test_nothing_is_run(browser: httpx.Client) -> None:
         browser.post(f"{path}/do", data={"type": "act", "id": "x", "text": "<img src=x onerror=alert(1)>"}),
     ):  # fmt: skip
         assert answer.headers["content-type"].startswith("text/html")
-        assert not re.search(r"<script|<style|\son\w+=|style=|<img src=x", answer.text), answer.url
+        assert not re.search(r"<style|\son\w+=|\sstyle=|<img src=x|javascript:", answer.text), answer.url
+        scripts = re.findall(r"<script([^>]*)>(.*?)</script>", answer.text, re.DOTALL)
+        assert scripts
+        assert all(re.search(r' src="/static/[0-9a-f]{12}/', head) and not within for head, within in scripts)
+        assert not re.search(r"""(?:src|href|action)=["'](?:https?:)?//""", answer.text), answer.url
         assert "script-src 'self'" in answer.headers["content-security-policy"]
 
 
@@ -89,3 +93,72 @@ def test_forms_that_are_none(browser: httpx.Client) -> None:
     path, _ = begun(browser)
     for sent in ({}, {"data": {"type": "ping", "n": "1"}}, {"files": {"text": b"x"}}, {"content": b"\xff=%zz"}):
         assert 400 <= browser.post(f"{path}/do", **sent).status_code < 500  # type: ignore[arg-type]
+
+
+def test_sitting_down(browser: httpx.Client) -> None:
+    """The form of a game's page begins it against the machine chosen, and /new still leads there."""
+    page = browser.get("/new", params={"game": "gammon", "lang": "en"})
+    assert page.url.path == "/play/gammon"
+    assert "The all-tables of England" in page.text
+    answer = browser.post("/play/gammon", data={"opponent": "machine", "level": "random", "name": "Ève"})
+    assert answer.url.path.startswith("/m/")
+    assert "Ève – you" in answer.text
+    wrong = browser.post("/play/gammon", data={"opponent": "machine", "level": "stockfish:x"})
+    assert wrong.status_code in {400, 404, 409}
+    assert 'role="alert"' in wrong.text
+    assert 'action="/play/gammon' in wrong.text
+    offered = browser.post("/play/gammon", data={"opponent": "challenge", "public": "yes"})
+    assert offered.url.path.startswith("/c/")
+    assert offered.url.path in browser.get("/challenges").text
+
+
+def test_a_language_is_kept(url: str) -> None:
+    """What the address asks for is remembered by a cookie; without cookies every link goes on asking for it."""
+    with httpx.Client(base_url=url, timeout=60) as client:
+        french = client.get("/?lang=fr", headers={"accept-language": "en"})
+        assert '<html lang="fr"' in french.text
+        assert 'href="/play/gammon?lang=fr"' in french.text
+        again = client.get("/", headers={"accept-language": "en"})
+        assert '<html lang="fr"' in again.text
+        assert 'href="/play/gammon"' in again.text
+        assert 'data-theme="night"' in client.get("/?theme=night").text
+        assert 'data-theme="night"' in client.get("/ratings").text
+    assert '<html lang="en"' in httpx.get(f"{url}/?lang=xx", timeout=60).text
+
+
+def test_files_are_kept_for_ever(url: str) -> None:
+    """A file by today's digest may be kept for ever, by any other address for the moment; it comes packed if asked."""
+    page = httpx.get(f"{url}/", timeout=60).text
+    address = re.search(r'href="(/static/[0-9a-f]{12}/tokens.css)"', page)
+    assert address is not None
+    packed = httpx.get(url + address[1], headers={"accept-encoding": "gzip"})
+    assert "immutable" in packed.headers["cache-control"]
+    assert packed.headers["content-encoding"] == "gzip"
+    bare = httpx.get(url + address[1], headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in bare.headers
+    assert bare.text == packed.text
+    assert httpx.get(f"{url}/static/000000000000/tokens.css").headers["cache-control"] == "no-cache"
+    for nowhere in ("nothing.css", "../settings.py", "%2e%2e/settings.py", "fonts"):
+        assert httpx.get(f"{url}/static/{nowhere}").status_code == 404
+
+
+def test_a_page_that_is_missing(url: str) -> None:
+    """Who has a browser gets the table of contents; a program gets data."""
+    page = httpx.get(f"{url}/nowhere?lang=fr", headers={"accept": "text/html"})
+    assert page.status_code == 404
+    assert "Cette page manque à l’exemplaire." in page.text
+    assert 'href="/play/chess?lang=fr"' in page.text
+    assert httpx.get(f"{url}/nowhere").json()["error"]["kind"] == "Unknown"
+    assert httpx.get(f"{url}/api/v1/nowhere", headers={"accept": "text/html"}).json()["error"]["kind"] == "Unknown"
+
+
+def test_what_is_installed(url: str) -> None:
+    """The manifest names icons that are there, and the worker the files it keeps."""
+    manifest = httpx.get(f"{url}/manifest.webmanifest").json()
+    assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
+    for icon in manifest["icons"]:
+        assert httpx.get(url + icon["src"]).status_code == 200
+    worker = httpx.get(f"{url}/sw.js").text
+    kept = re.findall(r'"(/static/[^"]+)"', worker)
+    assert any(path.endswith("roman.woff2") for path in kept)
+    assert all(httpx.get(url + path).status_code == 200 for path in kept)

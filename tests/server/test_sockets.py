@@ -262,7 +262,7 @@ def test_what_cannot_be_begun(url: str) -> None:
     person = Person(url)
     for wrong in (
         {"game": "whist"}, {"profile": "x"}, {"mode": "x"}, {"form": "x"}, {"clock": "fast"}, {"chairs": ["me"]},
-        {"chairs": ["me", "me"]}, {"chairs": ["me", "nobody"]}, {"chairs": ["me", "hub:/bin/sh"]},
+        {"chairs": ["me", "me"], "rated": True}, {"chairs": ["me", "nobody"]}, {"chairs": ["me", "hub:/bin/sh"]},
         {"chairs": ["me", "machine:time=999"]}, {"chairs": ["me", "playouts:999999"]}, {"name": "\u202e"},
         {"chairs": ["me", "open", "open"]}, {"agreed": "x=1"}, {"name": "x" * 41},
     ):  # fmt: skip

@@ -2,6 +2,9 @@
 
 import gc
 import os
+import sys
+import threading
+import webbrowser
 from contextlib import suppress
 from typing import Annotated
 
@@ -50,6 +53,9 @@ def serve(
         int | None,
         typer.Option("--workers", min=1, max=256, help="How many machines think at once; 2.", show_default=False),
     ] = None,
+    show: Annotated[
+        bool, typer.Option("--open", help="Open the page in a browser, where there is one.", show_default=False)
+    ] = False,
     lang: Language = None,
 ) -> None:
     """Serve games over the network: to people, with machines, until it is stopped.
@@ -70,7 +76,13 @@ def serve(
     logs.begin(settings.level)
     # Opened before anything listens: what is wrong with it is said as by every command.
     process = Process(settings, Store.open(settings.database))
-    server = Server(process, lambda place: plain(say("serving", language, url=place)))
+
+    def told(place: str) -> None:
+        plain(say("serving", language, url=place))
+        if show:
+            opened(place)
+
+    server = Server(process, told)
     # Live games are many objects that stay, and nobody is served while the collector looks through all of them: what
     # is loaded is never looked at again, the young a few at a time, and the old when the process says (`_collected`).
     gc.freeze()
@@ -81,3 +93,12 @@ def serve(
         raise process.failed
     if not server.began:
         raise Unavailable(_NOT_THERE.fill(host=settings.host, port=settings.port))
+
+
+def opened(place: str) -> bool:
+    """Open an address in a browser with windows; whether there was one. The server goes on meanwhile."""
+    windows = sys.platform in {"darwin", "win32"} or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if not windows:
+        return False  # a browser of the terminal would take the place of what is said there
+    threading.Thread(target=webbrowser.open, args=(place,), daemon=True).start()
+    return True

@@ -47,6 +47,14 @@ class PlayingDesk(Protocol):
         """The state after one word of a line."""
 
 
+@runtime_checkable
+class SayingDesk(Protocol):
+    """A desk whose lines have words that are no moves, and that can say them to people."""
+
+    def said(self, text: str) -> Title | None:
+        """What a word says; None for a move, which the game itself tells."""
+
+
 class Read(Protocol):
     """How printed words read: how many there are, how many give their move alone, a sentence for each of the rest."""
 

@@ -44,7 +44,7 @@ def solver_of(game: Game) -> Solver:
 @cache
 def problems(book: Book) -> tuple[Problem, ...]:
     """The exercises of a book, in its order."""
-    return tuple(problem for entry in book.entries for problem in _asked(book, entry))
+    return tuple(problem for entry in book.entries for problem in problems_in(book, entry))
 
 
 def problem_of(book: Book, number: str) -> Problem:
@@ -89,13 +89,15 @@ def claimed(problem: Problem) -> Title | None:
     return None if problem.claim in {"rule", "other"} else said(problem.claim)
 
 
-def _asked(book: Book, entry: Entry) -> list[Problem]:
+@cache
+def problems_in(book: Book, entry: Entry) -> tuple[Problem, ...]:
+    """What one entry asks, and the lines that leave others in it."""
     game = find(book.game)
     if not any(line.id for line in entry.lines):
         whole = [_plies(game, entry, line) for line in entry.lines]
         found = _problem(book, entry, _number(book, entry), whole, entry.claim)
-        return [] if found is None else [found]
-    return [found for line in entry.lines if (found := _branch(book, entry, line)) is not None]
+        return () if found is None else (found,)
+    return tuple(found for line in entry.lines if (found := _branch(book, entry, line)) is not None)
 
 
 def _called(number: str) -> set[str]:

@@ -127,3 +127,9 @@ def _coloured(body: str, palette: dict[str, str]) -> str:
         if plain != declaration:
             said.append(_TOKEN.sub(lambda token: f"var(--{token[1]},{palette[token[1]]})", declaration))
     return ";".join(said)
+
+
+def sheet(scope: str = ".gravure") -> str:
+    """The styles of every class by tokens alone, for a page that sets them itself and holds drawings within it."""
+    tokens = [(selector, _TOKEN.sub(r"var(--\1)", body)) for selector, body in RULES]
+    return "".join(f"{scope} {selector}{{{body}}}\n" for selector, body in tokens)

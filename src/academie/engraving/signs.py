@@ -12,15 +12,13 @@ from itertools import pairwise
 from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
-from academie.engraving.geometry import Box, Point, Shape
+from academie.engraving.geometry import Anchor, Box, Point, Shape
 from academie.engraving.paper import circle, figure, line, path, rect, tag, word
 from academie.errors import Unknown, Unreadable, quoted
 from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
-
-    from academie.engraving.geometry import Anchor
 
 
 class Sign(StrEnum):
@@ -208,6 +206,24 @@ _SHAPES: dict[Sign, Callable[[Anchor, Mark], str]] = {
     Sign.LIFTED: _lifted,
     Sign.FOCUS: _focus,
 }
+
+
+def shapes(box: Box, radius: float, shape: Shape = Shape.ROUND) -> dict[str, str]:
+    """The signs of a place as shapes round the origin, its box so large, for who lays them over a drawing himself.
+
+    A landing has a figure to be put in, or none: `landing-bare`, `landing`, `landing-wide` from ten on.
+    """
+    middle = Point(0, 0)
+    anchor = Anchor(middle, radius, Box(-box.width / 2, -box.height / 2, box.width, box.height), middle, shape)
+    found = {
+        sign.value: draw(anchor, Mark.at(sign, ""))
+        for sign, draw in _SHAPES.items()
+        if sign is not Sign.FOCUS and sign not in NUMBERED
+    }
+    for sign in sorted(NUMBERED):
+        for name, number in (("-bare", None), ("", 1), ("-wide", 10)):
+            found[sign.value + name] = _landing(anchor, Mark.at(sign, "", number=number))
+    return found
 
 
 def arrow(mark: Mark, stops: list[Anchor], marks: tuple[Mark, ...], middle: Point | None = None) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from academie.engraving.geometry import Anchor, Box, Point, Shape, numbers
 from academie.engraving.paper import line, rect, tag
+from academie.engraving.signs import shapes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -82,6 +83,7 @@ class Chequer:
         return {
             "viewBox": list(self.size),
             "places": numbers({name: self.anchor(*where) for name, where in places.items()}),
+            "signs": shapes(self.box(0, 0), self.radius, Shape.SQUARE),
         }
 
     @property

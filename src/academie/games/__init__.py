@@ -85,6 +85,10 @@ STOREYS: dict[str, Title | None] = {
         "{name} has no scene of its own, and no board shows it; it is played in words.",
         "{name} : il n'y a pas de scène de ce jeu, et nul tablier ne le montre ; on y joue en paroles.",
     ),
+    "signboard": Title(
+        "{name} says nothing of itself; its title and its first position present it.",
+        "{name} : ce jeu ne dit rien de lui-même ; son titre et sa mise en place le présentent.",
+    ),
     "bench": Title(
         "{name} has no engine to measure; its random games are timed instead.",
         "{name} : il n'y a pas de moteur à mesurer ; on chronomètre ses parties de hasard.",

@@ -34,9 +34,12 @@ class Board:
     near: int = 0
     a_at: str = ""
     holes: bool = False
+    goal: int = 0  # the holes that win
     squares: str = ""  # the colour that is played on
     spots: tuple[int, ...] = ()
     rests: tuple[int, int] = (0, 0)
+    entries: tuple[str, ...] = ()  # by side, the place before which its men in hand stand
+    exits: tuple[str, ...] = ()  # by side, the place past which its lifted men lie
 
     @classmethod
     def drawn(cls, kind: str, variants: Iterable[str] = (), **more: Any) -> Board:  # noqa: ANN401 - its other fields

@@ -17,6 +17,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from academie.errors import Illegal
+from academie.server.store.learning import Learning
 from academie.server.store.people import People, User
 from academie.server.store.standings import Standings
 from academie.title import Title
@@ -65,6 +66,7 @@ class Accounts:
         self.store = store
         self.people = People(store.database)
         self.standings = Standings(store.database)
+        self.learning = Learning(store.database)
         self._attempts = attempts or _Uncounted()
         self._hasher = hasher or PasswordHasher()
         self._now = now
@@ -146,7 +148,9 @@ class Accounts:
             for chair in head["chairs"]:  # the accounts of others are not his to have
                 chair["holder"] = "you" if chair["holder"] == user.id else ""
             games.append({"head": head, "entries": [each.data() for each in kept.entries] if kept.over else []})
-        return {**self.people.of(user.id), **self.standings.of(user.id), "games": games}
+        return {
+            **self.people.of(user.id), **self.standings.of(user.id), **self.learning.of(user.id), "games": games
+        }  # fmt: skip
 
     def remove(self, user: User, password: str = "") -> None:
         """Delete an account; who has a password says it. See `People.remove` for his games."""

@@ -33,7 +33,7 @@ ME, OPEN, SINGLE = "me", "open", "single"
 _NO_CHAIR = Title("All chairs are taken; you may watch.", "Toutes les places sont prises ; vous pouvez regarder.")
 _NOT_YOURS = Title("You have a chair here already.", "Vous avez déjà une place ici.")
 _NO_SUCH = Title("There is no chair {number} here.", "Il n'y a pas ici de place {number}.")
-_TWO = Title("You can have one chair only.", "Vous ne pouvez avoir qu'une place.")
+_TWO = Title("In a rated game you have one chair only.", "Dans une partie pour la cote, vous n'avez qu'une place.")
 _NOT_YOU = Title(
     "One of the chairs must be your own; name it “me”.", "L'une des places doit être la vôtre ; nommez-la « me »."
 )
@@ -106,12 +106,18 @@ def headed(store: Store, user: str, wanted: Wanted) -> tuple[Head, bytes]:
     """The head of a meeting as somebody wants it, and the secret of its dice; raises a sentence where it cannot be."""
     room = find(wanted.game)
     chairs = wanted.chairs or (ME, OPEN)
-    if chairs.count(ME) != 1:  # who begins a game has a chair: by it his games are counted
-        raise Illegal(_TWO if ME in chairs else _NOT_YOU)
+    if ME not in chairs:  # who begins a game has a chair: by it his games are counted
+        raise Illegal(_NOT_YOU)
+    if wanted.rated and chairs.count(ME) > 1:
+        raise Illegal(_TWO)
     if wanted.rated:
         check_named(store, known(user))
     profile = room.profiles.find(wanted.profile or None).name
-    seated = tuple(_chair(wanted, each, user) for each in chairs)
+    mine = chairs.index(ME)  # the others that are his are for those who sit at his device; they have no name here
+    seated = tuple(
+        _chair(wanted if n == mine else dataclasses.replace(wanted, name=""), each, user)
+        for n, each in enumerate(chairs)
+    )
     if wanted.rated and any(chair.kind == "machine" for chair in seated):
         raise Illegal(_RATED_MACHINE)
     # What is left to the lot nobody chooses beforehand: it falls by the dice, once all are there.

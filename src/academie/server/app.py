@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from contextlib import asynccontextmanager
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
 from fastapi import FastAPI, Request, Response
@@ -16,8 +17,9 @@ from academie.errors import AcademieError
 from academie.server import logs, pages
 from academie.server.guard import Guard, problem
 from academie.server.metrics import TYPE
+from academie.server.pages import missing as absent
 from academie.server.routes import accounts, boards, library, lobby, meetings, questions, workers
-from academie.server.routes.asking import ERRORS, missing, process_of, refused, unread
+from academie.server.routes.asking import ERRORS, missing, process_of, refused, status_of, unread
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -53,12 +55,26 @@ def application(process: Process) -> FastAPI:
         app.include_router(each.router)
     app.add_api_route("/health", health, tags=["operation"])
     app.add_api_route("/metrics", metrics, tags=["operation"], response_class=Response)
-    app.add_exception_handler(AcademieError, refused)  # type: ignore[arg-type]
+    app.add_exception_handler(AcademieError, _refused)  # type: ignore[arg-type]
     app.add_exception_handler(RequestValidationError, unread)  # type: ignore[arg-type]
-    app.add_exception_handler(HTTPException, missing)  # type: ignore[arg-type]
+    app.add_exception_handler(HTTPException, _missing)  # type: ignore[arg-type]
     app.middleware("http")(_noted)
     app.add_middleware(Guard, settings=process.settings, metrics=process.metrics)
     return app
+
+
+async def _refused(request: Request, error: AcademieError) -> Response:
+    """A page for who has a browser, data for a program."""
+    if absent.wanted(request):
+        return await absent.page(request, status_of(error), error)
+    return await refused(request, error)
+
+
+async def _missing(request: Request, error: HTTPException) -> Response:
+    """The same, where there is nothing."""
+    if absent.wanted(request) and error.status_code == HTTPStatus.NOT_FOUND:
+        return await absent.page(request, error.status_code)
+    return await missing(request, error)
 
 
 async def health(request: Request) -> dict[str, Any]:

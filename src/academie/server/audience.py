@@ -110,13 +110,13 @@ def seated(live: Live, head: Head) -> None:
     """Somebody has taken a chair: everybody is welcomed anew, since it may be his own."""
     live.seated(head)
     for viewer in live.viewers:
-        viewer.chair = live.chair_of(viewer.user)
+        viewer.chair = live.chair_of(viewer.user, viewer.wanted)
         viewer.tell(welcome(live, viewer))
 
 
 def joined(live: Live, viewer: Viewer) -> list[str]:
     """Somebody looks from now on: how it stands, and the clocks; what he has missed belongs between them."""
-    viewer.chair = live.chair_of(viewer.user)
+    viewer.chair = live.chair_of(viewer.user, viewer.wanted)
     live.viewers.add(viewer)
     return [write_message(each) for each in (welcome(live, viewer), clock_of(live))]
 

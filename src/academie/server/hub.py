@@ -59,20 +59,22 @@ class Hub(Driving):
 
     # --- People ask
 
-    async def submit(self, link: str, user: str, message: Asked) -> int:
+    async def submit(self, link: str, user: str, message: Asked, wanted: int | None = None) -> int:
         """What a person asks: the number of its entry, which is on the disk; raises one sentence.
+
+        `wanted` is the chair it is for, where he has several.
 
         A message that was done before, under the same id, is answered with its number and not done again. What was
         begun is done to its end though whoever asked is gone: memory would not know of what is on the disk.
         """
-        number: int = await asyncio.shield(self.later(self._submitted(link, user, message)))
+        number: int = await asyncio.shield(self.later(self._submitted(link, user, message, wanted)))
         return number
 
-    async def _submitted(self, link: str, user: str, message: Asked) -> int:
+    async def _submitted(self, link: str, user: str, message: Asked, wanted: int | None) -> int:
         begun = time.perf_counter()
         await self.flag(await self._ours(link))
         async with self._locked(link, self._ours) as live:
-            chair = live.chair_of(user)
+            chair = live.chair_of(user, wanted)
             if chair is None:
                 raise Illegal(refusals.NO_SEAT)
             if live.unsure:

@@ -155,10 +155,14 @@ class Live:
         """By what it is found."""
         return self._meeting.head.link
 
-    def chair_of(self, user: str) -> int | None:
-        """The chair that a person has; None for one who looks on."""
-        held = (number for number, chair in enumerate(self.head.chairs) if user and chair.holder == user)
-        return next(held, None)
+    def chairs_of(self, user: str) -> list[int]:
+        """The chairs that a person has: one, or more where several sit at his device."""
+        return [number for number, chair in enumerate(self.head.chairs) if user and chair.holder == user]
+
+    def chair_of(self, user: str, wanted: int | None = None) -> int | None:
+        """The chair that a person has: of several the one he wants, else the first; None for one who looks on."""
+        held = self.chairs_of(user)
+        return wanted if wanted in held else next(iter(held), None)
 
     # --- Clocks
 

@@ -58,6 +58,7 @@ class Hello(Message):
     since: int = Field(default=0, ge=0, le=_FAR)
     language: Literal["en", "fr"] = "en"
     scene: bool = False
+    chair: int | None = Field(default=None, ge=0, le=63)
 
 
 class Asked(Message):

@@ -9,6 +9,7 @@ only, so that a clock set back between two lives does no harm either.
 from __future__ import annotations
 
 import time
+from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -18,6 +19,11 @@ if TYPE_CHECKING:
 def now() -> int:
     """The wall's time, in ms."""
     return time.time_ns() // 1_000_000
+
+
+def today() -> date:
+    """The day, the same for everybody."""
+    return datetime.now(UTC).date()
 
 
 class Wall:

@@ -26,7 +26,9 @@ _NOT_JSON = Title(
 def read_json(text: str | bytes) -> Any:  # noqa: ANN401 - JSON is any plain value
     """The value a text holds; raises `Unreadable`."""
     try:
-        return _DECODER.decode(text if isinstance(text, str) else text.decode(json.detect_encoding(text), "surrogatepass"))
+        return _DECODER.decode(
+            text if isinstance(text, str) else text.decode(json.detect_encoding(text), "surrogatepass")
+        )
     except (ValueError, RecursionError) as error:
         raise Unreadable(_NOT_JSON) from error
 

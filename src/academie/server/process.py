@@ -202,13 +202,14 @@ class Process:
 
     # --- Meetings
 
-    async def submit(self, link: str, user: str, message: Asked) -> int:
-        """What a person asks of a meeting, wherever it is owned."""
+    async def submit(self, link: str, user: str, message: Asked, chair: int | None = None) -> int:
+        """What a person asks of a meeting, wherever it is owned; for which chair, where he has several."""
         self.limit(user)
         try:
-            return await self.hub.submit(link, user, message)
+            return await self.hub.submit(link, user, message, chair)
         except Elsewhere as error:
-            question = {"what": "submit", "link": link, "user": user, "message": message.model_dump(mode="json")}
+            sent = message.model_dump(mode="json")
+            question = {"what": "submit", "link": link, "user": user, "message": sent, "chair": chair}
             return int(await self._forward(error, question))
 
     async def sit(self, link: str, user: str, chair: int | None, name: str) -> None:
@@ -249,7 +250,8 @@ class Process:
         if question["what"] == "sit":
             await self.hub.sit(question["link"], question["number"], read_chair(question["chair"]))
             return 0
-        return await self.hub.submit(question["link"], question["user"], messages.forwarded(question["message"]))
+        message, chair = messages.forwarded(question["message"]), question.get("chair")
+        return await self.hub.submit(question["link"], question["user"], message, chair)
 
     def _heard(self, sender: str, message: dict[str, Any]) -> Coroutine[Any, Any, None] | None:
         """What happened at a meeting of another's; nothing where nobody looks at it here."""

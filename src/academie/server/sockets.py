@@ -87,6 +87,7 @@ class Socket:
             self.user = await self._who()
             most = self.process.settings.queue
             self.viewer = Viewer(self.user, None, most, digest(self.token), scene=hello.scene)
+            self.viewer.wanted = hello.chair
             texts = await self.process.hub.join(self.link, self.viewer, hello.since)
         except AcademieError as error:
             await self._end(error.text, code_of(error))
@@ -187,7 +188,7 @@ class Socket:
         elif isinstance(message, Phrase):
             self._said(message)
         elif isinstance(message, Asked):
-            number = await self.process.submit(self.link, self.user, message)
+            number = await self.process.submit(self.link, self.user, message, self.viewer.chair)
             self.viewer.tell(Done(id=message.id, number=number))
         else:
             raise Illegal(_AGAIN)

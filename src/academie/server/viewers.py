@@ -18,8 +18,11 @@ _TOGETHER = 8  # messages that are sent in one go
 class Viewer:
     """One socket; several may sit in one chair. `gone` says why it is to be closed, by a code.
 
-    `session` is the digest of the token it came with; `scene` says that a board is drawn of what is sent.
+    `session` is the digest of the token it came with; `scene` says that a board is drawn of what is sent; `wanted` is
+    which of his chairs it is for, where he has several.
     """
+
+    wanted: int | None = None
 
     def __init__(self, user: str, chair: int | None, most: int, session: str = "", *, scene: bool = False) -> None:
         self.user, self.chair, self.session, self.scene = user, chair, session, scene

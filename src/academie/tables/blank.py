@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from academie.engraving import pieces
+from academie.engraving import pieces, signs
 from academie.engraving.blank import Blank, blank, ground
 from academie.engraving.geometry import Point
 from academie.engraving.paper import circle, rect, tag, word
@@ -81,6 +81,7 @@ def _numbers(board: Tablier, spots: Mapping[int, float] | None) -> dict[str, Any
         "engraved": ENGRAVED,
         "standing": board.standing,
         "middle": board.size.centre,
+        "signs": signs.shapes(board.anchor(0, 0).box, board.radius),
         "hand": {
             LETTERS[entry]: {"r": board.hand(entry, 1)[0], "at": [board.hand(entry, n)[1] for n in range(1, SHOWN + 1)]}
             for entry in _ENTRIES

@@ -87,8 +87,8 @@ def engrave_scene(scene: Scene, plate: Plate, a_at: str = "left") -> str:
         *(_pegs(board, scene, seat) for seat in (0, 1)),
         _figures(board, scene),
         *(_place(board, scene, fleche, marks, plate.language) for fleche in range(24)),
-        *(_beside(board, scene.sides[seat], seat, plate.language) for seat in (0, 1)),
-        _scored(board, scene),
+        *(beside(board, scene.sides[seat], seat, plate.language) for seat in (0, 1)),
+        scored(board, scene),
         signs.drawn(marks, anchors, board.size.centre),
     ]
     prefix = plate.prefixed(f"{scene.title.en}|{scene.line}|{scene.marks}")
@@ -169,7 +169,7 @@ def _place(board: Tablier, scene: Scene, fleche: int, marks: tuple[signs.Mark, .
     if (board.axis(fleche) > board.along / 2) in scene.unused:
         letter, ground = "", tag("g", ground, cls="pale")
     seat, count = scene.holder(fleche)
-    dames = _pile(board, fleche, seat, count, scene.sides[seat].stacked.get(fleche, 0))
+    dames = pile_drawn(board, fleche, seat, count, scene.sides[seat].stacked.get(fleche, 0))
     return place(LETTERS[fleche], place_told(scene, fleche, marks).to(language), ground, letter, dames)
 
 
@@ -187,7 +187,7 @@ def _ray(foot: Point, tip: Point, reach: float) -> str:
     return line([foot.nearer(tip, 2), foot.to(tip, reach)])
 
 
-def _pile(board: Tablier, fleche: int, seat: int, count: int, stacked: int = 0) -> str:
+def pile_drawn(board: Tablier, fleche: int, seat: int, count: int, stacked: int = 0) -> str:
     """The dames of a flèche; those stacked lie one on another at its foot, each a little higher."""
     under = max(stacked - 1, 0)
     lying = count - under
@@ -224,7 +224,7 @@ def _figures(board: Tablier, scene: Scene) -> str:
     )
 
 
-def _scored(board: Tablier, scene: Scene) -> str:
+def scored(board: Tablier, scene: Scene) -> str:
     """Fichets, jetons and dice."""
     pegs = [
         _fichet(board, seat, min(side.trous, 12), flag=side.flag)
@@ -285,7 +285,7 @@ def flag_of(board: Tablier, seat: int) -> tuple[Point, Point]:
     return Point(outer.x - foot.x, outer.y - foot.y), _shifted(board, Point(0, 0), 14)
 
 
-def _beside(board: Tablier, side: Side, seat: int, language: str) -> str:
+def beside(board: Tablier, side: Side, seat: int, language: str) -> str:
     """The dames in hand and those lifted, each group with its words."""
     held, gone = side.dames.get(HAND, 0), side.dames.get(LIFTED, 0)
     radius, centres = board.hand(side.entry, held)

@@ -23,6 +23,7 @@ from academie.tables.drawing import Rim, Sheet, draw, paint
 from academie.tables.fields import SIDES
 from academie.tables.names import throw_name
 from academie.tables.race_state import RaceMove, RaceRoom, RaceState
+from academie.tables.statements import told
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -124,6 +125,10 @@ class RaceDesk(LineDesk[RaceState]):
         """The dames each player has on the board."""
         here = ours(state)
         return tuple(sum(n for where, n in here.dames(seat).items() if where < LIFTED) for seat in (0, 1))
+
+    def said(self, text: str) -> Title | None:
+        """What a word that is no play says."""
+        return told(self.game, text)
 
     def play(self, state: AnyState, text: str) -> RaceState:
         """The state after one word of a line."""

@@ -40,7 +40,14 @@ SLOTS = {
 
 
 def board_of(
-    kind: str, seat: int | None, engraved: Engraved, a_at: str = "left", *, inlay: str = "", spots: Iterable[int] = ()
+    kind: str,
+    seat: int | None,
+    engraved: Engraved,
+    a_at: str = "left",
+    *,
+    inlay: str = "",
+    spots: Iterable[int] = (),
+    goal: int = 0,
 ) -> Board:
     """The board as one in a seat sees it: turned for who sits second, so that A lies at his other hand."""
     near = 1 if seat == 1 else 0
@@ -51,7 +58,18 @@ def board_of(
         resting(tablier(standing=posture, a_at=hand, near=near), engraved) if engraved.dice else 0
         for posture in (False, True)
     )
-    return Board.drawn(kind, variants, near=near, a_at=hand, holes=holes, spots=tuple(spots), rests=(lying, standing))
+    return Board.drawn(
+        kind,
+        variants,
+        near=near,
+        a_at=hand,
+        holes=holes,
+        goal=goal,
+        spots=tuple(spots),
+        rests=(lying, standing),
+        entries=tuple(LETTERS[side.entry] for side in engraved.sides),
+        exits=tuple(LETTERS[side.leaving] for side in engraved.sides),
+    )
 
 
 def scene_of(

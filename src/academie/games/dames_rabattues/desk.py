@@ -20,6 +20,7 @@ from academie.games.dames_rabattues.state import State, ours, place
 from academie.tables.board import letter, read_dice
 from academie.tables.desk import roll_of
 from academie.tables.fields import SIDES
+from academie.tables.statements import told
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -32,6 +33,10 @@ class Desk(LineDesk[State]):
     def pieces(self, state: AnyState) -> tuple[int, ...]:
         """The dames each player has not lifted."""
         return tuple(sum(ours(state).side(seat)[1]) for seat in (0, 1))
+
+    def said(self, text: str) -> Title | None:
+        """What a word that is no play says."""
+        return told(self.game, text)
 
     def play(self, state: AnyState, text: str) -> State:
         """The state after one word of a line; a statement leaves it as it is."""

@@ -37,6 +37,14 @@ class Desk(LineDesk[State]):
         """The tiles each player holds."""
         return ours(state).counts
 
+    def said(self, text: str) -> Title | None:
+        """What a word that is no play says."""
+        for pattern, sentence in _SAID.items():
+            if match := re.fullmatch(pattern, text):
+                words = {**match.groupdict(), "first": match[1], "second": match[match.lastindex or 1]}
+                return sentence.fill(**words)
+        return None
+
     def play(self, state: AnyState, text: str) -> State:
         """The state after one word of a line; a statement leaves it as it is."""
         here = ours(state)
@@ -51,6 +59,17 @@ class Desk(LineDesk[State]):
                     )
                 return here
         return here.after(read_move(here, text))
+
+
+# As people read what a book states.
+_SAID = {
+    r"([A-D])=(?P<tiles>.+)": Title("{first} now holds {tiles}.", "{first} tient à présent {tiles}."),
+    r"ends=([0-6]),([0-6])": Title("The ends show {first} and {second}.", "Les bouts montrent {first} et {second}."),
+    r"partout=([0-6])": Title("Both ends show {first}.", "C'est partout du {first}."),
+    r"([A-D])-lacks=([0-6])": Title("{first} is known to lack {second}.", "On sait que {first} n'a point de {second}."),
+    r"([A-D])\+(\d+)": Title("{first} wins the coup, and {second} by it.", "{first} gagne le coup, et {second} avec."),
+    r"([A-D])-wins": Title("{first} wins the coup.", "{first} gagne le coup."),
+}
 
 
 # Each gives what the law has instead, or nothing where it agrees.

@@ -15,7 +15,7 @@ from academie.engraving.paper import document, line, path, place, rect, tag, wor
 from academie.engraving.plate import Plate
 from academie.engraving.wood import case
 from academie.games.domino.drawing import WORDS, score_told
-from academie.games.domino.layout import GAP, Line, line_laid
+from academie.games.domino.layout import GAP, Laid, Line, line_laid
 from academie.games.domino.state import SEATS
 from academie.games.domino.tile import points_of
 from academie.title import Title, counted
@@ -353,17 +353,21 @@ def _told_hand(state: State, player: int) -> Title:
 def numbers(state: State, *, standing: bool = False) -> dict[str, object]:
     """The table alone as plain numbers: its size, the tiles of the line as they lie, the ends, the talon.
 
-    A tile is its two numbers from the left or from above, its corner, half its length, and 1 where it lies along.
+    A tile is its two numbers from the left or from above, its corner, half its length, and 1 where it lies along. What may
+    come, at an end or in the middle, is told so for a tile of two numbers and for a double; its 0 lies against the line.
     """
     table = _Table(state, STANDING if standing else LYING, Plate(apart=True, standing=standing))
     laid = table.laid()
-    tiles = [
-        [each.one, each.two, _short(each.at.x), _short(each.at.y), _short(each.unit), int(each.lying)]
-        for each in laid.tiles
-    ]
-    found: dict[str, object] = {"size": [table.cloth.width, table.cloth.height], "line": tiles}
-    if laid.ends is not None:
+    found: dict[str, object] = {
+        "size": [table.cloth.width, table.cloth.height],
+        "line": [_plain(each) for each in laid.tiles],
+    }
+    if laid.ends is not None and laid.coming is not None:
         found["ends"] = {name: [_short(each) for each in box] for name, box in zip(_ENDS, laid.ends, strict=True)}
+        found["coming"] = {name: [_plain(each) for each in two] for name, two in zip(_ENDS, laid.coming, strict=True)}
+    elif state.phase == "play":
+        posed = [line_laid([pair], 0, table.area, table.cloth.unit).tiles[0] for pair in ((0, 1), (0, 0))]
+        found["coming"] = {"line": [_plain(each) for each in posed]}
     if table.talon is not None:
         back = [_short(table.talon_step), table.cloth.talon]
         found |= {"talon": [_short(each) for each in table.talon], "back": back}
@@ -371,6 +375,10 @@ def numbers(state: State, *, standing: bool = False) -> dict[str, object]:
 
 
 _ENDS = ("left", "right")
+
+
+def _plain(tile: Laid) -> list[float]:
+    return [tile.one, tile.two, *map(_short, (tile.at.x, tile.at.y, tile.unit)), int(tile.lying)]
 
 
 def _short(value: float) -> float:

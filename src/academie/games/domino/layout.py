@@ -6,7 +6,7 @@ otherwise it stands across at the row's end, and the next row runs back one half
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from academie.engraving.geometry import Box, Point
@@ -89,10 +89,18 @@ class _Arm:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """The tiles as they lie from left to right, and where the next ones would come; no ends before the lead."""
+    """The tiles as they lie from left to right, and what would come at either end, a 0-1 or a double; nothing before the lead.
+
+    The 0 of what would come lies against the line.
+    """
 
     tiles: tuple[Laid, ...]
-    ends: tuple[Box, Box] | None
+    coming: tuple[tuple[Laid, Laid], tuple[Laid, Laid]] | None
+
+    @property
+    def ends(self) -> tuple[Box, Box] | None:
+        """What the next tile of either arm would cover, were it no double."""
+        return None if self.coming is None else (self.coming[0][0].box, self.coming[1][0].box)
 
 
 def line_laid(line: Sequence[tuple[int, int]], lead: int, area: Box, unit: float, talon: Box | None = None) -> Line:
@@ -118,10 +126,8 @@ def _laid(line: Sequence[tuple[int, int]], lead: int, area: Box, unit: float, ta
     left = _Arm(centre.x - half, row, -1, -1, unit, area, talon)
     after = [right.lay(one, two) for one, two in line[lead + 1 :]]
     before = [left.lay(two, one) for one, two in reversed(line[:lead])]
-    ends = _next(left), _next(right)
-    return Line((*reversed(before), posed, *after), ends)
+    return Line((*reversed(before), posed, *after), (_next(left), _next(right)))
 
 
-def _next(arm: _Arm) -> Box:
-    """What the next tile of an arm would cover, were it no double."""
-    return arm.lay(0, 1).box
+def _next(arm: _Arm) -> tuple[Laid, Laid]:
+    return replace(arm).lay(0, 1), replace(arm).lay(0, 0)

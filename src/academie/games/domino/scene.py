@@ -56,7 +56,7 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
         board=Board.drawn("table"),
         said=told(state),
         places=_places(state, seat),
-        tiles=_tiles(state, seat),
+        tiles=_tiles(state, seat) | _boude(last),
         last=(name,) if name in laid else (),
         ways=ways,
         gestures=gestures_open(table, seat, ways, KINDS, _slots(state, seat)),
@@ -67,6 +67,8 @@ def _tiles(state: State, seat: int | None) -> dict[str, Any]:
     """The line in both postures; the hands, those that are not known by their number alone."""
     found: dict[str, Any] = {"lying": numbers(state), "standing": numbers(state, standing=True)}
     found["counts"] = list(state.counts)
+    if seat is not None:
+        found["seat"] = seat
     known = {each: hand for each, hand in enumerate(state.hands) if hand}
     if seat is not None and seat in known:
         found["hand"] = [str(tile) for tile in reversed(known[seat])]
@@ -82,6 +84,11 @@ def _tiles(state: State, seat: int | None) -> dict[str, Any]:
     if state.leader is not None:
         found["leader"] = state.leader
     return found
+
+
+def _boude(last: Done | None) -> dict[str, int]:
+    """Who has just said that he cannot play."""
+    return {"boude": last[1].seat} if last is not None and played(last) == BOUDE else {}
 
 
 def _places(state: State, seat: int | None) -> dict[str, Title]:

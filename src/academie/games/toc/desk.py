@@ -18,6 +18,7 @@ from academie.games.toc.state import State, ours
 from academie.games.trictrac.names import TO, trous_told
 from academie.tables.board import LIFTED, read_dice
 from academie.tables.desk import roll_of
+from academie.tables.statements import told
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -31,6 +32,10 @@ class Desk(LineDesk[State]):
         """The dames each player has not lifted."""
         here = ours(state)
         return tuple(sum(n for where, n in here.dames(seat).items() if where < LIFTED) for seat in (0, 1))
+
+    def said(self, text: str) -> Title | None:
+        """What a word that is no play says."""
+        return told(self.game, text)
 
     def play(self, state: AnyState, text: str) -> State:
         """The state after one word of a line; a statement leaves it as it is."""

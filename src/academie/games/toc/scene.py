@@ -44,7 +44,7 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     shown = engraved(table.room.title, state, move if isinstance(move, Move) else None)
     made = family.scene_of(
         shown,
-        family.board_of("tablier", seat, shown, inlay="trous"),
+        family.board_of("tablier", seat, shown, inlay="trous", goal=state.core.profile.target),
         thrower=state.thrower,
         ways=ways,
         gestures=tuple(each for each in family.gestures(table, seat, ways, kinds) if each.text not in words),

@@ -34,6 +34,7 @@ from academie.games.trictrac.notation import after_text, read_move
 from academie.games.trictrac.score import Score, credit
 from academie.games.trictrac.state import LAW, State, ours, place
 from academie.tables.board import LIFTED, fleche, letter, read_dice, write_dice
+from academie.tables.statements import told
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -57,6 +58,10 @@ class Desk(LineDesk[State]):
         """The dames each player has on the board."""
         here = ours(state)
         return tuple(sum(n for where, n in here.dames(seat).items() if where < LIFTED) for seat in (0, 1))
+
+    def said(self, text: str) -> Title | None:
+        """What a word that is no play says."""
+        return told(self.game, text)
 
     def play(self, state: AnyState, text: str) -> State:
         """The state after one word of a line; a statement leaves it as it is."""

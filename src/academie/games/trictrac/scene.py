@@ -54,7 +54,9 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     signs = (*family.touched_signs(place(state.core.thrower, step) for step in touched), *signs_of(credits_))
     made = family.scene_of(
         shown,
-        family.board_of("tablier", seat, shown, inlay=f"trous-{book}", spots=SPOTS[book]),
+        family.board_of(
+            "tablier", seat, shown, inlay=f"trous-{book}", spots=SPOTS[book], goal=state.core.profile.target
+        ),
         thrower=state.thrower,
         ways=ways,
         gestures=gestures(table, state, seat, ways),

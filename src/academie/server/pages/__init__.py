@@ -1,11 +1,11 @@
-"""The small plain page: server-rendered, in both languages, and used without scripts. The page to come replaces it."""
+"""The pages: server-rendered, in both languages, used without scripts, which make them quicker."""
 
 from __future__ import annotations
 
 from fastapi import APIRouter
 
-from academie.server.pages import games, lobby, meetings, people
+from academie.server.pages import files, first, games, law, lessons, lobby, meetings, people, study, trainer
 
 router = APIRouter(include_in_schema=False)
-for each in (games, lobby, meetings, people):
+for each in (files, first, games, law, lessons, lobby, meetings, people, study, trainer):
     router.include_router(each.router)

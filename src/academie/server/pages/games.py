@@ -1,18 +1,20 @@
-"""The first pages: what is played, and sitting down to something."""
+"""Sitting down to a game: what may be chosen, and the game begun or offered; a link that was pasted."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 from fastapi import APIRouter, Request, Response
 
 from academie.errors import AcademieError, Unreadable
-from academie.server import api, library, lobby
+from academie.server import api, library, lobby, showcase
 from academie.server.accounts import proper
 from academie.server.entries import LINK
 from academie.server.machines import sitters
-from academie.server.pages.sheet import FOLDER, PATIENCE, checked, form_of, going, person, shown
+from academie.server.pages.first import front
+from academie.server.pages.sheet import PATIENCE, checked, form_of, going, person, shown
 from academie.server.pages.words import CLOCKS
 from academie.server.routes.accounts import user_of
 from academie.server.routes.asking import ask, process_of
@@ -20,26 +22,10 @@ from academie.server.routes.asking import ask, process_of
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from academie.server.process import Process
     from academie.server.store.people import User
 
 router = APIRouter()
 _CHAIRS = 6
-
-
-@router.get("/")
-async def games(request: Request) -> Response:
-    """The games of the house, and those being played."""
-    return await front(request)
-
-
-async def front(request: Request, wrong: AcademieError | None = None) -> Response:
-    """The first page."""
-    process = process_of(request)
-    user = await user_of(request, process)
-    found = await process.writers.run(PATIENCE, _found, process, user)
-    known = await ask(request, library.games)
-    return shown(request, "games.html", wrong, games=known, titles=titles(known), **found)
 
 
 def titles(known: list[dict[str, Any]]) -> dict[str, Any]:
@@ -47,24 +33,25 @@ def titles(known: list[dict[str, Any]]) -> dict[str, Any]:
     return {game["name"]: game["title"] for game in known}
 
 
-def _found(process: Process, user: User | None) -> dict[str, Any]:
-    name = "" if user is None else user.id
-    own = api.mine(process.store, name, 20) if name else []
-    return {
-        "listed": [each for each in api.listed(process.store, name, 50) if not any(c["you"] for c in each["chairs"])],
-        "over": api.listed(process.store, name, 10, over=True),
-        "mine": own,
-        "challenges": lobby.waiting(process.store, name),
-    }
-
-
 @router.get("/new")
 async def new(request: Request, game: str = "") -> Response:
+    """Where one sat down before pages had names."""
+    return going(request, f"/play/{quote(game[:40], safe='')}") if game else await front(request)
+
+
+@router.get("/play")
+async def play(request: Request) -> Response:
+    """The table of games is on the first page."""
+    return going(request, "/#jeux")
+
+
+@router.get("/play/{game}")
+async def choose(request: Request, game: str) -> Response:
     """What may be chosen for a game."""
-    return await _new(request, game, {})
+    return await _choose(request, game, {})
 
 
-async def _new(request: Request, game: str, form: Mapping[str, str], wrong: AcademieError | None = None) -> Response:
+async def _choose(request: Request, game: str, form: Mapping[str, str], wrong: AcademieError | None = None) -> Response:
     process = process_of(request)
     user = await user_of(request, process)
     try:
@@ -73,11 +60,17 @@ async def _new(request: Request, game: str, form: Mapping[str, str], wrong: Acad
         return await front(request, error)
     most = max([len(room["seats"]), *(each["most"] for each in room["forms"])])
     return shown(
-        request, "new.html", wrong, room=room, book=book, form=form, chairs=range(1, min(most, _CHAIRS) + 1),
+        request, "choose.html", wrong, room=room, book=book, form=form, board=showcase.signboard(game),
+        title=showcase.called(game), chairs=range(1, min(most, _CHAIRS) + 1), taught=await ask(request, _taught, game),
         machines=await ask(request, sitters, room["name"]), clocks=CLOCKS, named=user is not None and not user.guest,
-        options=set(form.get("option", "").split("+")),
-        name=_name(form, user),
+        options=set(form.get("option", "").split("+")), name=_name(form, user),
     )  # fmt: skip
+
+
+def _taught(game: str) -> bool:
+    with suppress(AcademieError):
+        return bool(library.lessons(game))
+    return False
 
 
 def _name(form: Mapping[str, str], user: User | None) -> str:
@@ -90,7 +83,7 @@ def _name(form: Mapping[str, str], user: User | None) -> str:
 def wanted_of(form: Mapping[str, str], user: User) -> api.Wanted:
     """What the form asks for: chairs by their numbers, `place` mine, the others as they are chosen."""
     place = form.get("place", "1")
-    others = [form.get(f"chair{number}", "open" if number == 2 else "") for number in range(2, _CHAIRS + 1)]
+    others = [_second(form), *(form.get(f"chair{number}", "") for number in range(3, _CHAIRS + 1))]
     chairs = [each for each in others if each]
     chairs.insert(min(int(place) - 1 if place.isdecimal() and len(place) < 3 else 0, len(chairs)), api.ME)
     profile = "+".join(each for each in (form.get("profile", ""), form.get("option", "")) if each)
@@ -101,15 +94,35 @@ def wanted_of(form: Mapping[str, str], user: User) -> api.Wanted:
     )  # fmt: skip
 
 
+def _second(form: Mapping[str, str]) -> str:
+    """Who sits across: the machine of the strength chosen, or a person."""
+    if form.get("opponent", "") == "machine":
+        return form.get("level", "")
+    if form.get("opponent", "") == "here":
+        return api.ME
+    return form.get("chair2", api.OPEN)
+
+
 @router.post("/begin")
 async def begin(request: Request) -> Response:
     """Sit down to a game, or offer it."""
-    process, form = process_of(request), await form_of(request)
+    form = await form_of(request)
+    return await _begun(request, form.get("game", ""), form)
+
+
+@router.post("/play/{game}")
+async def sit_down(request: Request, game: str) -> Response:
+    """Sit down to the game of the page, or offer it."""
+    return await _begun(request, game, {**await form_of(request), "game": game})
+
+
+async def _begun(request: Request, game: str, form: Mapping[str, str]) -> Response:
+    process = process_of(request)
     try:
         user, token = await person(request)
         process.limit(user.id, 5)
         wanted = wanted_of(form, user)
-        if form.get("how") == "challenge":
+        if "challenge" in {form.get("how"), form.get("opponent")}:
             posted = await process.writers.run(PATIENCE, lobby.post, process.store, user, wanted)
             return going(request, f"/c/{posted['id']}", token)
         head = await process.writers.run(
@@ -117,7 +130,7 @@ async def begin(request: Request) -> Response:
         )
         await process.live(head.link)
     except AcademieError as error:
-        return await _new(request, form.get("game", ""), form, error)
+        return await _choose(request, game, form, error)
     return going(request, f"/m/{head.link}", token)
 
 
@@ -137,9 +150,3 @@ async def join(request: Request, link: str = "") -> Response:
 async def questions(request: Request) -> Response:
     """Every question over HTTP, as openapi.json has them."""
     return shown(request, "questions.html", paths=request.app.openapi()["paths"])
-
-
-@router.get("/plain.css")
-async def style() -> Response:
-    """The page's only style."""
-    return Response((FOLDER / "plain.css").read_text(encoding="utf-8"), media_type="text/css")

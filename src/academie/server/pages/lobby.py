@@ -2,28 +2,43 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from fastapi import APIRouter, Request, Response
 
 from academie.errors import AcademieError
-from academie.server import library, lobby
-from academie.server.pages.games import front, titles
+from academie.server import api, library, lobby
+from academie.server.pages.first import front
+from academie.server.pages.games import titles
 from academie.server.pages.sheet import PATIENCE, checked, form_of, going, person, shown
 from academie.server.routes.accounts import somebody, user_of
 from academie.server.routes.asking import ask, process_of
+
+if TYPE_CHECKING:
+    from academie.server.store.store import Store
 
 router = APIRouter()
 
 
 @router.get("/challenges")
 async def challenges(request: Request) -> Response:
-    """What is offered, and one's own."""
+    """What is offered, what is played, and one's own."""
     process = process_of(request)
     user = await user_of(request, process)
-    name = "" if user is None else user.id
-    waiting = await process.writers.run(PATIENCE, lobby.waiting, process.store, name)
-    mine = await process.writers.run(PATIENCE, lobby.mine, process.store, name) if name else []
+    found = await process.writers.run(PATIENCE, _found, process.store, "" if user is None else user.id)
     known = await ask(request, library.games)
-    return shown(request, "challenges.html", waiting=waiting, mine=mine, titles=titles(known))
+    return shown(request, "challenges.html", titles=titles(known), **found)
+
+
+def _found(store: Store, name: str) -> dict[str, Any]:
+    listed = api.listed(store, name, 50)
+    return {
+        "waiting": [each for each in lobby.waiting(store, name) if not each["yours"]],
+        "mine": lobby.mine(store, name) if name else [],
+        "listed": [each for each in listed if not any(chair["you"] for chair in each["chairs"])],
+        "own": api.mine(store, name, 20) if name else [],
+        "over": api.listed(store, name, 10, over=True),
+    }
 
 
 @router.get("/c/{name}")

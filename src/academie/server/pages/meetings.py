@@ -8,22 +8,30 @@ from typing import TYPE_CHECKING, Any
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 
+from academie.engraving.wash import adaptive, washed
 from academie.errors import AcademieError
 from academie.fair import chain
 from academie.fair.proof import read as read_proof
 from academie.fair.verify import verify
+from academie.games import find
+from academie.referee.journal import sit as sit_down
+from academie.scene import scene_of
 from academie.server import api, identity, library, lobby, messages, thinking
-from academie.server.pages.games import front
+from academie.server.pages.assets import DRAWING, assets
+from academie.server.pages.first import front
 from academie.server.pages.sheet import PATIENCE, checked, form_of, going, language_of, person, shown
-from academie.server.pages.words import remaining
+from academie.server.pages.words import machine, remaining
+from academie.server.phrases import PHRASES
 from academie.server.questions import Place
 from academie.server.questions import svg as engraved
 from academie.server.routes.accounts import id_of, user_of
 from academie.server.routes.asking import ask, process_of
+from academie.server.showing import both
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.server.entries import Entry
+    from academie.server.entries import Entry, Head
+    from academie.server.live import Live
     from academie.server.meeting import Meeting
 
 router = APIRouter()
@@ -49,9 +57,10 @@ async def _meeting(
         return await front(request, error)
     user = await user_of(request, process)
     name = "" if user is None else user.id
-    chair = live.chair_of(name)
+    chair = _chair(live, name)
     view = live.view(chair)
     told = await process.threads.run(PATIENCE, _told, live.meeting, live.entries[-_SHOWN:], chair)
+    kind = await process.threads.run(PATIENCE, _kind, live.meeting)
     follows = request.query_params.get("follow") == "yes" and not view["acts"] and not view["over"]
     return shown(
         request, "meeting.html", wrong, head=api.summary(live.head, name), view=view,
@@ -62,7 +71,39 @@ async def _meeting(
         ratings=await process.writers.run(PATIENCE, lobby.changes, process.store, live.head),
         address=f"{request.base_url}m/{link}", name="" if user is None else user.name,
         names=[each.to(language_of(request)) for each in live.meeting.names],
+        sheets=[path for path in assets().files if path.startswith("boards/") and path.endswith(".css")],
+        table=_table(live.head, name, kind, language_of(request)) | {
+            "address": f"{request.base_url}m/{link}", "name": "" if user is None else user.name,
+        },
     )  # fmt: skip
+
+
+def _chair(live: Live, user: str) -> int | None:
+    """The chair that a person acts for: of several at one device the one that is waited for."""
+    held, board = live.chairs_of(user), live.meeting.playing
+    waits = live.meeting.chooser if board is None else board.waits
+    missing = next((chair for chair in held if chair in live.meeting.missing), None)
+    return live.chair_of(user, waits if missing is None else missing)
+
+
+def _kind(meeting: Meeting) -> str:
+    """Which board it is played on, so that its place is kept for it before it is drawn."""
+    head, board = meeting.head, meeting.board
+    table = sit_down(head.game, head.mode, head.profile) if board is None else board.table
+    return scene_of(table, None).board.kind
+
+
+def _table(head: Head, user: str, kind: str, language: str) -> dict[str, Any]:
+    """What the page of a game knows besides the view: what machines are called, which chairs are yours, phrases."""
+    chairs = list(enumerate(head.chairs))
+    return {
+        "link": head.link,
+        "kind": kind,
+        "hidden": find(head.game).hidden,
+        "machines": {number: machine(chair.name, language) for number, chair in chairs if chair.kind == "machine"},
+        "held": [number for number, chair in chairs if user and chair.holder == user],
+        "phrases": {key: both(phrase) for key, phrase in PHRASES.items()},
+    }
 
 
 def _told(meeting: Meeting, entries: list[Entry], chair: int | None) -> list[dict[str, Any]]:
@@ -97,7 +138,8 @@ async def do(request: Request, link: str) -> Response:
         asked["yes"] = asked.get("yes") == "yes"
     try:
         user = api.known(await id_of(request, process))
-        await process.submit(checked(link), user, messages.asked(asked))
+        live = await process.live(checked(link))
+        await process.submit(link, user, messages.asked(asked), _chair(live, user))
     except AcademieError as error:
         return await _meeting(request, link, error)
     return going(request, f"/m/{link}")
@@ -113,7 +155,7 @@ async def think(request: Request, link: str) -> Response:
         user, token = await person(request)
         process.limit(user.id)
         number = int(acts) if acts.isdecimal() and len(acts) < 6 else None
-        chair = live.chair_of(user.id)
+        chair = _chair(live, user.id)
         asked = await process.threads.run(PATIENCE, thinking.question, live.meeting, chair, number)
         seconds = min(_SECONDS, process.settings.thinking)
         thought = await process.workers.analysis(user.id, link, asked.journal, asked.seat, seconds, 3)
@@ -131,11 +173,11 @@ async def board(request: Request, link: str) -> Response:
     process = process_of(request)
     live = await process.live(checked(link))
     user = await user_of(request, process)
-    position = live.view(live.chair_of("" if user is None else user.id))["position"]
+    position = live.view(_chair(live, "" if user is None else user.id))["position"]
     place = Place(live.head.game, live.head.profile, position)
     drawn = await ask(request, engraved, place, standing=False, night=False, language=language_of(request), talon="")
-    policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-    return Response(drawn, media_type="image/svg+xml", headers={"content-security-policy": policy})
+    found = washed(drawn) if request.query_params.get("small") == "yes" else adaptive(drawn)
+    return Response(found, media_type="image/svg+xml", headers={"content-security-policy": DRAWING})
 
 
 @router.get("/m/{link}/journal")

@@ -1,7 +1,8 @@
-"""What the pages have in common: their language, templates, forms, and who asks."""
+"""What the pages have in common: their language and light, templates, forms, and who asks."""
 
 from __future__ import annotations
 
+import gzip
 from pathlib import Path as File
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +12,9 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 from academie.errors import Unreadable
 from academie.server import identity
 from academie.server.entries import LINK
-from academie.server.pages.words import clock, form, machine, rules, word
+from academie.server.pages.assets import assets
+from academie.server.pages.chrome import WORDS
+from academie.server.pages.words import clock, form, machine, roman, rules, strength, word
 from academie.server.routes.accounts import address_of, user_of
 from academie.server.routes.asking import process_of, status_of
 from academie.title import Title
@@ -24,28 +27,78 @@ if TYPE_CHECKING:
 
 FOLDER = File(__file__).parents[1] / "templates"
 PATIENCE = 30.0
+LANGUAGES, THEMES = ("fr", "en"), ("day", "night")
+_YEAR = 365 * 24 * 3600
+_PACKED = 1_000  # bytes from which a page is packed
 _TEMPLATES = Environment(
-    loader=FileSystemLoader(FOLDER), autoescape=select_autoescape(default=True), undefined=StrictUndefined
-)
-_TEMPLATES.globals.update(word=word, clock=clock, rules=rules, form_title=form, machine=machine)
+    loader=FileSystemLoader(FOLDER), autoescape=select_autoescape(default=True), undefined=StrictUndefined,
+    trim_blocks=True, lstrip_blocks=True,
+)  # fmt: skip
+_TEMPLATES.filters["roman"] = roman
+_TEMPLATES.globals.update(word=word, clock=clock, rules=rules, form_title=form, machine=machine, strength=strength)
 _NO_LINK = Title("This is no link of a game.", "Ce n'est pas le lien d'une partie.")
 
 
 def language_of(request: Request) -> str:
-    """As the address asks, else as the browser does."""
-    asked = request.query_params.get("lang", "")
+    """As the address asks, else as was chosen before, else as the browser does."""
     first = request.headers.get("accept-language", "").strip().lower()
-    return asked if asked in {"en", "fr"} else "fr" if first.startswith("fr") else "en"
+    return _chosen(request, "lang", LANGUAGES) or ("fr" if first.startswith("fr") else "en")
+
+
+def theme_of(request: Request) -> str:
+    """Day or night as the address asks, else as was chosen before; nothing where the system decides."""
+    return _chosen(request, "theme", THEMES)
+
+
+def _chosen(request: Request, name: str, known: tuple[str, ...]) -> str:
+    found = (request.query_params.get(name, ""), request.cookies.get(name, ""))
+    return next((each for each in found if each in known), "")
 
 
 def shown(request: Request, template: str, wrong: AcademieError | None = None, /, **values: Any) -> HTMLResponse:  # noqa: ANN401 - whatever a template shows
     """A template filled in; everything in it is escaped. What was wrong stands first, and gives the status."""
     language = language_of(request)
     text = _TEMPLATES.get_template(template).render(
-        language=language, say=lambda en, fr: Title(en, fr).to(language),
+        language=language, theme=theme_of(request), asset=assets().url, path=request.url.path,
+        say=lambda en, fr: _set(Title(en, fr), language),
+        t=lambda key, **known: _set(WORDS[key].fill(**known), language), tell=lambda title: _set(title, language),
+        to=lambda place: kept(request, place), turned=lambda name, value: _turned(request, name, value),
         wrong="" if wrong is None else wrong.to(language), **values,
     )  # fmt: skip
-    return HTMLResponse(text, 200 if wrong is None else status_of(wrong))
+    return _sent(request, text, 200 if wrong is None else status_of(wrong))
+
+
+def _set(title: Title, language: str) -> str:
+    """A sentence as it is printed, with the apostrophes of a book."""
+    return title.to(language).replace("'", "’")
+
+
+def _sent(request: Request, text: str, status: int) -> HTMLResponse:
+    """A page as it goes out: packed where it may be, and with what was chosen on it kept."""
+    body = text.encode()
+    heads = {"content-language": language_of(request), "vary": "accept-encoding, accept-language, cookie"}
+    if len(body) > _PACKED and "gzip" in request.headers.get("accept-encoding", ""):
+        body, heads = gzip.compress(body, 5, mtime=0), {**heads, "content-encoding": "gzip"}
+    answer = HTMLResponse(body, status, headers=heads)
+    for name, known in (("lang", LANGUAGES), ("theme", THEMES)):
+        asked = request.query_params.get(name, "")
+        if asked in known and request.cookies.get(name) != asked:
+            answer.set_cookie(name, asked, _YEAR, samesite="lax", secure=process_of(request).settings.secure)
+    return answer
+
+
+def kept(request: Request, place: str) -> str:
+    """A place of the house, the language said in its address as long as no cookie keeps it."""
+    asked = request.query_params.get("lang", "")
+    if asked not in LANGUAGES or request.cookies.get("lang") == asked:
+        return place
+    path, mark, fragment = place.partition("#")
+    return f"{path}{'&' if '?' in path else '?'}lang={asked}{mark}{fragment}"
+
+
+def _turned(request: Request, name: str, value: str) -> str:
+    """This very page in another language or light."""
+    return "?" + request.url.include_query_params(**{name: value}).query
 
 
 async def form_of(request: Request) -> dict[str, str]:
@@ -67,7 +120,7 @@ async def person(request: Request) -> tuple[User, str]:
 
 def going(request: Request, path: str, token: str = "") -> Response:
     """To another page, with the cookie of a guest who is new."""
-    answer = RedirectResponse(f"{path}?lang={language_of(request)}", 303)
+    answer = RedirectResponse(kept(request, path), 303)
     if token:
         identity.give(answer, token, secure=process_of(request).settings.secure)
     return answer

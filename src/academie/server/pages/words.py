@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from academie.errors import AcademieError
 from academie.games import find
 from academie.match import forms_of
 from academie.players.calling import called
+from academie.players.machine import LEVELS
 from academie.server.clock import Clock
 from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.server.entries import Head
 
 _WORDS = {
     "assisted": Title("assisted", "assistée"),
@@ -21,6 +27,11 @@ _WORDS = {
     "leave": Title("Leave the game", "Quitter la partie"),
     "next": Title("The next game", "La partie suivante"),
 }
+_STRENGTHS = {
+    "playouts": Title("thoughtful: it plays games out in its head", "réfléchie : elle joue des parties en pensée"),
+    "random": Title("at random", "au hasard"),
+}
+_HOUSE = Title("of the house: takes what it can", "de la maison : elle prend ce qu'elle peut")
 CLOCKS = ("none", "move 30", "move 120", "game 300+5", "game 900+10", "game 3600+0", "days 1", "days 3", "days 7")
 
 
@@ -48,9 +59,23 @@ def form(game: str, name: str, language: str) -> str:
     return word(name, language) if found is None else found.title.to(language)
 
 
+def terms(head: Head, language: str) -> str:
+    """By which rules and how a game is played, as a short sentence."""
+    said = f"{rules(head.game, head.profile, language)}, {word(head.mode, language)}."
+    return said[:1].upper() + said[1:]
+
+
 def machine(name: str, language: str) -> str:
     """What a machine is called."""
     return called(name).to(language)
+
+
+def strength(name: str, language: str) -> str:
+    """How strong a machine is, for who chooses one."""
+    kind, _, rest = name.partition(":")
+    known = LEVELS[rest].title if kind == "machine" and rest in LEVELS else _STRENGTHS.get(name, _HOUSE)
+    said = known.to(language)
+    return said[:1].upper() + said[1:]
 
 
 def remaining(milliseconds: int | None) -> str:
@@ -60,3 +85,22 @@ def remaining(milliseconds: int | None) -> str:
     minutes, seconds = divmod(max(0, milliseconds) // 1000, 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+def roman(number: int) -> str:
+    """A number as chapters are counted, in small letters."""
+    said = ""
+    for value, letters in (
+        (100, "c"),
+        (90, "xc"),
+        (50, "l"),
+        (40, "xl"),
+        (10, "x"),
+        (9, "ix"),
+        (5, "v"),
+        (4, "iv"),
+        (1, "i"),
+    ):
+        said += letters * (number // value)
+        number %= value
+    return said

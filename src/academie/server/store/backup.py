@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     Told = Callable[[int, int], None]
 
 KIND, VERSION = "academie backup", 1
-TABLES = ("users", "meetings", "chairs", "entries", "secrets", "sessions", "ratings", "rated", "challenges")
+TABLES = ("users", "meetings", "chairs", "entries", "secrets", "sessions", "ratings", "rated", "challenges", "learned")
 _SOME = 1_000
 _FILE = Title("The file {path} cannot be used: {why}.", "Le fichier {path} ne peut servir : {why}.")
 NOTHING = Title(

@@ -24,7 +24,7 @@ from sqlalchemy import (
     text,
 )
 
-STEP = "0001"  # the last migration, which made them what they are here
+STEP = "0002"  # the last migration, which made them what they are here
 
 metadata = MetaData(
     naming_convention={
@@ -159,4 +159,15 @@ challenges = Table(
     Column("created", BigInteger, nullable=False),
     Column("until", BigInteger, nullable=False, index=True),
     Column("link", String(22)),  # the meeting it became
+)
+
+# How far somebody has come: in a lesson, with a position of a book, with what he is asked again and again.
+learned = Table(
+    "learned",
+    metadata,
+    Column("user", String(64), ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    Column("kind", String(20), primary_key=True),
+    Column("key", String(200), primary_key=True),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
 )

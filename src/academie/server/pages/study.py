@@ -1,0 +1,240 @@
+"""The books on the page: a shelf of them, the entries of each, and an entry with board, lines and verdict."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import JSONResponse
+
+from academie.corpus import shelf
+from academie.corpus.desk import desk_of
+from academie.corpus.exercises import problems_in
+from academie.corpus.record import said
+from academie.errors import AcademieError
+from academie.games import find
+from academie.server import bookcase
+from academie.server.pages.desk import Desk, days
+from academie.server.pages.leaf import pressed
+from academie.server.pages.sheet import form_of, going, language_of
+from academie.server.plates import Plates, is_wide
+from academie.server.routes.asking import ask
+from academie.title import Title
+from academie.tutor.memory import Grade, Review
+from academie.tutor.problem import judge
+
+if TYPE_CHECKING:
+    from academie.corpus.record import Book, Entry
+    from academie.tutor.memory import Memory
+    from academie.tutor.problem import Problem, Verdict
+
+router = APIRouter()
+_LONGEST = 300
+_RIGHT = Title("Right. {text}", "Juste. {text}")
+_WRONG = Title("No. {move}: {text}", "Non. {move} : {text}")
+_NO_COUNT = Title("No; count again.", "Non ; recomptez.")
+
+
+@dataclass(frozen=True)
+class Shelved:
+    """A book on somebody's shelf: how many entries there are, how many he has worked through."""
+
+    book: Book
+    game: Title
+    done: int
+
+    @property
+    def count(self) -> int:
+        """How many entries there are."""
+        return len(self.book.entries)
+
+
+@dataclass(frozen=True)
+class Tried:
+    """What became of an answer to an entry: whether it was right, what is said, and when it is asked again."""
+
+    right: bool | None
+    lines: tuple[Title, ...]
+    again: int | None = None
+    shown: bool = False  # whether the execution may be seen
+
+
+# --- The shelf
+
+
+@router.get("/study")
+async def books(request: Request) -> Response:
+    """Every book of the house."""
+    return await _shelf(request)
+
+
+async def _shelf(request: Request, wrong: AcademieError | None = None) -> Response:
+    desk = await Desk(request).look()
+    worked = await _worked(desk)
+    shelved = await ask(request, lambda: [_shelved(book, worked) for book in shelf.books()])
+    groups: dict[str, list[Shelved]] = {}
+    for each in shelved:
+        groups.setdefault(each.book.game, []).append(each)
+    return desk.shown("shelf.html", wrong, groups=list(groups.values()), shelved=shelved)
+
+
+async def _worked(desk: Desk) -> frozenset[str]:
+    """The entries somebody has read to the end, and the problems he has answered, by `book/number`."""
+    cards = (await desk.memory()).cards.values()
+    solved = {card.key for card in cards if card.last is not Grade.AGAIN}
+    return frozenset({*(await desk.entries()), *solved})
+
+
+def _done(book: Book, entry: Entry, worked: frozenset[str]) -> bool:
+    """Whether an entry was worked through: read, or what it asks answered, under whichever number it asks."""
+    own = [entry.number, entry.id.removeprefix(f"{book.name}-"), *(line.id for line in entry.lines[:1] if line.id)]
+    return entry.id in worked or any(f"{book.name}/{number}" in worked for number in own)
+
+
+def _shelved(book: Book, worked: frozenset[str]) -> Shelved:
+    return Shelved(book, find(book.game).title, sum(_done(book, entry, worked) for entry in book.entries))
+
+
+@router.get("/study/{name}")
+async def book(request: Request, name: str) -> Response:
+    """The entries of a book."""
+    desk = await Desk(request).look()
+    try:
+        found = shelf.find_book(name)
+    except AcademieError as error:
+        return await _shelf(request, error)
+    worked = await _worked(desk)
+    rows = [(entry, _done(found, entry, worked)) for entry in found.entries]
+    return desk.shown("book.html", book=found, game=find(found.game), rows=rows, done=sum(each for _, each in rows))
+
+
+@router.get("/study/{name}/next")
+async def due(request: Request, name: str) -> Response:
+    """The problem of a book that is asked next: one that is due, else the first that is new."""
+    desk = await Desk(request).look()
+    try:
+        found = shelf.find_book(name)
+        memory = await desk.memory()
+        key = await ask(request, _next, found, memory)
+    except AcademieError as error:
+        return await _shelf(request, error)
+    return going(request, f"/study/{name}/{key}" if key else f"/study/{name}")
+
+
+def _next(book: Book, memory: Memory) -> str:
+    keys = {problem.key: entry.id for entry in book.entries for problem in problems_in(book, entry)[:1]}
+    key = memory.next(list(keys), datetime.now(UTC))
+    return "" if key is None else keys[key]
+
+
+# --- An entry
+
+
+@router.get("/study/{name}/{number}")
+async def entry(request: Request, name: str, number: str, open: str = "") -> Response:  # noqa: A002 - as the address has it
+    """An entry: its position, what the book says, its lines, corrections and verdict."""
+    desk = await Desk(request).look()
+    try:
+        found, each = bookcase.find_entry(name, number)
+    except AcademieError as error:
+        return await _shelf(request, error)
+    return await _shown(desk, found, each, Tried(None, (), shown=open == "yes"))
+
+
+@router.post("/study/{name}/{number}")
+async def solve(request: Request, name: str, number: str) -> Response:
+    """An answer to what an entry asks, or word that it has been worked through."""
+    form = await form_of(request)
+    try:
+        desk = await Desk(request).sit()
+        found, each = bookcase.find_entry(name, number)
+        if form.get("word") == "read":
+            await desk.keep(lambda user, at: desk.learning.worked(user, each.id, at))
+            return await _shown(desk, found, each, Tried(None, (), shown=True))
+        problem = await ask(request, bookcase.problem_in, found, each)
+        if problem is None:
+            return await _shown(desk, found, each, Tried(None, (), shown=True))
+        tried = await _tried(desk, problem, form.get("word", ""), form.get("text", "")[:_LONGEST])
+    except AcademieError as error:
+        return await _shelf(request, error)
+    return await _shown(desk, found, each, tried, form.get("text", ""))
+
+
+async def _tried(desk: Desk, problem: Problem, word: str, text: str) -> Tried:
+    """An answer judged, and remembered; what is no answer at all is told, and remembered by nobody."""
+    if word == "show":
+        card = await _remember(desk, problem, good=False)
+        return Tried(None, (), card, shown=True)
+    try:
+        verdict = await ask(desk.request, judge, problem, text)
+    except AcademieError as error:
+        return Tried(False, (error.text,))
+    again = await _remember(desk, problem, good=verdict.good)
+    return Tried(verdict.good, _told(problem, verdict), again, shown=verdict.good)
+
+
+def _told(problem: Problem, verdict: Verdict) -> tuple[Title, ...]:
+    failed = verdict.failed
+    if verdict.good:
+        names = tuple(problem.names)
+        return (_RIGHT.fill(text=verdict.text), *names)
+    if failed is None:
+        return (_NO_COUNT,)
+    return (_WRONG.fill(move=problem.game.said_move(failed.state, failed.move), text=verdict.text),)
+
+
+async def _remember(desk: Desk, problem: Problem, *, good: bool) -> int | None:
+    review = Review(problem.key, Grade.GOOD if good else Grade.AGAIN, datetime.now(UTC))
+    await desk.keep(lambda user, _at: desk.learning.review(user, review))
+    return days((await desk.memory()).cards.get(problem.key), time.time())
+
+
+async def _shown(desk: Desk, book: Book, entry: Entry, tried: Tried, text: str = "") -> Response:
+    plates = Plates(language_of(desk.request))
+    values = await ask(desk.request, _told_of, book, entry, plates, tried.shown)
+    worked = await _worked(desk)
+    known = sum(_done(book, each, worked) for each in book.entries)
+    return desk.shown(
+        "study.html", book=book, game=find(book.game), entry=entry, plates=plates, tried=tried, text=text,
+        said=said, done=_done(book, entry, worked), known_of=known, rank=book.entries.index(entry) + 1, **values,
+    )  # fmt: skip
+
+
+def _told_of(book: Book, entry: Entry, plates: Plates, shown: bool) -> dict[str, Any]:
+    """All that the page of an entry tells."""
+    problem = bookcase.problem_in(book, entry)
+    before, after = bookcase.neighbours(book, entry)
+    ways, game = bookcase.ways(book, entry), find(book.game)
+    asked = problem is not None and not shown
+    state = problem.state if problem is not None and asked else desk_of(game).study(entry.fen, entry.profile)
+    heard = bookcase.verdict(entry)
+    return {
+        "problem": problem,
+        "question": None if problem is None else bookcase.question(problem),
+        "led": [] if problem is None else bookcase.led(problem),
+        "before": before,
+        "after": after,
+        "ways": ways,
+        "board": (board := plates.both(game, state)),
+        "wide": is_wide(board),
+        "figures": {
+            (way.number, ply): bookcase.drawn_at(book, entry, way.number, ply, plates)
+            for way, ply in bookcase.figures(ways)
+        },
+        "corrections": bookcase.corrections(entry),
+        "conflicts": bookcase.conflicts(book.name, entry.id),
+        "heard": heard,
+        "old": heard is not None and bookcase.outdated(book, heard),
+    }  # fmt: skip
+
+
+@router.get("/study/{name}/{number}/{line}/{ply}")
+async def ply(request: Request, name: str, number: str, line: int, ply: int) -> Response:
+    """The board after a ply of a line, for a page that goes through it."""
+    found, each = bookcase.find_entry(name, number)
+    plates = Plates(language_of(request))
+    drawn = await ask(request, bookcase.drawn_at, found, each, line, ply, plates, both=True)
+    return pressed(request, JSONResponse({"drawing": drawn, "defs": plates.defs}))

@@ -1,0 +1,111 @@
+/**
+ * Empty boards as the server draws them: the wood, its numbers, and the shapes of all that is laid on it. Each is asked
+ * for once.
+ * @module
+ */
+
+/**
+ * @typedef {[number, number]} Point
+ * @typedef {[number, number, number, number]} Box
+ * @typedef {{box: Box, man: Point, landing: Point, r: number, strip?: Box, pile?: Point[][], stack?: Point[][]}} Place
+ * @typedef {{[key: string]: any, viewBox: Box, places: Record<string, Place>, pieces: Record<string, string>, signs?: Record<string, string>}} Numbers
+ */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** @type {Map<string, Promise<Blank>>} */
+const known = new Map();
+
+/** An empty board. */
+export class Blank {
+  /**
+   * @param {string} name
+   * @param {Element} drawn
+   * @param {Numbers} numbers
+   */
+  constructor(name, drawn, numbers) {
+    this.name = name;
+    this.numbers = numbers;
+    this.drawn = drawn;
+    /** @type {Map<string, Element>} */
+    this.shapes = new Map();
+  }
+
+  /** The wood, to be put into a board. */
+  wood() {
+    const group = svg("g", { class: "vide", "aria-hidden": "true" });
+    for (const each of this.drawn.children) group.append(document.importNode(each, true));
+    return group;
+  }
+
+  /**
+   * A shape of the board round the origin; a figure is put where the shape has one.
+   * @param {string} name of a piece, or of a sign
+   * @param {string | number} [figure]
+   * @returns {Element}
+   */
+  shape(name, figure) {
+    let found = this.shapes.get(name);
+    if (!found) {
+      found = parsed(`<g>${this.numbers.pieces[name] ?? this.numbers.signs?.[name] ?? ""}</g>`);
+      this.shapes.set(name, found);
+    }
+    const copy = /** @type {Element} */ (found.cloneNode(true));
+    if (figure !== undefined) for (const text of copy.querySelectorAll("text")) text.textContent = String(figure);
+    return copy;
+  }
+}
+
+/**
+ * The empty board of a name.
+ * @param {string} name
+ * @returns {Promise<Blank>}
+ */
+export function blank(name) {
+  let found = known.get(name);
+  if (!found) {
+    found = load(name);
+    known.set(name, found);
+    found.catch(() => known.delete(name)); // asked for again where the line was cut
+  }
+  return found;
+}
+
+/** @param {string} name */
+async function load(name) {
+  const address = `/static/boards/${encodeURIComponent(name)}`;
+  const [drawn, numbers] = await Promise.all([get(`${address}.svg`), get(`${address}.json`)]);
+  // Its own styles stay away: the page has them once for all boards, and lets none in beside its files.
+  const text = (await drawn.text()).replace(/<style>[^<]*<\/style>/, "");
+  return new Blank(name, parsed(text), await numbers.json());
+}
+
+/** @param {string} address */
+async function get(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer;
+}
+
+/**
+ * @param {string} text of our own server
+ * @returns {Element}
+ */
+function parsed(text) {
+  const whole = text.includes("xmlns=") ? text : text.replace(/^<(\w+)/, `<$1 xmlns="${SVG}"`);
+  return document.importNode(new DOMParser().parseFromString(whole, "image/svg+xml").documentElement, true);
+}
+
+/**
+ * An element of a drawing.
+ * @param {string} tag
+ * @param {Record<string, string | number>} [attributes]
+ * @param {...(Node | string)} children
+ * @returns {SVGElement}
+ */
+export function svg(tag, attributes = {}, ...children) {
+  const made = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
+  made.append(...children);
+  return /** @type {SVGElement} */ (made);
+}

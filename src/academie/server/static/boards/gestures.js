@@ -1,0 +1,49 @@
+/**
+ * Sentences with open places, filled: what a hand has done becomes the text that is sent. Knows no page and no rule.
+ * @module
+ */
+
+/**
+ * @typedef {{en: string, fr: string}} Title
+ * @typedef {{sort: string, values?: string[], names?: Title[], least?: number, most?: number, write?: string, join?: string, lifting?: string}} Slot
+ * @typedef {{key: string, kind: string, text: string, name: Title, slots: Record<string, Slot>, due?: boolean}} Gesture
+ * @typedef {{from: string, to: string, more?: {over?: string[], becomes?: string}}} Move
+ */
+
+/**
+ * The text of a gesture; null while a field that it needs is open.
+ * @param {Gesture} gesture
+ * @param {Record<string, string | number>} fields
+ * @returns {string | null}
+ */
+export function fill(gesture, fields) {
+  let whole = true;
+  const given = (/** @type {string} */ name) => fields[name] !== undefined && fields[name] !== "";
+  const put = (/** @type {string} */ text) =>
+    text.replace(/\{(\w+)\}/g, (_, name) => {
+      if (!given(name)) whole = false;
+      return String(fields[name] ?? "");
+    });
+  const kept = gesture.text.replace(/\[([^\]]*)\]/g, (_, part) => {
+    const names = [...part.matchAll(/\{(\w+)\}/g)].map((found) => found[1]);
+    return names.every(given) ? part : "";
+  });
+  const text = put(kept);
+  return whole ? text : null;
+}
+
+/**
+ * Steps as a slot writes them.
+ * @param {Slot} slot
+ * @param {Move[]} steps
+ */
+export function written(slot, steps) {
+  return steps
+    .map(({ from, to, more }) => {
+      const over = more?.over ?? [];
+      const form = over.length && slot.lifting ? slot.lifting : (slot.write ?? "{from}/{to}");
+      const value = more?.becomes?.toLowerCase() ?? "";
+      return form.replace("{from}", from).replace("{to}", to).replace("{value}", value).replace("{lifted}", over.join(" "));
+    })
+    .join(slot.join ?? " ");
+}

@@ -1,0 +1,294 @@
+/**
+ * The line to a meeting: docs/protocol.md as a client keeps it. What is asked goes out under an id of ours and is sent
+ * again under the same id until it is answered, in whichever socket; what the meeting has come to is kept here.
+ * @module
+ */
+
+/** @typedef {import("./words.js").Title} Title */
+/** @typedef {Record<string, any>} Data */
+/** @typedef {{number: number, kind: string, chair: number | null, text: string, told: Title[], rulings: Data[], changes: Data | null}} Entry */
+/** @typedef {"opening" | "open" | "cut" | "ended"} State */
+
+const VERSION = 1;
+const PING = 25_000; // a socket silent for sixty seconds is closed
+const PATIENCE = 10_000; // until a ping must be answered
+const WAITS = [400, 1_000, 2_000, 4_000, 8_000, 15_000];
+const FINAL = 1008; // not the same again
+const AGAIN = new Set(["Unavailable", "Busy"]);
+
+/** An answer that was no: the sentence, and what kind it is of. */
+export class Refused extends Error {
+  /**
+   * @param {Title} sentence
+   * @param {string} kind
+   */
+  constructor(sentence, kind) {
+    super(sentence.en);
+    this.sentence = sentence;
+    this.kind = kind;
+  }
+}
+
+/** What is asked and not yet answered. */
+class Asked {
+  /** @param {Data} message */
+  constructor(message) {
+    this.message = message;
+    /** @type {(number: number) => void} */
+    this.done = () => undefined;
+    /** @type {(wrong: Error) => void} */
+    this.wrong = () => undefined;
+    /** @type {Promise<number>} */
+    this.answer = new Promise((done, wrong) => {
+      this.done = done;
+      this.wrong = wrong;
+    });
+  }
+}
+
+/**
+ * Events: `state` when the line is cut or back; `view` {entries, view, anew} when something happened; `clock`, `here`,
+ * `said`, `notice`; `ended` with the sentence of an end that is final.
+ */
+export class Line extends EventTarget {
+  /**
+   * @param {string} link
+   * @param {{language?: string, chair?: number | null, address?: string}} [how]
+   */
+  constructor(link, { language = "en", chair = null, address = "" } = {}) {
+    super();
+    this.link = link;
+    this.language = language;
+    this.wanted = chair;
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    this.address = address || `${scheme}//${location.host}/api/v1/meetings/${link}/socket`;
+    /** @type {Data | null} */
+    this.view = null;
+    /** @type {Entry[]} */
+    this.entries = [];
+    /** @type {State} */
+    this.state = "opening";
+    /** @type {number | null} */
+    this.chair = null;
+    /** @type {Map<string, Asked>} */
+    this.asked = new Map();
+    this.tries = 0;
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    /** @type {Entry[]} */
+    this.held = [];
+    /** @type {Title | null} */
+    this.last = null;
+    this.welcomed = false;
+    this.count = 0;
+    this.pinged = 0;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.beat = undefined;
+    this.prefix = random(6);
+    this.back = () => {
+      if (this.state === "cut") this.open();
+    };
+    addEventListener("online", this.back);
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") this.back();
+    });
+  }
+
+  /** The number of the last entry that was seen. */
+  get since() {
+    return this.entries.at(-1)?.number ?? 0;
+  }
+
+  /** Open a socket now, whatever was waited for. */
+  open() {
+    clearTimeout(this.timer);
+    this.socket?.close();
+    this.welcomed = false;
+    const socket = new WebSocket(this.address);
+    this.socket = socket;
+    socket.addEventListener("open", () => {
+      const hello = { type: "hello", version: VERSION, since: this.since, language: this.language, scene: true };
+      socket.send(JSON.stringify(this.wanted === null ? hello : { ...hello, chair: this.wanted }));
+    });
+    socket.addEventListener("message", (event) => {
+      if (socket === this.socket) this.heard(JSON.parse(event.data));
+    });
+    socket.addEventListener("close", (event) => {
+      if (socket === this.socket) this.closed(event.code);
+    });
+  }
+
+  /** No more of it. */
+  close() {
+    this.state = "ended";
+    clearTimeout(this.timer);
+    clearTimeout(this.beat);
+    removeEventListener("online", this.back);
+    this.socket?.close();
+  }
+
+  /**
+   * Ask for something; kept until it is answered. Raises `Refused`.
+   * @param {Data} message without its id
+   * @returns {Promise<number>}
+   */
+  ask(message) {
+    const id = `${this.prefix}-${++this.count}`;
+    const asked = new Asked({ ...message, id });
+    this.asked.set(id, asked);
+    this.send(asked.message);
+    return asked.answer;
+  }
+
+  /** @param {Data} message */
+  send(message) {
+    if (this.welcomed && this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  /** @param {number} code */
+  closed(code) {
+    clearTimeout(this.beat);
+    this.socket = null;
+    this.welcomed = false;
+    if (this.state === "ended") return;
+    if (code === FINAL) {
+      this.state = "ended";
+      this.tell("ended", { sentence: this.last });
+      return;
+    }
+    this.became("cut");
+    const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)];
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.open(), wait * (0.8 + 0.4 * Math.random()));
+  }
+
+  /** @param {State} state */
+  became(state) {
+    if (state === this.state) return;
+    this.state = state;
+    this.tell("state", { state });
+  }
+
+  /**
+   * @param {string} name
+   * @param {Data} detail
+   */
+  tell(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail }));
+  }
+
+  /** @param {Data} message */
+  heard(message) {
+    this.alive();
+    switch (message.type) {
+      case "welcome":
+        return this.entered(message);
+      case "entry":
+        return this.happened(/** @type {any} */ (message));
+      case "done":
+        this.asked.get(message.id)?.done(message.number);
+        this.asked.delete(message.id);
+        return undefined;
+      case "refused":
+        return this.refused(message);
+      case "here":
+        if (this.view) Object.assign(this.view, { here: message.chairs, watching: message.watching });
+        return this.tell("here", message);
+      case "notice":
+        if (message.kind === "available") this.resend();
+        return this.tell("notice", message);
+      case "error":
+        this.last = message.sentence;
+        return undefined;
+      case "pong":
+        this.pinged = 0;
+        return undefined;
+      default:
+        return this.tell(message.type, message); // clock, said
+    }
+  }
+
+  /** @param {Data} message */
+  entered(message) {
+    const view = message.meeting;
+    const anew = view.number < this.since; // restored from a backup
+    if (anew) this.entries = [];
+    this.view = view;
+    this.chair = message.chair;
+    this.tries = 0;
+    this.welcomed = true;
+    this.held = [];
+    this.last = null;
+    this.became("open");
+    if (view.number === this.since || anew) this.tell("view", { entries: [], view, anew: true });
+    this.resend();
+  }
+
+  /** @param {Entry} entry */
+  happened(entry) {
+    if (entry.number <= this.since || !this.view) return;
+    this.entries.push(entry);
+    this.held.push(entry);
+    const caught = entry.changes === null && entry.number === this.view.number; // the last that was missed
+    if (entry.changes) this.view = merged(this.view, entry.changes);
+    if (!entry.changes && !caught) return;
+    const entries = this.held;
+    this.held = [];
+    this.tell("view", { entries, view: this.view, anew: caught });
+  }
+
+  /** @param {Data} message */
+  refused(message) {
+    const asked = this.asked.get(message.id);
+    if (!asked) return;
+    if (AGAIN.has(message.kind)) {
+      this.tell("notice", { sentence: message.sentence, kind: "unavailable" });
+      setTimeout(() => this.asked.has(message.id) && this.send(asked.message), message.kind === "Busy" ? 1_500 : 3_000);
+      return;
+    }
+    this.asked.delete(message.id);
+    asked.wrong(new Refused(message.sentence, message.kind));
+  }
+
+  /** What was asked and not answered, once more under its id: it is done once. */
+  resend() {
+    for (const { message } of this.asked.values()) this.send(message);
+  }
+
+  /** Something came; if nothing more does, we ask. */
+  alive() {
+    clearTimeout(this.beat);
+    this.beat = setTimeout(() => {
+      this.pinged += 1;
+      this.send({ type: "ping", n: this.pinged });
+      this.beat = setTimeout(() => this.socket?.close(), PATIENCE); // no answer: the line is dead
+    }, PING);
+  }
+}
+
+/**
+ * A view after changes; a scene is merged one level down, null for what is gone.
+ * @param {Data} view
+ * @param {Data} changes
+ * @returns {Data}
+ */
+export function merged(view, changes) {
+  const { scene, ...plain } = changes;
+  const found = { ...view, ...plain };
+  if (scene === null || (scene !== undefined && !view.scene)) found.scene = scene;
+  else if (scene) {
+    const whole = { ...view.scene, ...scene };
+    found.scene = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== null));
+  }
+  return found;
+}
+
+/**
+ * So many bytes nobody can foretell, in small hexadecimal digits.
+ * @param {number} bytes
+ */
+export function random(bytes) {
+  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((each) => each.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,17 @@
+/**
+ * What is read aloud: a polite region for what happens, an assertive one for the referee. Each thing once.
+ * @module
+ */
+
+/**
+ * @param {string} sentence
+ * @param {{referee?: boolean}} [how]
+ */
+export function say(sentence, { referee = false } = {}) {
+  const region = document.getElementById(referee ? "arbitre" : "dit");
+  if (!region || !sentence) return;
+  const line = document.createElement("p");
+  line.textContent = sentence;
+  region.append(line);
+  while (region.childElementCount > 4) region.firstElementChild?.remove();
+}

@@ -1,0 +1,61 @@
+/**
+ * The words of the page in the language it is shown in.
+ * @module
+ */
+
+/** @typedef {{en: string, fr: string}} Title */
+
+/** @type {"en" | "fr"} */
+export const language = document.documentElement.lang === "fr" ? "fr" : "en";
+
+/** @type {Promise<Record<string, Title>> | undefined} */
+let loading;
+
+/** @returns {Promise<Record<string, Title>>} */
+function words() {
+  loading ??= fetch(new URL("../words.json", import.meta.url)).then((answer) => answer.json());
+  return loading;
+}
+
+/**
+ * A text of the server, which comes in both languages.
+ * @param {Title | null | undefined} title
+ */
+export function tell(title) {
+  return title ? title[language] : "";
+}
+
+/**
+ * A word of the page; nothing where it cannot be had.
+ * @param {string} key
+ * @param {Record<string, string | number>} [values]
+ */
+export async function word(key, values = {}) {
+  try {
+    const text = tell((await words())[key]);
+    return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+  } catch {
+    return "";
+  }
+}
+
+/** @type {Record<string, Title>} */
+let here = {};
+
+/** The words at hand, for pages that say many: afterwards `said` has them. */
+export async function ready() {
+  try {
+    here = await words();
+  } catch {
+    here = {};
+  }
+}
+
+/**
+ * A word of the page that is at hand.
+ * @param {string} key
+ * @param {Record<string, string | number>} [values]
+ */
+export function said(key, values = {}) {
+  return tell(here[key]).replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+}

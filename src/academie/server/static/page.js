@@ -1,0 +1,76 @@
+/**
+ * What every page does with scripts: day and night in place, the line that is cut, the worker that keeps the shell.
+ * @module
+ */
+
+import * as store from "./lib/store.js";
+import { say } from "./lib/speak.js";
+import { word } from "./lib/words.js";
+
+const root = document.documentElement;
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
+/** @returns {"day" | "night"} */
+function light() {
+  const chosen = root.dataset.theme;
+  return chosen === "day" || chosen === "night" ? chosen : dark.matches ? "night" : "day";
+}
+
+async function labelled() {
+  const button = document.getElementById("nuit");
+  if (button) button.setAttribute("aria-label", await word(light() === "night" ? "day" : "night"));
+}
+
+/** @param {Event} event */
+function turned(event) {
+  event.preventDefault();
+  const now = light() === "night" ? "day" : "night";
+  root.dataset.theme = now;
+  document.cookie = `theme=${now};path=/;max-age=31536000;samesite=lax${location.protocol === "https:" ? ";secure" : ""}`;
+  store.set("theme", now);
+  void labelled();
+}
+
+/** @param {boolean} [cut] */
+async function line(cut = !navigator.onLine) {
+  const place = document.getElementById("ligne");
+  if (!place) return;
+  if (cut === !place.hidden) return;
+  const sentence = await word(cut ? "offline" : "online");
+  place.hidden = !cut;
+  place.textContent = cut ? sentence : "";
+  say(sentence);
+}
+
+const chosen = store.get("theme");
+if (!root.dataset.theme && (chosen === "day" || chosen === "night")) root.dataset.theme = chosen; // cookies are off
+const button = document.getElementById("nuit");
+button?.addEventListener("click", turned);
+button?.addEventListener("keydown", (event) => {
+  if (event.key === " ") turned(event);
+});
+dark.addEventListener("change", () => void labelled());
+if (light() === "night" && !root.dataset.theme) void labelled();
+
+addEventListener("online", () => void line());
+addEventListener("offline", () => void line());
+if (!navigator.onLine) void line();
+
+const menu = document.querySelector("details.menu");
+addEventListener("click", (event) => {
+  if (menu instanceof HTMLDetailsElement && menu.open && !menu.contains(/** @type {Node} */ (event.target))) menu.open = false;
+});
+addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && menu instanceof HTMLDetailsElement && menu.open) {
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  }
+});
+
+if ("serviceWorker" in navigator) {
+  // Where it is refused (a private window, no secure address) the page does without it.
+  navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+  // A server that is gone is a line that is cut, too: the worker knows whether this page was asked for in vain.
+  navigator.serviceWorker.addEventListener("message", (event) => void line(Boolean(event.data?.cut) || !navigator.onLine));
+  navigator.serviceWorker.controller?.postMessage("line");
+}

@@ -1,0 +1,32 @@
+/** The law is searched while one writes; without scripts the same form asks for the same page. */
+
+const form = document.querySelector("form.chercher");
+const field = form?.querySelector("input[type=search]");
+
+let asked = 0;
+
+/** @param {string} words */
+async function search(words) {
+  const mine = ++asked;
+  if (!(form instanceof HTMLFormElement)) return;
+  const address = new URL(form.action);
+  new FormData(form).forEach((value, name) => address.searchParams.set(name, String(value)));
+  address.searchParams.set("q", words);
+  try {
+    const answer = await fetch(address, { headers: { accept: "text/html" }, credentials: "same-origin" });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const found = page.getElementById("trouve");
+    if (mine !== asked || !found) return;
+    document.getElementById("trouve")?.replaceWith(document.importNode(found, true));
+  } catch {
+    // The line is cut: the head of the page says so, and the form still asks when it is sent.
+  }
+}
+
+if (field instanceof HTMLInputElement) {
+  let waits = 0;
+  field.addEventListener("input", () => {
+    clearTimeout(waits);
+    waits = setTimeout(() => void search(field.value.trim()), 180);
+  });
+}

@@ -1,0 +1,246 @@
+/**
+ * Acts in words, made of the gestures of a scene: a form in which what is to be filled in stands within the sentence. A
+ * claim is written on a slip; the other acts fold away beneath it.
+ * @module
+ */
+
+import { html, one } from "../lib/html.js";
+import { language, said, tell } from "../lib/words.js";
+import { capital } from "./credits.js";
+import { slip } from "./slip.js";
+
+/** @typedef {Record<string, any>} Data */
+/** @typedef {{ask: (slot: Data) => Promise<string | null>}} Pointing */
+
+const PARTS = /\[([^\]]*)\]|\{(\w+)\}|([^[{]+)/g;
+
+/**
+ * A text with what was filled in; a part in brackets goes with its field.
+ * @param {string} text
+ * @param {Map<string, string>} fields
+ * @returns {string | null} null where something is missing
+ */
+export function filled(text, fields) {
+  let missing = false;
+  const put = (/** @type {string} */ part) =>
+    part.replace(/\{(\w+)\}/g, (_, field) => {
+      const value = fields.get(field) ?? "";
+      if (!value) missing = true;
+      return value;
+    });
+  const whole = text.replace(/\[([^\]]*)\]/g, (_, part) => {
+    const named = [...part.matchAll(/\{(\w+)\}/g)].map((found) => found[1]);
+    return named.every((field) => fields.get(field)) ? put(part) : "";
+  });
+  const found = put(whole);
+  return missing ? null : found;
+}
+
+/**
+ * The sentence of a gesture with fields in it; `changed` is called when one is filled in.
+ * @param {Data} gesture
+ * @param {Map<string, string>} fields
+ * @param {Pointing | null} board
+ * @param {() => void} changed
+ */
+export function sentence(gesture, fields, board, changed) {
+  const found = one`<span class="tournure"></span>`;
+  let first = true;
+  const add = (/** @type {string} */ text, /** @type {boolean} */ optional) => {
+    for (const [, part, field, plain] of text.matchAll(PARTS)) {
+      if (part !== undefined) add(part, true);
+      else if (field) {
+        const slot = (gesture.slots ?? {})[field];
+        if (slot) found.append(filler(slot, optional, board, (value) => (fields.set(field, value), changed())));
+      } else {
+        found.append(first ? capital(plain) : plain);
+      }
+      first = false;
+    }
+  };
+  add(said(`gesture_${gesture.key}`) || tell(gesture.name), false);
+  return found;
+}
+
+/**
+ * What fills one slot in.
+ * @param {Data} slot
+ * @param {boolean} optional
+ * @param {Pointing | null} board
+ * @param {(value: string) => void} put
+ * @returns {Node}
+ */
+function filler(slot, optional, board, put) {
+  if (slot.sort === "number") return stepper(slot, optional, put);
+  if (slot.sort === "one" || (slot.sort !== "text" && slot.values && !board)) return choice(slot, optional, put);
+  if (slot.sort === "text" || !board) return written(put);
+  return pointed(slot, board, put);
+}
+
+/**
+ * @param {Data} slot
+ * @param {boolean} optional
+ * @param {(value: string) => void} put
+ */
+function stepper(slot, optional, put) {
+  const least = slot.least ?? 0;
+  const field = /** @type {HTMLInputElement} */ (one`<input type="number" class="pas-nombre" inputmode="numeric" min=${String(least)} max=${String(slot.most ?? 999)}>`);
+  const set = (/** @type {string} */ value) => {
+    field.value = value;
+    put(value);
+  };
+  if (!optional) set(String(least));
+  const by = (/** @type {number} */ step) => () => {
+    const now = field.value === "" ? least - Math.max(step, 0) : Number(field.value);
+    const next = now + step;
+    if (optional && next < least) set("");
+    else set(String(Math.min(slot.most ?? 999, Math.max(least, next))));
+  };
+  field.addEventListener("input", () => put(field.value));
+  return one`<span class="pas"><button type="button" aria-label=${said("one_fewer")} onclick=${by(-1)}>−</button>${field}<button type="button" aria-label=${said("one_more")} onclick=${by(1)}>+</button></span>`;
+}
+
+/**
+ * @param {Data} slot
+ * @param {boolean} optional
+ * @param {(value: string) => void} put
+ */
+function choice(slot, optional, put) {
+  /** @type {string[]} */
+  const values = slot.values ?? [];
+  const field = /** @type {HTMLSelectElement} */ (one`<select class="saisie courte" aria-label=${said("choose")}></select>`);
+  if (optional || values.length !== 1) field.append(new Option("…", ""));
+  values.forEach((value, place) => field.append(new Option(slot.names?.[place]?.[language] ?? value, value)));
+  field.addEventListener("change", () => put(field.value));
+  if (!optional && values.length === 1) put(values[0]);
+  return field;
+}
+
+/** @param {(value: string) => void} put */
+function written(put) {
+  const field = /** @type {HTMLInputElement} */ (one`<input class="saisie courte" maxlength="200" autocomplete="off" aria-label=${said("say_it")}>`);
+  field.addEventListener("input", () => put(field.value.trim()));
+  return field;
+}
+
+/**
+ * @param {Data} slot
+ * @param {Pointing} board
+ * @param {(value: string) => void} put
+ */
+function pointed(slot, board, put) {
+  const button = one`<button type="button" class="bouton montrer">${said("show_on_board")}</button>`;
+  button.addEventListener("click", async (event) => {
+    event.preventDefault();
+    button.textContent = said("point");
+    dispatchEvent(new CustomEvent("academie:pointing", { detail: true }));
+    const found = await board.ask(slot);
+    dispatchEvent(new CustomEvent("academie:pointing", { detail: false }));
+    button.textContent = found ?? said("show_on_board");
+    if (found) put(found);
+  });
+  return button;
+}
+
+/**
+ * One gesture as a line that is done by its button; in a list of acts.
+ * @param {Data} gesture
+ * @param {Pointing | null} board
+ * @param {(text: string) => void} act
+ */
+export function line(gesture, board, act) {
+  /** @type {Map<string, string>} */
+  const fields = new Map();
+  const button = /** @type {HTMLButtonElement} */ (one`<button type="button" class="bouton">${said("do_it")}</button>`);
+  const changed = () => {
+    button.disabled = filled(gesture.text, fields) === null;
+  };
+  const words = sentence(gesture, fields, board, changed);
+  changed();
+  button.addEventListener("click", () => {
+    const text = filled(gesture.text, fields);
+    if (text !== null) act(text);
+  });
+  return one`<li class="acte-ligne">${words}${button}</li>`;
+}
+
+/**
+ * The slip of claims: remedies as choices, one button; what else may be done beneath.
+ * @param {Data[]} gestures
+ * @param {Pointing | null} board
+ * @param {(text: string) => void} act
+ * @param {() => void} close
+ */
+export function claims(gestures, board, act, close) {
+  const numbered = (/** @type {Data} */ each) => Object.values(each.slots ?? {}).some((slot) => slot.sort === "number");
+  const wanted = gestures.filter((each) => each.kind === "claim").sort((one_, other) => Number(numbered(other)) - Number(numbered(one_)));
+  const others = gestures.filter((each) => each.kind !== "claim");
+  const found = slip(wanted.length ? said("claim_what") : said("do_what"), close, "reclame");
+  const button = /** @type {HTMLButtonElement} */ (one`<button type="button" class="bouton plein" disabled>${said("claim")}</button>`);
+  /** @type {{gesture: Data, fields: Map<string, string>} | null} */
+  let chosen = null;
+  const text = () => (chosen ? filled(chosen.gesture.text, chosen.fields) : null);
+  const changed = () => {
+    button.disabled = text() === null;
+  };
+  const remedies = wanted.map((gesture) => {
+    /** @type {Map<string, string>} */
+    const fields = new Map();
+    const radio = /** @type {HTMLInputElement} */ (one`<input type="radio" name="remede">`);
+    const pick = () => {
+      chosen = { gesture, fields };
+      radio.checked = true;
+      changed();
+    };
+    radio.addEventListener("change", pick);
+    const words = sentence(gesture, fields, board, () => pick());
+    radio.checked = false;
+    return one`<div class="remede"><label class="remede-tete">${radio}<span class="lu">${capital(tell(gesture.name)).replace(/[[\]{}]/g, "")}</span></label>${words}</div>`;
+  });
+  chosen = null;
+  changed();
+  button.addEventListener("click", () => {
+    const said_ = text();
+    if (said_ !== null) act(said_);
+  });
+  if (wanted.length) {
+    found.append(
+      one`<fieldset>${remedies}</fieldset>`,
+      one`<div class="actes"><button type="button" class="bouton muet" onclick=${close}>${said("let_pass")}</button>${button}</div>`,
+      one`<p class="risque">${said("risk")}</p>`,
+    );
+  }
+  if (others.length) {
+    const open = !wanted.length;
+    found.append(
+      one`<details class="replie" open=${open}><summary>${said("more_acts")}</summary><ul class="actes-liste">${others.map((each) => line(each, board, act))}</ul></details>`,
+    );
+  }
+  return found;
+}
+
+/**
+ * Every act in words: what is open at an assisted table, every gesture à la rigueur; for whoever does without the board.
+ * @param {Data} view
+ * @param {Pointing | null} board
+ * @param {(text: string) => void} act
+ * @returns {DocumentFragment}
+ */
+export function acts(view, board, act) {
+  const rigueur = view.mode === "rigueur";
+  /** @type {Data[]} */
+  const gestures = rigueur ? (view.scene?.gestures ?? []) : [];
+  /** @type {Data[]} */
+  const open = rigueur ? [] : view.acts;
+  const field = /** @type {HTMLInputElement} */ (one`<input class="saisie" name="text" maxlength="300" autocomplete="off" required>`);
+  const form = one`<form class="rang"><label class="champ grandit"><span>${said("say_it")}</span>${field}</label><button class="bouton">${said("say")}</button></form>`;
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (field.value.trim()) act(field.value.trim());
+  });
+  const buttons = open.map(
+    (each) => one`<li><button type="button" class="bouton" data-act=${each.text} onclick=${() => act(each.text)}>${capital(each[language])}</button></li>`,
+  );
+  return html`${buttons.length || gestures.length ? html`<ul class="actes-liste">${buttons}${gestures.map((each) => line(each, null, act))}</ul>` : html`<p class="second">${said("none_open")}</p>`}
+    ${view.chair === null || view.over ? null : form}`;
+}

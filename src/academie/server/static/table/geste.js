@@ -1,0 +1,56 @@
+/**
+ * The geste: one sentence of what is and what to do, one full button at most, undo at its left. Always in one place.
+ * @module
+ */
+
+import { html, one } from "../lib/html.js";
+import { said } from "../lib/words.js";
+import { undoSign } from "./signs.js";
+
+/** @typedef {{label: string, act: () => void, full?: boolean, off?: boolean, short?: string, sign?: Node, key?: string}} Deed */
+/** @typedef {{label: string, told: string, act: () => void}} Choice */
+/**
+ * @typedef {{now: string, todo?: string, law?: Node | null, undo?: (() => void) | null, deeds?: Deed[], choices?: Choice[],
+ *   cut?: boolean, loud?: boolean, waits?: boolean, more?: Node | null}} Gesture
+ */
+
+/**
+ * @param {HTMLElement} place
+ * @param {Gesture} what
+ */
+export function geste(place, what) {
+  const deeds = what.deeds ?? [];
+  place.classList.toggle("decide", Boolean(what.choices));
+  place.classList.toggle("coupure", Boolean(what.cut));
+  place.classList.toggle("parle", Boolean(what.loud || what.cut || (!deeds.length && !what.undo && !what.choices)));
+  const focused = place.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset.key : undefined;
+  place.replaceChildren(
+    html`<p class="invite"><b>${what.now}</b> ${what.todo ?? ""} ${what.law ?? null}</p>
+    ${what.choices ? html`<div class="choix-deux">${what.choices.map(choice)}</div>` : null}
+    ${deeds.length || what.undo ? html`<div class="actes">${what.undo ? undo(what.undo) : null}${deeds.map(button)}</div>` : null}
+    ${what.more ?? null}
+    ${what.waits ? html`<div class="attente" aria-hidden="true"></div>` : null}`,
+  );
+  if (focused) /** @type {HTMLElement | null} */ (place.querySelector(`[data-key="${focused}"]`))?.focus();
+}
+
+/** @param {() => void} act */
+function undo(act) {
+  return one`<button type="button" class="bouton muet reprendre" data-key="undo" onclick=${act}>${undoSign()}<span>${said("undo")}</span></button>`;
+}
+
+/** @param {Deed} deed */
+function button(deed) {
+  const words = deed.short
+    ? html`<span class="seul-large">${deed.label}</span><span class="seul-etroit">${deed.short}</span>`
+    : html`<span>${deed.label}</span>`;
+  const found = /** @type {HTMLButtonElement} */ (one`<button type="button" class="bouton" data-key=${deed.key ?? deed.label} onclick=${deed.act}>${deed.sign ?? null}${words}</button>`);
+  found.classList.toggle("plein", Boolean(deed.full && !deed.off));
+  found.disabled = Boolean(deed.off);
+  return found;
+}
+
+/** @param {Choice} each */
+function choice(each) {
+  return one`<button type="button" class="decision" data-key=${each.label} onclick=${each.act}><b class="pc">${each.label}</b><span>${each.told}</span></button>`;
+}

@@ -1,0 +1,21 @@
+/**
+ * Links to the law: every event, ruling and error leads to its paragraph.
+ * @module
+ */
+
+import { one } from "../lib/html.js";
+
+const PARAGRAPH = /§\s*([0-9]+[a-z]?)/;
+
+/**
+ * The paragraph of a law as a link; several are the first.
+ * @param {string} game
+ * @param {string | null | undefined} law
+ * @returns {HTMLElement | null}
+ */
+export function article(game, law) {
+  if (!law) return null;
+  const found = PARAGRAPH.exec(law);
+  if (!found) return one`<span class="art">${law}</span>`;
+  return one`<a class="art" href=${`/law/${game}#${found[1]}`} target="_blank" rel="noopener">${law.replace(/§\s*/g, "§ ")}</a>`;
+}

@@ -1,0 +1,254 @@
+/**
+ * The margin: what happened, and by which article. The throw with its credits, the record of the game by throws or by
+ * moves; à la rigueur the journal of the table.
+ * @module
+ */
+
+import { html, one } from "../lib/html.js";
+import { language, said, tell } from "../lib/words.js";
+import { capital, credits } from "./credits.js";
+import { article } from "./laws.js";
+import { die } from "./signs.js";
+
+/** @typedef {Record<string, any>} Data */
+/** @typedef {import("../lib/socket.js").Entry} Entry */
+/** @typedef {{seat: number, dice: string, play: string, gains: Map<number, number>, number: number}} Row */
+
+const ACT = /^(\S+) (\S+) ?(.*)$/;
+const THROWN = /^(?:for the dice )?([1-6](?:-[1-6])+)$/;
+const SHOWN = 80; // lines of a record that stand on the page
+
+/**
+ * A throw in words, the larger first.
+ * @param {number[]} dice
+ */
+export function thrown(dice) {
+  const [one_, two] = dice;
+  if (dice.length === 2 && one_ === two) return capital(said(`double_${one_}`));
+  const words = dice.map((each) => said(`die_${each}`));
+  const last = words.pop() ?? "";
+  return capital(words.length ? `${words.join(", ")} & ${last}` : last);
+}
+
+/**
+ * The record of the game on the table, throw by throw or move by move.
+ * @param {Entry[]} entries
+ * @param {number[]} seats the chair in each seat
+ * @returns {Row[]}
+ */
+export function rows(entries, seats) {
+  /** @type {Row[]} */
+  let found = [];
+  for (const entry of entries) {
+    if (entry.kind === "game") found = [];
+    if (entry.kind === "back") found.pop();
+    if (entry.kind !== "act") continue;
+    const parts = ACT.exec(entry.text);
+    if (!parts) continue;
+    const [, who, verb, rest] = parts;
+    const seat = SEATS[who] ?? (entry.chair === null ? -1 : seats.indexOf(entry.chair));
+    const last = found.at(-1);
+    const dice = verb === "throws" ? THROWN.exec(rest) : null;
+    if (dice) {
+      const numbers = dice[1].split("-").map(Number).sort((one, other) => other - one);
+      if (last && last.seat < 0 && !last.play) found.pop(); // thrown again
+      const whose = rest.startsWith("for") ? -1 : seat; // who won the lot plays it
+      found.push({ seat: whose, dice: numbers.join("-"), play: "", gains: new Map(), number: entry.number });
+    } else if (verb === "plays" || verb === "places") {
+      const play = rest.replace(/(\d)x(?=\d)/g, "$1×");
+      if (last && last.dice && !last.play && (last.seat === seat || last.seat < 0)) Object.assign(last, { play, seat });
+      else found.push({ seat, dice: "", play, gains: new Map(), number: entry.number });
+    }
+    const row = found.at(-1);
+    for (const each of entry.rulings) {
+      if (row && each.points && !each.refused && !each.key.startsWith("trou")) row.gains.set(each.player, (row.gains.get(each.player) ?? 0) + each.points);
+    }
+  }
+  return found;
+}
+
+/** @type {Record<string, number>} */
+const SEATS = { white: 0, black: 1, A: 0, B: 1, C: 2, D: 3 };
+
+/**
+ * @param {number} seat
+ * @param {string} kind of the board
+ */
+function letter(seat, kind) {
+  if (kind === "table") return "ABCD"[seat] ?? "";
+  return seat === 0 ? said("letter_white") : seat === 1 ? said("letter_black") : "";
+}
+
+export class Marge {
+  /** @param {{coup: HTMLElement, record: HTMLElement}} places */
+  constructor({ coup, record }) {
+    this.coup = coup;
+    this.record = record;
+    this.known = "";
+    /** @type {number[]} */
+    this.dice = [];
+  }
+
+  /**
+   * @param {Data} view
+   * @param {Entry[]} entries
+   * @param {{game: string, name: (seat: number) => string}} table
+   * @returns {string} what sums it up, for the drawer
+   */
+  show(view, entries, table) {
+    const scene = view.scene;
+    const kind = scene?.board?.kind ?? "";
+    const rigueur = view.mode === "rigueur";
+    const record = rows(entries, view.seats ?? []);
+    const open = new Set([...this.coup.querySelectorAll("details[open] .nom-credit")].map((each) => each.textContent));
+    this.coup.replaceChildren(this.head(view, record, table, rigueur));
+    for (const each of this.coup.querySelectorAll("details")) {
+      if (open.has(each.querySelector(".nom-credit")?.textContent ?? "")) each.open = true;
+    }
+    const known = `${entries.at(-1)?.number ?? 0}:${record.length}:${kind}:${view.seat}`;
+    if (known !== this.known) {
+      this.known = known;
+      this.record.replaceChildren(rigueur ? journal(entries, view, kind, table.game) : registre(record, kind, entries));
+      const scrolled = this.record.querySelector(".deroulant");
+      if (scrolled) scrolled.scrollTop = scrolled.scrollHeight;
+    }
+    return summary(view, record, entries, table);
+  }
+
+  /**
+   * @param {Data} view
+   * @param {Row[]} record
+   * @param {{game: string, name: (seat: number) => string}} table
+   * @param {boolean} rigueur
+   */
+  head(view, record, table, rigueur) {
+    const scene = view.scene;
+    if (!scene) return html``;
+    if (scene.tiles) return ends(scene);
+    const dice = scene.dice ?? [];
+    const last = record.at(-1);
+    if (!dice.length || rigueur) return html``;
+    const number = record.length;
+    return html`<p class="surtitre pc">${said("throw_n", { number })}</p>
+      <h2 class="jet">${die(dice[0])}<span>${amp(thrown(dice))}</span>${dice.length > 1 ? die(dice.at(-1)) : null}</h2>
+      ${last ? credits(scene, table.game, view.seat, table.name) : null}`;
+  }
+}
+
+/** @param {string} text */
+function amp(text) {
+  const [one_, two] = text.split(" & ");
+  return two ? html`${one_} <i>&</i> ${two}` : html`${one_}`;
+}
+
+/** @param {Data} scene */
+function ends(scene) {
+  const found = scene.tiles.ends;
+  if (!found || found.length < 2) return html``;
+  return html`<h2 class="jet bouts"><span>${amp(said("ends", { one: said(`die_${found[0]}`), two: said(`die_${found[1]}`) }))}</span></h2>`;
+}
+
+/**
+ * @param {Row[]} record
+ * @param {string} kind
+ * @param {Entry[]} entries
+ */
+function registre(record, kind, entries) {
+  if (kind === "table" || (!record.length && entries.length)) return told(entries);
+  if (!record.length) return html`<p class="second note">${said("nothing_yet")}</p>`;
+  return record.some((each) => each.dice) ? throws(record, kind) : moves(record);
+}
+
+/**
+ * @param {Row[]} record
+ * @param {string} kind
+ */
+function throws(record, kind) {
+  const from = Math.max(0, record.length - SHOWN);
+  const lines = record.slice(from).map((each, place) => {
+    const gains = [...each.gains].map(([player, points]) => `${player === each.seat ? "" : `${letter(player, kind)} `}+${points}`).join(", ");
+    const row = one`<tr><th scope="row">${from + place + 1}</th><td>${letter(each.seat, kind)}</td><td class="chiffres">${each.dice}</td><td class="chiffres">${each.play || "…"}</td><td class="chiffres">${gains}</td></tr>`;
+    row.classList.toggle("ici", from + place === record.length - 1);
+    return row;
+  });
+  return html`<h2 class="surtitre pc">${said("record")}</h2><div class="deroulant" tabindex="0" role="group" aria-label=${said("record")}><table class="releve">${lines}</table></div>`;
+}
+
+/** @param {Row[]} record */
+function moves(record) {
+  /** @type {Array<[string, string]>} */
+  const pairs = [];
+  for (const each of record) {
+    const last = pairs.at(-1);
+    if (each.seat === 0 || !last || last[1]) pairs.push(each.seat === 0 ? [each.play, ""] : ["", each.play]);
+    else last[1] = each.play;
+  }
+  const from = Math.max(0, pairs.length - SHOWN);
+  const lines = pairs.slice(from).map(([white, black], place) => {
+    const row = one`<tr><th scope="row">${from + place + 1}</th><td class="chiffres">${white}</td><td class="chiffres">${black}</td></tr>`;
+    row.classList.toggle("ici", from + place === pairs.length - 1);
+    return row;
+  });
+  return html`<h2 class="surtitre pc">${said("the_game")}</h2><div class="deroulant" tabindex="0" role="group" aria-label=${said("the_game")}><table class="releve coups"><tr><th></th><th class="col" scope="col">${said("whites")}</th><th class="col" scope="col">${said("blacks")}</th></tr>${lines}</table></div>`;
+}
+
+/** @param {Entry[]} entries */
+function told(entries) {
+  const lines = entries.filter((each) => each.kind !== "contribute").slice(-SHOWN).flatMap((each) => each.told.map((text) => one`<li>${tell(text).trim()}</li>`));
+  lines.at(-1)?.classList.add("votre");
+  return html`<h2 class="surtitre pc">${said("what_happened")}</h2><div class="deroulant" tabindex="0" role="group" aria-label=${said("what_happened")}><ol class="journal-liste">${lines}</ol></div>`;
+}
+
+/**
+ * @param {Entry[]} entries
+ * @param {Data} view
+ * @param {string} kind
+ * @param {string} game
+ */
+function journal(entries, view, kind, game) {
+  const lines = entries.filter((each) => each.kind !== "contribute").slice(-SHOWN).flatMap((each) => {
+    const who = ACT.exec(each.text)?.[1] ?? "";
+    const seat = SEATS[who] ?? -1;
+    const words = each.kind === "act" && seat >= 0 ? each.told.map((text) => unnamed(tell(text))) : each.told.map((text) => tell(text));
+    const acts = words.map((text, place) => {
+      const line = one`<li><b>${each.kind === "act" && !place ? letter(seat, kind) : ""}</b>${text}</li>`;
+      line.classList.toggle("votre", each.kind === "act" && seat === view.seat);
+      return line;
+    });
+    const rulings = each.rulings.map((one_) => one`<li class="arb"><i>${said("referee")} : ${tell(/** @type {any} */ (one_))}</i> ${article(game, one_.law)}</li>`);
+    return [...acts, ...rulings];
+  });
+  return html`<h2 class="surtitre pc">${said("journal_of_table")}</h2><div class="deroulant" tabindex="0" role="group" aria-label=${said("journal_of_table")}><ol class="journal-liste lettres">${lines}</ol></div>`;
+}
+
+/**
+ * A line without the side that begins it: its letter stands before it.
+ * @param {string} text
+ */
+function unnamed(text) {
+  return text.trim().replace(language === "fr" ? /^(Blancs?|Noirs?|Joueur \w)\s?:?\s/ : /^(White|Black|Player \w):?\s/, "");
+}
+
+/**
+ * @param {Data} view
+ * @param {Row[]} record
+ * @param {Entry[]} entries
+ * @param {{game: string, name: (seat: number) => string}} table
+ */
+function summary(view, record, entries, table) {
+  const scene = view.scene;
+  /** @type {Data[]} */
+  const won = (scene?.credits ?? []).filter((/** @type {Data} */ each) => each.when !== "play");
+  if (won.length) {
+    const mine = won.filter((each) => each.player === view.seat);
+    const [these, who] = mine.length ? [mine, said("you_win")] : [won, said("they_win", { name: table.name(won[0].player) })];
+    return `${who} ${these.reduce((sum, each) => sum + (each.points ?? 0), 0)}`;
+  }
+  if (scene?.dice?.length) return thrown(scene.dice);
+  const last = record.at(-1);
+  if (last && last.play && last.seat >= 0) {
+    return last.seat === view.seat ? said("you_played", { play: last.play }) : said("they_played", { name: table.name(last.seat), play: last.play });
+  }
+  const lines = entries.findLast((each) => each.told.length)?.told;
+  return lines ? tell(lines[lines.length - 1]).trim() : said("nothing_yet");
+}

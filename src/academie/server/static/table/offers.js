@@ -1,0 +1,60 @@
+/**
+ * What people agree on: taking back, adjourning, going on, a rematch, the next game; giving up asks twice.
+ * @module
+ */
+
+import { one } from "../lib/html.js";
+import { said } from "../lib/words.js";
+
+/** @typedef {Record<string, any>} Data */
+/** @typedef {(message: Data) => void} Ask */
+
+/**
+ * A button that asks once more before it does what cannot be taken back.
+ * @param {string} label
+ * @param {() => void} act
+ */
+export function twice(label, act) {
+  const button = one`<button type="button" class="bouton muet">${label}</button>`;
+  let asked = false;
+  button.addEventListener("click", () => {
+    if (asked) act();
+    asked = !asked;
+    button.textContent = asked ? `${label} : ${said("sure")}` : label;
+  });
+  button.addEventListener("blur", () => {
+    asked = false;
+    button.textContent = label;
+  });
+  return button;
+}
+
+/**
+ * What one may offer now, as buttons.
+ * @param {string[]} open
+ * @param {Ask} ask
+ * @returns {HTMLElement[]}
+ */
+export function offers(open, ask) {
+  return open
+    .filter((what) => what !== "next")
+    .map((what) => {
+      if (what === "leave") return twice(said("offer_leave"), () => ask({ type: "leave" }));
+      return one`<button type="button" class="bouton muet" onclick=${() => ask({ type: "offer", what })}>${said(`offer_${what}`)}</button>`;
+    });
+}
+
+/**
+ * What stands offered by somebody else and waits for our answer; else what we have offered ourselves.
+ * @param {Data} view
+ * @returns {{what: string, chair: number, ours: boolean} | null}
+ */
+export function pending(view) {
+  if (view.chair === null) return null;
+  /** @type {Data[]} */
+  const made = (view.offered ?? []).filter((/** @type {Data} */ each) => each.what !== "draw");
+  const theirs = made.find((each) => each.chair !== view.chair && !each.accepted.includes(view.chair));
+  const ours = made.find((each) => each.chair === view.chair);
+  const found = theirs ?? ours;
+  return found ? { what: found.what, chair: found.chair, ours: found === ours } : null;
+}

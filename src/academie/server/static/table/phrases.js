@@ -1,0 +1,18 @@
+/**
+ * A few words of courtesy to send, and those that others have said: shown at their strip for a moment.
+ * @module
+ */
+
+import { one } from "../lib/html.js";
+import { said, tell } from "../lib/words.js";
+
+/**
+ * @param {Record<string, import("../lib/words.js").Title>} known
+ * @param {(key: string) => void} send
+ */
+export function phrases(known, send) {
+  const buttons = Object.entries(known).map(
+    ([key, words]) => one`<li><button type="button" class="bouton muet" onclick=${() => send(key)}>${tell(words)}</button></li>`,
+  );
+  return one`<details class="replie mots"><summary>${said("phrases")}</summary><ul class="mots-liste">${buttons}</ul></details>`;
+}

@@ -1,0 +1,40 @@
+/**
+ * The slip: how the referee speaks, and what a claim is written on. Sheet, double frame, title, swelled rule.
+ * @module
+ */
+
+import { one } from "../lib/html.js";
+import { said, tell } from "../lib/words.js";
+import { article } from "./laws.js";
+import { down, swelled } from "./signs.js";
+
+/**
+ * An empty slip under a title; `close` takes it away.
+ * @param {string} title
+ * @param {(() => void) | null} close
+ * @param {string} [kind]
+ */
+export function slip(title, close, kind = "") {
+  const found = one`<section class="fiche" aria-label=${title}><h2 class="pc">${title}</h2>${swelled()}</section>`;
+  if (kind) found.classList.add(kind);
+  if (close) found.append(one`<button type="button" class="outil fermer" aria-label=${said("close")} onclick=${close}>${down()}</button>`);
+  return found;
+}
+
+/**
+ * What the referee has ruled.
+ * @param {Array<Record<string, any>>} rulings
+ * @param {string} game
+ * @param {() => void} close
+ */
+export function ruling(rulings, game, close) {
+  const found = slip(said("referee"), close, "arret");
+  rulings.forEach((each, place) => {
+    const text = one`<p>${tell(/** @type {any} */ (each))}</p>`;
+    text.classList.toggle("grand", place === 0);
+    found.append(text);
+    const law = article(game, each.law);
+    if (law) found.append(one`<p class="source">${law}</p>`);
+  });
+  return found;
+}

@@ -1,0 +1,60 @@
+/**
+ * The strip of a player: the hand where it is his turn, his man, his name with a second line, and what he counts.
+ * @module
+ */
+
+import { html, one } from "../lib/html.js";
+import { said } from "../lib/words.js";
+import { flag, hand, hourglass, man, tileBack } from "./signs.js";
+
+/** @typedef {{label: string, short?: string, value: string | number, of?: string | number}} Count */
+/**
+ * @typedef {{name: string, second: string, turn: boolean, man: number | null, tiles: number | null, counts: Count[],
+ *   bredouille: boolean, clock: string | null, low: boolean, said: string}} Player
+ */
+
+/**
+ * @param {Player} player
+ * @returns {HTMLElement}
+ */
+export function strip(player) {
+  return one`<section class="joueur" aria-label=${player.name}>
+    ${player.turn ? html`<span class="main-tour">${hand()}<span class="lu">${said("to_play")} </span></span>` : null}
+    ${player.man === null ? null : man(player.man)}
+    <p class="qui"><span class="nom-joueur">${player.name}</span> <small>${player.second}</small></p>
+    ${player.tiles ? backs(player.tiles) : null}
+    ${player.said ? html`<p class="mot-dit"><span>${player.said}</span></p>` : null}
+    <dl class="comptes">
+      ${player.bredouille ? html`<div class="bredouille"><dt>${flag()}</dt><dd><i class="mot">${said("in_bredouille")}</i></dd></div>` : null}
+      ${player.counts.map(count)}
+      ${player.clock === null ? null : clock(player.clock, player.low)}
+    </dl>
+  </section>`;
+}
+
+/** @param {Count} each */
+function count(each) {
+  const short = each.short && each.short !== each.label ? each.short : "";
+  const label = short
+    ? html`<span class="seul-large">${each.label}</span><span class="seul-etroit" aria-hidden="true">${short}</span>`
+    : html`${each.label}`;
+  const of = each.of === undefined ? null : html`<small> / ${each.of}</small>`;
+  return one`<div><dt>${label}</dt><dd>${each.value}${of}</dd></div>`;
+}
+
+/**
+ * @param {string} text
+ * @param {boolean} low
+ */
+function clock(text, low) {
+  const shown = one`<div class="pendule"><dt class="lu">${said("clock_of")}</dt><dd>${hourglass()}<span class="temps">${text}</span></dd></div>`;
+  shown.classList.toggle("court", low);
+  return shown;
+}
+
+/** @param {number} number */
+function backs(number) {
+  const found = one`<span class="envers-main" role="img" aria-label=${`${said("tiles")} : ${number}`}></span>`;
+  for (let each = 0; each < Math.min(number, 12); each += 1) found.append(tileBack());
+  return found;
+}

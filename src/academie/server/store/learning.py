@@ -1,0 +1,102 @@
+"""What somebody has learned, as it is kept: how far he is in each lesson, what he has worked through, his answers.
+
+A lesson is kept in the words of `academie.lessons.progress`, an answer in the line of `academie.tutor.memory`: what the
+terminal keeps in files stands here in rows. What cannot be read any more is left out, as if it had never been.
+"""
+
+from __future__ import annotations
+
+import secrets
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import delete, insert, select
+
+from academie.errors import AcademieError
+from academie.lessons.progress import Progress, read_progress
+from academie.server.store.schema import learned
+from academie.tutor.memory import Memory, read_review
+
+if TYPE_CHECKING:
+    from academie.lessons.pupil import Sitting
+    from academie.server.store.database import Database
+    from academie.tutor.memory import Review
+
+_LESSON, _REVIEW, _ENTRY = "lesson", "review", "entry"
+
+
+class Learning:
+    """What is kept of learners in a database."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    # --- Lessons
+
+    def progress(self, user: str) -> Progress:
+        """How far somebody is in every lesson he has begun."""
+        return Progress({key: reached for _, text in self._rows(user, _LESSON) for key, reached in _read(text)})
+
+    def keep(self, user: str, sitting: Sitting, at: int) -> Progress:
+        """Keep how far a sitting has come."""
+        game, lesson = sitting.course.game, sitting.lesson.id
+        before = self.progress(user)
+        after = before.at(sitting)
+        if after != before:
+            text = Progress({(game, lesson): after.reached[game, lesson]}).write()
+            self._put(user, _LESSON, f"{game} {lesson}", text, at)
+        return after
+
+    # --- Answers that decide what is asked again
+
+    def memory(self, user: str) -> Memory:
+        """What somebody has answered."""
+        reviews = []
+        for _, line in self._rows(user, _REVIEW):
+            with suppress(AcademieError):
+                reviews.append(read_review(line))
+        return Memory(reviews)
+
+    def review(self, user: str, review: Review) -> Memory:
+        """Keep an answer; what is remembered then."""
+        line = review.line()
+        self._put(
+            user, _REVIEW, f"{line.partition(' ')[0]} {secrets.token_hex(4)}", line, int(review.at.timestamp()) * 1000
+        )
+        return self.memory(user)
+
+    # --- Positions of the books
+
+    def entries(self, user: str) -> frozenset[str]:
+        """The entries that somebody has worked through, by their ids."""
+        return frozenset(key for key, _ in self._rows(user, _ENTRY))
+
+    def worked(self, user: str, entry: str, at: int) -> None:
+        """He has worked through an entry."""
+        self._put(user, _ENTRY, entry, "", at)
+
+    # --- All of it
+
+    def of(self, user: str) -> dict[str, Any]:
+        """All that is kept of somebody here, as plain data."""
+        asked = select(learned.c.kind, learned.c.key, learned.c.text, learned.c.at).where(learned.c.user == user)
+        with self.database.reading() as connection:
+            rows = connection.execute(asked.order_by(learned.c.kind, learned.c.key)).mappings()
+            return {"learned": [dict(row) for row in rows]}
+
+    def _rows(self, user: str, kind: str) -> list[tuple[str, str]]:
+        asked = select(learned.c.key, learned.c.text).where(learned.c.user == user, learned.c.kind == kind)
+        with self.database.reading() as connection:
+            return [(row.key, row.text) for row in connection.execute(asked.order_by(learned.c.key))]
+
+    def _put(self, user: str, kind: str, key: str, text: str, at: int) -> None:
+        here = (learned.c.user == user, learned.c.kind == kind, learned.c.key == key)
+        with self.database.writing() as connection:
+            connection.execute(delete(learned).where(*here))
+            connection.execute(insert(learned).values(user=user, kind=kind, key=key, text=text, at=at))
+
+
+def _read(text: str) -> list[tuple[tuple[str, str], Any]]:
+    with suppress(AcademieError):
+        return list(read_progress(text).reached.items())
+    return []

@@ -1,0 +1,94 @@
+"""A server of one bare page with a board on it, as strict as the true one about what a page may load."""
+
+from __future__ import annotations
+
+import json
+import threading
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import TYPE_CHECKING
+
+from academie.errors import AcademieError
+from academie.scene.boards import board_named
+from academie.server.guard import HEADERS
+from academie.server.pages.assets import TYPES, assets
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SHEETS = ("tokens.css", "print.css", "engraving.css", "boards.css", "boards/hand.css")
+PAGE = """<!doctype html><html lang="en"{theme}><head><meta charset="utf-8"><title>board</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">{sheets}
+<script type="module" src="{script}"></script><link rel="icon" href="/static/icons/icon.svg"></head>
+<body><main class="page"><div id="place"></div></main>
+<div class="lu" id="dit" aria-live="polite"></div><div class="lu" id="arbitre" aria-live="assertive"></div></body></html>"""
+# Puts the element of a scene in place and keeps whatever it reports.
+SCRIPT = """
+import { boardFor } from "./boards/board.js";
+import * as motion from "./lib/motion.js";
+window.motion = motion;
+window.heard = [];
+for (const name of ["walk", "act", "gesture"]) addEventListener(name, (event) => heard.push({ name, ...event.detail }));
+window.seat = async (scene) => {
+  const tag = boardFor(scene.board.kind);
+  await customElements.whenDefined(tag);
+  const board = document.createElement(tag);
+  document.getElementById("place").replaceChildren(board);
+  window.board = board;
+  board.scene = scene;
+  await board.ready;
+};
+document.documentElement.dataset.loaded = "";
+"""
+
+
+class _Page(BaseHTTPRequestHandler):
+    def do_GET(self) -> None:
+        path, _, query = self.path.partition("?")
+        body, kind = self._found(path, query)
+        self.send_response(200 if body is not None else 404)
+        for name, value in {**HEADERS, "cache-control": "no-cache"}.items():
+            self.send_header(name, value)
+        self.send_header("content-type", kind)
+        self.end_headers()
+        self.wfile.write(body or b"")
+
+    def _found(self, path: str, query: str) -> tuple[bytes | None, str]:
+        name = path.removeprefix("/static/")
+        if path == "/":
+            theme = f' data-theme="{query}"' if query else ""
+            links = "".join(f'<link rel="stylesheet" href="/static/{sheet}">' for sheet in SHEETS)
+            return PAGE.format(theme=theme, sheets=links, script="/static/harness.js").encode(), "text/html"
+        if name == "harness.js":
+            return SCRIPT.encode(), TYPES[".js"]
+        asset = assets().files.get(name)
+        if asset is not None:
+            return asset.body, asset.type
+        stem, _, suffix = name.removeprefix("boards/").rpartition(".")
+        try:
+            found = board_named(stem)
+        except AcademieError:
+            return None, "text/plain"
+        return (found.svg if suffix == "svg" else found.json).encode(), TYPES[f".{suffix}"]
+
+    def log_message(self, *_: object) -> None:
+        """Silence."""
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """The address of the page while it is served."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), _Page)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+def script(scene: object) -> str:
+    """What seats a scene in the page."""
+    return f"seat({json.dumps(scene, ensure_ascii=False)})"

@@ -1,0 +1,84 @@
+"""A browser for tests, and a server for it; where there is none the tests are skipped, in a sentence."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from browser import bare
+from server.serving import served
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """Debian's Chromium, driven by Playwright."""
+    sync_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed.")
+    if not CHROMIUM:
+        pytest.skip("There is no Chromium here; install it, or name it by CHROMIUM.")
+    with sync_api.sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server."""
+    with served(tmp_path_factory.mktemp("house")) as address:
+        yield address
+
+
+@pytest.fixture
+def faults() -> list[str]:
+    """What a page complained of; empty at the end of every test."""
+    return []
+
+
+@pytest.fixture
+def page(chromium: Any, house: str, faults: list[str]) -> Iterator[Any]:
+    """A page of a new visitor, French, who hears of every error in the console."""
+    context = chromium.new_context(base_url=house, locale="fr-FR", viewport={"width": 1280, "height": 860})
+    found = context.new_page()
+    found.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)
+    found.on("pageerror", lambda error: faults.append(str(error)))
+    found.on("requestfailed", lambda asked: faults.append(f"failed: {asked.url}"))
+    yield found
+    context.close()
+    assert faults == []
+
+
+@pytest.fixture(scope="session")
+def bare_page() -> Iterator[str]:
+    """The address of a page with nothing on it but a board."""
+    with bare.served() as address:
+        yield address
+
+
+@pytest.fixture
+def seated(chromium: Any, bare_page: str, faults: list[str]) -> Iterator[Callable[..., Any]]:
+    """A bare page with the board of a scene, or several; nothing moves unless it is asked to."""
+    contexts: list[Any] = []
+
+    def seat(scene: object, *, width: int = 900, height: int = 640, motion: str = "reduce", **more: Any) -> Any:
+        context = chromium.new_context(viewport={"width": width, "height": height}, reduced_motion=motion, **more)
+        contexts.append(context)
+        found = context.new_page()
+        found.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)
+        found.on("pageerror", lambda error: faults.append(str(error)))
+        found.goto(bare_page)
+        found.wait_for_selector("html[data-loaded]")
+        found.evaluate(bare.script(scene))
+        return found
+
+    yield seat
+    for context in contexts:
+        context.close()
+    assert faults == []

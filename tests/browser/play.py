@@ -1,0 +1,74 @@
+"""A person at a browser who sits down to a game and plays it by the board, whatever game it is."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Locator, Page
+
+READY = (
+    "#geste .decision, #geste [data-key=throw]:enabled, #geste [data-key=confirm]:enabled, "
+    "#geste [data-key=next]:enabled, #plateau .gravure:not(.coupe) .cible.permis"
+)
+OVER = "#jeu[data-over]"
+
+
+class Person:
+    """One browser of one person; what its pages complain of is kept."""
+
+    def __init__(self, browser: Browser, address: str, *, width: int = 1280, height: int = 800) -> None:
+        self.address = address
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": width, "height": height}, locale="en-GB", reduced_motion="reduce", base_url=address
+        )
+        self.page: Page = self.context.new_page()
+        self.wrong: list[str] = []
+        self.page.on("console", lambda said: self.wrong.append(said.text) if said.type == "error" else None)
+        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self.whims = random.Random(7)
+
+    def begins(self, game: str, *others: str, mode: str = "assisted", **more: object) -> str:
+        """Sit down to a game; its path."""
+        heads = {"origin": self.address}
+        assert self.context.request.post("/api/v1/guests", headers=heads).ok
+        wanted = {"game": game, "mode": mode, "chairs": ["me", *others], **more}
+        answer = self.context.request.post("/api/v1/meetings", data=wanted, headers=heads)
+        assert answer.ok, answer.text()
+        return f"/m/{answer.json()['link']}"
+
+    def wants(self, **settings: str) -> None:
+        """Settle something before any page is opened."""
+        kept = "".join(f"localStorage.setItem('academie.{key}', '{value}');" for key, value in settings.items())
+        self.context.add_init_script(kept)
+
+    def opens(self, path: str) -> None:
+        """Go to a table and wait until it is laid."""
+        self.page.goto(path)
+        self.page.wait_for_selector("#bas .joueur")
+
+    @property
+    def geste(self) -> Locator:
+        """What there is to do."""
+        return self.page.locator("#geste")
+
+    def acts(self) -> bool:
+        """Do one thing of those that are open; False once the game is over."""
+        self.page.wait_for_selector(f"{READY}, {OVER}", state="attached", timeout=30_000)
+        if self.page.locator(OVER).count():
+            return False
+        for button in ("#geste .decision", "#geste [data-key=throw]:enabled", "#geste [data-key=confirm]:enabled"):
+            if self.page.locator(button).count():
+                self.page.locator(button).first.click()
+                return True
+        open_ = self.page.locator("#plateau .gravure:not(.coupe) .cible.permis")
+        names = [each for each in open_.evaluate_all("all => all.map((each) => each.dataset.place)") if each]
+        if names:
+            self.page.locator(f"#plateau .cible[data-place='{self.whims.choice(names)}']").click(force=True)
+        return True
+
+    def leaves(self) -> None:
+        """Close the browser; nothing may have gone wrong in it."""
+        self.context.close()
+        assert self.wrong == []

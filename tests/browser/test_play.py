@@ -1,0 +1,154 @@
+"""A game in the browser: played to its end, cut off and taken up, refused, and over a link between two."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from browser.play import OVER, Person
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Browser, WebSocketRoute
+
+    Sat = Callable[..., Person]
+
+
+@pytest.fixture
+def person(chromium: Browser, house: str) -> Iterator[Sat]:
+    """People, each with a browser; nothing may go wrong in any."""
+    people: list[Person] = []
+
+    def come(**how: int) -> Person:
+        people.append(Person(chromium, house, **how))
+        return people[-1]
+
+    yield come
+    for each in people:
+        each.leaves()
+
+
+def test_a_whole_game(person: Sat) -> None:
+    """A race is run to its end on the board; the last line says who won, and a rematch is offered."""
+    one = person()
+    one.wants(confirm="self", forced="self")
+    one.opens(one.begins("tourne_case", "random"))
+    while one.acts():
+        pass
+    assert "win" in one.geste.inner_text()
+    assert one.page.locator("#releve tr").count() > 5
+    assert one.page.get_by_role("button", name="Rematch").is_visible()
+
+
+def test_a_line_that_is_cut(person: Sat) -> None:
+    """The board takes nothing while it is cut; what was asked meanwhile is done once it is back, and once only."""
+    one = person()
+    sockets: list[WebSocketRoute] = []
+    cut = [False]
+
+    def held(socket: WebSocketRoute) -> None:
+        if cut[0]:
+            socket.close(code=1013)
+            return
+        socket.connect_to_server()
+        sockets.append(socket)
+
+    one.page.route_web_socket("**/socket", held)
+    one.opens(one.begins("draughts", "random", clock="none"))
+    one.page.wait_for_selector("#geste [data-key=confirm]", state="attached")
+    cut[0] = True
+    sockets[-1].close(code=1013)
+    one.page.wait_for_selector("#geste.coupure")
+    assert "The line is cut. Your game is kept." in one.geste.inner_text()
+    cut[0] = False
+    one.page.locator("#geste [data-key=renew]").click()
+    one.page.wait_for_selector("#geste:not(.coupure)")
+    assert len(sockets) > 1
+    one.page.locator("#actes > summary").click()
+    one.page.locator("#actes [data-act='plays 32-28']").click()
+    one.page.wait_for_selector("#releve td:has-text('32-28')")
+    assert one.page.locator("#releve td:has-text('32-28')").count() == 1
+
+
+def test_an_act_that_is_refused(person: Sat) -> None:
+    """What the law forbids is answered in its place, and the game goes on from where it stood."""
+    one = person()
+    one.opens(one.begins("draughts", "random"))
+    one.page.wait_for_selector("#geste [data-key=confirm]", state="attached")
+    one.page.locator("#actes > summary").click()
+    words = one.page.locator("#actes input[name=text]")
+    words.fill("plays 31-22")
+    words.press("Enter")
+    one.page.wait_for_selector("#geste.parle")
+    assert "31-22" in one.geste.inner_text()
+    one.page.locator("#actes [data-act='plays 32-28']").click()
+    one.page.wait_for_selector("#releve td:has-text('32-28')")
+    assert "31-22" not in one.geste.inner_text()
+
+
+def test_two_over_a_link(person: Sat) -> None:
+    """One waits with a link, another opens it and sits down; each sees what the other plays; a third looks on."""
+    one, two, three = person(), person(), person()
+    path = one.begins("draughts", "open")
+    one.opens(path)
+    assert one.page.locator("#geste input[readonly]").input_value().endswith(path)
+    two.opens(path)
+    two.page.get_by_label("Your name").fill("Bob")
+    two.page.get_by_role("button", name="Take a chair").click()
+    two.page.wait_for_selector("#bas .joueur:has-text('You')")
+    one.page.wait_for_selector("#haut .joueur:has-text('Bob')")
+    one.page.wait_for_selector("#geste [data-key=confirm]", state="attached")
+    three.opens(path)
+    assert "looking on" in three.geste.inner_text()
+    one.page.locator("#actes > summary").click()
+    one.page.locator("#actes [data-act='plays 32-28']").click()
+    for each in (two, three):
+        each.page.wait_for_selector("#releve td:has-text('32-28')")
+    assert two.page.locator("#bas .main-tour").count() == 1
+    two.page.locator("#reglages").click()
+    two.page.get_by_role("button", name="Resign").click()
+    two.page.get_by_role("button", name="Sure?").click()
+    for each in (one, two, three):
+        each.page.wait_for_selector(OVER)
+    assert "You win" in one.geste.inner_text()
+    assert "Player 1 wins" in two.geste.inner_text()
+
+
+@pytest.mark.parametrize("path", ["/m/nothing", "/m/" + "A" * 22])
+def test_a_link_to_nothing(person: Sat, path: str) -> None:
+    """A link of a game that never was is answered by a page that says so."""
+    one = person()
+    answer = one.page.goto(path)
+    assert answer is not None
+    assert answer.status in {400, 404}
+    assert one.page.locator("[role=alert], .manque").first.is_visible()
+    one.wrong.clear()  # the browser itself notes the status
+
+
+def test_without_storage(person: Sat) -> None:
+    """Where nothing can be stored a setting holds all the same, and that it is not kept is said once."""
+    one = person()
+    one.context.add_init_script(
+        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
+    )
+    one.opens(one.begins("tourne_case", "random"))
+    one.page.locator("#reglages").click()
+    one.page.get_by_label("Confirm by itself").check()
+    one.page.wait_for_selector("#ligne:not([hidden])")
+    assert "keeps no settings" in one.page.locator("#ligne").inner_text()
+
+
+def test_two_at_one_device(person: Sat) -> None:
+    """Hands of domino lie covered until whoever is to play says that it is he; then the board is his."""
+    one = person()
+    one.opens(one.begins("domino", "me"))
+    for _ in range(3):
+        one.page.wait_for_selector("#geste [data-key=me]")
+        assert one.page.locator("#plateau > :visible").count() == 0
+        one.page.locator("#geste [data-key=me]").click()
+        one.page.wait_for_selector("#geste [data-key=confirm]", state="attached")
+        if not one.page.locator("#actes[open]").count():
+            one.page.locator("#actes > summary").click()
+        one.page.locator("#actes [data-act]").first.click()

@@ -1,0 +1,387 @@
+"""The board of twenty-four flèches in the page: men taken up and put down by mouse, finger and key, and what it reports."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from browser.scenes import scene, steps
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Data = dict[str, Any]
+    Seated = Callable[..., Any]
+
+
+def free(data: Data) -> bool:
+    """Whether a play can be chosen, and a dame go on by its second number."""
+    ways = data.get("ways", [])
+    return len([stop for stop in ways if stop.get("act")]) > 1 and bool(chain(data))
+
+
+def chain(data: Data) -> tuple[str, str, str] | None:
+    """Whence, through where and whither a dame goes by two numbers."""
+    ways = data["ways"]
+    for start, stop, at, *_ in ways[0].get("steps", ()):
+        for again, end, *_ in ways[at].get("steps", ()):
+            if again == stop:
+                return start, stop, end
+    return None
+
+
+@pytest.fixture(scope="module")
+def opening() -> Data:
+    """A throw of trictrac with a choice."""
+    return scene("trictrac", free)
+
+
+@pytest.fixture(scope="module")
+def strict() -> Data:
+    """A table à la rigueur on which something has been played."""
+    return scene("trictrac", lambda data: data.get("dice") and len(data["men"]) > 4, mode="rigueur")
+
+
+def middle(page: Any, selector: str) -> tuple[float, float]:
+    """The middle of something on the page."""
+    box = page.locator(selector).first.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def target(place: str) -> str:
+    """The target of a place."""
+    return f'.cible[data-place="{place}"]'
+
+
+def dames(page: Any, place: str) -> int:
+    """How many dames the drawing shows in a place: the discs, or the figure on the last."""
+    return page.evaluate(
+        """place => { const discs = [...document.querySelectorAll(`.dames [data-key^="${place}:"]`)];
+        const figure = discs.at(-1)?.querySelector(".compte"); return figure ? Number(figure.textContent) : discs.length }""",
+        place,
+    )
+
+
+def heard(page: Any, name: str) -> list[Data]:
+    """What the board has reported by that name."""
+    return page.evaluate("name => heard.filter((each) => each.name === name)", name)
+
+
+def drag(page: Any, one: tuple[float, float], two: tuple[float, float]) -> None:
+    """Carry something with the mouse."""
+    page.mouse.move(*one)
+    page.mouse.down()
+    page.mouse.move((one[0] + two[0]) / 2, (one[1] + two[1]) / 2)
+    page.mouse.move(*two)
+    page.mouse.up()
+
+
+def count(data: Data, place: str) -> int:
+    """How many dames stand in a place."""
+    return next((each.get("n", 1) for each in data["men"] if each["place"] == place), 0)
+
+
+def test_a_click_takes_a_dame_up_and_a_click_puts_it_down(seated: Seated, opening: Data) -> None:
+    """Landings carry their numbers and go when the dame is down; the step is reported, and undone by one key."""
+    start, end, _, by = opening["ways"][0]["steps"][0]
+    page = seated(opening)
+    page.locator(target(start)).click(force=True)
+    landings = page.evaluate(
+        "[...document.querySelectorAll('.buts [data-key]')].map((e) => [e.dataset.key, e.textContent])"
+    )
+    direct = {(to, str(number)) for origin, to, _, number in opening["ways"][0]["steps"] if origin == start}
+    assert direct <= {tuple(each) for each in landings}
+    assert dames(page, start) == count(opening, start) - 1
+    assert page.locator(".en-main .levee").count() == 1
+    page.locator(target(end)).click(force=True)
+    assert page.locator(".buts > g").count() == 0
+    assert dames(page, end) == count(opening, end) + 1
+    done = heard(page, "walk")[-1]["steps"]
+    assert [(step["from"], step["to"], step["by"]) for step in done] == [(start, end, by)]
+    page.keyboard.press("u")
+    assert (dames(page, start), dames(page, end)) == (count(opening, start), count(opening, end))
+
+
+def test_a_dame_goes_on_by_its_second_number(seated: Seated, opening: Data) -> None:
+    """Tout d'une is a broken ring with the sum; one landing is two steps, and the whole play is sent as the scene has it."""
+    start, stop, end = chain(opening)  # type: ignore[misc]
+    page = seated(opening)
+    page.locator(target(start)).click(force=True)
+    ring = page.locator(f'.buts [data-key="{end}"] .somme')
+    assert ring.count() == 1
+    page.locator(target(end)).click(force=True)
+    last = heard(page, "walk")[-1]
+    assert [step["to"] for step in last["steps"]] == [stop, end]
+    assert page.evaluate("board.confirm()")
+    acts = {each["act"] for each in opening["ways"] if each.get("act")}
+    assert heard(page, "act") == [{"name": "act", "text": last["act"]}]
+    assert last["act"] in acts
+
+
+def test_a_dame_is_carried_and_comes_back_from_nowhere(seated: Seated, opening: Data) -> None:
+    """Let go on a landing it stays, let go where it may not stand it is where it was."""
+    start, end = opening["ways"][0]["steps"][0][:2]
+    wrong = next(place for place in "LMKNJ" if place not in {to for _, to, *_ in steps(opening)})
+    page = seated(opening)
+    drag(page, middle(page, target(start)), middle(page, target(wrong)))
+    assert dames(page, start) == count(opening, start)
+    assert heard(page, "walk")[-1]["steps"] == []
+    drag(page, middle(page, target(start)), middle(page, target(end)))
+    assert dames(page, end) == count(opening, end) + 1
+    assert page.evaluate("board.held") is None
+
+
+def test_the_keyboard_plays_a_whole_throw(seated: Seated, opening: Data) -> None:
+    """Letters go to a flèche, Enter takes and puts, a digit plays that number; each place has its name from the scene."""
+    page = seated(opening)
+    start, end, _, by = opening["ways"][0]["steps"][0]
+    page.locator(target(opening["men"][0]["place"])).focus()
+    page.keyboard.press(f"Shift+{start}")
+    label = page.evaluate("document.activeElement.getAttribute('aria-label')")
+    assert label == opening["places"][start]["en"]
+    page.keyboard.press("Enter")
+    page.keyboard.press(f"Shift+{end}")
+    assert f"a landing by {by}" in page.evaluate("document.activeElement.getAttribute('aria-label')")
+    page.keyboard.press("Escape")
+    assert page.evaluate("board.held") is None
+    page.keyboard.press(f"Shift+{start}")
+    page.keyboard.press(str(by))
+    assert [step["by"] for step in heard(page, "walk")[-1]["steps"]] == [by]
+    page.keyboard.press("Backspace")
+    assert heard(page, "walk")[-1]["steps"] == []
+    assert page.locator(".cible[tabindex='0']").count() == 1
+    assert f"From {start} to {end}." in page.locator("#dit").inner_text()
+
+
+def test_arrows_follow_the_path_and_cross_it(seated: Seated, opening: Data) -> None:
+    """Right goes on along the path, up to the facing flèche; standing, up goes on and left crosses."""
+    page = seated(opening)
+    page.locator(target("C")).focus()
+    where = "document.activeElement.dataset.place"
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(where) == "D"
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate(where) == "U"
+    page.evaluate("board.posture = 'standing'")
+    page.wait_for_selector("svg[viewBox^='0 0 344 ']")
+    page.locator(target("C")).focus()
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate(where) == "D"
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate(where) == "U"
+
+
+def test_the_same_scene_again_puts_the_men_back(seated: Seated, opening: Data) -> None:
+    """What was refused is undone by its scene; a cut line takes no act."""
+    start, end = opening["ways"][0]["steps"][0][:2]
+    page = seated(opening)
+    page.evaluate("([start, end]) => { board.press(start); board.press(end); }", [start, end])
+    assert dames(page, start) == count(opening, start) - 1
+    page.evaluate("board.scene = board.scene")
+    assert dames(page, start) == count(opening, start)
+    page.evaluate("board.frozen = true")
+    page.locator(target(start)).click(force=True)
+    assert page.evaluate("board.held") is None
+
+
+def test_a_finger_plays_on_a_standing_board(seated: Seated, opening: Data) -> None:
+    """On a phone the board stands, its flèches are wide enough, and a touch on a landing puts the dame there."""
+    start, end = opening["ways"][0]["steps"][0][:2]
+    page = seated(opening, width=360, height=740, has_touch=True, is_mobile=True)
+    box = page.locator(target(start)).bounding_box()
+    assert min(box["width"], box["height"]) >= 34
+    assert max(box["width"], box["height"]) >= 130
+    page.touchscreen.tap(*middle(page, target(start)))
+    page.touchscreen.tap(*middle(page, target(end)))
+    assert [step["to"] for step in heard(page, "walk")[-1]["steps"]] == [end]
+
+
+def test_what_is_forced_is_shown_and_played_only_when_asked(seated: Seated) -> None:
+    """One play only: its arrow lies there; it is walked when asked, and said when confirmed."""
+    forced = scene("trictrac", lambda data: len([each for each in data.get("ways", ()) if each.get("act")]) == 1)
+    page = seated(forced)
+    assert page.locator(".chemins .chemin").count() >= 1
+    assert heard(page, "act") == []
+    assert page.evaluate("board.playForced() && board.confirm()")
+    assert heard(page, "act")[0]["text"] in {each.get("act") for each in forced["ways"]}
+
+
+def test_without_hints_no_landing_is_shown(seated: Seated, opening: Data) -> None:
+    """Whoever wants no help has none, and plays all the same."""
+    start, end = opening["ways"][0]["steps"][0][:2]
+    page = seated(opening)
+    page.evaluate("board.hints = false")
+    page.locator(target(start)).click(force=True)
+    assert page.locator(".buts > g").count() == 0
+    page.locator(target(end)).click(force=True)
+    assert len(heard(page, "walk")[-1]["steps"]) == 1
+
+
+def test_rigour_touches_places_and_plays_what_hands_do(seated: Seated, strict: Data) -> None:
+    """Taking a dame up is touching it; dames dropped anywhere are the play; no landing is ever shown."""
+    start = next(each["place"] for each in strict["men"] if each["side"] == 0)
+    page = seated(strict)
+    page.locator(target(start)).click(force=True)
+    assert heard(page, "gesture") == [
+        {"name": "gesture", "key": "Touch", "fields": {"where": start}, "text": f"touches {start}"}
+    ]
+    assert page.locator(".buts > g").count() == 0
+    page.locator(target("K")).click(force=True)
+    drag(page, middle(page, target("K")), middle(page, target("L")))
+    assert page.evaluate("board.confirm()")
+    assert heard(page, "gesture")[-1]["text"] == f"plays {start}/K K/L"
+
+
+def test_rigour_marks_by_moving_the_jeton(seated: Seated, strict: Data) -> None:
+    """Places light up only while the jeton is held; let go, it is marked; round the board and home is a hole."""
+    page = seated(strict)
+    own = next(each["at"] for each in strict["jetons"] if each["side"] == 0)
+    spots = page.evaluate("board.numbers.jeton.spots[0]")
+
+    def at(points: int) -> tuple[float, float]:
+        """A place of the jeton in the window."""
+        return tuple(page.evaluate("([x, y]) => { const p = new DOMPoint(x, y).matrixTransform(board.svg.getScreenCTM()); return [p.x, p.y] }", spots[str(points)]))  # fmt: skip
+
+    assert page.locator(".lieu").count() == 0
+    page.mouse.move(*at(own))
+    page.mouse.down()
+    assert page.locator(".lieu").count() == len(spots)
+    page.mouse.move(*at(8))
+    assert page.locator(".lieu.vise").get_attribute("data-spot") == "8"
+    page.mouse.up()
+    assert page.locator(".lieu").count() == 0
+    assert heard(page, "gesture")[-1]["text"] == f"marks {8 - own}"
+    page.evaluate("board.scene = { ...board.scene }")
+    page.mouse.move(*at(own))
+    page.mouse.down()
+    page.mouse.move(*at(6))
+    page.mouse.move(*at(10))
+    page.mouse.move(*at(4))
+    page.mouse.move(*at(0))
+    page.mouse.up()
+    assert heard(page, "gesture")[-1]["text"] == f"marks {12 - own}"
+
+
+def test_rigour_pegs_with_the_fichet_and_with_the_keyboard(seated: Seated, strict: Data) -> None:
+    """A fichet carried to a hole pegs so many; the jeton is a place of the keyboard, too."""
+    page = seated(strict)
+    hole = next(each["hole"] for each in strict["fichets"] if each["side"] == 0)
+    ends = page.evaluate(
+        "hole => [hole, hole + 2].map((each) => { const [x, y] = board.numbers.holes[0][each];"
+        "const p = new DOMPoint(x, y).matrixTransform(board.svg.getScreenCTM()); return [p.x, p.y] })",
+        hole,
+    )
+    drag(page, *ends)
+    assert heard(page, "gesture")[-1]["text"] == "pegs 2"
+    page.locator(target("jeton")).focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    assert heard(page, "gesture")[-1]["text"] == "marks 4"
+
+
+def test_a_place_is_asked_for_and_pointed_at(seated: Seated, strict: Data) -> None:
+    """Only what the sentence wants fills it; Escape gives it up."""
+    own = next(each["place"] for each in strict["men"] if each["side"] == 0)
+    other = next(each["place"] for each in strict["men"] if each["side"] == 1)
+    page = seated(strict)
+    page.evaluate("void board.ask({ sort: 'own' }).then((text) => (window.told = text))")
+    page.locator(target(other)).click(force=True)
+    assert page.evaluate("window.told") is None
+    page.locator(target(own)).click(force=True)
+    assert page.evaluate("window.told") == own
+    page.evaluate("void board.ask({ sort: 'place' }).then((text) => (window.told = text))")
+    page.locator(target("C")).focus()
+    page.keyboard.press("Escape")
+    assert page.evaluate("window.told") is None
+
+
+def test_dice_fall_in_less_than_half_a_second_and_are_skipped(seated: Seated, opening: Data) -> None:
+    """No movement of a throw ends later than that; a key ends all of them; who wants none has none."""
+    before = {**opening, "dice": [], "ways": []}
+    page = seated(before, motion="no-preference")
+    page.evaluate("scene => { board.scene = scene }", opening)
+    ends = page.evaluate("document.getAnimations().map((each) => each.effect.getComputedTiming().endTime)")
+    assert ends
+    assert max(ends) < 500
+    page.keyboard.press("Shift")
+    assert page.evaluate("document.getAnimations().length") == 0
+    page.wait_for_selector(".des:not(:has(.face + .face))", state="attached")
+    assert page.locator(".des .face").count() == len(opening["dice"])
+    quiet = seated(before)
+    quiet.evaluate("scene => { board.scene = scene }", opening)
+    assert quiet.evaluate("document.getAnimations().filter((each) => each.effect.target.closest('.des')).length") == 0
+
+
+def test_dames_in_hand_enter_and_dames_past_the_end_are_lifted(seated: Seated) -> None:
+    """A dame waiting on the rim is taken like any other; one that goes off lies lifted on the rim."""
+    waiting = scene("gammon", lambda data: any(step[0] == "+" for step in steps(data)))
+    page = seated(waiting)
+    step = next(step for step in steps(waiting) if step[0] == "+")
+    page.locator(target("+")).click(force=True)
+    page.locator(target(step[1])).click(force=True)
+    assert heard(page, "walk")[-1]["steps"][0]["from"] == "+"
+    lifting = scene(
+        "garanguet", lambda data: any(each[1] == "off" for each in data.get("ways", [{}])[0].get("steps", ()))
+    )
+    page = seated(lifting)
+    start = next(each[0] for each in lifting["ways"][0]["steps"] if each[1] == "off")
+    drag(page, middle(page, target(start)), middle(page, target("off")))
+    lifted = next((each["n"] for each in lifting.get("beside", ()) if each["place"] == "white-lifted"), 0)
+    assert page.locator('[data-key^="off:"]').count() == lifted + 1
+
+
+def test_dames_rabattues_are_laid_where_they_lie(seated: Seated) -> None:
+    """A pile is pressed once, and its dame lies down."""
+    laying = scene("dames_rabattues", lambda data: any(step[0] == step[1] for step in steps(data)[:1]))
+    place = steps(laying)[0][0]
+    page = seated(laying)
+    under = page.locator(f'[data-key^="{place}:u"]').count()
+    page.locator(target(place)).click(force=True)
+    assert page.locator(f'[data-key^="{place}:u"]').count() == under - 1
+    assert page.evaluate("board.held") is None
+
+
+@pytest.mark.parametrize("width", [360, 1000])
+def test_only_what_changed_is_touched(seated: Seated, opening: Data, width: int) -> None:
+    """A step moves its dame and leaves every other as it was; a hundred scenes leave no node behind."""
+    start, end = opening["ways"][0]["steps"][0][:2]
+    page = seated(opening, width=width, height=740)
+    page.evaluate(
+        "window.seen = new Set(); new MutationObserver((all) => all.forEach(({ target }) =>"
+        "{ const key = target.closest('.dames [data-key]')?.dataset.key; if (key) seen.add(key.split(':')[0]) }))"
+        ".observe(board.svg, { subtree: true, childList: true, attributes: true, characterData: true })"
+    )
+    page.evaluate("([start, end]) => { board.press(start); board.press(end); }", [start, end])
+    assert set(page.evaluate("[...seen]")) <= {start, end}
+    nodes = page.evaluate(
+        "() => { const all = () => document.querySelectorAll('*').length; const [one, two] = [board.scene, { ...board.scene, men: [], dice: [] }];"
+        "board.scene = one; const first = all(); for (let n = 0; n < 100; n++) { board.scene = two; board.scene = one; } return [first, all()] }"
+    )
+    assert nodes[0] == nodes[1]
+
+
+def test_a_hand_keeps_what_it_holds_while_others_speak(seated: Seated, strict: Data) -> None:
+    """A scene in which no man has moved leaves the dame in the hand; one in which men moved takes it out."""
+    start = next(each["place"] for each in strict["men"] if each["side"] == 0)
+    page = seated(strict)
+    page.locator(target(start)).click(force=True)
+    told = {**strict, "signs": [{"sign": "touched", "places": [start]}]}
+    page.evaluate("scene => { board.scene = scene }", told)
+    assert page.evaluate("board.held") == start
+    page.locator(target("K")).click(force=True)
+    page.locator(target(start)).click(force=True)
+    assert len([each for each in heard(page, "gesture") if each["key"] == "Touch"]) == 1
+    page.evaluate("scene => { board.scene = scene }", {**told, "men": told["men"][:-1]})
+    assert (page.evaluate("board.held"), page.evaluate("board.walk.steps.length")) == (None, 0)
+
+
+def test_readers_find_nothing_wrong(seated: Seated, opening: Data) -> None:
+    """Axe has nothing to say of the board, with a dame in the hand and without."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe is not installed.")
+    page = seated(opening, bypass_csp=True)
+    page.evaluate("place => board.press(place)", opening["ways"][0]["steps"][0][0])
+    found = axe.Axe().run(page, context="#place")
+    assert [each["id"] for each in found.response["violations"]] == []
