@@ -290,3 +290,12 @@ def test_texts_by_their_sorts() -> None:
     for wrong in ({"sorts": [[0, False]], "lines": []}, {"sorts": [[0, False], [1, False]], "lines": ["a"]}):
         with pytest.raises(ValueError, match=r"[01]"):
             audience.texts_in(wrong)
+
+
+def test_what_is_sent_on_to_the_owner_is_what_was_asked() -> None:
+    """Every message that wants something done; what wants nothing is not sent on."""
+    share = messages.Contribute(id="c", hex="aa")
+    for asked in (act("a", "32-28"), messages.Throw(id="t"), messages.Answer(id="w", what="back", yes=True), share):
+        assert messages.forwarded(json.loads(json.dumps(asked.model_dump(mode="json")))) == asked
+    with pytest.raises(ValueError, match="ping"):
+        messages.forwarded({"type": "ping", "n": 1})

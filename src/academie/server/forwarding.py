@@ -11,8 +11,8 @@ hears it loads the meeting.
 from __future__ import annotations
 
 import asyncio
-import secrets
 from contextlib import suppress
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from redis import asyncio as redis
@@ -61,6 +61,7 @@ class Forwarding:
         self._redis = redis.Redis.from_url(url, socket_connect_timeout=1, decode_responses=True)
         self._post = Post(self._redis, process, self._failed)
         self._waiting: dict[str, asyncio.Future[Any]] = {}
+        self._numbers = count(1)  # of questions: the answers come by a channel of this process alone
         self._tasks: set[asyncio.Task[None]] = set()
         self._untold: set[str] = set()  # meetings of which something could not be published
         self._listener = asyncio.create_task(self._listen())
@@ -110,7 +111,7 @@ class Forwarding:
 
     async def ask(self, process: str, question: dict[str, Any]) -> Any:  # noqa: ANN401 - any plain value
         """What another process answers; raises its sentence, or `Unavailable` when none comes in time."""
-        number = secrets.token_hex(8)
+        number = str(next(self._numbers))
         future = self._waiting[number] = asyncio.get_running_loop().create_future()
         try:
             async with asyncio.timeout(self._seconds):

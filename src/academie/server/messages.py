@@ -294,6 +294,14 @@ def asked(found: object) -> Asked:
     return message
 
 
+def forwarded(data: dict[str, Any]) -> Asked:
+    """The message that another process has read, and sends on as plain data; raises KeyError or ValueError."""
+    message = _READ[data["type"]].model_validate(data)
+    if not isinstance(message, Asked):
+        raise ValueError(message.type)  # noqa: TRY004 - what is wrong is its value
+    return message
+
+
 def check_version(hello: Hello) -> None:
     """Refuse a client that speaks another version."""
     if hello.version != VERSION:

@@ -250,7 +250,7 @@ class Process:
         if question["what"] == "sit":
             await self.hub.sit(question["link"], question["number"], read_chair(question["chair"]))
             return 0
-        message, chair = messages.asked(question["message"]), question.get("chair")
+        message, chair = messages.forwarded(question["message"]), question.get("chair")
         return await self.hub.submit(question["link"], question["user"], message, chair)
 
     def _heard(self, sender: str, message: dict[str, Any]) -> Coroutine[Any, Any, None] | None:
