@@ -30,7 +30,8 @@ ERRORS = {kind.__name__ for kind in vars(errors).values() if isinstance(kind, ty
 
 # Words that are the same in both languages: names, terms of art, and a few that English took from French.
 ALIKE = {
-    "ACADÉMIE", "Académie", "Chouette", "Le", "Partie", "Poule", "Revanche", "Tour", "écrire", "partie", "pavillon", "refaits",
+    "ACADÉMIE", "Académie",
+    "Chouette", "Le", "Partie", "Poule", "Revanche", "Tour", "écrire", "partie", "pavillon", "refaits",
     "revanche", "tour", "tourner", "tout",
     "Dames", "rabattues", "Domino", "Gammon", "Garanguet", "Jacquet", "Lepeintre", "Manoury", "Plain",
     "Revertier", "Toc", "Trictrac", "Tourne-case", "Toute-table", "amateur", "as", "boude", "bredouille", "correction",

@@ -79,7 +79,10 @@ WORDS: dict[str, Title] = {
     "board_talon": Title("talon", "talon"),
     "board_tiles": Title("tiles: {n}", "dés : {n}"),
     # lessons and books
-    "cut_study": Title("The line is cut; your answer is still here. Send it again when the line is back.", "La ligne est coupée ; votre réponse est encore là. Renvoyez-la quand la ligne revient."),
+    "cut_study": Title(
+        "The line is cut; your answer is still here. Send it again when the line is back.",
+        "La ligne est coupée ; votre réponse est encore là. Renvoyez-la quand la ligne revient.",
+    ),
     "took": Title("That took {seconds} s.", "Il y a fallu {seconds} s."),
     "ply_back": Title("One ply back", "Un demi-coup en arrière"),
     "ply_on": Title("One ply on", "Un demi-coup en avant"),
