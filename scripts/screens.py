@@ -109,6 +109,8 @@ def looked(browser: Browser, url: str, folder: Path, only: list[str]) -> None:
                 page.goto(url + path.format(**places), wait_until="load")
                 page.evaluate("document.fonts.ready")
                 page.evaluate("for (const each of document.images) each.loading = 'eager'")
+                if page.locator("[data-board]").count():
+                    page.wait_for_selector("[data-ready]")
                 page.wait_for_timeout(350)
                 light = "day" if theme == "light" else "night"
                 page.screenshot(path=folder / f"{name}-{width}-{light}.png", full_page=True)
