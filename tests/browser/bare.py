@@ -21,12 +21,13 @@ PAGE = """<!doctype html><html lang="en"{theme}><head><meta charset="utf-8"><tit
 <meta name="viewport" content="width=device-width, initial-scale=1">{sheets}
 <script type="module" src="{script}"></script><link rel="icon" href="/static/icons/icon.svg"></head>
 <body><main class="page"><div id="place"></div></main>
-<div class="lu" id="dit" aria-live="polite"></div><div class="lu" id="arbitre" aria-live="assertive"></div></body></html>"""
+<div class="lu" id="dit" aria-live="polite"></div>
+<div class="lu" id="arbitre" aria-live="assertive"></div></body></html>"""
 # Puts the element of a scene in place and keeps whatever it reports.
 SCRIPT = """
 import { boardFor } from "./boards/board.js";
-import * as motion from "./lib/motion.js";
-window.motion = motion;
+import { Walk } from "./boards/walk.js";
+window.Walk = Walk;
 window.heard = [];
 for (const name of ["walk", "act", "gesture"]) addEventListener(name, (event) => heard.push({ name, ...event.detail }));
 window.seat = async (scene) => {
@@ -38,12 +39,23 @@ window.seat = async (scene) => {
   board.scene = scene;
   await board.ready;
 };
+// How many men a place shows: the discs, or the figure on the last.
+window.shown = (place) => {
+  const discs = [...document.querySelectorAll(`.dames [data-key^="${place}:"]`)];
+  const figure = discs.at(-1)?.querySelector(".compte");
+  return figure ? Number(figure.textContent) : discs.length;
+};
+// A point of the board in the window.
+window.seen = ([x, y]) => {
+  const point = new DOMPoint(x, y).matrixTransform(board.svg.getScreenCTM());
+  return [point.x, point.y];
+};
 document.documentElement.dataset.loaded = "";
 """
 
 
 class _Page(BaseHTTPRequestHandler):
-    def do_GET(self) -> None:  # noqa: N802 - the library's name
+    def do_GET(self) -> None:
         path, _, query = self.path.partition("?")
         body, kind = self._found(path, query)
         self.send_response(200 if body is not None else 404)

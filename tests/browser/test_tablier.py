@@ -1,4 +1,4 @@
-"""The board of twenty-four flèches in the page: men taken up and put down by mouse, finger and key, and what it reports."""
+"""The board of twenty-four flèches in the page: what mouse, finger and key do on it, and what it reports."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ def free(data: Data) -> bool:
 def chain(data: Data) -> tuple[str, str, str] | None:
     """Whence, through where and whither a dame goes by two numbers."""
     ways = data["ways"]
-    for start, stop, at, *_ in ways[0].get("steps", ()):
-        for again, end, *_ in ways[at].get("steps", ()):
-            if again == stop:
-                return start, stop, end
+    for first in ways[0].get("steps", ()):
+        for second in ways[first[2]].get("steps", ()):
+            if second[0] == first[1]:
+                return first[0], first[1], second[1]
     return None
 
 
@@ -55,12 +55,9 @@ def target(place: str) -> str:
 
 
 def dames(page: Any, place: str) -> int:
-    """How many dames the drawing shows in a place: the discs, or the figure on the last."""
-    return page.evaluate(
-        """place => { const discs = [...document.querySelectorAll(`.dames [data-key^="${place}:"]`)];
-        const figure = discs.at(-1)?.querySelector(".compte"); return figure ? Number(figure.textContent) : discs.length }""",
-        place,
-    )
+    """How many dames the drawing shows in a place."""
+    found: int = page.evaluate("place => shown(place)", place)
+    return found
 
 
 def heard(page: Any, name: str) -> list[Data]:
@@ -87,7 +84,9 @@ def test_a_click_takes_a_dame_up_and_a_click_puts_it_down(seated: Seated, openin
     start, end, _, by = opening["ways"][0]["steps"][0]
     page = seated(opening)
     page.locator(target(start)).click(force=True)
-    landings = page.evaluate("[...document.querySelectorAll('.buts [data-key]')].map((e) => [e.dataset.key, e.textContent])")
+    landings = page.evaluate(
+        "[...document.querySelectorAll('.buts [data-key]')].map((e) => [e.dataset.key, e.textContent])"
+    )
     direct = {(to, str(number)) for origin, to, _, number in opening["ways"][0]["steps"] if origin == start}
     assert direct <= {tuple(each) for each in landings}
     assert dames(page, start) == count(opening, start) - 1
@@ -102,7 +101,7 @@ def test_a_click_takes_a_dame_up_and_a_click_puts_it_down(seated: Seated, openin
 
 
 def test_a_dame_goes_on_by_its_second_number(seated: Seated, opening: Data) -> None:
-    """Tout d'une is a broken ring with the sum; one landing is two steps, and the whole play is sent as the scene has it."""
+    """Tout d'une is a broken ring with the sum; one landing is two steps; the play is sent as the scene has it."""
     start, stop, end = chain(opening)  # type: ignore[misc]
     page = seated(opening)
     page.locator(target(start)).click(force=True)
@@ -131,7 +130,7 @@ def test_a_dame_is_carried_and_comes_back_from_nowhere(seated: Seated, opening: 
 
 
 def test_the_keyboard_plays_a_whole_throw(seated: Seated, opening: Data) -> None:
-    """Letters go to a flèche, Enter takes and puts, a digit plays that number; each place has its name from the scene."""
+    """Letters go to a flèche, Enter takes and puts, a digit plays that number; places have their names."""
     page = seated(opening)
     start, end, _, by = opening["ways"][0]["steps"][0]
     page.locator(target(opening["men"][0]["place"])).focus()
@@ -195,6 +194,35 @@ def test_a_finger_plays_on_a_standing_board(seated: Seated, opening: Data) -> No
     assert [step["to"] for step in heard(page, "walk")[-1]["steps"]] == [end]
 
 
+def test_a_finger_carries_a_dame_and_a_second_finger_puts_it_back(seated: Seated, opening: Data) -> None:
+    """A carried dame is held above the finger; the board is not scrolled away under it."""
+    start, end = opening["ways"][0]["steps"][0][:2]
+    page = seated(opening, width=360, height=740, has_touch=True, is_mobile=True)
+    fingers = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        """What the screen reports of fingers."""
+        found = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": found})
+
+    one, two = middle(page, target(start)), middle(page, target(end))
+    half = ((one[0] + two[0]) / 2, (one[1] + two[1]) / 2)
+    touch("touchStart", one)
+    touch("touchMove", half)
+    touch("touchMove", two)
+    held = page.locator(".en-main .levee").bounding_box()
+    assert held["y"] + held["height"] / 2 < two[1] - 12
+    touch("touchEnd")
+    assert [step["to"] for step in heard(page, "walk")[-1]["steps"]] == [end]
+    page.evaluate("board.reset()")
+    touch("touchStart", one)
+    touch("touchMove", half)
+    touch("touchStart", half, (10, 10))
+    assert page.evaluate("board.held") is None
+    touch("touchEnd")
+    assert dames(page, start) == count(opening, start)
+
+
 def test_what_is_forced_is_shown_and_played_only_when_asked(seated: Seated) -> None:
     """One play only: its arrow lies there; it is walked when asked, and said when confirmed."""
     forced = scene("trictrac", lambda data: len([each for each in data.get("ways", ()) if each.get("act")]) == 1)
@@ -221,7 +249,9 @@ def test_rigour_touches_places_and_plays_what_hands_do(seated: Seated, strict: D
     start = next(each["place"] for each in strict["men"] if each["side"] == 0)
     page = seated(strict)
     page.locator(target(start)).click(force=True)
-    assert heard(page, "gesture") == [{"name": "gesture", "key": "Touch", "fields": {"where": start}, "text": f"touches {start}"}]
+    assert heard(page, "gesture") == [
+        {"name": "gesture", "key": "Touch", "fields": {"where": start}, "text": f"touches {start}"}
+    ]
     assert page.locator(".buts > g").count() == 0
     page.locator(target("K")).click(force=True)
     drag(page, middle(page, target("K")), middle(page, target("L")))
@@ -237,7 +267,8 @@ def test_rigour_marks_by_moving_the_jeton(seated: Seated, strict: Data) -> None:
 
     def at(points: int) -> tuple[float, float]:
         """A place of the jeton in the window."""
-        return tuple(page.evaluate("([x, y]) => { const p = new DOMPoint(x, y).matrixTransform(board.svg.getScreenCTM()); return [p.x, p.y] }", spots[str(points)]))  # fmt: skip
+        x, y = page.evaluate("spot => seen(spot)", spots[str(points)])
+        return x, y
 
     assert page.locator(".lieu").count() == 0
     page.mouse.move(*at(own))
@@ -248,6 +279,7 @@ def test_rigour_marks_by_moving_the_jeton(seated: Seated, strict: Data) -> None:
     page.mouse.up()
     assert page.locator(".lieu").count() == 0
     assert heard(page, "gesture")[-1]["text"] == f"marks {8 - own}"
+    page.evaluate("board.scene = { ...board.scene }")
     page.mouse.move(*at(own))
     page.mouse.down()
     page.mouse.move(*at(6))
@@ -262,12 +294,7 @@ def test_rigour_pegs_with_the_fichet_and_with_the_keyboard(seated: Seated, stric
     """A fichet carried to a hole pegs so many; the jeton is a place of the keyboard, too."""
     page = seated(strict)
     hole = next(each["hole"] for each in strict["fichets"] if each["side"] == 0)
-    ends = page.evaluate(
-        "hole => [hole, hole + 2].map((each) => { const [x, y] = board.numbers.holes[0][each];"
-        "const p = new DOMPoint(x, y).matrixTransform(board.svg.getScreenCTM()); return [p.x, p.y] })",
-        hole,
-    )
-    drag(page, *ends)
+    drag(page, *page.evaluate("hole => [hole, hole + 2].map((each) => seen(board.numbers.holes[0][each]))", hole))
     assert heard(page, "gesture")[-1]["text"] == "pegs 2"
     page.locator(target("jeton")).focus()
     page.keyboard.press("Enter")
@@ -318,7 +345,16 @@ def test_dames_in_hand_enter_and_dames_past_the_end_are_lifted(seated: Seated) -
     page.locator(target("+")).click(force=True)
     page.locator(target(step[1])).click(force=True)
     assert heard(page, "walk")[-1]["steps"][0]["from"] == "+"
-    lifting = scene("garanguet", lambda data: any(each[1] == "off" for each in data.get("ways", [{}])[0].get("steps", ())))
+    hitting = scene("gammon", lambda data: any(len(step) > 4 for step in data.get("ways", [{}])[0].get("steps", ())))
+    page = seated(hitting)
+    start, end, _, by, more = next(step for step in hitting["ways"][0]["steps"] if len(step) > 4)
+    page.evaluate("([start, by]) => { board.focused = start; board.choose(by) }", [start, by])
+    waiting_there = next((each["n"] for each in hitting.get("beside", ()) if each["place"] == "black-hand"), 0)
+    assert page.locator('[data-key^="+*:"]').count() == waiting_there + 1
+    assert more["hit"] == end
+    lifting = scene(
+        "garanguet", lambda data: any(each[1] == "off" for each in data.get("ways", [{}])[0].get("steps", ()))
+    )
     page = seated(lifting)
     start = next(each[0] for each in lifting["ways"][0]["steps"] if each[1] == "off")
     drag(page, middle(page, target(start)), middle(page, target("off")))
@@ -337,20 +373,58 @@ def test_dames_rabattues_are_laid_where_they_lie(seated: Seated) -> None:
     assert page.evaluate("board.held") is None
 
 
+WATCH = """
+window.touched = new Set();
+const place = (node) => node.closest(".dames [data-key]")?.dataset.key.split(":")[0];
+const watch = new MutationObserver((all) => all.forEach(({ target }) => place(target) && touched.add(place(target))));
+watch.observe(board.svg, { subtree: true, childList: true, attributes: true, characterData: true });
+"""
+AGAIN = """() => {
+  const all = () => document.querySelectorAll("*").length;
+  const [full, bare] = [board.scene, { ...board.scene, men: [], dice: [] }];
+  board.scene = full;
+  const before = all();
+  for (let turn = 0; turn < 100; turn++) {
+    board.scene = bare;
+    board.scene = full;
+  }
+  return [before, all()];
+}"""
+
+
 @pytest.mark.parametrize("width", [360, 1000])
 def test_only_what_changed_is_touched(seated: Seated, opening: Data, width: int) -> None:
     """A step moves its dame and leaves every other as it was; a hundred scenes leave no node behind."""
     start, end = opening["ways"][0]["steps"][0][:2]
     page = seated(opening, width=width, height=740)
-    page.evaluate(
-        "window.seen = new Set(); new MutationObserver((all) => all.forEach(({ target }) =>"
-        "{ const key = target.closest('.dames [data-key]')?.dataset.key; if (key) seen.add(key.split(':')[0]) }))"
-        ".observe(board.svg, { subtree: true, childList: true, attributes: true, characterData: true })"
-    )
+    page.evaluate(WATCH)
     page.evaluate("([start, end]) => { board.press(start); board.press(end); }", [start, end])
-    assert set(page.evaluate("[...seen]")) <= {start, end}
-    nodes = page.evaluate(
-        "() => { const all = () => document.querySelectorAll('*').length; const [one, two] = [board.scene, { ...board.scene, men: [], dice: [] }];"
-        "board.scene = one; const first = all(); for (let n = 0; n < 100; n++) { board.scene = two; board.scene = one; } return [first, all()] }"
-    )
+    touched = set(page.evaluate("[...touched]"))
+    assert start in touched
+    assert touched <= {start, end}
+    nodes = page.evaluate(AGAIN)
     assert nodes[0] == nodes[1]
+
+
+def test_a_hand_keeps_what_it_holds_while_others_speak(seated: Seated, strict: Data) -> None:
+    """A scene in which no man has moved leaves the dame in the hand; one in which men moved takes it out."""
+    start = next(each["place"] for each in strict["men"] if each["side"] == 0)
+    page = seated(strict)
+    page.locator(target(start)).click(force=True)
+    told = {**strict, "signs": [{"sign": "touched", "places": [start]}]}
+    page.evaluate("scene => { board.scene = scene }", told)
+    assert page.evaluate("board.held") == start
+    page.locator(target("K")).click(force=True)
+    page.locator(target(start)).click(force=True)
+    assert len([each for each in heard(page, "gesture") if each["key"] == "Touch"]) == 1
+    page.evaluate("scene => { board.scene = scene }", {**told, "men": told["men"][:-1]})
+    assert (page.evaluate("board.held"), page.evaluate("board.walk.steps.length")) == (None, 0)
+
+
+def test_readers_find_nothing_wrong(seated: Seated, opening: Data) -> None:
+    """Axe has nothing to say of the board, with a dame in the hand and without."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe is not installed.")
+    page = seated(opening, bypass_csp=True)
+    page.evaluate("place => board.press(place)", opening["ways"][0]["steps"][0][0])
+    found = axe.Axe().run(page, context="#place")
+    assert [each["id"] for each in found.response["violations"]] == []

@@ -47,7 +47,6 @@ const KINDS = {
   table: ["ac-domino", "./domino.js"],
 };
 const PHONE = matchMedia("(max-width: 719px) and (orientation: portrait)");
-const NEAR = 28; // pixels from a touch to the nearest thing that may be meant
 
 /**
  * The name of the element for a kind of board, its module loading.
@@ -370,15 +369,21 @@ export class Board extends HTMLElement {
 
   set scene(scene) {
     const before = this.#scene;
+    const goesOn = scene && before && scene !== before && !this.#sent && alike(before, scene);
     this.#scene = scene;
+    if (!goesOn) this.#begin(scene);
+    this.#changed();
+    void this.#arrange({ before });
+  }
+
+  /** Nothing is done yet. @param {Scene | null} scene */
+  #begin(scene) {
     this.#sent = false;
     this.#answer(null);
     this.hand.drop();
     this.held = null;
     this.#hovered = null;
     this.walk = scene ? this.#walking(scene) : null;
-    this.#changed();
-    void this.#arrange({ before });
   }
 
   get frozen() {
@@ -671,20 +676,29 @@ export class Board extends HTMLElement {
   // --- What hands do
 
   /**
-   * The place at a point of the board: the one that holds it, or the nearest that is meant.
+   * The place at a point of the board; where nothing can be done there, the nearest that is meant.
    * @param {Point} point
-   * @param {number} unit pixels of a unit
+   * @param {number} reach how far that may be
    * @returns {string | null}
    */
-  placeAt(point, unit) {
-    const meant = this.held !== null ? new Set((this.walk?.landings(this.held) ?? []).map((each) => each.to)) : this.walk?.origins();
-    let [nearest, least] = [/** @type {string | null} */ (null), NEAR / unit];
+  placeAt(point, reach) {
+    const meant = this.hints && !this.#asked ? this.#meant() : null;
+    let [within, nearest, least] = [/** @type {string | null} */ (null), /** @type {string | null} */ (null), reach];
     for (const [place, box] of this.aims) {
       const away = distance(point, box);
-      if (away === 0 && (!meant || !this.hints || meant.has(place) || meant.size === 0)) return place;
-      if (away < least && (meant?.has(place) ?? away === 0)) [nearest, least] = [place, away];
+      if (away === 0) within = place;
+      if (away === 0 && (!meant || meant.has(place))) return place;
+      if (away < least && meant?.has(place)) [nearest, least] = [place, away];
     }
-    return nearest ?? [...this.aims].find(([, box]) => distance(point, box) === 0)?.[0] ?? null;
+    return nearest ?? within;
+  }
+
+  /** The places where something can be done now; null where that is not known. */
+  #meant() {
+    const origins = this.walk?.origins();
+    if (!origins) return null;
+    const landings = this.held === null ? [] : (this.walk?.landings(this.held) ?? []).map((each) => each.to);
+    return new Set([...origins, ...landings]);
   }
 
   /**
@@ -1023,6 +1037,16 @@ export class Board extends HTMLElement {
     else return false;
     return true;
   }
+}
+
+/**
+ * Whether two scenes leave a hand to what it does: somebody touched, spoke or marked, and no man has moved.
+ * @param {Scene} one
+ * @param {Scene} two
+ */
+function alike(one, two) {
+  const fields = /** @type {const} */ (["board", "men", "beside", "tiles", "dice", "ways"]);
+  return fields.every((name) => one[name] === two[name] || JSON.stringify(one[name]) === JSON.stringify(two[name]));
 }
 
 /**

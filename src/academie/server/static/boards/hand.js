@@ -11,6 +11,7 @@ import { svg } from "./blank.js";
  */
 
 const SLACK = { mouse: 4, pen: 6, touch: 8 }; // pixels before a press is a carrying
+const REACH = { mouse: 6, pen: 16, touch: 28 }; // pixels to the nearest thing that may be meant
 const ABOVE = 24; // pixels a man is held above a finger
 
 export class Hand {
@@ -43,10 +44,21 @@ export class Hand {
   listen(place) {
     this.#ears = new AbortController();
     const { signal } = this.#ears;
+    // A second finger, wherever it comes down, puts back.
+    const second = (/** @type {PointerEvent} */ event) => {
+      if (this.#pointer !== null && event.pointerId !== this.#pointer) this.board.putBack();
+    };
     place.addEventListener("pointerdown", (event) => this.#down(event), { signal });
+    addEventListener("pointerdown", second, { signal });
     place.addEventListener("pointermove", (event) => this.#move(event), { signal });
     place.addEventListener("pointerup", (event) => this.#up(event), { signal });
     place.addEventListener("pointercancel", (event) => this.#lost(event), { signal });
+    // What is held is not scrolled away. Said here, since browsers do not heed touch-action within a drawing alike.
+    const keep = (/** @type {TouchEvent} */ event) => {
+      if (this.#pointer !== null && event.cancelable) event.preventDefault();
+    };
+    place.addEventListener("touchstart", keep, { signal, passive: false });
+    place.addEventListener("touchmove", keep, { signal, passive: false });
     place.addEventListener("pointerleave", () => this.board.hover(null), { signal });
   }
 
@@ -84,9 +96,8 @@ export class Hand {
   #down(event) {
     const { board } = this;
     board.svg.classList.remove("clavier");
-    if (this.#pointer !== null && event.pointerId !== this.#pointer) return board.putBack(); // a second finger
-    if (event.button !== 0 || !board.takes) return;
-    const { point, unit } = this.#where(event);
+    if (this.#pointer !== null || event.button !== 0 || !board.takes) return;
+    const { point, reach } = this.#where(event);
     this.#again = false;
     this.#from = [event.clientX, event.clientY];
     const grasp = board.held === null ? board.grasp(point) : null;
@@ -94,7 +105,7 @@ export class Hand {
       this.#grasp = grasp;
       return this.#hold(event);
     }
-    const place = board.placeAt(point, unit);
+    const place = board.placeAt(point, reach);
     if (place === null) return board.putBack();
     if (place === board.held && !board.walk?.landings(place).some((each) => each.to === place)) this.#again = true;
     else if (!board.press(place)) return;
@@ -131,24 +142,24 @@ export class Hand {
   #up(event) {
     if (event.pointerId !== this.#pointer) return;
     const { board } = this;
-    const { point, unit } = this.#where(event);
+    const { point, reach } = this.#where(event);
     const [grasp, carried, again] = [this.#grasp, this.#carries, this.#again];
     this.#grasp = null;
     this.drop();
     if (grasp) return carried ? grasp.drop(point) : grasp.cancel();
-    if (carried) this.#release(point, unit);
+    if (carried) this.#release(point, reach);
     else if (again) board.putBack();
   }
 
   /**
    * @param {Point} point
-   * @param {number} unit
+   * @param {number} reach
    */
-  #release(point, unit) {
+  #release(point, reach) {
     const { board } = this;
     const from = board.held;
     if (from === null) return;
-    const place = board.placeAt(point, unit);
+    const place = board.placeAt(point, reach);
     if (place === null && board.carriedOff(from, point)) return;
     if (place !== null) board.press(place, { dropped: true });
     else board.putBack();
@@ -166,13 +177,15 @@ export class Hand {
   }
 
   /**
-   * Where on the board, and how many pixels a unit has.
+   * Where on the board, how many pixels a unit has, and how many units the hand reaches.
    * @param {PointerEvent} event
-   * @returns {{point: Point, unit: number}}
+   * @returns {{point: Point, unit: number, reach: number}}
    */
   #where(event) {
     const matrix = this.board.svg.getScreenCTM() ?? new DOMMatrix();
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    return { point: [Math.round(x * 10) / 10, Math.round(y * 10) / 10], unit: matrix.a || 1 };
+    const unit = matrix.a || 1;
+    const reach = REACH[/** @type {keyof typeof REACH} */ (event.pointerType)] / unit;
+    return { point: [Math.round(x * 10) / 10, Math.round(y * 10) / 10], unit, reach };
   }
 }

@@ -34,6 +34,8 @@ export class Marks {
     this.above = svg("g", { class: "marques-en-main", "aria-hidden": "true" });
     /** @type {Map<string, Point>} */
     this.lying = new Map();
+    /** @type {Map<string, Point>} where a hand has let one go, until the next scene says so too */
+    this.letGo = new Map();
   }
 
   /** @returns {Record<string, any>} */
@@ -63,7 +65,8 @@ export class Marks {
   // --- Drawing
 
   /** @param {import("./board.js").How} how */
-  lay({ still }) {
+  lay({ still, before: scene }) {
+    if (scene !== undefined) this.letGo.clear();
     const { board } = this;
     const { jetons = [], fichets = [] } = board.scene ?? {};
     /** @type {import("./layer.js").Item[]} */
@@ -81,6 +84,7 @@ export class Marks {
       items.push({ key: `jeton-${side}`, shape: "jeton", at: spot, cls: own ? "prenable" : "" });
       if (double) items.push({ key: `second-${side}`, shape: "jeton", at: [spot[0] + dx, spot[1] + dy] });
     }
+    for (const item of items) item.at = this.letGo.get(item.key) ?? item.at;
     const before = this.lying;
     this.lying = new Map(items.map((item) => [item.key, item.at]));
     this.layer.lay(/** @type {import("./blank.js").Blank} */ (board.blank), items);
@@ -138,7 +142,7 @@ export class Marks {
     const reach = TARGET / (matrix?.a || 1);
     for (const what of /** @type {What[]} */ (["jeton", "fichet"])) {
       const at = this.lying.get(`${what}-${this.board.near}`);
-      if (!at || !this.#moves(what)) continue;
+      if (!at || !this.#moves(what) || this.letGo.has(`${what}-${this.board.near}`)) continue; // what was let go is marked
       const radius = what === "jeton" ? Math.max(this.#numbers.jeton.r, Math.min(reach, this.#free(what, at))) : Math.max(reach / 1.4, this.#numbers.fichet);
       if (Math.hypot(point[0] - at[0], point[1] - at[1]) <= radius) return this.#grasped(what);
     }
@@ -220,11 +224,13 @@ export class Marks {
    */
   #mark(what, spot, laps) {
     const from = this.#own(what) ?? 0;
+    if (spot === from && !laps) return;
+    this.letGo.set(`${what}-${this.board.near}`, /** @type {[number, Point]} */ (this.#spots(what).find(([number]) => number === spot))[1]);
+    this.lay({ still: true });
     if (what === "fichet") {
-      if (spot !== from) this.board.gestured(spot > from ? "Peg" : "Unpeg", { count: Math.abs(spot - from) });
+      this.board.gestured(spot > from ? "Peg" : "Unpeg", { count: Math.abs(spot - from) });
       return;
     }
-    if (spot === from && !laps) return;
     const points = spot - from + HOLES * (spot < from ? Math.max(laps, 1) : laps);
     this.board.gestured("Mark", { points });
   }

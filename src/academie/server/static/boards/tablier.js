@@ -144,11 +144,11 @@ export class Tablier extends Board {
       if (lying) lying.under = Math.max(lying.under - 1, 0);
       return;
     }
-    const there = men.get(step.to);
-    if (there && lying && there.side !== lying.side && !aside(step.to)) {
-      const hand = `+${there.side === this.near ? "" : "*"}`;
-      const waiting = men.get(hand);
-      if (step.more.hit) men.set(hand, { ...there, n: (waiting?.n ?? 0) + there.n });
+    const struck = step.more.hit ? men.get(step.more.hit) : undefined;
+    if (step.more.hit && struck) {
+      const hand = struck.side === this.near ? "+" : "+*";
+      men.set(hand, { ...struck, n: (men.get(hand)?.n ?? 0) + 1, under: 0 });
+      if (--struck.n < 1) men.delete(step.more.hit);
     }
     super.step(men, step);
   }

@@ -5,7 +5,7 @@
  */
 
 /**
- * @typedef {{over?: string[], hit?: boolean, becomes?: string, along?: string[]}} More
+ * @typedef {{over?: string[], hit?: string, becomes?: string, along?: string[]}} More
  * @typedef {{from: string, to: string, stop: number, by: number, more: More}} Step
  * @typedef {{to: string, by: number, sum: boolean, path: Step[], others: Step[], passing?: boolean}} Landing
  *   `path` leads there, several steps for one man; `others` do the same otherwise: another number, another piece; a man is
