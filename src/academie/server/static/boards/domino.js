@@ -316,10 +316,16 @@ export class Domino extends Board {
     const shown = free ? this.held !== null : this.hints && this.cloth.ends !== undefined;
     const aimed = new Set(this.held === null ? [] : (this.walk?.landings(this.held) ?? []).map((each) => each.to));
     const names = shown && !this.#laid() ? Object.keys(this.cloth.coming ?? {}).filter((name) => !aimed.has(name)) : [];
+    const forced = new Set(this.forced().map((step) => step.to));
     this.ends.lay(
       blank,
-      names.map((name) => this.#bout(name, free ? null : this.#end(name), "dormant")),
+      names.map((name) => this.#bout(name, free ? null : this.#end(name), forced.has(name) ? "vif" : "dormant")),
     );
+  }
+
+  /** What is forced is the one bright tile, and its end is ringed: no arrow across the table. */
+  arrows() {
+    return [];
   }
 
   /**

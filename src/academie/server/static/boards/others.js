@@ -76,7 +76,7 @@ function who({ name, note }) {
 function score({ points, pointsName }) {
   if (points === undefined) return [];
   const found = text("p", "score", "");
-  if (pointsName) found.append(text("span", "etiquette", pointsName), " ");
+  if (pointsName) found.append(text("span", "pc etiquette", pointsName), " ");
   found.append(text("b", "", String(points)));
   return [found];
 }
