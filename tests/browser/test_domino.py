@@ -1,4 +1,4 @@
-"""The table of domino in the page: tiles laid by mouse, finger and key, hands that are hidden, and what hands do à la rigueur."""
+"""The table of domino in the page: tiles laid by mouse and key, hands that are hidden, hands à la rigueur."""
 
 from __future__ import annotations
 
@@ -14,6 +14,30 @@ if TYPE_CHECKING:
 
     Data = dict[str, Any]
     Seated = Callable[..., Any]
+
+# How many pips the half of a laid tile has that is at the left, or above.
+PIPS = """tile => {
+  const node = document.querySelector(`.ligne [data-key="${tile}"]`), face = node.querySelector('.face').getBBox();
+  const first = ({ cx, cy }) => face.width > face.height
+    ? cx.baseVal.value < face.width / 2 : cy.baseVal.value < face.height / 2;
+  return [...node.querySelectorAll('.points circle')].filter(first).length;
+}"""
+# Keeps the names of all tiles of the line and the talon that anything is done to.
+WATCH = """() => {
+  window.seen = new Set();
+  const key = (node) => node.closest?.('.ligne [data-key], .talon [data-key]')?.dataset.key;
+  const keep = ({ target, addedNodes }) => [target, ...addedNodes].map(key).forEach((each) => each && seen.add(each));
+  new MutationObserver((all) => all.forEach(keep)).observe(board, { subtree: true, childList: true, attributes: true });
+}"""
+# How many nodes there are before and after many scenes.
+AGAIN = """() => {
+  const all = () => document.querySelectorAll('*').length;
+  const [one, two] = [board.scene, { ...board.scene, tiles: { ...board.scene.tiles, hand: [] } }];
+  board.scene = one;
+  const first = all();
+  for (let n = 0; n < 50; n++) { board.scene = two; board.scene = one; }
+  return [first, all()];
+}"""
 
 
 def both(data: Data) -> bool:
@@ -51,7 +75,10 @@ def test_a_tile_goes_to_the_end_that_is_touched_or_to_where_it_is_dropped(seated
     tile, ends = placed(either), either["tiles"]["ends"]
     page = seated(either)
     touch(page, tile)
-    rings = page.evaluate("Object.fromEntries([...document.querySelectorAll('.buts [data-key]')].map((each) => [each.dataset.key, each.textContent]))")
+    rings = page.evaluate(
+        "Object.fromEntries([...document.querySelectorAll('.buts [data-key]')]"
+        ".map((each) => [each.dataset.key, each.textContent]))"
+    )
     assert rings == {"left": str(ends[0]), "right": str(ends[1])}
     assert page.locator(".en-main .prise").count() == 1
     touch(page, "left")
@@ -76,12 +103,7 @@ def test_what_joins_lies_against_the_line(seated: Seated, either: Data) -> None:
         for end, name in enumerate(("left", "right")):
             one, *_ = either["tiles"][posture]["coming"][name][0]
             page.evaluate("([tile, end]) => { board.reset(); board.press(tile); board.press(end) }", [tile, name])
-            pips = page.evaluate(
-                """tile => { const node = document.querySelector(`.ligne [data-key="${tile}"]`), face = node.querySelector('.face').getBBox();
-                const along = face.width > face.height; return [...node.querySelectorAll('.points circle')]
-                .filter((each) => along ? each.cx.baseVal.value < face.width / 2 : each.cy.baseVal.value < face.height / 2).length }""",
-                tile,
-            )
+            pips = page.evaluate(PIPS, tile)
             high, low = map(int, tile.split("-"))
             first = ends[end] if one == 0 else high + low - ends[end]
             if high != low:
@@ -154,7 +176,7 @@ def test_who_boude_says_so_at_his_place(seated: Seated) -> None:
 
 
 def test_rigour_lays_any_tile_either_way(seated: Seated) -> None:
-    """A tile that does not fit is laid all the same; a touch turns it, and the number against the line is said first."""
+    """A tile that does not fit is laid all the same; a touch turns it; the number against the line is said first."""
     strict = scene("domino", lambda data: wrong(data) and data["tiles"].get("ends"), mode="rigueur")
     tile, (left, _) = wrong(strict), strict["tiles"]["ends"]
     page = seated(strict)
@@ -189,15 +211,8 @@ def test_only_what_changed_is_touched(seated: Seated, either: Data) -> None:
     """A tile that is laid leaves the line as it was; a hundred scenes leave no node behind."""
     tile = placed(either)
     page = seated(either)
-    page.evaluate(
-        "window.seen = new Set(); new MutationObserver((all) => all.forEach(({ target, addedNodes }) =>"
-        "{ for (const each of [target, ...addedNodes]) { const key = each.closest?.('.ligne [data-key], .talon [data-key]')?.dataset.key; if (key) seen.add(key) } }))"
-        ".observe(board, { subtree: true, childList: true, attributes: true })"
-    )
+    page.evaluate(WATCH)
     page.evaluate("tile => { board.press(tile); board.press('left') }", tile)
     assert set(page.evaluate("[...seen]")) <= {tile, *either.get("last", ())}
-    nodes = page.evaluate(
-        "() => { const all = () => document.querySelectorAll('*').length; const [one, two] = [board.scene, { ...board.scene, tiles: { ...board.scene.tiles, hand: [] } }];"
-        "board.scene = one; const first = all(); for (let n = 0; n < 50; n++) { board.scene = two; board.scene = one; } return [first, all()] }"
-    )
+    nodes = page.evaluate(AGAIN)
     assert nodes[0] == nodes[1]

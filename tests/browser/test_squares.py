@@ -1,4 +1,4 @@
-"""Boards of squares in the page: takings that part and are lifted together, pieces asked for, and what hands do à la rigueur."""
+"""Boards of squares in the page: takings that part and are lifted together, pieces asked for, hands à la rigueur."""
 
 from __future__ import annotations
 
@@ -34,7 +34,11 @@ def long(data: Data) -> bool:
 def parting(data: Data) -> bool:
     """Whether a king has several takings, by more than one leap."""
     ways = list(routes(data)) if data.get("ways") else []
-    return len({act for _, act in ways}) > 2 and any(len(way) > 2 for way, _ in ways) and len({way[0][0] for way, _ in ways}) == 1
+    return (
+        len({act for _, act in ways}) > 2
+        and any(len(way) > 2 for way, _ in ways)
+        and len({way[0][0] for way, _ in ways}) == 1
+    )
 
 
 @pytest.fixture(scope="module")
@@ -103,7 +107,9 @@ def test_takings_part_at_the_first_square(seated: Seated, fork: Data) -> None:
     start = ways[0][0][0][0]
     page = seated(fork)
     touch(page, start)
-    solid = page.evaluate("[...document.querySelectorAll('.buts [data-key]:not(:has(.somme))')].map((each) => each.dataset.key)")
+    solid = page.evaluate(
+        "[...document.querySelectorAll('.buts [data-key]:not(:has(.somme))')].map((each) => each.dataset.key)"
+    )
     firsts = {way[0][1] for way, _ in ways}
     assert firsts <= set(solid)
     for first in sorted(firsts):
@@ -114,7 +120,11 @@ def test_takings_part_at_the_first_square(seated: Seated, fork: Data) -> None:
         assert (last["act"] in acts) == (len(acts) == 1)
         assert last["steps"][0]["to"] == first
     page.evaluate("board.reset()")
-    alone = [(way, act) for way, act in ways if sum(1 for each, other in ways if each[-1][1] == way[-1][1] and other != act) == 0]
+    alone = [
+        (way, act)
+        for way, act in ways
+        if sum(1 for each, other in ways if each[-1][1] == way[-1][1] and other != act) == 0
+    ]
     touch(page, start, alone[0][0][-1][1])
     assert heard(page, "walk")[-1]["act"] == alone[0][1]
 
@@ -168,7 +178,9 @@ def test_a_pawn_asks_what_it_becomes(seated: Seated) -> None:
 
 def test_the_king_castles_by_its_step(seated: Seated) -> None:
     """The rook goes along, and both come back."""
-    castling = scene("chess", lambda data: any(len(step) > 4 and step[4].get("along") for step in steps(data)), seeds=range(400))
+    castling = scene(
+        "chess", lambda data: any(len(step) > 4 and step[4].get("along") for step in steps(data)), seeds=range(400)
+    )
     step = next(step for step in steps(castling) if len(step) > 4 and step[4].get("along"))
     rook, there = step[4]["along"][:2]
     page = seated(castling)
@@ -205,7 +217,9 @@ def test_rigour_huffs_by_touch_or_by_carrying_off(seated: Seated, strict: Data) 
     """The man to be huffed is pointed at when asked, or carried off the board."""
     other = next(each["place"] for each in strict["men"] if each["side"] == 1)
     page = seated(strict)
-    page.evaluate("void board.ask(board.gesture('Huff').slots.where).then((where) => board.gestured('Huff', { where }))")
+    page.evaluate(
+        "void board.ask(board.gesture('Huff').slots.where).then((where) => board.gestured('Huff', { where }))"
+    )
     touch(page, other)
     page.wait_for_function("heard.some((each) => each.key === 'Huff')")
     assert heard(page, "gesture")[-1]["text"] == f"huffs {other}"

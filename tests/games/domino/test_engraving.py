@@ -101,6 +101,23 @@ def test_the_line_lies_on_the_table(numbers: list[int], data: st.DataObject, pho
         assert one.box.grown(GAP / 2 + 0.01).meets(two.box.grown(GAP / 2 + 0.01)), "two neighbours lie apart"
 
 
+@settings(deadline=None)
+@given(numbers=st.lists(st.integers(0, 6), min_size=3, max_size=20), data=st.data())
+def test_what_would_come_is_where_it_comes(numbers: list[int], data: st.DataObject) -> None:
+    """A tile that is laid lies as the line before it told, its joining number first told as 0."""
+    line = chain(numbers)
+    if len(line) < 2:
+        return
+    lead = data.draw(st.integers(0, len(line) - 2))
+    before, after = line_laid(line[:-1], lead, AREA, 42), line_laid(line, lead, AREA, 42)
+    inner, outer = line[-1]
+    assert before.coming is not None
+    told, came = before.coming[1][inner == outer], after.tiles[-1]
+    if came.unit == before.tiles[0].unit:
+        assert (told.box, told.lying) == (came.box, came.lying)
+        assert (came.one, came.two) == ((inner, outer) if told.one == 0 else (outer, inner))
+
+
 def test_the_posed_tile_lies_at_the_centre() -> None:
     """Doubles stand across, the others along; the line grows from the posed tile to both sides, 2.5 apart."""
     laid = line_laid([(4, 6), (6, 6), (6, 5)], 1, AREA, 42).tiles

@@ -353,8 +353,8 @@ def _told_hand(state: State, player: int) -> Title:
 def numbers(state: State, *, standing: bool = False) -> dict[str, object]:
     """The table alone as plain numbers: its size, the tiles of the line as they lie, the ends, the talon.
 
-    A tile is its two numbers from the left or from above, its corner, half its length, and 1 where it lies along. What may
-    come, at an end or in the middle, is told so for a tile of two numbers and for a double; its 0 lies against the line.
+    A tile is its two numbers from the left or from above, its corner, half its length, and 1 where it lies along. What
+    may come, at an end or in the middle, is told so for a tile of two numbers, its 0 against the line, and a double.
     """
     table = _Table(state, STANDING if standing else LYING, Plate(apart=True, standing=standing))
     laid = table.laid()

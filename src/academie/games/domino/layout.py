@@ -89,9 +89,9 @@ class _Arm:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """The tiles as they lie from left to right, and what would come at either end, a 0-1 or a double; nothing before the lead.
+    """The tiles as they lie from left to right, and what would come at either end; nothing before the lead.
 
-    The 0 of what would come lies against the line.
+    What would come is a 0-1 whose 0 lies against the line, and a double.
     """
 
     tiles: tuple[Laid, ...]
