@@ -86,7 +86,7 @@ def serve(
     # Live games are many objects that stay, and nobody is served while the collector looks through all of them: what
     # is loaded is never looked at again, the young a few at a time, and the old when the process says (`_collected`).
     gc.freeze()
-    gc.set_threshold(2_000, 5, 1_000_000)
+    gc.set_threshold(5_000, 4, 1_000_000)
     with suppress(SystemExit):  # Uvicorn's way of saying that it could not begin
         server.run()
     if process.failed is not None:

@@ -41,7 +41,7 @@ _BEAT = 0.5  # seconds between two signs of life: so much of a clock's time is l
 _DOOR = 1.0  # seconds until the workers start
 _SWEEP = 3600.0  # seconds between two looks at what the database holds in vain
 _COLLECT = 600.0  # seconds between two full passes of the collector, for which everybody waits
-_CHECKPOINT = 1.0  # seconds between two times at which SQLite brings what it has logged into its file
+_CHECKPOINT = 30.0  # seconds; while the file is brought onto the disk whoever writes to the log waits longer
 _TIDY = 5.0  # seconds between two looks at what lies idle
 
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 BUSY_S = 10  # how long a writer of another process is waited for
 _POOL = 16  # connections at most
 _WAIT_S = 30  # how long one of them is waited for
-_LOG_PAGES = 10_000  # in the log before a writer must bring them into the file himself
+_LOG_PAGES = 25_000  # in the log before a writer must bring them into the file himself
 _WRITES = "academie_writes"
 
 
@@ -151,7 +151,7 @@ def _begun(path: Path) -> None:
 def _settled(connection: Any, _: object) -> None:  # noqa: ANN401 - the driver's own
     # The driver would begin transactions at moments of its own choosing; we say when.
     connection.isolation_level = None
-    # The log is brought into the file by `checkpoint`, each second; where nobody calls that, by whoever writes.
+    # The log is brought into the file by `checkpoint`, now and then; where nobody calls that, by whoever writes.
     for setting in (
         "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_S * 1000}",
         f"wal_autocheckpoint={_LOG_PAGES}",
