@@ -13,7 +13,6 @@ import random
 import re
 import sys
 import zlib
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,6 +22,7 @@ if __name__ == "__main__":
 from academie.errors import AcademieError
 from academie.games import GAMES
 from academie.referee.journal import sit
+from playthroughs.blocks import MARK, blocks
 from playthroughs.evening import filled, position, ruled, standing
 from referee.rulings import rulings_of
 
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from academie.referee.table import Table
 
 FOLDER = Path(__file__).parent / "borders"
-MARK = "@ "  # before a profile and a position
 BESIDE = "  ~ "  # before what was tried beside
 DONE, CANNOT = "done", "!"
 OPENED = 12  # acts of one player that are tried because they are open
@@ -43,11 +42,9 @@ def path(game: str) -> Path:
     return FOLDER / f"{game}.txt"
 
 
-@cache
 def kept(game: str) -> dict[str, str]:
     """The blocks of a room by what they play."""
-    blocks = path(game).read_text(encoding="utf-8").split(f"\n\n{MARK}")
-    return {block.split("\n", 1)[0].removeprefix(MARK): block.split("\n", 1)[1].rstrip("\n") for block in blocks}
+    return blocks(path(game))
 
 
 def ways(game: str) -> list[str]:

@@ -12,7 +12,6 @@ import re
 import sys
 import tomllib
 import zlib
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +21,7 @@ if __name__ == "__main__":
 from academie.errors import AcademieError
 from academie.games import find
 from academie.tutor import advise
+from playthroughs.blocks import MARK, blocks
 from playthroughs.counsel import ADVISED, say
 
 if TYPE_CHECKING:
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 TESTS = Path(__file__).resolve().parents[1]
 FOLDER = Path(__file__).parent / "witnesses"
-MARK = "@ "  # before a witness
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVXY"
 DICE = ("6-5", "6-2", "5-3", "4-4", "4-1", "3-1", "2-1")
 MOST = 12  # neighbours of one witness
@@ -42,11 +41,9 @@ def path(game: str) -> Path:
     return FOLDER / f"{game}.txt"
 
 
-@cache
 def kept(game: str) -> dict[str, str]:
     """The blocks of a room by their witness."""
-    blocks = path(game).read_text(encoding="utf-8").split(f"\n\n{MARK}")
-    return {block.split("\n", 1)[0].removeprefix(MARK): block.split("\n", 1)[1].rstrip("\n") for block in blocks}
+    return blocks(path(game))
 
 
 def witnesses(game: str) -> list[str]:
