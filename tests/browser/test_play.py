@@ -43,7 +43,7 @@ def test_a_whole_game(person: Sat) -> None:
 
 
 def test_a_line_that_is_cut(person: Sat) -> None:
-    """The board takes nothing while it is cut; what was asked meanwhile is done once it is back, and once only."""
+    """While the line is cut that is said and the board takes nothing; when it is back the game goes on."""
     one = person()
     sockets: list[WebSocketRoute] = []
     cut = [False]

@@ -21,8 +21,3 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["user"], ["users.id"], name="fk_learned_user", ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("user", "kind", "key", name="pk_learned"),
     )
-
-
-def downgrade() -> None:
-    """There is no way back but a backup."""
-    raise NotImplementedError
