@@ -120,10 +120,11 @@ def _processes(claims: Sequence[Claim]) -> Iterator[Heard]:
             yield from (future.result() for future in done)
         pool.shutdown()
     except BaseException:
-        # An interrupt waits for nobody: what is being heard is lost, what was heard is kept.
+        # An interrupt waits for no claim: what is being heard is lost, what was heard is kept. The pool's own thread
+        # is waited for: it has nothing left to do, and would else close its pipe while Python, leaving, writes there.
         for process in list(getattr(pool, "_processes", {}).values()):
             process.kill()
-        pool.shutdown(wait=False, cancel_futures=True)
+        pool.shutdown(cancel_futures=True)
         raise
 
 
