@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from server.clients import Client, Fleet
     from server.programs import Down
 
-_TICK = 100  # ms by which a clock may be off where nothing was killed: all times are of one machine
+_TICK = 250  # ms by which a clock may be off where nothing was killed: clients on a busy machine see late what is shown
 _SECOND = 1000  # by which it may be where something was: a sign of life is half a second old, and takes time itself
 _BEAT = 500  # more for each further kill between the same two entries
 

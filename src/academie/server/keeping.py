@@ -138,7 +138,7 @@ class Keeping(Memory):
                 return
             try:
                 # Something is written: a full disk can be read.
-                await self.threads.run(PATIENCE, self.store.beat, self.ownership.process, self.lifetimes.wall.now())
+                await self.threads.run(PATIENCE, self.store.beat, self.ownership.process, self.lifetimes.wall.now)
                 for live in held:
                     await self._mended(live)
             except AcademieError as error:

@@ -18,6 +18,7 @@ from academie.server.limits import Buckets
 from academie.server.metrics import Metrics
 from academie.server.moments import Lifetimes, Wall
 from academie.server.owner import TEND_S, Alone, Joined
+from academie.server.pulse import Pulse
 from academie.server.seating import Sitters
 from academie.server.settings import Settings
 from academie.server.store.store import Store
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
 
 _PATIENCE = 30.0
 _BUSY = Title("Too many requests; wait a moment.", "Trop de requêtes ; attendez un instant.")
-_BEAT = 0.5  # seconds between two signs of life: so much of a clock's time is lost by a crash
 _DOOR = 1.0  # seconds until the workers start
 _SWEEP = 3600.0  # seconds between two looks at what the database holds in vain
 _COLLECT = 600.0  # seconds between two full passes of the collector, for which everybody waits
@@ -60,7 +60,7 @@ class Process:
         self.name = secrets.token_hex(8)
         self.threads = Threads(4)
         self.writers = Threads(8, waiting=10_000)  # for the store: no act is turned away because others wait
-        self.pulse = Threads(1)  # by which we say that we live, however many wait for the store
+        self.pulse = Pulse(self._beat)
         self.hashers = Threads(2, waiting=64)  # for passwords: however many are tried, no act waits for them
         self.workers = Workers(self.settings.workers if self.settings.token else max(1, self.settings.workers))
         self.tries = Tries(self.settings)
@@ -101,14 +101,15 @@ class Process:
             self.hub.told = self.others.tell
             self.hub.seen = self._seen
         self.hub.fences |= fences
-        await self._beat(_PATIENCE)
+        await self.writers.run(_PATIENCE, self._beat)
+        self.pulse.start()
         self._tasks = [asyncio.create_task(work()) for work in self._works()]
         self.opened = True
         logs.note("open", process=self.name)
 
     def _works(self) -> tuple[Callable[[], Coroutine[Any, Any, None]], ...]:
         """What goes on as long as it serves."""
-        works = (self._begun, self._resume, self._tidied, self._swept, self._beating, self._tended, self._collected)
+        works = (self._begun, self._resume, self._tidied, self._swept, self._tended, self._collected)
         return (*works, self._filed) if self.store.database.sqlite else works
 
     async def _begun(self) -> None:
@@ -121,15 +122,9 @@ class Process:
         for link in list(self.hub.fences):
             await self.hub.take_up(link)
 
-    async def _beating(self) -> None:
+    def _beat(self) -> None:
         """Say that we live: after a crash clocks have run until then."""
-        while True:
-            with suppress(AcademieError):
-                await self._beat(_PATIENCE)
-            await asyncio.sleep(_BEAT)
-
-    async def _beat(self, seconds: float) -> None:
-        await self.pulse.run(seconds, self.store.beat, self.name, self.hub.lifetimes.wall.now())
+        self.store.beat(self.name, self.hub.lifetimes.wall.now)
 
     async def _tended(self) -> None:
         """Each second: see what has changed hands."""
@@ -185,13 +180,14 @@ class Process:
             await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.hub.stop()
         with suppress(AcademieError):
-            await self._beat(self.settings.stopping)
+            self.pulse.stop()
+            await self.writers.run(self.settings.stopping, self._beat)
             await self.writers.run(self.settings.stopping, self.hub.ownership.stop)
         if self.others is not None:
             self.others.courtesy("here", {"here": None})  # that we are gone
             await self.others.close()
         await self.workers.close()
-        for threads in (self.threads, self.writers, self.pulse, self.hashers):
+        for threads in (self.threads, self.writers, self.hashers):
             threads.close()
         self.store.close()
         logs.note("closed", process=self.name)

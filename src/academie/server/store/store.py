@@ -7,7 +7,6 @@ nothing when they stand.
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from academie.errors import Illegal, Unknown
 from academie.server.entries import Chair, Entry, Head, Kind
+from academie.server.moments import now
 from academie.server.store.appends import Append, append_all, written
 from academie.server.store.database import Database
 from academie.server.store.faults import FENCED, OUTRUN, REPEATED, Fenced, Outrun, Repeated
@@ -177,13 +177,13 @@ class Store:
         with self.database.writing() as connection:
             connection.execute(update(meetings).where(~meetings.c.over, meetings.c.owner == process).values(owner=""))
 
-    def beat(self, process: str, at: int | None = None) -> None:
-        """A process says that it lives, at a moment by its own time."""
-        now = time.time_ns() // 1_000_000 if at is None else at
+    def beat(self, process: str, clock: Callable[[], int] = now) -> None:
+        """A process says that it lives, by its own time, read when its turn to write has come."""
         with self.database.writing() as connection:
-            here = update(processes).where(processes.c.process == process).values(beat=now)
+            at = clock()
+            here = update(processes).where(processes.c.process == process).values(beat=at)
             if connection.execute(here).rowcount == 0:
-                connection.execute(insert(processes).values(process=process, started=now, beat=now))
+                connection.execute(insert(processes).values(process=process, started=at, beat=at))
 
     # --- Reading
 
@@ -276,7 +276,7 @@ class Store:
 
     def lived(self) -> tuple[list[tuple[int, int]], int]:
         """From when to when each process lived, and when something was last kept; those long gone are forgotten."""
-        long_ago = processes.c.beat < time.time_ns() // 1_000_000 - _FORGOTTEN
+        long_ago = processes.c.beat < now() - _FORGOTTEN
         with self.database.writing() as connection:
             connection.execute(processes.delete().where(long_ago))
             lives = [(row.started, row.beat) for row in connection.execute(select(processes))]
