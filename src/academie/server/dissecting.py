@@ -215,7 +215,9 @@ def _of_rooms(text: str, game: str) -> Found:
     rooms = [find(name) for name in sorted(ROOMS, key=lambda name: name != game)]
     games = text.startswith("[") or "\n" in text
     wrong: AcademieError | None = None
-    for found in (*_games(rooms, text), *_positions(rooms, text)) if games else (*_positions(rooms, text), *_games(rooms, text)):
+    for found in (
+        (*_games(rooms, text), *_positions(rooms, text)) if games else (*_positions(rooms, text), *_games(rooms, text))
+    ):
         if isinstance(found, Found):
             return found
         wrong = wrong or found
@@ -270,7 +272,9 @@ def course(game: Game, record: Record) -> Data:
         said = Title(texts[number], texts[number]) if isinstance(choice, Roll) else game.said_move(state, choice)
         by = game.taker(state) if chance else state.player
         after = record.placed.get(number + 1, state.after(choice))
-        plies.append({"text": texts[number], "said": title_data(said), "chance": chance, "by": by, "position": str(after)})
+        plies.append(
+            {"text": texts[number], "said": title_data(said), "chance": chance, "by": by, "position": str(after)}
+        )
         state = after
     names = seat_names(game, record.start)
     return {

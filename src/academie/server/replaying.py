@@ -27,7 +27,8 @@ _PLAYING = Title(
     "La partie se joue encore ; regardez-la, et parcourez-la quand elle sera finie.",
 )
 _NO_ENTRY = Title(
-    "There is no entry {number} here; there are {count}.", "Il n'y a pas ici d'inscription {number} ; il y en a {count}."
+    "There is no entry {number} here; there are {count}.",
+    "Il n'y a pas ici d'inscription {number} ; il y en a {count}.",
 )
 
 

@@ -24,7 +24,8 @@ _RESULTS: dict[tuple[float, ...], str] = {(1.0, 0.0): "2-0", (0.5, 0.5): "1-1", 
 _WON = {"2-0": 0, "1-0": 0, "0-2": 1, "0-1": 1}
 _DRAWN = {"1-1", "1/2-1/2"}
 _NOTHING = Title(
-    "There is no game in the file; check that it is PDN.", "Il n'y a pas de partie dans le fichier ; vérifiez que c'est du PDN."
+    "There is no game in the file; check that it is PDN.",
+    "Il n'y a pas de partie dans le fichier ; vérifiez que c'est du PDN.",
 )
 _IN_GAME = Title("Game {number}: {wrong}", "Partie {number} : {wrong}")
 
