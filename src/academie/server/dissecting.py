@@ -1,6 +1,6 @@
 """Positions and games taken apart, as plain data: a board for any position, what a text holds, how a game went.
 
-Plain functions, in a thread. Whatever is of a game is asked of its doors; whoever brings a text knows all that is in it.
+Plain functions, in a thread. Whatever is of a game is asked of its doors. Whoever brings a text knows all of it.
 """
 
 from __future__ import annotations

@@ -102,9 +102,9 @@ def _along(board: chess.Board, move: Move) -> tuple[str, ...]:
 def composed(before: AnyState, men: Sequence[Man], player: int) -> State:
     """The men as they are put, a side to move; who has kept king and rook at home may castle (§6)."""
     board = chess.Board(None)
-    for man in men:
-        piece = chess.Piece.from_symbol(man.kind if man.side == 0 else man.kind.lower())
-        board.set_piece_at(chess.parse_square(man.place), piece)
+    for each in men:
+        piece = chess.Piece.from_symbol(each.kind if each.side == 0 else each.kind.lower())
+        board.set_piece_at(chess.parse_square(each.place), piece)
     board.turn = player == 0
     board.castling_rights = chess.BB_CORNERS
     board.castling_rights = board.clean_castling_rights()

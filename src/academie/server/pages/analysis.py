@@ -97,7 +97,7 @@ async def position(request: Request, game: str, position: str = "", profile: str
 
 @router.post("/analyse/{game}")
 async def judge(request: Request, game: str) -> Response:
-    """What a machine thinks of a position, or the position after something is done in it, for a page without scripts."""
+    """What a machine thinks of a position, or what an act makes of it: for a page without scripts."""
     process, form = process_of(request), await form_of(request)
     token = ""
     try:

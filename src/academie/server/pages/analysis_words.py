@@ -12,12 +12,12 @@ ANALYSIS: dict[str, Title] = {
     "ana_games": Title("Games that a machine judges", "Jeux que juge une machine"),
     "ana_others": Title(
         "The other games have no machine that judges them yet; their positions and games are shown all the same.",
-        "Les autres jeux n'ont pas encore de machine qui en juge ; leurs positions et leurs parties se montrent pourtant.",
+        "Les autres jeux n'ont pas encore de machine qui en juge ; on en montre pourtant positions et parties.",
     ),
     "ana_bring": Title("Bring a position or a game", "Apporter une position ou une partie"),
     "ana_kinds": Title(
         "The line of a position, a record or a journal of the house, PDN, PGN, or a GNU Backgammon ID.",
-        "La ligne d'une position, une feuille ou un journal de la maison, du PDN, du PGN, ou un identifiant de GNU Backgammon.",
+        "La ligne d'une position, une feuille ou un journal de la maison, du PDN, du PGN, un ID de GNU Backgammon.",
     ),
     "ana_game": Title("The game", "Le jeu"),
     "ana_any": Title("as the text says", "comme le dit le texte"),
@@ -99,7 +99,9 @@ ANALYSIS: dict[str, Title] = {
     "piece_B": Title("bishop", "fou"),
     "piece_N": Title("knight", "cavalier"),
     "piece_P": Title("pawn", "pion"),
-    "watch_about": Title("Games that are played now, for who likes to look on.", "Parties qui se jouent, pour qui aime regarder."),
+    "watch_about": Title(
+        "Games that are played now, for who likes to look on.", "Parties qui se jouent, pour qui aime regarder."
+    ),
     "watch_look": Title("Look on", "Regarder"),
     "watch_again": Title("Go through it", "La parcourir"),
     "watch_none": Title("Nobody plays in public just now.", "Personne ne joue en public à présent."),

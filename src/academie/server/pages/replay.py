@@ -41,8 +41,8 @@ async def replay(request: Request, link: str, entry: int | None = None) -> Respo
     names = [each.to(language_of(request)) for each in live.meeting.names]
     data = {"link": link, "at": at, "entries": told, "names": names, "sides": live.view(None)["sides"]}
     return shown(
-        request, "replay.html", here="watch", head=api.summary(head), title=library.title(head.game), names=names, at=at,
-        told=told, data=data, verdict=await _verdict(request, live), judged=await _judged(request, live),
+        request, "replay.html", here="watch", head=api.summary(head), title=library.title(head.game), names=names,
+        at=at, told=told, data=data, verdict=await _verdict(request, live), judged=await _judged(request, live),
         sheets=[path for path in assets().files if path.startswith("boards/") and path.endswith(".css")],
     )  # fmt: skip
 
