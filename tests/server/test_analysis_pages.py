@@ -44,7 +44,9 @@ def over(url: str) -> str:
         for chair in (0, 1):
             client.post(page, data={"type": "contribute", "id": f"share{chair}"})
         for number, move in enumerate(("32-28", "19-23", "28x19")):
-            assert client.post(page, data={"type": "act", "id": f"m{number}", "text": f"plays {move}"}).status_code == 303
+            assert (
+                client.post(page, data={"type": "act", "id": f"m{number}", "text": f"plays {move}"}).status_code == 303
+            )
         assert client.get(f"/m/{link}/replay").headers["location"] == f"/m/{link}"  # still played: watched
         assert client.get(f"/api/v1/meetings/{link}/scenes/2").status_code == 409
         assert client.post(page, data={"type": "act", "id": "end", "text": "resigns"}).status_code == 303
