@@ -23,7 +23,7 @@ def drawn(page: Page) -> None:
     page.wait_for_selector("#geste [data-key]")
 
 
-def test_a_position_is_judged(page: Page) -> None:
+def test_a_position_is_judged(page: Page, faults: list[str]) -> None:
     """The machine is asked, its plays come with values, the best with an arrow; it stops when told."""
     page.goto(ENDING)
     drawn(page)
@@ -32,6 +32,7 @@ def test_a_position_is_judged(page: Page) -> None:
     page.wait_for_selector("#plateau .chemin", state="attached")
     page.locator("[data-key=stop]").click()
     page.wait_for_selector("[data-key=judge]")
+    faults[:] = [each for each in faults if "position/analyse" not in each]  # what is stopped does not arrive
     first = page.locator(".ana-coups tr").first
     assert first.locator(".perte").inner_text() == ""
     before = page.locator("#ligne-position").input_value()
@@ -63,10 +64,10 @@ def test_set_up_by_hand(page: Page) -> None:
     page.locator("[data-piece=man-1]").click()
     page.locator("#plateau .cible[data-place='12']").click(force=True)
     page.wait_for_function("document.querySelector('#plateau > *').scene.men.length === 2")
-    with page.expect_response("**/position/compose") as answer:
-        page.locator("[data-key=done]").click()
-    assert answer.value.status == 409  # a white man on the last row
-    page.locator("[data-piece=king-0]").wait_for()
+    told = page.locator("#geste .invite").inner_text()
+    page.locator("[data-key=done]").click()  # a white man on the last row
+    page.wait_for_function("told => document.querySelector('#geste .invite').textContent !== told", arg=told)
+    assert men(page) == 2
     page.locator("[data-piece=king-0]").click()
     page.locator("#plateau .cible[data-place='3']").click(force=True)
     page.locator("[data-key=done]").click()

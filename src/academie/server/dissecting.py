@@ -60,7 +60,7 @@ _NO_MAN = Title("There is no such man here: {place}.", "Il n'y a pas ici de tell
 
 @dataclass(frozen=True)
 class Found:
-    """What a text holds: a position, or games; `where` is what it was read as."""
+    """What a text holds: a position, or games."""
 
     game: Game
     state: State | None = None

@@ -136,7 +136,7 @@ async def _board(
     judged = await ask(request, dissecting.has_engine, room.name)
     data: dict[str, Any] = {
         "board": board, "course": course, "ply": ply, "engine": judged, "chance": room.chance,
-        "least": process_of(request).settings.thinking, "query": query or {}, "kind": board["scene"]["board"]["kind"],
+        "most": process_of(request).settings.thinking, "query": query or {}, "kind": board["scene"]["board"]["kind"],
     }  # fmt: skip
     return shown(
         request, "analysis.html", here="analyse", data=data, board=board, game=room.name, title=room.title,

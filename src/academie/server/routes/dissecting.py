@@ -8,10 +8,12 @@ from fastapi import APIRouter, Path, Request
 from pydantic import Field
 
 from academie.data import title_data
+from academie.errors import AcademieError
 from academie.server import dissecting, replaying
 from academie.server.routes.asking import Sent, ask, process_of
 from academie.server.routes.meetings import Link  # noqa: TC001 - read when the route is made
 from academie.server.routes.questions import Asked
+from academie.server.threads import Overloaded
 
 router = APIRouter(prefix="/api/v1", tags=["questions"])
 
@@ -53,9 +55,14 @@ async def board(request: Request, asked: Shown) -> dict[str, Any]:
 
 @router.post("/position/compose")
 async def compose(request: Request, asked: Composed) -> dict[str, Any]:
-    """The position that men make which are put by hand."""
+    """The position that men make which are put by hand; why they make none stands under `error`."""
     men = [(man.place, man.side, man.kind) for man in asked.men]
-    return await ask(request, dissecting.compose, asked.place, men, asked.player)
+    try:
+        return {"board": await ask(request, dissecting.compose, asked.place, men, asked.player), "error": None}
+    except AcademieError as error:
+        if isinstance(error, Overloaded):
+            raise
+        return {"board": None, "error": title_data(error.text)}
 
 
 @router.post("/position/read")

@@ -208,7 +208,7 @@ class Study {
 
   /** @param {string} position @param {number} seconds @returns {Promise<Thought>} */
   async thought(position, seconds) {
-    const asked = { game: this.board.game, profile: this.board.profile, position, seconds: Math.min(seconds, this.data.least), lines: LINES };
+    const asked = { game: this.board.game, profile: this.board.profile, position, seconds: Math.min(seconds, this.data.most), lines: LINES };
     return ask("position/analyse", asked, this.stop.signal);
   }
 
@@ -233,6 +233,7 @@ class Study {
       for (const seconds of LENGTHS) {
         const found = await this.thought(position, seconds);
         if (signal.aborted) return;
+        if (seconds === LENGTHS[0] && found.lines.length) say(`${found.lines[0].moves.slice(0, 3).join(" ")}, ${verdict(found.lines[0])}`);
         this.keep(position, found);
         this.render();
         this.arrow();
@@ -475,7 +476,8 @@ class Study {
   /** @param {import("../analysis/editor.js").Put[]} men @param {number} player */
   async composed(men, player) {
     try {
-      const board = await ask("position/compose", { game: this.board.game, profile: this.board.profile, position: this.board.position, men, player });
+      const { board, error } = await ask("position/compose", { game: this.board.game, profile: this.board.profile, position: this.board.position, men, player });
+      if (error) return this.editor?.refuse(tell(error));
       this.leave();
       await this.moved(board);
     } catch (wrong) {
