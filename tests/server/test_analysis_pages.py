@@ -170,7 +170,9 @@ def test_men_put_by_hand(browser: httpx.Client) -> None:
     assert "1" in compose(browser, "draughts", [("1", 0, "man"), ("50", 1, "man")])  # on the last row
     assert "77" in compose(browser, "draughts", [("77", 0, "man")])
     assert "no such man" in compose(browser, "chess", [*kings, ("d4", 0, "Z")])
-    assert "by its line" in compose(browser, "jacquet", [("A", 0, "dame")])
+    dames = [("A", 0, "dame"), ("A", 0, "dame"), ("Y", 1, "dame")]
+    assert compose(browser, "toute_table", dames, 1).startswith("W:A2,*13;B:Y1,*14")
+    assert "by its line" in compose(browser, "toc", [("A", 0, "dame")])
 
 
 # --- Meetings

@@ -19,7 +19,7 @@ from academie.records.formats import format_of
 from academie.records.game import Record, seat_names, written
 from academie.records.journal import record_of
 from academie.referee import journal as journals
-from academie.scene import Man, scene_of
+from academie.scene import scene_of
 from academie.scene.composing import can_compose, composed
 from academie.server.questions import Place
 from academie.title import Title
@@ -30,12 +30,11 @@ if TYPE_CHECKING:
     from academie.data import Data
     from academie.game import Game, Result, State
     from academie.referee.table import Table
-    from academie.scene import Done
+    from academie.scene import Done, Man
     from academie.server.meeting import Meeting
 
 LONGEST = 200_000  # letters of a text
 PLIES = 2_000
-_MEN = 200
 _NAMED = 400  # moves of a position that are told by their acts
 _LONG = Title("The text is too long; bring one game of it.", "Le texte est trop long ; n'en apportez qu'une partie.")
 _MANY = Title(
@@ -164,17 +163,17 @@ def foreign(room: Game, state: State) -> Data | None:
         return None
 
 
-def compose(place: Place, men: Sequence[tuple[str, int, str]], player: int) -> Data:
-    """The board with men put by hand: place, side and kind of each; raises a sentence where they cannot stand so."""
+def compose(place: Place, men: Sequence[Man], player: int) -> Data:
+    """The board with men put by hand; raises a sentence where they cannot stand so."""
     room, before = place.room, place.state()
     known = scene_of(journals.sit(room.name, "assisted", before.profile.name, str(before)), 0)
-    for where, side, _ in men[:_MEN]:
-        if where not in known.places or side not in {0, 1}:
-            raise Unreadable(_NO_MAN.fill(place=where[:20]))
+    for man in men:
+        if man.place not in known.places:
+            raise Unreadable(_NO_MAN.fill(place=man.place))
     try:
-        state = composed(room, before, [Man(where, side, 1, kind) for where, side, kind in men[:_MEN]], player)
+        state = composed(room, before, men, player)
     except (KeyError, ValueError) as error:  # a kind of men that the game does not have
-        raise Unreadable(_NO_MAN.fill(place=str(error)[:40])) from error
+        raise Unreadable(_NO_MAN.fill(place=", ".join(sorted({man.kind for man in men})))) from error
     return board(Place(room.name, before.profile.name, str(state)))
 
 

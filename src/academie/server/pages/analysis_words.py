@@ -93,6 +93,7 @@ ANALYSIS: dict[str, Title] = {
     "ana_lost_in": Title("loses in {plies}", "perd en {plies}"),
     "piece_man": Title("man", "pion"),
     "piece_king": Title("king", "dame"),
+    "piece_dame": Title("dame", "dame"),
     "piece_K": Title("king", "roi"),
     "piece_Q": Title("queen", "dame"),
     "piece_R": Title("rook", "tour"),

@@ -9,6 +9,7 @@ from pydantic import Field
 
 from academie.data import title_data
 from academie.errors import AcademieError
+from academie.scene import Man
 from academie.server import dissecting, replaying
 from academie.server.routes.asking import Sent, ask, process_of
 from academie.server.routes.meetings import Link  # noqa: TC001 - read when the route is made
@@ -26,11 +27,12 @@ class Shown(Asked):
 
 
 class Put(Sent):
-    """A man put on the board: where, whose, and what it is, as a scene has it."""
+    """Men put on the board: where, whose, what they are and how many, as a scene has it."""
 
     place: str = Field(min_length=1, max_length=20)
     side: int = Field(ge=0, le=1)
     kind: str = Field(default="man", max_length=20)
+    n: int = Field(default=1, ge=1, le=15)
 
 
 class Composed(Asked):
@@ -56,7 +58,7 @@ async def board(request: Request, asked: Shown) -> dict[str, Any]:
 @router.post("/position/compose")
 async def compose(request: Request, asked: Composed) -> dict[str, Any]:
     """The position that men make which are put by hand; why they make none stands under `error`."""
-    men = [(man.place, man.side, man.kind) for man in asked.men]
+    men = [Man(man.place, man.side, man.n, man.kind) for man in asked.men]
     try:
         return {"board": await ask(request, dissecting.compose, asked.place, men, asked.player), "error": None}
     except AcademieError as error:

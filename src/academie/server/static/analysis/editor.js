@@ -9,7 +9,7 @@ import { said, tell } from "../lib/words.js";
 import { svg } from "../boards/blank.js";
 
 /** @typedef {Record<string, any>} Data */
-/** @typedef {{place: string, side: number, kind: string}} Put */
+/** @typedef {{place: string, side: number, kind: string, n: number}} Put */
 
 export class Editor {
   /**
@@ -23,7 +23,7 @@ export class Editor {
     this.before = board;
     this.player = board.player ?? 0;
     /** @type {Put[]} */
-    this.men = (board.scene.men ?? []).map((/** @type {Data} */ man) => ({ place: man.place, side: man.side, kind: man.kind ?? "man" }));
+    this.men = (board.scene.men ?? []).map((/** @type {Data} */ man) => ({ place: man.place, side: man.side, kind: man.kind ?? "man", n: man.n ?? 1 }));
     this.open = true;
     /** @type {string} the piece in hand, as `kind-side`; none takes off */
     this.chosen = "";
@@ -33,7 +33,7 @@ export class Editor {
   /** @returns {string[]} every piece of the board, by its name */
   get pieces() {
     const pieces = Object.keys(this.stage.board?.blank?.numbers.pieces ?? {});
-    return pieces.filter((name) => /^(man|king|[KQRBNP])-[01]$/.test(name));
+    return pieces.filter((name) => /^(man|king|dame|[KQRBNP])-[01]$/.test(name));
   }
 
   /**
@@ -69,13 +69,16 @@ export class Editor {
     const stood = this.men.find((man) => man.place === where);
     this.men = this.men.filter((man) => man.place !== where);
     const same = stood && stood.kind === kind && String(stood.side) === side;
-    if (this.chosen && !same) this.men.push({ place: where, side: Number(side), kind });
+    const piled = stood?.kind === "dame"; // where men lie one upon another each touch is one more, or one less
+    if (piled && (same || !this.chosen)) stood.n += this.chosen ? 1 : -1;
+    if (piled && stood.n > 0 && (same || !this.chosen)) this.men.push(stood);
+    else if (this.chosen && !same) this.men.push({ place: where, side: Number(side), kind, n: 1 });
     this.lay();
   }
 
   lay() {
     const { scene } = this.before;
-    const men = this.men.map((man) => ({ ...man, n: 1 }));
+    const men = this.men.map((man) => ({ ...man }));
     void this.stage.lay({ ...scene, men, ways: undefined, last: [], signs: [] });
   }
 
