@@ -39,6 +39,7 @@ from academie.games.draughts.state import read_odds
 from academie.games.draughts.tutor.notions import load_notions
 from academie.games.gammon import foreign, gnubg
 from academie.games.trictrac.record import format as trictrac_record
+from academie.games.trictrac.record import read_games as trictrac_games
 from academie.games.trictrac.referee import carries
 from academie.lessons import Sitting
 from academie.lessons.progress import read_progress
@@ -509,6 +510,7 @@ def _rooms() -> Iterator[Parser]:
         lambda found: "\n".join(map(trictrac_record.write, found)),
         long=True,
     )
+    yield Parser("trictrac-games", trictrac_games, _trictrac_records, long=True)
     yield Parser("trictrac-note", trictrac_record.read_one, _trictrac_records, trictrac_record.write, long=True)
     yield Parser(
         "trictrac-explained",

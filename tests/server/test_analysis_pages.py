@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, urlsplit
@@ -10,6 +11,7 @@ import httpx
 import pytest
 
 from academie.games import ROOMS, find
+from academie.records.game import Record
 from academie.server import dissecting
 from academie.server.questions import Place
 from server.serving import served
@@ -101,6 +103,21 @@ def test_what_is_no_text(browser: httpx.Client, text: str) -> None:
     assert answer.status_code in {400, 409, 413}
     if answer.status_code != 413:
         assert 'role="alert"' in answer.text
+
+
+def test_a_game_with_dice_is_read_back() -> None:
+    """A game in the format of its own room comes back throw by throw, though its tags look like the house's."""
+    room, chance = find("trictrac"), random.Random(5)
+    state, choices = room.start(), []
+    for _ in range(40):
+        choices.append(chance.choice([*state.rolls(), *state.moves()]))
+        state = state.after(choices[-1])
+    text = dissecting.exports(room, Record(room.start(), tuple(choices)))[0]["text"]
+    found = dissecting.read_text(text)
+    assert found.records[0].moves == tuple(choices)
+    course = dissecting.course(room, found.records[0])
+    assert course["plies"][-1]["position"] == str(state)
+    assert {each["chance"] for each in course["plies"]} == {True, False}
 
 
 def test_an_illegal_move_is_named() -> None:

@@ -193,7 +193,7 @@ def read_text(text: str, game: str = "") -> Found:
     if bare.startswith(journals.TITLE):
         return _of_journal(bare + "\n")
     if "[Game " in bare:
-        return _of_house(bare)
+        return _of_house(bare, game)
     return _of_rooms(bare, game)
 
 
@@ -203,8 +203,16 @@ def _of_journal(text: str) -> Found:
     return Found(room, records=(record_of(room, journal),))
 
 
-def _of_house(text: str) -> Found:
-    found = reader.read(text)
+def _of_house(text: str, game: str) -> Found:
+    """The house's record; a room that has a format of its own may have tags that look like it."""
+    try:
+        found = reader.read(text)
+    except AcademieError:
+        named = next((name for name in ROOMS if f'[Game "{name}"]' in text), game)
+        own = next(_games([find(named)], text), None) if named else None
+        if isinstance(own, Found):
+            return own
+        raise
     room = found[0][0]
     return Found(room, records=tuple(record for each, record in found if each is room))
 
