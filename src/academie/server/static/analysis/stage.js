@@ -20,6 +20,7 @@ export class Stage {
     /** @type {Board | null} */
     this.board = null;
     this.tag = "";
+    this.arrowed = false;
   }
 
   /** @param {Data | null} scene @returns {Promise<void>} kept when it is drawn */
@@ -37,12 +38,16 @@ export class Stage {
       board.scene = scene;
       this.place.dataset.kind = scene.board.kind;
       this.place.replaceChildren(board);
-    } else this.board.scene = scene;
+    } else {
+      if (this.arrowed) this.show([]); // arrows are of one position
+      this.board.scene = scene;
+    }
     await this.board.ready;
   }
 
   /** @param {{places: string[], sign: string}[]} arrows */
   show(arrows) {
+    this.arrowed = arrows.length > 0;
     this.board?.show?.({ arrows });
   }
 }
