@@ -47,7 +47,7 @@ def test_a_play_on_the_board(page: Page) -> None:
     drawn(page)
     page.locator("#plateau .cible[data-place=e2]").click(force=True)
     page.locator("#plateau .cible[data-place=e4]").click(force=True)
-    page.wait_for_function("document.getElementById('ligne-position').value.includes('4P3')")
+    page.wait_for_function("() => document.getElementById('ligne-position').value.includes('4P3')")
     assert "4P3" in page.url
 
 
@@ -57,13 +57,13 @@ def test_set_up_by_hand(page: Page) -> None:
     drawn(page)
     page.locator("[data-key=edit]").click()
     page.get_by_role("button", name="Jeu vide").click()
-    page.wait_for_function("document.querySelector('#plateau > *').scene.men.length === 0")
+    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 0")
     page.locator("[data-piece=man-0]").click()
     page.locator("#plateau .cible[data-place='3']").click(force=True)
-    page.wait_for_function("document.querySelector('#plateau > *').scene.men.length === 1")
+    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 1")
     page.locator("[data-piece=man-1]").click()
     page.locator("#plateau .cible[data-place='12']").click(force=True)
-    page.wait_for_function("document.querySelector('#plateau > *').scene.men.length === 2")
+    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 2")
     told = page.locator("#geste .invite").inner_text()
     page.locator("[data-key=done]").click()  # a white man on the last row
     page.wait_for_function("told => document.querySelector('#geste .invite').textContent !== told", arg=told)
@@ -71,7 +71,7 @@ def test_set_up_by_hand(page: Page) -> None:
     page.locator("[data-piece=king-0]").click()
     page.locator("#plateau .cible[data-place='3']").click(force=True)
     page.locator("[data-key=done]").click()
-    page.wait_for_function("document.getElementById('ligne-position').value.startsWith('W:WK3:B12')")
+    page.wait_for_function("() => document.getElementById('ligne-position').value.startsWith('W:WK3:B12')")
 
 
 def test_a_game_is_gone_through(page: Page) -> None:
@@ -84,14 +84,14 @@ def test_a_game_is_gone_through(page: Page) -> None:
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
-    page.wait_for_function("document.querySelector('#plateau > *').scene.men.length === 39")
+    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 39")
     assert "ply=3" in page.url
     page.locator("[data-key=judge]").click()
     page.wait_for_selector("[data-key=judge]", timeout=30_000)
     assert page.locator(".courbe .c-ligne").get_attribute("d").count("L") >= 4  # type: ignore[union-attr]
     assert page.locator(".ana-conduite tbody tr").count() == 3
     page.keyboard.press("Home")
-    page.wait_for_function("document.querySelector('#plateau > *').scene.men.length === 40")
+    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 40")
     page.wait_for_selector(".ana-coups tr.joue")
 
 
@@ -114,10 +114,10 @@ def test_a_replay(page: Page, house: str) -> None:
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
-    page.wait_for_function("document.querySelector('#plateau > *').scene.men.length === 40")
+    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 40")
     page.locator("[data-key=on]").click()
     page.locator(".ana-actes a").last.click()
-    page.wait_for_function("document.querySelector('#plateau > *').scene.men.length === 39")
+    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 39")
     assert page.locator("#plateau .cible.permis").count() == 0
     page.goto("/watch")
     assert page.locator(f"a[href='/m/{link}/replay']").count() == 1
