@@ -83,7 +83,7 @@ def listed(end: Meeting, entries: Sequence[Entry]) -> list[Data]:
     found, meeting = [], Meeting.begin(end.head)
     for entry in entries:
         meeting = meeting.after(entry)
-        told = [showing.both(line) for line in meeting.told(entry)]
+        told = [showing.both(line) for line in meeting.told(entry) if line.en.strip()]
         if told:
             found.append({"number": entry.number, "kind": entry.kind.value, "chair": entry.chair, "told": told})
     return found

@@ -8,6 +8,8 @@ import { html, one } from "../lib/html.js";
 import { said, tell } from "../lib/words.js";
 import { svg } from "../boards/blank.js";
 
+const KINDS = ["man", "king", "dame", "K", "Q", "R", "B", "N", "P"]; // in the order in which they are offered
+
 /** @typedef {Record<string, any>} Data */
 /** @typedef {{place: string, side: number, kind: string, n: number}} Put */
 
@@ -33,7 +35,7 @@ export class Editor {
   /** @returns {string[]} every piece of the board, by its name */
   get pieces() {
     const pieces = Object.keys(this.stage.board?.blank?.numbers.pieces ?? {});
-    return pieces.filter((name) => /^(man|king|dame|[KQRBNP])-[01]$/.test(name));
+    return [0, 1].flatMap((side) => KINDS.map((kind) => `${kind}-${side}`)).filter((name) => pieces.includes(name));
   }
 
   /**
@@ -112,7 +114,7 @@ export class Editor {
     const made = one`<button class="outil piece" type="button" role="radio" data-piece="${name}" aria-checked="${String(name === this.chosen)}" aria-label="${named}" onclick=${() => this.choose(name)}></button>`;
     const radius = this.stage.board?.blank?.numbers.places[Object.keys(this.before.scene.places)[0]]?.r ?? 24;
     const shape = name ? this.stage.board?.blank?.shape(name) : svg("path", { class: "trait", d: "M-9 -9 9 9M9 -9-9 9" });
-    const drawn = svg("svg", { class: "gravure", viewBox: [-1.4, -1.4, 2.8, 2.8].map((each) => each * radius).join(" "), "aria-hidden": "true" });
+    const drawn = svg("svg", { class: "gravure", viewBox: [-1.2, -1.2, 2.4, 2.4].map((each) => each * radius).join(" "), "aria-hidden": "true" });
     if (shape) drawn.append(shape.cloneNode(true));
     made.append(drawn);
     return made;

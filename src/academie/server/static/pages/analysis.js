@@ -371,7 +371,7 @@ class Study {
 
   judgeButton() {
     if (this.thinking || this.judging) return one`<button class="bouton" type="button" data-key="stop" onclick=${() => this.halt()}>${said("ana_stop")}</button>`;
-    const whole = this.course && !this.aside;
+    const whole = this.course && !this.aside && !this.positions().every((position, ply) => !this.decides(ply) || this.thoughts.has(position));
     return one`<button class="bouton plein" type="button" data-key="judge" onclick=${() => void (whole ? this.judgeGame() : this.judge())}>${said(whole ? "ana_whole" : "ana_ask")}</button>`;
   }
 
@@ -405,9 +405,9 @@ class Study {
       return;
     }
     const [best] = thought.lines;
-    const rows = thought.lines.map((line, rank) => ({ rank: String(rank + 1), move: line.move, rest: line.moves.slice(1, 6).join(" "), value: verdict(line), lost: loss(best, worth(line)) }));
+    const rows = thought.lines.map((line, rank) => ({ rank: String(rank + 1), move: line.move, rest: line.moves.slice(1, 5), value: verdict(line), lost: loss(best, worth(line)) }));
     const made = this.next && !this.aside ? this.decision(this.ply) : null;
-    if (made && !made.own) rows.push({ rank: "…", move: made.played, rest: "", value: made.value === null ? "" : figure(made.value), lost: made.loss ?? 0 });
+    if (made && !made.own) rows.push({ rank: "…", move: made.played, rest: [], value: made.value === null ? "" : figure(made.value), lost: made.loss ?? 0 });
     const worst = Math.max(50, ...rows.map((row) => row.lost));
     const nodes = new Intl.NumberFormat(language).format(thought.nodes);
     this.places.judge.replaceChildren(html`
@@ -427,7 +427,7 @@ class Study {
     hatch.setAttribute("class", "c-hachure");
     hatch.setAttribute("d", Array.from({ length: long }, (_, each) => `M${each * 3.2 + 1} 0V9`).join(""));
     bar.replaceChildren(hatch);
-    return one`<tr class="${played ? "joue" : ""}" onmouseenter=${look} onmouseleave=${() => this.arrow()}><td class="n">${row.rank}</td><td class="coup"><button type="button" class="nu" onfocus=${look} onclick=${() => void this.played(said_?.act ?? row.move)}>${said_ ? tell(said_) : row.move}</button> <i>${played ? said("ana_played") : row.rest}</i></td><td class="num">${row.value}</td><td class="perte">${row.lost ? bar : ""}<span>${lost}</span></td></tr>`;
+    return one`<tr class="${played ? "joue" : ""}" onmouseenter=${look} onmouseleave=${() => this.arrow()}><td class="n">${row.rank}</td><td class="coup"><button type="button" class="nu" onfocus=${look} onclick=${() => void this.played(said_?.act ?? row.move)}>${said_ ? tell(said_) : row.move}</button> <i>${played ? said("ana_played") : row.rest.flatMap((/** @type {string} */ move) => [one`<span class="entier">${move}</span>`, " "])}</i></td><td class="num">${row.value}</td><td class="perte">${row.lost ? bar : ""}<span>${lost}</span></td></tr>`;
   }
 
   renderGame() {
