@@ -10,6 +10,7 @@ from urllib.parse import parse_qs, urlsplit
 import httpx
 import pytest
 
+from academie.errors import AcademieError
 from academie.games import ROOMS, find
 from academie.records.game import Record
 from academie.server import dissecting
@@ -18,6 +19,8 @@ from server.serving import served
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from academie.game import Move, Roll
 
 PDN = '[White "Ève"]\n[Black "Bob"]\n[Result "*"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n'
 PGN = '[White "Ève"]\n[Result "*"]\n\n1. e4 e5 2. Nf3 *\n'
@@ -108,9 +111,11 @@ def test_what_is_no_text(browser: httpx.Client, text: str) -> None:
 def test_a_game_with_dice_is_read_back() -> None:
     """A game in the format of its own room comes back throw by throw, though its tags look like the house's."""
     room, chance = find("trictrac"), random.Random(5)
-    state, choices = room.start(), []
+    state = room.start()
+    choices: list[Move | Roll] = []
     for _ in range(40):
-        choices.append(chance.choice([*state.rolls(), *state.moves()]))
+        open_: list[Move | Roll] = [*state.rolls(), *state.moves()]
+        choices.append(chance.choice(open_))
         state = state.after(choices[-1])
     text = dissecting.exports(room, Record(room.start(), tuple(choices)))[0]["text"]
     found = dissecting.read_text(text)
@@ -122,7 +127,7 @@ def test_a_game_with_dice_is_read_back() -> None:
 
 def test_an_illegal_move_is_named() -> None:
     """A game whose move the law does not know is refused with the game's number."""
-    with pytest.raises(dissecting.AcademieError, match="Game 1"):
+    with pytest.raises(AcademieError, match="Game 1"):
         dissecting.read_text(PDN.replace("28x19", "28x17"), "draughts")
 
 
