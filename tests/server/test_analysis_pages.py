@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 from urllib.parse import parse_qs, urlsplit
 
 import httpx
@@ -15,10 +16,13 @@ from academie.games import ROOMS, find
 from academie.records.game import Record
 from academie.server import dissecting
 from academie.server.questions import Place
+from academie.server.routes.asking import heard
 from server.serving import served
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from fastapi import Request
 
     from academie.game import Move, Roll
 
@@ -238,3 +242,45 @@ def test_watch(browser: httpx.Client, url: str, over: str) -> None:
     assert f"/m/{over}/replay" in page
     assert f"/m/{links[1]['link']}" not in page
     assert browser.get("/watch?lang=fr").text.count("Regarder") >= 2
+
+
+# --- Who goes away stops what he asked
+
+
+class Caller:
+    """Somebody who asks, and may hang up."""
+
+    def __init__(self, *, gone: bool) -> None:
+        self.gone = gone
+
+    async def receive(self) -> dict[str, str]:
+        await asyncio.sleep(0 if self.gone else 3600)
+        return {"type": "http.disconnect"}
+
+
+@pytest.mark.parametrize("gone", [True, False])
+def test_work_stops_when_nobody_listens(gone: bool) -> None:
+    """Work whose asker has gone is cancelled; while he listens it is done, however long it takes."""
+    ended: list[str] = []
+
+    async def work() -> str:
+        try:
+            await asyncio.sleep(3600 if gone else 0.1)
+        except asyncio.CancelledError:
+            ended.append("cancelled")
+            raise
+        return "done"
+
+    async def asked() -> str:
+        try:
+            return await heard(cast("Request", Caller(gone=gone)), work())
+        finally:
+            await asyncio.sleep(0)
+
+    if gone:
+        with pytest.raises(AcademieError, match="Nobody waits"):
+            asyncio.run(asked())
+        assert ended == ["cancelled"]
+    else:
+        assert asyncio.run(asked()) == "done"
+        assert ended == []

@@ -40,7 +40,6 @@ _PLACES = {
     405: Title("This cannot be done here; /api says what can.", "Cela ne peut se faire ici ; /api dit ce qui le peut."),
 }
 _GONE = Title("Nobody waits for the answer any more.", "Personne n'attend plus la réponse.")
-_LISTENED = 0.25  # seconds after which it is asked again whether somebody is there
 _OTHER = Title("The request cannot be answered.", "La requête ne peut avoir de réponse.")
 
 
@@ -89,15 +88,21 @@ async def ask(request: Request, work: Callable[P, R], /, *args: P.args, **kwargs
 
 async def heard(request: Request, work: Coroutine[Any, Any, R]) -> R:
     """Something that takes long; given up when whoever asked has gone."""
-    task = asyncio.ensure_future(work)
+    task, left = asyncio.ensure_future(work), asyncio.ensure_future(_left(request))
     try:
-        while not task.done():
-            await asyncio.wait({task}, timeout=_LISTENED)
-            if not task.done() and await request.is_disconnected():
-                raise Illegal(_GONE)
+        await asyncio.wait({task, left}, return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            raise Illegal(_GONE)
         return task.result()
     finally:
         task.cancel()
+        left.cancel()
+
+
+async def _left(request: Request) -> None:
+    """Wait until whoever asked has gone; his whole question was read before."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 def status_of(error: AcademieError) -> int:
