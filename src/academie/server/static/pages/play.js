@@ -28,7 +28,7 @@ import { strip } from "../table/strip.js";
 
 /** @typedef {Record<string, any>} Data */
 /** @typedef {import("../lib/socket.js").Entry} Entry */
-/** @typedef {HTMLElement & Data} Board */
+/** @typedef {HTMLElement & Data & {ask: (slot: Data) => Promise<string | null>}} Board */
 
 const SEEN = 750; // milliseconds for which what another did stands before what comes next
 const SAID = 6_000;
@@ -48,7 +48,7 @@ class Table {
       acts: /** @type {HTMLDetailsElement} */ (at("actes")), actsIn: at("actes-dedans"),
     }; // prettier-ignore
     this.drawer = new Drawer(this.places.line, this.places.marge);
-    this.marge = new Marge(this.places);
+    this.marge = new Marge({ coup: this.places.coup, record: this.places.record });
     this.clocks = new Clocks();
     /** @type {number[]} */
     this.held = this.data.held ?? [];
