@@ -27,6 +27,7 @@ from academie.games.chess import record as chess_record
 from academie.games.chess.corpus.readings import read_by_words
 from academie.games.chess.uci.engine import Order, UciEngine
 from academie.games.draughts import books, endgame, fen, pdn
+from academie.games.draughts import record as draughts_record
 from academie.games.draughts.hub import encoding
 from academie.games.draughts.hub import lines as hub_lines
 from academie.games.draughts.hub.engine import HubEngine
@@ -36,8 +37,9 @@ from academie.games.draughts.match.gift import MenGiven
 from academie.games.draughts.referee import gestures
 from academie.games.draughts.state import read_odds
 from academie.games.draughts.tutor.notions import load_notions
-from academie.games.gammon import gnubg
+from academie.games.gammon import foreign, gnubg
 from academie.games.trictrac.record import format as trictrac_record
+from academie.games.trictrac.record import read_games as trictrac_games
 from academie.games.trictrac.referee import carries
 from academie.lessons import Sitting
 from academie.lessons.progress import read_progress
@@ -49,7 +51,7 @@ from academie.records import reader as record_reader
 from academie.records.writer import write as write_record
 from academie.referee import journal
 from academie.referee.keeping import JournalFile
-from academie.server import messages
+from academie.server import dissecting, messages
 from academie.server.clock import Clock
 from academie.server.offers import read_what
 from academie.texts import load_glossary, load_law
@@ -313,10 +315,15 @@ def _decision() -> DraughtsState:
     return cast("DraughtsState", examples.decision(DRAUGHTS))
 
 
+PLAYED = '[White "A"]\n[Result "2-0"]\n\n1. 32-28 19-23 2. 28x19 14x23 2-0\n'
+
+
 def _draughts() -> Iterator[Parser]:
     yield Parser("fen", fen.read, lambda: FENS[:3], fen.write)
     yield Parser("pdn", partial(_pdn, strict=False), lambda: [PDN], pdn.write_games)
     yield Parser("pdn-strict", partial(_pdn, strict=True), lambda: [PDN.replace("13 2-0", "13 *")], pdn.write_games)
+    yield Parser("pdn-games", draughts_record.read_games, lambda: [PLAYED], long=True)
+    yield Parser("pdn-normal", draughts_record.normal, lambda: [PLAYED], lambda text: text, long=True)
     yield Parser("pdn-bytes", pdn.decode, lambda: [PDN.encode()], binary=True)
     yield Parser("hub-line", hub_lines.read, lambda: HUB[0].split("\n")[:-1], str)
     yield Parser("hub-session", _hub_told, lambda: HUB)
@@ -473,6 +480,7 @@ def _gnubg() -> Iterator[Parser]:
         lambda sides: gnubg.position_id(*sides),
     )
     yield Parser("gnubg-match", gnubg.read_match, lambda: ["cAkAAAAAAAAA"], gnubg.match_id)
+    yield Parser("gnubg-foreign", foreign.read_position, lambda: ["4HPwATDgc/ABMA"])
     yield Parser("gnubg", gnubg.read, lambda: ["4HPwATDgc/ABMA:cAkAAAAAAAAA"])
 
 
@@ -502,6 +510,7 @@ def _rooms() -> Iterator[Parser]:
         lambda found: "\n".join(map(trictrac_record.write, found)),
         long=True,
     )
+    yield Parser("trictrac-games", trictrac_games, _trictrac_records, long=True)
     yield Parser("trictrac-note", trictrac_record.read_one, _trictrac_records, trictrac_record.write, long=True)
     yield Parser(
         "trictrac-explained",
@@ -594,6 +603,7 @@ def _house() -> Iterator[Parser]:
     yield Parser(
         "record-one", lambda text: record_reader.read_one(text)[1], lambda: examples.records(DOMINO), long=True
     )
+    yield Parser("brought", dissecting.read_text, lambda: [PLAYED, "4HPwATDgc/ABMA", "W:W31,K5:B20"], long=True)
     yield Parser("series", ledger.read, _series, str, long=True)
     yield Parser(
         "proof", lambda text: verify(proof.read(text)), lambda: [meetings.text(meetings.meeting(acts=9))], long=True

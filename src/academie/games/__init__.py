@@ -89,6 +89,10 @@ STOREYS: dict[str, Title | None] = {
         "{name} says nothing of itself; its title and its first position present it.",
         "{name} : ce jeu ne dit rien de lui-même ; son titre et sa mise en place le présentent.",
     ),
+    "foreign": Title(
+        "{name} has positions in its own line alone; no other program's writing is read.",
+        "{name} : les positions s'écrivent dans la ligne de la maison ; on n'en lit pas d'autre écriture.",
+    ),
     "bench": Title(
         "{name} has no engine to measure; its random games are timed instead.",
         "{name} : il n'y a pas de moteur à mesurer ; on chronomètre ses parties de hasard.",

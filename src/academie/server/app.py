@@ -18,7 +18,7 @@ from academie.server import logs, pages
 from academie.server.guard import Guard, problem
 from academie.server.metrics import TYPE
 from academie.server.pages import missing as absent
-from academie.server.routes import accounts, boards, library, lobby, meetings, questions, workers
+from academie.server.routes import accounts, boards, dissecting, library, lobby, meetings, questions, workers
 from academie.server.routes.asking import ERRORS, missing, process_of, refused, status_of, unread
 from academie.title import Title
 
@@ -51,7 +51,7 @@ def application(process: Process) -> FastAPI:
         docs_url=None, redoc_url=None,
     )  # fmt: skip
     app.state.process = process
-    for each in (library, questions, accounts, lobby, meetings, workers, boards, pages):
+    for each in (library, questions, dissecting, accounts, lobby, meetings, workers, boards, pages):
         app.include_router(each.router)
     app.add_api_route("/health", health, tags=["operation"])
     app.add_api_route("/metrics", metrics, tags=["operation"], response_class=Response)

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from academie.profiles import load_profiles
 from academie.scene import played
 from academie.tables import blank
 from academie.tables import scene as family
+from academie.tables.board import HAND, LIFTED, fleche, write_dames
+from academie.tables.fields import COLOURS
 from academie.tables.race_engraving import scene as engraved
+from academie.tables.race_notation import read_state
 from academie.tables.race_state import RaceMove, RaceState
 from academie.tables.referee.race import RaceTable
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from academie.engraving.blank import Blank
+    from academie.game import State
     from academie.referee.table import Table
-    from academie.scene import Done, Scene
+    from academie.scene import Done, Man, Scene
 
 
 def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
@@ -39,6 +46,23 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
         gestures=family.gestures(table, seat, ways, kinds),
         signs=family.touched_signs(touched),
     )
+
+
+def composed(before: State, men: Sequence[Man], player: int) -> RaceState:
+    """The dames as they are put, the dice with a player; who is not on the board stays in hand, else is lifted."""
+    if not isinstance(before, RaceState):
+        raise TypeError("a state of another game")
+    sides = []
+    for seat, colour in enumerate("WB"):
+        dames: dict[int, int] = {}
+        for man in men:
+            if man.side == seat:
+                dames[fleche(man.place)] = dames.get(fleche(man.place), 0) + man.n
+        missing = before.room.dames - sum(dames.values())
+        hand = max(0, min(before.dames(seat).get(HAND, 0), missing))
+        sides.append(f"{colour}:{write_dames({**dames, LIFTED: max(0, missing - hand), HAND: hand})}")
+    line = f"{';'.join(sides)} phase=throw to={COLOURS[player]}"
+    return read_state(before.room, line, load_profiles(before.room.folder), before.profile.name)
 
 
 def drawing(name: str) -> Blank | None:

@@ -12,7 +12,7 @@ from academie.engraving.blank import blank, ground
 from academie.engraving.geometry import Point
 from academie.games.chess.drawing import is_light
 from academie.games.chess.engraving import EMPTY, NAMES, chequer, man, moved, names, told, where
-from academie.games.chess.game import ours
+from academie.games.chess.game import game, ours
 from academie.games.chess.move import LETTERS, Move
 from academie.games.chess.referee import acts
 from academie.games.chess.referee.table import ChessTable
@@ -23,8 +23,11 @@ from academie.scene.open import gestures_open, known_texts
 from academie.title import Title
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from academie.engraving import Mark
     from academie.engraving.blank import Blank
+    from academie.game import State as AnyState
     from academie.games.chess.state import State
     from academie.referee.table import Table
     from academie.scene import Done, Ways
@@ -94,6 +97,18 @@ def _along(board: chess.Board, move: Move) -> tuple[str, ...]:
     pushed = move.push
     also = (pushed.from_square, pushed.to_square) if pushed is not None else ()
     return tuple(map(chess.square_name, (*rook, *also)))
+
+
+def composed(before: AnyState, men: Sequence[Man], player: int) -> State:
+    """The men as they are put, a side to move; who has kept king and rook at home may castle (§6)."""
+    board = chess.Board(None)
+    for each in men:
+        piece = chess.Piece.from_symbol(each.kind if each.side == 0 else each.kind.lower())
+        board.set_piece_at(chess.parse_square(each.place), piece)
+    board.turn = player == 0
+    board.castling_rights = chess.BB_CORNERS
+    board.castling_rights = board.clean_castling_rights()
+    return game.read(board.fen(), before.profile.name)
 
 
 def drawing(name: str) -> Blank | None:

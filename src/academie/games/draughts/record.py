@@ -1,23 +1,33 @@
-"""Games of draughts written down as PDN."""
+"""Games of draughts written down as PDN, and the main lines of a PDN file read."""
 
 from __future__ import annotations
 
 import dataclasses
 from typing import TYPE_CHECKING, cast
 
+from academie.errors import AcademieError, Unreadable
 from academie.games.draughts import pdn
 from academie.games.draughts.game import game
 from academie.games.draughts.state import State
+from academie.records.game import Record
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from academie.game import Move
+    from academie.game import Move, Result
     from academie.game import State as AnyState
-    from academie.records.game import Record
 
 SUFFIX = "pdn"
+USUAL = "fmjd"  # the profile of a file that names none
 _RESULTS: dict[tuple[float, ...], str] = {(1.0, 0.0): "2-0", (0.5, 0.5): "1-1", (0.0, 1.0): "0-2"}
+_WON = {"2-0": 0, "1-0": 0, "0-2": 1, "0-1": 1}
+_DRAWN = {"1-1", "1/2-1/2"}
+_NOTHING = Title(
+    "There is no game in the file; check that it is PDN.",
+    "Il n'y a pas de partie dans le fichier ; vérifiez que c'est du PDN.",
+)
+_IN_GAME = Title("Game {number}: {wrong}", "Partie {number} : {wrong}")
 
 
 def write_game(record: Record) -> str:
@@ -54,3 +64,56 @@ def _with_placements(written: pdn.Game, placed: Mapping[int, AnyState]) -> pdn.G
         if isinstance(state, State):
             body.append(pdn.Placement(f'FEN "{state.fen}"'))
     return dataclasses.replace(written, body=tuple(body))
+
+
+# ---------------------------------------------------------------------------------------------
+# Reading
+
+
+def read_games(text: str) -> list[Record]:
+    """The main lines of a file, every move through the law; raises one sentence with the game."""
+    found = [_record(each, number) for number, each in enumerate(pdn.read_games(text), start=1)]
+    if not found:
+        raise Unreadable(_NOTHING)
+    return found
+
+
+def normal(text: str) -> str:
+    """A file written anew, variations and remarks kept."""
+    return "\n".join(pdn.write_canonical(each) for each in pdn.read_games(text))
+
+
+def _record(read: pdn.Game, number: int) -> Record:
+    tags = {tag.name: tag.value for tag in read.tags}
+    profile = tags.pop("Profile", USUAL)
+    try:
+        start, moves, placed, end = _followed(read, profile)
+    except AcademieError as error:
+        raise type(error)(_IN_GAME.fill(number=number, wrong=error.text)) from error
+    own = {"FEN", "Result", "GameType", "SetUp"}
+    kept = {name: value for name, value in tags.items() if name not in own}
+    return Record(start, tuple(moves), end.result or _told(end, read.result), kept, placed)
+
+
+def _followed(read: pdn.Game, profile: str) -> tuple[State, list[Move], dict[int, AnyState], State]:
+    """The main line as moves of the law, with the positions that are set up on the way."""
+    fen = read.tag("FEN")
+    start = state = game.start(profile) if fen is None else game.read(fen, profile)
+    moves: list[Move] = []
+    placed: dict[int, AnyState] = {}
+    for item in read.body:
+        if isinstance(item, pdn.Placement) and item.fen is not None:
+            state = game.read(item.fen, profile)
+            placed[len(moves)] = state
+        elif isinstance(item, pdn.Play) and item.text != "...":
+            move = game.read_move(state, item.text)
+            moves.append(move)
+            state = state.after(move)
+    return start, moves, placed, state
+
+
+def _told(end: State, text: str) -> Result | None:
+    """The result the file tells, where the board does not: agreed, or given up."""
+    if text in _DRAWN:
+        return game.agreed(end)
+    return game.left(end, 1 - _WON[text]) if text in _WON else None

@@ -12,20 +12,22 @@ from academie.engraving.geometry import Point
 from academie.games.draughts.board import HUNDRED, SIXTY_FOUR
 from academie.games.draughts.drawing import pieces as standing_on
 from academie.games.draughts.engraving import NAMES, RADIUS, chequer, moved, number_of, told
+from academie.games.draughts.fen import Setup
 from academie.games.draughts.referee import acts
 from academie.games.draughts.referee.table import DraughtsTable
 from academie.games.draughts.state import Move as DraughtsMove
-from academie.games.draughts.state import State
+from academie.games.draughts.state import State, make
 from academie.scene import Board, Man, Scene, Sign, Slot, played, spelled
 from academie.scene.gestures import Sort
 from academie.scene.open import gestures_open, known_texts
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from academie.engraving import Mark
     from academie.engraving.blank import Blank
+    from academie.game import State as AnyState
     from academie.referee.table import Table
     from academie.scene import Done, Ways
 
@@ -102,6 +104,24 @@ def _routes(state: State, move: DraughtsMove) -> Iterator[list[tuple[Any, ...]]]
             for one, two in pairwise(route)
         ]
         yield [*steps[:-1], (*steps[-1], "", "king")] if crowned else steps
+
+
+def composed(before: AnyState, men: Sequence[Man], player: int) -> State:
+    """The men and kings as they are put, a side to move; raises a sentence where they cannot stand so."""
+    if not isinstance(before, State):
+        raise TypeError("a state of another game")
+    held: dict[tuple[int, str], set[int]] = {(side, kind): set() for side in (0, 1) for kind in KINDS.values()}
+    for man in men:
+        held[man.side, man.kind].add(int(man.place))
+    setup = Setup(
+        side="B" if player else "W",
+        white_men=frozenset(held[0, "man"]),
+        white_kings=frozenset(held[0, "king"]),
+        black_men=frozenset(held[1, "man"]),
+        black_kings=frozenset(held[1, "king"]),
+        board=before.board,
+    )
+    return make(setup, before.profile, before.odds)
 
 
 def drawing(name: str) -> Blank | None:

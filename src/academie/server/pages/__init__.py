@@ -4,8 +4,23 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from academie.server.pages import files, first, games, law, lessons, lobby, meetings, people, study, trainer
+from academie.server.pages import (
+    analysis,
+    files,
+    first,
+    games,
+    law,
+    lessons,
+    lobby,
+    meetings,
+    people,
+    replay,
+    study,
+    trainer,
+    watch,
+)
 
 router = APIRouter(include_in_schema=False)
-for each in (files, first, games, law, lessons, lobby, meetings, people, study, trainer):
+ROOMS = (analysis, files, first, games, law, lessons, lobby, meetings, people, replay, study, trainer, watch)
+for each in ROOMS:
     router.include_router(each.router)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from academie.server.pages.analysis_words import ANALYSIS
 from academie.server.pages.table_words import TABLE
 from academie.title import Title
 
 WORDS: dict[str, Title] = {
     **TABLE,
+    **ANALYSIS,
     # the house
     "house": Title("ACADÉMIE", "ACADÉMIE"),
     "skip": Title("To the text", "Aller au texte"),

@@ -204,13 +204,14 @@ async def dice(request: Request, link: str) -> Response:
     ]
     verdict = _WAIT
     if live.meeting.over:
-        verdict = await ask(request, _verdict, api.proof(live.meeting, list(live.entries), live.secrets))
+        verdict = await ask(request, proved, api.proof(live.meeting, list(live.entries), live.secrets))
     return shown(
         request, "dice.html", link=link, commit=commit, secrets=revealed, sound=sound,
         shares=live.meeting.contributions, verdict=verdict.to(language_of(request)),
     )  # fmt: skip
 
 
-def _verdict(text: str) -> Title:
+def proved(text: str) -> Title:
+    """Whether a proof holds, in a sentence."""
     found = verify(read_proof(text))
     return found.wrong.text if found.wrong is not None else _PROVED.fill(draws=sum(game.draws for game in found.games))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from fastapi.responses import JSONResponse
@@ -16,7 +17,7 @@ from academie.server.threads import Overloaded
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Coroutine
 
     from fastapi import Request
     from fastapi.exceptions import RequestValidationError
@@ -38,6 +39,7 @@ _PLACES = {
     404: Title("There is nothing here; /api lists all there is.", "Il n'y a rien ici ; /api donne tout ce qu'il y a."),
     405: Title("This cannot be done here; /api says what can.", "Cela ne peut se faire ici ; /api dit ce qui le peut."),
 }
+_GONE = Title("Nobody waits for the answer any more.", "Personne n'attend plus la réponse.")
 _OTHER = Title("The request cannot be answered.", "La requête ne peut avoir de réponse.")
 
 
@@ -82,6 +84,25 @@ async def ask(request: Request, work: Callable[P, R], /, *args: P.args, **kwargs
     """Something that takes a moment, done in a thread and within the usual time."""
     process = process_of(request)
     return await process.threads.run(process.settings.thinking, work, *args, **kwargs)
+
+
+async def heard(request: Request, work: Coroutine[Any, Any, R]) -> R:
+    """Something that takes long; given up when whoever asked has gone."""
+    task, left = asyncio.ensure_future(work), asyncio.ensure_future(_left(request))
+    try:
+        await asyncio.wait({task, left}, return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            raise Illegal(_GONE)
+        return task.result()
+    finally:
+        task.cancel()
+        left.cancel()
+
+
+async def _left(request: Request) -> None:
+    """Wait until whoever asked has gone; his whole question was read before."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 def status_of(error: AcademieError) -> int:

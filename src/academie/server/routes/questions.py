@@ -11,7 +11,7 @@ from pydantic import Field
 from academie.server import questions
 from academie.server.questions import Place
 from academie.server.routes.accounts import address_of, id_of
-from academie.server.routes.asking import Sent, ask, process_of
+from academie.server.routes.asking import Sent, ask, heard, process_of
 
 router = APIRouter(prefix="/api/v1", tags=["questions"])
 _LINE = 4_000
@@ -86,13 +86,16 @@ async def advise(request: Request, asked: Asked) -> list[dict[str, Any]]:
 
 @router.post("/position/analyse")
 async def analyse(request: Request, asked: Thought) -> dict[str, Any]:
-    """What an engine thinks, for as long as the server allows at most; moves that games wait for come first."""
+    """What an engine thinks, for as long as the server allows at most; moves that games wait for come first.
+
+    Who goes away meanwhile stops it.
+    """
     process = process_of(request)
     user = await id_of(request, process)
     process.limit(user)
     who = user or address_of(request)
     budget = {"seconds": min(asked.seconds, process.settings.thinking), "nodes": asked.nodes, "depth": asked.depth}
-    return await process.workers.position(who, asdict(asked.place), budget, asked.lines)
+    return await heard(request, process.workers.position(who, asdict(asked.place), budget, asked.lines))
 
 
 @router.post("/replay")

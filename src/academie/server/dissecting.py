@@ -1,0 +1,319 @@
+"""Positions and games taken apart, as plain data: a board for any position, what a text holds, how a game went.
+
+Plain functions, in a thread. Whatever is of a game is asked of its doors. Whoever brings a text knows all of it.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import asdict, dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from academie.data import title_data
+from academie.errors import AcademieError, Illegal, Unavailable, Unreadable, quoted
+from academie.game import Roll
+from academie.games import ROOMS, door, find, has
+from academie.records import reader, writer
+from academie.records.formats import format_of
+from academie.records.game import Record, seat_names, written
+from academie.records.journal import record_of
+from academie.referee import journal as journals
+from academie.scene import scene_of
+from academie.scene.composing import can_compose, composed
+from academie.server.questions import Place
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from academie.data import Data
+    from academie.game import Game, Result, State
+    from academie.referee.table import Table
+    from academie.scene import Done, Man
+    from academie.server.meeting import Meeting
+
+LONGEST = 200_000  # letters of a text
+PLIES = 2_000
+_NAMED = 400  # moves of a position that are told by their acts
+_LONG = Title("The text is too long; bring one game of it.", "Le texte est trop long ; n'en apportez qu'une partie.")
+_MANY = Title(
+    "The game has more than {most} plies; cut it.", "La partie a plus de {most} demi-coups ; abrégez-la."
+).fill(most=PLIES)
+_EMPTY = Title(
+    "Bring a position or a game: its line, its record, its journal, PDN or PGN.",
+    "Apportez une position ou une partie : sa ligne, sa feuille, son journal, du PDN ou du PGN.",
+)
+_NO_TEXT = Title(
+    "This is no position and no game that the house can read: {why}",
+    "Ce n'est ni une position ni une partie que la maison sache lire : {why}",
+)
+_GOING_ON = Title(
+    "The game is still being played; it is gone through when it is over.",
+    "La partie se joue encore ; on la parcourt quand elle est finie.",
+)
+_NO_ROLL = Title("{text} cannot come about by chance here.", "{text} ne peut pas sortir ici.")
+_NO_GAME = Title("No game was played here.", "Aucune partie ne s'est jouée ici.")
+_NO_MAN = Title("There is no such man here: {place}.", "Il n'y a pas ici de telle pièce : {place}.")
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a text holds: a position, or games."""
+
+    game: Game
+    state: State | None = None
+    records: tuple[Record, ...] = ()
+
+
+@cache
+def has_engine(name: str) -> bool:
+    """Whether the room of a game has an engine."""
+    try:
+        find(name).engine(megabytes=1)
+    except Unavailable:
+        return False
+    return True
+
+
+def without_engine(name: str) -> Title:
+    """Why nothing is told of a game's values."""
+    try:
+        find(name).engine(megabytes=1)
+    except Unavailable as error:
+        return error.text
+    return Title("", "")
+
+
+def engines() -> list[str]:
+    """The games that an engine plays, in the order of the house."""
+    return [name for name in ROOMS if has_engine(name)]
+
+
+# --- A position on a board
+
+
+def board(place: Place, act: str = "", near: int = 0) -> Data:
+    """A position, or the one after an act in it or an outcome of chance, as a board shows it to who sits at a side."""
+    state, last, told = place.state(), None, list[Title]()
+    if act and (rolls := state.rolls()):
+        state, told = _fallen(place.room, state, rolls, act)
+        act = ""
+    table = journals.sit(place.game, "assisted", state.profile.name, str(state))
+    if act:
+        done = table.typed(act, table.waits or 0)
+        after = table.after(done)
+        last, told, table = (table, done), table.account(done, after), after
+    return {**_board(table, last, near), "told": [title_data(line) for line in told]}
+
+
+def _fallen(room: Game, state: State, rolls: Sequence[Roll], text: str) -> tuple[State, list[Title]]:
+    """The state after an outcome of chance, and what is told of it."""
+    found = next((roll for roll in rolls if room.write_roll(state, roll) == text.strip()), None)
+    if found is None:
+        raise Illegal(_NO_ROLL.fill(text=quoted(text)))
+    after = state.after(found)
+    return after, room.narrate(state, found, after)
+
+
+def _board(table: Table, last: Done | None, near: int) -> Data:
+    room, state, player = table.room, table.state, table.state.player
+    seen = scene_of(table, near if player is None or not room.hidden else player, last)
+    ways = None if player is None else scene_of(table, player).ways
+    shown = dataclasses.replace(seen, ways=ways, gestures=(), choices=())
+    moves = list(state.moves())[:_NAMED]
+    return {
+        "game": room.name,
+        "profile": state.profile.name,
+        "position": str(state),
+        "player": player,
+        "waits": table.waits,
+        "sides": [title_data(side) for side in room.players[: room.seats(state)]],
+        "moves": [] if player is None else [_move(table, move, player) for move in moves],
+        "rolls": [room.write_roll(state, roll) for roll in state.rolls()],
+        "result": _result(room, table.result),
+        "composes": can_compose(room),
+        "foreign": foreign(room, state),
+        "scene": shown.data(),
+    }
+
+
+def _move(table: Table, move: Any, player: int) -> Data:  # noqa: ANN401 - a move of any game
+    room, state = table.room, table.state
+    act = table.act_of(move, player)
+    return {"move": room.write_move(state, move), "act": act.said(), **title_data(room.said_move(state, move))}
+
+
+def _result(room: Game, found: Result | None) -> Data | None:
+    if found is None:
+        return None
+    terms = room.glossary.terms
+    name = terms[found.reason].name if found.reason in terms else Title(found.reason, found.reason)
+    return {**asdict(found), **title_data(name)}
+
+
+def foreign(room: Game, state: State) -> Data | None:
+    """The position as another program writes it, and whose writing it is; None where there is none."""
+    if not has(room, "foreign"):
+        return None
+    own = door(room, "foreign")
+    try:
+        return {"name": title_data(own.NAME), "text": own.write_position(state)}
+    except AcademieError:
+        return None
+
+
+def compose(place: Place, men: Sequence[Man], player: int) -> Data:
+    """The board with men put by hand; raises a sentence where they cannot stand so."""
+    room, before = place.room, place.state()
+    known = scene_of(journals.sit(room.name, "assisted", before.profile.name, str(before)), 0)
+    for man in men:
+        if man.place not in known.places:
+            raise Unreadable(_NO_MAN.fill(place=man.place))
+    try:
+        state = composed(room, before, men, player)
+    except (KeyError, ValueError) as error:  # a kind of men that the game does not have
+        raise Unreadable(_NO_MAN.fill(place=", ".join(sorted({man.kind for man in men})))) from error
+    return board(Place(room.name, before.profile.name, str(state)))
+
+
+# --- What a text holds
+
+
+def read_text(text: str, game: str = "") -> Found:
+    """The position or the games of a text, whichever way the house or one of its rooms writes them; of a game first.
+
+    Raises the sentence of the reader that was most likely meant.
+    """
+    bare = text.strip().removeprefix("\ufeff")
+    if not bare:
+        raise Unreadable(_EMPTY)
+    if len(bare) > LONGEST:
+        raise Unreadable(_LONG)
+    if bare.startswith(journals.TITLE):
+        return _of_journal(bare + "\n")
+    if "[Game " in bare:
+        return _of_house(bare, game)
+    return _of_rooms(bare, game)
+
+
+def _of_journal(text: str) -> Found:
+    journal = journals.read(text)
+    room = find(journal.game)
+    return Found(room, records=(record_of(room, journal),))
+
+
+def _of_house(text: str, game: str) -> Found:
+    """The house's record; a room that has a format of its own may have tags that look like it."""
+    try:
+        found = reader.read(text)
+    except AcademieError:
+        named = next((name for name in ROOMS if f'[Game "{name}"]' in text), game)
+        own = next(_games([find(named)], text), None) if named else None
+        if isinstance(own, Found):
+            return own
+        raise
+    room = found[0][0]
+    return Found(room, records=tuple(record for each, record in found if each is room))
+
+
+def _of_rooms(text: str, game: str) -> Found:
+    """By the readers of the rooms: games where there are tags or several lines, else a position."""
+    rooms = [find(name) for name in sorted(ROOMS, key=lambda name: name != game)]
+    games = text.startswith("[") or "\n" in text
+    wrong: AcademieError | None = None
+    for found in (
+        (*_games(rooms, text), *_positions(rooms, text)) if games else (*_positions(rooms, text), *_games(rooms, text))
+    ):
+        if isinstance(found, Found):
+            return found
+        wrong = wrong or found
+    raise Unreadable(_NO_TEXT.fill(why=_EMPTY if wrong is None else wrong.text))
+
+
+def _games(rooms: Sequence[Game], text: str) -> Iterator[Found | AcademieError]:
+    for room in rooms:
+        own = format_of(room)
+        read = getattr(own, "read_games", None)
+        if read is None:
+            continue
+        try:
+            records = read(text)
+        except AcademieError as error:
+            yield error
+        else:
+            if any(record.moves for record in records):
+                yield Found(room, records=tuple(records))
+                return
+
+
+def _positions(rooms: Sequence[Game], text: str) -> Iterator[Found | AcademieError]:
+    for room in rooms:
+        if has(room, "foreign") and door(room, "foreign").reads(text):
+            try:
+                yield Found(room, door(room, "foreign").read_position(text))
+            except AcademieError as error:
+                yield error
+    for room in rooms:
+        try:
+            state = room.read(text)
+        except AcademieError as error:
+            yield error
+        else:
+            yield Found(room, state)
+            return
+
+
+# --- How a game went
+
+
+def course(game: Game, record: Record) -> Data:
+    """A game ply by ply: what was thrown or played, by whom, and the position after it; raises where it is too long."""
+    if len(record.moves) > PLIES:
+        raise Illegal(_MANY)
+    state = record.placed.get(0, record.start)
+    plies: list[Data] = []
+    texts, _ = written(game, record)
+    for number, choice in enumerate(record.moves):
+        chance = isinstance(choice, Roll)
+        said = Title(texts[number], texts[number]) if isinstance(choice, Roll) else game.said_move(state, choice)
+        by = game.taker(state) if chance else state.player
+        after = record.placed.get(number + 1, state.after(choice))
+        plies.append(
+            {"text": texts[number], "said": title_data(said), "chance": chance, "by": by, "position": str(after)}
+        )
+        state = after
+    names = seat_names(game, record.start)
+    return {
+        "game": game.name,
+        "title": title_data(game.title),
+        "profile": record.start.profile.name,
+        "names": [record.tags.get(name, "") for name in names],
+        "sides": [title_data(side) for side in game.players[: game.seats(record.start)]],
+        "start": str(record.placed.get(0, record.start)),
+        "plies": plies,
+        "result": _result(game, record.result),
+        "chance": game.chance,
+        "engine": has_engine(game.name),
+    }
+
+
+def exports(game: Game, record: Record) -> list[Data]:
+    """A game written down: as the house does, and as its room does where it has a format of its own."""
+    own = format_of(game)
+    found = [{"suffix": writer.SUFFIX, "text": writer.write(game, record)}]
+    if own is not None:
+        found.insert(0, {"suffix": own.SUFFIX, "text": own.write_game(record)})
+    return found
+
+
+def of_meeting(meeting: Meeting) -> Found:
+    """The last game of a meeting that is over."""
+    if not meeting.over:
+        raise Illegal(_GOING_ON)
+    if meeting.board is None:
+        raise Illegal(_NO_GAME)
+    ledger = meeting.ledger
+    journal = ledger.journal(len(ledger.games) - 1, meeting.board.seating.players)
+    room = find(meeting.head.game)
+    return Found(room, records=(record_of(room, journal),))

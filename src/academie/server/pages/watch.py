@@ -1,0 +1,36 @@
+"""Looking on: the public games that are played now, with small boards; and those that are over, to be gone through."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fastapi import APIRouter, Request, Response
+
+from academie.server import api, library
+from academie.server.pages.games import titles
+from academie.server.pages.sheet import PATIENCE, shown
+from academie.server.routes.accounts import user_of
+from academie.server.routes.asking import ask, process_of
+
+if TYPE_CHECKING:
+    from academie.server.store.store import Store
+
+router = APIRouter()
+_MOST, _OVER = 24, 24
+
+
+@router.get("/watch")
+async def watch(request: Request, game: str = "") -> Response:
+    """What is played in public, of a game or of all."""
+    process = process_of(request)
+    user = await user_of(request, process)
+    found = await process.writers.run(PATIENCE, _found, process.store, "" if user is None else user.id, game[:40])
+    known = await ask(request, library.games)
+    return shown(request, "watch.html", here="watch", titles=titles(known), game=game, **found)
+
+
+def _found(store: Store, name: str, game: str) -> dict[str, Any]:
+    return {
+        "listed": api.listed(store, name, _MOST, game=game),
+        "over": api.listed(store, name, _OVER, game=game, over=True),
+    }

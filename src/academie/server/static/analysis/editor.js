@@ -1,0 +1,135 @@
+/**
+ * Setting a position up on the board: a man is chosen and put where the board is touched, or taken off. Nothing is
+ * known here of what may stand where: the house says so when it is done.
+ * @module
+ */
+
+import { html, one } from "../lib/html.js";
+import { said, tell } from "../lib/words.js";
+import { svg } from "../boards/blank.js";
+
+const KINDS = ["man", "king", "dame", "K", "Q", "R", "B", "N", "P"]; // in the order in which they are offered
+
+/** @typedef {Record<string, any>} Data */
+/** @typedef {{place: string, side: number, kind: string, n: number}} Put */
+
+export class Editor {
+  /**
+   * @param {HTMLElement} place for its buttons
+   * @param {import("./stage.js").Stage} stage
+   * @param {Data} board as it stood
+   */
+  constructor(place, stage, board) {
+    this.place = place;
+    this.stage = stage;
+    this.before = board;
+    this.player = board.player ?? 0;
+    /** @type {Put[]} */
+    this.men = (board.scene.men ?? []).map((/** @type {Data} */ man) => ({ place: man.place, side: man.side, kind: man.kind ?? "man", n: man.n ?? 1 }));
+    this.open = true;
+    /** @type {string} the piece in hand, as `kind-side`; none takes off */
+    this.chosen = "";
+    this.wrong = "";
+  }
+
+  /** @returns {string[]} every piece of the board, by its name */
+  get pieces() {
+    const pieces = Object.keys(this.stage.board?.blank?.numbers.pieces ?? {});
+    return [0, 1].flatMap((side) => KINDS.map((kind) => `${kind}-${side}`)).filter((name) => pieces.includes(name));
+  }
+
+  /**
+   * @param {(men: Put[], player: number) => void} done
+   * @param {() => void} first the first position is wanted
+   */
+  begin(done, first) {
+    this.chosen = this.pieces[0] ?? "";
+    this.done = done;
+    this.first = first;
+    this.render();
+    void this.listen();
+  }
+
+  end() {
+    this.open = false;
+    this.stage.board?.undo?.();
+  }
+
+  async listen() {
+    this.lay();
+    while (this.open) {
+      const where = await this.stage.board?.ask({ sort: "place" });
+      if (!this.open) return;
+      if (where) this.put(where);
+      else await new Promise((later) => setTimeout(later, 0));
+    }
+  }
+
+  /** @param {string} where */
+  put(where) {
+    const [kind, side] = this.chosen.split("-");
+    const stood = this.men.find((man) => man.place === where);
+    this.men = this.men.filter((man) => man.place !== where);
+    const same = stood && stood.kind === kind && String(stood.side) === side;
+    const piled = stood?.kind === "dame"; // where men lie one upon another each touch is one more, or one less
+    if (piled && (same || !this.chosen)) stood.n += this.chosen ? 1 : -1;
+    if (piled && stood.n > 0 && (same || !this.chosen)) this.men.push(stood);
+    else if (this.chosen && !same) this.men.push({ place: where, side: Number(side), kind, n: 1 });
+    this.lay();
+  }
+
+  lay() {
+    const { scene } = this.before;
+    const men = this.men.map((man) => ({ ...man }));
+    void this.stage.lay({ ...scene, men, ways: undefined, last: [], signs: [] });
+  }
+
+  render() {
+    const sides = this.before.sides;
+    this.place.replaceChildren(html`
+      <p class="invite" role="status">${this.wrong || said("ana_editing")}</p>
+      <div class="palette" role="radiogroup" aria-label="${said("ana_edit")}">
+        ${this.pieces.map((name) => this.button(name))}
+        ${this.button("")}
+      </div>
+      <div class="rang ana-cote">
+        <label class="champ"><span>${said("ana_side")}</span><select class="saisie" id="trait" onchange=${(/** @type {Event} */ event) => (this.player = Number(/** @type {HTMLSelectElement} */ (event.target).value))}>
+          ${sides.map((/** @type {Data} */ side, /** @type {number} */ at) => one`<option value="${at}" selected="${at === this.player}">${tell(/** @type {any} */ (side))}</option>`)}
+        </select></label>
+        <button class="bouton muet" type="button" onclick=${() => this.clear()}>${said("ana_empty")}</button>
+        <button class="bouton muet" type="button" onclick=${() => this.first?.()}>${said("ana_first")}</button>
+        <button class="bouton plein" type="button" data-key="done" onclick=${() => this.done?.(this.men, this.player)}>${said("ana_done")}</button>
+      </div>`);
+  }
+
+  clear() {
+    this.men = [];
+    this.lay();
+  }
+
+  /** @param {string} name @returns {HTMLElement} */
+  button(name) {
+    const [kind, side] = name.split("-");
+    const named = name ? `${said(`piece_${kind}`)}, ${tell(this.before.sides[Number(side)])}` : said("ana_take");
+    const made = one`<button class="outil piece" type="button" role="radio" data-piece="${name}" aria-checked="${String(name === this.chosen)}" aria-label="${named}" onclick=${() => this.choose(name)}></button>`;
+    const radius = this.stage.board?.blank?.numbers.places[Object.keys(this.before.scene.places)[0]]?.r ?? 24;
+    const shape = name ? this.stage.board?.blank?.shape(name) : svg("path", { class: "trait", d: "M-9 -9 9 9M9 -9-9 9" });
+    const drawn = svg("svg", { class: "gravure", viewBox: [-1.2, -1.2, 2.4, 2.4].map((each) => each * radius).join(" "), "aria-hidden": "true" });
+    if (shape) drawn.append(shape.cloneNode(true));
+    made.append(drawn);
+    return made;
+  }
+
+  /** @param {string} name */
+  choose(name) {
+    this.chosen = name;
+    for (const each of this.place.querySelectorAll("[data-piece]")) each.setAttribute("aria-checked", String(each.getAttribute("data-piece") === name));
+  }
+
+  /** @param {string} sentence */
+  refuse(sentence) {
+    this.wrong = sentence;
+    this.render();
+    this.wrong = "";
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * What an engine says of positions, read: values as people write them, errors, the worth for the first side.
+ * @module
+ */
+
+import { language, said } from "../lib/words.js";
+
+/**
+ * @typedef {{move: string, score: number, known: number, ends_in: number, moves: string[]}} Line
+ * @typedef {{position: string, depth: number, nodes: number, lines: Line[]}} Thought
+ */
+
+const CERTAIN = 10_000; // hundredths: what is won is worth more than any number of men
+
+/** @param {number} hundredths */
+export function figure(hundredths, sign = true) {
+  const text = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Math.abs(hundredths) / 100);
+  return sign && hundredths !== 0 ? `${hundredths < 0 ? "−" : "+"}${text}` : text;
+}
+
+/** @param {Line} line */
+export function verdict(line) {
+  if (!line.known) return figure(line.score);
+  const key = line.known > 0 ? "won" : "lost";
+  return line.ends_in ? said(`ana_${key}_in`, { plies: line.ends_in }) : said(`ana_${key}`);
+}
+
+/** @param {Line} line what it is worth for who moves, where a win counts as such */
+export function worth(line) {
+  return line.known ? line.known * (CERTAIN - Math.min(line.ends_in, 999)) : line.score;
+}
+
+/**
+ * What a play loses against the best, in hundredths, ten men at most.
+ * @param {Line} best
+ * @param {number} value
+ */
+export function loss(best, value) {
+  return Math.max(0, Math.min(1_000, Math.round(worth(best) - value)));
+}

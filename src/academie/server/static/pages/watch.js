@@ -1,0 +1,25 @@
+/**
+ * The games that are played now: their boards are drawn anew while somebody looks, and the list with them.
+ * @module
+ */
+
+const EVERY = 6_000; // milliseconds
+
+/** What the house shows now, in the place of what stands here; a finger on a link is not disturbed. */
+async function renew() {
+  const place = document.getElementById("direct");
+  if (!place || document.hidden || place.contains(document.activeElement)) return;
+  try {
+    const answer = await fetch(location.href, { credentials: "same-origin" });
+    const found = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("direct");
+    if (!answer.ok || !found) return;
+    const stamp = String(Date.now());
+    for (const image of found.querySelectorAll("img")) image.src = `${image.getAttribute("src")}&at=${stamp}`;
+    await Promise.all([...found.querySelectorAll("img")].map((image) => image.decode?.().catch(() => undefined)));
+    place.replaceChildren(...[...found.childNodes].map((node) => document.importNode(node, true)));
+  } catch {
+    // The line is cut: what stands here stays.
+  }
+}
+
+setInterval(() => void renew(), EVERY);

@@ -1,0 +1,123 @@
+"""Analysis in the browser: a position judged and set up by hand, a game gone through by keys and judged, a replay."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+PDN = '[White "Ève"]\n[Black "Bob"]\n[Result "*"]\n\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 *\n'
+ENDING = "/analyse/draughts?position=" + quote("W:WK5,31,32:B20,19 profile=fmjd")
+
+
+def men(page: Page) -> int:
+    """How many men lie on the board."""
+    return int(page.evaluate("document.querySelector('#plateau > *').scene.men.length"))
+
+
+def drawn(page: Page) -> None:
+    """The board is there."""
+    page.wait_for_selector("#plateau .gravure .cible", state="attached")
+    page.wait_for_selector("#geste [data-key]")
+
+
+def test_a_position_is_judged(page: Page, faults: list[str]) -> None:
+    """The machine is asked, its plays come with values, the best with an arrow; it stops when told."""
+    page.goto(ENDING)
+    drawn(page)
+    page.locator("[data-key=judge]").click()
+    page.wait_for_selector(".ana-coups tr")
+    page.wait_for_selector("#plateau .chemin", state="attached")
+    page.locator("[data-key=stop]").click()
+    page.wait_for_selector("[data-key=judge]")
+    faults[:] = [each for each in faults if "position/analyse" not in each]  # what is stopped does not arrive
+    first = page.locator(".ana-coups tr").first
+    assert first.locator(".perte").inner_text() == ""
+    before = page.locator("#ligne-position").input_value()
+    first.locator("button").click()
+    page.wait_for_function("before => document.getElementById('ligne-position').value !== before", arg=before)
+    assert "position=B" in page.url
+
+
+def test_a_play_on_the_board(page: Page) -> None:
+    """A man is moved by two touches; the line and the address follow."""
+    page.goto("/analyse/chess")
+    drawn(page)
+    page.locator("#plateau .cible[data-place=e2]").click(force=True)
+    page.locator("#plateau .cible[data-place=e4]").click(force=True)
+    page.wait_for_function("() => document.getElementById('ligne-position').value.includes('4P3')")
+    assert "4P3" in page.url
+
+
+def test_set_up_by_hand(page: Page) -> None:
+    """Men are put and taken off by touches; what cannot be is refused in a sentence, and the board is kept."""
+    page.goto("/analyse/draughts")
+    drawn(page)
+    page.locator("[data-key=edit]").click()
+    page.get_by_role("button", name="Jeu vide").click()
+    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 0")
+    page.locator("[data-piece=man-0]").click()
+    page.locator("#plateau .cible[data-place='3']").click(force=True)
+    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 1")
+    page.locator("[data-piece=man-1]").click()
+    page.locator("#plateau .cible[data-place='12']").click(force=True)
+    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 2")
+    told = page.locator("#geste .invite").inner_text()
+    page.locator("[data-key=done]").click()  # a white man on the last row
+    page.wait_for_function("told => document.querySelector('#geste .invite').textContent !== told", arg=told)
+    assert men(page) == 2
+    page.locator("[data-piece=king-0]").click()
+    page.locator("#plateau .cible[data-place='3']").click(force=True)
+    page.locator("[data-key=done]").click()
+    page.wait_for_function("() => document.getElementById('ligne-position').value.startsWith('W:WK3:B12')")
+
+
+def test_a_game_is_gone_through(page: Page) -> None:
+    """A game brought as text: arrow keys step through it, the graph and the faults come when it is judged."""
+    page.goto("/analyse")
+    page.locator("textarea").fill(PDN)
+    page.get_by_role("button", name="Ouvrir").click()
+    drawn(page)
+    assert men(page) == 40
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 39")
+    assert "ply=3" in page.url
+    page.locator("[data-key=judge]").click()
+    page.wait_for_selector("[data-key=judge]", timeout=30_000)
+    assert page.locator(".courbe .c-ligne").get_attribute("d").count("L") >= 4  # type: ignore[union-attr]
+    assert page.locator(".ana-conduite tbody tr").count() == 3
+    page.keyboard.press("Home")
+    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 40")
+    page.wait_for_selector(".ana-coups tr.joue")
+
+
+def test_a_replay(page: Page, house: str) -> None:
+    """A finished meeting: back by a key, on by a button, from its list; nothing can be done on its board."""
+    heads = {"origin": house}
+    asked: Any = page.context.request
+    assert asked.post("/api/v1/guests", headers=heads).ok
+    wanted = {"game": "draughts", "chairs": ["me", "me"], "public": True}
+    link = asked.post("/api/v1/meetings", data=wanted, headers=heads).json()["link"]
+    for number, form in enumerate(
+        [{"type": "contribute"}] * 2
+        + [{"type": "act", "text": f"plays {move}"} for move in ("32-28", "19-23", "28x19")]
+        + [{"type": "act", "text": "resigns"}]
+    ):
+        assert asked.post(f"/m/{link}/do", form={**form, "id": f"r{number}"}, headers=heads).ok
+    page.goto(f"/m/{link}/replay")
+    drawn(page)
+    assert men(page) == 39
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 40")
+    page.locator("[data-key=on]").click()
+    page.locator(".ana-actes a").last.click()
+    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 39")
+    assert page.locator("#plateau .cible.permis").count() == 0
+    page.goto("/watch")
+    assert page.locator(f"a[href='/m/{link}/replay']").count() == 1

@@ -1,0 +1,286 @@
+"""Analysis, watching and replay without scripts: texts brought, boards shown, a machine asked, a game gone through."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+from typing import TYPE_CHECKING, cast
+from urllib.parse import parse_qs, urlsplit
+
+import httpx
+import pytest
+
+from academie.errors import AcademieError
+from academie.games import ROOMS, find
+from academie.records.game import Record
+from academie.server import dissecting
+from academie.server.questions import Place
+from academie.server.routes.asking import heard
+from server.serving import served
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fastapi import Request
+
+    from academie.game import Move, Roll
+
+PDN = '[White "Ève"]\n[Black "Bob"]\n[Result "*"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n'
+PGN = '[White "Ève"]\n[Result "*"]\n\n1. e4 e5 2. Nf3 *\n'
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(tmp_path_factory.mktemp("analysis")) as address:
+        yield address
+
+
+@pytest.fixture
+def browser(url: str) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=url, timeout=60, follow_redirects=True, headers={"origin": url}) as client:
+        yield client
+
+
+@pytest.fixture(scope="module")
+def over(url: str) -> str:
+    """The link of a meeting that is over after a few moves."""
+    with httpx.Client(base_url=url, timeout=60, headers={"origin": url}) as client:
+        client.post("/api/v1/guests")
+        wanted = {"game": "draughts", "chairs": ["me", "me"], "public": True}
+        link: str = client.post("/api/v1/meetings", json=wanted).json()["link"]
+        page = f"/m/{link}/do"
+        for chair in (0, 1):
+            client.post(page, data={"type": "contribute", "id": f"share{chair}"})
+        for number, move in enumerate(("32-28", "19-23", "28x19")):
+            assert (
+                client.post(page, data={"type": "act", "id": f"m{number}", "text": f"plays {move}"}).status_code == 303
+            )
+        assert client.get(f"/m/{link}/replay").headers["location"] == f"/m/{link}"  # still played: watched
+        assert client.get(f"/api/v1/meetings/{link}/scenes/2").status_code == 409
+        assert client.post(page, data={"type": "act", "id": "end", "text": "resigns"}).status_code == 303
+    return link
+
+
+# --- Texts
+
+
+@pytest.mark.parametrize("name", ROOMS)
+def test_every_game_is_read_back(name: str) -> None:
+    """The line of any game's position is read without its game being named, and a board shows it."""
+    state = find(name).start()
+    found = dissecting.read_text(str(state), name)
+    assert (found.game.name, found.state) == (name, state)
+    shown = dissecting.board(Place(name, None, str(state)))
+    assert shown["position"] == str(state)
+    assert shown["scene"]["board"]["kind"]
+
+
+@pytest.mark.parametrize(
+    ("text", "game", "plies"),
+    [
+        (PDN, "draughts", 4),
+        (PGN, "chess", 3),
+        ("1. e4 e5 *", "chess", 2),
+        (dissecting.exports(find("draughts"), dissecting.read_text(PDN).records[0])[1]["text"], "draughts", 4),
+    ],
+    ids=["pdn", "pgn", "bare pgn", "record"],
+)
+def test_games_are_read(text: str, game: str, plies: int) -> None:
+    """PDN, PGN and the house's record are told apart, and every move goes through the law."""
+    found = dissecting.read_text(text)
+    course = dissecting.course(found.game, found.records[0])
+    assert (found.game.name, len(course["plies"])) == (game, plies)
+    assert course["plies"][0]["by"] == 0
+
+
+def test_an_id_of_gnu_backgammon() -> None:
+    """An ID is read as the position it tells, and written again beside the line."""
+    found = dissecting.read_text("4HPwATDgc/ABMA")
+    assert found.game.name == "gammon"
+    assert found.state is not None
+    shown = dissecting.board(Place("gammon", None, str(found.state)))
+    assert shown["foreign"]["text"].startswith("4HPwATDgc/ABMA:")
+
+
+@pytest.mark.parametrize("text", ["", "hallo", "[White 2]", "1. e4 e4 *", "x" * 300_000])
+def test_what_is_no_text(browser: httpx.Client, text: str) -> None:
+    """What cannot be read is answered by a sentence on the page, with the text still there."""
+    answer = browser.post("/analyse", data={"text": text})
+    assert answer.status_code in {400, 409, 413}
+    if answer.status_code != 413:
+        assert 'role="alert"' in answer.text
+
+
+def test_a_game_with_dice_is_read_back() -> None:
+    """A game in the format of its own room comes back throw by throw, though its tags look like the house's."""
+    room, chance = find("trictrac"), random.Random(5)
+    state = room.start()
+    choices: list[Move | Roll] = []
+    for _ in range(40):
+        open_: list[Move | Roll] = [*state.rolls(), *state.moves()]
+        choices.append(chance.choice(open_))
+        state = state.after(choices[-1])
+    text = dissecting.exports(room, Record(room.start(), tuple(choices)))[0]["text"]
+    found = dissecting.read_text(text)
+    assert found.records[0].moves == tuple(choices)
+    course = dissecting.course(room, found.records[0])
+    assert course["plies"][-1]["position"] == str(state)
+    assert {each["chance"] for each in course["plies"]} == {True, False}
+
+
+def test_an_illegal_move_is_named() -> None:
+    """A game whose move the law does not know is refused with the game's number."""
+    with pytest.raises(AcademieError, match="Game 1"):
+        dissecting.read_text(PDN.replace("28x19", "28x17"), "draughts")
+
+
+# --- The page of a position
+
+
+def test_a_position_is_brought(browser: httpx.Client) -> None:
+    """A line leads to a page of its own address, with the board and the line; in French too."""
+    answer = browser.post("/analyse?lang=fr", data={"text": "W:W31,K5:B20"})
+    parts = urlsplit(str(answer.url))
+    assert parts.path == "/analyse/draughts"
+    assert parse_qs(parts.query)["position"][0].startswith("W:WK5,31:B20")
+    assert "Apporter une position" in answer.text
+    assert "/api/v1/svg/draughts?position=" in answer.text
+
+
+def test_a_machine_is_asked(browser: httpx.Client) -> None:
+    """A form asks, and the page shows values and what the others lose; where no engine is, a sentence."""
+    answer = browser.post("/analyse/draughts", data={"position": "W:W31,32,33:B20,19"})
+    assert answer.status_code == 200
+    assert 'class="ana-coups"' in answer.text
+    values = re.findall(r'class="num">([+−]\d+\.\d\d|wins?|won)', answer.text)
+    assert len(values) >= 2
+    assert "No engine plays" in browser.get("/analyse/jacquet").text
+
+
+def test_a_move_by_form(browser: httpx.Client) -> None:
+    """An act leads to the position after it; one that cannot be done is refused in a sentence."""
+    answer = browser.post("/analyse/chess", data={"act": "plays e4"})
+    assert "4P3" in str(answer.url)
+    assert browser.post("/analyse/chess", data={"act": "plays e5"}).status_code in {400, 409}
+
+
+def test_a_game_by_links(browser: httpx.Client) -> None:
+    """A game that is brought has an address, and its plies are links to boards."""
+    answer = browser.post("/analyse", data={"text": PDN})
+    assert urlsplit(str(answer.url)).path == "/analyse"
+    link = re.search(r'href="(/analyse\?[^"]*ply=2)" data-ply="2"', answer.text)
+    assert link is not None
+    later = browser.get(link[1].replace("&amp;", "&")).text
+    assert 'data-ply="2" aria-current="step"' in later
+    assert "28x19" in later
+
+
+# --- Set up by hand
+
+
+def compose(browser: httpx.Client, game: str, men: list[tuple[str, int, str]], player: int = 0) -> str:
+    """The line that men make, or why they make none."""
+    put = [{"place": place, "side": side, "kind": kind} for place, side, kind in men]
+    found = browser.post("/api/v1/position/compose", json={"game": game, "men": put, "player": player}).json()
+    return str(found["board"]["position"] if found["board"] else found["error"]["en"])
+
+
+def test_men_put_by_hand(browser: httpx.Client) -> None:
+    """Men make a position; castling stays for who is at home; a king too many or too few is refused."""
+    men = [("31", 0, "man"), ("5", 0, "king"), ("20", 1, "man")]
+    assert compose(browser, "draughts", men, 1) == "B:WK5,31:B20 profile=fmjd"
+    kings = [("e1", 0, "K"), ("e8", 1, "K"), ("a1", 0, "R"), ("h8", 1, "R")]
+    assert compose(browser, "chess", kings).startswith("4k2r/8/8/8/8/8/8/R3K3 w Qk - 0 1")
+    assert "no king" in compose(browser, "chess", kings[:1])
+    assert "1" in compose(browser, "draughts", [("1", 0, "man"), ("50", 1, "man")])  # on the last row
+    assert "77" in compose(browser, "draughts", [("77", 0, "man")])
+    assert "no such man" in compose(browser, "chess", [*kings, ("d4", 0, "Z")])
+    dames = [("A", 0, "dame"), ("A", 0, "dame"), ("Y", 1, "dame")]
+    assert compose(browser, "toute_table", dames, 1).startswith("W:A2,*13;B:Y1,*14")
+    assert "by its line" in compose(browser, "toc", [("A", 0, "dame")])
+
+
+# --- Meetings
+
+
+def test_replay(browser: httpx.Client, over: str) -> None:
+    """A meeting that is over is gone through entry by entry, forward and back, with its proof."""
+    count = browser.get(f"/api/v1/meetings/{over}/scenes/0").json()["count"]
+    found = [browser.get(f"/api/v1/meetings/{over}/scenes/{number}").json() for number in range(count + 1)]
+    men = [len(each["scene"]["men"]) if each["scene"] else 0 for each in found]
+    assert men[0] == 0
+    assert 40 in men
+    assert men[-1] == 39  # one was taken
+    assert "ways" not in found[-2]["scene"]
+    back = browser.get(f"/api/v1/meetings/{over}/scenes/{count - 2}").json()
+    assert back == found[count - 2]
+    assert browser.get(f"/api/v1/meetings/{over}/scenes/{count + 1}").status_code == 404
+    page = browser.get(f"/m/{over}/replay", params={"entry": count - 1})
+    assert page.status_code == 200
+    assert "throws and deals proved" in page.text
+    assert "White: 32-28" in page.text
+    assert browser.get(f"/m/{over}/replay/{count - 1}.svg").text.startswith("<svg")
+
+
+def test_a_meeting_is_judged(browser: httpx.Client, over: str) -> None:
+    """The game of a meeting that is over opens in analysis, ply by ply."""
+    page = browser.get("/analyse", params={"meeting": over, "ply": 3}).text
+    assert 'data-ply="3" aria-current="step"' in page
+    assert browser.get("/analyse", params={"meeting": "A" * 22}).status_code == 404
+
+
+def test_watch(browser: httpx.Client, url: str, over: str) -> None:
+    """What is played in public is listed with its board, what is private is not; what is over leads to its replay."""
+    with httpx.Client(base_url=url, timeout=60, headers={"origin": url}) as other:
+        other.post("/api/v1/guests")
+        links = [
+            other.post("/api/v1/meetings", json={"game": "chess", "chairs": ["me", "open"], "public": public}).json()
+            for public in (True, False)
+        ]
+    page = browser.get("/watch").text
+    assert f"/m/{over}/replay" in page
+    assert f"/m/{links[1]['link']}" not in page
+    assert browser.get("/watch?lang=fr").text.count("Regarder") >= 2
+
+
+# --- Who goes away stops what he asked
+
+
+class Caller:
+    """Somebody who asks, and may hang up."""
+
+    def __init__(self, *, gone: bool) -> None:
+        self.gone = gone
+
+    async def receive(self) -> dict[str, str]:
+        await asyncio.sleep(0 if self.gone else 3600)
+        return {"type": "http.disconnect"}
+
+
+@pytest.mark.parametrize("gone", [True, False])
+def test_work_stops_when_nobody_listens(gone: bool) -> None:
+    """Work whose asker has gone is cancelled; while he listens it is done, however long it takes."""
+    ended: list[str] = []
+
+    async def work() -> str:
+        try:
+            await asyncio.sleep(3600 if gone else 0.1)
+        except asyncio.CancelledError:
+            ended.append("cancelled")
+            raise
+        return "done"
+
+    async def asked() -> str:
+        try:
+            return await heard(cast("Request", Caller(gone=gone)), work())
+        finally:
+            await asyncio.sleep(0)
+
+    if gone:
+        with pytest.raises(AcademieError, match="Nobody waits"):
+            asyncio.run(asked())
+        assert ended == ["cancelled"]
+    else:
+        assert asyncio.run(asked()) == "done"
+        assert ended == []
