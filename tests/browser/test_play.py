@@ -146,7 +146,7 @@ def test_two_at_one_device(person: Sat) -> None:
     one.opens(one.begins("domino", "me"))
     for _ in range(3):
         one.page.wait_for_selector("#geste [data-key=me]")
-        assert one.page.locator("#plateau > :visible").count() == 0
+        assert one.page.locator("#plateau ac-domino:visible").count() == 0
         one.page.locator("#geste [data-key=me]").click()
         one.page.wait_for_selector("#geste [data-key=confirm]", state="attached")
         if not one.page.locator("#actes[open]").count():

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { expect } from "../boards/blank.js";
 import { html, one } from "../lib/html.js";
 import { listen } from "../lib/keys.js";
 import { quiet } from "../lib/motion.js";
@@ -41,6 +42,8 @@ class Table {
     this.root = root;
     /** @type {Data} */
     this.data = JSON.parse(root.dataset.table ?? "{}");
+    expect(this.data.boards ?? {});
+    root.dataset.posture = store.get("posture");
     const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
     this.places = {
       top: at("haut"), board: at("plateau"), bottom: at("bas"), geste: at("geste"), line: at("tiroir"),
@@ -326,6 +329,7 @@ class Table {
 
   settled() {
     if (!this.board) return;
+    this.root.dataset.posture = store.get("posture");
     this.board.posture = store.get("posture") === "lying" ? "lying" : "";
     this.board.selfConfirm = store.get("confirm") === "self";
     this.forced();
@@ -380,9 +384,13 @@ class Table {
       this.settled();
       this.freeze();
       board.scene = this.scene(/** @type {Data} */ (this.view));
-      board.classList.toggle("couvert", this.covered >= 0);
-      this.places.board.replaceChildren(board);
+      board.classList.add("venant"); // over the wood that is there, until it is drawn
+      this.places.board.append(board);
       await board.ready;
+      if (this.board !== board) return;
+      this.places.board.querySelector(".bois")?.remove();
+      board.classList.remove("venant");
+      board.classList.toggle("couvert", this.covered >= 0);
     } catch {
       this.boardless();
     }
