@@ -46,6 +46,7 @@ __all__ = [
     "Stop",
     "Ways",
     "as_data",
+    "counted_in_holes",
     "gestures_of",
     "played",
     "scene_of",
@@ -63,3 +64,9 @@ class Storey(Protocol):
 def scene_of(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     """The table as one in a seat may see it, or with None one who looks on; what was played last is marked."""
     return cast("Storey", door(table.room, "scene")).scene(table, seat, last)
+
+
+def counted_in_holes(game: str, key: str) -> bool:
+    """Whether what a ruling of a game says is counted in holes; a room whose game has them says so (`in_holes`)."""
+    told = getattr(door(game, "scene"), "in_holes", None)
+    return told is not None and bool(told(key))

@@ -20,7 +20,7 @@ from academie.games.trictrac.values import values_of
 from academie.scene import Jeton, Slot, played
 from academie.scene.gestures import Sort
 from academie.scene.open import gestures_open
-from academie.tables import blank
+from academie.tables import blank, telling
 from academie.tables import scene as family
 from academie.tables.board import write_dice
 
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from academie.referee.table import Table
     from academie.scene import Done, Gesture, Scene, Ways
 
+in_holes = telling.in_holes  # a trou is no point
 SLOTS = {
     **family.SLOTS,
     "play": Slot(Sort.STEPS, write="{from}/{to}", join=" ", most=2),

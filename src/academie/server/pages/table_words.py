@@ -111,10 +111,6 @@ TABLE: dict[str, Title] = {
     "open_marge": Title("Open what happened", "Ouvrir ce qui s'est passé"),
     "close": Title("Close", "Fermer"),
     "ends": Title("Ends: {one} & {two}", "Bouts : {one} & {two}"),
-    "whites": Title("White", "Blancs"),
-    "blacks": Title("Black", "Noirs"),
-    "letter_white": Title("W", "B"),
-    "letter_black": Title("B", "N"),
     "you_played": Title("You: {play}.", "Vous : {play}."),
     "they_played": Title("{name}: {play}.", "{name} : {play}."),
     # dice in words

@@ -467,7 +467,7 @@ class Table {
     this.root.toggleAttribute("data-over", Boolean(this.view.over || this.view.result));
     this.renderGeste();
     this.renderStrips();
-    const table = { game: this.view.game, name: (/** @type {number} */ seat) => this.seatName(seat) };
+    const table = { game: this.view.game, name: (/** @type {number} */ seat) => this.seatName(seat), sides: this.data.lines ?? [] };
     const summary = this.marge.show(this.view, this.line.entries, table);
     this.drawer.sum(this.wrong || this.drawn(summary), this.view.scene?.tiles ? [] : (this.view.scene?.dice ?? []));
     this.renderSlip();
@@ -542,7 +542,7 @@ class Table {
     }
     this.gone.delete(chair);
     const side = seat >= 0 ? tell(view.sides?.[seat]) : "";
-    return each.kind === "machine" ? [this.machine(chair)[1], side].filter(Boolean).join(", ") : side;
+    return each.kind === "machine" ? [said("a_machine"), this.machine(chair)[1], side].filter(Boolean).join(", ") : side;
   }
 
   /**
