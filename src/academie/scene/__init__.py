@@ -11,6 +11,7 @@ from academie.games import door
 from academie.scene.gestures import Gesture, Slot, gestures_of
 from academie.scene.played import Done, played
 from academie.scene.values import (
+    Across,
     Beside,
     Board,
     Choice,
@@ -22,6 +23,7 @@ from academie.scene.values import (
     Scene,
     Sign,
     as_data,
+    named,
 )
 from academie.scene.ways import Step, Stop, Ways, spelled
 
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from academie.referee.table import Table
 
 __all__ = [
+    "Across",
     "Beside",
     "Board",
     "Choice",
@@ -48,6 +51,7 @@ __all__ = [
     "as_data",
     "counted_in_holes",
     "gestures_of",
+    "named",
     "played",
     "scene_of",
     "spelled",

@@ -16,7 +16,7 @@ from academie.games.draughts.referee import acts
 from academie.games.draughts.referee.table import DraughtsTable
 from academie.games.draughts.state import Move as DraughtsMove
 from academie.games.draughts.state import State
-from academie.scene import Board, Man, Scene, Sign, Slot, played, spelled
+from academie.scene import Across, Board, Man, Scene, Sign, Slot, named, played, spelled
 from academie.scene.gestures import Sort
 from academie.scene.open import gestures_open, known_texts
 from academie.title import Title
@@ -64,9 +64,10 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
 
 
 def _board(state: State, seat: int | None) -> Board:
-    paint, turned = str(state.values.paint), seat == 1
-    variants = (paint, "turned" if turned else "")
-    return Board.drawn(f"damier{state.board.rows}", variants, near=int(turned), squares=paint)
+    kind, paint, turned = f"damier{state.board.rows}", str(state.values.paint), seat == 1
+    white, black = (named(kind, (paint, each)) for each in ("", "turned"))
+    mine, other = (black, white) if turned else (white, black)
+    return Board(kind, *mine, near=int(turned), squares=paint, across=Across(*other))
 
 
 def _told(square: int, man: str, marks: tuple[Mark, ...]) -> Title:
