@@ -84,7 +84,7 @@ async def _meeting(
         wood=laid, modules=_modules(board.kind), seated=chair is not None,
         table=_table(live.head, name, board.kind, language_of(request)) | {
             "address": f"{request.base_url}m/{link}", "name": "" if user is None else user.name,
-            "boards": laid.digests, "lines": lines,
+            "boards": laid.digests, "lines": lines, "replay": _has(request, "/m/{link}/replay"),
         },
     )  # fmt: skip
 
@@ -124,6 +124,11 @@ def _table(head: Head, user: str, kind: str, language: str) -> dict[str, Any]:
         "held": [number for number, chair in chairs if user and chair.holder == user],
         "phrases": {key: both(phrase) for key, phrase in PHRASES.items()},
     }
+
+
+def _has(request: Request, path: str) -> bool:
+    """Whether the house has a page at a path."""
+    return any(getattr(each, "path", "") == path for each in request.app.routes)
 
 
 def _side(name: str, said: Title) -> dict[str, Any]:

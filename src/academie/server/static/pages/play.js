@@ -90,6 +90,7 @@ class Table {
     this.shownSlip = "";
     this.actsShown = "";
     this.second_ = 0;
+    this.turnedRound = false; // the board, to its other side
   }
 
   begin() {
@@ -101,6 +102,7 @@ class Table {
       line.addEventListener("said", (event) => line === this.lines[0] && this.spoken(detail(event)));
       line.addEventListener("notice", (event) => this.noticed(detail(event)));
       line.addEventListener("ended", (event) => this.stopped(detail(event)));
+      line.addEventListener("version", () => this.stopped({ sentence: null, why: said("other_version") }));
       line.open();
     }
     setInterval(() => this.tick(), 250);
@@ -112,6 +114,7 @@ class Table {
       if (this.pointing) this.drawer.close();
       this.render();
     });
+    document.getElementById("tourner")?.addEventListener("click", () => this.turnRound());
     document.getElementById("reglages")?.addEventListener("click", () => this.openSlip("settings"));
     document.getElementById("reglages-tiroir")?.addEventListener("click", () => this.openSlip("settings"));
     listen([
@@ -264,7 +267,7 @@ class Table {
 
   /** @param {Data} told */
   stopped(told) {
-    this.ended = told.sentence ? tell(told.sentence) : said("ended_line");
+    this.ended = told.sentence ? tell(told.sentence) : (told.why ?? said("ended_line"));
     this.freeze();
     const deeds = [{ label: said("reload"), act: () => location.reload(), full: true }];
     geste(this.places.geste, { now: this.ended, cut: true, deeds });
@@ -347,7 +350,16 @@ class Table {
   /** The scene as the board is given it: at one device the board does not turn for each. @param {Data} view */
   scene(view) {
     const first = this.lines[0].view?.scene;
-    return this.lines.length > 1 && first && view.scene && !this.data.hidden ? { ...view.scene, board: first.board } : view.scene;
+    const found = this.lines.length > 1 && first && view.scene && !this.data.hidden ? { ...view.scene, board: first.board } : view.scene;
+    return this.turnedRound && found?.board.across ? { ...found, board: { ...found.board, ...found.board.across } } : found;
+  }
+
+  /** Look at the board from its other side, or again from this one. */
+  turnRound() {
+    if (!this.view?.scene?.board.across) return;
+    this.turnedRound = !this.turnedRound;
+    if (this.board) this.board.scene = this.scene(this.view);
+    this.renderStrips();
   }
 
   /** @param {Data | null} before */
@@ -464,6 +476,7 @@ class Table {
 
   render() {
     if (!this.view) return;
+    this.root.toggleAttribute("data-tourne", Boolean(this.view.scene?.board.across));
     this.root.toggleAttribute("data-over", Boolean(this.view.over || this.view.result));
     this.renderGeste();
     this.renderStrips();
@@ -496,7 +509,7 @@ class Table {
     if (!view) return;
     const own = this.lines.length > 1 ? this.lines[0].chair : view.chair;
     const near = view.scene?.board?.near ?? 0;
-    const below = own ?? view.seats[near] ?? 0;
+    const below = own ?? view.seats[this.turnedRound ? 1 - near : near] ?? 0;
     const chairs = view.chairs.map((/** @type {Data} */ _, /** @type {number} */ chair) => chair);
     const others = chairs.filter((/** @type {number} */ chair) => chair !== below);
     this.places.top.replaceChildren(...others.map((/** @type {number} */ chair) => strip(this.player(chair))));
@@ -652,9 +665,8 @@ class Table {
   deciding(view) {
     /** @type {Data[]} */
     const choices = view.scene.choices;
-    const law = (view.scene.credits ?? []).length ? null : null;
     return {
-      now: view.scene.sums?.length ? tell(view.scene.sums[0]) : said("asked"), todo: said("decide"), law,
+      now: view.scene.sums?.length ? tell(view.scene.sums[0]) : said("asked"), todo: said("decide"),
       choices: choices.map((each) => ({ label: tell(each.name), told: tell(each.told), act: () => void this.act(each.text) })),
     }; // prettier-ignore
   }
@@ -774,7 +786,8 @@ class Table {
     if (view.again) deeds.push({ label: said("to_rematch"), act: () => location.assign(`/m/${view.again}`), full: true });
     if (view.offers.includes("next")) deeds.push({ label: said("offer_next"), act: () => void this.ask({ type: "next" }), full: true });
     if (view.offers.includes("rematch") && !view.again) deeds.push({ label: said("offer_rematch"), act: () => void this.ask({ type: "offer", what: "rematch" }), full: true });
-    return { now: lines.join(" "), law: article(view.game, result?.law), loud: true, deeds };
+    const replay = view.over && this.data.replay ? one`<p class="liens"><a class="lien" href=${`/m/${view.link}/replay`}>${said("replay_game")}</a></p>` : null;
+    return { now: lines.join(" "), law: article(view.game, result?.law), loud: true, deeds, more: replay };
   }
 
   /**
@@ -823,8 +836,9 @@ class Table {
     const later = gestures.map((each) => twice(capital(tell(each.name)), () => void this.act(each.text)));
     const spoken = view.chair === null ? null : phrases(this.data.phrases, (key) => void this.ask({ type: "phrase", key }));
     const place = `/m/${view.link}`;
+    const turn = view.scene?.board.across ? one`<button type="button" class="bouton muet" onclick=${() => this.turnRound()}>${said("turn_board")}</button>` : null;
     return [
-      one`<div class="actes table-outils">${later}${offers(view.offers, (message) => void this.ask(message))}</div>`,
+      one`<div class="actes table-outils">${turn}${later}${offers(view.offers, (message) => void this.ask(message))}</div>`,
       spoken,
       share(this.data.address, said("share_watch")),
       view.watching ? one`<p class="second petit">${said("watching_n", { number: view.watching })}</p>` : null,
