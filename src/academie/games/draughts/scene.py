@@ -10,6 +10,7 @@ from academie.engraving import pieces, signs
 from academie.engraving.blank import blank, ground
 from academie.engraving.geometry import Point
 from academie.games.draughts.board import HUNDRED, SIXTY_FOUR
+from academie.games.draughts.claiming import CLAIMS
 from academie.games.draughts.drawing import pieces as standing_on
 from academie.games.draughts.engraving import NAMES, RADIUS, chequer, moved, number_of, told
 from academie.games.draughts.referee import acts
@@ -59,7 +60,7 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
         last=tuple(place for mark in marks for place in mark.places),
         signs=tuple(Sign("touched", (str(each),)) for each in touched),
         ways=ways,
-        gestures=gestures_open(table, seat, ways, _HANDS, SLOTS),
+        gestures=gestures_open(table, seat, ways, _HANDS, SLOTS, CLAIMS),
     )
 
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
+from academie.games.trictrac.claiming import CLAIMS
 from academie.games.trictrac.engraving import SPOTS
 from academie.games.trictrac.engraving import scene as engraved
 from academie.games.trictrac.referee import acts
@@ -93,7 +94,7 @@ def gestures(table: Table, state: State, seat: int | None, ways: Ways | None) ->
     if rolls := tuple(write_dice(roll.dice) for roll in state.rolls()):
         slots = {**SLOTS, "dice": Slot(Sort.ONE, rolls)}
     decided = (acts.Leave, acts.Hold) if table.assisted else ()
-    found = gestures_open(table, seat, ways, KINDS, slots)
+    found = gestures_open(table, seat, ways, KINDS, slots, CLAIMS)
     words = {kind.form.en for kind in decided}
     return tuple(each for each in found if each.text not in words)
 

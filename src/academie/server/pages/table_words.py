@@ -75,7 +75,6 @@ TABLE: dict[str, Title] = {
     # à la rigueur
     "claim": Title("Claim", "Réclamer"),
     "school": Title("École!", "École !"),
-    "gesture_School": Title("École of {points}[: {reason}]", "École de {points}[ : {reason}]"),
     "claim_what": Title("What do you claim?", "Que réclamez-vous ?"),
     "do_what": Title("What do you do?", "Que faites-vous ?"),
     "more_acts": Title("Other acts", "Autres actes"),

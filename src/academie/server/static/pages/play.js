@@ -17,7 +17,7 @@ import { Clocks, shownSince, shownTime } from "../table/clock.js";
 import { capital } from "../table/credits.js";
 import { Drawer, settings } from "../table/drawer.js";
 import { geste } from "../table/geste.js";
-import { article } from "../table/laws.js";
+import { article, cited } from "../table/laws.js";
 import { Marge, thrown } from "../table/marge.js";
 import { offers, pending, twice } from "../table/offers.js";
 import { phrases } from "../table/phrases.js";
@@ -608,7 +608,7 @@ class Table {
     const view = this.view;
     if (!view || this.ended) return;
     if (this.line.state === "cut") return this.renderCut();
-    geste(this.places.geste, this.wrong ? { ...this.doing(view), now: this.wrong, todo: "", loud: true } : this.doing(view));
+    geste(this.places.geste, this.wrong ? { ...this.doing(view), now: cited(view.game, this.wrong), todo: "", loud: true } : this.doing(view));
     this.freeze();
   }
 
@@ -820,10 +820,10 @@ class Table {
       this.drawer.close();
     };
     // A slip that is being filled in stays as it is until it is closed or what it is made of has changed.
-    const known = this.slip === "claims" ? `claims ${view.scene?.gestures?.length}` : this.slip === "settings" ? `settings ${view.offers} ${view.number}` : this.slip === "ruling" ? `ruling ${JSON.stringify(this.rulings)}` : "";
+    const known = this.slip === "claims" ? `claims ${(view.scene?.gestures ?? []).map((/** @type {Data} */ each) => (each.vain ? 1 : 0)).join("")}` : this.slip === "settings" ? `settings ${view.offers} ${view.number}` : this.slip === "ruling" ? `ruling ${JSON.stringify(this.rulings)}` : "";
     if (known === this.shownSlip && known) return;
     this.shownSlip = known;
-    if (this.slip === "claims") this.places.slips.replaceChildren(claims(view.scene?.gestures ?? [], this.board, (text) => void this.act(text), close));
+    if (this.slip === "claims") this.places.slips.replaceChildren(claims(view.scene?.gestures ?? [], this.board, (text) => void this.act(text), close, view.game));
     else if (this.slip === "settings") this.places.slips.replaceChildren(settings(close, this.tools(view)));
     else if (this.slip === "ruling") this.places.slips.replaceChildren(ruling(this.rulings, view.game, close));
     else this.places.slips.replaceChildren();
