@@ -204,6 +204,7 @@ TABLE: dict[str, Title] = {
     ),
     "reload": Title("Load anew", "Recharger"),
     "ended_line": Title("This line has ended.", "Cette ligne est close."),
+    "out_of_time_you": Title("You have run out of time.", "Vous avez dépassé le temps."),
     "out_of_time": Title("{name} has run out of time.", "{name} a dépassé le temps."),
     # the end
     "won_you": Title("You win", "Vous gagnez"),
@@ -214,4 +215,6 @@ TABLE: dict[str, Title] = {
     "proof": Title("Proof of the dice", "Preuve des dés"),
     "journal": Title("Journal", "Journal"),
     "more": Title("More", "Plus"),
+    "colon": Title("{one}: {two}", "{one} : {two}"),
+    "because": Title("{one}: {two}.", "{one} : {two}."),
 }  # fmt: skip

@@ -249,7 +249,7 @@ class Table {
   spoken(told) {
     const words = tell(told.sentence);
     this.words.set(told.chair, words);
-    if (told.chair !== this.view?.chair) say(`${this.name(told.chair)} : ${words}`);
+    if (told.chair !== this.view?.chair) say(said("colon", { one: this.name(told.chair), two: words }));
     this.renderStrips();
     setTimeout(() => {
       if (this.words.get(told.chair) !== words) return;
@@ -780,7 +780,7 @@ class Table {
   ending(view) {
     const result = view.result;
     const lines = result ? [this.won(view, result)] : [];
-    if (view.over && view.reason === "time" && view.gone !== null) lines.unshift(said("out_of_time", { name: this.name(view.gone) }));
+    if (view.over && view.reason === "time" && view.gone !== null) lines.unshift(view.gone === view.chair && this.lines.length < 2 ? said("out_of_time_you") : said("out_of_time", { name: this.name(view.gone) }));
     if (!lines.length && view.over) lines.push(said("over"));
     const deeds = [];
     if (view.again) deeds.push({ label: said("to_rematch"), act: () => location.assign(`/m/${view.again}`), full: true });
@@ -796,10 +796,10 @@ class Table {
    */
   won(view, result) {
     const why = tell(/** @type {any} */ (result));
-    if (result.winner === null || result.winner === undefined) return `${said("drawn")} : ${why}.`;
+    if (result.winner === null || result.winner === undefined) return said("because", { one: said("drawn"), two: why });
     const chair = view.seats[result.winner];
     const who = chair === view.chair && this.lines.length < 2 ? said("won_you") : said("won_other", { name: this.name(chair) });
-    return `${who} : ${why}.`;
+    return said("because", { one: who, two: why });
   }
 
   // --- Slips

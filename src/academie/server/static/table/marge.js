@@ -219,7 +219,7 @@ function journal(entries, view, { game, sides }) {
       line.classList.toggle("votre", each.kind === "act" && seat === view.seat);
       return line;
     });
-    const rulings = each.rulings.map((one_) => one`<li class="arb"><i>${said("referee")} : ${tell(/** @type {any} */ (one_))}</i> ${article(game, one_.law)}</li>`);
+    const rulings = each.rulings.map((one_) => one`<li class="arb"><i>${said("colon", { one: said("referee"), two: tell(/** @type {any} */ (one_)) })}</i> ${article(game, one_.law)}</li>`);
     return [...acts, ...rulings];
   });
   return html`<h2 class="surtitre pc">${said("journal_of_table")}</h2><div class="deroulant" tabindex="0" role="group" aria-label=${said("journal_of_table")}><ol class="journal-liste lettres">${lines}</ol></div>`;
