@@ -190,8 +190,9 @@ def test_nothing_shifts(person: Sat, game: str, width: int, height: int) -> None
     """The board is there, empty, before any script, in the place and the size it keeps."""
     one = person(width=width, height=height)
     one.context.add_init_script(
-        "window.shifts = []; new PerformanceObserver((all) => { for (const each of all.getEntries())"
-        " if (!each.hadRecentInput) shifts.push([each.value, each.sources.map(({ node }) => node?.id || node?.className)]);"
+        "window.shifts = []; const named = ({ node }) => node?.id || node?.className || node?.nodeName;"
+        "new PerformanceObserver((all) => { for (const each of all.getEntries())"
+        " if (!each.hadRecentInput) shifts.push([each.value, each.sources.map(named)]);"
         " }).observe({ type: 'layout-shift', buffered: true });"
     )
     path = one.begins(game, "random", clock="none")

@@ -103,8 +103,8 @@ def _wood(meeting: Meeting, chair: int | None) -> tuple[Board, Wood, list[dict[s
     table = sit_down(head.game, head.mode, head.profile) if board is None else board.table
     seat = None if board is None or chair is None else board.seat(chair)
     found = scene_of(table, seat).board
-    sides = zip(table.reader.names, table.reader.spoken, strict=True)
-    return found, wood(found), [_side(name, said) for name, said in sides]
+    sides = zip(table.reader.names, table.reader.spoken, table.room.players, strict=False)
+    return found, wood(found), [_side(*each) for each in sides]
 
 
 @cache
@@ -131,10 +131,10 @@ def _has(request: Request, path: str) -> bool:
     return any(getattr(each, "path", "") == path for each in request.app.routes)
 
 
-def _side(name: str, said: Title) -> dict[str, Any]:
-    """A side as lines of acts begin with it, as it is said, and by the letter that stands for it."""
+def _side(name: str, said: Title, player: Title) -> dict[str, Any]:
+    """A side as lines of acts begin with it, as they and others tell it, and by the letter that stands for it."""
     letter = Title(name, name) if len(name) == 1 else Title(said.en[0], said.fr[0])
-    return {"name": name, "said": both(said), "letter": both(letter)}
+    return {"name": name, "said": both(said), "player": both(player), "letter": both(letter)}
 
 
 def _told(meeting: Meeting, entries: list[Entry], chair: int | None) -> list[dict[str, Any]]:

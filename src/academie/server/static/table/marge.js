@@ -12,7 +12,7 @@ import { die } from "./signs.js";
 
 /** @typedef {Record<string, any>} Data */
 /** @typedef {import("../lib/socket.js").Entry} Entry */
-/** @typedef {{name: string, said: import("../lib/words.js").Title, letter: import("../lib/words.js").Title}} Side as lines of acts call it */
+/** @typedef {{name: string, said: import("../lib/words.js").Title, player: import("../lib/words.js").Title, letter: import("../lib/words.js").Title}} Side as lines of acts call it */
 /** @typedef {{game: string, name: (seat: number) => string, sides: Side[]}} Table */
 /** @typedef {{seat: number, dice: string, play: string, gains: Map<number, number>, number: number}} Row */
 
@@ -194,7 +194,7 @@ function moves(record, sides) {
     row.classList.toggle("ici", from + place === pairs.length - 1);
     return row;
   });
-  return html`<h2 class="surtitre pc">${said("the_game")}</h2><div class="deroulant" tabindex="0" role="group" aria-label=${said("the_game")}><table class="releve coups"><tr><th></th>${sides.slice(0, 2).map((each) => one`<th class="col" scope="col">${tell(each.said)}</th>`)}</tr>${lines}</table></div>`;
+  return html`<h2 class="surtitre pc">${said("the_game")}</h2><div class="deroulant" tabindex="0" role="group" aria-label=${said("the_game")}><table class="releve coups"><tr><th></th>${sides.slice(0, 2).map((each) => one`<th class="col" scope="col">${tell(each.player)}</th>`)}</tr>${lines}</table></div>`;
 }
 
 /** @param {Entry[]} entries */
@@ -232,7 +232,8 @@ function journal(entries, view, { game, sides }) {
  */
 function unnamed(text, sides) {
   const line = text.trim();
-  const name = sides.map((each) => tell(each.said)).find((each) => line.startsWith(`${each} `));
+  const names = sides.flatMap((each) => [tell(each.player), tell(each.said)]);
+  const name = names.find((each) => line.startsWith(each) && /^[\s:]/.test(line.slice(each.length)));
   return name ? line.slice(name.length).replace(/^\s*:?\s*/, "") : line;
 }
 
