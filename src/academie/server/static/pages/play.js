@@ -29,7 +29,8 @@ import { strip } from "../table/strip.js";
 
 /** @typedef {Record<string, any>} Data */
 /** @typedef {import("../lib/socket.js").Entry} Entry */
-/** @typedef {HTMLElement & Data} Board */
+/** @typedef {HTMLElement & Data & import("../table/claims.js").Pointing} Board */
+/** @typedef {Record<"top" | "board" | "bottom" | "geste" | "line" | "marge" | "slips" | "coup" | "record" | "end" | "actsIn", HTMLElement> & {acts: HTMLDetailsElement}} Places */
 
 const SEEN = 750; // milliseconds for which what another did stands before what comes next
 const SAID = 6_000;
@@ -45,6 +46,7 @@ class Table {
     expect(this.data.boards ?? {});
     root.dataset.posture = store.get("posture");
     const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+    /** @type {Places} */
     this.places = {
       top: at("haut"), board: at("plateau"), bottom: at("bas"), geste: at("geste"), line: at("tiroir"),
       marge: at("marge"), slips: at("fiches"), coup: at("coup"), record: at("releve"), end: at("marque"),
