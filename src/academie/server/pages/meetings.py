@@ -42,7 +42,7 @@ router = APIRouter()
 _SHOWN = 400  # entries on a page
 _SECONDS = 2.0  # of an analysis that the page asks for
 # By kind of board, the module of the element that is one (boards/board.js).
-_ELEMENTS = {
+ELEMENTS = {
     "tablier": "tablier", "rabattues": "tablier", "damier10": "squares", "damier8": "squares", "echiquier": "squares",
     "table": "domino",
 }  # fmt: skip
@@ -110,7 +110,7 @@ def _wood(meeting: Meeting, chair: int | None) -> tuple[Board, Wood, list[dict[s
 @cache
 def _modules(kind: str) -> list[str]:
     """What the page of a game loads for a kind of board."""
-    return assets().needed("pages/play.js", "boards/board.js", f"boards/{_ELEMENTS[kind]}.js")
+    return assets().needed("pages/play.js", "boards/board.js", f"boards/{ELEMENTS[kind]}.js")
 
 
 def _table(head: Head, user: str, kind: str, language: str) -> dict[str, Any]:
