@@ -11,7 +11,7 @@ from browser.play import OVER, Person
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Browser, WebSocketRoute
+    from playwright.sync_api import Browser, Route, WebSocketRoute
 
     Sat = Callable[..., Person]
 
@@ -196,9 +196,13 @@ def test_nothing_shifts(person: Sat, game: str, width: int, height: int) -> None
         " }).observe({ type: 'layout-shift', buffered: true });"
     )
     path = one.begins(game, "random", clock="none")
+    waiting: list[Route] = []
+    one.page.route("**/static/boards/*.json*", lambda route: waiting.append(route))  # noqa: PLW0108 - it is given a mark
     one.page.goto(path, wait_until="commit")
-    one.page.wait_for_selector("#plateau .bois svg:visible")
+    one.page.wait_for_selector("#bas .joueur")
     before = one.page.locator("#plateau .bois svg:visible").bounding_box()
+    assert len(waiting) == 1
+    waiting[0].continue_()
     one.page.wait_for_selector("#plateau [data-ready]:not(.venant) .gravure")
     one.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     after = one.page.locator("#plateau [data-ready] .gravure:not(.dos-main)").first.bounding_box()
