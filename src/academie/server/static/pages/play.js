@@ -782,7 +782,8 @@ class Table {
   ending(view) {
     const result = view.result;
     const lines = result ? [this.won(view, result)] : [];
-    if (view.over && view.reason === "time" && view.gone !== null) lines.unshift(view.gone === view.chair && this.lines.length < 2 ? said("out_of_time_you") : said("out_of_time", { name: this.name(view.gone) }));
+    const late = this.late(view);
+    if (late !== null) lines.unshift(late === view.chair && this.lines.length < 2 ? said("out_of_time_you") : said("out_of_time", { name: this.name(late) }));
     if (!lines.length && view.over) lines.push(said("over"));
     const deeds = [];
     if (view.again) deeds.push({ label: said("to_rematch"), act: () => location.assign(`/m/${view.again}`), full: true });
@@ -790,6 +791,13 @@ class Table {
     if (view.offers.includes("rematch") && !view.again) deeds.push({ label: said("offer_rematch"), act: () => void this.ask({ type: "offer", what: "rematch" }), full: true });
     const replay = view.over && this.data.replay ? one`<p class="liens"><a class="lien" href=${`/m/${view.link}/replay`}>${said("replay_game")}</a></p>` : null;
     return { now: lines.join(" "), law: article(view.game, result?.law), loud: true, deeds, more: replay };
+  }
+
+  /** The chair whose time ran out in this game: that ends it, or, where its law knows that, gives it up. @param {Data} view @returns {number | null} */
+  late(view) {
+    const last = this.line.entries.findLast((each) => each.kind === "game" || each.kind === "time");
+    if (last?.kind === "time") return last.chair;
+    return view.over && view.reason === "time" ? view.gone : null;
   }
 
   /**
