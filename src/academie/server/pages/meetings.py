@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -41,11 +42,7 @@ if TYPE_CHECKING:
 router = APIRouter()
 _SHOWN = 400  # entries on a page
 _SECONDS = 2.0  # of an analysis that the page asks for
-# By kind of board, the module of the element that is one (boards/board.js).
-ELEMENTS = {
-    "tablier": "tablier", "rabattues": "tablier", "damier10": "squares", "damier8": "squares", "echiquier": "squares",
-    "table": "domino",
-}  # fmt: skip
+_ELEMENT = re.compile(r'^  (\w+): \["[a-z-]+", "\./(\w+\.js)"\]', re.MULTILINE)
 _PROVED = Title("{draws} throws and deals proved.", "Jets et donnes prouvés : {draws}.")
 _WAIT = Title("Proved when the game is over.", "La preuve vient à la fin de la partie.")
 
@@ -81,7 +78,7 @@ async def _meeting(
         address=f"{request.base_url}m/{link}", name="" if user is None else user.name,
         names=[each.to(language_of(request)) for each in live.meeting.names],
         sheets=[path for path in assets().files if path.startswith("boards/") and path.endswith(".css")],
-        wood=laid, modules=_modules(board.kind), seated=chair is not None,
+        wood=laid, modules=modules(board.kind), seated=chair is not None,
         table=_table(live.head, name, board.kind, language_of(request)) | {
             "address": f"{request.base_url}m/{link}", "name": "" if user is None else user.name,
             "boards": laid.digests, "lines": lines, "replay": _has(request, "/m/{link}/replay"),
@@ -108,9 +105,10 @@ def _wood(meeting: Meeting, chair: int | None) -> tuple[Board, Wood, list[dict[s
 
 
 @cache
-def _modules(kind: str) -> list[str]:
-    """What the page of a game loads for a kind of board."""
-    return assets().needed("pages/play.js", "boards/board.js", f"boards/{ELEMENTS[kind]}.js")
+def modules(kind: str) -> list[str]:
+    """What the page of a game loads for a kind of board, whose element boards/board.js names."""
+    kinds = dict(_ELEMENT.findall(assets().files["boards/board.js"].body.decode()))
+    return assets().needed("pages/play.js", f"boards/{kinds[kind]}")
 
 
 def _table(head: Head, user: str, kind: str, language: str) -> dict[str, Any]:
