@@ -43,7 +43,7 @@ def claimed(
     found: Iterable[Gesture], table: Table, seat: int, claims: Mapping[type[Act], Claim]
 ) -> tuple[Gesture, ...]:
     """Gestures, those that are claims in their own words."""
-    words = {kind.__name__: claim for kind, claim in {Refuse: REFUSED, **claims}.items()}
+    words = {Refuse.__name__: REFUSED} | {kind.__name__: claim for kind, claim in claims.items()}
     return tuple(_claimed(each, table, seat, words.get(each.key)) for each in found)
 
 
