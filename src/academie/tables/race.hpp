@@ -9,8 +9,8 @@
 
 #include "../pulse.hpp"
 #include "departures.hpp"
-#include "ways.hpp"
 #include "plays.hpp"
+#include "ways.hpp"
 
 namespace academie::tables {
 

@@ -7,6 +7,7 @@ terminal keeps in files stands here in rows. What cannot be read any more is lef
 from __future__ import annotations
 
 import secrets
+import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -60,9 +61,9 @@ class Learning:
     def review(self, user: str, review: Review) -> Memory:
         """Keep an answer; what is remembered then."""
         line = review.line()
-        self._put(
-            user, _REVIEW, f"{line.partition(' ')[0]} {secrets.token_hex(4)}", line, int(review.at.timestamp()) * 1000
-        )
+        # A line tells the second; of two answers within one the later must stay the later.
+        key = f"{line.partition(' ')[0]} {time.time_ns():020d} {secrets.token_hex(2)}"
+        self._put(user, _REVIEW, key, line, int(review.at.timestamp()) * 1000)
         return self.memory(user)
 
     # --- Positions of the books

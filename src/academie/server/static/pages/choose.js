@@ -15,3 +15,5 @@ function shown() {
 
 form?.addEventListener("change", shown);
 shown();
+
+export {}; // a module: its names are its own

@@ -30,3 +30,5 @@ if (field instanceof HTMLInputElement) {
     waits = setTimeout(() => void search(field.value.trim()), 180);
   });
 }
+
+export {}; // a module: its names are its own

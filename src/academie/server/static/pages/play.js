@@ -53,7 +53,7 @@ class Table {
       acts: /** @type {HTMLDetailsElement} */ (at("actes")), actsIn: at("actes-dedans"),
     }; // prettier-ignore
     this.drawer = new Drawer(this.places.line, this.places.marge);
-    this.marge = new Marge(this.places);
+    this.marge = new Marge({ coup: this.places.coup, record: this.places.record });
     this.clocks = new Clocks();
     /** @type {number[]} */
     this.held = this.data.held ?? [];
