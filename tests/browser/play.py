@@ -48,6 +48,20 @@ class Person:
         self.page.goto(path)
         self.page.wait_for_selector("#bas .joueur")
 
+    def place(self, name: str) -> tuple[float, float]:
+        """The middle of a place of the board, once something stands there that may be taken up."""
+        box = self.page.locator(f"#plateau .cible[data-place='{name}']").bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def takes(self, origin: str, target: str) -> None:
+        """Carry a man over another place, and hold him there."""
+        self.page.wait_for_selector(f"#plateau .gravure:not(.coupe) .cible.permis[data-place='{origin}']")
+        self.page.mouse.move(*self.place(origin))
+        self.page.mouse.down()
+        self.page.mouse.move(*self.place(target), steps=4)
+        self.page.wait_for_selector("#plateau .en-main > *", state="attached")
+
     @property
     def geste(self) -> Locator:
         """What there is to do."""

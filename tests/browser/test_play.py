@@ -11,7 +11,7 @@ from browser.play import OVER, Person
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Browser, WebSocketRoute
+    from playwright.sync_api import Browser, Route, WebSocketRoute
 
     Sat = Callable[..., Person]
 
@@ -70,6 +70,171 @@ def test_a_line_that_is_cut(person: Sat) -> None:
     one.page.locator("#actes [data-act='plays 32-28']").click()
     one.page.wait_for_selector("#releve td:has-text('32-28')")
     assert one.page.locator("#releve td:has-text('32-28')").count() == 1
+
+
+def test_an_act_that_is_sent_while_the_line_is_cut(person: Sat) -> None:
+    """An act reaches the server and its answer is lost: it is sent again under its id, and done once."""
+    one = person()
+    sent: list[str] = []
+
+    def held(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def told(message: str | bytes) -> None:
+            server.send(message)
+            if '"type":"act"' in str(message):
+                sent.append(str(message))
+                if len(sent) == 1:
+                    socket.close(code=1013)
+
+        socket.on_message(told)
+
+    one.page.route_web_socket("**/socket", held)
+    one.opens(one.begins("draughts", "random", clock="none"))
+    one.page.wait_for_selector("#geste [data-key=confirm]", state="attached")
+    one.page.locator("#actes > summary").click()
+    one.page.locator("#actes [data-act='plays 32-28']").click()
+    one.page.wait_for_selector("#geste:not(.coupure) [data-key=confirm]", state="attached")
+    one.page.wait_for_selector("#releve td:has-text('32-28')")
+    assert one.page.locator("#releve td:has-text('32-28')").count() == 1
+    assert len(set(sent)) == 1
+
+
+def test_the_server_goes_while_a_man_is_in_hand(person: Sat) -> None:
+    """The man goes back, what is let go then does nothing, and once the line is back he can be played."""
+    one = person()
+    sockets: list[WebSocketRoute] = []
+    cut = [False]
+
+    def held(socket: WebSocketRoute) -> None:
+        if cut[0]:
+            socket.close(code=1013)
+            return
+        socket.connect_to_server()
+        sockets.append(socket)
+
+    one.page.route_web_socket("**/socket", held)
+    one.opens(one.begins("draughts", "random", clock="none"))
+    one.takes("32", "28")
+    cut[0] = True
+    sockets[-1].close(code=1013)
+    one.page.wait_for_selector("#geste.coupure")
+    one.page.mouse.up()
+    assert one.page.locator("#plateau .en-main > *").count() == 0
+    cut[0] = False
+    one.page.locator("#geste [data-key=renew]").click()
+    one.page.wait_for_selector("#plateau .gravure:not(.coupe) .cible.permis[data-place='32']")
+    assert one.page.locator("#releve tr").count() == 0
+    one.takes("32", "28")
+    one.page.mouse.up()
+    one.page.locator("#geste [data-key=confirm]:enabled").click()
+    one.page.wait_for_selector("#releve td:has-text('32-28')")
+
+
+def test_time_runs_out_while_a_man_is_in_hand(person: Sat) -> None:
+    """The game is over in the middle of a drag: it is said, the man goes back, and nothing more can be done."""
+    one = person()
+    one.opens(one.begins("draughts", "random", clock="move 3"))
+    one.takes("32", "28")
+    one.page.wait_for_selector("#geste:has-text('You have run out of time.')")
+    one.page.mouse.up()
+    assert one.page.locator("#plateau .en-main > *").count() == 0
+    assert one.page.locator("#plateau .cible.permis").count() == 0
+
+
+def test_a_chair_that_is_taken_meanwhile(person: Sat) -> None:
+    """Two see the free chair, one takes it; the other is told so when he wants it, and may look on."""
+    one, two, three = person(), person(), person()
+    path = one.begins("draughts", "open")
+    for each in (two, three):
+        each.opens(path)
+        each.page.wait_for_selector("#geste form")
+    two.page.get_by_role("button", name="Take a chair").click()
+    two.page.wait_for_selector("#bas .joueur:has-text('You')")
+    three.page.wait_for_selector("#geste form", state="detached")
+    answer = three.context.request.post(f"{path}/sit", headers={"origin": three.address}, form={"name": "Carl"})
+    assert answer.status in {400, 403, 404, 409}
+    assert 'role="alert"' in answer.text()
+
+
+def test_without_cookies(person: Sat) -> None:
+    """Who keeps no cookies is told that he may look on and cannot sit, and sees the game."""
+    one, two = person(), person()
+    path = one.begins("draughts", "open")
+    two.context.add_init_script("Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });")
+    two.opens(path)
+    assert "keeps no cookies" in two.geste.inner_text()
+    assert two.page.locator("#geste form").count() == 0
+
+
+def test_another_version(person: Sat) -> None:
+    """A page of an older house says that it must be loaded anew, and takes no act."""
+    one = person()
+
+    def held(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        server.on_message(lambda told: socket.send(str(told).replace('"version":1', '"version":2', 1)))
+
+    one.page.route_web_socket("**/socket", held)
+    one.page.goto(one.begins("draughts", "random"))
+    one.page.wait_for_selector("#geste.coupure")
+    assert "load the page anew" in one.geste.inner_text()
+
+
+@pytest.mark.parametrize("game", ["trictrac", "draughts", "domino"])
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 740)])
+def test_nothing_shifts(person: Sat, game: str, width: int, height: int) -> None:
+    """The board is there, empty, before any script, in the place and the size it keeps."""
+    one = person(width=width, height=height)
+    one.context.add_init_script(
+        "window.shifts = []; const named = ({ node }) => node?.id || node?.className || node?.nodeName;"
+        "new PerformanceObserver((all) => { for (const each of all.getEntries())"
+        " if (!each.hadRecentInput) shifts.push([each.value, each.sources.map(named)]);"
+        " }).observe({ type: 'layout-shift', buffered: true });"
+    )
+    path = one.begins(game, "random", clock="none")
+    waiting: list[Route] = []
+    one.page.route("**/static/boards/*.json*", lambda route: waiting.append(route))  # noqa: PLW0108 - it is given a mark
+    one.page.goto(path, wait_until="commit")
+    one.page.wait_for_selector("#bas .joueur")
+    before = one.page.locator("#plateau .bois svg:visible").bounding_box()
+    assert len(waiting) == 1
+    waiting[0].continue_()
+    one.page.wait_for_selector("#plateau [data-ready]:not(.venant) .gravure")
+    one.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    after = one.page.locator("#plateau [data-ready] .gravure:not(.dos-main)").first.bounding_box()
+    assert before is not None
+    assert after is not None
+    for side in ("x", "y", "width"):
+        assert abs(before[side] - after[side]) < 1.5, (before, after)
+    shifts = one.page.evaluate("shifts")
+    assert sum(value for value, _ in shifts) < 0.01, shifts
+
+
+def test_the_board_is_turned(person: Sat) -> None:
+    """White sees his men from the other side, and plays from there."""
+    one = person()
+    one.opens(one.begins("draughts", "random", clock="none"))
+    low = one.place("32")
+    one.page.locator("#tourner").click()
+    one.page.wait_for_selector("#plateau [data-ready$=turned]")
+    assert one.place("32")[1] < low[1] - 60
+    one.takes("32", "28")
+    one.page.mouse.up()
+    one.page.locator("#geste [data-key=confirm]:enabled").click()
+    one.page.wait_for_selector("#releve td:has-text('32-28')")
+
+
+def test_claims_have_their_law(person: Sat) -> None:
+    """What is claimed is said in the first person, and its paragraph is a page; what nobody has played is dimmed."""
+    one = person()
+    one.opens(one.begins("trictrac", "random", mode="rigueur", clock="none"))
+    one.page.locator("#geste [data-key=claim]").click()
+    assert "I send you to school for" in one.page.locator(".remede").first.inner_text()
+    link = one.page.locator(".remede a.art").first.get_attribute("href")
+    assert link == "/law/trictrac/84"
+    assert one.context.request.get(link).ok
+    assert one.page.locator(".remede.inapte input[type=radio]:disabled").count() == 1
 
 
 def test_an_act_that_is_refused(person: Sat) -> None:
@@ -146,7 +311,7 @@ def test_two_at_one_device(person: Sat) -> None:
     one.opens(one.begins("domino", "me"))
     for _ in range(3):
         one.page.wait_for_selector("#geste [data-key=me]")
-        assert one.page.locator("#plateau > :visible").count() == 0
+        assert one.page.locator("#plateau ac-domino:visible").count() == 0
         one.page.locator("#geste [data-key=me]").click()
         one.page.wait_for_selector("#geste [data-key=confirm]", state="attached")
         if not one.page.locator("#actes[open]").count():

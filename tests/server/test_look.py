@@ -8,11 +8,14 @@ from pathlib import Path
 import pytest
 
 from academie.engraving.palette import DAY, NIGHT, RULES
-from academie.games import ROOMS
+from academie.games import ROOMS, find
+from academie.referee.journal import sit
+from academie.scene import scene_of
 from academie.server import daily, showcase
 from academie.server.moments import today
 from academie.server.pages.assets import FOLDER, assets
 from academie.server.pages.chrome import WORDS
+from academie.server.pages.meetings import modules
 
 TOKENS = (FOLDER / "tokens.css").read_text(encoding="utf-8")
 TEXTS = {"encre": 4.5, "encre-2": 4.5, "encre-3": 4.5, "rubrique": 4.5}
@@ -113,3 +116,13 @@ def test_fonts_hold_what_is_written() -> None:
     assert "SIL Open Font License" in (FOLDER / "fonts" / "OFL.txt").read_text(encoding="utf-8")
     assert len(fonts) == 3
     assert sum(path.stat().st_size for path in fonts) < 60_000
+
+
+@pytest.mark.parametrize("game", ROOMS)
+def test_the_page_of_a_game_sends_for_the_board_it_raises(game: str) -> None:
+    """The module of every game's board is asked for with all that it imports, each once."""
+    kind = scene_of(sit(game, "assisted", find(game).profiles.find(None).name), None).board.kind
+    needed = modules(kind)
+    assert {"pages/play.js", "boards/board.js", "boards/layer.js", "lib/socket.js"} <= set(needed)
+    assert any('customElements.define("ac-' in assets().files[path].body.decode() for path in needed)
+    assert len(needed) == len(set(needed))

@@ -57,6 +57,7 @@ class Players(Protocol):
     KINDS: Mapping[str, Maker]  # by the word before the colon
     SPECS: Title | str  # the kinds as a person types them, for sentences; a text where no word is translated
     USUAL: str  # the opponent to offer when nobody asks for another
+    # Where they have names of their own, NAMES by kind, for sentences (calling.py).
     # And, where its engine is not of the speed that the house's levels are made for, LEVELS of its own by their names.
 
 

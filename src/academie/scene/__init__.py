@@ -11,6 +11,7 @@ from academie.games import door
 from academie.scene.gestures import Gesture, Slot, gestures_of
 from academie.scene.played import Done, played
 from academie.scene.values import (
+    Across,
     Beside,
     Board,
     Choice,
@@ -22,6 +23,7 @@ from academie.scene.values import (
     Scene,
     Sign,
     as_data,
+    named,
 )
 from academie.scene.ways import Step, Stop, Ways, spelled
 
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from academie.referee.table import Table
 
 __all__ = [
+    "Across",
     "Beside",
     "Board",
     "Choice",
@@ -46,7 +49,9 @@ __all__ = [
     "Stop",
     "Ways",
     "as_data",
+    "counted_in_holes",
     "gestures_of",
+    "named",
     "played",
     "scene_of",
     "spelled",
@@ -63,3 +68,9 @@ class Storey(Protocol):
 def scene_of(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     """The table as one in a seat may see it, or with None one who looks on; what was played last is marked."""
     return cast("Storey", door(table.room, "scene")).scene(table, seat, last)
+
+
+def counted_in_holes(game: str, key: str) -> bool:
+    """Whether what a ruling of a game says is counted in holes; a room whose game has them says so (`in_holes`)."""
+    told = getattr(door(game, "scene"), "in_holes", None)
+    return told is not None and bool(told(key))

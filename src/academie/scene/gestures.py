@@ -71,7 +71,8 @@ class Slot:
 class Gesture:
     """A sentence: its text to be filled and sent, how it is said, what fills it, and of which kind it is.
 
-    `due` says that the table waits for it.
+    `due` says that the table waits for it. A claim is said to the other by `claim`, with the same open places; `about`
+    and `law` are its reason and its paragraph, `vain` is why everybody sees that it cannot be made now.
     """
 
     key: str
@@ -80,6 +81,10 @@ class Gesture:
     name: Title
     slots: Mapping[str, Slot] = field(default_factory=dict)
     due: bool = False
+    claim: Title | None = None
+    about: Title | None = None
+    law: str = ""
+    vain: Title | None = None
 
     def fits(self, text: str) -> bool:
         """Whether a text is this sentence, filled."""

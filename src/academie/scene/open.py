@@ -5,10 +5,12 @@ Names no game.
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
 from academie.referee.acts import CallGallery, Declare, Kind, OfferDraw, ReceiveAdvantage, Resign
+from academie.scene.claims import claimed
 from academie.scene.gestures import gesture_of, gestures_of
 
 if TYPE_CHECKING:
@@ -16,9 +18,11 @@ if TYPE_CHECKING:
 
     from academie.referee.acts import Act
     from academie.referee.table import Table
+    from academie.scene.claims import Claim
     from academie.scene.gestures import Gesture, Slot
     from academie.scene.ways import Ways
 
+NONE: Mapping[type[Act], Claim] = MappingProxyType({})
 # What is said at a board of wood, and never where a house has the dice.
 WOODEN = (Declare, CallGallery, ReceiveAdvantage)
 
@@ -29,12 +33,17 @@ def known_texts(table: Table, seat: int) -> dict[str, Act]:
 
 
 def gestures_open(
-    table: Table, seat: int | None, ways: Ways | None, kinds: Iterable[type[Act]], slots: Mapping[str, Slot]
+    table: Table,
+    seat: int | None,
+    ways: Ways | None,
+    kinds: Iterable[type[Act]],
+    slots: Mapping[str, Slot],
+    claims: Mapping[type[Act], Claim] = NONE,
 ) -> tuple[Gesture, ...]:
     """What one in a seat may say or do beside the ways of the board; nothing for one who looks on.
 
     À la rigueur every kind of act is there, whether it is right now or not; only what the table waits to be answered
-    is told apart, and everybody knows that.
+    is told apart, and everybody knows that. `claims` are the room's words for what is claimed of another.
     """
     if seat is None or table.result is not None:
         return ()
@@ -51,7 +60,7 @@ def gestures_open(
     known = {each.text for each in answers}
     all_kinds = [kind for kind in kinds if kind not in WOODEN and kind not in {OfferDraw, Resign}]
     every = [each for each in gestures_of(all_kinds, slots) if each.text not in known]
-    return (*answers, *every, *_parting(table, seat))
+    return (*answers, *claimed(every, table, seat, claims), *_parting(table, seat))
 
 
 def _parting(table: Table, seat: int) -> list[Gesture]:

@@ -19,13 +19,23 @@ POSTURES = ("lying", "standing")
 
 
 @dataclass(frozen=True, slots=True)
+class Across:
+    """The same board from its other side, for who turns it: what of its `Board` is otherwise then."""
+
+    lying: str
+    standing: str
+    a_at: str = ""
+    rests: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """The board that is played on, and how the viewer sees it.
 
     `near` is the side that is below, `a_at` the hand at which the first place lies. `lying` and `standing` name the
     empty board drawn so (`academie.scene.boards`): the kind, the posture and the variants, joined by hyphens. `spots`
     are the places of counters, by the points they mark; `rests` which of the board's places for dice are free of what
-    lies there, lying and standing.
+    lies there, lying and standing. `across` is the board from the other side, where it has two.
     """
 
     kind: str
@@ -40,13 +50,19 @@ class Board:
     rests: tuple[int, int] = (0, 0)
     entries: tuple[str, ...] = ()  # by side, the place before which its men in hand stand
     exits: tuple[str, ...] = ()  # by side, the place past which its lifted men lie
+    across: Across | None = None
 
     @classmethod
     def drawn(cls, kind: str, variants: Iterable[str] = (), **more: Any) -> Board:  # noqa: ANN401 - its other fields
         """The board of a kind, by the variants of its drawing; empty ones are left out."""
-        said = list(filter(None, variants))
-        lying, standing = ("-".join([kind, posture, *said]) for posture in POSTURES)
-        return cls(kind, lying, standing, **more)
+        return cls(kind, *named(kind, variants), **more)
+
+
+def named(kind: str, variants: Iterable[str]) -> tuple[str, str]:
+    """What the drawings of a board are called, lying and standing."""
+    said = list(filter(None, variants))
+    lying, standing = ("-".join([kind, posture, *said]) for posture in POSTURES)
+    return lying, standing
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.referee.journal import referee_of
+from academie.scene import counted_in_holes
 from academie.server.entries import Kind
 from academie.server.folding import LEFT, PLAYED, TIME, UNBEGUN
 from academie.server.offers import What, read_what
@@ -77,13 +78,13 @@ def shown(meeting: Meeting, entry: Entry, chair: int | None) -> Data:
         "chair": entry.chair,
         "text": text,
         "told": meeting.sentences(entry),
-        "rulings": [_ruling(each) for each in rulings],
+        "rulings": [_ruling(each, meeting.head.game) for each in rulings],
     }
 
 
-def _ruling(ruling: Ruling) -> Data:
+def _ruling(ruling: Ruling, game: str) -> Data:
     return {"key": ruling.key, "law": ruling.law, "player": ruling.player, "points": ruling.points,
-            "refused": ruling.refused, **both(ruling.text)}  # fmt: skip
+            "holes": counted_in_holes(game, ruling.key), "refused": ruling.refused, **both(ruling.text)}  # fmt: skip
 
 
 def _place(meeting: Meeting, entry: Entry) -> int | None:

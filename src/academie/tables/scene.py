@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.referee.acts import Play
-from academie.scene import Beside, Board, Fichet, Man, Scene, Sign, Slot, Step, Stop, Ways
+from academie.scene import Across, Beside, Board, Fichet, Man, Scene, Sign, Slot, Step, Stop, Ways, named
 from academie.scene.gestures import Sort
 from academie.scene.open import gestures_open, known_texts
 from academie.tables.board import HAND, LETTERS, LIFTED, letter, write_dice
@@ -51,25 +51,33 @@ def board_of(
 ) -> Board:
     """The board as one in a seat sees it: turned for who sits second, so that A lies at his other hand."""
     near = 1 if seat == 1 else 0
+    other = _seen(kind, engraved, a_at, 1 - near, inlay)
+    lying, standing, hand, rests = _seen(kind, engraved, a_at, near, inlay)
+    return Board(
+        kind,
+        lying,
+        standing,
+        near=near,
+        a_at=hand,
+        holes=engraved.sides[0].trous is not None,
+        goal=goal,
+        spots=tuple(spots),
+        rests=rests,
+        entries=tuple(LETTERS[side.entry] for side in engraved.sides),
+        exits=tuple(LETTERS[side.leaving] for side in engraved.sides),
+        across=Across(*other),
+    )
+
+
+def _seen(kind: str, engraved: Engraved, a_at: str, near: int, inlay: str) -> tuple[str, str, str, tuple[int, int]]:
+    """The board with a side below: its names, the hand at which A lies, where dice rest."""
     hand = a_at if near == 0 else {"left": "right", "right": "left"}[a_at]
-    variants = (inlay, "right" if hand == "right" else "", "black" if near else "")
-    holes = engraved.sides[0].trous is not None
+    names = named(kind, (inlay, "right" if hand == "right" else "", "black" if near else ""))
     lying, standing = (
         resting(tablier(standing=posture, a_at=hand, near=near), engraved) if engraved.dice else 0
         for posture in (False, True)
     )
-    return Board.drawn(
-        kind,
-        variants,
-        near=near,
-        a_at=hand,
-        holes=holes,
-        goal=goal,
-        spots=tuple(spots),
-        rests=(lying, standing),
-        entries=tuple(LETTERS[side.entry] for side in engraved.sides),
-        exits=tuple(LETTERS[side.leaving] for side in engraved.sides),
-    )
+    return *names, hand, (lying, standing)
 
 
 def scene_of(

@@ -59,8 +59,13 @@ def told_throw(game: Game, before: Thrown, roll: Roll, after: Thrown, *, first_c
     return _THROWS.fill(side=game.players[side], dice=thrown, name=throw_name(roll.dice))
 
 
+def in_holes(key: str) -> bool:
+    """Whether what has happened is counted in holes, and not in points."""
+    return key.startswith("trou")
+
+
 def _told(game: Game, event: Event, *, points: bool) -> Title:
-    if event.key.startswith("trou"):
+    if in_holes(event.key):
         told = _HOLE if event.points == 1 else _HOLES
         return indented(told.fill(side=game.players[event.player], count=event.points, law=event.law))
     where = f" ({', '.join(letter(square) for square in event.squares)})" if event.squares else ""

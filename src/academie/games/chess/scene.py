@@ -17,7 +17,7 @@ from academie.games.chess.move import LETTERS, Move
 from academie.games.chess.referee import acts
 from academie.games.chess.referee.table import ChessTable
 from academie.games.chess.state import seat_of
-from academie.scene import Board, Man, Scene, Sign, Slot, played, spelled
+from academie.scene import Across, Board, Man, Scene, Sign, Slot, named, played, spelled
 from academie.scene.gestures import Sort
 from academie.scene.open import gestures_open, known_texts
 from academie.title import Title
@@ -46,7 +46,7 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     ways = _ways(table, state, seat)
     touched = table.touched if isinstance(table, ChessTable) else ()
     return Scene(
-        board=Board.drawn("echiquier", ("turned" if seat == 1 else "",), near=int(seat == 1)),
+        board=_board(seat),
         said=told(board),
         places={chess.square_name(each): _told(board, each, marks) for each in chess.SQUARES},
         men=tuple(
@@ -58,6 +58,12 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
         ways=ways,
         gestures=gestures_open(table, seat, ways, acts.ALL, SLOTS),
     )
+
+
+def _board(seat: int | None) -> Board:
+    white, black = (named("echiquier", (turned,)) for turned in ("", "turned"))
+    mine, other = (black, white) if seat == 1 else (white, black)
+    return Board("echiquier", *mine, near=int(seat == 1), across=Across(*other))
 
 
 def _told(board: chess.Board, square: int, marks: tuple[Mark, ...]) -> Title:

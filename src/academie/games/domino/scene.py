@@ -15,6 +15,7 @@ from academie.engraving.blank import blank
 from academie.engraving.geometry import Point
 from academie.engraving.paper import rect
 from academie.engraving.wood import case
+from academie.games.domino.claiming import CLAIMS
 from academie.games.domino.engraving import LYING, STANDING, numbers, told
 from academie.games.domino.layout import GAP
 from academie.games.domino.referee.table import KINDS
@@ -59,7 +60,7 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
         tiles=_tiles(state, seat) | _boude(last),
         last=(name,) if name in laid else (),
         ways=ways,
-        gestures=gestures_open(table, seat, ways, KINDS, _slots(state, seat)),
+        gestures=gestures_open(table, seat, ways, KINDS, _slots(state, seat), CLAIMS),
     )
 
 

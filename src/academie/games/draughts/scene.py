@@ -10,6 +10,7 @@ from academie.engraving import pieces, signs
 from academie.engraving.blank import blank, ground
 from academie.engraving.geometry import Point
 from academie.games.draughts.board import HUNDRED, SIXTY_FOUR
+from academie.games.draughts.claiming import CLAIMS
 from academie.games.draughts.drawing import pieces as standing_on
 from academie.games.draughts.engraving import NAMES, RADIUS, chequer, moved, number_of, told
 from academie.games.draughts.fen import Setup
@@ -17,7 +18,7 @@ from academie.games.draughts.referee import acts
 from academie.games.draughts.referee.table import DraughtsTable
 from academie.games.draughts.state import Move as DraughtsMove
 from academie.games.draughts.state import State, make
-from academie.scene import Board, Man, Scene, Sign, Slot, played, spelled
+from academie.scene import Across, Board, Man, Scene, Sign, Slot, named, played, spelled
 from academie.scene.gestures import Sort
 from academie.scene.open import gestures_open, known_texts
 from academie.title import Title
@@ -61,14 +62,15 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
         last=tuple(place for mark in marks for place in mark.places),
         signs=tuple(Sign("touched", (str(each),)) for each in touched),
         ways=ways,
-        gestures=gestures_open(table, seat, ways, _HANDS, SLOTS),
+        gestures=gestures_open(table, seat, ways, _HANDS, SLOTS, CLAIMS),
     )
 
 
 def _board(state: State, seat: int | None) -> Board:
-    paint, turned = str(state.values.paint), seat == 1
-    variants = (paint, "turned" if turned else "")
-    return Board.drawn(f"damier{state.board.rows}", variants, near=int(turned), squares=paint)
+    kind, paint, turned = f"damier{state.board.rows}", str(state.values.paint), seat == 1
+    white, black = (named(kind, (paint, each)) for each in ("", "turned"))
+    mine, other = (black, white) if turned else (white, black)
+    return Board(kind, *mine, near=int(turned), squares=paint, across=Across(*other))
 
 
 def _told(square: int, man: str, marks: tuple[Mark, ...]) -> Title:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
+from academie.games.trictrac.claiming import CLAIMS
 from academie.games.trictrac.engraving import SPOTS
 from academie.games.trictrac.engraving import scene as engraved
 from academie.games.trictrac.referee import acts
@@ -20,7 +21,7 @@ from academie.games.trictrac.values import values_of
 from academie.scene import Jeton, Slot, played
 from academie.scene.gestures import Sort
 from academie.scene.open import gestures_open
-from academie.tables import blank
+from academie.tables import blank, telling
 from academie.tables import scene as family
 from academie.tables.board import write_dice
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from academie.referee.table import Table
     from academie.scene import Done, Gesture, Scene, Ways
 
+in_holes = telling.in_holes  # a trou is no point
 SLOTS = {
     **family.SLOTS,
     "play": Slot(Sort.STEPS, write="{from}/{to}", join=" ", most=2),
@@ -92,7 +94,7 @@ def gestures(table: Table, state: State, seat: int | None, ways: Ways | None) ->
     if rolls := tuple(write_dice(roll.dice) for roll in state.rolls()):
         slots = {**SLOTS, "dice": Slot(Sort.ONE, rolls)}
     decided = (acts.Leave, acts.Hold) if table.assisted else ()
-    found = gestures_open(table, seat, ways, KINDS, slots)
+    found = gestures_open(table, seat, ways, KINDS, slots, CLAIMS)
     words = {kind.form.en for kind in decided}
     return tuple(each for each in found if each.text not in words)
 

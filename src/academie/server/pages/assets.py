@@ -9,9 +9,11 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from posixpath import normpath
 from typing import TYPE_CHECKING
 
 from academie.engraving.palette import sheet
@@ -34,6 +36,7 @@ TYPES = {
 }
 # A drawing has styles of its own, and no script, also where it is opened alone.
 DRAWING = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+_IMPORT = re.compile(r'^(?:import|export)\b[^;"]*"(\.[^"]+)";', re.MULTILINE)
 _PACKED = {".css", ".js", ".json", ".svg", ".txt"}
 
 
@@ -61,6 +64,19 @@ class Assets:
     def url(self, path: str) -> str:
         """Where a file is found."""
         return f"/static/{self.digest}/{path}"
+
+    def needed(self, *paths: str) -> list[str]:
+        """Modules with all that they import, so that a browser asks for them together and not one after another."""
+        found: dict[str, None] = {}
+        waiting = list(paths)
+        while waiting:
+            path = waiting.pop(0)
+            if path in found or path not in self.files:
+                continue
+            found[path] = None
+            named = _IMPORT.findall(self.files[path].body.decode())
+            waiting += [normpath(f"{path}/../{each}") for each in named]
+        return list(found)
 
 
 @cache

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import secrets
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from fastapi import APIRouter, Request, Response
@@ -20,6 +22,7 @@ from academie.server import api, identity, library, lobby, messages, thinking
 from academie.server.pages.assets import DRAWING, assets
 from academie.server.pages.first import front
 from academie.server.pages.sheet import PATIENCE, checked, form_of, going, language_of, person, shown
+from academie.server.pages.wood import wood
 from academie.server.pages.words import machine, remaining
 from academie.server.phrases import PHRASES
 from academie.server.questions import Place
@@ -30,13 +33,16 @@ from academie.server.showing import both
 from academie.title import Title
 
 if TYPE_CHECKING:
+    from academie.scene import Board
     from academie.server.entries import Entry, Head
     from academie.server.live import Live
     from academie.server.meeting import Meeting
+    from academie.server.pages.wood import Wood
 
 router = APIRouter()
 _SHOWN = 400  # entries on a page
 _SECONDS = 2.0  # of an analysis that the page asks for
+_ELEMENT = re.compile(r'^  (\w+): \["[a-z-]+", "\./(\w+\.js)"\]', re.MULTILINE)
 _PROVED = Title("{draws} throws and deals proved.", "Jets et donnes prouvés : {draws}.")
 _WAIT = Title("Proved when the game is over.", "La preuve vient à la fin de la partie.")
 
@@ -60,7 +66,7 @@ async def _meeting(
     chair = _chair(live, name)
     view = live.view(chair)
     told = await process.threads.run(PATIENCE, _told, live.meeting, live.entries[-_SHOWN:], chair)
-    kind = await process.threads.run(PATIENCE, _kind, live.meeting)
+    board, laid, lines = await process.threads.run(PATIENCE, _wood, live.meeting, chair)
     follows = request.query_params.get("follow") == "yes" and not view["acts"] and not view["over"]
     return shown(
         request, "meeting.html", wrong, head=api.summary(live.head, name), view=view,
@@ -72,8 +78,10 @@ async def _meeting(
         address=f"{request.base_url}m/{link}", name="" if user is None else user.name,
         names=[each.to(language_of(request)) for each in live.meeting.names],
         sheets=[path for path in assets().files if path.startswith("boards/") and path.endswith(".css")],
-        table=_table(live.head, name, kind, language_of(request)) | {
+        wood=laid, modules=modules(board.kind), seated=chair is not None,
+        table=_table(live.head, name, board.kind, language_of(request)) | {
             "address": f"{request.base_url}m/{link}", "name": "" if user is None else user.name,
+            "boards": laid.digests, "lines": lines, "replay": _has(request, "/m/{link}/replay"),
         },
     )  # fmt: skip
 
@@ -86,11 +94,21 @@ def _chair(live: Live, user: str) -> int | None:
     return live.chair_of(user, waits if missing is None else missing)
 
 
-def _kind(meeting: Meeting) -> str:
-    """Which board it is played on, so that its place is kept for it before it is drawn."""
+def _wood(meeting: Meeting, chair: int | None) -> tuple[Board, Wood, list[dict[str, Any]]]:
+    """The board it is played on as a chair sees it, what the page has of it at first, and how lines call its sides."""
     head, board = meeting.head, meeting.board
     table = sit_down(head.game, head.mode, head.profile) if board is None else board.table
-    return scene_of(table, None).board.kind
+    seat = None if board is None or chair is None else board.seat(chair)
+    found = scene_of(table, seat).board
+    sides = zip(table.reader.names, table.reader.spoken, table.room.players, strict=False)
+    return found, wood(found), [_side(*each) for each in sides]
+
+
+@cache
+def modules(kind: str) -> list[str]:
+    """What the page of a game loads for a kind of board, whose element boards/board.js names."""
+    kinds = dict(_ELEMENT.findall(assets().files["boards/board.js"].body.decode()))
+    return assets().needed("pages/play.js", f"boards/{kinds[kind]}")
 
 
 def _table(head: Head, user: str, kind: str, language: str) -> dict[str, Any]:
@@ -104,6 +122,17 @@ def _table(head: Head, user: str, kind: str, language: str) -> dict[str, Any]:
         "held": [number for number, chair in chairs if user and chair.holder == user],
         "phrases": {key: both(phrase) for key, phrase in PHRASES.items()},
     }
+
+
+def _has(request: Request, path: str) -> bool:
+    """Whether the house has a page at a path."""
+    return any(getattr(each, "path", "") == path for each in request.app.routes)
+
+
+def _side(name: str, said: Title, player: Title) -> dict[str, Any]:
+    """A side as lines of acts begin with it, as they and others tell it, and by the letter that stands for it."""
+    letter = Title(name, name) if len(name) == 1 else Title(said.en[0], said.fr[0])
+    return {"name": name, "said": both(said), "player": both(player), "letter": both(letter)}
 
 
 def _told(meeting: Meeting, entries: list[Entry], chair: int | None) -> list[dict[str, Any]]:

@@ -28,10 +28,11 @@ _WORDS = {
     "next": Title("The next game", "La partie suivante"),
 }
 _STRENGTHS = {
-    "playouts": Title("thoughtful: it plays games out in its head", "réfléchie : elle joue des parties en pensée"),
-    "random": Title("at random", "au hasard"),
+    "playouts": Title("plays games out in his head", "joue des parties en pensée"),
+    "random": Title("plays at random", "joue au hasard"),
 }
-_HOUSE = Title("of the house: takes what it can", "de la maison : elle prend ce qu'elle peut")
+_HOUSE = Title("takes what he can", "prend ce qu'il peut")
+_ABOUT = Title("{name}: {about}", "{name} : {about}")
 CLOCKS = ("none", "move 30", "move 120", "game 300+5", "game 900+10", "game 3600+0", "days 1", "days 3", "days 7")
 
 
@@ -67,15 +68,16 @@ def terms(head: Head, language: str) -> str:
 
 def machine(name: str, language: str) -> str:
     """What a machine is called."""
-    return called(name).to(language)
+    return called(name).to(language).replace("'", "’")
 
 
 def strength(name: str, language: str) -> str:
-    """How strong a machine is, for who chooses one."""
+    """A machine by its name, and how strong it is, for who chooses one."""
     kind, _, rest = name.partition(":")
     known = LEVELS[rest].title if kind == "machine" and rest in LEVELS else _STRENGTHS.get(name, _HOUSE)
-    said = known.to(language)
-    return said[:1].upper() + said[1:]
+    said, about = machine(name, language), known.to(language).replace("'", "’")
+    whole = said if said.lower().endswith(about.lower()) else _ABOUT.fill(name=said, about=about).to(language)
+    return whole[:1].upper() + whole[1:]
 
 
 def remaining(milliseconds: int | None) -> str:

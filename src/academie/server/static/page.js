@@ -3,32 +3,22 @@
  * @module
  */
 
+import { dark, shown, turn } from "./lib/light.js";
 import * as store from "./lib/store.js";
 import { say } from "./lib/speak.js";
 import { word } from "./lib/words.js";
 
 const root = document.documentElement;
-const dark = matchMedia("(prefers-color-scheme: dark)");
-
-/** @returns {"day" | "night"} */
-function light() {
-  const chosen = root.dataset.theme;
-  return chosen === "day" || chosen === "night" ? chosen : dark.matches ? "night" : "day";
-}
 
 async function labelled() {
   const button = document.getElementById("nuit");
-  if (button) button.setAttribute("aria-label", await word(light() === "night" ? "day" : "night"));
+  if (button) button.setAttribute("aria-label", await word(shown() === "night" ? "day" : "night"));
 }
 
 /** @param {Event} event */
 function turned(event) {
   event.preventDefault();
-  const now = light() === "night" ? "day" : "night";
-  root.dataset.theme = now;
-  document.cookie = `theme=${now};path=/;max-age=31536000;samesite=lax${location.protocol === "https:" ? ";secure" : ""}`;
-  store.set("theme", now);
-  void labelled();
+  turn(shown() === "night" ? "day" : "night");
 }
 
 /** @param {boolean} [cut] */
@@ -50,7 +40,10 @@ button?.addEventListener("keydown", (event) => {
   if (event.key === " ") turned(event);
 });
 dark.addEventListener("change", () => void labelled());
-if (light() === "night" && !root.dataset.theme) void labelled();
+addEventListener("academie:setting", (event) => {
+  if (/** @type {CustomEvent} */ (event).detail.key === "theme") void labelled();
+});
+if (shown() === "night" && !root.dataset.theme) void labelled();
 
 addEventListener("online", () => void line());
 addEventListener("offline", () => void line());

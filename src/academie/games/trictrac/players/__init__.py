@@ -48,3 +48,7 @@ def hint(state: State) -> Title:
 
 
 KINDS = {"greedy": _greedy, "lepeintre": _lepeintre}
+NAMES = {
+    "greedy": Title("the Gourmand", "le Gourmand"),
+    "lepeintre": Title("Lepeintre's Pupil", "l'Élève de Lepeintre"),
+}

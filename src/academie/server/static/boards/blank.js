@@ -16,6 +16,17 @@ const SVG = "http://www.w3.org/2000/svg";
 /** @type {Map<string, Promise<Blank>>} */
 const known = new Map();
 
+/** @type {Map<string, string>} */
+const digests = new Map();
+
+/**
+ * The digests of boards by their names, as the page knows them: what is asked for by its digest is kept for ever.
+ * @param {Record<string, string>} told
+ */
+export function expect(told) {
+  for (const [name, digest] of Object.entries(told)) digests.set(name, digest);
+}
+
 /** An empty board. */
 export class Blank {
   /**
@@ -73,11 +84,24 @@ export function blank(name) {
 
 /** @param {string} name */
 async function load(name) {
-  const address = `/static/boards/${encodeURIComponent(name)}`;
-  const [drawn, numbers] = await Promise.all([get(`${address}.svg`), get(`${address}.json`)]);
+  const digest = digests.get(name);
+  const address = (/** @type {string} */ kind) => `/static/boards/${encodeURIComponent(name)}.${kind}${digest ? `?v=${digest}` : ""}`;
+  const [drawn, numbers] = await Promise.all([wooden(name, address("svg")), get(address("json")).then((answer) => answer.json())]);
+  return new Blank(name, drawn, numbers);
+}
+
+/**
+ * The wood: as it lies in the page already, or as the server draws it.
+ * @param {string} name
+ * @param {string} address
+ * @returns {Promise<Element>}
+ */
+async function wooden(name, address) {
+  const there = document.getElementById(name);
+  if (there instanceof SVGSVGElement) return there;
   // Its own styles stay away: the page has them once for all boards, and lets none in beside its files.
-  const text = (await drawn.text()).replace(/<style>[^<]*<\/style>/, "");
-  return new Blank(name, parsed(text), await numbers.json());
+  const text = await (await get(address)).text();
+  return parsed(text.replace(/<style>[^<]*<\/style>/, ""));
 }
 
 /** @param {string} address */

@@ -541,7 +541,7 @@ export class Board extends HTMLElement {
     this.svg.replaceChildren(this.wood, this.targets, under.group, ...this.pieces(), this.ways, signs.group, landings.group, this.frame, this.above);
     this.#aim();
     this.prepare();
-    this.dataset.ready = "";
+    this.dataset.ready = found.name;
   }
 
   /** Lay the targets of the board over its wood, and keep those that are the same. */

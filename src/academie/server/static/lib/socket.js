@@ -48,7 +48,7 @@ class Asked {
 
 /**
  * Events: `state` when the line is cut or back; `view` {entries, view, anew} when something happened; `clock`, `here`,
- * `said`, `notice`; `ended` with the sentence of an end that is final.
+ * `said`, `notice`; `ended` with the sentence of an end that is final; `version` where the server speaks another.
  */
 export class Line extends EventTarget {
   /**
@@ -212,6 +212,10 @@ export class Line extends EventTarget {
 
   /** @param {Data} message */
   entered(message) {
+    if (message.version !== VERSION) {
+      this.close();
+      return this.tell("version", { version: message.version });
+    }
     const view = message.meeting;
     const anew = view.number < this.since; // restored from a backup
     if (anew) this.entries = [];
@@ -223,7 +227,7 @@ export class Line extends EventTarget {
     this.last = null;
     this.became("open");
     if (view.number === this.since || anew) this.tell("view", { entries: [], view, anew: true });
-    this.resend();
+    return this.resend();
   }
 
   /** @param {Entry} entry */

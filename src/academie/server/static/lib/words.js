@@ -18,11 +18,11 @@ function words() {
 }
 
 /**
- * A text of the server, which comes in both languages.
+ * A text of the server, which comes in both languages, with the apostrophes of a book.
  * @param {Title | null | undefined} title
  */
 export function tell(title) {
-  return title ? title[language] : "";
+  return title ? title[language].replaceAll("'", "’") : "";
 }
 
 /**

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { expect } from "../boards/blank.js";
 import { html, one } from "../lib/html.js";
 import { listen } from "../lib/keys.js";
 import { quiet } from "../lib/motion.js";
@@ -16,7 +17,7 @@ import { Clocks, shownSince, shownTime } from "../table/clock.js";
 import { capital } from "../table/credits.js";
 import { Drawer, settings } from "../table/drawer.js";
 import { geste } from "../table/geste.js";
-import { article } from "../table/laws.js";
+import { article, cited } from "../table/laws.js";
 import { Marge, thrown } from "../table/marge.js";
 import { offers, pending, twice } from "../table/offers.js";
 import { phrases } from "../table/phrases.js";
@@ -28,7 +29,8 @@ import { strip } from "../table/strip.js";
 
 /** @typedef {Record<string, any>} Data */
 /** @typedef {import("../lib/socket.js").Entry} Entry */
-/** @typedef {HTMLElement & Data & {ask: (slot: Data) => Promise<string | null>}} Board */
+/** @typedef {HTMLElement & Data & import("../table/claims.js").Pointing} Board */
+/** @typedef {Record<"top" | "board" | "bottom" | "geste" | "line" | "marge" | "slips" | "coup" | "record" | "end" | "actsIn", HTMLElement> & {acts: HTMLDetailsElement}} Places */
 
 const SEEN = 750; // milliseconds for which what another did stands before what comes next
 const SAID = 6_000;
@@ -41,7 +43,10 @@ class Table {
     this.root = root;
     /** @type {Data} */
     this.data = JSON.parse(root.dataset.table ?? "{}");
+    expect(this.data.boards ?? {});
+    root.dataset.posture = store.get("posture");
     const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+    /** @type {Places} */
     this.places = {
       top: at("haut"), board: at("plateau"), bottom: at("bas"), geste: at("geste"), line: at("tiroir"),
       marge: at("marge"), slips: at("fiches"), coup: at("coup"), record: at("releve"), end: at("marque"),
@@ -87,6 +92,7 @@ class Table {
     this.shownSlip = "";
     this.actsShown = "";
     this.second_ = 0;
+    this.turnedRound = false; // the board, to its other side
   }
 
   begin() {
@@ -98,6 +104,7 @@ class Table {
       line.addEventListener("said", (event) => line === this.lines[0] && this.spoken(detail(event)));
       line.addEventListener("notice", (event) => this.noticed(detail(event)));
       line.addEventListener("ended", (event) => this.stopped(detail(event)));
+      line.addEventListener("version", () => this.stopped({ sentence: null, why: said("other_version") }));
       line.open();
     }
     setInterval(() => this.tick(), 250);
@@ -109,6 +116,7 @@ class Table {
       if (this.pointing) this.drawer.close();
       this.render();
     });
+    document.getElementById("tourner")?.addEventListener("click", () => this.turnRound());
     document.getElementById("reglages")?.addEventListener("click", () => this.openSlip("settings"));
     document.getElementById("reglages-tiroir")?.addEventListener("click", () => this.openSlip("settings"));
     listen([
@@ -243,7 +251,7 @@ class Table {
   spoken(told) {
     const words = tell(told.sentence);
     this.words.set(told.chair, words);
-    if (told.chair !== this.view?.chair) say(`${this.name(told.chair)} : ${words}`);
+    if (told.chair !== this.view?.chair) say(said("colon", { one: this.name(told.chair), two: words }));
     this.renderStrips();
     setTimeout(() => {
       if (this.words.get(told.chair) !== words) return;
@@ -261,7 +269,7 @@ class Table {
 
   /** @param {Data} told */
   stopped(told) {
-    this.ended = told.sentence ? tell(told.sentence) : said("ended_line");
+    this.ended = told.sentence ? tell(told.sentence) : (told.why ?? said("ended_line"));
     this.freeze();
     const deeds = [{ label: said("reload"), act: () => location.reload(), full: true }];
     geste(this.places.geste, { now: this.ended, cut: true, deeds });
@@ -326,6 +334,7 @@ class Table {
 
   settled() {
     if (!this.board) return;
+    this.root.dataset.posture = store.get("posture");
     this.board.posture = store.get("posture") === "lying" ? "lying" : "";
     this.board.selfConfirm = store.get("confirm") === "self";
     this.forced();
@@ -343,7 +352,16 @@ class Table {
   /** The scene as the board is given it: at one device the board does not turn for each. @param {Data} view */
   scene(view) {
     const first = this.lines[0].view?.scene;
-    return this.lines.length > 1 && first && view.scene && !this.data.hidden ? { ...view.scene, board: first.board } : view.scene;
+    const found = this.lines.length > 1 && first && view.scene && !this.data.hidden ? { ...view.scene, board: first.board } : view.scene;
+    return this.turnedRound && found?.board.across ? { ...found, board: { ...found.board, ...found.board.across } } : found;
+  }
+
+  /** Look at the board from its other side, or again from this one. */
+  turnRound() {
+    if (!this.view?.scene?.board.across) return;
+    this.turnedRound = !this.turnedRound;
+    if (this.board) this.board.scene = this.scene(this.view);
+    this.renderStrips();
   }
 
   /** @param {Data | null} before */
@@ -380,9 +398,13 @@ class Table {
       this.settled();
       this.freeze();
       board.scene = this.scene(/** @type {Data} */ (this.view));
-      board.classList.toggle("couvert", this.covered >= 0);
-      this.places.board.replaceChildren(board);
+      board.classList.add("venant"); // over the wood that is there, until it is drawn
+      this.places.board.append(board);
       await board.ready;
+      if (this.board !== board) return;
+      this.places.board.querySelector(".bois")?.remove();
+      board.classList.remove("venant");
+      board.classList.toggle("couvert", this.covered >= 0);
     } catch {
       this.boardless();
     }
@@ -456,10 +478,11 @@ class Table {
 
   render() {
     if (!this.view) return;
+    this.root.toggleAttribute("data-tourne", Boolean(this.view.scene?.board.across));
     this.root.toggleAttribute("data-over", Boolean(this.view.over || this.view.result));
     this.renderGeste();
     this.renderStrips();
-    const table = { game: this.view.game, name: (/** @type {number} */ seat) => this.seatName(seat) };
+    const table = { game: this.view.game, name: (/** @type {number} */ seat) => this.seatName(seat), sides: this.data.lines ?? [] };
     const summary = this.marge.show(this.view, this.line.entries, table);
     this.drawer.sum(this.wrong || this.drawn(summary), this.view.scene?.tiles ? [] : (this.view.scene?.dice ?? []));
     this.renderSlip();
@@ -488,7 +511,7 @@ class Table {
     if (!view) return;
     const own = this.lines.length > 1 ? this.lines[0].chair : view.chair;
     const near = view.scene?.board?.near ?? 0;
-    const below = own ?? view.seats[near] ?? 0;
+    const below = own ?? view.seats[this.turnedRound ? 1 - near : near] ?? 0;
     const chairs = view.chairs.map((/** @type {Data} */ _, /** @type {number} */ chair) => chair);
     const others = chairs.filter((/** @type {number} */ chair) => chair !== below);
     this.places.top.replaceChildren(...others.map((/** @type {number} */ chair) => strip(this.player(chair))));
@@ -534,7 +557,7 @@ class Table {
     }
     this.gone.delete(chair);
     const side = seat >= 0 ? tell(view.sides?.[seat]) : "";
-    return each.kind === "machine" ? [this.machine(chair)[1], side].filter(Boolean).join(", ") : side;
+    return each.kind === "machine" ? [said("a_machine"), this.machine(chair)[1], side].filter(Boolean).join(", ") : side;
   }
 
   /**
@@ -587,7 +610,7 @@ class Table {
     const view = this.view;
     if (!view || this.ended) return;
     if (this.line.state === "cut") return this.renderCut();
-    geste(this.places.geste, this.wrong ? { ...this.doing(view), now: this.wrong, todo: "", loud: true } : this.doing(view));
+    geste(this.places.geste, this.wrong ? { ...this.doing(view), now: cited(view.game, this.wrong), todo: "", loud: true } : this.doing(view));
     this.freeze();
   }
 
@@ -644,9 +667,8 @@ class Table {
   deciding(view) {
     /** @type {Data[]} */
     const choices = view.scene.choices;
-    const law = (view.scene.credits ?? []).length ? null : null;
     return {
-      now: view.scene.sums?.length ? tell(view.scene.sums[0]) : said("asked"), todo: said("decide"), law,
+      now: view.scene.sums?.length ? tell(view.scene.sums[0]) : said("asked"), todo: said("decide"),
       choices: choices.map((each) => ({ label: tell(each.name), told: tell(each.told), act: () => void this.act(each.text) })),
     }; // prettier-ignore
   }
@@ -760,13 +782,22 @@ class Table {
   ending(view) {
     const result = view.result;
     const lines = result ? [this.won(view, result)] : [];
-    if (view.over && view.reason === "time" && view.gone !== null) lines.unshift(said("out_of_time", { name: this.name(view.gone) }));
+    const late = this.late(view);
+    if (late !== null) lines.unshift(late === view.chair && this.lines.length < 2 ? said("out_of_time_you") : said("out_of_time", { name: this.name(late) }));
     if (!lines.length && view.over) lines.push(said("over"));
     const deeds = [];
     if (view.again) deeds.push({ label: said("to_rematch"), act: () => location.assign(`/m/${view.again}`), full: true });
     if (view.offers.includes("next")) deeds.push({ label: said("offer_next"), act: () => void this.ask({ type: "next" }), full: true });
     if (view.offers.includes("rematch") && !view.again) deeds.push({ label: said("offer_rematch"), act: () => void this.ask({ type: "offer", what: "rematch" }), full: true });
-    return { now: lines.join(" "), law: article(view.game, result?.law), loud: true, deeds };
+    const replay = view.over && this.data.replay ? one`<p class="liens"><a class="lien" href=${`/m/${view.link}/replay`}>${said("replay_game")}</a></p>` : null;
+    return { now: lines.join(" "), law: article(view.game, result?.law), loud: true, deeds, more: replay };
+  }
+
+  /** The chair whose time ran out in this game: that ends it, or, where its law knows that, gives it up. @param {Data} view @returns {number | null} */
+  late(view) {
+    const last = this.line.entries.findLast((each) => each.kind === "game" || each.kind === "time");
+    if (last?.kind === "time") return last.chair;
+    return view.over && view.reason === "time" ? view.gone : null;
   }
 
   /**
@@ -775,10 +806,10 @@ class Table {
    */
   won(view, result) {
     const why = tell(/** @type {any} */ (result));
-    if (result.winner === null || result.winner === undefined) return `${said("drawn")} : ${why}.`;
+    if (result.winner === null || result.winner === undefined) return said("because", { one: said("drawn"), two: why });
     const chair = view.seats[result.winner];
     const who = chair === view.chair && this.lines.length < 2 ? said("won_you") : said("won_other", { name: this.name(chair) });
-    return `${who} : ${why}.`;
+    return said("because", { one: who, two: why });
   }
 
   // --- Slips
@@ -799,10 +830,10 @@ class Table {
       this.drawer.close();
     };
     // A slip that is being filled in stays as it is until it is closed or what it is made of has changed.
-    const known = this.slip === "claims" ? `claims ${view.scene?.gestures?.length}` : this.slip === "settings" ? `settings ${view.offers} ${view.number}` : this.slip === "ruling" ? `ruling ${JSON.stringify(this.rulings)}` : "";
+    const known = this.slip === "claims" ? `claims ${(view.scene?.gestures ?? []).map((/** @type {Data} */ each) => (each.vain ? 1 : 0)).join("")}` : this.slip === "settings" ? `settings ${view.offers} ${view.number}` : this.slip === "ruling" ? `ruling ${JSON.stringify(this.rulings)}` : "";
     if (known === this.shownSlip && known) return;
     this.shownSlip = known;
-    if (this.slip === "claims") this.places.slips.replaceChildren(claims(view.scene?.gestures ?? [], this.board, (text) => void this.act(text), close));
+    if (this.slip === "claims") this.places.slips.replaceChildren(claims(view.scene?.gestures ?? [], this.board, (text) => void this.act(text), close, view.game));
     else if (this.slip === "settings") this.places.slips.replaceChildren(settings(close, this.tools(view)));
     else if (this.slip === "ruling") this.places.slips.replaceChildren(ruling(this.rulings, view.game, close));
     else this.places.slips.replaceChildren();
@@ -815,8 +846,9 @@ class Table {
     const later = gestures.map((each) => twice(capital(tell(each.name)), () => void this.act(each.text)));
     const spoken = view.chair === null ? null : phrases(this.data.phrases, (key) => void this.ask({ type: "phrase", key }));
     const place = `/m/${view.link}`;
+    const turn = view.scene?.board.across ? one`<button type="button" class="bouton muet" onclick=${() => this.turnRound()}>${said("turn_board")}</button>` : null;
     return [
-      one`<div class="actes table-outils">${later}${offers(view.offers, (message) => void this.ask(message))}</div>`,
+      one`<div class="actes table-outils">${turn}${later}${offers(view.offers, (message) => void this.ask(message))}</div>`,
       spoken,
       share(this.data.address, said("share_watch")),
       view.watching ? one`<p class="second petit">${said("watching_n", { number: view.watching })}</p>` : null,

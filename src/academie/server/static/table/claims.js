@@ -7,6 +7,7 @@
 import { html, one } from "../lib/html.js";
 import { language, said, tell } from "../lib/words.js";
 import { capital } from "./credits.js";
+import { article } from "./laws.js";
 import { slip } from "./slip.js";
 
 /** @typedef {Record<string, any>} Data */
@@ -58,7 +59,7 @@ export function sentence(gesture, fields, board, changed) {
       first = false;
     }
   };
-  add(said(`gesture_${gesture.key}`) || tell(gesture.name), false);
+  add(tell(gesture.claim ?? gesture.name), false);
   return found;
 }
 
@@ -170,8 +171,9 @@ export function line(gesture, board, act) {
  * @param {Pointing | null} board
  * @param {(text: string) => void} act
  * @param {() => void} close
+ * @param {string} game whose law is cited
  */
-export function claims(gestures, board, act, close) {
+export function claims(gestures, board, act, close, game) {
   const numbered = (/** @type {Data} */ each) => Object.values(each.slots ?? {}).some((slot) => slot.sort === "number");
   const wanted = gestures.filter((each) => each.kind === "claim").sort((one_, other) => Number(numbered(other)) - Number(numbered(one_)));
   const others = gestures.filter((each) => each.kind !== "claim");
@@ -195,7 +197,15 @@ export function claims(gestures, board, act, close) {
     radio.addEventListener("change", pick);
     const words = sentence(gesture, fields, board, () => pick());
     radio.checked = false;
-    return one`<div class="remede"><label class="remede-tete">${radio}<span class="lu">${capital(tell(gesture.name)).replace(/[[\]{}]/g, "")}</span></label>${words}</div>`;
+    const name = capital(tell(gesture.claim ?? gesture.name)).replace(/\s*\[[^\]]*\]/g, "").replace(/[{}]/g, "");
+    const why = gesture.vain ?? gesture.about;
+    const found = one`<div class="remede"><label class="remede-tete">${radio}<span class="lu">${name}</span></label><div class="remede-mots">${words}${why ? one`<p class="pour">${tell(why)} ${article(game, gesture.law)}</p>` : null}</div></div>`;
+    if (gesture.vain) {
+      // What everybody sees cannot be claimed stays in its place, dimmed, and says why.
+      found.classList.add("inapte");
+      for (const each of found.querySelectorAll("input, button, select")) /** @type {HTMLInputElement} */ (each).disabled = true;
+    }
+    return found;
   });
   chosen = null;
   changed();

@@ -5,8 +5,9 @@
  */
 
 import { html, one } from "../lib/html.js";
+import { light, turn } from "../lib/light.js";
 import * as store from "../lib/store.js";
-import { said } from "../lib/words.js";
+import { language, said } from "../lib/words.js";
 import { die, down, up } from "./signs.js";
 import { slip } from "./slip.js";
 
@@ -64,9 +65,33 @@ const SWITCHES = [
   { key: "forced", label: "set_forced", on: "self", off: "" },
   { key: "confirm", label: "set_confirm", on: "self", off: "" },
   { key: "motion", label: "set_motion", on: "", off: "none" },
-  { key: "sound", label: "set_sound", on: "yes", off: "" },
   { key: "read", label: "set_read", on: "yes", off: "" },
 ];
+
+const LANGUAGES = [["fr", "Français"], ["en", "English"]]; // prettier-ignore
+
+const lights = () => [["", said("light_self")], ["day", said("day")], ["night", said("night")]]; // prettier-ignore
+
+/**
+ * One of a few, by a list.
+ * @param {string} label
+ * @param {string[][]} values each with its name
+ * @param {string} now
+ * @param {(value: string) => void} put
+ */
+function chosen(label, values, now, put) {
+  const field = /** @type {HTMLSelectElement} */ (one`<select class="saisie courte"></select>`);
+  for (const [value, name] of values) field.append(new Option(name, value, false, value === now));
+  field.addEventListener("change", () => put(field.value));
+  return one`<label class="coche choisie"><span>${said(label)}</span>${field}</label>`;
+}
+
+/** The page in another language: the game is kept, and goes on there. @param {string} wanted */
+function speak(wanted) {
+  const address = new URL(location.href);
+  address.searchParams.set("lang", wanted);
+  location.assign(address);
+}
 
 /**
  * The settings as a slip; each holds at once.
@@ -81,6 +106,6 @@ export function settings(close, more) {
     box.addEventListener("change", () => store.set(each.key, box.checked ? each.on : each.off));
     return one`<label class="coche">${box}<span>${said(each.label)}</span></label>`;
   });
-  found.append(one`<div class="reglages-liste">${switches}</div>`, ...more.filter((each) => each !== null));
+  found.append(one`<div class="reglages-liste">${switches}${chosen("set_language", LANGUAGES, language, speak)}${chosen("set_light", lights(), light(), turn)}</div>`, ...more.filter((each) => each !== null));
   return found;
 }

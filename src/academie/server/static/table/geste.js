@@ -10,7 +10,7 @@ import { undoSign } from "./signs.js";
 /** @typedef {{label: string, act: () => void, full?: boolean, off?: boolean, short?: string, sign?: Node, key?: string}} Deed */
 /** @typedef {{label: string, told: string, act: () => void}} Choice */
 /**
- * @typedef {{now: string, todo?: string, law?: Node | null, undo?: (() => void) | null, deeds?: Deed[], choices?: Choice[],
+ * @typedef {{now: string | Node, todo?: string, law?: Node | null, undo?: (() => void) | null, deeds?: Deed[], choices?: Choice[],
  *   cut?: boolean, loud?: boolean, waits?: boolean, more?: Node | null}} Gesture
  */
 

@@ -5,13 +5,15 @@
  */
 
 import { html, one } from "../lib/html.js";
-import { language, said, tell } from "../lib/words.js";
+import { said, tell } from "../lib/words.js";
 import { capital, credits } from "./credits.js";
 import { article } from "./laws.js";
 import { die } from "./signs.js";
 
 /** @typedef {Record<string, any>} Data */
 /** @typedef {import("../lib/socket.js").Entry} Entry */
+/** @typedef {{name: string, said: import("../lib/words.js").Title, player: import("../lib/words.js").Title, letter: import("../lib/words.js").Title}} Side as lines of acts call it */
+/** @typedef {{game: string, name: (seat: number) => string, sides: Side[]}} Table */
 /** @typedef {{seat: number, dice: string, play: string, gains: Map<number, number>, number: number}} Row */
 
 const ACT = /^(\S+) (\S+) ?(.*)$/;
@@ -34,9 +36,10 @@ export function thrown(dice) {
  * The record of the game on the table, throw by throw or move by move.
  * @param {Entry[]} entries
  * @param {number[]} seats the chair in each seat
+ * @param {Side[]} sides
  * @returns {Row[]}
  */
-export function rows(entries, seats) {
+export function rows(entries, seats, sides) {
   /** @type {Row[]} */
   let found = [];
   for (const entry of entries) {
@@ -46,7 +49,8 @@ export function rows(entries, seats) {
     const parts = ACT.exec(entry.text);
     if (!parts) continue;
     const [, who, verb, rest] = parts;
-    const seat = SEATS[who] ?? (entry.chair === null ? -1 : seats.indexOf(entry.chair));
+    const named = sides.findIndex((each) => each.name === who);
+    const seat = named >= 0 || entry.chair === null ? named : seats.indexOf(entry.chair);
     const last = found.at(-1);
     const dice = verb === "throws" ? THROWN.exec(rest) : null;
     if (dice) {
@@ -61,22 +65,19 @@ export function rows(entries, seats) {
     }
     const row = found.at(-1);
     for (const each of entry.rulings) {
-      if (row && each.points && !each.refused && !each.key.startsWith("trou")) row.gains.set(each.player, (row.gains.get(each.player) ?? 0) + each.points);
+      if (row && each.points && !each.refused && !each.holes) row.gains.set(each.player, (row.gains.get(each.player) ?? 0) + each.points);
     }
   }
   return found;
 }
 
-/** @type {Record<string, number>} */
-const SEATS = { white: 0, black: 1, A: 0, B: 1, C: 2, D: 3 };
-
 /**
+ * The letter that stands for a side.
  * @param {number} seat
- * @param {string} kind of the board
+ * @param {Side[]} sides
  */
-function letter(seat, kind) {
-  if (kind === "table") return "ABCD"[seat] ?? "";
-  return seat === 0 ? said("letter_white") : seat === 1 ? said("letter_black") : "";
+function letter(seat, sides) {
+  return sides[seat] ? tell(sides[seat].letter) : "";
 }
 
 export class Marge {
@@ -92,14 +93,14 @@ export class Marge {
   /**
    * @param {Data} view
    * @param {Entry[]} entries
-   * @param {{game: string, name: (seat: number) => string}} table
+   * @param {Table} table
    * @returns {string} what sums it up, for the drawer
    */
   show(view, entries, table) {
     const scene = view.scene;
     const kind = scene?.board?.kind ?? "";
     const rigueur = view.mode === "rigueur";
-    const record = rows(entries, view.seats ?? []);
+    const record = rows(entries, view.seats ?? [], table.sides);
     const open = new Set([...this.coup.querySelectorAll("details[open] .nom-credit")].map((each) => each.textContent));
     this.coup.replaceChildren(this.head(view, record, table, rigueur));
     for (const each of this.coup.querySelectorAll("details")) {
@@ -108,7 +109,7 @@ export class Marge {
     const known = `${entries.at(-1)?.number ?? 0}:${record.length}:${kind}:${view.seat}`;
     if (known !== this.known) {
       this.known = known;
-      this.record.replaceChildren(rigueur ? journal(entries, view, kind, table.game) : registre(record, kind, entries));
+      this.record.replaceChildren(rigueur ? journal(entries, view, table) : registre(record, kind, entries, table.sides));
       const scrolled = this.record.querySelector(".deroulant");
       if (scrolled) scrolled.scrollTop = scrolled.scrollHeight;
     }
@@ -118,7 +119,7 @@ export class Marge {
   /**
    * @param {Data} view
    * @param {Row[]} record
-   * @param {{game: string, name: (seat: number) => string}} table
+   * @param {Table} table
    * @param {boolean} rigueur
    */
   head(view, record, table, rigueur) {
@@ -152,30 +153,34 @@ function ends(scene) {
  * @param {Row[]} record
  * @param {string} kind
  * @param {Entry[]} entries
+ * @param {Side[]} sides
  */
-function registre(record, kind, entries) {
+function registre(record, kind, entries, sides) {
   if (kind === "table" || (!record.length && entries.length)) return told(entries);
   if (!record.length) return html`<p class="second note">${said("nothing_yet")}</p>`;
-  return record.some((each) => each.dice) ? throws(record, kind) : moves(record);
+  return record.some((each) => each.dice) ? throws(record, sides) : moves(record, sides);
 }
 
 /**
  * @param {Row[]} record
- * @param {string} kind
+ * @param {Side[]} sides
  */
-function throws(record, kind) {
+function throws(record, sides) {
   const from = Math.max(0, record.length - SHOWN);
   const lines = record.slice(from).map((each, place) => {
-    const gains = [...each.gains].map(([player, points]) => `${player === each.seat ? "" : `${letter(player, kind)} `}+${points}`).join(", ");
-    const row = one`<tr><th scope="row">${from + place + 1}</th><td>${letter(each.seat, kind)}</td><td class="chiffres">${each.dice}</td><td class="chiffres">${each.play || "…"}</td><td class="chiffres">${gains}</td></tr>`;
+    const gains = [...each.gains].map(([player, points]) => `${player === each.seat ? "" : `${letter(player, sides)} `}+${points}`).join(", ");
+    const row = one`<tr><th scope="row">${from + place + 1}</th><td>${letter(each.seat, sides)}</td><td class="chiffres">${each.dice}</td><td class="chiffres">${each.play || "…"}</td><td class="chiffres">${gains}</td></tr>`;
     row.classList.toggle("ici", from + place === record.length - 1);
     return row;
   });
   return html`<h2 class="surtitre pc">${said("record")}</h2><div class="deroulant" tabindex="0" role="group" aria-label=${said("record")}><table class="releve">${lines}</table></div>`;
 }
 
-/** @param {Row[]} record */
-function moves(record) {
+/**
+ * @param {Row[]} record
+ * @param {Side[]} sides
+ */
+function moves(record, sides) {
   /** @type {Array<[string, string]>} */
   const pairs = [];
   for (const each of record) {
@@ -189,7 +194,7 @@ function moves(record) {
     row.classList.toggle("ici", from + place === pairs.length - 1);
     return row;
   });
-  return html`<h2 class="surtitre pc">${said("the_game")}</h2><div class="deroulant" tabindex="0" role="group" aria-label=${said("the_game")}><table class="releve coups"><tr><th></th><th class="col" scope="col">${said("whites")}</th><th class="col" scope="col">${said("blacks")}</th></tr>${lines}</table></div>`;
+  return html`<h2 class="surtitre pc">${said("the_game")}</h2><div class="deroulant" tabindex="0" role="group" aria-label=${said("the_game")}><table class="releve coups"><tr><th></th>${sides.slice(0, 2).map((each) => one`<th class="col" scope="col">${tell(each.player)}</th>`)}</tr>${lines}</table></div>`;
 }
 
 /** @param {Entry[]} entries */
@@ -202,20 +207,19 @@ function told(entries) {
 /**
  * @param {Entry[]} entries
  * @param {Data} view
- * @param {string} kind
- * @param {string} game
+ * @param {Table} table
  */
-function journal(entries, view, kind, game) {
+function journal(entries, view, { game, sides }) {
   const lines = entries.filter((each) => each.kind !== "contribute").slice(-SHOWN).flatMap((each) => {
     const who = ACT.exec(each.text)?.[1] ?? "";
-    const seat = SEATS[who] ?? -1;
-    const words = each.kind === "act" && seat >= 0 ? each.told.map((text) => unnamed(tell(text))) : each.told.map((text) => tell(text));
+    const seat = sides.findIndex((side) => side.name === who);
+    const words = each.kind === "act" && seat >= 0 ? each.told.map((text) => unnamed(tell(text), sides)) : each.told.map((text) => tell(text));
     const acts = words.map((text, place) => {
-      const line = one`<li><b>${each.kind === "act" && !place ? letter(seat, kind) : ""}</b>${text}</li>`;
+      const line = one`<li><b>${each.kind === "act" && !place ? letter(seat, sides) : ""}</b>${text}</li>`;
       line.classList.toggle("votre", each.kind === "act" && seat === view.seat);
       return line;
     });
-    const rulings = each.rulings.map((one_) => one`<li class="arb"><i>${said("referee")} : ${tell(/** @type {any} */ (one_))}</i> ${article(game, one_.law)}</li>`);
+    const rulings = each.rulings.map((one_) => one`<li class="arb"><i>${said("colon", { one: said("referee"), two: tell(/** @type {any} */ (one_)) })}</i> ${article(game, one_.law)}</li>`);
     return [...acts, ...rulings];
   });
   return html`<h2 class="surtitre pc">${said("journal_of_table")}</h2><div class="deroulant" tabindex="0" role="group" aria-label=${said("journal_of_table")}><ol class="journal-liste lettres">${lines}</ol></div>`;
@@ -224,16 +228,20 @@ function journal(entries, view, kind, game) {
 /**
  * A line without the side that begins it: its letter stands before it.
  * @param {string} text
+ * @param {Side[]} sides
  */
-function unnamed(text) {
-  return text.trim().replace(language === "fr" ? /^(Blancs?|Noirs?|Joueur \w)\s?:?\s/ : /^(White|Black|Player \w):?\s/, "");
+function unnamed(text, sides) {
+  const line = text.trim();
+  const names = sides.flatMap((each) => [tell(each.player), tell(each.said)]);
+  const name = names.find((each) => line.startsWith(each) && /^[\s:]/.test(line.slice(each.length)));
+  return name ? line.slice(name.length).replace(/^\s*:?\s*/, "") : line;
 }
 
 /**
  * @param {Data} view
  * @param {Row[]} record
  * @param {Entry[]} entries
- * @param {{game: string, name: (seat: number) => string}} table
+ * @param {Table} table
  */
 function summary(view, record, entries, table) {
   const scene = view.scene;

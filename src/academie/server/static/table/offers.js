@@ -20,7 +20,7 @@ export function twice(label, act) {
   button.addEventListener("click", () => {
     if (asked) act();
     asked = !asked;
-    button.textContent = asked ? `${label} : ${said("sure")}` : label;
+    button.textContent = asked ? said("colon", { one: label, two: said("sure") }) : label;
   });
   button.addEventListener("blur", () => {
     asked = false;

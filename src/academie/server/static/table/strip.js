@@ -54,7 +54,7 @@ function clock(text, low) {
 
 /** @param {number} number */
 function backs(number) {
-  const found = one`<span class="envers-main" role="img" aria-label=${`${said("tiles")} : ${number}`}></span>`;
+  const found = one`<span class="envers-main" role="img" aria-label=${said("colon", { one: said("tiles"), two: number })}></span>`;
   for (let each = 0; each < Math.min(number, 12); each += 1) found.append(tileBack());
   return found;
 }

@@ -1,0 +1,32 @@
+/**
+ * Day and night: as was chosen, else as the system has it. The choice goes with a cookie, so that the server knows it.
+ * @module
+ */
+
+import * as store from "./store.js";
+
+const root = document.documentElement;
+export const dark = matchMedia("(prefers-color-scheme: dark)");
+
+/** What was chosen; nothing where the system decides. @returns {"day" | "night" | ""} */
+export function light() {
+  const chosen = root.dataset.theme;
+  return chosen === "day" || chosen === "night" ? chosen : "";
+}
+
+/** What it is. @returns {"day" | "night"} */
+export function shown() {
+  return light() || (dark.matches ? "night" : "day");
+}
+
+/**
+ * Choose one, or nothing: then the system does.
+ * @param {string} wanted
+ */
+export function turn(wanted) {
+  if (wanted) root.dataset.theme = wanted;
+  else delete root.dataset.theme;
+  const secure = location.protocol === "https:" ? ";secure" : "";
+  document.cookie = `theme=${wanted};path=/;max-age=${wanted ? 31536000 : 0};samesite=lax${secure}`;
+  store.set("theme", wanted);
+}
