@@ -25,7 +25,7 @@ PAGE = """<!doctype html><html lang="en"{theme}><head><meta charset="utf-8"><tit
 <div class="lu" id="arbitre" aria-live="assertive"></div></body></html>"""
 # Puts the element of a scene in place and keeps whatever it reports.
 SCRIPT = """
-import { boardFor } from "./boards/board.js";
+import { boardFor } from "./boards/kinds.js";
 import { Walk } from "./boards/walk.js";
 window.Walk = Walk;
 window.heard = [];

@@ -3,7 +3,7 @@
  * @module
  */
 
-import { boardFor } from "../boards/board.js";
+import { boardFor } from "../boards/kinds.js";
 
 /** @typedef {Record<string, any>} Data */
 /** @typedef {HTMLElement & Data} Board */
