@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import random
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from academie.referee.acts import Kind
-from academie.referee.journal import sit
 from academie.scene import scene_of
+from sittings import played
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,20 +19,10 @@ def scene(
 ) -> Data:
     """The first scene of a seat that has what is wanted."""
     for seed in seeds:
-        chance, last = random.Random(seed), None
-        table = sit(game, mode, None, None)
-        for _ in range(200):
+        for table, last in islice(played(game, mode, seed), 200):
             data: Data = scene_of(table, seat, last).data()
             if wanted(data):
                 return data
-            if table.result is not None:
-                break
-            act = table.chance(chance)
-            if act is None:
-                seats = [table.waits or 0, *range(len(table.seats))]
-                act = next(chance.choice(table.acts(each)) for each in seats if table.acts(each))
-            last = (table, act) if act.kind is Kind.TURN else last
-            table = table.after(act)
     raise AssertionError(f"no such scene of {game}")
 
 

@@ -11,7 +11,8 @@ import pytest
 
 from academie.referee.acts import Kind
 from academie.scene import scene_of
-from scene.sittings import ASSISTED, RIGUEUR, SITTINGS, course, men_of, seats_of, stepped, walks
+from scene.sittings import ASSISTED, RIGUEUR, SITTINGS, course, men_of, stepped, walks
+from sittings import seats_of
 
 if TYPE_CHECKING:
     from academie.referee.table import Table
