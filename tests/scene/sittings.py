@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from itertools import islice
+from itertools import accumulate, islice
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -79,6 +79,26 @@ def stepped(men: Men, step: list[Any], side: int) -> Men:
 
 def _place(name: str, colour: str) -> str:
     return {"+": f"{colour}-hand", "off": f"{colour}-lifted"}.get(name, name)
+
+
+def opened(ways: list[Any] | dict[str, Any]) -> list[dict[str, Any]]:
+    """The stops of ways, packed or not."""
+    if isinstance(ways, list):
+        return ways
+    passed, ends = list(accumulate(ways["stops"])), list(accumulate(ways["ends"]))
+    acts = {weight: ways["said"] + act for weight, act in zip(ends, ways["acts"], strict=True)}
+    number = {weight: at for at, weight in enumerate(sorted([*passed, *ends]))}
+    return [
+        {
+            "act": acts.get(weight, ""),
+            "steps": [
+                [*step[:2], number[weight + more], *step[2:]]
+                for step, more in zip(ways["steps"], ways["weights"], strict=True)
+                if weight + more in number
+            ],
+        }
+        for weight in number
+    ]
 
 
 def walks(ways: list[dict[str, Any]], chance: random.Random, most: int) -> list[tuple[list[list[Any]], str]]:

@@ -21,6 +21,7 @@ import { alike } from "./scene.js";
 import { Signs } from "./signs.js";
 import { Targets } from "./targets.js";
 import { Free, free } from "./walk.js";
+import { stops } from "./ways.js";
 
 /**
  * @typedef {import("./blank.js").Point} Point
@@ -109,7 +110,8 @@ export class Board extends Kind {
 
   /** The walk that a scene lets begin. @param {Scene} scene */
   walking(scene) {
-    if (scene.ways?.length) return this.along(scene.ways);
+    const ways = stops(scene.ways);
+    if (ways.length) return this.along(ways);
     const slot = this.gesture(this.playing)?.slots.play;
     return slot?.sort === "steps" ? new Free(slot.most ?? 1) : null;
   }

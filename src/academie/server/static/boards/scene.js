@@ -15,7 +15,7 @@
  *   men?: {place: string, side: number, n?: number, kind?: string, under?: number}[],
  *   beside?: {place: string, side: number, n: number, at?: string}[], dice?: number[], thrower?: number,
  *   jetons?: {side: number, at: number, double?: boolean}[], fichets?: {side: number, hole: number, flag?: boolean}[],
- *   last?: string[], signs?: Sign[], ways?: import("./walk.js").PlainStop[], gestures?: Gesture[], tiles?: any}} Scene
+ *   last?: string[], signs?: Sign[], ways?: import("./walk.js").PlainStop[] | import("./ways.js").Packed, gestures?: Gesture[], tiles?: any}} Scene
  */
 
 /**
