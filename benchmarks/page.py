@@ -103,8 +103,12 @@ def row(one: Person, name: str, path: str, slow: tuple[str, str, str]) -> str:
 def slowly(browser: Browser, address: str, game: str) -> tuple[str, str, str]:
     """The first state, the slowest after it and the slowest hand."""
     one = Person(browser, address)
-    one.context.add_init_script(measures.WATCH + "hold();")
-    one.page.goto(one.begins(game, "me", clock="none"), wait_until="networkidle")
+    one.context.add_init_script(measures.WATCH)
+    path = one.begins(game, "me", clock="none")
+    one.opens(path)
+    one.page.wait_for_selector("#plateau [data-ready]")  # the game has begun
+    one.page.add_init_script("hold()")
+    one.page.goto(path, wait_until="networkidle")
     session = measures.throttled(one.page, SLOWER)
 
     def cost(done: str) -> float:
