@@ -385,7 +385,7 @@ class Table {
     this.raising = true;
     this.root.dataset.kind = kind;
     try {
-      const { boardFor } = await import("../boards/board.js");
+      const { boardFor } = await import("../boards/kinds.js");
       const tag = boardFor(kind);
       await Promise.race([customElements.whenDefined(tag), patience(BOARD)]);
       const board = /** @type {Board} */ (document.createElement(tag));
