@@ -16,15 +16,18 @@ from academie.corpus.exercises import asks, problems_in
 from academie.errors import AcademieError, Unknown
 from academie.game import Roll
 from academie.games import find
+from academie.server import practice
 from academie.title import Title
 from academie.trial.bench import law_of
 from academie.trial.kept import kept
+from academie.tutor.problem import Attempt
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from academie.corpus.record import Book, Correction, Entry, Line
     from academie.corpus.report import Conflict
+    from academie.data import Data
     from academie.game import Game, Move, State
     from academie.server.plates import Plates
     from academie.trial.docket import Heard
@@ -32,6 +35,7 @@ if TYPE_CHECKING:
 
 _HELD = 512  # lines whose states are held ready
 _LED = 6  # plies told of what was played before
+_PLAYED = 60  # moves of an answer on the board
 _SHOWN = 8  # diagrams of a line beside its first and its last
 _NO_PLY = Title("That line has no such ply.", "Cette suite n'a pas ce demi-coup.")
 
@@ -111,6 +115,41 @@ def led(problem: Problem) -> list[str]:
         else game.write_move(ply.state, ply.choice)
         for ply in problem.lead[-_LED:]
     ]
+
+
+def attempted(problem: Problem, played: str) -> Attempt:
+    """An answer as far as it was played on the board, each move of both sides; raises where that cannot be."""
+    attempt = Attempt(problem)
+    for word in played.split()[:_PLAYED]:
+        attempt.say(word)
+    return attempt
+
+
+def said(attempt: Attempt, act: str) -> str:
+    """An act of the board as the move that it is."""
+    game, state = attempt.problem.game, attempt.state
+    return game.write_move(state, practice.move_of(practice.table_of(game, state), state.player or 0, act))
+
+
+def written(attempt: Attempt) -> list[str]:
+    """The moves of an answer so far."""
+    return [attempt.problem.game.write_move(step.state, step.move) for step in attempt.steps]
+
+
+def scene(problem: Problem, played: str = "") -> Data | None:
+    """The board on which a problem is answered, after what was played there; None where nothing is played."""
+    if problem.number_wanted is not None:
+        return None
+    attempt = attempted(problem, played)
+    table, last = practice.table_of(problem.game, attempt.state), None
+    if attempt.steps:
+        step = attempt.steps[-1]
+        before = practice.table_of(problem.game, step.state)
+        last = (before, before.act_of(step.move, step.state.player or 0))
+    if attempt.done or not attempt.ours:
+        return practice.still(table, problem.side, last)
+    found = practice.scene(table, problem.side, last=last)
+    return found if found.get("ways") or found.get("choices") or found.get("gestures") else None
 
 
 def question(problem: Problem) -> Title:

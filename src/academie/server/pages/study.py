@@ -33,9 +33,11 @@ if TYPE_CHECKING:
 
 router = APIRouter()
 _LONGEST = 300
+_LINE = 600  # signs of what was played on the board
 _RIGHT = Title("Right. {text}", "Juste. {text}")
 _WRONG = Title("No. {move}: {text}", "Non. {move} : {text}")
 _NO_COUNT = Title("No; count again.", "Non ; recomptez.")
+_SO_FAR = Title("Right: {move}. The reply is {reply}; go on.", "Juste : {move}. On répond {reply} ; continuez.")
 
 
 @dataclass(frozen=True)
@@ -60,6 +62,8 @@ class Tried:
     lines: tuple[Title, ...]
     again: int | None = None
     shown: bool = False  # whether the execution may be seen
+    asked: bool = False  # whether it is asked though it is known
+    played: str = ""  # the moves of both sides that an answer on the board has come to
 
 
 # --- The shelf
@@ -121,7 +125,7 @@ async def due(request: Request, name: str) -> Response:
         key = await ask(request, _next, found, memory)
     except AcademieError as error:
         return await _shelf(request, error)
-    return going(request, f"/study/{name}/{key}" if key else f"/study/{name}")
+    return going(request, f"/study/{name}/{key}?again=yes" if key else f"/study/{name}")
 
 
 def _next(book: Book, memory: Memory) -> str:
@@ -134,14 +138,14 @@ def _next(book: Book, memory: Memory) -> str:
 
 
 @router.get("/study/{name}/{number}")
-async def entry(request: Request, name: str, number: str, open: str = "") -> Response:  # noqa: A002 - as the address has it
+async def entry(request: Request, name: str, number: str, open: str = "", again: str = "") -> Response:  # noqa: A002 - as the address has it
     """An entry: its position, what the book says, its lines, corrections and verdict."""
     desk = await Desk(request).look()
     try:
         found, each = bookcase.find_entry(name, number)
     except AcademieError as error:
         return await _shelf(request, error)
-    return await _shown(desk, found, each, Tried(None, (), shown=open == "yes"))
+    return await _shown(desk, found, each, Tried(None, (), shown=open == "yes", asked=again == "yes"))
 
 
 @router.post("/study/{name}/{number}")
@@ -157,10 +161,14 @@ async def solve(request: Request, name: str, number: str) -> Response:
         problem = await ask(request, bookcase.problem_in, found, each)
         if problem is None:
             return await _shown(desk, found, each, Tried(None, (), shown=True))
-        tried = await _tried(desk, problem, form.get("word", ""), form.get("text", "")[:_LONGEST])
+        word, text, act = (form.get(name, "")[:_LONGEST] for name in ("word", "text", "act"))
+        if word != "show" and (act or form.get("played")):
+            tried = await _stepped(desk, problem, form.get("played", "")[:_LINE], act, text)
+        else:
+            tried = await _tried(desk, problem, word, text)
     except AcademieError as error:
         return await _shelf(request, error)
-    return await _shown(desk, found, each, tried, form.get("text", ""))
+    return await _shown(desk, found, each, tried, "" if act else text)
 
 
 async def _tried(desk: Desk, problem: Problem, word: str, text: str) -> Tried:
@@ -171,9 +179,37 @@ async def _tried(desk: Desk, problem: Problem, word: str, text: str) -> Tried:
     try:
         verdict = await ask(desk.request, judge, problem, text)
     except AcademieError as error:
-        return Tried(False, (error.text,))
+        return Tried(False, (error.text,), asked=True)
     again = await _remember(desk, problem, good=verdict.good)
-    return Tried(verdict.good, _told(problem, verdict), again, shown=verdict.good)
+    return Tried(verdict.good, _told(problem, verdict), again, shown=verdict.good, asked=True)
+
+
+async def _stepped(desk: Desk, problem: Problem, played: str, act: str, text: str) -> Tried:
+    """A move more of an answer on the board; the book replies until all of it is found, and only then is it known."""
+    try:
+        attempt = await ask(desk.request, bookcase.attempted, problem, played)
+    except AcademieError:  # what came with the form is no line of play: from the first move again
+        attempt, played = bookcase.attempted(problem, ""), ""
+    try:
+        word = bookcase.said(attempt, act) if act else text
+        await ask(desk.request, attempt.say, word)
+        if not attempt.failed:
+            replies = await ask(desk.request, attempt.answer)
+    except AcademieError as error:
+        return Tried(False, (error.text,), asked=True, played=played)
+    verdict = attempt.verdict
+    if attempt.failed:
+        again = await _remember(desk, problem, good=False)
+        return Tried(False, _told(problem, verdict), again, asked=True, played=played)
+    line = " ".join(bookcase.written(attempt))
+    if attempt.done:
+        again = await _remember(desk, problem, good=True)
+        return Tried(True, _told(problem, verdict), again, shown=True, played=line)
+    own, *answers = attempt.steps[-1 - len(replies) :]
+    said = problem.game.said_move
+    reply = [said(step.state, step.move) for step in answers]
+    told = Title(" ".join(each.en for each in reply), " ".join(each.fr for each in reply))
+    return Tried(True, (_SO_FAR.fill(move=said(own.state, own.move), reply=told),), asked=True, played=line)
 
 
 def _told(problem: Problem, verdict: Verdict) -> tuple[Title, ...]:
@@ -194,22 +230,23 @@ async def _remember(desk: Desk, problem: Problem, *, good: bool) -> int | None:
 
 async def _shown(desk: Desk, book: Book, entry: Entry, tried: Tried, text: str = "") -> Response:
     plates = Plates(language_of(desk.request))
-    values = await ask(desk.request, _told_of, book, entry, plates, tried.shown)
     worked = await _worked(desk)
+    done = _done(book, entry, worked)
+    values = await ask(desk.request, _told_of, book, entry, plates, tried, asked=tried.asked or not done)
     known = sum(_done(book, each, worked) for each in book.entries)
     return desk.shown(
         "study.html", book=book, game=find(book.game), entry=entry, plates=plates, tried=tried, text=text,
-        said=said, done=_done(book, entry, worked), known_of=known, rank=book.entries.index(entry) + 1, **values,
+        said=said, done=done, known_of=known, rank=book.entries.index(entry) + 1, **values,
     )  # fmt: skip
 
 
-def _told_of(book: Book, entry: Entry, plates: Plates, shown: bool) -> dict[str, Any]:
-    """All that the page of an entry tells."""
+def _told_of(book: Book, entry: Entry, plates: Plates, tried: Tried, *, asked: bool) -> dict[str, Any]:
+    """All that the page of an entry tells; `asked` where it is new, or to be answered once more."""
     problem = bookcase.problem_in(book, entry)
     before, after = bookcase.neighbours(book, entry)
     ways, game = bookcase.ways(book, entry), find(book.game)
-    asked = problem is not None and not shown
-    state = problem.state if problem is not None and asked else desk_of(game).study(entry.fen, entry.profile)
+    hidden = asked and problem is not None and not tried.shown
+    state = problem.state if problem is not None and not tried.shown else desk_of(game).study(entry.fen, entry.profile)
     heard = bookcase.verdict(entry)
     return {
         "problem": problem,
@@ -220,6 +257,8 @@ def _told_of(book: Book, entry: Entry, plates: Plates, shown: bool) -> dict[str,
         "ways": ways,
         "board": (board := plates.both(game, state)),
         "wide": is_wide(board),
+        "hidden": hidden,
+        "scene": bookcase.scene(problem, tried.played) if problem is not None and (hidden or tried.played) else None,
         "figures": {
             (way.number, ply): bookcase.drawn_at(book, entry, way.number, ply, plates)
             for way, ply in bookcase.figures(ways)

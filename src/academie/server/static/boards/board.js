@@ -68,7 +68,7 @@ export class Board extends HTMLElement {
   #aimed = "";
   /** @type {{slot: Slot, done: (text: string | null) => void, walk: Walk | Free | null} | null} */
   #asked = null;
-  /** @type {{arrows?: {places: string[], sign?: string}[], rings?: {place: string, sign: string, number?: number}[]}} */
+  /** @type {{arrows?: {places: string[], sign?: string}[], rings?: {place: string, sign: string, number?: number}[], frames?: string[]}} */
   #shown = {};
   /** @type {string | null} */
   #hovered = null;
@@ -614,8 +614,9 @@ export class Board extends HTMLElement {
   #arrows() {
     const arrows = [...(this.#shown.arrows ?? [])];
     for (const places of this.arrows(this.forced())) arrows.push({ places, sign: "best" });
-    if (!arrows.length && !this.ways.childElementCount) return;
-    this.ways.replaceChildren(...arrows.map((each) => arrow(this, each.places, each.sign ?? "best")));
+    const frames = (this.#shown.frames ?? []).flatMap((place) => framed(this.aims.get(place)));
+    if (!arrows.length && !frames.length && !this.ways.childElementCount) return;
+    this.ways.replaceChildren(...frames, ...arrows.map((each) => arrow(this, each.places, each.sign ?? "best")));
   }
 
   // --- What is said of it
@@ -961,8 +962,8 @@ export class Board extends HTMLElement {
   }
 
   /**
-   * Lay arrows and rings over the board, for a study or a lesson; nothing takes them off.
-   * @param {{arrows?: {places: string[], sign?: string}[], rings?: {place: string, sign: string, number?: number}[]}} shown
+   * Lay arrows, rings and frames over the board, for a study or a lesson; nothing takes them off.
+   * @param {{arrows?: {places: string[], sign?: string}[], rings?: {place: string, sign: string, number?: number}[], frames?: string[]}} shown
    */
   show(shown) {
     this.#shown = shown;
@@ -1067,4 +1068,16 @@ function distance([x, y], [left, top, width, height]) {
  */
 function grown([x, y, width, height], by) {
   return [x - by, y - by, width + 2 * by, height + 2 * by];
+}
+
+/**
+ * The frame of a place to look at.
+ * @param {Box | undefined} box
+ * @returns {SVGElement[]}
+ */
+function framed(box) {
+  if (!box) return [];
+  const [x, y, width, height] = grown(box, -3);
+  const at = { x: String(x), y: String(y), width: String(width), height: String(height) };
+  return [svg("g", { class: "foyer montre" }, svg("rect", { class: "brun", ...at }), svg("rect", { class: "halo", ...at }))];
 }
