@@ -5,6 +5,7 @@ Asks the corpus, the rooms' desks and the verdicts kept; knows no page and no br
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
@@ -16,6 +17,7 @@ from academie.corpus.exercises import asks, problems_in
 from academie.errors import AcademieError, Unknown
 from academie.game import Roll
 from academie.games import find
+from academie.scene import scene_of
 from academie.server import practice
 from academie.title import Title
 from academie.trial.bench import law_of
@@ -37,6 +39,10 @@ _HELD = 512  # lines whose states are held ready
 _LED = 6  # plies told of what was played before
 _PLAYED = 60  # moves of an answer on the board
 _SHOWN = 8  # diagrams of a line beside its first and its last
+_TOLD = 6  # moves that refute an answer
+_NAMED = Title("The books call it {name}.", "Les livres l'appellent {name}.")
+_FROM = Title("Look at {place}.", "Regardez {place}.")
+_NO_HINT = Title("There is no hint here; have it shown.", "Il n'y a pas d'indice ici ; faites-la montrer.")
 _NO_PLY = Title("That line has no such ply.", "Cette suite n'a pas ce demi-coup.")
 
 
@@ -150,6 +156,44 @@ def scene(problem: Problem, played: str = "") -> Data | None:
         return practice.still(table, problem.side, last)
     found = practice.scene(table, problem.side, last=last)
     return found if found.get("ways") or found.get("choices") or found.get("gestures") else None
+
+
+def line(game: Game, state: State, moves: Sequence[Move]) -> str:
+    """Some moves as people read them, the first few."""
+    words = []
+    for move in moves[:_TOLD]:
+        words.append(game.write_move(state, move))
+        state = state.after(move)
+    return " ".join(words)
+
+
+def veiled(problem: Problem, says: Title) -> Title:
+    """What is said of an entry, without the moves that answer it."""
+    state, told = problem.state, set[str]()
+    for move in problem.execution:
+        told |= {
+            problem.game.write_move(state, move),
+            *(getattr(problem.game.said_move(state, move), each) for each in ("en", "fr")),
+        }
+        state = state.after(move)
+    if problem.number_wanted is not None:
+        told.add(str(problem.number_wanted))
+    found = "|".join(re.escape(each) for each in sorted(told, key=len, reverse=True) if each)
+    return Title(*(re.sub(rf"(?<!\w)(?:{found})(?!\w)", "…", text) for text in (says.en, says.fr))) if found else says
+
+
+def hint(problem: Problem) -> Title:
+    """Where to look: what the book calls the thing, else the place from which its first move goes."""
+    if problem.names:
+        return _NAMED.fill(name=problem.names[0])
+    if problem.execution:
+        table = practice.table_of(problem.game, problem.state)
+        act = table.act_of(problem.execution[0], problem.side).said()
+        ways = scene_of(table, problem.side).ways
+        steps = next((made for made, text in (ways.paths() if ways else ()) if text == act and made), ())
+        if steps:
+            return _FROM.fill(place=steps[0].origin)
+    return _NO_HINT
 
 
 def question(problem: Problem) -> Title:

@@ -35,7 +35,11 @@ router = APIRouter()
 _LONGEST = 300
 _LINE = 600  # signs of what was played on the board
 _RIGHT = Title("Right. {text}", "Juste. {text}")
-_WRONG = Title("No. {move}: {text}", "Non. {move} : {text}")
+_REFUTED = Title("No. {move} does not do: {line}.", "Non. {move} ne suffit pas : {line}.")
+_UNPROVED = Title(
+    "No. The book does not play {move}, and nothing shows that it is as good.",
+    "Non. Le livre ne joue pas {move}, et rien ne montre que ce coup vaille le sien.",
+)
 _NO_COUNT = Title("No; count again.", "Non ; recomptez.")
 _SO_FAR = Title("Right: {move}. The reply is {reply}; go on.", "Juste : {move}. On répond {reply} ; continuez.")
 
@@ -162,7 +166,7 @@ async def solve(request: Request, name: str, number: str) -> Response:
         if problem is None:
             return await _shown(desk, found, each, Tried(None, (), shown=True))
         word, text, act = (form.get(name, "")[:_LONGEST] for name in ("word", "text", "act"))
-        if word != "show" and (act or form.get("played")):
+        if word not in {"show", "hint"} and (act or form.get("played")):
             tried = await _stepped(desk, problem, form.get("played", "")[:_LINE], act, text)
         else:
             tried = await _tried(desk, problem, word, text)
@@ -173,6 +177,8 @@ async def solve(request: Request, name: str, number: str) -> Response:
 
 async def _tried(desk: Desk, problem: Problem, word: str, text: str) -> Tried:
     """An answer judged, and remembered; what is no answer at all is told, and remembered by nobody."""
+    if word == "hint":
+        return Tried(None, (await ask(desk.request, bookcase.hint, problem),), asked=True)
     if word == "show":
         card = await _remember(desk, problem, good=False)
         return Tried(None, (), card, shown=True)
@@ -219,7 +225,10 @@ def _told(problem: Problem, verdict: Verdict) -> tuple[Title, ...]:
         return (_RIGHT.fill(text=verdict.text), *names)
     if failed is None:
         return (_NO_COUNT,)
-    return (_WRONG.fill(move=problem.game.said_move(failed.state, failed.move), text=verdict.text),)
+    # What the book plays is not told: one tries again, or asks to be shown.
+    move = problem.game.said_move(failed.state, failed.move)
+    line = bookcase.line(problem.game, failed.state.after(failed.move), verdict.refutation)
+    return (_REFUTED.fill(move=move, line=line),) if line else (_UNPROVED.fill(move=move),)
 
 
 async def _remember(desk: Desk, problem: Problem, *, good: bool) -> int | None:
@@ -258,6 +267,7 @@ def _told_of(book: Book, entry: Entry, plates: Plates, tried: Tried, *, asked: b
         "board": (board := plates.both(game, state)),
         "wide": is_wide(board),
         "hidden": hidden,
+        "says": bookcase.veiled(problem, entry.says) if hidden and problem is not None else entry.says,
         "scene": bookcase.scene(problem, tried.played) if problem is not None and (hidden or tried.played) else None,
         "figures": {
             (way.number, ply): bookcase.drawn_at(book, entry, way.number, ply, plates)

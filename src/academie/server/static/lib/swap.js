@@ -79,11 +79,12 @@ function look(part, onBoard) {
   const told = part.querySelector(".dit");
   const text = told?.textContent?.trim() || part.querySelector("#enonce")?.textContent?.trim() || "";
   say(text.replace(/\s+/g, " "));
-  const next = part.querySelector("#suite") ?? part.querySelector("#reponse") ?? part.querySelector("form.geste button");
+  const field = part.querySelector(".geste:not([data-board]) #reponse");
+  const next = part.querySelector("#suite") ?? field ?? part.querySelector("form.geste button");
   const easel = onBoard && next?.id !== "suite" ? part.querySelector("ac-board[data-scene]") : null;
   if (easel) easel.dispatchEvent(new CustomEvent("held"));
   else if (next instanceof HTMLElement) next.focus({ preventScroll: true });
-  if (next instanceof HTMLInputElement) next.select();
+  if (!easel && next instanceof HTMLInputElement) next.select();
   const place = told?.textContent?.trim() ? told : null;
   place?.scrollIntoView({ block: "nearest" });
 }

@@ -29,6 +29,8 @@ class Easel extends HTMLElement {
     this.addEventListener("gesture", (event) => this.#gestured(/** @type {CustomEvent} */ (event).detail));
     this.addEventListener("walk", (event) => this.#walked(/** @type {CustomEvent} */ (event).detail));
     this.addEventListener("held", () => this.#hold());
+    this.addEventListener("unfurnished", () => this.#write());
+    if (this.#scene.dice && this.#scene.ways) this.form?.classList.add("aux-des"); // of two dice the second is not the last word
     void this.#lay(this.#scene);
   }
 
@@ -53,7 +55,7 @@ class Easel extends HTMLElement {
   /** @param {Board} board @param {Data} scene */
   #seat(board, scene) {
     last = this.board = board;
-    board.selfConfirm = !scene.dice?.length; // of two dice the second is not the last word
+    board.selfConfirm = !scene.dice;
     board.show({ frames: this.dataset.marks?.split(" ") ?? [] });
     this.replaceChildren(board);
   }
@@ -75,9 +77,18 @@ class Easel extends HTMLElement {
     const rigid = this.dataset.kind === "mark" || this.dataset.kind === "claim";
     const told = said(rigid ? `easel_${this.dataset.kind}` : "easel_play");
     const back = one`<button class="bouton muet" type="button" data-key="undo" hidden onclick=${() => this.board?.undo()}>${said("easel_back")}</button>`;
-    const place = one`<div class="chevalet"><p class="invite" role="status" data-told="${told}">${told}</p>${back}</div>`;
-    form.prepend(place);
-    if (buttons.length) place.after(one`<div class="choix">${buttons}</div>`);
+    const write = one`<button class="bouton muet" type="button" data-key="write" onclick=${() => this.#write()}>${said("easel_write")}</button>`;
+    const place = one`<div class="chevalet"><p class="invite" role="status" data-told="${told}">${told}</p>${back}${"board" in form.dataset ? write : ""}</div>`;
+    form.querySelector(".champ")?.before(place, ...(buttons.length ? [one`<div class="choix">${buttons}</div>`] : []));
+  }
+
+  /** Whoever would rather write does. */
+  #write() {
+    const { form } = this;
+    form?.classList.add("ecrit");
+    form?.querySelector("[data-key=write]")?.remove();
+    const field = form?.querySelector("#reponse");
+    if (field instanceof HTMLInputElement) field.focus();
   }
 
   /** @param {Data} walk */
