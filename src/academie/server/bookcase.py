@@ -39,6 +39,7 @@ _HELD = 512  # lines whose states are held ready
 _LED = 6  # plies told of what was played before
 _PLAYED = 60  # moves of an answer on the board
 _SHOWN = 8  # diagrams of a line beside its first and its last
+_LINE = 96  # signs of a line
 _TOLD = 6  # moves that refute an answer
 _NAMED = Title("The books call it {name}.", "Les livres l'appellent {name}.")
 _FROM = Title("Look at {place}.", "Regardez {place}.")
@@ -168,18 +169,29 @@ def line(game: Game, state: State, moves: Sequence[Move]) -> str:
 
 
 def veiled(problem: Problem, says: Title) -> Title:
-    """What is said of an entry, without the moves that answer it."""
-    state, told = problem.state, set[str]()
-    for move in problem.execution:
-        told |= {
-            problem.game.write_move(state, move),
-            *(getattr(problem.game.said_move(state, move), each) for each in ("en", "fr")),
-        }
-        state = state.after(move)
-    if problem.number_wanted is not None:
-        told.add(str(problem.number_wanted))
+    """What is said of an entry, without the moves or the number that answer it."""
+    told = {str(problem.number_wanted)} if problem.number_wanted is not None else set[str]()
+    for line in problem.models:
+        state = problem.state
+        for move in line:
+            said = problem.game.said_move(state, move)
+            told |= {problem.game.write_move(state, move), said.en, said.fr}
+            state = state.after(move)
     found = "|".join(re.escape(each) for each in sorted(told, key=len, reverse=True) if each)
     return Title(*(re.sub(rf"(?<!\w)(?:{found})(?!\w)", "…", text) for text in (says.en, says.fr))) if found else says
+
+
+def gist(book: Book, entry: Entry, *, known: bool) -> Title:
+    """An entry in a line: how what is said of it begins, and not what it asks."""
+    problem = None if known else problem_in(book, entry)
+    says = entry.says if problem is None else veiled(problem, entry.says)
+    return Title(_begun(says.en), _begun(says.fr))
+
+
+def _begun(text: str) -> str:
+    """The first words of a text: a sentence, or as much of it as a line holds."""
+    first = re.split(r"(?<=[.!?;])\s", text, maxsplit=1)[0].rstrip(".;")
+    return first if len(first) <= _LINE else first[: first.rfind(" ", 0, _LINE)].rstrip(",:") + " …"
 
 
 def hint(problem: Problem) -> Title:

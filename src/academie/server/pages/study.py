@@ -115,8 +115,15 @@ async def book(request: Request, name: str) -> Response:
     except AcademieError as error:
         return await _shelf(request, error)
     worked = await _worked(desk)
-    rows = [(entry, _done(found, entry, worked)) for entry in found.entries]
-    return desk.shown("book.html", book=found, game=find(found.game), rows=rows, done=sum(each for _, each in rows))
+    rows = await ask(request, _rows, found, worked)
+    done = sum(known for _, known, _ in rows)
+    return desk.shown("book.html", book=found, game=find(found.game), rows=rows, done=done)
+
+
+def _rows(book: Book, worked: frozenset[str]) -> list[tuple[Entry, bool, Title]]:
+    """The entries of a book, which of them are known, and each in a line."""
+    known = [(entry, _done(book, entry, worked)) for entry in book.entries]
+    return [(entry, done, bookcase.gist(book, entry, known=done)) for entry, done in known]
 
 
 @router.get("/study/{name}/next")
