@@ -41,6 +41,7 @@ _UNPROVED = Title(
     "Non. Le livre ne joue pas {move}, et rien ne montre que ce coup vaille le sien.",
 )
 _NO_COUNT = Title("No; count again.", "Non ; recomptez.")
+_CALLED = Title("In the words of the books: {names}.", "Dans les mots des livres : {names}.")
 _SO_FAR = Title("Right: {move}. The reply is {reply}; go on.", "Juste : {move}. On répond {reply} ; continuez.")
 
 
@@ -228,8 +229,9 @@ async def _stepped(desk: Desk, problem: Problem, played: str, act: str, text: st
 def _told(problem: Problem, verdict: Verdict) -> tuple[Title, ...]:
     failed = verdict.failed
     if verdict.good:
-        names = tuple(problem.names)
-        return (_RIGHT.fill(text=verdict.text), *names)
+        names = problem.names
+        called = Title(", ".join(each.en for each in names), ", ".join(each.fr for each in names))
+        return (_RIGHT.fill(text=verdict.text), *((_CALLED.fill(names=called),) if names else ()))
     if failed is None:
         return (_NO_COUNT,)
     # What the book plays is not told: one tries again, or asks to be shown.

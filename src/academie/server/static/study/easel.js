@@ -135,7 +135,7 @@ class Easel extends HTMLElement {
     const input = Object.assign(document.createElement("input"), { type: "hidden", name: "act", value: act });
     form.append(input);
     this.closest("#table")?.addEventListener("unanswered", () => this.#unanswered(input), { once: true });
-    form.requestSubmit();
+    setTimeout(() => form.requestSubmit()); // a form that is just being sent cannot be sent anew
   }
 
   /** The line is cut: the men go back, and nothing was said. @param {HTMLInputElement} input */
