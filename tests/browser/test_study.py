@@ -13,40 +13,6 @@ from academie.lessons.pupil import Sitting
 from academie.server import practice, school
 from browser.pupil import Pupil
 
-PAGES = {
-    "laws": "/law?q=bredouille",
-    "law": "/law/draughts/17",
-    "whole law": "/law/domino",
-    "glossary": "/law/toc/glossary",
-    "profiles": "/law/trictrac/profiles",
-    "lessons": "/lessons",
-    "lesson": "/lessons/trictrac/true-hits?step=3",
-    "lesson to read": "/lessons/draughts/taking/text",
-    "shelf": "/study",
-    "book": "/study/metz",
-    "study": "/study/manoury/37",
-    "study open": "/study/manoury/37?open=yes",
-    "study of dice": "/study/lepeintre/20?open=yes",
-    "study of a tree": "/study/philidor/P2?open=yes",
-    "exercises": "/exercises",
-    "exercise": "/exercises/draughts/legal?seed=3&level=1",
-    "trainer": "/trainer",
-}
-
-
-@pytest.mark.parametrize("path", PAGES.values(), ids=PAGES.keys())
-def test_readers_can_read_it(page: Any, path: str) -> None:
-    """Axe finds nothing wrong by day and by night, and no width from 320 on scrolls sideways."""
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="Axe is not installed.")
-    for width, scheme in ((1280, "light"), (360, "dark"), (320, "light")):
-        page.emulate_media(color_scheme=scheme)
-        page.set_viewport_size({"width": width, "height": 740})
-        page.goto(path)
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, width
-        if width != 320:
-            found = axe.Axe().run(page).response["violations"]
-            assert [(each["id"], [node["target"] for node in each["nodes"]][:3]) for each in found] == [], width
-
 
 def test_a_step_is_answered_in_writing(page: Any) -> None:
     """Whoever would rather write does: a wrong answer is told wrong with its paragraph, the right one right."""

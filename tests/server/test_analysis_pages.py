@@ -14,6 +14,7 @@ import pytest
 from academie.errors import AcademieError
 from academie.games import ROOMS, find
 from academie.records.game import Record
+from academie.referee import journal as journals
 from academie.server import dissecting
 from academie.server.questions import Place
 from academie.server.routes.asking import heard
@@ -129,6 +130,35 @@ def test_a_game_with_dice_is_read_back() -> None:
     assert {each["chance"] for each in course["plies"]} == {True, False}
 
 
+@pytest.mark.parametrize("text", ["1. e9 e5 *", "1. e4 e9 *", PGN.replace("Nf3", "Nf9"), PGN.replace("e5", "Zz5")])
+@pytest.mark.parametrize("game", ["", "chess"])
+def test_a_word_that_is_no_move(text: str, game: str) -> None:
+    """What is no move of chess is refused by its line and its word, and not passed over; a remark may say anything."""
+    with pytest.raises(AcademieError, match=r"Line [13]: “(e9|Nf9|Zz5)” is no move of chess"):
+        dissecting.read_text(text, game)
+    assert len(dissecting.read_text("1. e4 {or e9} e5 ; Zz5\n2. Nf3 $1 N *\n").records[0].moves) == 3
+
+
+def test_every_way_of_writing_goes_and_comes() -> None:
+    """PDN, PGN, the record and the journal of a game that is over are read back, and say how it ended."""
+    for name, moves, end in (
+        ("draughts", ("32-28", "19-23", "28x19", "resigns"), '[Result "2-0"]'),
+        ("chess", ("f3", "e5", "g4", "Qh4"), "Qh4# 0-1"),
+    ):
+        table, journal = journals.sit(name), journals.Journal(name, "assisted", "", ("Ève", "Bob"))
+        for move in moves:
+            act = table.typed(move, table.waits or 0)
+            table, journal = table.after(act), journal.add(act)
+        room = find(name)
+        found = dissecting.read_text(str(journal))
+        written = dissecting.exports(room, found.records[0])
+        assert end in written[0]["text"]
+        for each in (*written, {"text": str(journal)}):
+            course = dissecting.course(room, dissecting.read_text(each["text"]).records[0])
+            assert (course["result"]["winner"], course["names"]) == (table.result.winner, ["Ève", "Bob"])  # type: ignore[union-attr]
+            assert course["plies"][-1]["position"] == str(table.state)
+
+
 def test_an_illegal_move_is_named() -> None:
     """A game whose move the law does not know is refused with the game's number."""
     with pytest.raises(AcademieError, match="Game 1"):
@@ -155,7 +185,7 @@ def test_a_machine_is_asked(browser: httpx.Client) -> None:
     assert 'class="ana-coups"' in answer.text
     values = re.findall(r'class="num">([+−]\d+\.\d\d|wins?|won)', answer.text)
     assert len(values) >= 2
-    assert "No engine plays" in browser.get("/analyse/jacquet").text
+    assert "No machine of the house judges" in browser.get("/analyse/jacquet").text
 
 
 def test_a_move_by_form(browser: httpx.Client) -> None:

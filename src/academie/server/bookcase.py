@@ -190,7 +190,7 @@ def gist(book: Book, entry: Entry, *, known: bool) -> Title:
 
 def _begun(text: str) -> str:
     """The first words of a text: a sentence, or as much of it as a line holds."""
-    first = re.split(r"(?<=[.!?;])\s", text, maxsplit=1)[0].rstrip(".;")
+    first = re.split(r"(?<=[.!?;])\s", text, maxsplit=1)[0].rstrip(".; ")
     return first if len(first) <= _LINE else first[: first.rfind(" ", 0, _LINE)].rstrip(",:") + " …"
 
 
