@@ -153,7 +153,7 @@ def visit(chromium: Any, house: str, settled: dict[str, Any]) -> Iterator[Callab
         if way not in held:
             context = chromium.new_context(
                 base_url=house, locale=f"{way.language}-FR", storage_state=settled["state"], color_scheme=way.scheme,
-                viewport={"width": way.width, "height": 800}, reduced_motion="reduce", service_workers="block",
+                viewport={"width": way.width, "height": 800}, reduced_motion="reduce",
             )  # fmt: skip
             page, faults = context.new_page(), list[str]()
             page.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)
