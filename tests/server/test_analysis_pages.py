@@ -326,7 +326,7 @@ def test_the_hands_of_a_game_that_is_over(url: str) -> None:
         for chair in (0, 1):
             client.post(f"/m/{link}/do", data={"type": "contribute", "id": f"share{chair}"})
         for number in range(6):
-            view = client.get(f"/api/v1/meetings/{link}").json()
+            view = client.get(f"/api/v1/meetings/{link}").json()["meeting"]
             if view["position"] and view["player"] is not None and not view["dice_due"]:
                 break
             client.post(f"/m/{link}/do", data={"type": "throw", "id": f"t{number}"})
