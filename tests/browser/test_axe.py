@@ -54,7 +54,7 @@ PAGES = {
     "choose": Leaf("/play/trictrac"),
     "choose domino": Leaf("/play/domino"),
     "new": Leaf("/new"),
-    "join": Leaf("/join"),
+    "join": Leaf("/join", "[role=alert]", "400"),
     **{f"table {name}": Leaf(f"table:{name}", "#bas .joueur") for name in TABLES},
     "challenges": Leaf("/challenges"),
     "challenge": Leaf("challenge:"),
@@ -97,11 +97,10 @@ PAGES = {
     "journal": Leaf("over:"),
     "account": Leaf("/account"),
     "ratings": Leaf("/ratings"),
-    "ratings of a game": Leaf("/ratings/trictrac"),
     "programs": Leaf("/api"),
     "missing": Leaf("/nowhere", "main", "404"),
     "no such game": Leaf("/play/whist", "[role=alert]", "404"),
-    "no such meeting": Leaf("/m/abcdefghjkmn", "[role=alert]", "404"),
+    "no such meeting": Leaf("/m/" + 22 * "A", "[role=alert]", "404"),
 }
 UNREAD = (
     "/m/{link}/board.svg", "/m/{link}/replay/{number}.svg", "/m/{link}/journal", "/sw.js", "/manifest", "/static/",
