@@ -88,6 +88,8 @@ export class Board extends HTMLElement {
     /** @type {string | null} */
     this.held = null;
     this.hints = true;
+    /** Whether it keeps to itself which play is forced: it is what is asked. */
+    this.discreet = false;
     this.selfConfirm = get("confirm") === "self";
     /** @type {string} the place where the keyboard is */
     this.focused = "";
@@ -607,7 +609,7 @@ export class Board extends HTMLElement {
   /** The steps of the one play there is, as long as nothing of it is done. */
   forced() {
     const walk = this.walk;
-    const asked = walk && this.hints && this.held === null && this.takes && !walk.steps.length;
+    const asked = walk && this.hints && !this.discreet && this.held === null && this.takes && !walk.steps.length;
     return asked && walk.forced ? walk.ahead() : [];
   }
 

@@ -56,6 +56,7 @@ class Easel extends HTMLElement {
   #seat(board, scene) {
     last = this.board = board;
     board.selfConfirm = !scene.dice;
+    board.discreet = true;
     board.show({ frames: this.dataset.marks?.split(" ") ?? [] });
     this.replaceChildren(board);
   }
