@@ -86,6 +86,13 @@ WORDS: dict[str, Title] = {
         "La ligne est coupée ; votre réponse est encore là. Renvoyez-la quand la ligne revient.",
     ),
     "took": Title("That took {seconds} s.", "Il y a fallu {seconds} s."),
+    "easel_play": Title("Play on the board.", "Jouez sur le jeu."),
+    "easel_write": Title("Write it", "L'écrire"),
+    "easel_mark": Title("Move your jeton, or write it.", "Avancez votre jeton, ou écrivez-le."),
+    "easel_claim": Title("Claim, or write it.", "Réclamez, ou écrivez-le."),
+    "easel_whole": Title("Your play stands: confirm it.", "Votre coup est fait : confirmez-le."),
+    "easel_point": Title("Touch the place on the board.", "Touchez la place sur le jeu."),
+    "easel_back": Title("Take back", "Reprendre"),
     "ply_back": Title("One ply back", "Un demi-coup en arrière"),
     "ply_on": Title("One ply on", "Un demi-coup en avant"),
     # the first page

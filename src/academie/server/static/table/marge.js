@@ -195,7 +195,7 @@ function moves(record, sides) {
     row.classList.toggle("ici", from + place === pairs.length - 1);
     return row;
   });
-  return html`<h2 class="surtitre pc">${said("the_game")}</h2><div class="deroulant" tabindex="0" role="group" aria-label=${said("the_game")}><table class="releve coups"><tr><th></th>${sides.slice(0, 2).map((each) => one`<th class="col" scope="col">${tell(each.player)}</th>`)}</tr>${lines}</table></div>`;
+  return html`<h2 class="surtitre pc">${said("the_game")}</h2><div class="deroulant" tabindex="0" role="group" aria-label=${said("the_game")}><table class="releve coups"><tr><td></td>${sides.slice(0, 2).map((each) => one`<th class="col" scope="col">${tell(each.player)}</th>`)}</tr>${lines}</table></div>`;
 }
 
 /** @param {Entry[]} entries */
