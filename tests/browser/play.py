@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Locator, Page
@@ -18,10 +18,12 @@ OVER = "#jeu[data-over]"
 class Person:
     """One browser of one person; what its pages complain of is kept."""
 
-    def __init__(self, browser: Browser, address: str, *, width: int = 1280, height: int = 800) -> None:
+    def __init__(
+        self, browser: Browser, address: str, *, width: int = 1280, height: int = 800, locale: str = "en-GB", **more: Any
+    ) -> None:
         self.address = address
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": width, "height": height}, locale="en-GB", reduced_motion="reduce", base_url=address
+            viewport={"width": width, "height": height}, locale=locale, reduced_motion="reduce", base_url=address, **more
         )
         self.page: Page = self.context.new_page()
         self.wrong: list[str] = []

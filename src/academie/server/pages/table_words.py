@@ -82,6 +82,7 @@ TABLE: dict[str, Title] = {
     "do_it": Title("Do it", "Faire"),
     "choose": Title("choose", "choisir"),
     "show_on_board": Title("Show on the board", "Montrer sur le tablier"),
+    "if_you_like": Title("why, if you like", "pourquoi, si l'on veut"),
     "one_fewer": Title("Fewer", "Moins"),
     "one_more": Title("More", "Plus"),
     "risk": Title(

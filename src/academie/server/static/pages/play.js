@@ -18,7 +18,7 @@ import { capital } from "../table/credits.js";
 import { Drawer, settings } from "../table/drawer.js";
 import { geste } from "../table/geste.js";
 import { article, cited } from "../table/laws.js";
-import { Marge, thrown } from "../table/marge.js";
+import { Marge, spoken, thrown } from "../table/marge.js";
 import { offers, pending, twice } from "../table/offers.js";
 import { phrases } from "../table/phrases.js";
 import { share } from "../table/share.js";
@@ -87,6 +87,7 @@ class Table {
     this.uncovered = -1; // the chair whose hand lies open
     this.pointing = false;
     this.raising = false;
+    this.claiming = false; // what was claimed is not yet answered
     /** @type {Set<string>} */
     this.fingers = new Set(); // what was touched since the dice fell
     this.shownSlip = "";
@@ -205,18 +206,23 @@ class Table {
   noted(entries, anew) {
     if (anew || !this.rigueur) return;
     const found = entries.flatMap((each) => each.rulings);
+    const ours = entries.some((each) => each.chair === this.view?.chair && each.kind === "act");
+    if (ours && this.claiming) {
+      this.claiming = false;
+      if (!found.length) this.drawer.close();
+    }
     if (found.length) {
       this.rulings = found;
       if (this.slip !== "settings") this.slip = "ruling";
       for (const each of found) say(tell(/** @type {any} */ (each)), { referee: true });
-    } else if (entries.some((each) => each.chair === this.view?.chair && each.kind === "act") && this.slip === "ruling") {
+    } else if (ours && this.slip === "ruling") {
       this.slip = "";
     }
   }
 
   /** @param {Entry[]} entries */
   aloud(entries) {
-    const told = entries.filter((each) => each.kind !== "contribute").flatMap((each) => each.told.map((text) => tell(text).trim()));
+    const told = entries.filter((each) => each.kind !== "contribute").flatMap((each) => (this.rigueur ? spoken(each) : each.told.map((text) => tell(text).trim())));
     if (told.length) say(told.join(". "));
     if (store.get("read") === "yes" && this.view?.scene) say(tell(this.view.scene.said));
   }
@@ -326,6 +332,16 @@ class Table {
     if (this.slip === "claims") this.slip = "";
     this.drawer.close();
     return this.ask({ type: "act", text });
+  }
+
+  /** What is claimed on the slip is answered on the slip; where the referee says nothing it is put away. @param {string} text */
+  async claim(text) {
+    if (this.view?.over) return;
+    this.slip = "";
+    this.claiming = true;
+    if (await this.ask({ type: "act", text })) return;
+    this.claiming = false;
+    this.drawer.close();
   }
 
   freeze() {
@@ -484,11 +500,16 @@ class Table {
     this.renderStrips();
     const table = { game: this.view.game, name: (/** @type {number} */ seat) => this.seatName(seat), sides: this.data.lines ?? [] };
     const summary = this.marge.show(this.view, this.line.entries, table);
-    this.drawer.sum(this.wrong || this.drawn(summary), this.view.scene?.tiles ? [] : (this.view.scene?.dice ?? []));
+    this.drawer.sum(this.wrong || this.ruled || this.drawn(summary), this.view.scene?.tiles ? [] : (this.view.scene?.dice ?? []));
     this.renderSlip();
     this.renderEnd();
     this.showActs();
     this.freeze();
+  }
+
+  /** What the referee said, while his slip lies there. */
+  get ruled() {
+    return this.slip === "ruling" ? tell(/** @type {any} */ (this.rulings[0])) : "";
   }
 
   /** @param {string} summary */
@@ -833,7 +854,7 @@ class Table {
     const known = this.slip === "claims" ? `claims ${(view.scene?.gestures ?? []).map((/** @type {Data} */ each) => (each.vain ? 1 : 0)).join("")}` : this.slip === "settings" ? `settings ${view.offers} ${view.number}` : this.slip === "ruling" ? `ruling ${JSON.stringify(this.rulings)}` : "";
     if (known === this.shownSlip && known) return;
     this.shownSlip = known;
-    if (this.slip === "claims") this.places.slips.replaceChildren(claims(view.scene?.gestures ?? [], this.board, (text) => void this.act(text), close, view.game));
+    if (this.slip === "claims") this.places.slips.replaceChildren(claims(view.scene?.gestures ?? [], this.board, (text) => void this.claim(text), close, view.game));
     else if (this.slip === "settings") this.places.slips.replaceChildren(settings(close, this.tools(view)));
     else if (this.slip === "ruling") this.places.slips.replaceChildren(ruling(this.rulings, view.game, close));
     else this.places.slips.replaceChildren();
