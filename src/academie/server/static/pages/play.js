@@ -85,7 +85,8 @@ class Table {
     this.contributed = new Set();
     this.covered = -1; // the chair before which the cover lies
     this.uncovered = -1; // the chair whose hand lies open
-    this.pointing = false;
+    /** @type {Data | null} */
+    this.pointing = null; // what is being shown on the board
     this.raising = false;
     this.claiming = false; // what was claimed is not yet answered
     /** @type {Set<string>} */
@@ -115,6 +116,7 @@ class Table {
     addEventListener("academie:pointing", (event) => {
       this.pointing = /** @type {CustomEvent} */ (event).detail;
       if (this.pointing) this.drawer.close();
+      else if (this.slip === "claims") this.drawer.open();
       this.render();
     });
     document.getElementById("tourner")?.addEventListener("click", () => this.turnRound());
@@ -657,11 +659,18 @@ class Table {
       return { now: tell(view.prompt), loud: true, deeds: view.acts.slice(0, 4).map((/** @type {Data} */ each) => ({ label: capital(tell(/** @type {any} */ (each))), act: () => void this.act(each.text) })) };
     }
     if (view.chair === null) return { now: said("watch_only"), todo: this.waitsFor(view), loud: true };
-    if (this.pointing) return { now: said("point"), loud: true, undo: () => this.board?.undo() };
+    if (this.pointing) return this.showing();
     const scene = view.scene ?? {};
     if (scene.choices?.length) return this.deciding(view);
     if (view.dice_due) return this.throwing(view);
     return this.rigueur ? this.strictly(view) : this.playing(view);
+  }
+
+  /** What a claim speaks of is shown on the board; a play may be whole with one man. @returns {import("../table/geste.js").Gesture} */
+  showing() {
+    const steps = this.pointing?.sort === "steps" && this.walk?.kind === "free" ? this.walk.steps.length : 0;
+    const confirm = { label: said("confirm"), act: () => void this.board?.confirm(), full: true, off: !steps, key: "confirm", ...(steps ? {} : { short: said("point") }) };
+    return { now: said("point"), undo: () => this.board?.undo(), deeds: [confirm] };
   }
 
   uncover() {

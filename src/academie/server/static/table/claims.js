@@ -139,9 +139,9 @@ function pointed(slot, board, put) {
   button.addEventListener("click", async (event) => {
     event.preventDefault();
     button.textContent = said("point");
-    dispatchEvent(new CustomEvent("academie:pointing", { detail: true }));
+    dispatchEvent(new CustomEvent("academie:pointing", { detail: slot }));
     const found = await board.ask(slot);
-    dispatchEvent(new CustomEvent("academie:pointing", { detail: false }));
+    dispatchEvent(new CustomEvent("academie:pointing", { detail: null }));
     button.textContent = found ?? said("show_on_board");
     if (found) put(found);
   });

@@ -254,6 +254,10 @@ function unnamed(text, sides) {
  */
 function summary(view, record, entries, table) {
   const scene = view.scene;
+  if (view.mode === "rigueur") {
+    const said_ = entries.findLast((each) => each.kind !== "contribute" && spoken(each).length);
+    return said_ ? spoken(said_).join(". ") : said("nothing_yet");
+  }
   /** @type {Data[]} */
   const won = (scene?.credits ?? []).filter((/** @type {Data} */ each) => each.when !== "play");
   if (won.length) {
