@@ -19,11 +19,22 @@ class Person:
     """One browser of one person; what its pages complain of is kept."""
 
     def __init__(
-        self, browser: Browser, address: str, *, width: int = 1280, height: int = 800, locale: str = "en-GB", **more: Any
+        self,
+        browser: Browser,
+        address: str,
+        *,
+        width: int = 1280,
+        height: int = 800,
+        locale: str = "en-GB",
+        **more: Any,
     ) -> None:
         self.address = address
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": width, "height": height}, locale=locale, reduced_motion="reduce", base_url=address, **more
+            viewport={"width": width, "height": height},
+            locale=locale,
+            reduced_motion="reduce",
+            base_url=address,
+            **more,
         )
         self.page: Page = self.context.new_page()
         self.wrong: list[str] = []
@@ -68,7 +79,9 @@ class Person:
         """Sit down at a table that another has begun."""
         heads = {"origin": self.address}
         assert self.context.request.post("/api/v1/guests", headers=heads).ok
-        answer = self.context.request.post(f"/api/v1/meetings/{path.removeprefix('/m/')}/chairs", headers=heads, data={})
+        answer = self.context.request.post(
+            f"/api/v1/meetings/{path.removeprefix('/m/')}/chairs", headers=heads, data={}
+        )
         assert answer.ok, answer.text()
 
     def drops(self, origin: str, target: str) -> None:

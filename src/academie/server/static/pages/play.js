@@ -391,7 +391,6 @@ class Table {
       return;
     }
     this.freeze();
-    if (before?.scene && this.inHand(before.scene, view.scene)) return;
     if (before?.scene?.dice !== view.scene.dice) this.fingers.clear();
     if (!before || before.scene !== view.scene) this.board.scene = this.scene(view);
     this.board.classList.toggle("couvert", this.covered >= 0);
@@ -460,12 +459,6 @@ class Table {
       this.wrong = wrong instanceof Refused ? tell(wrong.sentence) : said("not_done");
       this.render();
     });
-  }
-
-  /** Whether a man is in somebody's hand, or on its way, and nothing else has changed on the board. @param {Data} before @param {Data} now */
-  inHand(before, now) {
-    if (this.walk?.kind !== "free" || !(this.walk.held || this.walk.steps.length) || !this.board) return false;
-    return ["men", "dice", "tiles", "board"].every((key) => JSON.stringify(before[key]) === JSON.stringify(now[key]));
   }
 
   // --- What is shown
