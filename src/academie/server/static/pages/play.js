@@ -641,6 +641,7 @@ class Table {
       const chair = this.covered;
       return { now: said("cover", { name: this.name(chair) }), loud: true, deeds: [{ label: said("it_is_me"), full: true, act: () => this.uncover(), key: "me" }] };
     }
+    if (view.chair === null && !view.over && !navigator.cookieEnabled) return { now: said("no_cookies"), loud: true };
     const offered = this.offered(view);
     if (offered) return offered;
     if (view.over || (view.result && view.waits === null)) return this.ending(view);
@@ -796,7 +797,6 @@ class Table {
 
   /** @returns {import("../table/geste.js").Gesture} */
   joining() {
-    if (!navigator.cookieEnabled) return { now: said("no_cookies"), loud: true };
     const form = one`<form class="rang" method="post" action=${`/m/${this.data.link}/sit`}><label class="champ grandit"><span>${said("your_name")}</span><input class="saisie" name="name" maxlength="30" value=${this.data.name ?? ""}></label><button class="bouton plein">${said("take_chair")}</button></form>`;
     return { now: said("a_chair_free"), todo: said("chair_do"), loud: true, more: form };
   }
