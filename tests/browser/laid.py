@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from academie.game import Game
     from academie.match.rounds import Rounds
 
+_DRAWN = laying.drawn
+
 
 class Laid:
     """What is laid on the next tables: a position, and the throws in their order, the last one for ever."""
@@ -31,9 +33,9 @@ class Laid:
         """From now on games begin so."""
         self.position, self.throws = position, throws
 
-    def drawn(self, _game: Game, _rounds: Rounds, _chance: Callable[[], random.Random]) -> str:
-        """The position of the next game."""
-        return self.position
+    def drawn(self, game: Game, rounds: Rounds, chance: Callable[[], random.Random]) -> str:
+        """The position of the next game; of another game than trictrac, its own."""
+        return self.position if game.name == "trictrac" else _DRAWN(game, rounds, chance)
 
     def chance(self, _dice: MeetingDice, _game: int, number: int, /) -> random.Random:
         """The dice of one throw."""

@@ -123,7 +123,7 @@ async function opened(request) {
  * @param {number} by
  */
 async function read(url, answer, by) {
-  const own = (answer.headers.get("cache-control") ?? "").includes("private");
+  const own = answer.headers.get("cache-control") !== "no-cache"; // what is everybody's says so
   if (!own || by === session) await put(own ? OWN : READ, new Request(url), answer);
 }
 

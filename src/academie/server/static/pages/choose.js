@@ -3,6 +3,7 @@
  * @module
  */
 
+import { keepsCookies } from "../lib/cookies.js";
 import { one } from "../lib/html.js";
 import { word } from "../lib/words.js";
 
@@ -18,7 +19,7 @@ function shown() {
 
 form?.addEventListener("change", shown);
 shown();
-if (!navigator.cookieEnabled) {
+if (!keepsCookies()) {
   const sentence = await word("no_cookies_sit");
   form?.querySelector("p.actes")?.before(one`<p class="phrase" role="alert">${sentence}</p>`);
 }

@@ -5,6 +5,7 @@
  */
 
 import { expect } from "../boards/blank.js";
+import { keepsCookies } from "../lib/cookies.js";
 import { html, one } from "../lib/html.js";
 import { listen } from "../lib/keys.js";
 import { quiet } from "../lib/motion.js";
@@ -88,6 +89,7 @@ class Table {
     /** @type {Data | null} */
     this.pointing = null; // what is being shown on the board
     this.raising = false;
+    this.cookies = keepsCookies();
     this.claiming = false; // what was claimed is not yet answered
     /** @type {Set<string>} */
     this.fingers = new Set(); // what was touched since the dice fell
@@ -641,7 +643,7 @@ class Table {
       const chair = this.covered;
       return { now: said("cover", { name: this.name(chair) }), loud: true, deeds: [{ label: said("it_is_me"), full: true, act: () => this.uncover(), key: "me" }] };
     }
-    if (view.chair === null && !view.over && !navigator.cookieEnabled) return { now: said("no_cookies"), loud: true };
+    if (view.chair === null && !view.over && !this.cookies) return { now: said("no_cookies"), loud: true };
     const offered = this.offered(view);
     if (offered) return offered;
     if (view.over || (view.result && view.waits === null)) return this.ending(view);
