@@ -138,7 +138,7 @@ def test_a_line_that_is_dead_without_a_word(person: Sat) -> None:
 
 @pytest.mark.parametrize("moment", ["drag", "asked"])
 def test_the_house_falls(person: Sat, tmp_path: Path, moment: str) -> None:
-    """The server is killed, a man in hand or a move on its way: that is said; it is back, nothing lost, nothing twice."""
+    """The server is killed, a man in hand or a move on its way: it is said; back, nothing is lost and nothing twice."""
     program = Program(tmp_path, [""], 0, "--port", str(free_port())).start()
     try:
         one = person(program.addresses[0])
@@ -226,7 +226,7 @@ def test_a_game_that_never_was(person: Sat, locale: str, sentence: str) -> None:
 
 
 def test_nothing_can_be_stored(person: Sat) -> None:
-    """Storage is full: a setting holds while the page stands, that it is not kept is said once, and the game goes on."""
+    """Storage is full: a setting holds while the page stands, that it is not kept is said, and the game goes on."""
     one = person()
     one.context.add_init_script(
         "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"

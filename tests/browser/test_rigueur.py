@@ -1,4 +1,4 @@
-"""Trictrac à la rigueur in the browser: marked by hand, touched is played, and what is claimed is ruled by an article."""
+"""Trictrac à la rigueur in the browser: marked by hand, touched is played, and a claim is ruled by its article."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def ruled(who: Person, sentence: str, law: str, name: str) -> None:
     ("how", "sentence", "name"),
     [
         ({**WIDE, "locale": "fr-FR"}, "Noir envoie Blanc à l’école de 4 points et les marque.", "L’école de moins"),
-        ({**PHONE, "has_touch": True}, "Black sends White to school for 4 and marks them.", "École for marking too little"),
+        ({**PHONE, "has_touch": True}, "Black sends White to school for 4 and marks them.", "École for marking"),
     ],
 )  # fmt: skip
 def test_a_school(table: Sat, how: dict[str, object], sentence: str, name: str) -> None:

@@ -39,7 +39,7 @@ def addresses(game: Game) -> list[str]:
     books = [book for book in shelf.books() if book.game == game.name]
     return [
         *(law, f"{law}/glossary", f"{law}/profiles", f"/lessons/{game.name}"),
-        *(f"/lessons/{game.name}/{lesson.name}/text" for lesson in course.lessons),
+        *(f"/lessons/{game.name}/{lesson.id}/text" for lesson in course.lessons),
         *(f"/study/{book.name}" for book in books),
         *(f"/study/{book.name}/{entry.id}" for book in books for entry in book.entries),
     ]

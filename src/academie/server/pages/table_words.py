@@ -102,6 +102,8 @@ TABLE: dict[str, Title] = {
     "on_play": Title("if the play stands so", "selon ce qu'on joue"),
     "ways_1": Title("1 way", "1 façon"),
     "ways_n": Title("{number} ways", "{number} façons"),
+    "ask_books": Title("What do the books advise?", "Que conseillent les livres ?"),
+    "books_silent": Title("The books say nothing of it.", "Les livres n'en disent rien."),
     "record": Title("The record", "Le relevé"),
     "the_game": Title("The game", "La partie"),
     "what_happened": Title("What happened", "Ce qui s'est passé"),

@@ -76,7 +76,7 @@ function gather() {
   if (/** @type {any} */ (navigator).connection?.saveData) return;
   const named = /^\/(?:play|law|lessons)\/(\w+)/.exec(location.pathname) ?? /^\/law\/(\w+)/.exec(document.querySelector("#jeu .titre-jeu a")?.getAttribute("href") ?? "");
   for (const [game, wait] of /** @type {[string, number][]} */ ([["", SOON], [named?.[1] ?? "", LATER]])) {
-    if (game || wait === SOON) setTimeout(() => navigator.serviceWorker.controller?.postMessage({ keep: game }), wait);
+    if (game || wait === SOON) setTimeout(() => navigator.serviceWorker.controller?.postMessage({ keep: game, here: location.pathname }), wait);
   }
 }
 

@@ -22,7 +22,7 @@ let session = 0; // counts who one has been
 
 worker.addEventListener("message", (/** @type {any} */ event) => {
   if (event.data === "line") event.source?.postMessage({ cut });
-  if (typeof event.data?.keep === "string") event.waitUntil(gathered(event.data.keep).then(() => event.source?.postMessage({ kept: event.data.keep })));
+  if (typeof event.data?.keep === "string") event.waitUntil(gathered(event.data.keep, event.data.here).then(() => event.source?.postMessage({ kept: event.data.keep })));
 });
 
 worker.addEventListener("install", (/** @type {any} */ event) => {
@@ -136,11 +136,12 @@ async function forgotten() {
 /**
  * What there is to read of a game, or at all, without haste; what is kept already is not asked for again.
  * @param {string} game
+ * @param {string} [here] the page that was open before there was a worker
  */
-async function gathered(game) {
+async function gathered(game, here = "/") {
   const now = session;
   try {
-    const { pages } = game ? await (await fetch(`${OFFLINE}/${game}`)).json() : { pages: FIRST };
+    const { pages } = game ? await (await fetch(`${OFFLINE}/${game}`)).json() : { pages: READING.test(here) ? [here, ...FIRST] : FIRST };
     for (const page of pages) {
       if (now !== session) return;
       const url = new URL(page, location.origin);

@@ -13,6 +13,7 @@ import { Line, Refused, random } from "../lib/socket.js";
 import { say } from "../lib/speak.js";
 import * as store from "../lib/store.js";
 import { ready, said, tell } from "../lib/words.js";
+import { Advice } from "../table/advice.js";
 import { acts, claims } from "../table/claims.js";
 import { Clocks, shownSince, shownTime } from "../table/clock.js";
 import { capital } from "../table/credits.js";
@@ -55,6 +56,7 @@ class Table {
     }; // prettier-ignore
     this.drawer = new Drawer(this.places.line, this.places.marge);
     this.marge = new Marge({ coup: this.places.coup, record: this.places.record });
+    this.advice = new Advice(at("conseil"));
     this.clocks = new Clocks();
     /** @type {number[]} */
     this.held = this.data.held ?? [];
@@ -498,10 +500,17 @@ class Table {
     const table = { game: this.view.game, name: (/** @type {number} */ seat) => this.seatName(seat), sides: this.data.lines ?? [] };
     const summary = this.marge.show(this.view, this.line.entries, table);
     this.drawer.sum(this.wrong || this.ruled || this.drawn(summary), this.view.scene?.tiles ? [] : (this.view.scene?.dice ?? []));
+    this.advice.show(this.view, this.advised(this.view));
     this.renderSlip();
     this.renderEnd();
     this.showActs();
     this.freeze();
+  }
+
+  /** Whether the books may be asked: at an assisted table, when one is to play, and nobody else would be wronged. @param {Data} view */
+  advised(view) {
+    const alone = view.chairs.every((/** @type {Data} */ each, /** @type {number} */ chair) => each.kind === "machine" || chair === view.chair);
+    return alone && view.mode === "assisted" && view.seat !== null && view.waits === view.seat && !view.dice_due && !view.over && !view.result;
   }
 
   /** What the referee said, while his slip lies there. */
