@@ -136,7 +136,7 @@ def test_a_line_that_is_dead_without_a_word(person: Sat) -> None:
     assert len(lines) == 2
 
 
-@pytest.mark.parametrize("moment", ["drag", "asked"])
+@pytest.mark.parametrize("moment", ["drag", pytest.param("asked", marks=pytest.mark.deep)])
 def test_the_house_falls(person: Sat, tmp_path: Path, moment: str) -> None:
     """The server is killed, a man in hand or a move on its way: it is said; back, nothing is lost and nothing twice."""
     program = Program(tmp_path, [""], 0, "--port", str(free_port())).start()

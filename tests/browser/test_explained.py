@@ -68,8 +68,9 @@ def test_hold_or_leave(one: Person, laid: Laid, decision: int) -> None:
     assert one.page.locator("#geste .decision.plein").count() == 0
     buttons.nth(decision).click()
     one.page.wait_for_selector("#geste:not(.decide)")
-    held = "tient" if decision == 0 else "s’en va"
-    one.page.wait_for_selector(f"#dit:has-text('{held}')", state="attached")
+    if decision == 0:
+        one.page.wait_for_selector("#geste [data-key=confirm]", state="attached")
+    one.page.wait_for_selector("#plateau .dames [data-key^='C:']", state="detached" if decision else "attached")
     assert "Trous 1" in " ".join(one.page.locator("#bas .joueur").inner_text().split())
 
 
