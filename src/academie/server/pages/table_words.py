@@ -94,7 +94,7 @@ TABLE: dict[str, Title] = {
     "rigueur_play": Title("Play.", "Jouez."),
     "rigueur_wait": Title("You may claim until you throw.", "Vous pouvez réclamer jusqu'à votre jet."),
     # the margin
-    "throw_n": Title("Throw {number} of the record", "Coup {number} du relevé"),
+    "throw_n": Title("Throw {number}", "Coup {number}"),
     "move_n": Title("Move {number}", "Coup {number}"),
     "game_n": Title("Game {number}", "Partie {number}"),
     "you_win": Title("You win", "Vous gagnez"),
@@ -104,7 +104,7 @@ TABLE: dict[str, Title] = {
     "ways_n": Title("{number} ways", "{number} façons"),
     "ask_books": Title("What do the books advise?", "Que conseillent les livres ?"),
     "books_silent": Title("The books say nothing of it.", "Les livres n'en disent rien."),
-    "record": Title("The record", "Le relevé"),
+    "record": Title("The throws", "Les coups"),
     "the_game": Title("The game", "La partie"),
     "what_happened": Title("What happened", "Ce qui s'est passé"),
     "nothing_yet": Title("Nothing has happened yet.", "Rien ne s'est encore passé."),
