@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Locator, Page
@@ -18,10 +18,23 @@ OVER = "#jeu[data-over]"
 class Person:
     """One browser of one person; what its pages complain of is kept."""
 
-    def __init__(self, browser: Browser, address: str, *, width: int = 1280, height: int = 800) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        *,
+        width: int = 1280,
+        height: int = 800,
+        locale: str = "en-GB",
+        **more: Any,
+    ) -> None:
         self.address = address
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": width, "height": height}, locale="en-GB", reduced_motion="reduce", base_url=address
+            viewport={"width": width, "height": height},
+            locale=locale,
+            reduced_motion="reduce",
+            base_url=address,
+            **more,
         )
         self.page: Page = self.context.new_page()
         self.wrong: list[str] = []
@@ -61,6 +74,37 @@ class Person:
         self.page.mouse.down()
         self.page.mouse.move(*self.place(target), steps=4)
         self.page.wait_for_selector("#plateau .en-main > *", state="attached")
+
+    def joins(self, path: str) -> None:
+        """Sit down at a table that another has begun."""
+        heads = {"origin": self.address}
+        assert self.context.request.post("/api/v1/guests", headers=heads).ok
+        answer = self.context.request.post(
+            f"/api/v1/meetings/{path.removeprefix('/m/')}/chairs", headers=heads, data={}
+        )
+        assert answer.ok, answer.text()
+
+    def drops(self, origin: str, target: str) -> None:
+        """Carry a man from place to place where nothing is hinted, and let him go."""
+        self.page.mouse.move(*self.place(origin))
+        self.page.mouse.down()
+        self.page.mouse.move(*self.place(target), steps=4)
+        self.page.wait_for_selector("#plateau .en-main > *", state="attached")
+        self.page.mouse.up()
+
+    def marks(self, spot: int, what: str = "jeton", side: int = 0, *, let_go: bool = True) -> None:
+        """Carry the own jeton, or the fichet, to a place; those light up while it is held."""
+        self._carried(self.page.locator(f"#plateau .marques [data-key='{what}-{side}']"))
+        self.page.mouse.down()
+        self.page.wait_for_selector("#plateau .marques-en-main .lieu", state="attached")
+        self._carried(self.page.locator(f"#plateau .marques-en-main .lieu[data-spot='{spot}']"))
+        if let_go:
+            self.page.mouse.up()
+
+    def _carried(self, where: Locator) -> None:
+        box = where.bounding_box()
+        assert box is not None
+        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=5)
 
     @property
     def geste(self) -> Locator:

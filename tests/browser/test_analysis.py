@@ -74,6 +74,38 @@ def test_set_up_by_hand(page: Page) -> None:
     page.wait_for_function("() => document.getElementById('ligne-position').value.startsWith('W:WK3:B12')")
 
 
+def test_set_up_by_keys(page: Page) -> None:
+    """The same by the keyboard alone: a man is chosen by arrows, put by Enter, taken off by Delete."""
+    page.goto("/analyse/draughts")
+    drawn(page)
+    page.locator("[data-key=edit]").press("Enter")
+    page.get_by_role("button", name="Jeu vide").press("Enter")
+    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 0")
+    page.locator("[data-piece=man-0]").focus()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.piece") == "king-0"
+    for place in ("3", "14", "8"):
+        page.locator(f"#plateau .cible[data-place='{place}']").focus()
+        page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 3")
+    page.keyboard.press("Delete")
+    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 2")
+    page.locator("[data-piece=king-0]").focus()
+    page.keyboard.press("ArrowRight")
+    page.locator("#plateau .cible[data-place='45']").focus()
+    page.keyboard.press("Enter")
+    page.locator("[data-key=done]").press("Enter")
+    page.wait_for_function("() => document.getElementById('ligne-position').value.startsWith('W:WK3,K14:B45')")
+
+
+def test_a_game_without_an_engine(page: Page) -> None:
+    """Where no machine judges the page says so plainly, and shows the game all the same."""
+    page.goto("/analyse/gammon")
+    page.wait_for_selector("#plateau .gravure .cible", state="attached")
+    page.get_by_text("Aucune machine de la maison ne juge ce jeu").wait_for()
+    assert page.locator("[data-key=judge]").count() == 0
+
+
 def test_a_game_is_gone_through(page: Page) -> None:
     """A game brought as text: arrow keys step through it, the graph and the faults come when it is judged."""
     page.goto("/analyse")

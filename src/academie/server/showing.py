@@ -10,7 +10,7 @@ import dataclasses
 from typing import TYPE_CHECKING, Any
 
 from academie.referee.acts import Kind
-from academie.scene import scene_of
+from academie.scene import revealed, scene_of
 from academie.server.board import said
 from academie.server.clock import Pace
 from academie.server.offers import What
@@ -147,6 +147,12 @@ def drawn(view: Data, shown: Data | None) -> Data:
         return view
     known = {ways["said"] + act for act in ways["acts"]}
     return view | {"acts": [act for act in view["acts"] if act["text"] not in known]}
+
+
+def open_scene(board: Board) -> Data:
+    """What lay on the table with all hands open, for who goes through a game that is over."""
+    found = revealed(board.table, board.last_turn)
+    return dataclasses.replace(found, ways=None, gestures=(), choices=()).data()
 
 
 def scene_changes(before: Data | None, now: Data | None) -> Data | None:

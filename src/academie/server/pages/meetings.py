@@ -44,6 +44,10 @@ _SHOWN = 400  # entries on a page
 _SECONDS = 2.0  # of an analysis that the page asks for
 _ELEMENT = re.compile(r'^  (\w+): \["[a-z-]+", "\./(\w+\.js)"\]', re.MULTILINE)
 _PROVED = Title("{draws} throws and deals proved.", "Jets et donnes prouvés : {draws}.")
+_UNDRAWN = Title(
+    "Nothing was left to chance here; the commitment was kept.",
+    "Rien ici n'a été livré au hasard ; l'engagement est tenu.",
+)
 _WAIT = Title("Proved when the game is over.", "La preuve vient à la fin de la partie.")
 
 
@@ -243,4 +247,7 @@ async def dice(request: Request, link: str) -> Response:
 def proved(text: str) -> Title:
     """Whether a proof holds, in a sentence."""
     found = verify(read_proof(text))
-    return found.wrong.text if found.wrong is not None else _PROVED.fill(draws=sum(game.draws for game in found.games))
+    draws = sum(game.draws for game in found.games)
+    if found.wrong is not None:
+        return found.wrong.text
+    return _PROVED.fill(draws=draws) if draws else _UNDRAWN

@@ -67,7 +67,7 @@ def shown(request: Request, template: str, wrong: AcademieError | None = None, /
         say=lambda en, fr: _set(Title(en, fr), language),
         t=lambda key, **known: _set(WORDS[key].fill(**known), language), tell=lambda title: _set(title, language),
         to=lambda place: kept(request, place), turned=lambda name, value: _turned(request, name, value),
-        wrong="" if wrong is None else wrong.to(language), **values,
+        wrong="" if wrong is None else _set(wrong.text, language), **values,
     )  # fmt: skip
     return _sent(request, text, 200 if wrong is None else status_of(wrong))
 

@@ -46,6 +46,8 @@ export class Board extends Kind {
   constructor() {
     super();
     this.hints = true;
+    /** Whether it keeps to itself which play is forced: it is what is asked. */
+    this.discreet = false;
     this.selfConfirm = get("confirm") === "self";
     /** @type {string} the place where the keyboard is */
     this.focused = "";
@@ -160,7 +162,7 @@ export class Board extends Kind {
   }
 
   /**
-   * Lay arrows and rings over the board, for a study or a lesson; nothing takes them off.
+   * Lay arrows, rings and frames over the board, for a study or a lesson; nothing takes them off.
    * @param {import("./signs.js").Shown} shown
    */
   show(shown) {
@@ -246,7 +248,7 @@ export class Board extends Kind {
   /** The steps of the one play there is, as long as nothing of it is done. */
   forced() {
     const walk = this.walk;
-    const asked = walk && this.hints && this.held === null && this.takes && !walk.steps.length;
+    const asked = walk && this.hints && !this.discreet && this.held === null && this.takes && !walk.steps.length;
     return asked && walk.forced ? walk.ahead() : [];
   }
 

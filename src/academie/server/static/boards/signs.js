@@ -7,7 +7,9 @@ import { arrow } from "./arrow.js";
 import { svg } from "./blank.js";
 import { Layer } from "./layer.js";
 
-/** @typedef {{arrows?: {places: string[], sign?: string}[], rings?: {place: string, sign: string, number?: number}[]}} Shown */
+/** @typedef {{arrows?: {places: string[], sign?: string}[], rings?: {place: string, sign: string, number?: number}[], frames?: string[]}} Shown */
+
+const INSIDE = 3; // how far a frame lies inside its place
 
 export class Signs {
   #signs = new Layer("signes");
@@ -65,8 +67,9 @@ export class Signs {
   #point() {
     const arrows = [...(this.shown.arrows ?? [])];
     for (const places of this.board.arrows(this.board.forced())) arrows.push({ places, sign: "best" });
-    if (!arrows.length && !this.arrows.childElementCount) return;
-    this.arrows.replaceChildren(...arrows.map((each) => arrow(this.board, each.places, each.sign ?? "best")));
+    const frames = (this.shown.frames ?? []).flatMap((place) => framed(this.board.aims.get(place)));
+    if (!arrows.length && !frames.length && !this.arrows.childElementCount) return;
+    this.arrows.replaceChildren(...frames, ...arrows.map((each) => arrow(this.board, each.places, each.sign ?? "best")));
   }
 
   /**
@@ -91,4 +94,16 @@ export class Signs {
   get groups() {
     return [this.arrows, this.#signs.group, this.#landings.group];
   }
+}
+
+/**
+ * The frame of a place to look at.
+ * @param {import("./blank.js").Box | undefined} box
+ * @returns {SVGElement[]}
+ */
+function framed(box) {
+  if (!box) return [];
+  const [x, y, width, height] = box;
+  const at = { x: String(x + INSIDE), y: String(y + INSIDE), width: String(width - 2 * INSIDE), height: String(height - 2 * INSIDE) };
+  return [svg("g", { class: "foyer montre" }, svg("rect", { class: "brun", ...at }), svg("rect", { class: "halo", ...at }))];
 }
