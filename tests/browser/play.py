@@ -129,4 +129,4 @@ class Person:
     def leaves(self) -> None:
         """Close the browser; nothing may have gone wrong in it."""
         self.context.close()
-        assert self.wrong == []
+        assert self.wrong == [], self.wrong
