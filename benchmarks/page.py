@@ -106,7 +106,7 @@ def slowly(browser: Browser, address: str, game: str) -> tuple[str, str, str]:
     one.context.add_init_script(measures.WATCH)
     path = one.begins(game, "me", clock="none")
     one.opens(path)
-    one.page.wait_for_selector("#plateau [data-ready]")  # the game has begun
+    one.page.wait_for_selector("#plateau [data-ready]", state="attached")  # the game has begun
     one.page.add_init_script("hold()")
     one.page.goto(path, wait_until="networkidle")
     session = measures.throttled(one.page, SLOWER)

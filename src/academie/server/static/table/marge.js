@@ -88,6 +88,20 @@ export class Marge {
     this.known = "";
     /** @type {number[]} */
     this.dice = [];
+    this.keep();
+  }
+
+  /** The room that a throw has taken stays taken, so that what stands below does not move at every throw. */
+  keep() {
+    let most = 0;
+    const room = new ResizeObserver(([{ contentRect }]) => {
+      if (contentRect.height > most) this.coup.style.setProperty("--pris", `${(most = contentRect.height)}px`);
+    });
+    room.observe(this.coup);
+    addEventListener("resize", () => {
+      most = 0;
+      this.coup.style.removeProperty("--pris");
+    });
   }
 
   /**
