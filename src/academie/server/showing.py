@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from academie.server.meeting import Meeting
 
 Data = dict[str, Any]
+_LISTED = 200  # plays that are listed beside the scene in which they can be made
 
 
 def both(title: Title) -> Data:
@@ -143,6 +144,15 @@ def open_scene(board: Board) -> Data:
     """What lay on the table with all hands open, for who goes through a game that is over."""
     found = revealed(board.table, board.last_turn)
     return dataclasses.replace(found, ways=None, gestures=(), choices=()).data()
+
+
+def drawn(view: Data, shown: Data | None) -> Data:
+    """A view beside the scene that is drawn: plays in such numbers that nobody looks for one in a list stand there."""
+    ways = None if shown is None else shown.get("ways")
+    if not isinstance(ways, dict) or len(ways["acts"]) < _LISTED:
+        return view
+    known = {ways["said"] + act for act in ways["acts"]}
+    return view | {"acts": [act for act in view["acts"] if act["text"] not in known]}
 
 
 def scene_changes(before: Data | None, now: Data | None) -> Data | None:

@@ -110,8 +110,8 @@ def _wood(meeting: Meeting, chair: int | None) -> tuple[Board, Wood, list[dict[s
 
 @cache
 def modules(kind: str) -> list[str]:
-    """What the page of a game loads for a kind of board, whose element boards/board.js names."""
-    kinds = dict(_ELEMENT.findall(assets().files["boards/board.js"].body.decode()))
+    """What the page of a game loads for a kind of board, whose element boards/kinds.js names."""
+    kinds = dict(_ELEMENT.findall(assets().files["boards/kinds.js"].body.decode()))
     return assets().needed("pages/play.js", f"boards/{kinds[kind]}")
 
 

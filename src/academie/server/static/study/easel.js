@@ -4,7 +4,7 @@
  * @module
  */
 
-import { boardFor } from "../boards/board.js";
+import { boardFor } from "../boards/kinds.js";
 import { fill } from "../boards/gestures.js";
 import { one } from "../lib/html.js";
 import { ready, said, tell } from "../lib/words.js";

@@ -111,7 +111,8 @@ export class Marge {
       this.known = known;
       this.record.replaceChildren(rigueur ? journal(entries, view, table) : registre(record, kind, entries, table.sides));
       const scrolled = this.record.querySelector(".deroulant");
-      if (scrolled) scrolled.scrollTop = scrolled.scrollHeight;
+      // Once all is in its place: who asks earlier how high it is has the page laid out twice.
+      if (scrolled) requestAnimationFrame(() => (scrolled.scrollTop = scrolled.scrollHeight));
     }
     return summary(view, record, entries, table);
   }
