@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 # The steps that lead to an act, or to a move that it plays, found in what the board was told.
 _PATH = """async (move) => {
-  const { stops } = await import("/static/boards/ways.js");
+  const { src } = document.querySelector('script[src*="/pages/"]');
+  const { stops } = await import(new URL("../boards/ways.js", src));
   const ways = stops(document.querySelector("ac-board").board.scene.ways);
   const seen = new Set();
   const found = (at) => {
