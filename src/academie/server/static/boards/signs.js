@@ -103,6 +103,6 @@ export class Signs {
 function framed(box) {
   if (!box) return [];
   const [x, y, width, height] = grown(box, -3);
-  const at = { x: String(x), y: String(y), width: String(width), height: String(height) };
+  const at = { x, y, width, height };
   return [svg("g", { class: "foyer montre" }, svg("rect", { class: "brun", ...at }), svg("rect", { class: "halo", ...at }))];
 }
