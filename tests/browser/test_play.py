@@ -16,20 +16,6 @@ if TYPE_CHECKING:
     Sat = Callable[..., Person]
 
 
-@pytest.fixture
-def person(chromium: Browser, house: str) -> Iterator[Sat]:
-    """People, each with a browser; nothing may go wrong in any."""
-    people: list[Person] = []
-
-    def come(**how: int) -> Person:
-        people.append(Person(chromium, house, **how))
-        return people[-1]
-
-    yield come
-    for each in people:
-        each.leaves()
-
-
 def test_a_whole_game(person: Sat) -> None:
     """A race is run to its end on the board; the last line says who won, and a rematch is offered."""
     one = person()
