@@ -112,6 +112,22 @@ class Person:
         self.page.mouse.move(*self.place(target), steps=4)
         self.page.wait_for_selector("#plateau .en-main > *", state="attached")
 
+    def moves(self, origin: str, target: str) -> None:
+        """Carry a man to another place, and confirm it."""
+        self.takes(origin, target)
+        self.page.mouse.up()
+        self.page.locator("#geste [data-key=confirm]:enabled").click()
+
+    def carries_off(self, place: str) -> None:
+        """Carry a man off the board."""
+        wood = self.page.locator("#plateau .gravure").first.bounding_box()
+        assert wood is not None
+        self.page.wait_for_selector(f"#plateau .gravure:not(.coupe) .cible.permis[data-place='{place}']")
+        self.page.mouse.move(*self.place(place))
+        self.page.mouse.down()
+        self.page.mouse.move(wood["x"] + wood["width"] - 2, wood["y"] + wood["height"] / 2, steps=4)
+        self.page.mouse.up()
+
     @property
     def geste(self) -> Locator:
         """What there is to do."""
@@ -120,6 +136,11 @@ class Person:
     def sees(self) -> Seen:
         """What there is to do, as soon as there is something."""
         found: Seen = self.page.wait_for_function(LOOK).json_value()
+        return found
+
+    def glances(self) -> Seen | None:
+        """What there is to do now, if anything."""
+        found: Seen | None = self.page.evaluate(LOOK)
         return found
 
     def acts(self) -> bool:

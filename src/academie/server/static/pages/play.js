@@ -659,7 +659,7 @@ class Table {
     if (made.ours) return { now: said("you_offer"), todo: said(`offer_${made.what}`), loud: true, deeds: [{ label: said("withdraw"), act: answer(false) }] };
     return {
       now: said(`offers_${made.what}`, { name }), todo: said("answer_do"), loud: true,
-      deeds: [{ label: said("decline"), act: answer(false) }, { label: said("accept"), act: answer(true) }],
+      deeds: [{ label: said("decline"), act: answer(false), key: "decline" }, { label: said("accept"), act: answer(true), key: "accept" }],
     }; // prettier-ignore
   }
 
@@ -786,9 +786,9 @@ class Table {
     if (late !== null) lines.unshift(late === view.chair && this.lines.length < 2 ? said("out_of_time_you") : said("out_of_time", { name: this.name(late) }));
     if (!lines.length && view.over) lines.push(said("over"));
     const deeds = [];
-    if (view.again) deeds.push({ label: said("to_rematch"), act: () => location.assign(`/m/${view.again}`), full: true });
-    if (view.offers.includes("next")) deeds.push({ label: said("offer_next"), act: () => void this.ask({ type: "next" }), full: true });
-    if (view.offers.includes("rematch") && !view.again) deeds.push({ label: said("offer_rematch"), act: () => void this.ask({ type: "offer", what: "rematch" }), full: true });
+    if (view.again) deeds.push({ label: said("to_rematch"), act: () => location.assign(`/m/${view.again}`), full: true, key: "again" });
+    if (view.offers.includes("next")) deeds.push({ label: said("offer_next"), act: () => void this.ask({ type: "next" }), full: true, key: "next" });
+    if (view.offers.includes("rematch") && !view.again) deeds.push({ label: said("offer_rematch"), act: () => void this.ask({ type: "offer", what: "rematch" }), full: true, key: "rematch" });
     const replay = view.over && this.data.replay ? one`<p class="liens"><a class="lien" href=${`/m/${view.link}/replay`}>${said("replay_game")}</a></p>` : null;
     return { now: lines.join(" "), law: article(view.game, result?.law), loud: true, deeds, more: replay };
   }
