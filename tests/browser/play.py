@@ -88,6 +88,14 @@ class Person:
         form.locator("button.plein").click()
         self.page.wait_for_selector("#bas .joueur")
 
+    def tabs_to(self, wanted: str) -> None:
+        """Go on with the tab key until something that is wanted has the focus."""
+        for _ in range(200):
+            if self.page.evaluate("wanted => document.activeElement?.matches(wanted) ?? false", wanted):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"no tab leads to {wanted}")
+
     def wants(self, **settings: str) -> None:
         """Settle something before any page is opened."""
         kept = "".join(f"localStorage.setItem('academie.{key}', '{value}');" for key, value in settings.items())
@@ -171,6 +179,19 @@ def clicks(person: Person, thing: Seen) -> None:
 def taps(person: Person, thing: Seen) -> None:
     """By a finger."""
     person.page.touchscreen.tap(*_reached(person, thing))
+
+
+def types(person: Person, thing: Seen) -> None:
+    """By the keyboard alone: to the board or to a button by tabs, on the board by names or, where one has none, arrows."""
+    if thing["place"] is None:
+        person.tabs_to(f"#geste [data-key='{thing['key']}'], #plateau .choix-piece button")
+    else:
+        person.tabs_to("#plateau .cible")
+        if thing["place"].isalnum() and thing["place"] != "off":
+            person.page.keyboard.type(thing["place"].upper())
+        while not person.page.locator(f"#plateau .cible[data-place='{thing['place']}']:focus").count():
+            person.page.keyboard.press("ArrowRight")
+    person.page.keyboard.press("Enter")
 
 
 def _reached(person: Person, thing: Seen) -> tuple[float, float]:

@@ -182,7 +182,7 @@ def test_three_at_domino(person: Sat) -> None:
     while (mover := whoever(three)) is not None:
         open_to_all |= ears[0].drawn
         hands = [hand_of(each) - open_to_all for each in three]
-        assert all(hands)
+        assert laid or all(hands)
         for at, each in enumerate(three):
             hidden = set().union(*(hand for other, hand in enumerate(hands) if other != at))
             assert not hidden & tiles(each.page.content())
@@ -226,8 +226,10 @@ def test_hands_at_one_device(person: Sat) -> None:
             assert one.page.locator("#plateau ac-domino:visible").count() == 0
             laid = tiles(one.page.locator("#releve").inner_text())
             assert not tiles(one.page.locator("body").inner_text()) & set().union(*hands) - laid
-        elif seen["kind"] == "place":
+        elif seen["kind"] == "place" and not one.page.locator("#geste [data-key=undo]").count():
             hands.append(hand_of(one))
+            one.hand(one, seen["things"][0])  # taken up, looked at and put back
+            one.page.locator("#geste [data-key=undo]").click()
         assert one.acts()
-    assert len(hands) > 4
+    assert len(hands) > 1
     assert "wins" in one.geste.inner_text() or "Nobody" in one.geste.inner_text()

@@ -81,7 +81,7 @@ async def _meeting(
         wood=laid, modules=modules(board.kind), seated=chair is not None,
         table=_table(live.head, name, board.kind, language_of(request)) | {
             "address": f"{request.base_url}m/{link}", "name": "" if user is None else user.name,
-            "boards": laid.digests, "lines": lines, "replay": _has(request, "/m/{link}/replay"),
+            "boards": laid.digests, "lines": lines,
         },
     )  # fmt: skip
 
@@ -122,11 +122,6 @@ def _table(head: Head, user: str, kind: str, language: str) -> dict[str, Any]:
         "held": [number for number, chair in chairs if user and chair.holder == user],
         "phrases": {key: both(phrase) for key, phrase in PHRASES.items()},
     }
-
-
-def _has(request: Request, path: str) -> bool:
-    """Whether the house has a page at a path."""
-    return any(getattr(each, "path", "") == path for each in request.app.routes)
 
 
 def _side(name: str, said: Title, player: Title) -> dict[str, Any]:

@@ -47,6 +47,8 @@ TABLE: dict[str, Title] = {
     "play_do_chess": Title("Move a piece.", "Jouez une pièce."),
     "play_do_tile": Title("Lay a tile.", "Posez un dé."),
     "play_forced": Title("Only one play is open.", "Un seul coup se peut."),
+    "play_nothing": Title("You have nothing to play.", "Vous n'avez rien à jouer."),
+    "go_on": Title("Go on", "Continuer"),
     "forced_do": Title("Confirm it.", "Confirmez-le."),
     "land": Title("Set it down: {where}.", "Posez-la : {where}."),
     "land_square": Title("Set it on {where}.", "Posez-le en {where}."),

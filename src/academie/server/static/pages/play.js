@@ -9,7 +9,7 @@ import { html, one } from "../lib/html.js";
 import { listen } from "../lib/keys.js";
 import { quiet } from "../lib/motion.js";
 import { Line, Refused, random } from "../lib/socket.js";
-import { say } from "../lib/speak.js";
+import { hush, say } from "../lib/speak.js";
 import * as store from "../lib/store.js";
 import { ready, said, tell } from "../lib/words.js";
 import { acts, claims } from "../table/claims.js";
@@ -188,12 +188,12 @@ class Table {
     const view = this.line.view;
     const waits = view && view.waits !== null ? view.seats[view.waits] : (view?.chooser ?? null);
     const found = this.lines.find((each) => each.chair === waits);
-    if (found === this.line && this.data.hidden && this.uncovered !== waits) this.covered = waits;
+    if (found === this.line && this.data.hidden && this.uncovered !== waits) this.cover(waits);
     if (!found || found === this.line || !found.view || found.view.number !== view?.number) return;
     this.line = found;
     this.waiting = [];
     this.view = found.view;
-    if (this.data.hidden) this.covered = found.chair ?? -1;
+    if (this.data.hidden) this.cover(found.chair ?? -1);
     this.draw(null);
     this.render();
   }
@@ -310,6 +310,7 @@ class Table {
     this.asking = Math.max(0, this.asking - 1);
     this.freeze();
     this.render();
+    if (done) this.forced();
     return done;
   }
 
@@ -341,10 +342,21 @@ class Table {
   }
 
   forced() {
-    const walk = this.walk;
-    if (!walk?.forced || walk.steps.length || store.get("forced") !== "self" || !this.current || this.asking) return;
+    if (store.get("forced") !== "self" || !this.current || this.asking) return;
+    const [walk, only] = [this.walk, this.only()];
+    if (only) void this.act(only.text);
+    if (!walk?.forced || walk.steps.length) return;
     this.board?.playForced?.();
     this.board?.confirm?.();
+  }
+
+  /** The one thing that can be done where no man of ours moves: what was thrown is all the other's, or lost. @returns {Data | null} */
+  only() {
+    const view = this.view;
+    if (!view?.scene || view.scene.ways || view.waits !== view.seat || view.over || this.rigueur) return null;
+    /** @type {Data[]} */
+    const open = (view.scene.gestures ?? []).filter((/** @type {Data} */ each) => !LATER.has(each.key));
+    return open.length === 1 && open[0].key === "Play" ? open[0] : null;
   }
 
   // --- The board
@@ -643,6 +655,12 @@ class Table {
     return this.rigueur ? this.strictly(view) : this.playing(view);
   }
 
+  /** Nobody sees what was before the last player, nor hears it, until the next has come. @param {number} chair */
+  cover(chair) {
+    if (chair !== this.covered) hush();
+    this.covered = chair;
+  }
+
   uncover() {
     this.uncovered = this.covered;
     this.covered = -1;
@@ -711,6 +729,8 @@ class Table {
     const scene = view.scene ?? {};
     const kind = scene.board?.kind ?? "";
     const walk = this.walk?.kind === "ways" ? this.walk : null;
+    const only = this.only();
+    if (only) return { now: scene.dice?.length ? `${thrown(scene.dice)}.` : said("play_now"), todo: said("play_nothing"), deeds: [{ label: said("go_on"), act: () => void this.act(only.text), full: true, off: this.asking > 0, key: "confirm" }] };
     if (!scene.ways) return { now: said("play_now"), loud: true, deeds: due };
     const undo = walk?.undo ? () => void this.board?.undo() : null;
     const whole = Boolean(walk?.act);
@@ -789,7 +809,7 @@ class Table {
     if (view.again) deeds.push({ label: said("to_rematch"), act: () => location.assign(`/m/${view.again}`), full: true, key: "again" });
     if (view.offers.includes("next")) deeds.push({ label: said("offer_next"), act: () => void this.ask({ type: "next" }), full: true, key: "next" });
     if (view.offers.includes("rematch") && !view.again) deeds.push({ label: said("offer_rematch"), act: () => void this.ask({ type: "offer", what: "rematch" }), full: true, key: "rematch" });
-    const replay = view.over && this.data.replay ? one`<p class="liens"><a class="lien" href=${`/m/${view.link}/replay`}>${said("replay_game")}</a></p>` : null;
+    const replay = view.over ? one`<p class="liens"><a class="lien" href=${`/m/${view.link}/replay`}>${said("replay_game")}</a></p>` : null;
     return { now: lines.join(" "), law: article(view.game, result?.law), loud: true, deeds, more: replay };
   }
 
@@ -862,7 +882,7 @@ class Table {
     const names = view.chairs.map((/** @type {Data} */ _, /** @type {number} */ chair) => this.name(chair));
     const note = view.note ? one`<p class="note">${tell(view.note)}</p>` : null;
     const standing = view.form !== "single" && tell(view.standing) ? html`<h2 class="surtitre pc">${said("score")}</h2><p class="note">${tell(view.standing)}</p>` : null;
-    this.places.end.replaceChildren(html`${note}${standing}${view.sheet?.rows?.length ? sheet(view.sheet, names) : null}`);
+    this.places.end.replaceChildren(html`${note}${standing}${view.form !== "single" && view.sheet?.rows?.length ? sheet(view.sheet, names) : null}`);
   }
 
   showActs() {
