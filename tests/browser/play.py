@@ -21,13 +21,12 @@ LOOK = """() => {
   const idle = document.querySelector("#geste .attente") === null;
   const found = {
     piece: all("#plateau .choix-piece button"),
-    decide: all("#geste .decision"),
+    decide: all("#geste .decision:enabled"),
     sure: all("#geste :is([data-key=me], [data-key=throw], [data-key=confirm], [data-key=next]):enabled"),
     place: all(`${board} .cible.permis`),
     say: idle ? all("#geste .actes button:enabled:not([data-key=undo])") : [],
   };
-  const over = document.querySelector("#jeu[data-over]") && !found.sure.length;
-  if (over || document.querySelector("#geste.coupure")) return { kind: "over", things: [] };
+  if (document.querySelector("#jeu[data-over=all], #geste.coupure")) return { kind: "over", things: [] };
   for (const [kind, things] of Object.entries(found)) {
     if (!things.length) continue;
     return { kind, things: things.map((each) => {
@@ -45,7 +44,14 @@ class Person:
     """One browser of one person; what its pages complain of is kept."""
 
     def __init__(
-        self, browser: Browser, address: str, *, width: int = 1280, height: int = 800, language: str = "en", touch: bool = False
+        self,
+        browser: Browser,
+        address: str,
+        *,
+        width: int = 1280,
+        height: int = 800,
+        language: str = "en",
+        touch: bool = False,
     ) -> None:
         self.address = address
         self.context: BrowserContext = browser.new_context(
@@ -182,7 +188,7 @@ def taps(person: Person, thing: Seen) -> None:
 
 
 def types(person: Person, thing: Seen) -> None:
-    """By the keyboard alone: to the board or to a button by tabs, on the board by names or, where one has none, arrows."""
+    """By the keyboard alone: to the board or to a button by tabs, on the board by names, or by arrows."""
     if thing["place"] is None:
         person.tabs_to(f"#geste [data-key='{thing['key']}'], #plateau .choix-piece button")
     else:
@@ -197,8 +203,16 @@ def types(person: Person, thing: Seen) -> None:
 def _reached(person: Person, thing: Seen) -> tuple[float, float]:
     """Where something is, once the page is scrolled to it."""
     if not thing["within"]:
-        wanted = f"#plateau .cible[data-place='{thing['place']}']" if thing["place"] else f"#geste [data-key='{thing['key']}']"
+        wanted = (
+            f"#plateau .cible[data-place='{thing['place']}']"
+            if thing["place"]
+            else f"#geste [data-key='{thing['key']}']"
+        )
         person.page.locator(wanted).first.scroll_into_view_if_needed()
-        thing = next(each for each in person.sees()["things"] if each["text"] == thing["text"] and each["place"] == thing["place"])
+        thing = next(
+            each
+            for each in person.sees()["things"]
+            if each["text"] == thing["text"] and each["place"] == thing["place"]
+        )
     x, y = thing["at"]
     return x, y

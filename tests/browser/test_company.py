@@ -128,7 +128,7 @@ def test_one_of_two_resigns(person: Sat) -> None:
 
 
 def test_a_huff(person: Sat) -> None:
-    """White may take and does not; Black carries the man off the board, the referee says by which article, and plays."""
+    """White may take and does not; Black carries the man off the board, the referee names the article."""
     one, two = person(), person(language="fr")
     meet(one, two, game="draughts", mode="rigueur", profile="manoury-1787")
     one.moves("32", "28")
@@ -161,12 +161,16 @@ class Ear:
 
 def tiles(text: str) -> set[frozenset[str]]:
     """The tiles that a text names, whichever number comes first; what lines are drawn by is no text."""
-    return {frozenset(found) for found in re.findall(r"(?<![\w-])([0-6])-([0-6])(?![\w-])", re.sub(r' d="[^"]*"', "", text))}
+    return {
+        frozenset(found) for found in re.findall(r"(?<![\w-])([0-6])-([0-6])(?![\w-])", re.sub(r' d="[^"]*"', "", text))
+    }
 
 
 def hand_of(person: Person) -> set[frozenset[str]]:
     """The tiles that somebody sees in his own hand."""
-    places = person.page.locator("#plateau ac-domino .cible").evaluate_all("all => all.map((each) => each.dataset.place)")
+    places = person.page.locator("#plateau ac-domino .cible").evaluate_all(
+        "all => all.map((each) => each.dataset.place)"
+    )
     return tiles(" ".join(places))
 
 
@@ -196,7 +200,7 @@ def test_three_at_domino(person: Sat) -> None:
 
 
 @pytest.mark.parametrize("turned", [False, True])
-def test_two_at_one_board(person: Sat, turned: bool) -> None:  # noqa: FBT001 - pytest gives it
+def test_two_at_one_board(person: Sat, turned: bool) -> None:
     """Trictrac at one device: the board lies as it was laid, or turned, and whoever is to play plays from there."""
     one = person(language="fr")
     one.wants(confirm="self")

@@ -27,7 +27,9 @@ SHORT = {
 QUICK = ("dames_rabattues",)
 ENDS = {"en": ("You win", "wins", "Nobody wins"), "fr": ("Vous gagnez", "gagne", "Partie nulle")}
 WITH_MOUSE = [
-    pytest.param(each.name, "fr" if at % 2 else "en", marks=[] if each.name in QUICK else [pytest.mark.deep], id=each.name)
+    pytest.param(
+        each.name, "fr" if at % 2 else "en", marks=[] if each.name in QUICK else [pytest.mark.deep], id=each.name
+    )
     for at, each in enumerate(GAMES)
 ]
 

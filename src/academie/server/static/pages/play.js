@@ -491,7 +491,8 @@ class Table {
   render() {
     if (!this.view) return;
     this.root.toggleAttribute("data-tourne", Boolean(this.view.scene?.board.across));
-    this.root.toggleAttribute("data-over", Boolean(this.view.over || this.view.result));
+    if (this.view.over || this.view.result) this.root.dataset.over = this.view.over ? "all" : "game";
+    else delete this.root.dataset.over;
     this.renderGeste();
     this.renderStrips();
     const table = { game: this.view.game, name: (/** @type {number} */ seat) => this.seatName(seat), sides: this.data.lines ?? [] };
@@ -674,10 +675,10 @@ class Table {
     if (!made) return null;
     const name = this.name(made.chair);
     const answer = (/** @type {boolean} */ yes) => () => void this.ask({ type: "answer", what: made.what, yes });
-    if (made.ours) return { now: said("you_offer"), todo: said(`offer_${made.what}`), loud: true, deeds: [{ label: said("withdraw"), act: answer(false) }] };
+    if (made.ours) return { now: said("you_offer"), todo: said(`offer_${made.what}`), loud: true, deeds: [{ label: said("withdraw"), act: answer(false), off: this.asking > 0, key: "withdraw" }] };
     return {
       now: said(`offers_${made.what}`, { name }), todo: said("answer_do"), loud: true,
-      deeds: [{ label: said("decline"), act: answer(false), key: "decline" }, { label: said("accept"), act: answer(true), key: "accept" }],
+      deeds: [{ label: said("decline"), act: answer(false), off: this.asking > 0, key: "decline" }, { label: said("accept"), act: answer(true), off: this.asking > 0, key: "accept" }],
     }; // prettier-ignore
   }
 
@@ -687,7 +688,7 @@ class Table {
     const choices = view.scene.choices;
     return {
       now: view.scene.sums?.length ? tell(view.scene.sums[0]) : said("asked"), todo: said("decide"),
-      choices: choices.map((each) => ({ label: tell(each.name), told: tell(each.told), act: () => void this.act(each.text) })),
+      choices: choices.map((each) => ({ label: tell(each.name), told: tell(each.told), act: () => void this.act(each.text), off: this.asking > 0 })),
     }; // prettier-ignore
   }
 
@@ -804,13 +805,24 @@ class Table {
     const lines = result ? [this.won(view, result)] : [];
     const late = this.late(view);
     if (late !== null) lines.unshift(late === view.chair && this.lines.length < 2 ? said("out_of_time_you") : said("out_of_time", { name: this.name(late) }));
+    if (view.over && view.form !== "single" && view.sheet?.money?.length) lines.push(this.balance(view));
     if (!lines.length && view.over) lines.push(said("over"));
     const deeds = [];
     if (view.again) deeds.push({ label: said("to_rematch"), act: () => location.assign(`/m/${view.again}`), full: true, key: "again" });
-    if (view.offers.includes("next")) deeds.push({ label: said("offer_next"), act: () => void this.ask({ type: "next" }), full: true, key: "next" });
-    if (view.offers.includes("rematch") && !view.again) deeds.push({ label: said("offer_rematch"), act: () => void this.ask({ type: "offer", what: "rematch" }), full: true, key: "rematch" });
+    if (view.offers.includes("next")) deeds.push({ label: said("offer_next"), act: () => void this.ask({ type: "next" }), full: true, off: this.asking > 0, key: "next" });
+    if (view.offers.includes("rematch") && !view.again) deeds.push({ label: said("offer_rematch"), act: () => void this.ask({ type: "offer", what: "rematch" }), full: true, off: this.asking > 0, key: "rematch" });
     const replay = view.over ? one`<p class="liens"><a class="lien" href=${`/m/${view.link}/replay`}>${said("replay_game")}</a></p>` : null;
     return { now: lines.join(" "), law: article(view.game, result?.law), loud: true, deeds, more: replay };
+  }
+
+  /** Who has gained most by a series, as its sheet has it. @param {Data} view */
+  balance(view) {
+    /** @type {number[]} */
+    const money = view.sheet.money;
+    const most = Math.max(...money);
+    if (most <= 0) return said("settled_even");
+    const chair = money.indexOf(most);
+    return chair === view.chair && this.lines.length < 2 ? said("settled_you", { number: most }) : said("settled_other", { name: this.name(chair), number: most });
   }
 
   /** The chair whose time ran out in this game: that ends it, or, where its law knows that, gives it up. @param {Data} view @returns {number | null} */
