@@ -1,4 +1,4 @@
-"""Pictures of every page at 360 and 1280 px, by day and by night: `python scripts/screens.py FOLDER [--only NAME …]`.
+"""Pictures of every page at 360 and 1280 px, by day and by night: `python scripts/screens.py FOLDER [--language en]`.
 
 Starts a server of its own on an empty database, sits down to a game or two, and looks at each page as a browser shows
 it. Needs Playwright and a Chromium (`/usr/bin/chromium`, or what CHROMIUM names).
@@ -28,20 +28,52 @@ if TYPE_CHECKING:
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
 WIDTHS = {1280: 860, 360: 740}
-# Each page by the name of its picture.
+_LONGEST = 3000  # px of a page that are looked at: a law is longer than a picture can be
+# Each page by the name of its picture; what stands in braces is begun first, as a person would.
 PAGES = {
     "first": "/",
     "choose": "/play/trictrac",
     "choose-squares": "/play/draughts",
+    "choose-domino": "/play/domino",
+    "join": "/join",
     "salon": "/challenges",
+    "challenge": "{challenge}",
     "account": "/account",
     "ratings": "/ratings",
+    "watch": "/watch",
     "missing": "/nowhere",
     "programs": "/api",
-    "game": "{game}",
-    "dice": "{game}/dice",
-    "challenge": "{challenge}",
+    "dice": "{trictrac}/dice",
+    "over": "{over}",
+    "replay": "{over}/replay",
+    "laws": "/law",
+    "law": "/law/trictrac",
+    "law-paragraph": "/law/trictrac/14",
+    "glossary": "/law/trictrac/glossary",
+    "profiles": "/law/trictrac/profiles",
+    "lessons": "/lessons",
+    "lessons-game": "/lessons/trictrac",
+    "lesson": "/lessons/trictrac/1",
+    "lesson-squares": "/lessons/draughts/1",
+    "lesson-domino": "/lessons/domino/1",
+    "lesson-text": "/lessons/trictrac/1/text",
+    "exercises": "/exercises",
+    "exercise": "/exercises/next",
+    "trainer": "/trainer",
+    "trainer-game": "/trainer/trictrac",
+    "study": "/study",
+    "study-book": "/study/manoury",
+    "study-entry": "/study/manoury/6",
+    "study-tree": "/study/philidor",
+    "study-game": "/study/philidor/1",
+    "analyses": "/analyse",
+    "analysis": "/analyse/draughts",
+    "analysis-tables": "/analyse/trictrac",
 }
+# The games of which one is begun; each shows a board of its own.
+GAMES = ("trictrac", "gammon", "draughts", "chess", "domino", "dames_rabattues", "toc")
+PAGES |= {f"game-{name}": f"{{{name}}}" for name in GAMES}
+PAGES["game-rigueur"] = "{rigueur}"
 
 
 @contextmanager
@@ -74,47 +106,58 @@ def _awaited(address: str) -> None:
 
 
 def begun(page: Page, url: str) -> dict[str, str]:
-    """A game against a machine, begun, and a challenge: as a person would, by the pages."""
-    page.goto(f"{url}/play/trictrac?lang=fr")
-    page.get_by_role("button", name="S’asseoir").click()
-    page.wait_for_url("**/m/*")
-    game = page.url.removeprefix(url).partition("?")[0]
-    share = page.get_by_role("button", name="Commencer")
-    if share.count():
-        share.click()
-        time.sleep(2)
-    page.goto(f"{url}/play/draughts")
+    """Games against machines, begun, one of them given up, and a challenge: as a person would, by the pages."""
+    places = {name: _sat(page, url, name) for name in GAMES}
+    places["rigueur"] = _sat(page, url, "trictrac", "rigueur")
+    places["over"] = _sat(page, url, "draughts")
+    page.locator("#reglages").click()
+    for _ in range(2):  # asked, and asked whether one means it
+        page.get_by_role("button", name="Abandonner la table").last.click()
+    page.goto(f"{url}/play/draughts?lang=fr")
     page.get_by_label("Qui voudra").check()
     page.get_by_role("button", name="S’asseoir").click()
     page.wait_for_url("**/c/*")
-    return {"game": game, "challenge": page.url.removeprefix(url).partition("?")[0]}
+    return places | {"challenge": page.url.removeprefix(url).partition("?")[0]}
 
 
-def looked(browser: Browser, url: str, folder: Path, only: list[str]) -> None:
+def _sat(page: Page, url: str, game: str, mode: str = "") -> str:
+    page.goto(f"{url}/play/{game}?lang=fr")
+    if mode:
+        page.locator(f"input[name=mode][value={mode}]").check()
+    page.get_by_role("button", name="S’asseoir").click()
+    page.wait_for_url("**/m/*")
+    page.wait_for_selector("[data-ready]")
+    return page.url.removeprefix(url).partition("?")[0]
+
+
+def looked(browser: Browser, url: str, folder: Path, only: list[str], language: str) -> None:
     """Every page, at every width, in every light."""
     context = browser.new_context(locale="fr-FR")
-    first = context.new_page()
-    places = begun(first, url)
+    places = begun(context.new_page(), url)
     cookies = context.cookies()
     context.close()
     for width, height in WIDTHS.items():
-        for theme in ("light", "dark"):
+        for theme, light in (("light", "day"), ("dark", "night")):
             view = {"width": width, "height": height}
-            context = browser.new_context(locale="fr-FR", color_scheme=theme, viewport=view, device_scale_factor=1)  # type: ignore[arg-type]
+            context = browser.new_context(locale=language, color_scheme=theme, viewport=view, device_scale_factor=1)  # type: ignore[arg-type]
             context.add_cookies(cookies)  # type: ignore[arg-type]
             page = context.new_page()
             for name, path in PAGES.items():
-                if only and name not in only:
-                    continue
-                page.goto(url + path.format(**places), wait_until="load")
-                page.evaluate("document.fonts.ready")
-                page.evaluate("for (const each of document.images) each.loading = 'eager'")
-                if page.locator("[data-board]").count():
-                    page.wait_for_selector("[data-ready]")
-                page.wait_for_timeout(350)
-                light = "day" if theme == "light" else "night"
-                page.screenshot(path=folder / f"{name}-{width}-{light}.png", full_page=True)
+                if not only or name in only:
+                    _looked_at(page, f"{url}{path.format(**places)}?lang={language}")
+                    tall = min(_LONGEST, page.evaluate("document.documentElement.scrollHeight"))
+                    shown = {"x": 0, "y": 0, "width": width, "height": max(height, tall)}
+                    page.screenshot(path=folder / f"{name}-{width}-{light}.png", full_page=True, clip=shown)  # type: ignore[arg-type]
             context.close()
+
+
+def _looked_at(page: Page, address: str) -> None:
+    page.goto(address, wait_until="load")
+    page.evaluate("document.fonts.ready")
+    page.evaluate("for (const each of document.images) each.loading = 'eager'")
+    if page.locator("[data-board]").count():
+        page.wait_for_selector("[data-ready]")
+    page.wait_for_timeout(350)
 
 
 def main() -> None:
@@ -122,11 +165,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=Path)
     parser.add_argument("--only", nargs="*", default=[])
+    parser.add_argument("--language", choices=("fr", "en"), default="fr")
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
     with serving() as url, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        looked(browser, url, asked.folder, asked.only)
+        looked(browser, url, asked.folder, asked.only, asked.language)
         browser.close()
 
 

@@ -95,7 +95,7 @@ TABLE: dict[str, Title] = {
     "rigueur_play": Title("Play.", "Jouez."),
     "rigueur_wait": Title("You may claim until you throw.", "Vous pouvez réclamer jusqu'à votre jet."),
     # the margin
-    "throw_n": Title("Throw {number} of the record", "Coup {number} du relevé"),
+    "throw_n": Title("Throw {number}", "Coup {number}"),
     "move_n": Title("Move {number}", "Coup {number}"),
     "game_n": Title("Game {number}", "Partie {number}"),
     "you_win": Title("You win", "Vous gagnez"),
@@ -103,7 +103,7 @@ TABLE: dict[str, Title] = {
     "on_play": Title("if the play stands so", "selon ce qu'on joue"),
     "ways_1": Title("1 way", "1 façon"),
     "ways_n": Title("{number} ways", "{number} façons"),
-    "record": Title("The record", "Le relevé"),
+    "record": Title("The throws", "Les coups"),
     "the_game": Title("The game", "La partie"),
     "what_happened": Title("What happened", "Ce qui s'est passé"),
     "nothing_yet": Title("Nothing has happened yet.", "Rien ne s'est encore passé."),

@@ -893,8 +893,9 @@ class Table {
     const view = /** @type {Data} */ (this.view);
     const names = view.chairs.map((/** @type {Data} */ _, /** @type {number} */ chair) => this.name(chair));
     const note = view.note ? one`<p class="note">${tell(view.note)}</p>` : null;
-    const standing = view.form !== "single" && tell(view.standing) ? html`<h2 class="surtitre pc">${said("score")}</h2><p class="note">${tell(view.standing)}</p>` : null;
-    this.places.end.replaceChildren(html`${note}${standing}${view.form !== "single" && view.sheet?.rows?.length ? sheet(view.sheet, names) : null}`);
+    const series = view.form !== "single"; // who won a single game is said already
+    const standing = series && tell(view.standing) ? html`<h2 class="surtitre pc">${said("score")}</h2><p class="note">${tell(view.standing)}</p>` : null;
+    this.places.end.replaceChildren(html`${note}${standing}${series && view.sheet?.rows?.length ? sheet(view.sheet, names) : null}`);
   }
 
   showActs() {
