@@ -236,8 +236,9 @@ def _scale(rows: list[bytes], spare: int) -> list[int]:
 
 def _way(way: _Way) -> list[Any]:
     """A step without its stop, as JSON has it."""
-    origin, target, _, *rest = Step(*way[:2], 0, *way[2:]).data()
-    return [origin, target, *rest]
+    origin, target, by, over, hit, becomes, along = way
+    start, end, _, *rest = Step(origin, target, 0, by, over, hit, becomes, along).data()
+    return [start, end, *rest]
 
 
 def _differences(numbers: list[int]) -> list[int]:
