@@ -1,4 +1,4 @@
-# The words of the house: play, play-terminal, test, test-deep, mutants, check, format, bench, bench-load, sanitize, stubs, goldens, clean.
+# The words of the house: play, play-terminal, test, test-deep, mutants, check, format, bench, bench-load, bench-page, sanitize, stubs, goldens, clean.
 # Each sets up what it needs; nothing has to be installed first but Python 3.11, gcc, cmake and make.
 
 VENV := .venv
@@ -8,7 +8,7 @@ PACKAGES := $(shell find src -name '__init__.py')
 STUBS := src/academie/_core
 CXX_FILES := $(shell find src benchmarks tests -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: play play-terminal test test-deep mutants check format bench bench-load sanitize stubs goldens clean build
+.PHONY: play play-terminal test test-deep mutants check format bench bench-load bench-page sanitize stubs goldens clean build
 
 # The room in the browser; its address is printed, and opened where there is a browser with windows.
 play: build $(VENV)/.server
@@ -51,6 +51,10 @@ bench: build
 # LOAD="--games 100" for less.
 bench-load: build $(VENV)/.test $(VENV)/.server $(VENV)/.servers
 	$(BIN)/python benchmarks/load.py $(LOAD)
+
+# The pages in a browser: what they weigh, shift and keep, and how long they take; PAGE="--acts 0" for less.
+bench-page: build $(VENV)/.test $(VENV)/.server $(VENV)/.browser
+	$(BIN)/python benchmarks/page.py $(PAGE)
 
 # A second build with the address and undefined-behaviour sanitizers, in an environment of its own. Memory that is not to be had is
 # refused there as everywhere: a damaged pickle asks Python for an absurd length, and is answered by MemoryError.

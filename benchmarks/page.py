@@ -7,7 +7,8 @@
     hand     from a press until what it does is painted, while the server's answer is kept away
     kept     what the page holds after a hundred acts and after all, its garbage taken away
 
-State and hand are milliseconds of the page's own thread at a processor slowed 4 times.
+State and hand are milliseconds of the page's own thread, four times what they are here: as at a processor so much
+slower, whatever else this one does. With `--throttled` the browser slows it itself: too much on a loaded machine.
 Needs Playwright and a Chromium (`/usr/bin/chromium`, or what CHROMIUM names). Serves from a database of its own.
 """
 
@@ -36,7 +37,7 @@ from scene.test_ways import WIDEST
 from server.serving import served
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, CDPSession, Page
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
 GAMES = ("trictrac", "draughts", "chess", "domino", "gammon", "garanguet", "dames_rabattues")
@@ -48,6 +49,7 @@ PAGES = {
     "analysis": "/analyse/draughts",
 }
 SLOWER = 4
+THROTTLED = "--throttled" in sys.argv
 STATES = 24  # that are looked at in each game
 # A place whence a man may be taken.
 PRESSED = "() => document.querySelector('#plateau .gravure:not(.coupe) .cible.permis')?.dataset.place ?? null"
@@ -59,6 +61,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", nargs="*", default=list(GAMES))
     parser.add_argument("--acts", type=int, default=1000, help="for which the page of a game is kept open; 0 for none")
+    parser.add_argument("--throttled", action="store_true", help="let the browser slow the processor")
     asked = parser.parse_args()
     load = ", ".join(f"{each:.1f}" for each in os.getloadavg())
     print(f"{platform.machine()}, {os.cpu_count()} processors, load {load}; {time.strftime('%Y-%m-%d')}")
@@ -109,12 +112,12 @@ def slowly(browser: Browser, address: str, game: str) -> tuple[str, str, str]:
     one.page.wait_for_selector("#plateau [data-ready]", state="attached")  # the game has begun
     one.page.add_init_script("hold()")
     one.page.goto(path, wait_until="networkidle")
-    session = measures.throttled(one.page, SLOWER)
+    session, times = slowed(one.page)
 
     def cost(done: str) -> float:
         before = measures.spent(session)
         one.page.evaluate(f"async () => {{ {done}; await painted(); }}")
-        return measures.spent(session) - before
+        return times * (measures.spent(session) - before)
 
     one.page.evaluate("came()")
     first, states, hands = cost("release()"), [], []
@@ -133,6 +136,11 @@ def slowly(browser: Browser, address: str, game: str) -> tuple[str, str, str]:
     return f"{first:.0f}", f"{max(states, default=0):.0f}", f"{max(hands, default=0):.0f}"
 
 
+def slowed(page: Page) -> tuple[CDPSession, int]:
+    """What tells the time of a page's thread, and by how much it is to be multiplied."""
+    return measures.throttled(page, SLOWER if THROTTLED else 1), 1 if THROTTLED else SLOWER
+
+
 def widest(browser: Browser) -> None:
     """A scene with as many ways as any: three equal dice at garanguet, on a bare page."""
     data = scene_of(sit("garanguet", "assisted", None, WIDEST), 1).data()
@@ -142,7 +150,7 @@ def widest(browser: Browser) -> None:
         page.goto(address)
         page.wait_for_selector("html[data-loaded]")
         page.evaluate(bare.script({**data, "ways": [], "dice": []}))
-        session = measures.throttled(page, SLOWER)
+        session, times = slowed(page)
         before = measures.spent(session)
         page.evaluate(
             """async text => {
@@ -152,7 +160,7 @@ def widest(browser: Browser) -> None:
             }""",
             told,
         )
-        took = measures.spent(session) - before
+        took = times * (measures.spent(session) - before)
         page.close()
     print(
         f"\ngaranguet with dice {data['dice']}: a scene of {len(told.encode()) / 1000:.0f} kB, drawn in {took:.0f} ms"
