@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from browser import bare
+from browser.play import Person
 from server.serving import served
 
 if TYPE_CHECKING:
@@ -34,6 +35,20 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server."""
     with served(tmp_path_factory.mktemp("house")) as address:
         yield address
+
+
+@pytest.fixture
+def person(chromium: Any, house: str) -> Iterator[Callable[..., Person]]:
+    """People, each with a browser; nothing may go wrong in any."""
+    people: list[Person] = []
+
+    def come(**how: Any) -> Person:
+        people.append(Person(chromium, house, **how))
+        return people[-1]
+
+    yield come
+    for each in people:
+        each.leaves()
 
 
 @pytest.fixture

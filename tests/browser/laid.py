@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from academie.game import Game
-    from academie.match.rounds import Rounds
+    from academie.match.forms import Rounds
 
 _DRAWN = laying.drawn
 

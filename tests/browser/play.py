@@ -1,4 +1,4 @@
-"""A person at a browser who sits down to a game and plays it by the board, whatever game it is."""
+"""A person at a browser who sits down to a game and plays it by what the page shows, whatever game it is."""
 
 from __future__ import annotations
 
@@ -6,13 +6,38 @@ import random
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Browser, BrowserContext, Locator, Page
 
-READY = (
-    "#geste .decision, #geste [data-key=throw]:enabled, #geste [data-key=confirm]:enabled, "
-    "#geste [data-key=next]:enabled, #plateau .gravure:not(.coupe) .cible.permis"
-)
+    Seen = dict[str, Any]
+    Hand = Callable[["Person", Seen], None]
+
 OVER = "#jeu[data-over]"
+# What a person finds to do: of the first of these that is there any one, and where it is. Nothing is known of any game.
+LOOK = """() => {
+  const all = (wanted) => [...document.querySelectorAll(wanted)].filter((each) => each.checkVisibility());
+  const board = "#plateau .gravure:not(.coupe)";
+  const idle = document.querySelector("#geste .attente") === null;
+  const found = {
+    piece: all("#plateau .choix-piece button"),
+    decide: all("#geste .decision:enabled"),
+    sure: all("#geste :is([data-key=me], [data-key=throw], [data-key=confirm], [data-key=next]):enabled"),
+    place: all(`${board} .cible.permis`),
+    say: idle ? all("#geste .actes button:enabled:not([data-key=undo])") : [],
+  };
+  if (document.querySelector("#jeu[data-over=all], #geste.coupure")) return { kind: "over", things: [] };
+  for (const [kind, things] of Object.entries(found)) {
+    if (!things.length) continue;
+    return { kind, things: things.map((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect();
+      const at = [x + width / 2, y + height / 2];
+      const within = at[0] > 0 && at[1] > 0 && at[0] < innerWidth && at[1] < innerHeight;
+      return { at, within, place: each.dataset.place ?? null, key: each.dataset.key ?? null, text: each.textContent };
+    }) };
+  }
+  return null;
+}"""
 
 
 class Person:
@@ -25,22 +50,22 @@ class Person:
         *,
         width: int = 1280,
         height: int = 800,
-        locale: str = "en-GB",
+        language: str = "en",
+        touch: bool = False,
         **more: Any,
     ) -> None:
         self.address = address
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": width, "height": height},
-            locale=locale,
-            reduced_motion="reduce",
-            base_url=address,
-            **more,
-        )
+            viewport={"width": width, "height": height}, locale={"en": "en-GB", "fr": "fr-FR"}[language],
+            reduced_motion="reduce", base_url=address, has_touch=touch, is_mobile=touch, **more,
+        )  # fmt: skip
         self.page: Page = self.context.new_page()
         self.wrong: list[str] = []
         self.page.on("console", lambda said: self.wrong.append(said.text) if said.type == "error" else None)
-        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self.page.on("pageerror", lambda error: self.wrong.append(error.stack or str(error)))
         self.whims = random.Random(7)
+        self.hand: Hand = taps if touch else clicks
+        self.done = 0  # how much was done with the hand
 
     def begins(self, game: str, *others: str, mode: str = "assisted", **more: object) -> str:
         """Sit down to a game; its path."""
@@ -50,6 +75,33 @@ class Person:
         answer = self.context.request.post("/api/v1/meetings", data=wanted, headers=heads)
         assert answer.ok, answer.text()
         return f"/m/{answer.json()['link']}"
+
+    def chooses(self, game: str, **wanted: str) -> None:
+        """Sit down to a game by the page where it is chosen, and wait until the table is laid."""
+        self.page.goto(f"/play/{game}")
+        form = self.page.locator("form.feuillet")
+        for name, value in wanted.items():
+            field = form.locator(f"[name={name}]")
+            kind = field.first.evaluate("each => each.type")
+            folded = field.first.locator("xpath=ancestor::details[not(@open)]/summary")
+            if folded.count():
+                folded.click()
+            if kind in {"radio", "checkbox"}:
+                form.locator(f"[name={name}][value='{value}']").check()
+            elif kind == "text":
+                field.fill(value)
+            else:
+                field.select_option(value)
+        form.locator("button.plein").click()
+        self.page.wait_for_selector("#bas .joueur")
+
+    def tabs_to(self, wanted: str) -> None:
+        """Go on with the tab key until something that is wanted has the focus."""
+        for _ in range(200):
+            if self.page.evaluate("wanted => document.activeElement?.matches(wanted) ?? false", wanted):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"no tab leads to {wanted}")
 
     def wants(self, **settings: str) -> None:
         """Settle something before any page is opened."""
@@ -106,27 +158,93 @@ class Person:
         assert box is not None
         self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=5)
 
+    def moves(self, origin: str, target: str) -> None:
+        """Carry a man to another place, and confirm it."""
+        self.takes(origin, target)
+        self.page.mouse.up()
+        self.page.locator("#geste [data-key=confirm]:enabled").click()
+
+    def carries_off(self, place: str) -> None:
+        """Carry a man off the board."""
+        wood = self.page.locator("#plateau .gravure").first.bounding_box()
+        assert wood is not None
+        self.page.wait_for_selector(f"#plateau .gravure:not(.coupe) .cible.permis[data-place='{place}']")
+        self.page.mouse.move(*self.place(place))
+        self.page.mouse.down()
+        self.page.mouse.move(wood["x"] + wood["width"] - 2, wood["y"] + wood["height"] / 2, steps=4)
+        self.page.mouse.up()
+
     @property
     def geste(self) -> Locator:
         """What there is to do."""
         return self.page.locator("#geste")
 
+    def sees(self) -> Seen:
+        """What there is to do, as soon as there is something."""
+        found: Seen = self.page.wait_for_function(LOOK).json_value()
+        return found
+
+    def glances(self) -> Seen | None:
+        """What there is to do now, if anything."""
+        found: Seen | None = self.page.evaluate(LOOK)
+        return found
+
     def acts(self) -> bool:
         """Do one thing of those that are open; False once the game is over."""
-        self.page.wait_for_selector(f"{READY}, {OVER}", state="attached", timeout=30_000)
-        if self.page.locator(OVER).count():
+        seen = self.sees()
+        if seen["kind"] == "over":
             return False
-        for button in ("#geste .decision", "#geste [data-key=throw]:enabled", "#geste [data-key=confirm]:enabled"):
-            if self.page.locator(button).count():
-                self.page.locator(button).first.click()
-                return True
-        open_ = self.page.locator("#plateau .gravure:not(.coupe) .cible.permis")
-        names = [each for each in open_.evaluate_all("all => all.map((each) => each.dataset.place)") if each]
-        if names:
-            self.page.locator(f"#plateau .cible[data-place='{self.whims.choice(names)}']").click(force=True)
+        self.hand(self, self.whims.choice(seen["things"]))
+        self.done += 1
         return True
+
+    def plays(self) -> None:
+        """Play until the game is over."""
+        while self.acts():
+            pass
 
     def leaves(self) -> None:
         """Close the browser; nothing may have gone wrong in it."""
         self.context.close()
-        assert self.wrong == [], self.wrong
+        assert not self.wrong, self.wrong
+
+
+def clicks(person: Person, thing: Seen) -> None:
+    """By the mouse."""
+    person.page.mouse.click(*_reached(person, thing))
+
+
+def taps(person: Person, thing: Seen) -> None:
+    """By a finger."""
+    person.page.touchscreen.tap(*_reached(person, thing))
+
+
+def types(person: Person, thing: Seen) -> None:
+    """By the keyboard alone: to the board or to a button by tabs, on the board by names, or by arrows."""
+    if thing["place"] is None:
+        person.tabs_to(f"#geste [data-key='{thing['key']}'], #plateau .choix-piece button")
+    else:
+        person.tabs_to("#plateau .cible")
+        if thing["place"].isalnum() and thing["place"] != "off":
+            person.page.keyboard.type(thing["place"].upper())
+        while not person.page.locator(f"#plateau .cible[data-place='{thing['place']}']:focus").count():
+            person.page.keyboard.press("ArrowRight")
+    person.page.keyboard.press("Enter")
+
+
+def _reached(person: Person, thing: Seen) -> tuple[float, float]:
+    """Where something is, once the page is scrolled to it."""
+    if not thing["within"]:
+        wanted = (
+            f"#plateau .cible[data-place='{thing['place']}']"
+            if thing["place"]
+            else f"#geste [data-key='{thing['key']}']"
+        )
+        person.page.locator(wanted).first.scroll_into_view_if_needed()
+        thing = next(
+            each
+            for each in person.sees()["things"]
+            if each["text"] == thing["text"] and each["place"] == thing["place"]
+        )
+    x, y = thing["at"]
+    return x, y

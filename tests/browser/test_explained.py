@@ -29,7 +29,7 @@ def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Laid]:
 @pytest.fixture
 def one(chromium: Browser, laid: Laid) -> Iterator[Person]:
     """Somebody who reads French."""
-    found = Person(chromium, laid.address, locale="fr-FR")
+    found = Person(chromium, laid.address, language="fr")
     yield found
     found.leaves()
 
@@ -63,7 +63,7 @@ def test_hold_or_leave(one: Person, laid: Laid, decision: int) -> None:
     buttons = one.page.locator("#geste .decision")
     assert buttons.count() == 2
     assert all(len(each.locator("span").inner_text()) > 10 for each in buttons.all())
-    sizes = {tuple(round(each.bounding_box()[side] / 4) for side in ("width", "height")) for each in buttons.all()}  # type: ignore[index]
+    sizes = {tuple(round(each.bounding_box()[side] / 4) for side in ("width", "height")) for each in buttons.all()}
     assert len(sizes) == 1
     assert one.page.locator("#geste .decision.plein").count() == 0
     buttons.nth(decision).click()

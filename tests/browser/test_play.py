@@ -1,4 +1,4 @@
-"""A game in the browser: played to its end, cut off and taken up, refused, and over a link between two."""
+"""A game in the browser: cut off and taken up, refused, turned, and over a link between two while a third looks on."""
 
 from __future__ import annotations
 
@@ -9,37 +9,11 @@ import pytest
 from browser.play import OVER, Person
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
-    from playwright.sync_api import Browser, Route, WebSocketRoute
+    from playwright.sync_api import Route, WebSocketRoute
 
     Sat = Callable[..., Person]
-
-
-@pytest.fixture
-def person(chromium: Browser, house: str) -> Iterator[Sat]:
-    """People, each with a browser; nothing may go wrong in any."""
-    people: list[Person] = []
-
-    def come(**how: int) -> Person:
-        people.append(Person(chromium, house, **how))
-        return people[-1]
-
-    yield come
-    for each in people:
-        each.leaves()
-
-
-def test_a_whole_game(person: Sat) -> None:
-    """A race is run to its end on the board; the last line says who won, and a rematch is offered."""
-    one = person()
-    one.wants(confirm="self", forced="self")
-    one.opens(one.begins("tourne_case", "random"))
-    while one.acts():
-        pass
-    assert "win" in one.geste.inner_text()
-    assert one.page.locator("#releve tr").count() > 5
-    assert one.page.get_by_role("button", name="Rematch").is_visible()
 
 
 def test_a_line_that_is_cut(person: Sat) -> None:
@@ -303,17 +277,3 @@ def test_without_storage(person: Sat) -> None:
     one.page.get_by_label("Confirm by itself").check()
     one.page.wait_for_selector("#ligne:not([hidden])")
     assert "keeps no settings" in one.page.locator("#ligne").inner_text()
-
-
-def test_two_at_one_device(person: Sat) -> None:
-    """Hands of domino lie covered until whoever is to play says that it is he; then the board is his."""
-    one = person()
-    one.opens(one.begins("domino", "me"))
-    for _ in range(3):
-        one.page.wait_for_selector("#geste [data-key=me]")
-        assert one.page.locator("#plateau ac-domino:visible").count() == 0
-        one.page.locator("#geste [data-key=me]").click()
-        one.page.wait_for_selector("#geste [data-key=confirm]", state="attached")
-        if not one.page.locator("#actes[open]").count():
-            one.page.locator("#actes > summary").click()
-        one.page.locator("#actes [data-act]").first.click()

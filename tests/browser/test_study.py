@@ -8,7 +8,7 @@ import pytest
 
 from academie.corpus import shelf
 from academie.games import find
-from academie.lessons import course_of, find_lesson
+from academie.lessons import course_of, courses, find_lesson
 from academie.lessons.pupil import Sitting
 from academie.server import practice, school
 from browser.pupil import Pupil
@@ -46,6 +46,24 @@ def test_a_lesson_is_taken(page: Any, language: str) -> None:
     page.goto("/lessons/draughts")
     first = page.locator(".table-lecons li").nth(1).inner_text()
     assert ("sue" if language == "fr" else "known") in first
+
+
+def _played_lessons() -> list[tuple[str, str]]:
+    """Of every game the lesson with the most plays, and no game that has no right answer."""
+    found = []
+    for course in courses():
+        kinds = {lesson.id: [step.kind for step in lesson.steps] for lesson in course.lessons}
+        best = max((each for each in kinds if "game" not in kinds[each]), key=lambda each: kinds[each].count("play"))
+        found.append((course.game, best))
+    return found
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(("game", "name"), _played_lessons())
+def test_a_lesson_of_every_game(page: Any, game: str, name: str) -> None:
+    """Of every game a lesson is taken on its board to the end."""
+    page.goto("/lessons?lang=en")
+    assert Pupil(page).takes(game, name) > 0
 
 
 def test_a_lesson_of_dice_is_taken(page: Any) -> None:

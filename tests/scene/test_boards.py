@@ -30,6 +30,7 @@ def test_a_scene_lies_on_its_board(game: str, mode: str) -> None:
                 assert {f"{man.kind}-{man.side}" for man in scene.men} <= set(board["pieces"])
                 assert {each for sign in scene.signs for each in sign.places} <= places
                 assert {each.at for each in scene.beside} <= set(board.get("hand", ()))
+                assert {*scene.board.entries, *scene.board.exits} <= set(board.get("lifted", ()))
                 steps = [step for stop in scene.ways.stops for step in stop.steps] if scene.ways else []
                 if places:
                     assert {step.origin for step in steps} | {step.target for step in steps} <= places | {"+", "off"}

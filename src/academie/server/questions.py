@@ -141,17 +141,13 @@ def _chances(
     The budget is for all of them together.
     """
     taker, share = room.taker(state), _share(budget, len(rolls))
+    scores = [_worth(engine, state.after(roll), taker, share, stop) for roll in rolls]
+    weights = [roll.weight for roll in rolls]
+    mean = sum(weight * score for weight, score in zip(weights, scores, strict=True)) / sum(weights)
     found = [
-        {
-            "roll": room.write_roll(state, roll),
-            "weight": roll.weight,
-            "score": _worth(engine, after, taker, share, stop),
-        }
-        for roll in rolls
-        for after in (state.after(roll),)
+        {"roll": room.write_roll(state, roll), "weight": roll.weight, "score": score}
+        for roll, score in zip(rolls, scores, strict=True)
     ]
-    weight = sum(each["weight"] for each in found)
-    mean = sum(each["weight"] * each["score"] for each in found) / weight
     chance = {"taker": taker, "mean": round(mean, 2), "outcomes": found}
     return {"game": room.name, "position": str(state), "depth": 0, "nodes": 0, "lines": [], "chance": chance}
 

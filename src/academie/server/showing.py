@@ -140,6 +140,12 @@ def scene(meeting: Meeting, chair: int | None) -> Data | None:
     return (found if playing else dataclasses.replace(found, ways=None, gestures=(), choices=())).data()
 
 
+def open_scene(board: Board) -> Data:
+    """What lay on the table with all hands open, for who goes through a game that is over."""
+    found = revealed(board.table, board.last_turn)
+    return dataclasses.replace(found, ways=None, gestures=(), choices=()).data()
+
+
 def drawn(view: Data, shown: Data | None) -> Data:
     """A view beside the scene that is drawn: plays in such numbers that nobody looks for one in a list stand there."""
     ways = None if shown is None else shown.get("ways")
@@ -147,12 +153,6 @@ def drawn(view: Data, shown: Data | None) -> Data:
         return view
     known = {ways["said"] + act for act in ways["acts"]}
     return view | {"acts": [act for act in view["acts"] if act["text"] not in known]}
-
-
-def open_scene(board: Board) -> Data:
-    """What lay on the table with all hands open, for who goes through a game that is over."""
-    found = revealed(board.table, board.last_turn)
-    return dataclasses.replace(found, ways=None, gestures=(), choices=()).data()
 
 
 def scene_changes(before: Data | None, now: Data | None) -> Data | None:

@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 
 NAME = re.compile(r"(?P<kind>[a-z]+)-(?P<posture>lying|standing)(?P<inlay>(?:-(?!right|black|w\d)[a-z_]+)*)"
                   r"(?P<right>-right)?(?P<black>-black)?(?:-w(?P<pitch>3[4-9]|4[0-6]))?")  # fmt: skip
-_ENTRIES = (0, 11, 12, 23)  # the flèches before whose rim dames wait
-_EXITS = (*_ENTRIES, 5, 18)  # those past which they are lifted; F and S where a table of six is all there is
+_ENTRIES = (0, 11, 12, 23)  # the flèches before whose rim dames wait, and past which they are lifted
 _ORIGIN = Point(0, 0)
 
 
@@ -87,7 +86,7 @@ def _numbers(board: Tablier, spots: Mapping[int, float] | None) -> dict[str, Any
             LETTERS[entry]: {"r": board.hand(entry, 1)[0], "at": [board.hand(entry, n)[1] for n in range(1, SHOWN + 1)]}
             for entry in _ENTRIES
         },
-        "lifted": {LETTERS[last]: [board.lifted(last, n) for n in range(1, 16)] for last in _EXITS},
+        "lifted": {LETTERS[last]: [board.lifted(last, n) for n in range(1, 16)] for last in _ENTRIES},
         "dice": {
             "size": board.die,
             "turns": board.turns,

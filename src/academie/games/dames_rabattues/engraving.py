@@ -37,5 +37,5 @@ def side(state: State, seat: int) -> Side:
     dames = {place(seat, number): count for number, count in enumerate(to_lift, 1) if count}
     stacked = {place(seat, number): above + 1 for number, above in enumerate(to_lay, 1) if above}
     told = _LEFT.fill(side=SIDES[seat], lay=sum(to_lay), lift=sum(to_lift))
-    first, last = place(seat, 1), place(seat, 6)
-    return Side(dames, first, last, told=(told,), stacked=stacked)
+    corner = place(seat, 1)  # a dame lifted goes over the short rim of the compartment, which is there
+    return Side(dames, corner, corner, told=(told,), stacked=stacked)

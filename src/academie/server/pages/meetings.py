@@ -34,7 +34,7 @@ from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.scene import Board
-    from academie.server.entries import Entry, Head
+    from academie.server.entries import Entry
     from academie.server.live import Live
     from academie.server.meeting import Meeting
     from academie.server.pages.wood import Wood
@@ -83,9 +83,9 @@ async def _meeting(
         names=[each.to(language_of(request)) for each in live.meeting.names],
         sheets=[path for path in assets().files if path.startswith("boards/") and path.endswith(".css")],
         wood=laid, modules=modules(board.kind), seated=chair is not None,
-        table=_table(live.head, name, board.kind, language_of(request)) | {
+        table=_table(live.meeting, name, board.kind, language_of(request)) | {
             "address": f"{request.base_url}m/{link}", "name": "" if user is None else user.name,
-            "boards": laid.digests, "lines": lines, "replay": _has(request, "/m/{link}/replay"),
+            "boards": laid.digests, "lines": lines,
         },
     )  # fmt: skip
 
@@ -115,22 +115,19 @@ def modules(kind: str) -> list[str]:
     return assets().needed("pages/play.js", f"boards/{kinds[kind]}")
 
 
-def _table(head: Head, user: str, kind: str, language: str) -> dict[str, Any]:
+def _table(meeting: Meeting, user: str, kind: str, language: str) -> dict[str, Any]:
     """What the page of a game knows besides the view: what machines are called, which chairs are yours, phrases."""
+    head = meeting.head
     chairs = list(enumerate(head.chairs))
+    machines = [number for number, chair in chairs if chair.kind == "machine"]
     return {
         "link": head.link,
         "kind": kind,
         "hidden": find(head.game).hidden,
-        "machines": {number: machine(chair.name, language) for number, chair in chairs if chair.kind == "machine"},
+        "machines": {number: machine(meeting.written(number), language) for number in machines},
         "held": [number for number, chair in chairs if user and chair.holder == user],
         "phrases": {key: both(phrase) for key, phrase in PHRASES.items()},
     }
-
-
-def _has(request: Request, path: str) -> bool:
-    """Whether the house has a page at a path."""
-    return any(getattr(each, "path", "") == path for each in request.app.routes)
 
 
 def _side(name: str, said: Title, player: Title) -> dict[str, Any]:

@@ -6,10 +6,9 @@
 import { arrow } from "./arrow.js";
 import { svg } from "./blank.js";
 import { Layer } from "./layer.js";
+import { grown } from "./targets.js";
 
 /** @typedef {{arrows?: {places: string[], sign?: string}[], rings?: {place: string, sign: string, number?: number}[], frames?: string[]}} Shown */
-
-const INSIDE = 3; // how far a frame lies inside its place
 
 export class Signs {
   #signs = new Layer("signes");
@@ -103,7 +102,7 @@ export class Signs {
  */
 function framed(box) {
   if (!box) return [];
-  const [x, y, width, height] = box;
-  const at = { x: String(x + INSIDE), y: String(y + INSIDE), width: String(width - 2 * INSIDE), height: String(height - 2 * INSIDE) };
+  const [x, y, width, height] = grown(box, -3);
+  const at = { x, y, width, height };
   return [svg("g", { class: "foyer montre" }, svg("rect", { class: "brun", ...at }), svg("rect", { class: "halo", ...at }))];
 }

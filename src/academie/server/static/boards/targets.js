@@ -126,6 +126,6 @@ function distance([x, y], [left, top, width, height]) {
  * @param {number} by
  * @returns {Box}
  */
-function grown([x, y, width, height], by) {
+export function grown([x, y, width, height], by) {
   return [x - by, y - by, width + 2 * by, height + 2 * by];
 }

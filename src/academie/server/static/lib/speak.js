@@ -15,3 +15,8 @@ export function say(sentence, { referee = false } = {}) {
   region.append(line);
   while (region.childElementCount > 4) region.firstElementChild?.remove();
 }
+
+/** What was read aloud is gone: somebody else sits here now, who may not know it. */
+export function hush() {
+  document.getElementById("dit")?.replaceChildren();
+}

@@ -10,7 +10,7 @@ import { html, one } from "../lib/html.js";
 import { listen } from "../lib/keys.js";
 import { quiet } from "../lib/motion.js";
 import { Line, Refused, random } from "../lib/socket.js";
-import { say } from "../lib/speak.js";
+import { hush, say } from "../lib/speak.js";
 import * as store from "../lib/store.js";
 import { ready, said, tell } from "../lib/words.js";
 import { Advice } from "../table/advice.js";
@@ -195,12 +195,12 @@ class Table {
     const view = this.line.view;
     const waits = view && view.waits !== null ? view.seats[view.waits] : (view?.chooser ?? null);
     const found = this.lines.find((each) => each.chair === waits);
-    if (found === this.line && this.data.hidden && this.uncovered !== waits) this.covered = waits;
+    if (found === this.line && this.data.hidden && this.uncovered !== waits) this.cover(waits);
     if (!found || found === this.line || !found.view || found.view.number !== view?.number) return;
     this.line = found;
     this.waiting = [];
     this.view = found.view;
-    if (this.data.hidden) this.covered = found.chair ?? -1;
+    if (this.data.hidden) this.cover(found.chair ?? -1);
     this.draw(null);
     this.render();
   }
@@ -322,6 +322,7 @@ class Table {
     this.asking = Math.max(0, this.asking - 1);
     this.freeze();
     this.render();
+    if (done) this.forced();
     return done;
   }
 
@@ -363,10 +364,21 @@ class Table {
   }
 
   forced() {
-    const walk = this.walk;
-    if (!walk?.forced || walk.steps.length || store.get("forced") !== "self" || !this.current || this.asking) return;
+    if (store.get("forced") !== "self" || !this.current || this.asking) return;
+    const [walk, only] = [this.walk, this.only()];
+    if (only) void this.act(only.text);
+    if (!walk?.forced || walk.steps.length) return;
     this.board?.playForced?.();
     this.board?.confirm?.();
+  }
+
+  /** The one thing that can be done where no man of ours moves: what was thrown is all the other's, or lost. @returns {Data | null} */
+  only() {
+    const view = this.view;
+    if (!view?.scene || view.scene.ways || view.waits !== view.seat || view.over || this.rigueur) return null;
+    /** @type {Data[]} */
+    const open = (view.scene.gestures ?? []).filter((/** @type {Data} */ each) => !LATER.has(each.key));
+    return open.length === 1 && open[0].key === "Play" ? open[0] : null;
   }
 
   // --- The board
@@ -494,7 +506,8 @@ class Table {
   render() {
     if (!this.view) return;
     this.root.toggleAttribute("data-tourne", Boolean(this.view.scene?.board.across));
-    this.root.toggleAttribute("data-over", Boolean(this.view.over || this.view.result));
+    if (this.view.over || this.view.result) this.root.dataset.over = this.view.over ? "all" : "game";
+    else delete this.root.dataset.over;
     this.renderGeste();
     this.renderStrips();
     const table = { game: this.view.game, name: (/** @type {number} */ seat) => this.seatName(seat), sides: this.data.lines ?? [] };
@@ -678,6 +691,12 @@ class Table {
     return { now: said("point"), undo: () => this.board?.undo(), deeds: [confirm] };
   }
 
+  /** Nobody sees what was before the last player, nor hears it, until the next has come. @param {number} chair */
+  cover(chair) {
+    if (chair !== this.covered) hush();
+    this.covered = chair;
+  }
+
   uncover() {
     this.uncovered = this.covered;
     this.covered = -1;
@@ -691,10 +710,10 @@ class Table {
     if (!made) return null;
     const name = this.name(made.chair);
     const answer = (/** @type {boolean} */ yes) => () => void this.ask({ type: "answer", what: made.what, yes });
-    if (made.ours) return { now: said("you_offer"), todo: said(`offer_${made.what}`), loud: true, deeds: [{ label: said("withdraw"), act: answer(false) }] };
+    if (made.ours) return { now: said("you_offer"), todo: said(`offer_${made.what}`), loud: true, deeds: [{ label: said("withdraw"), act: answer(false), off: this.asking > 0, key: "withdraw" }] };
     return {
       now: said(`offers_${made.what}`, { name }), todo: said("answer_do"), loud: true,
-      deeds: [{ label: said("decline"), act: answer(false) }, { label: said("accept"), act: answer(true) }],
+      deeds: [{ label: said("decline"), act: answer(false), off: this.asking > 0, key: "decline" }, { label: said("accept"), act: answer(true), off: this.asking > 0, key: "accept" }],
     }; // prettier-ignore
   }
 
@@ -704,7 +723,7 @@ class Table {
     const choices = view.scene.choices;
     return {
       now: view.scene.sums?.length ? tell(view.scene.sums[0]) : said("asked"), todo: said("decide"),
-      choices: choices.map((each) => ({ label: tell(each.name), told: tell(each.told), act: () => void this.act(each.text) })),
+      choices: choices.map((each) => ({ label: tell(each.name), told: tell(each.told), act: () => void this.act(each.text), off: this.asking > 0 })),
     }; // prettier-ignore
   }
 
@@ -746,6 +765,8 @@ class Table {
     const scene = view.scene ?? {};
     const kind = scene.board?.kind ?? "";
     const walk = this.walk?.kind === "ways" ? this.walk : null;
+    const only = this.only();
+    if (only) return { now: scene.dice?.length ? `${thrown(scene.dice)}.` : said("play_now"), todo: said("play_nothing"), deeds: [{ label: said("go_on"), act: () => void this.act(only.text), full: true, off: this.asking > 0, key: "confirm" }] };
     if (!scene.ways) return { now: said("play_now"), loud: true, deeds: due };
     const undo = walk?.undo ? () => void this.board?.undo() : null;
     const whole = Boolean(walk?.act);
@@ -818,13 +839,24 @@ class Table {
     const lines = result ? [this.won(view, result)] : [];
     const late = this.late(view);
     if (late !== null) lines.unshift(late === view.chair && this.lines.length < 2 ? said("out_of_time_you") : said("out_of_time", { name: this.name(late) }));
+    if (view.over && view.form !== "single" && view.sheet?.money?.length) lines.push(this.balance(view));
     if (!lines.length && view.over) lines.push(said("over"));
     const deeds = [];
-    if (view.again) deeds.push({ label: said("to_rematch"), act: () => location.assign(`/m/${view.again}`), full: true });
-    if (view.offers.includes("next")) deeds.push({ label: said("offer_next"), act: () => void this.ask({ type: "next" }), full: true });
-    if (view.offers.includes("rematch") && !view.again) deeds.push({ label: said("offer_rematch"), act: () => void this.ask({ type: "offer", what: "rematch" }), full: true });
-    const replay = view.over && this.data.replay ? one`<p class="liens"><a class="lien" href=${`/m/${view.link}/replay`}>${said("replay_game")}</a></p>` : null;
+    if (view.again) deeds.push({ label: said("to_rematch"), act: () => location.assign(`/m/${view.again}`), full: true, key: "again" });
+    if (view.offers.includes("next")) deeds.push({ label: said("offer_next"), act: () => void this.ask({ type: "next" }), full: true, off: this.asking > 0, key: "next" });
+    if (view.offers.includes("rematch") && !view.again) deeds.push({ label: said("offer_rematch"), act: () => void this.ask({ type: "offer", what: "rematch" }), full: true, off: this.asking > 0, key: "rematch" });
+    const replay = view.over ? one`<p class="liens"><a class="lien" href=${`/m/${view.link}/replay`}>${said("replay_game")}</a></p>` : null;
     return { now: lines.join(" "), law: article(view.game, result?.law), loud: true, deeds, more: replay };
+  }
+
+  /** Who has gained most by a series, as its sheet has it. @param {Data} view */
+  balance(view) {
+    /** @type {number[]} */
+    const money = view.sheet.money;
+    const most = Math.max(...money);
+    if (most <= 0) return said("settled_even");
+    const chair = money.indexOf(most);
+    return chair === view.chair && this.lines.length < 2 ? said("settled_you", { number: most }) : said("settled_other", { name: this.name(chair), number: most });
   }
 
   /** The chair whose time ran out in this game: that ends it, or, where its law knows that, gives it up. @param {Data} view @returns {number | null} */

@@ -4,8 +4,8 @@
  * @module
  */
 
-import { boardFor } from "../boards/kinds.js";
 import { fill } from "../boards/gestures.js";
+import { boardFor } from "../boards/kinds.js";
 import { one } from "../lib/html.js";
 import { ready, said, tell } from "../lib/words.js";
 
@@ -37,16 +37,17 @@ class Easel extends HTMLElement {
   /** @param {Data} scene */
   async #lay(scene) {
     const tag = boardFor(scene.board.kind);
-    if (last?.localName === tag && !last.isConnected) {
-      this.#seat(last, scene);
-      last.scene = scene;
+    const board = last;
+    if (board?.localName === tag && !board.isConnected) {
+      this.#seat(board, scene);
+      board.scene = scene;
     } else {
       await customElements.whenDefined(tag);
-      const board = /** @type {Board} */ (document.createElement(tag));
-      board.scene = scene;
-      await board.ready; // the drawing stays until then
+      const fresh = /** @type {Board} */ (document.createElement(tag));
+      fresh.scene = scene;
+      await fresh.ready; // the drawing stays until then
       if (!this.isConnected) return;
-      this.#seat(board, scene);
+      this.#seat(fresh, scene);
     }
     await ready();
     if (this.isConnected) this.#offer(scene);

@@ -8,7 +8,7 @@ import { said } from "../lib/words.js";
 import { undoSign } from "./signs.js";
 
 /** @typedef {{label: string, act: () => void, full?: boolean, off?: boolean, short?: string, sign?: Node, key?: string}} Deed */
-/** @typedef {{label: string, told: string, act: () => void}} Choice */
+/** @typedef {{label: string, told: string, act: () => void, off?: boolean}} Choice */
 /**
  * @typedef {{now: string | Node, todo?: string, law?: Node | null, undo?: (() => void) | null, deeds?: Deed[], choices?: Choice[],
  *   cut?: boolean, loud?: boolean, waits?: boolean, more?: Node | null}} Gesture
@@ -52,5 +52,7 @@ function button(deed) {
 
 /** @param {Choice} each */
 function choice(each) {
-  return one`<button type="button" class="decision" data-key=${each.label} onclick=${each.act}><b class="pc">${each.label}</b><span>${each.told}</span></button>`;
+  const found = /** @type {HTMLButtonElement} */ (one`<button type="button" class="decision" data-key=${each.label} onclick=${each.act}><b class="pc">${each.label}</b><span>${each.told}</span></button>`);
+  found.disabled = Boolean(each.off);
+  return found;
 }
