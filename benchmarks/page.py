@@ -53,7 +53,7 @@ THROTTLED = "--throttled" in sys.argv
 STATES = 24  # that are looked at in each game
 # A place whence a man may be taken.
 PRESSED = "() => document.querySelector('#plateau .gravure:not(.coupe) .cible.permis')?.dataset.place ?? null"
-LONG = {"trictrac": "ecrire", "draughts": "series"}  # games whose pages are kept open for long, in forms of many games
+LONG = {"trictrac": "ecrire"}  # games whose pages are kept open for long, in forms of many games
 
 
 def main() -> None:
@@ -172,13 +172,12 @@ def long(browser: Browser, address: str, game: str, acts: int) -> None:
     one = Person(browser, address)
     one.context.add_init_script(measures.WATCH)
     one.opens(one.begins(game, "me", clock="none", form=LONG[game]))
-    done, seen = 0, []
-    for upto in sorted({100, acts // 2, acts}):
-        done += measures.played(one.page, upto - done, seed=upto)
-        seen.append((done, measures.kept(one.page)))
+    done = 0
     print(f"\n| {game}, acts | heap, kB | nodes | listeners |\n|---|---|---|---|")
-    for number, held in seen:
-        print(f"| {number} | {held.heap / 1000:.0f} | {held.nodes} | {held.listeners} |", flush=True)
+    for upto in sorted({100, acts // 4, acts // 2, acts}):
+        done += measures.played(one.page, upto - done, seed=upto)
+        held = measures.kept(one.page)
+        print(f"| {done} | {held.heap / 1000:.0f} | {held.nodes} | {held.listeners} |", flush=True)
     one.leaves()
 
 

@@ -233,8 +233,9 @@ export class Line extends EventTarget {
   /** @param {Entry} entry */
   happened(entry) {
     if (entry.number <= this.since || !this.view) return;
-    this.entries.push(entry);
-    this.held.push(entry);
+    const told = { ...entry, changes: null }; // what it changed is in the view: kept, it would be a scene for every act
+    this.entries.push(told);
+    this.held.push(told);
     const caught = entry.changes === null && entry.number === this.view.number; // the last that was missed
     if (entry.changes) this.view = merged(this.view, entry.changes);
     if (!entry.changes && !caught) return;
