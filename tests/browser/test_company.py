@@ -54,6 +54,7 @@ def plays_on(people: tuple[Person, ...]) -> None:
         assert mover.acts()
 
 
+@pytest.mark.deep
 def test_two_play_over_a_link(person: Sat) -> None:
     """A whole short game in two languages: each sees all that is played, who won, and a rematch both want begins."""
     one, two = person(), person(language="fr")
