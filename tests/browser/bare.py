@@ -25,9 +25,10 @@ PAGE = """<!doctype html><html lang="en"{theme}><head><meta charset="utf-8"><tit
 <div class="lu" id="arbitre" aria-live="assertive"></div></body></html>"""
 # Puts the element of a scene in place and keeps whatever it reports.
 SCRIPT = """
-import { boardFor } from "./boards/board.js";
+import { boardFor } from "./boards/kinds.js";
 import { Walk } from "./boards/walk.js";
-window.Walk = Walk;
+import { stops } from "./boards/ways.js";
+Object.assign(window, { Walk, stops });
 window.heard = [];
 for (const name of ["walk", "act", "gesture"]) addEventListener(name, (event) => heard.push({ name, ...event.detail }));
 window.seat = async (scene) => {

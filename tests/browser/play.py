@@ -50,13 +50,14 @@ class Person:
         *,
         width: int = 1280,
         height: int = 800,
-        language: str = "en",
+        locale: str = "en-GB",
         touch: bool = False,
+        **more: Any,
     ) -> None:
         self.address = address
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": width, "height": height}, locale={"en": "en-GB", "fr": "fr-FR"}[language],
-            reduced_motion="reduce", base_url=address, has_touch=touch, is_mobile=touch,
+            viewport={"width": width, "height": height}, locale=locale, reduced_motion="reduce", base_url=address,
+            **({"has_touch": True, "is_mobile": True} if touch else {}), **more,
         )  # fmt: skip
         self.page: Page = self.context.new_page()
         self.wrong: list[str] = []
@@ -141,6 +142,37 @@ class Person:
         self.page.mouse.down()
         self.page.mouse.move(wood["x"] + wood["width"] - 2, wood["y"] + wood["height"] / 2, steps=4)
         self.page.mouse.up()
+
+    def joins(self, path: str) -> None:
+        """Sit down at a table that another has begun."""
+        heads = {"origin": self.address}
+        assert self.context.request.post("/api/v1/guests", headers=heads).ok
+        answer = self.context.request.post(
+            f"/api/v1/meetings/{path.removeprefix('/m/')}/chairs", headers=heads, data={}
+        )
+        assert answer.ok, answer.text()
+
+    def drops(self, origin: str, target: str) -> None:
+        """Carry a man from place to place where nothing is hinted, and let him go."""
+        self.page.mouse.move(*self.place(origin))
+        self.page.mouse.down()
+        self.page.mouse.move(*self.place(target), steps=4)
+        self.page.wait_for_selector("#plateau .en-main > *", state="attached")
+        self.page.mouse.up()
+
+    def marks(self, spot: int, what: str = "jeton", side: int = 0, *, let_go: bool = True) -> None:
+        """Carry the own jeton, or the fichet, to a place; those light up while it is held."""
+        self._carried(self.page.locator(f"#plateau .marques [data-key='{what}-{side}']"))
+        self.page.mouse.down()
+        self.page.wait_for_selector("#plateau .marques-en-main .lieu", state="attached")
+        self._carried(self.page.locator(f"#plateau .marques-en-main .lieu[data-spot='{spot}']"))
+        if let_go:
+            self.page.mouse.up()
+
+    def _carried(self, where: Locator) -> None:
+        box = where.bounding_box()
+        assert box is not None
+        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=5)
 
     @property
     def geste(self) -> Locator:

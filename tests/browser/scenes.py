@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import random
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from academie.referee.acts import Kind
-from academie.referee.journal import sit
 from academie.scene import scene_of
+from sittings import played
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,22 +17,13 @@ Data = dict[str, Any]
 def scene(
     game: str, wanted: Callable[[Data], object], mode: str = "assisted", seat: int | None = 0, seeds: range = range(40)
 ) -> Data:
-    """The first scene of a seat that has what is wanted."""
+    """The first scene of a seat that has what is wanted, its ways stop by stop."""
     for seed in seeds:
-        chance, last = random.Random(seed), None
-        table = sit(game, mode, None, None)
-        for _ in range(200):
-            data: Data = scene_of(table, seat, last).data()
+        for table, last in islice(played(game, mode, seed), 200):
+            found = scene_of(table, seat, last)
+            data: Data = found.data() | ({"ways": found.ways.plain()} if found.ways else {})
             if wanted(data):
                 return data
-            if table.result is not None:
-                break
-            act = table.chance(chance)
-            if act is None:
-                seats = [table.waits or 0, *range(len(table.seats))]
-                act = next(chance.choice(table.acts(each)) for each in seats if table.acts(each))
-            last = (table, act) if act.kind is Kind.TURN else last
-            table = table.after(act)
     raise AssertionError(f"no such scene of {game}")
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
 PDN = '[White "Ève"]\n[Black "Bob"]\n[Result "*"]\n\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 *\n'
 ENDING = "/analyse/draughts?position=" + quote("W:WK5,31,32:B20,19 profile=fmjd")
@@ -74,6 +74,38 @@ def test_set_up_by_hand(page: Page) -> None:
     page.wait_for_function("() => document.getElementById('ligne-position').value.startsWith('W:WK3:B12')")
 
 
+def test_set_up_by_keys(page: Page) -> None:
+    """The same by the keyboard alone: a man is chosen by arrows, put by Enter, taken off by Delete."""
+    page.goto("/analyse/draughts")
+    drawn(page)
+    page.locator("[data-key=edit]").press("Enter")
+    page.get_by_role("button", name="Jeu vide").press("Enter")
+    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 0")
+    page.locator("[data-piece=man-0]").focus()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.piece") == "king-0"
+    for place in ("3", "14", "8"):
+        page.locator(f"#plateau .cible[data-place='{place}']").focus()
+        page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 3")
+    page.keyboard.press("Delete")
+    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 2")
+    page.locator("[data-piece=king-0]").focus()
+    page.keyboard.press("ArrowRight")
+    page.locator("#plateau .cible[data-place='45']").focus()
+    page.keyboard.press("Enter")
+    page.locator("[data-key=done]").press("Enter")
+    page.wait_for_function("() => document.getElementById('ligne-position').value.startsWith('W:WK3,K14:B45')")
+
+
+def test_a_game_without_an_engine(page: Page) -> None:
+    """Where no machine judges the page says so plainly, and shows the game all the same."""
+    page.goto("/analyse/gammon")
+    page.wait_for_selector("#plateau .gravure .cible", state="attached")
+    page.get_by_text("Aucune machine de la maison ne juge ce jeu").wait_for()
+    assert page.locator("[data-key=judge]").count() == 0
+
+
 def test_a_game_is_gone_through(page: Page) -> None:
     """A game brought as text: arrow keys step through it, the graph and the faults come when it is judged."""
     page.goto("/analyse")
@@ -93,6 +125,53 @@ def test_a_game_is_gone_through(page: Page) -> None:
     page.keyboard.press("Home")
     page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 40")
     page.wait_for_selector(".ana-coups tr.joue")
+
+
+def test_a_position_is_shared(page: Page, chromium: Browser, house: str) -> None:
+    """The link of what stands on the board opens the same with somebody else."""
+    page.goto("/analyse/chess?lang=en")
+    drawn(page)
+    page.locator("#plateau .cible[data-place=g1]").click(force=True)
+    page.locator("#plateau .cible[data-place=f3]").click(force=True)
+    page.wait_for_function("() => document.getElementById('ligne-position').value.includes('5N2')")
+    page.locator("#partager").click()
+    page.wait_for_function("() => /link|lien/i.test(document.querySelector('#geste .invite').textContent)")
+    context = chromium.new_context(base_url=house)
+    other = context.new_page()
+    other.goto(page.url)
+    drawn(other)
+    assert other.locator("#ligne-position").input_value() == page.locator("#ligne-position").input_value()
+    context.close()
+
+
+def test_a_game_is_watched(page: Page, chromium: Browser, house: str) -> None:
+    """A stranger finds a public game in the list and sees each move as it is made; of hands he sees the backs."""
+    context = chromium.new_context(base_url=house)
+    asked: Any = context.request
+    heads = {"origin": house}
+    assert asked.post("/api/v1/guests", headers=heads).ok
+    links = {}
+    for game in ("draughts", "domino"):
+        wanted = {"game": game, "chairs": ["me", "me"], "public": True}
+        links[game] = asked.post("/api/v1/meetings", data=wanted, headers=heads).json()["link"]
+        for number in (0, 1):
+            assert asked.post(f"/m/{links[game]}/do", form={"type": "contribute", "id": f"c{number}"}, headers=heads).ok
+    page.goto("/watch")
+    page.locator(f"a[href='/m/{links['draughts']}']").click()
+    page.wait_for_selector("#plateau .gravure .cible", state="attached")
+    act = {"type": "act", "text": "plays 32-28", "id": "m1"}
+    assert asked.post(f"/m/{links['draughts']}/do", form=act, headers=heads).ok
+    page.wait_for_function(
+        "() => document.querySelector('#plateau > *')?.scene?.men?.some((man) => man.place === '28')"
+    )
+    assert page.locator("#plateau .cible.permis").count() == 0
+    asked.post(f"/m/{links['domino']}/do", form={"type": "throw", "id": "t1"}, headers=heads)
+    page.goto(f"/m/{links['domino']}")
+    page.wait_for_function("() => document.querySelector('#plateau > *')?.scene?.tiles")
+    tiles = page.evaluate("document.querySelector('#plateau > *').scene.tiles")
+    assert "hand" not in tiles
+    assert "shown" not in tiles
+    context.close()
 
 
 def test_a_replay(page: Page, house: str) -> None:

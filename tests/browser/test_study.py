@@ -6,52 +6,27 @@ from typing import Any
 
 import pytest
 
-PAGES = {
-    "laws": "/law?q=bredouille",
-    "law": "/law/draughts/17",
-    "whole law": "/law/domino",
-    "glossary": "/law/toc/glossary",
-    "profiles": "/law/trictrac/profiles",
-    "lessons": "/lessons",
-    "lesson": "/lessons/trictrac/true-hits?step=3",
-    "lesson to read": "/lessons/draughts/taking/text",
-    "shelf": "/study",
-    "book": "/study/metz",
-    "study": "/study/manoury/37",
-    "study open": "/study/manoury/37?open=yes",
-    "study of dice": "/study/lepeintre/20?open=yes",
-    "study of a tree": "/study/philidor/P2?open=yes",
-    "exercises": "/exercises",
-    "exercise": "/exercises/draughts/legal?seed=3&level=1",
-    "trainer": "/trainer",
-}
+from academie.corpus import shelf
+from academie.games import find
+from academie.lessons import course_of, courses, find_lesson
+from academie.lessons.pupil import Sitting
+from academie.server import practice, school
+from browser.pupil import Pupil
 
 
-@pytest.mark.parametrize("path", PAGES.values(), ids=PAGES.keys())
-def test_readers_can_read_it(page: Any, path: str) -> None:
-    """Axe finds nothing wrong by day and by night, and no width from 320 on scrolls sideways."""
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="Axe is not installed.")
-    for width, scheme in ((1280, "light"), (360, "dark"), (320, "light")):
-        page.emulate_media(color_scheme=scheme)
-        page.set_viewport_size({"width": width, "height": 740})
-        page.goto(path)
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, width
-        if width != 320:
-            found = axe.Axe().run(page).response["violations"]
-            assert [(each["id"], [node["target"] for node in each["nodes"]][:3]) for each in found] == [], width
-
-
-def test_a_lesson_is_taken(page: Any) -> None:
-    """A wrong answer is told wrong with its paragraph, the right one right; the page stays, and goes on by a key."""
+def test_a_step_is_answered_in_writing(page: Any) -> None:
+    """Whoever would rather write does: a wrong answer is told wrong with its paragraph, the right one right."""
     page.goto("/lessons/draughts/taking?step=3&lang=en")
     page.evaluate("window.stayed = true")
     page.get_by_role("button", name="Show me").click()
     answer = page.locator(".dit").get_by_text("The answer:").text_content()
-    right = answer.partition(":")[2].strip().split(",")[0].rstrip(".")
+    right = answer.partition(":")[2].strip().split(",")[0].rstrip(".").replace("×", "x")
+    page.locator("[data-key=write]").click()
     page.locator("#reponse").fill("1-2")
     page.keyboard.press("Enter")
     page.locator(".dit .faux").wait_for()
     assert page.locator(".dit a.art").count()
+    page.locator("[data-key=write]").click()
     page.locator("#reponse").fill(right)
     page.keyboard.press("Enter")
     page.locator(".dit .juste").wait_for()
@@ -60,6 +35,123 @@ def test_a_lesson_is_taken(page: Any) -> None:
     assert page.evaluate("window.stayed") is True
     page.goto("/lessons/draughts?lang=en")
     page.get_by_text("step 4").wait_for()
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_a_lesson_is_taken(page: Any, language: str) -> None:
+    """A lesson is taken to its end on the board, without leaving the page, and is known afterwards."""
+    page.goto(f"/lessons/draughts?lang={language}")
+    page.evaluate("window.stayed = true")
+    assert Pupil(page).takes("draughts", "taking") >= 3
+    page.goto("/lessons/draughts")
+    first = page.locator(".table-lecons li").nth(1).inner_text()
+    assert ("sue" if language == "fr" else "known") in first
+
+
+def _played_lessons() -> list[tuple[str, str]]:
+    """Of every game the lesson with the most plays, and no game that has no right answer."""
+    found = []
+    for course in courses():
+        kinds = {lesson.id: [step.kind for step in lesson.steps] for lesson in course.lessons}
+        best = max((each for each in kinds if "game" not in kinds[each]), key=lambda each: kinds[each].count("play"))
+        found.append((course.game, best))
+    return found
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(("game", "name"), _played_lessons())
+def test_a_lesson_of_every_game(page: Any, game: str, name: str) -> None:
+    """Of every game a lesson is taken on its board to the end."""
+    page.goto("/lessons?lang=en")
+    assert Pupil(page).takes(game, name) > 0
+
+
+def test_a_lesson_of_dice_is_taken(page: Any) -> None:
+    """Two dames are carried and the play is confirmed; whoever takes a step back carries another."""
+    pupil = Pupil(page)
+    pupil.opens("/lessons/trictrac/petit-jan?lang=fr&step=" + str(_step("trictrac", "petit-jan", "D/J E/J")))
+    pupil.carries("D", "J", "drag")
+    page.locator("[data-key=undo]:visible").click()
+    page.wait_for_selector("[data-key=undo]", state="hidden")
+    pupil.plays("D/J E/J")
+    pupil.hears(right=True)
+    page.locator("#suite").click()
+    page.wait_for_selector(".dit:empty", state="attached")
+
+
+def test_to_hold_or_to_leave(page: Any) -> None:
+    """What is decided and not played has two equal buttons, each with what follows."""
+    pupil = Pupil(page)
+    pupil.opens("/lessons/trictrac/hold-or-leave?lang=en&step=" + str(_step("trictrac", "hold-or-leave", "leave")))
+    assert page.locator(".decision small").count() == 2
+    page.locator(".decision").nth(0).click()
+    pupil.hears(right=False)
+    pupil.ready()
+    page.locator(".decision").nth(1).click()
+    pupil.hears(right=True)
+
+
+def test_tiles_are_laid_in_a_lesson(page: Any) -> None:
+    """At domino a tile is laid at its end of the line by a drag, and another player's hand is nowhere on the page."""
+    pupil = Pupil(page)
+    pupil.opens("/lessons/domino/tiles?lang=fr&step=" + str(_step("domino", "tiles", "6-4@6")))
+    course = course_of(find("domino"))
+    lesson = find_lesson(course, "tiles")
+    state = Sitting(course, lesson, _step("domino", "tiles", "6-4@6") - 1).judge.state
+    told = page.locator("ac-board").get_attribute("data-scene") or ""
+    assert all(f'"{tile}"' in told for tile in state.hands[state.player])
+    assert not any(f'"{tile}"' in told for tile in state.hands[1 - state.player])
+    pupil.plays("6-4@6", "drag")
+    pupil.hears(right=True)
+
+
+def test_a_huff_in_a_lesson(page: Any) -> None:
+    """What is claimed is chosen by its sentence, and the man is shown on the board."""
+    pupil = Pupil(page)
+    pupil.opens("/lessons/draughts/huffing?step=2&lang=fr")
+    page.locator("[data-key=Huff]").click()
+    men = page.evaluate("document.querySelector('ac-board').board.scene.men")
+    innocent = next(each["place"] for each in men if each["side"] == 0 and each["place"] != "33")
+    page.locator(f"ac-board .cible[data-place='{innocent}']").click(force=True)
+    pupil.hears(right=False)
+    pupil.ready()
+    page.locator("[data-key=Huff]").click()
+    page.locator("ac-board .cible[data-place='33']").click(force=True)
+    pupil.hears(right=True)
+
+
+def test_an_exercise_on_the_board(page: Any) -> None:
+    """An exercise that asks for a play is answered by keys; what it is worth is said, and the next is a key away."""
+    pupil = Pupil(page)
+    exercise = school.exercise_of("chess", "mate-in-one", 3, 1)
+    pupil.opens("/exercises/chess/mate-in-one?seed=3&level=1&lang=en")
+    state, right = exercise.sitting.judge.state, set(exercise.sitting.judge.answer.values)
+    wrong = next(move for move in map(str, _written(state)) if move not in right)
+    pupil.plays(_act("chess", state, wrong), "keys")
+    pupil.hears(right=False)
+    pupil.ready()
+    pupil.plays(_act("chess", state, min(right)), "keys")
+    pupil.hears(right=True)
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => !location.search.includes('seed=3&')")
+
+
+def _written(state: Any) -> list[str]:
+    game = find("chess")
+    return [game.write_move(state, move) for move in state.moves()]
+
+
+def _act(game: str, state: Any, move: str) -> str:
+    room = find(game)
+    return practice.table_of(room, state).act_of(room.read_move(state, move), state.player).said()
+
+
+def _step(game: str, name: str, answer: str) -> int:
+    """The step of a lesson that has an answer, counted from 1."""
+    course = course_of(find(game))
+    lesson = find_lesson(course, name)
+    plays = [n for n, step in enumerate(lesson.steps) if step.kind == "play"]
+    return 1 + next(n for n in plays if answer in Sitting(course, lesson, n).judge.answer.values)
 
 
 def test_the_law_is_searched_while_one_writes(page: Any) -> None:
@@ -96,17 +188,58 @@ def test_a_line_is_gone_through(page: Any) -> None:
     assert page.evaluate(twice) == 0
 
 
-def test_a_problem_is_solved(page: Any) -> None:
-    """A wrong move is refuted in place, the right one opens the execution."""
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_a_problem_is_solved(page: Any, language: str) -> None:
+    """Manoury's No 37 on the board: a wrong move is refuted, the right one answered as in the book, to the end."""
+    pupil = Pupil(page)
+    pupil.opens(f"/study/manoury/37?lang={language}")
+    assert "42-24" not in page.locator("main").inner_text()  # what is asked is not told
+    pupil.plays("42-37")
+    told = pupil.hears(right=False)
+    assert "42-37" in told
+    assert "42-24" not in told
+    pupil.ready()
+    line = shelf.find_entry("manoury", "37")[1].lines[0].moves
+    for number, move in enumerate(line[::2]):
+        pupil.plays(move, ("click", "drag", "keys")[number % 3])
+        if len(line) > 2 * number + 2:
+            page.locator(".dit .juste").get_by_text(line[2 * number + 1].replace("x", "×")).wait_for()
+            assert page.locator(".corrige").get_attribute("open") is None
+    page.wait_for_selector(".corrige[open]")
+    pupil.hears(right=True)
+    page.goto("/study/manoury")
+    assert page.locator(
+        f"a[href*='/study/manoury/manoury-37'] + * + i:has-text('{'sue' if language == 'fr' else 'known'}')"
+    ).count()
+
+
+def test_a_problem_is_solved_in_writing(page: Any) -> None:
+    """A first move that is written is judged as it always was: the right one opens the execution."""
     page.goto("/study/manoury/37?lang=fr")
+    page.locator("[data-key=write]").click()
     page.locator("#reponse").fill("42-37")
     page.get_by_role("button", name="Résoudre").click()
     page.locator(".dit .faux").wait_for()
     assert page.locator(".corrige").get_attribute("open") is None
+    page.locator("[data-key=write]").click()
     page.locator("#reponse").fill("42-24")
     page.get_by_role("button", name="Résoudre").click()
     page.locator(".dit .juste").wait_for()
     assert page.locator(".corrige").get_attribute("open") is not None
+
+
+def test_a_play_while_the_line_is_cut(page: Any, faults: list[str]) -> None:
+    """A move made while the line is cut goes back, with a sentence, and may be made again."""
+    pupil = Pupil(page)
+    pupil.opens("/study/manoury/37?lang=fr")
+    page.route("**/study/**", lambda route: route.abort())
+    pupil.plays("42-24")
+    page.locator(".coupee").wait_for()
+    page.wait_for_function("() => !document.querySelector('ac-board').board.walk.steps.length")
+    page.unroute("**/study/**")
+    pupil.plays("42-24")
+    pupil.hears(right=True)
+    faults.clear()  # the browser itself tells of the line that was cut
 
 
 def test_the_trainer_tells_the_time(page: Any) -> None:
@@ -121,6 +254,7 @@ def test_the_trainer_tells_the_time(page: Any) -> None:
 def test_an_answer_without_a_line(page: Any, faults: list[str]) -> None:
     """What was answered while the line is cut stays in its field, with a sentence; sent again it is judged."""
     page.goto("/lessons/draughts/taking?step=3&lang=en")
+    page.locator("[data-key=write]").click()
     page.locator("#reponse").fill("1-2")
     page.route("**/lessons/**", lambda route: route.abort())
     page.keyboard.press("Enter")

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from academie.games import ROOMS
+from academie.referee.journal import sit
+from academie.scene import scene_of
 from browser.scenes import scene
+from scene.test_ways import WIDEST, same
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,6 +48,14 @@ def test_every_play_is_come_to_and_no_other(seated: Callable[..., Any], game: st
         found = page.evaluate(ROAM, data["ways"])
         assert set(found["acts"]) == acts(data)
         assert found["rest"] == 0
+
+
+def test_packed_ways_are_opened(seated: Callable[..., Any]) -> None:
+    """What comes packed is walked as what comes stop by stop."""
+    page = seated(scene("trictrac", lambda _: True))
+    ways = scene_of(sit("garanguet", "assisted", None, WIDEST), 1).ways
+    assert ways is not None
+    assert same(ways.plain(), page.evaluate("ways => JSON.parse(JSON.stringify(stops(ways)))", ways.data()))
 
 
 def test_the_smaller_number_is_taken_unless_another_is_chosen(seated: Callable[..., Any]) -> None:

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from functools import cache
+from itertools import accumulate, islice
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from academie.errors import AcademieError
 from academie.games import GAMES
-from academie.referee.acts import Kind
-from academie.referee.journal import sit
+from sittings import MODES, played
 
 if TYPE_CHECKING:
+    import random
+
     from academie.referee.acts import Act
     from academie.referee.table import Table
 
-MODES = ("assisted", "rigueur")
 SITTINGS = [
     pytest.param(game.name, profile, mode, id=f"{game.name}-{profile}-{mode}")
     for game in GAMES
@@ -34,26 +34,10 @@ Course = list[tuple["Table", tuple["Table", "Act"] | None]]  # each table, with 
 @cache
 def course(game: str, profile: str, mode: str, seed: int = 5, acts: int = 70) -> Course:
     """The tables of a game played by chance, gestures and claims too; nothing where nobody judges faults."""
-    chance, last = random.Random(seed), None
     try:
-        table = sit(game, mode, profile, None)
+        return list(islice(played(game, mode, seed, profile), acts + 1))
     except AcademieError:
         return []
-    found: Course = [(table, None)]
-    while table.result is None and len(found) <= acts:
-        act = table.chance(chance)
-        if act is None:
-            seats = [table.waits or 0, *range(len(table.seats))]
-            act = next(chance.choice(table.acts(seat)) for seat in seats if table.acts(seat))
-        last = (table, act) if act.kind is Kind.TURN else last
-        table = table.after(act)
-        found.append((table, last))
-    return found
-
-
-def seats_of(table: Table) -> list[int | None]:
-    """Every seat, and one who looks on."""
-    return [*range(len(table.seats)), None]
 
 
 # --- What lies on a board, and what a step does to it
@@ -95,6 +79,26 @@ def stepped(men: Men, step: list[Any], side: int) -> Men:
 
 def _place(name: str, colour: str) -> str:
     return {"+": f"{colour}-hand", "off": f"{colour}-lifted"}.get(name, name)
+
+
+def opened(ways: list[Any] | dict[str, Any]) -> list[dict[str, Any]]:
+    """The stops of ways, packed or not."""
+    if isinstance(ways, list):
+        return ways
+    passed, ends = list(accumulate(ways["stops"])), list(accumulate(ways["ends"]))
+    acts = {weight: ways["said"] + act for weight, act in zip(ends, ways["acts"], strict=True)}
+    number = {weight: at for at, weight in enumerate(sorted([*passed, *ends]))}
+    return [
+        {
+            "act": acts.get(weight, ""),
+            "steps": [
+                [*step[:2], number[weight + more], *step[2:]]
+                for step, more in zip(ways["steps"], ways["weights"], strict=True)
+                if weight + more in number
+            ],
+        }
+        for weight in number
+    ]
 
 
 def walks(ways: list[dict[str, Any]], chance: random.Random, most: int) -> list[tuple[list[list[Any]], str]]:

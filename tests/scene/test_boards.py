@@ -10,7 +10,8 @@ from academie.errors import Unknown
 from academie.games import GAMES
 from academie.scene import scene_of
 from academie.scene.boards import board_named
-from scene.sittings import course, seats_of
+from scene.sittings import course
+from sittings import seats_of
 
 GAME_NAMES = [game.name for game in GAMES]
 

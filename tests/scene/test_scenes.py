@@ -11,24 +11,25 @@ import pytest
 
 from academie.referee.acts import Kind
 from academie.scene import scene_of
-from scene.sittings import ASSISTED, RIGUEUR, SITTINGS, course, men_of, seats_of, stepped, walks
+from scene.sittings import ASSISTED, RIGUEUR, SITTINGS, course, men_of, opened, stepped, walks
+from sittings import seats_of
 
 if TYPE_CHECKING:
     from academie.referee.table import Table
 
-MOST = 400_000  # bytes of a scene, whatever is thrown; half of all are below
+MOST = 100_000  # bytes of a scene, whatever is thrown; half of all are below
 USUAL = 20_000
 
 
 def data_of(table: Table, seat: int | None) -> dict[str, Any]:
-    """A scene as it goes over the wire."""
+    """A scene as it goes over the wire, its ways opened."""
     found: dict[str, Any] = json.loads(json.dumps(scene_of(table, seat).data()))
-    return found
+    return found | ({"ways": opened(found["ways"])} if "ways" in found else {})
 
 
 def texts_of(data: dict[str, Any]) -> set[str]:
     """The acts that the ways and the choices of a scene send."""
-    return {stop["act"] for stop in data.get("ways", ()) if "act" in stop} | {
+    return {stop["act"] for stop in opened(data.get("ways", [])) if stop.get("act")} | {
         choice["text"] for choice in data.get("choices", ())
     }
 

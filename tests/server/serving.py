@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import socket
 import threading
 import time
 from contextlib import contextmanager
@@ -45,8 +46,8 @@ def served(folder: Path, **settings: object) -> Iterator[str]:
 @contextmanager
 def housed(folder: Path, **settings: object) -> Iterator[tuple[str, Process]]:
     """The same, with the process that serves, to look inside."""
-    chosen = replace(EASY, **{"database": str(folder / "server.sqlite"), **settings})  # type: ignore[arg-type]
-    process = Thrifty(replace(chosen, port=0))
+    chosen = replace(EASY, **{"database": str(folder / "server.sqlite"), "port": 0, **settings})  # type: ignore[arg-type]
+    process = Thrifty(chosen)
     server = Server(process)
     thread = threading.Thread(target=server.run)
     thread.start()
@@ -62,6 +63,14 @@ def housed(folder: Path, **settings: object) -> Iterator[tuple[str, Process]]:
         server.should_exit = True
         thread.join(30)
         gc.collect()  # what was left open is reported here, by the test that left it
+
+
+def free_port() -> int:
+    """One at which nobody listens, for a server that is to come back where it was."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port
 
 
 def sentence(answer: httpx.Response) -> str:

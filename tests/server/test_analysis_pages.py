@@ -11,10 +11,12 @@ from urllib.parse import parse_qs, urlsplit
 import httpx
 import pytest
 
+from academie.analysis import Analysis, Budget, Line
 from academie.errors import AcademieError
 from academie.games import ROOMS, find
 from academie.records.game import Record
-from academie.server import dissecting
+from academie.referee import journal as journals
+from academie.server import dissecting, questions
 from academie.server.questions import Place
 from academie.server.routes.asking import heard
 from server.serving import served
@@ -129,6 +131,35 @@ def test_a_game_with_dice_is_read_back() -> None:
     assert {each["chance"] for each in course["plies"]} == {True, False}
 
 
+@pytest.mark.parametrize("text", ["1. e9 e5 *", "1. e4 e9 *", PGN.replace("Nf3", "Nf9"), PGN.replace("e5", "Zz5")])
+@pytest.mark.parametrize("game", ["", "chess"])
+def test_a_word_that_is_no_move(text: str, game: str) -> None:
+    """What is no move of chess is refused by its line and its word, and not passed over; a remark may say anything."""
+    with pytest.raises(AcademieError, match=r"Line [14]: “(e9|Nf9|Zz5)” is no move of chess"):
+        dissecting.read_text(text, game)
+    assert len(dissecting.read_text("1. e4 {or e9} e5 ; Zz5\n2. Nf3 $1 N *\n").records[0].moves) == 3
+
+
+def test_every_way_of_writing_goes_and_comes() -> None:
+    """PDN, PGN, the record and the journal of a game that is over are read back, and say how it ended."""
+    for name, moves, end in (
+        ("draughts", ("32-28", "19-23", "28x19", "resigns"), '[Result "2-0"]'),
+        ("chess", ("f3", "e5", "g4", "Qh4"), "Qh4# 0-1"),
+    ):
+        table, journal = journals.sit(name), journals.Journal(name, "assisted", "", ("Ève", "Bob"))
+        for move in moves:
+            act = table.typed(move, table.waits or 0)
+            table, journal = table.after(act), journal.add(act)
+        room = find(name)
+        found = dissecting.read_text(str(journal))
+        written = dissecting.exports(room, found.records[0])
+        assert end in written[0]["text"]
+        for each in (*written, {"text": str(journal)}):
+            course = dissecting.course(room, dissecting.read_text(each["text"]).records[0])
+            assert (course["result"]["winner"], course["names"]) == (table.result.winner, ["Ève", "Bob"])  # type: ignore[union-attr]
+            assert course["plies"][-1]["position"] == str(table.state)
+
+
 def test_an_illegal_move_is_named() -> None:
     """A game whose move the law does not know is refused with the game's number."""
     with pytest.raises(AcademieError, match="Game 1"):
@@ -155,7 +186,7 @@ def test_a_machine_is_asked(browser: httpx.Client) -> None:
     assert 'class="ana-coups"' in answer.text
     values = re.findall(r'class="num">([+−]\d+\.\d\d|wins?|won)', answer.text)
     assert len(values) >= 2
-    assert "No engine plays" in browser.get("/analyse/jacquet").text
+    assert "No machine of the house judges" in browser.get("/analyse/jacquet").text
 
 
 def test_a_move_by_form(browser: httpx.Client) -> None:
@@ -218,7 +249,7 @@ def test_replay(browser: httpx.Client, over: str) -> None:
     assert browser.get(f"/api/v1/meetings/{over}/scenes/{count + 1}").status_code == 404
     page = browser.get(f"/m/{over}/replay", params={"entry": count - 1})
     assert page.status_code == 200
-    assert "throws and deals proved" in page.text
+    assert "Nothing was left to chance" in page.text
     assert "White: 32-28" in page.text
     assert browser.get(f"/m/{over}/replay/{count - 1}.svg").text.startswith("<svg")
 
@@ -284,3 +315,54 @@ def test_work_stops_when_nobody_listens(gone: bool) -> None:
     else:
         assert asyncio.run(asked()) == "done"
         assert ended == []
+
+
+def test_the_hands_of_a_game_that_is_over(url: str) -> None:
+    """While domino is played nobody who looks on sees a tile; once it is over the replay shows every hand."""
+    with httpx.Client(base_url=url, timeout=60, headers={"origin": url}) as client:
+        client.post("/api/v1/guests")
+        wanted = {"game": "domino", "chairs": ["me", "me"], "public": True}
+        link = client.post("/api/v1/meetings", json=wanted).json()["link"]
+        for chair in (0, 1):
+            client.post(f"/m/{link}/do", data={"type": "contribute", "id": f"share{chair}"})
+        for number in range(6):
+            view = client.get(f"/api/v1/meetings/{link}").json()["meeting"]
+            if view["position"] and view["player"] is not None and not view["dice_due"]:
+                break
+            client.post(f"/m/{link}/do", data={"type": "throw", "id": f"t{number}"})
+        client.post(f"/m/{link}/do", data={"type": "leave", "id": "leave"})
+        count = len(client.get(f"/m/{link}/replay").text)
+        assert count > 1_000
+        last = client.get(f"/api/v1/meetings/{link}/scenes/0").json()["count"]
+        scenes = [client.get(f"/api/v1/meetings/{link}/scenes/{number}").json()["scene"] for number in range(last + 1)]
+    hands = [scene["tiles"].get("shown", {}) for scene in scenes if scene]
+    assert any(set(shown) == {"0", "1"} and all(shown.values()) for shown in hands)
+    with httpx.Client(base_url=url, timeout=60) as stranger:
+        assert stranger.get(f"/m/{link}/replay").status_code == 200
+
+
+class _Oracle:
+    """An engine for which who moves with a doublet on the board is two men ahead."""
+
+    def analyse(self, state: object, budget: Budget, **_: object) -> Analysis:
+        """By the dice alone."""
+        assert budget.nodes or budget.seconds
+        dice = re.findall(r"dice=(\d)-(\d)", str(state))[0]
+        move = state.moves()[0]  # type: ignore[attr-defined]
+        return Analysis(1, 1, 0.0, (Line(move, 200 if dice[0] == dice[1] else 20, (move,)),))
+
+
+def test_the_luck_of_a_throw(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where an engine judges a game of dice, every throw is told with what it is worth beside what one may expect."""
+    room, chance = find("gammon"), random.Random(3)
+    state = room.start()
+    while not (state.rolls() and room.taker(state) is not None):
+        state = state.after(chance.choice([*state.rolls(), *state.moves()]))
+    monkeypatch.setattr(type(room), "engine", lambda _self, **_: _Oracle())
+    found = questions.analyse(Place("gammon", None, str(state)), Budget(nodes=2_100))["chance"]
+    assert found["taker"] == room.taker(state)
+    assert {each["score"] for each in found["outcomes"]} == {200, 20}
+    assert found["mean"] == pytest.approx((6 * 200 + 30 * 20) / 36)
+    assert sum(each["weight"] * (each["score"] - found["mean"]) for each in found["outcomes"]) == pytest.approx(
+        0, abs=1
+    )

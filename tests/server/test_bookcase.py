@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -9,9 +10,10 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 
-from academie.corpus.shelf import books, find_book
+from academie.corpus.shelf import books, find_book, find_entry
 from academie.games import find
-from academie.server import bookcase
+from academie.scene import scene_of
+from academie.server import bookcase, practice
 from academie.trial import bench
 from academie.trial.kept import kept
 from server.serving import served
@@ -121,6 +123,66 @@ def test_a_problem_is_solved(reader: httpx.Client) -> None:
     assert 'max="106" value="1"' in reader.get("/study?lang=en").text
     nonsense = reader.post(f"{path}?lang=en", data={"text": "abc"}).text
     assert 'class="faux"' in nonsense
+
+
+def test_a_problem_is_played(reader: httpx.Client) -> None:
+    """On the board it is solved move by move: the book replies, the line comes with the form, and nothing is told."""
+    path, line = "/study/manoury/37?lang=en", find_entry("manoury", "37")[1].lines[0].moves
+    first = reader.get(path).text
+    assert "42-24" not in _read(first)
+    assert "plays 42-24" in html.unescape(first)
+    page = reader.post(path, data={"act": "plays 42-37"}).text
+    assert 'class="faux"' in page
+    assert "42-24" not in _read(page)
+    played = ""
+    for number in range(0, len(line), 2):
+        page = reader.post(path, data={"act": f"plays {line[number]}", "played": played}).text
+        assert 'class="juste"' in page
+        played = " ".join(line[: number + 2])
+        if number + 2 < len(line):
+            assert f'name="played" value="{played}"' in page
+            assert '<details class="corrige">' in page
+    assert '<details class="corrige" open>' in page
+    assert "You know 1 of 106" in page
+    shown = reader.get(path).text
+    assert "data-scene" not in shown
+    assert "data-scene" in reader.get(f"{path}&again=yes").text  # asked again when it is due
+    for wrong in ({"act": "throws the board", "played": ""}, {"act": "plays 42-24", "played": "1-2 3-4"}):
+        assert reader.post(path, data=wrong).status_code == 200
+
+
+def _read(page: str) -> str:
+    """What a reader sees of the part that is not folded."""
+    return re.sub(r"<[^>]*>", "", page.partition("<main")[2].partition('<details class="corrige')[0])
+
+
+@pytest.mark.deep
+def test_every_problem_is_played() -> None:
+    """The board of every problem of every book has the book's own move among its ways, and its summary veils it."""
+    missing, count = [], 0
+    for book in books():
+        for entry in book.entries:
+            problem = bookcase.problem_in(book, entry)
+            if problem is None or problem.number_wanted is not None or not problem.models:
+                continue
+            count += 1
+            scene = bookcase.scene(problem)
+            table = practice.table_of(problem.game, problem.state)
+            ways = scene_of(table, problem.side).ways
+            act = table.act_of(problem.models[0][0], problem.side).said()
+            if scene is None or ways is None or act not in ways.acts:
+                missing.append(problem.key)
+    assert count > 140
+    assert missing == ["manoury/8"]  # drawn by its law as it stands: three against one on the main line
+
+
+def test_a_list_has_a_line_for_each(reader: httpx.Client) -> None:
+    """By each number stands what it is about, in a line, without what it asks."""
+    page = reader.get("/study/manoury?lang=en").text
+    lines = re.findall(r"<small>([^<]*)</small></a>", page)
+    assert len(lines) == 106
+    assert all(10 < len(html.unescape(line)) <= 100 for line in lines)
+    assert "42-24" not in page
 
 
 def test_what_asks_nothing_is_marked_as_read(reader: httpx.Client) -> None:

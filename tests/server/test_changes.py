@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from academie.server import audience
+from academie.referee.journal import sit
+from academie.scene import scene_of
+from academie.server import audience, showing
 from academie.server.live import Live, Secrets
 from academie.server.meeting import Meeting
 from academie.server.messages import Told
 from academie.server.moments import Wall
 from academie.server.viewers import Viewer
+from scene.test_ways import WIDEST
 from server.meetings import LINK, course, head
 from server.test_hands import tiles
 from server.test_hidden import secret
@@ -28,6 +31,7 @@ HEADS = [
     head("domino", 3, profile="poule-trois"),
     head("domino"),
     head("gammon"),
+    head("garanguet"),
     head("chess", mode="rigueur", clock="move 60"),
 ]
 
@@ -109,3 +113,15 @@ def test_what_stays_is_not_sent_again() -> None:
     assert len(changes) > 5
     assert all("position" in each and "number" in each for each in changes)
     assert not any({"link", "game", "chairs", "commit", "sides", "here", "watching"} & set(each) for each in changes)
+
+
+def test_plays_by_the_hundred_are_told_once() -> None:
+    """Who draws the scene finds fifteen hundred plays in its ways, and in the view what else he may do."""
+    table = sit("garanguet", "assisted", None, WIDEST)
+    acts = [{"text": act.said()} for act in table.known_acts(1)]
+    view = {"number": 7, "acts": [*acts, {"text": "resigns"}]}
+    shown = scene_of(table, 1).data()
+    assert len(acts) > 1000
+    assert showing.drawn(view, shown) == {"number": 7, "acts": [{"text": "resigns"}]}
+    assert showing.drawn(view, scene_of(table, 0).data()) == view
+    assert showing.drawn(view, None) == view

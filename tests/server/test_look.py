@@ -17,13 +17,14 @@ from academie.server.pages.assets import FOLDER, assets
 from academie.server.pages.chrome import WORDS
 from academie.server.pages.meetings import modules
 
-TOKENS = (FOLDER / "tokens.css").read_text(encoding="utf-8")
+DAYS, NIGHTS, SYSTEM = ":root{", ':root[data-theme="night"]{', ":root:not([data-theme]){"
 TEXTS = {"encre": 4.5, "encre-2": 4.5, "encre-3": 4.5, "rubrique": 4.5}
 
 
 def block(start: str) -> dict[str, str]:
     """The tokens that a rule sets."""
-    return dict(re.findall(r"--([a-z0-9-]+): (#[0-9A-F]{6});", TOKENS.split(start, 1)[1].split("}", 1)[0]))
+    text = assets().files["tokens.css"].body.decode()
+    return dict(re.findall(r"--([a-z0-9-]+):([^;]+);", text.split(start, 1)[1].split("}", 1)[0]))
 
 
 def lightness(colour: str) -> float:
@@ -35,15 +36,22 @@ def lightness(colour: str) -> float:
 
 @pytest.mark.parametrize(
     ("start", "palette"),
-    [(":root {", DAY), ('[data-theme="night"] {', NIGHT), (":root:not([data-theme]) {", NIGHT)],
+    [(DAYS, DAY), (NIGHTS, NIGHT), (SYSTEM, NIGHT)],
 )
 def test_boards_have_the_colours_of_the_engraving(start: str, palette: dict[str, str]) -> None:
-    """What the page sets is what a drawing alone has; night is said twice and is the same night."""
+    """What the page sets is what a drawing alone has, by day and by night, chosen or the system's."""
     found = block(start)
     assert {name: found[name] for name in palette} == palette
 
 
-@pytest.mark.parametrize("start", [":root {", '[data-theme="night"] {'])
+def test_night_is_one() -> None:
+    """Who chooses the night and who has a system that does see the same; no colour stands elsewhere."""
+    assert block(NIGHTS) == block(SYSTEM)
+    assert block(NIGHTS).keys() == block(DAYS).keys()
+    assert not re.search(r"--[\w-]+: *(#|rgb)", (FOLDER / "tokens.css").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("start", [DAYS, NIGHTS])
 def test_every_voice_can_be_read(start: str) -> None:
     """Text has a contrast of 4.5 or more on paper, sheet, sunk ground and tint."""
     found = block(start)

@@ -18,13 +18,17 @@ from academie.lessons.answers import NONE, Judge, chosen, judge_of
 from academie.lessons.boards import board_of
 from academie.lessons.bout import Bout
 from academie.players import roster
+from academie.referee.acts import Kind
 from academie.title import Title
 from academie.tutor import advise
+from academie.tutor.lesson import AT_TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from academie.game import Game, State
+    from academie.referee.acts import Act
+    from academie.referee.table import Table
     from academie.texts import Paragraph
     from academie.tutor.lesson import Course, Lesson, Option, Step
 
@@ -146,6 +150,22 @@ class Sitting:
                 return None
             state = laid.state
         return state.view(self.step.seat) if self.game.hidden and state.result is None else state
+
+    @property
+    def table(self) -> Table | None:
+        """The table at which the step is answered: that of its game, or where something is marked or claimed."""
+        if self.done or self.step.kind not in {"game", *AT_TABLE}:
+            return None
+        return self._bout.table if self.step.kind == "game" else self.judge.table
+
+    @property
+    def last(self) -> tuple[Table, Act] | None:
+        """What was played last in the game of the step, and the table before it."""
+        if self.done or self.step.kind != "game":
+            return None
+        journal = self._bout.journal
+        turns = [each for each in zip(journal.tables(), journal.acts, strict=False) if each[1].kind is Kind.TURN]
+        return turns[-1] if turns else None
 
     @property
     def options(self) -> tuple[Option, ...]:

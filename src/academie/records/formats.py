@@ -33,6 +33,8 @@ class ReadFormat(Format, Protocol):
     def normal(self, text: str) -> str:
         """The file written anew, with all that the format can say beside the moves."""
 
+    # A format may say `likely(text)`: whether a text of which nothing is known looks as its files do.
+
 
 def format_for(ending: str) -> tuple[Game, ReadFormat] | None:
     """The room whose games are read from files of that ending, and its format; None where there is none."""

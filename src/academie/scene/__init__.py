@@ -53,6 +53,7 @@ __all__ = [
     "gestures_of",
     "named",
     "played",
+    "revealed",
     "scene_of",
     "spelled",
 ]
@@ -68,6 +69,12 @@ class Storey(Protocol):
 def scene_of(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     """The table as one in a seat may see it, or with None one who looks on; what was played last is marked."""
     return cast("Storey", door(table.room, "scene")).scene(table, seat, last)
+
+
+def revealed(table: Table, last: Done | None = None) -> Scene:
+    """The table as one who looks on sees it when nothing is hidden any more: where a room has hands, all are open."""
+    own = getattr(door(table.room, "scene"), "revealed", None)
+    return scene_of(table, None, last) if own is None else cast("Scene", own(table, last))
 
 
 def counted_in_holes(game: str, key: str) -> bool:

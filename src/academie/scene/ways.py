@@ -10,11 +10,18 @@ player may end there or go on. Names no game.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
+from posixpath import commonprefix
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
+
+
+MANY = 100  # stops from which ways are packed
+_EXACT = 2**53  # whole numbers below are the same to everybody who reads JSON
+_Way = tuple[str, str, int, tuple[str, ...], str, str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +40,11 @@ class Step:
     hit: str = ""
     becomes: str = ""
     along: tuple[str, ...] = ()
+
+    @property
+    def way(self) -> _Way:
+        """All of it but the stop it leads to."""
+        return self.origin, self.target, self.by, self.over, self.hit, self.becomes, self.along
 
     def data(self) -> list[Any]:
         """[from, to, stop], then by, then an object of what else there is."""
@@ -70,8 +82,12 @@ class Ways:
 
     stops: tuple[Stop, ...] = ()
 
-    def data(self) -> list[Any]:
-        """As JSON has it."""
+    def data(self) -> list[Any] | dict[str, Any]:
+        """As JSON has it: packed where they are many and can be."""
+        return self.plain() if len(self.stops) < MANY else packed(self) or self.plain()
+
+    def plain(self) -> list[Any]:
+        """Stop by stop."""
         return [stop.data() for stop in self.stops]
 
     @property
@@ -114,3 +130,115 @@ def spelled(plays: Iterable[tuple[str, Iterable[tuple[Any, ...]]]]) -> Ways:
             for act, following in zip(acts, nexts, strict=True)
         )
     )
+
+
+# --- Packed
+
+
+def packed(ways: Ways) -> dict[str, Any] | None:
+    """The same in little room, where a stop is no more than how the men stand and which numbers are used.
+
+    Each step has a weight, and so has each stop, and a step leads from a stop to that which has both their weights.
+    None where that cannot be: an order matters, or an act is whole before anything is done.
+    """
+    steps = _different(ways)
+    changes = [_changes(step) for step in steps]
+    names = sorted({name for each in changes for name in each})
+    shifts = {
+        step: sum(change[name] << 8 * names.index(name) for name in change)
+        for step, change in zip(steps, changes, strict=True)
+    }
+    stood = _stood(ways, shifts, sum(128 << 8 * index for index in range(len(names))))
+    if stood is None or ways.stops[0].act:
+        return None
+    rows = [each.to_bytes(len(names), "little") for each in stood]
+    for spare in (
+        1,
+        2,
+        3,
+    ):  # the less room is left between weights the shorter they are, and the sooner they lead astray
+        scale = dict(zip(names, _scale(rows, spare), strict=True))
+        weights = {
+            way: sum(scale[name] * count for name, count in each.items())
+            for way, each in zip(steps, changes, strict=True)
+        }
+        if found := _written(ways, weights, _stood(ways, weights, 0) or []):
+            return found
+    return None
+
+
+def _written(ways: Ways, weights: Mapping[_Way, int], stood: list[int]) -> dict[str, Any] | None:
+    """By weights; None where they would lead astray, or are too large for JSON."""
+    least = min(stood, default=0)
+    whole = [each - least for each in stood]
+    known = set(whole)
+    if not whole or len(known) < len(whole) or max(whole) >= _EXACT:
+        return None
+    for stop, weight in zip(ways.stops, whole, strict=True):
+        if sum(weight + each in known for each in weights.values()) != len(stop.steps):
+            return None
+    passed = sorted(weight for stop, weight in zip(ways.stops, whole, strict=True) if not stop.act)
+    ends = sorted((weight, stop.act) for stop, weight in zip(ways.stops, whole, strict=True) if stop.act)
+    said = commonprefix([act for _, act in ends])
+    return {
+        "steps": [_way(way) for way in weights],
+        "weights": list(weights.values()),
+        "stops": _differences(passed),
+        "ends": _differences([weight for weight, _ in ends]),
+        "said": said,
+        "acts": [act.removeprefix(said) for _, act in ends],
+    }
+
+
+def _different(ways: Ways) -> list[_Way]:
+    """The steps there are, whatever they lead to; of those that differ in their number the smaller one first."""
+    places: dict[tuple[str, str], int] = {}
+    for stop in ways.stops:
+        for step in stop.steps:
+            places.setdefault((step.origin, step.target), len(places))
+    return sorted({step.way for stop in ways.stops for step in stop.steps}, key=lambda way: (places[way[:2]], *way[2:]))
+
+
+def _changes(way: _Way) -> Counter[str]:
+    """What a step changes, by names: the men of places, the uses of a number, how many steps are done."""
+    origin, target, by, over, hit, becomes, along = way
+    found = Counter({f"to {target}": 1, f"by {by}": 1, "~": 1})  # the steps come last: a later stop is heavier
+    found.subtract([f"to {origin}"])
+    found.update(filter(None, [*over, hit, becomes, *along]))
+    return found
+
+
+def _stood(ways: Ways, shifts: Mapping[_Way, int], start: int) -> list[int] | None:
+    """Each stop by what the steps to it add to a start; None where that is not the same for all orders."""
+    stood: list[int | None] = [None] * len(ways.stops)
+    stood[0] = start
+    for at, stop in enumerate(ways.stops):
+        before = stood[at]
+        for step in stop.steps:
+            if before is None:
+                return None
+            after = before + shifts[step.way]
+            if stood[step.to] is None:
+                stood[step.to] = after
+            elif stood[step.to] != after:
+                return None
+    return [each for each in stood if each is not None] if None not in stood else None
+
+
+def _scale(rows: list[bytes], spare: int) -> list[int]:
+    """What one of each name weighs, so that no two rows weigh the same; with so much to spare for each."""
+    found, whole = [], 1
+    for column in zip(*rows, strict=True):
+        found.append(whole)
+        whole *= max(column) - min(column) + spare
+    return found
+
+
+def _way(way: _Way) -> list[Any]:
+    """A step without its stop, as JSON has it."""
+    origin, target, _, *rest = Step(*way[:2], 0, *way[2:]).data()
+    return [origin, target, *rest]
+
+
+def _differences(numbers: list[int]) -> list[int]:
+    return [after - before for before, after in zip([0, *numbers], numbers, strict=False)]

@@ -5,6 +5,7 @@ Asks the corpus, the rooms' desks and the verdicts kept; knows no page and no br
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
@@ -16,15 +17,19 @@ from academie.corpus.exercises import asks, problems_in
 from academie.errors import AcademieError, Unknown
 from academie.game import Roll
 from academie.games import find
+from academie.scene import scene_of
+from academie.server import practice
 from academie.title import Title
 from academie.trial.bench import law_of
 from academie.trial.kept import kept
+from academie.tutor.problem import Attempt
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from academie.corpus.record import Book, Correction, Entry, Line
     from academie.corpus.report import Conflict
+    from academie.data import Data
     from academie.game import Game, Move, State
     from academie.server.plates import Plates
     from academie.trial.docket import Heard
@@ -32,7 +37,13 @@ if TYPE_CHECKING:
 
 _HELD = 512  # lines whose states are held ready
 _LED = 6  # plies told of what was played before
+_PLAYED = 60  # moves of an answer on the board
 _SHOWN = 8  # diagrams of a line beside its first and its last
+_LINE = 96  # signs of a line
+_TOLD = 6  # moves that refute an answer
+_NAMED = Title("The books call it {name}.", "Les livres l'appellent {name}.")
+_FROM = Title("Look at {place}.", "Regardez {place}.")
+_NO_HINT = Title("There is no hint here; have it shown.", "Il n'y a pas d'indice ici ; faites-la montrer.")
 _NO_PLY = Title("That line has no such ply.", "Cette suite n'a pas ce demi-coup.")
 
 
@@ -111,6 +122,90 @@ def led(problem: Problem) -> list[str]:
         else game.write_move(ply.state, ply.choice)
         for ply in problem.lead[-_LED:]
     ]
+
+
+def attempted(problem: Problem, played: str) -> Attempt:
+    """An answer as far as it was played on the board, each move of both sides; raises where that cannot be."""
+    attempt = Attempt(problem)
+    for word in played.split()[:_PLAYED]:
+        attempt.say(word)
+    return attempt
+
+
+def said(attempt: Attempt, act: str) -> str:
+    """An act of the board as the move that it is."""
+    game, state = attempt.problem.game, attempt.state
+    return game.write_move(state, practice.move_of(practice.table_of(game, state), state.player or 0, act))
+
+
+def written(attempt: Attempt) -> list[str]:
+    """The moves of an answer so far."""
+    return [attempt.problem.game.write_move(step.state, step.move) for step in attempt.steps]
+
+
+def scene(problem: Problem, played: str = "") -> Data | None:
+    """The board on which a problem is answered, after what was played there; None where nothing is played."""
+    if problem.number_wanted is not None:
+        return None
+    attempt = attempted(problem, played)
+    table, last = practice.table_of(problem.game, attempt.state), None
+    if attempt.steps:
+        step = attempt.steps[-1]
+        before = practice.table_of(problem.game, step.state)
+        last = (before, before.act_of(step.move, step.state.player or 0))
+    if attempt.done or not attempt.ours:
+        return practice.still(table, problem.side, last)
+    found = practice.scene(table, problem.side, last=last)
+    return found if found.get("ways") or found.get("choices") or found.get("gestures") else None
+
+
+def line(game: Game, state: State, moves: Sequence[Move]) -> str:
+    """Some moves as people read them, the first few."""
+    words = []
+    for move in moves[:_TOLD]:
+        words.append(game.write_move(state, move))
+        state = state.after(move)
+    return " ".join(words)
+
+
+def veiled(problem: Problem, says: Title) -> Title:
+    """What is said of an entry, without the moves or the number that answer it."""
+    told = {str(problem.number_wanted)} if problem.number_wanted is not None else set[str]()
+    for line in problem.models:
+        state = problem.state
+        for move in line:
+            said = problem.game.said_move(state, move)
+            told |= {problem.game.write_move(state, move), said.en, said.fr}
+            state = state.after(move)
+    found = "|".join(re.escape(each) for each in sorted(told, key=len, reverse=True) if each)
+    return Title(*(re.sub(rf"(?<!\w)(?:{found})(?!\w)", "…", text) for text in (says.en, says.fr))) if found else says
+
+
+def gist(book: Book, entry: Entry, *, known: bool) -> Title:
+    """An entry in a line: how what is said of it begins, and not what it asks."""
+    problem = None if known else problem_in(book, entry)
+    says = entry.says if problem is None else veiled(problem, entry.says)
+    return Title(_begun(says.en), _begun(says.fr))
+
+
+def _begun(text: str) -> str:
+    """The first words of a text: a sentence, or as much of it as a line holds."""
+    first = re.split(r"(?<=[.!?;])\s", text, maxsplit=1)[0].rstrip(".; ")
+    return first if len(first) <= _LINE else first[: first.rfind(" ", 0, _LINE)].rstrip(",:") + " …"
+
+
+def hint(problem: Problem) -> Title:
+    """Where to look: what the book calls the thing, else the place from which its first move goes."""
+    if problem.names:
+        return _NAMED.fill(name=problem.names[0])
+    if problem.execution:
+        table = practice.table_of(problem.game, problem.state)
+        act = table.act_of(problem.execution[0], problem.side).said()
+        ways = scene_of(table, problem.side).ways
+        steps = next((made for made, text in (ways.paths() if ways else ()) if text == act and made), ())
+        if steps:
+            return _FROM.fill(place=steps[0].origin)
+    return _NO_HINT
 
 
 def question(problem: Problem) -> Title:

@@ -54,6 +54,12 @@ _GOING_ON = Title(
 )
 _NO_ROLL = Title("{text} cannot come about by chance here.", "{text} ne peut pas sortir ici.")
 _NO_GAME = Title("No game was played here.", "Aucune partie ne s'est jouée ici.")
+_UNJUDGED = Title(
+    "No machine of the house judges this game ({game}): its positions and games are shown, but neither values, nor "
+    "errors, nor the luck of a throw.",
+    "Aucune machine de la maison ne juge ce jeu ({game}) : on en montre positions et parties, mais ni valeurs, ni "
+    "fautes, ni chance d'un jet.",
+)
 _NO_MAN = Title("There is no such man here: {place}.", "Il n'y a pas ici de telle pièce : {place}.")
 
 
@@ -77,12 +83,8 @@ def has_engine(name: str) -> bool:
 
 
 def without_engine(name: str) -> Title:
-    """Why nothing is told of a game's values."""
-    try:
-        find(name).engine(megabytes=1)
-    except Unavailable as error:
-        return error.text
-    return Title("", "")
+    """Why nothing is told of a game's values; empty where there is an engine."""
+    return Title("", "") if has_engine(name) else _UNJUDGED.fill(game=find(name).title)
 
 
 def engines() -> list[str]:
@@ -219,8 +221,8 @@ def _of_house(text: str, game: str) -> Found:
 
 def _of_rooms(text: str, game: str) -> Found:
     """By the readers of the rooms: games where there are tags or several lines, else a position."""
-    rooms = [find(name) for name in sorted(ROOMS, key=lambda name: name != game)]
-    games = text.startswith("[") or "\n" in text
+    rooms = sorted(map(find, ROOMS), key=lambda room: (room.name != game, not _likely(room, text)))
+    games = text.startswith("[") or "\n" in text or _likely(rooms[0], text)
     wrong: AcademieError | None = None
     for found in (
         (*_games(rooms, text), *_positions(rooms, text)) if games else (*_positions(rooms, text), *_games(rooms, text))
@@ -229,6 +231,12 @@ def _of_rooms(text: str, game: str) -> Found:
             return found
         wrong = wrong or found
     raise Unreadable(_NO_TEXT.fill(why=_EMPTY if wrong is None else wrong.text))
+
+
+def _likely(room: Game, text: str) -> bool:
+    """Whether a text looks as the games of a room do when they are written; where it cannot tell, no."""
+    told = getattr(format_of(room), "likely", None)
+    return told is not None and bool(told(text))
 
 
 def _games(rooms: Sequence[Game], text: str) -> Iterator[Found | AcademieError]:

@@ -154,6 +154,7 @@ class Hub(Driving):
             if since > live.number:
                 await self.reload(live)
             await self.fold(live)
+            await self.prepare(live, live.meeting, [(live.chair_of(viewer.user, viewer.wanted), viewer.scene)])
             standing, clock = audience.joined(live, viewer)
             meeting, new, chair = live.meeting, live.entries[since:], viewer.chair
         # What happens from now on waits for him: nobody need wait until it is worked out what happened before.

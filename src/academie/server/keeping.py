@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import suppress
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Unavailable
@@ -13,16 +15,18 @@ from academie.server.memory import PATIENCE, Memory
 from academie.server.store.faults import Fenced, Outrun, Repeated
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from academie.server.audience import Texts
     from academie.server.entries import Entry
     from academie.server.live import Live, Step
     from academie.server.meeting import Meeting
+    from academie.server.presence import Sort
 
 LATE = 10_000  # ms that an entry of another process may have been under way; more says that the walls disagree
 RETRY = 2.0  # seconds until what could not be kept is tried again
 _FEW = 8  # entries that are folded at once, for whom all others wait
+_WHILE = 0.02  # seconds of the processor for which all others may wait until it is made ready what one is sent
 _MANY = 400  # entries that may wait to be folded: whoever comes, or takes the meeting over, waits for them
 
 
@@ -30,6 +34,11 @@ class Keeping(Memory):
     """What happens to the meetings in memory."""
 
     _mender: asyncio.Task[None] | None = None
+
+    @cached_property
+    def rich(self) -> set[str]:
+        """Games of which it took long to make ready what is seen: three dice at once have thousands of ways."""
+        return set()
 
     async def commit(self, live: Live, ask: Callable[[Meeting], Entry | None], request: str = "") -> list[Step]:
         """Do and keep one thing, under the meeting's lock; then tell it."""
@@ -56,6 +65,8 @@ class Keeping(Memory):
         if live.held and steps:
             live.held = False
             audience.available(live)
+        if steps:
+            await self.prepare(live, steps[-1].meeting, live.ours.sorts | live.others)
         texts = self._take_in(live, steps)
         self.told(live.link, [step.entry for step in steps], texts)
         for step in steps:
@@ -70,9 +81,18 @@ class Keeping(Memory):
             return await self.threads.run(PATIENCE, live.worked, ask, request)
 
     def _take_in(self, live: Live, steps: list[Step]) -> Texts:
-        before = live.meeting
+        before, begun = live.meeting, time.thread_time()
         live.accept(steps)
-        return audience.tell(live, before, steps)
+        texts = audience.tell(live, before, steps)
+        if time.thread_time() - begun > _WHILE:
+            self.rich.add(live.head.game)
+        return texts
+
+    async def prepare(self, live: Live, meeting: Meeting, sorts: Iterable[Sort]) -> None:
+        """Make ready in a thread what is seen of a meeting, at games that were seen to have much to show."""
+        if live.head.game in self.rich:
+            with suppress(Unavailable):  # then it is made when it is told
+                await self.threads.run(PATIENCE, meeting.seen, tuple(sorts))
 
     async def fold(self, live: Live) -> None:
         """Fold what was only passed on, under the meeting's lock; where it is much nobody else waits for it."""

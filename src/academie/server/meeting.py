@@ -24,9 +24,12 @@ from academie.server.folding import LEFT, PLAYED, TIME
 from academie.server.house import Dice
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from academie.match.forms import Sheet
     from academie.server.entries import Entry
     from academie.server.offers import What
+    from academie.server.presence import Sort
     from academie.title import Title
 
 __all__ = ["LEFT", "PLAYED", "TIME", "Dice", "Meeting", "stamped"]
@@ -59,6 +62,13 @@ class Meeting(Asked):
     @cached_property
     def _scenes(self) -> dict[int | None, dict[str, Any] | None]:
         return {}
+
+    def seen(self, sorts: Iterable[Sort]) -> None:
+        """Make what these sorts of viewers see of it, each his own, so that it is there when it is asked for."""
+        for chair, scene in sorts:
+            self.view(chair)
+            if scene:
+                self.scene(chair)
 
     @cached_property
     def _common(self) -> dict[str, Any]:

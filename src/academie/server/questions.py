@@ -6,6 +6,7 @@ import time
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
+from academie.analysis import Budget
 from academie.data import analysis_data, course_data, state_data, title_data
 from academie.errors import AcademieError, Illegal, Unreadable
 from academie.game import Roll
@@ -17,13 +18,16 @@ from academie.tutor import advise as books_advice
 from academie.tutor import explainer
 
 if TYPE_CHECKING:
-    from academie.analysis import Budget
+    from collections.abc import Sequence
+
+    from academie.analysis import Engine
     from academie.analysis import Stop as Ended
     from academie.data import Data
     from academie.game import Game, State
 
 ACTS = 5_000  # of a journal that is replayed
 _MEGABYTES = 16
+_CERTAIN = 10_000  # hundredths: a game won
 _OVER = Title(
     "The game is over in this position, so there is nothing to analyse; give another one.",
     "La partie est finie dans cette position, il n'y a rien à analyser ; donnez-en une autre.",
@@ -123,8 +127,42 @@ def analyse(place: Place, budget: Budget, lines: int = 1, stop: Ended | None = N
     room, state = place.room, place.state()
     if state.result is not None:
         raise Illegal(_OVER)
-    found = room.engine(megabytes=_MEGABYTES).analyse(state, budget, lines=lines, stop=stop)
-    return analysis_data(room, state, found)
+    engine = room.engine(megabytes=_MEGABYTES)
+    if rolls := state.rolls():
+        return _chances(room, state, rolls, engine, budget, stop)
+    return analysis_data(room, state, engine.analyse(state, budget, lines=lines, stop=stop))
+
+
+def _chances(
+    room: Game, state: State, rolls: Sequence[Roll], engine: Engine, budget: Budget, stop: Ended | None
+) -> Data:
+    """What each outcome of chance is worth to whom it falls, and what one may expect: the luck of a throw is between.
+
+    The budget is for all of them together.
+    """
+    taker, share = room.taker(state), _share(budget, len(rolls))
+    scores = [_worth(engine, state.after(roll), taker, share, stop) for roll in rolls]
+    weights = [roll.weight for roll in rolls]
+    mean = sum(weight * score for weight, score in zip(weights, scores, strict=True)) / sum(weights)
+    found = [
+        {"roll": room.write_roll(state, roll), "weight": roll.weight, "score": score}
+        for roll, score in zip(rolls, scores, strict=True)
+    ]
+    chance = {"taker": taker, "mean": round(mean, 2), "outcomes": found}
+    return {"game": room.name, "position": str(state), "depth": 0, "nodes": 0, "lines": [], "chance": chance}
+
+
+def _share(budget: Budget, count: int) -> Budget:
+    return Budget(budget.seconds / count, max(1, budget.nodes // count) if budget.nodes else 0, budget.depth)
+
+
+def _worth(engine: Engine, state: State, taker: int | None, budget: Budget, stop: Ended | None) -> int:
+    """A position in hundredths for one side: a game that is over, or proved, as much as certain."""
+    if state.result is not None:
+        return 0 if state.result.winner is None else _CERTAIN if state.result.winner == taker else -_CERTAIN
+    best = engine.analyse(state, budget, stop=stop).lines[0]
+    value = _CERTAIN * best.known if best.known else best.score
+    return value if state.player == taker else -value
 
 
 def replay(text: str, seconds: float = 10.0) -> Data:

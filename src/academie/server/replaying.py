@@ -1,4 +1,4 @@
-"""A meeting that is over, gone through entry by entry: what stood on the table after each, as one who looked on saw it.
+"""A meeting that is over, gone through entry by entry: what stood on the table after each, nothing hidden any more.
 
 Entries are folded from the first on. Whoever goes through a game asks for one entry after another, so the last fold of
 some meetings is kept and goes on from there.
@@ -71,8 +71,9 @@ def at(end: Meeting, entries: Sequence[Entry], number: int) -> Data:
         "kind": entry.kind.value if entry is not None else "",
         "chair": None if entry is None else entry.chair,
         "told": [] if entry is None else meeting.sentences(entry),
-        "scene": showing.scene(meeting, None),
-        **{name: view[name] for name in ("position", "marks", "standing", "games", "seats", "sides", "result", "at")},
+        "scene": None if meeting.board is None else showing.open_scene(meeting.board),
+        "position": None if meeting.board is None else meeting.board.whole_line,
+        **{name: view[name] for name in ("marks", "standing", "games", "seats", "sides", "result", "at")},
     }
 
 

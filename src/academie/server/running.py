@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 import uvicorn
@@ -9,6 +10,7 @@ import uvicorn
 from academie.server.app import application
 from academie.server.door import Door
 from academie.server.messages import LONGEST
+from academie.server.pages.assets import assets
 
 if TYPE_CHECKING:
     import socket
@@ -36,7 +38,8 @@ class Server(uvicorn.Server):
         super().__init__(config)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Open the house, then the door."""
+        """Open the house, then the door; what the pages are made of is drawn before, since all would wait for it."""
+        await asyncio.to_thread(assets)
         await super().startup(sockets)
         if self.started and self.servers:
             self.began = True

@@ -18,12 +18,14 @@ from academie.lessons.answers import numeral
 from academie.lessons.exercises import draw, find_kind, grade_of, key_of, kinds_of
 from academie.lessons.pupil import Sitting
 from academie.seeds import chance
+from academie.server import practice
 from academie.server.plates import is_wide
 from academie.tutor.memory import Review
 
 if TYPE_CHECKING:
     from datetime import datetime
 
+    from academie.data import Data
     from academie.lessons.exercises import Exercise
     from academie.lessons.progress import Progress
     from academie.lessons.pupil import Reply
@@ -62,10 +64,15 @@ class Step:
     asks: bool
     typed: bool  # whether the answer is written
     counts: bool  # whether it is a number
+    scene: Data | None = None  # the board on which it is answered; none where nothing is done on one
+    marks: tuple[str, ...] = ()
 
 
-def step_of(sitting: Sitting, plates: Plates, *, both: bool = True) -> Step:
-    """The step that a pupil is at; its board for wide pages and narrow ones, or but as it lies."""
+def step_of(sitting: Sitting, plates: Plates, *, both: bool = True, answer: str | None = None) -> Step:
+    """The step that a pupil is at; its board for wide pages and narrow ones, or but as it lies.
+
+    After a right `answer` its board shows what that has made of it.
+    """
     step, state = sitting.step, sitting.state
     drawn = ""
     if state is not None:
@@ -87,7 +94,25 @@ def step_of(sitting: Sitting, plates: Plates, *, both: bool = True) -> Step:
         asks=step.asks,
         typed=step.asks and step.kind != "choose",
         counts=step.kind == "count",
+        scene=_scene(sitting, answer) if both else None,
+        marks=step.marks,
     )
+
+
+def _scene(sitting: Sitting, answer: str | None) -> Data | None:
+    """What there is to do on the board of a step, or what a right answer has done there."""
+    step, table = sitting.step, sitting.table
+    if step.kind == "play" and not sitting.done:
+        state = sitting.judge.state
+        table = practice.table_of(sitting.game, state)
+        if answer is not None:
+            return practice.after(table, sitting.game.read_move(state, answer))
+        return practice.scene(table, state.player or 0)
+    if table is None or answer is not None:
+        return None
+    if step.kind == "game":
+        return practice.scene(table, step.seat, last=sitting.last)
+    return practice.scene(table, step.seat, frozenset({step.kind}))
 
 
 def _choices(sitting: Sitting) -> tuple[Choice, ...]:
@@ -119,6 +144,19 @@ def seated(course: Course, lesson: Lesson, progress: Progress, number: int | Non
 def answered(sitting: Sitting, text: str) -> Reply:
     """What a line brings."""
     return sitting.answer(text[:_LONGEST])
+
+
+def done(sitting: Sitting, act: str) -> str:
+    """An act of the board as an answer is written: where a move is asked, that move."""
+    if sitting.done or sitting.step.kind != "play":
+        return act
+    state = sitting.judge.state
+    try:
+        return sitting.game.write_move(
+            state, practice.move_of(practice.table_of(sitting.game, state), state.player or 0, act)
+        )
+    except AcademieError:
+        return act
 
 
 @dataclass(frozen=True)

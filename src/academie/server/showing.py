@@ -10,7 +10,7 @@ import dataclasses
 from typing import TYPE_CHECKING, Any
 
 from academie.referee.acts import Kind
-from academie.scene import scene_of
+from academie.scene import revealed, scene_of
 from academie.server.board import said
 from academie.server.clock import Pace
 from academie.server.offers import What
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from academie.server.meeting import Meeting
 
 Data = dict[str, Any]
+_LISTED = 200  # plays that are listed beside the scene in which they can be made
 
 
 def both(title: Title) -> Data:
@@ -137,6 +138,21 @@ def scene(meeting: Meeting, chair: int | None) -> Data | None:
     found = scene_of(board.table, seat, board.last_turn)
     playing = meeting.playing is not None and not meeting.adjourned
     return (found if playing else dataclasses.replace(found, ways=None, gestures=(), choices=())).data()
+
+
+def open_scene(board: Board) -> Data:
+    """What lay on the table with all hands open, for who goes through a game that is over."""
+    found = revealed(board.table, board.last_turn)
+    return dataclasses.replace(found, ways=None, gestures=(), choices=()).data()
+
+
+def drawn(view: Data, shown: Data | None) -> Data:
+    """A view beside the scene that is drawn: plays in such numbers that nobody looks for one in a list stand there."""
+    ways = None if shown is None else shown.get("ways")
+    if not isinstance(ways, dict) or len(ways["acts"]) < _LISTED:
+        return view
+    known = {ways["said"] + act for act in ways["acts"]}
+    return view | {"acts": [act for act in view["acts"] if act["text"] not in known]}
 
 
 def scene_changes(before: Data | None, now: Data | None) -> Data | None:

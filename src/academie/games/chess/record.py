@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import io
+import re
 from typing import TYPE_CHECKING, cast
 
 import chess
 import chess.pgn
 
-from academie.errors import AcademieError, Illegal, Unreadable
+from academie.errors import AcademieError, Illegal, Unreadable, quoted
 from academie.games.chess.game import game, ours
 from academie.games.chess.pgn import text_of
 from academie.games.chess.state import Move, State
@@ -24,6 +25,15 @@ SUFFIX = "pgn"
 USUAL = "modern"  # the profile of a file that names none
 _RESULTS: dict[tuple[float, ...], str] = {(1.0, 0.0): "1-0", (0.5, 0.5): "1/2-1/2", (0.0, 1.0): "0-1"}
 _LARGEST = 50_000_000  # letters of a file
+# What stands in a file beside words: remarks, lines that are passed over, tags; and what begins as a word does.
+_PARTS = re.compile(
+    r"""\{[^}]*\}?|;[^\n]*|^%[^\n]*|^\[[^\n]*|[A-Za-z][\w=+#/@-]*(?:\.p\.)?""",
+    re.MULTILINE,
+)
+_WORD = re.compile(
+    r"(?:[PNBKRQ]?[a-h]?[1-8]?[-x]?[a-h][1-8](?:=?[nbrqkNBRQK])?|[PNBRQK]?@[a-h][1-8]|O-O(?:-O)?|Z0|e\.p\.|ep|N|D)[+#]*"
+)
+_LIKELY = re.compile(r"\d\.+\s*(?:[PNBRQK]?[a-h]?\d?x?[a-h]\d|O-O)")
 
 
 # ---------------------------------------------------------------------------------------------
@@ -116,6 +126,7 @@ def read_trees(text: str) -> list[chess.pgn.Game]:
         raise Unreadable(
             Title("The file is too large to be games.", "Le fichier est trop grand pour être des parties.")
         )
+    _no_strays(text)
     found: list[chess.pgn.Game] = []
     stream = io.StringIO(text.removeprefix("\ufeff"))
     while True:
@@ -132,6 +143,27 @@ def read_trees(text: str) -> list[chess.pgn.Game]:
             )
         )
     return found
+
+
+def _no_strays(text: str) -> None:
+    """Refuse a word that is no move: the library would pass over it, and the game would be another."""
+    for found in _PARTS.finditer(text):
+        word = found[0]
+        if word[0] in "{;%[" or _WORD.fullmatch(word):
+            continue
+        line = text.count("\n", 0, found.start()) + 1
+        raise Unreadable(
+            Title(
+                "Line {line}: {word} is no move of chess; write moves like e4 or Nf3, and put remarks in braces.",
+                "Ligne {line} : {word} n'est pas un coup d'échecs ; écrivez des coups comme e4 ou Nf3, et mettez les "
+                "remarques entre accolades.",
+            ).fill(line=line, word=quoted(word[:20]))
+        )
+
+
+def likely(text: str) -> bool:
+    """Whether a text looks as PGN does."""
+    return _LIKELY.search(text) is not None
 
 
 def read_games(text: str) -> list[Record]:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from academie.engraving.blank import Blank
+    from academie.game import State as AnyState
     from academie.referee.table import Table
     from academie.scene import Done, Ways
 
@@ -46,7 +47,15 @@ _ORIGIN = Point(0, 0)
 
 def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     """The table as one in a seat may know it."""
-    state = table.view(seat).state
+    return _scene(table, table.view(seat).state, seat, last)
+
+
+def revealed(table: Table, last: Done | None = None) -> Scene:
+    """The table with every hand open, for who goes through a game that is over."""
+    return _scene(table, table.state, None, last)
+
+
+def _scene(table: Table, state: AnyState, seat: int | None, last: Done | None) -> Scene:
     if not isinstance(state, State):
         raise TypeError("a table of another game")
     move = played(last)

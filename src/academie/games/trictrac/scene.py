@@ -14,7 +14,7 @@ from academie.games.trictrac.engraving import SPOTS
 from academie.games.trictrac.engraving import scene as engraved
 from academie.games.trictrac.referee import acts
 from academie.games.trictrac.referee.table import KINDS
-from academie.games.trictrac.referee.value import Rigueur
+from academie.games.trictrac.referee.value import Phase, Rigueur
 from academie.games.trictrac.scoring import choices_of, credits_of, signs_of, sums_of
 from academie.games.trictrac.state import Move, ours, place, write_strides
 from academie.games.trictrac.values import values_of
@@ -52,7 +52,7 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     book = values_of(state.profile).jeton_places
     ways = _ways(table, state, seat)
     credits_ = credits_of(state) if table.assisted else ()
-    touched = table.hand.touched if isinstance(table, Rigueur) else ()
+    touched = table.hand.touched if isinstance(table, Rigueur) and table.phase in {Phase.MARK, Phase.PLAY} else ()
     signs = (*family.touched_signs(place(state.core.thrower, step) for step in touched), *signs_of(credits_))
     made = family.scene_of(
         shown,

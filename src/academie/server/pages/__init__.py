@@ -13,6 +13,7 @@ from academie.server.pages import (
     lessons,
     lobby,
     meetings,
+    offline,
     people,
     replay,
     study,
@@ -21,6 +22,6 @@ from academie.server.pages import (
 )
 
 router = APIRouter(include_in_schema=False)
-ROOMS = (analysis, files, first, games, law, lessons, lobby, meetings, people, replay, study, trainer, watch)
+ROOMS = (analysis, files, first, games, law, lessons, lobby, meetings, offline, people, replay, study, trainer, watch)
 for each in ROOMS:
     router.include_router(each.router)

@@ -69,7 +69,7 @@ ANALYSIS: dict[str, Title] = {
     "ana_perfect": Title("perfect plays", "coups parfaits"),
     "ana_of": Title("{done} of {count}", "{done} sur {count}"),
     "ana_dice": Title("the dice", "les dés"),
-    "ana_no_luck": Title("The house cannot tell yet.", "La maison ne sait pas encore le dire."),
+    "ana_luck": Title("Luck of this throw: {luck}.", "Chance de ce jet : {luck}."),
     "ana_no_chance": Title("no chance in this game", "point de hasard à ce jeu"),
     "ana_ply": Title("Ply {n}: {said}", "Demi-coup {n} : {said}"),
     "ana_at_start": Title("Before the first ply.", "Avant le premier coup."),

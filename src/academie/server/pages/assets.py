@@ -20,6 +20,7 @@ from academie.engraving.palette import sheet
 from academie.games import ROOMS
 from academie.server import emblem, showcase
 from academie.server.pages.chrome import WORDS
+from academie.server.pages.colours import tokens
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -103,6 +104,7 @@ def _kept() -> Iterator[tuple[str, bytes]]:
 def _made() -> Iterator[tuple[str, bytes]]:
     words = {key: {each: title.to(each).replace("'", "’") for each in ("en", "fr")} for key, title in WORDS.items()}
     yield "words.json", json.dumps(words, ensure_ascii=False).encode()
+    yield "tokens.css", FOLDER.joinpath("tokens.css").read_bytes() + tokens().encode()
     yield "engraving.css", sheet().encode()
     yield "icons/icon.svg", emblem.icon().encode()
     yield "icons/mask.svg", emblem.icon(masked=True).encode()

@@ -43,6 +43,19 @@ WORDS: dict[str, Title] = {
         "Off line: you can read here what you have read before.",
         "Sans ligne : on lit ici ce qu'on a déjà lu.",
     ),
+    "offline_title": Title(
+        "The line is cut, and this page was never read.",
+        "La ligne est coupée, et cette page n'a pas été lue.",
+    ),
+    "no_cookies_sit": Title(
+        "This browser keeps no cookies: without those of this house you have no chair in it.",
+        "Ce navigateur ne garde pas de témoins : sans ceux de cette maison, vous n'y avez pas de chaise.",
+    ),
+    "offline_rest": Title(
+        "It opens by itself when the line is back; a game that is played is kept.",
+        "Elle s'ouvre d'elle-même quand la ligne revient ; une partie qui se joue est gardée.",
+    ),
+    "lessons": Title("The lessons", "Les leçons"),
     "online": Title("The line is back.", "La ligne est revenue."),
     "cut": Title("The line is cut. Your game is kept.", "La ligne est coupée. Votre partie est gardée."),
     "again": Title("Try again", "Renouer"),
@@ -86,6 +99,13 @@ WORDS: dict[str, Title] = {
         "La ligne est coupée ; votre réponse est encore là. Renvoyez-la quand la ligne revient.",
     ),
     "took": Title("That took {seconds} s.", "Il y a fallu {seconds} s."),
+    "easel_play": Title("Play on the board.", "Jouez sur le jeu."),
+    "easel_write": Title("Write it", "L'écrire"),
+    "easel_mark": Title("Move your jeton, or write it.", "Avancez votre jeton, ou écrivez-le."),
+    "easel_claim": Title("Claim, or write it.", "Réclamez, ou écrivez-le."),
+    "easel_whole": Title("Your play stands: confirm it.", "Votre coup est fait : confirmez-le."),
+    "easel_point": Title("Touch the place on the board.", "Touchez la place sur le jeu."),
+    "easel_back": Title("Take back", "Reprendre"),
     "ply_back": Title("One ply back", "Un demi-coup en arrière"),
     "ply_on": Title("One ply on", "Un demi-coup en avant"),
     # the first page

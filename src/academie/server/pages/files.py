@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from fastapi import APIRouter, Request, Response
 
 from academie.server.pages.assets import DRAWING, assets
+from academie.server.pages.colours import DAY
 from academie.server.pages.sheet import language_of
 from academie.server.routes.asking import ask
 
@@ -57,8 +58,8 @@ async def manifest(request: Request) -> Response:
         "start_url": "/",
         "scope": "/",
         "display": "standalone",
-        "background_color": "#F6F0E2",
-        "theme_color": "#F6F0E2",
+        "background_color": DAY["papier"],
+        "theme_color": DAY["papier"],
         "icons": [
             {"src": kept.url(f"icons/{name}"), "sizes": sizes, "purpose": purpose} for name, sizes, purpose in _ICONS
         ],

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _LEAST = 1_000  # bytes from which on it is worth compressing
 _KEPT = {"etag", "vary", "cache-control", "set-cookie"}
 _VARY = "accept-encoding, accept-language, cookie"
+_TAKES = re.compile(r"(?<=\d)x(?=\d)")
 _CITED = re.compile(r"§[ \u00a0]?(\d{1,3})\b")
 
 
@@ -57,7 +58,7 @@ def citing(request: Request) -> Callable[[str, str], Markup]:
 def cited(text: str, game: str, to: Callable[[str], str] = str) -> Markup:
     """A text in which every paragraph it names leads to the law; those that a game does not have stay words."""
     known = paragraphs(game)
-    said = str(escape(text.replace("'", "\N{RIGHT SINGLE QUOTATION MARK}")))
+    said = str(escape(_TAKES.sub("×", text.replace("'", "\N{RIGHT SINGLE QUOTATION MARK}"))))
 
     def link(found: re.Match[str]) -> str:
         number = found[1]

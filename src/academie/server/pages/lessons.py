@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 router = APIRouter()
 _PAGES = 64  # whole lessons that are held ready
+_LONGEST = 300  # signs of an act
 
 
 @router.get("/lessons")
@@ -69,9 +70,12 @@ async def answer(request: Request, name: str, lesson: str) -> Response:
         course, found = school.lesson_of(name, lesson)
         number, tries = _number(form.get("step", "")), _number(form.get("tries", "")) or 0
         before = school.seated(course, found, await desk.progress(), number, min(tries, 9))
-        reply = await ask(request, school.answered, before, form.get("word", "") or form.get("text", ""))
+        text = form.get("word", "") or form.get("text", "")
+        if act := form.get("act", "")[:_LONGEST]:
+            text = await ask(request, school.done, before, act)
+        reply = await ask(request, school.answered, before, text)
         await desk.keep(lambda user, at: desk.learning.keep(user, reply.sitting, at))
-        return await _shown(desk, before, reply, form.get("text", ""))
+        return await _shown(desk, before, reply, "" if act and not reply.right else text)
     except AcademieError as error:
         return await _lessons(request, wrong=error)
 
@@ -83,7 +87,8 @@ async def _shown(desk: Desk, before: Sitting, reply: Reply | None = None, text: 
     told = passed and before.step.asks and before.step.kind != "game"
     sitting = before if told or after.done else after
     plates = Plates(language_of(desk.request))
-    step = await ask(desk.request, school.step_of, sitting, plates)
+    played = text if told and reply is not None and reply.right and before.step.kind == "play" else None
+    step = await ask(desk.request, school.step_of, sitting, plates, answer=played)
     return desk.shown(
         "lesson.html", game=sitting.game, course=sitting.course, lesson=sitting.lesson, step=step, plates=plates,
         lines=() if reply is None else reply.lines, right=None if reply is None else reply.right,

@@ -44,6 +44,10 @@ _SHOWN = 400  # entries on a page
 _SECONDS = 2.0  # of an analysis that the page asks for
 _ELEMENT = re.compile(r'^  (\w+): \["[a-z-]+", "\./(\w+\.js)"\]', re.MULTILINE)
 _PROVED = Title("{draws} throws and deals proved.", "Jets et donnes prouvés : {draws}.")
+_UNDRAWN = Title(
+    "Nothing was left to chance here; the commitment was kept.",
+    "Rien ici n'a été livré au hasard ; l'engagement est tenu.",
+)
 _WAIT = Title("Proved when the game is over.", "La preuve vient à la fin de la partie.")
 
 
@@ -106,8 +110,8 @@ def _wood(meeting: Meeting, chair: int | None) -> tuple[Board, Wood, list[dict[s
 
 @cache
 def modules(kind: str) -> list[str]:
-    """What the page of a game loads for a kind of board, whose element boards/board.js names."""
-    kinds = dict(_ELEMENT.findall(assets().files["boards/board.js"].body.decode()))
+    """What the page of a game loads for a kind of board, whose element boards/kinds.js names."""
+    kinds = dict(_ELEMENT.findall(assets().files["boards/kinds.js"].body.decode()))
     return assets().needed("pages/play.js", f"boards/{kinds[kind]}")
 
 
@@ -240,4 +244,7 @@ async def dice(request: Request, link: str) -> Response:
 def proved(text: str) -> Title:
     """Whether a proof holds, in a sentence."""
     found = verify(read_proof(text))
-    return found.wrong.text if found.wrong is not None else _PROVED.fill(draws=sum(game.draws for game in found.games))
+    draws = sum(game.draws for game in found.games)
+    if found.wrong is not None:
+        return found.wrong.text
+    return _PROVED.fill(draws=draws) if draws else _UNDRAWN

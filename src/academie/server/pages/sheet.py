@@ -14,6 +14,7 @@ from academie.server import identity
 from academie.server.entries import LINK
 from academie.server.pages.assets import assets
 from academie.server.pages.chrome import WORDS
+from academie.server.pages.colours import DAY, NIGHT
 from academie.server.pages.words import clock, form, machine, roman, rules, strength, word
 from academie.server.routes.accounts import address_of, user_of
 from academie.server.routes.asking import process_of, status_of
@@ -35,7 +36,10 @@ _TEMPLATES = Environment(
     trim_blocks=True, lstrip_blocks=True,
 )  # fmt: skip
 _TEMPLATES.filters["roman"] = roman
-_TEMPLATES.globals.update(word=word, clock=clock, rules=rules, form_title=form, machine=machine, strength=strength)
+_TEMPLATES.globals.update(
+    word=word, clock=clock, rules=rules, form_title=form, machine=machine, strength=strength,
+    papers={"day": DAY["papier"], "night": NIGHT["papier"]},
+)  # fmt: skip
 _NO_LINK = Title("This is no link of a game.", "Ce n'est pas le lien d'une partie.")
 
 
@@ -63,7 +67,7 @@ def shown(request: Request, template: str, wrong: AcademieError | None = None, /
         say=lambda en, fr: _set(Title(en, fr), language),
         t=lambda key, **known: _set(WORDS[key].fill(**known), language), tell=lambda title: _set(title, language),
         to=lambda place: kept(request, place), turned=lambda name, value: _turned(request, name, value),
-        wrong="" if wrong is None else wrong.to(language), **values,
+        wrong="" if wrong is None else _set(wrong.text, language), **values,
     )  # fmt: skip
     return _sent(request, text, 200 if wrong is None else status_of(wrong))
 

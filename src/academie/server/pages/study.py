@@ -33,9 +33,16 @@ if TYPE_CHECKING:
 
 router = APIRouter()
 _LONGEST = 300
+_LINE = 600  # signs of what was played on the board
 _RIGHT = Title("Right. {text}", "Juste. {text}")
-_WRONG = Title("No. {move}: {text}", "Non. {move} : {text}")
+_REFUTED = Title("No. {move} does not do: {line}.", "Non. {move} ne suffit pas : {line}.")
+_UNPROVED = Title(
+    "No. The book does not play {move}, and nothing shows that it is as good.",
+    "Non. Le livre ne joue pas {move}, et rien ne montre que ce coup vaille le sien.",
+)
 _NO_COUNT = Title("No; count again.", "Non ; recomptez.")
+_CALLED = Title("In the words of the books: {names}.", "Dans les mots des livres : {names}.")
+_SO_FAR = Title("Right: {move}. The reply is {reply}; go on.", "Juste : {move}. On répond {reply} ; continuez.")
 
 
 @dataclass(frozen=True)
@@ -60,6 +67,8 @@ class Tried:
     lines: tuple[Title, ...]
     again: int | None = None
     shown: bool = False  # whether the execution may be seen
+    asked: bool = False  # whether it is asked though it is known
+    played: str = ""  # the moves of both sides that an answer on the board has come to
 
 
 # --- The shelf
@@ -107,8 +116,15 @@ async def book(request: Request, name: str) -> Response:
     except AcademieError as error:
         return await _shelf(request, error)
     worked = await _worked(desk)
-    rows = [(entry, _done(found, entry, worked)) for entry in found.entries]
-    return desk.shown("book.html", book=found, game=find(found.game), rows=rows, done=sum(each for _, each in rows))
+    rows = await ask(request, _rows, found, worked)
+    done = sum(known for _, known, _ in rows)
+    return desk.shown("book.html", book=found, game=find(found.game), rows=rows, done=done)
+
+
+def _rows(book: Book, worked: frozenset[str]) -> list[tuple[Entry, bool, Title]]:
+    """The entries of a book, which of them are known, and each in a line."""
+    known = [(entry, _done(book, entry, worked)) for entry in book.entries]
+    return [(entry, done, bookcase.gist(book, entry, known=done)) for entry, done in known]
 
 
 @router.get("/study/{name}/next")
@@ -121,7 +137,7 @@ async def due(request: Request, name: str) -> Response:
         key = await ask(request, _next, found, memory)
     except AcademieError as error:
         return await _shelf(request, error)
-    return going(request, f"/study/{name}/{key}" if key else f"/study/{name}")
+    return going(request, f"/study/{name}/{key}?again=yes" if key else f"/study/{name}")
 
 
 def _next(book: Book, memory: Memory) -> str:
@@ -134,14 +150,14 @@ def _next(book: Book, memory: Memory) -> str:
 
 
 @router.get("/study/{name}/{number}")
-async def entry(request: Request, name: str, number: str, open: str = "") -> Response:  # noqa: A002 - as the address has it
+async def entry(request: Request, name: str, number: str, open: str = "", again: str = "") -> Response:  # noqa: A002 - as the address has it
     """An entry: its position, what the book says, its lines, corrections and verdict."""
     desk = await Desk(request).look()
     try:
         found, each = bookcase.find_entry(name, number)
     except AcademieError as error:
         return await _shelf(request, error)
-    return await _shown(desk, found, each, Tried(None, (), shown=open == "yes"))
+    return await _shown(desk, found, each, Tried(None, (), shown=open == "yes", asked=again == "yes"))
 
 
 @router.post("/study/{name}/{number}")
@@ -157,33 +173,71 @@ async def solve(request: Request, name: str, number: str) -> Response:
         problem = await ask(request, bookcase.problem_in, found, each)
         if problem is None:
             return await _shown(desk, found, each, Tried(None, (), shown=True))
-        tried = await _tried(desk, problem, form.get("word", ""), form.get("text", "")[:_LONGEST])
+        word, text, act = (form.get(name, "")[:_LONGEST] for name in ("word", "text", "act"))
+        if word not in {"show", "hint"} and (act or form.get("played")):
+            tried = await _stepped(desk, problem, form.get("played", "")[:_LINE], act, text)
+        else:
+            tried = await _tried(desk, problem, word, text)
     except AcademieError as error:
         return await _shelf(request, error)
-    return await _shown(desk, found, each, tried, form.get("text", ""))
+    return await _shown(desk, found, each, tried, "" if act else text)
 
 
 async def _tried(desk: Desk, problem: Problem, word: str, text: str) -> Tried:
     """An answer judged, and remembered; what is no answer at all is told, and remembered by nobody."""
+    if word == "hint":
+        return Tried(None, (await ask(desk.request, bookcase.hint, problem),), asked=True)
     if word == "show":
         card = await _remember(desk, problem, good=False)
         return Tried(None, (), card, shown=True)
     try:
         verdict = await ask(desk.request, judge, problem, text)
     except AcademieError as error:
-        return Tried(False, (error.text,))
+        return Tried(False, (error.text,), asked=True)
     again = await _remember(desk, problem, good=verdict.good)
-    return Tried(verdict.good, _told(problem, verdict), again, shown=verdict.good)
+    return Tried(verdict.good, _told(problem, verdict), again, shown=verdict.good, asked=True)
+
+
+async def _stepped(desk: Desk, problem: Problem, played: str, act: str, text: str) -> Tried:
+    """A move more of an answer on the board; the book replies until all of it is found, and only then is it known."""
+    try:
+        attempt = await ask(desk.request, bookcase.attempted, problem, played)
+    except AcademieError:  # what came with the form is no line of play: from the first move again
+        attempt, played = bookcase.attempted(problem, ""), ""
+    try:
+        word = bookcase.said(attempt, act) if act else text
+        await ask(desk.request, attempt.say, word)
+        if not attempt.failed:
+            replies = await ask(desk.request, attempt.answer)
+    except AcademieError as error:
+        return Tried(False, (error.text,), asked=True, played=played)
+    verdict = attempt.verdict
+    if attempt.failed:
+        again = await _remember(desk, problem, good=False)
+        return Tried(False, _told(problem, verdict), again, asked=True, played=played)
+    line = " ".join(bookcase.written(attempt))
+    if attempt.done:
+        again = await _remember(desk, problem, good=True)
+        return Tried(True, _told(problem, verdict), again, shown=True, played=line)
+    own, *answers = attempt.steps[-1 - len(replies) :]
+    said = problem.game.said_move
+    reply = [said(step.state, step.move) for step in answers]
+    told = Title(" ".join(each.en for each in reply), " ".join(each.fr for each in reply))
+    return Tried(True, (_SO_FAR.fill(move=said(own.state, own.move), reply=told),), asked=True, played=line)
 
 
 def _told(problem: Problem, verdict: Verdict) -> tuple[Title, ...]:
     failed = verdict.failed
     if verdict.good:
-        names = tuple(problem.names)
-        return (_RIGHT.fill(text=verdict.text), *names)
+        names = problem.names
+        called = Title(", ".join(each.en for each in names), ", ".join(each.fr for each in names))
+        return (_RIGHT.fill(text=verdict.text), *((_CALLED.fill(names=called),) if names else ()))
     if failed is None:
         return (_NO_COUNT,)
-    return (_WRONG.fill(move=problem.game.said_move(failed.state, failed.move), text=verdict.text),)
+    # What the book plays is not told: one tries again, or asks to be shown.
+    move = problem.game.said_move(failed.state, failed.move)
+    line = bookcase.line(problem.game, failed.state.after(failed.move), verdict.refutation)
+    return (_REFUTED.fill(move=move, line=line),) if line else (_UNPROVED.fill(move=move),)
 
 
 async def _remember(desk: Desk, problem: Problem, *, good: bool) -> int | None:
@@ -194,22 +248,23 @@ async def _remember(desk: Desk, problem: Problem, *, good: bool) -> int | None:
 
 async def _shown(desk: Desk, book: Book, entry: Entry, tried: Tried, text: str = "") -> Response:
     plates = Plates(language_of(desk.request))
-    values = await ask(desk.request, _told_of, book, entry, plates, tried.shown)
     worked = await _worked(desk)
+    done = _done(book, entry, worked)
+    values = await ask(desk.request, _told_of, book, entry, plates, tried, asked=tried.asked or not done)
     known = sum(_done(book, each, worked) for each in book.entries)
     return desk.shown(
         "study.html", book=book, game=find(book.game), entry=entry, plates=plates, tried=tried, text=text,
-        said=said, done=_done(book, entry, worked), known_of=known, rank=book.entries.index(entry) + 1, **values,
+        said=said, done=done, known_of=known, rank=book.entries.index(entry) + 1, **values,
     )  # fmt: skip
 
 
-def _told_of(book: Book, entry: Entry, plates: Plates, shown: bool) -> dict[str, Any]:
-    """All that the page of an entry tells."""
+def _told_of(book: Book, entry: Entry, plates: Plates, tried: Tried, *, asked: bool) -> dict[str, Any]:
+    """All that the page of an entry tells; `asked` where it is new, or to be answered once more."""
     problem = bookcase.problem_in(book, entry)
     before, after = bookcase.neighbours(book, entry)
     ways, game = bookcase.ways(book, entry), find(book.game)
-    asked = problem is not None and not shown
-    state = problem.state if problem is not None and asked else desk_of(game).study(entry.fen, entry.profile)
+    hidden = asked and problem is not None and not tried.shown
+    state = problem.state if problem is not None and not tried.shown else desk_of(game).study(entry.fen, entry.profile)
     heard = bookcase.verdict(entry)
     return {
         "problem": problem,
@@ -220,6 +275,9 @@ def _told_of(book: Book, entry: Entry, plates: Plates, shown: bool) -> dict[str,
         "ways": ways,
         "board": (board := plates.both(game, state)),
         "wide": is_wide(board),
+        "hidden": hidden,
+        "says": bookcase.veiled(problem, entry.says) if hidden and problem is not None else entry.says,
+        "scene": bookcase.scene(problem, tried.played) if problem is not None and (hidden or tried.played) else None,
         "figures": {
             (way.number, ply): bookcase.drawn_at(book, entry, way.number, ply, plates)
             for way, ply in bookcase.figures(ways)

@@ -84,6 +84,7 @@ TABLE: dict[str, Title] = {
     "do_it": Title("Do it", "Faire"),
     "choose": Title("choose", "choisir"),
     "show_on_board": Title("Show on the board", "Montrer sur le tablier"),
+    "if_you_like": Title("why, if you like", "pourquoi, si l'on veut"),
     "one_fewer": Title("Fewer", "Moins"),
     "one_more": Title("More", "Plus"),
     "risk": Title(
@@ -103,6 +104,8 @@ TABLE: dict[str, Title] = {
     "on_play": Title("if the play stands so", "selon ce qu'on joue"),
     "ways_1": Title("1 way", "1 façon"),
     "ways_n": Title("{number} ways", "{number} façons"),
+    "ask_books": Title("What do the books advise?", "Que conseillent les livres ?"),
+    "books_silent": Title("The books say nothing of it.", "Les livres n'en disent rien."),
     "record": Title("The throws", "Les coups"),
     "the_game": Title("The game", "La partie"),
     "what_happened": Title("What happened", "Ce qui s'est passé"),

@@ -185,6 +185,8 @@ async def answer(request: Request, name: str, kind: str) -> Response:
         seed, level = _number(form.get("seed", ""), _SEEDS) or 0, _number(form.get("level", ""), LEVELS[-1]) or 1
         drawn = await ask(request, school.exercise_of, name, kind, seed, level)
         before = school.at(drawn, tried)
+        if act := form.get("act", "")[:300]:
+            text = await ask(request, school.done, before, act)
         reply = await ask(request, school.answered, before, text)
         after = tried.after(before, reply, text)
         if school.over(reply, before, text):
@@ -193,7 +195,8 @@ async def answer(request: Request, name: str, kind: str) -> Response:
             await desk.keep(lambda user, _at: desk.learning.review(user, review))
     except AcademieError as error:
         return await _list(request, error)
-    return await _shown(desk, drawn, after, series, reply, form.get("text", ""), over=school.over(reply, before, text))
+    kept = "" if act and not reply.right else text
+    return await _shown(desk, drawn, after, series, reply, kept, over=school.over(reply, before, text))
 
 
 async def _shown(
@@ -201,7 +204,8 @@ async def _shown(
     *, over: bool = False,
 ) -> Response:  # fmt: skip
     plates = Plates(language_of(desk.request))
-    step = await ask(desk.request, school.step_of, drawn.sitting, plates)
+    solved = reply is not None and reply.right and drawn.sitting.step.kind == "play"
+    step = await ask(desk.request, school.step_of, drawn.sitting, plates, answer=text if solved else None)
     card = (await desk.memory()).cards.get(key_of(drawn.game, drawn.kind))
     following = f"/trainer/{series.trainer}" if series.trainer else "/exercises/next"
     return desk.shown(

@@ -9,6 +9,8 @@ import { say } from "./lib/speak.js";
 import { word } from "./lib/words.js";
 
 const root = document.documentElement;
+const [SOON, LATER] = [3_000, 15_000]; // milliseconds until what nobody has asked for is read beforehand
+const AGAIN = 3_000;
 
 async function labelled() {
   const button = document.getElementById("nuit");
@@ -66,4 +68,24 @@ if ("serviceWorker" in navigator) {
   // A server that is gone is a line that is cut, too: the worker knows whether this page was asked for in vain.
   navigator.serviceWorker.addEventListener("message", (event) => void line(Boolean(event.data?.cut) || !navigator.onLine));
   navigator.serviceWorker.controller?.postMessage("line");
+  gather();
+}
+
+/** What there is to read is kept for when there is no line: at all, and of the game that the page is about. */
+function gather() {
+  if (/** @type {any} */ (navigator).connection?.saveData) return;
+  const named = /^\/(?:play|law|lessons)\/(\w+)/.exec(location.pathname) ?? /^\/law\/(\w+)/.exec(document.querySelector("#jeu .titre-jeu a")?.getAttribute("href") ?? "");
+  for (const [game, wait] of /** @type {[string, number][]} */ ([["", SOON], [named?.[1] ?? "", LATER]])) {
+    if (game || wait === SOON) setTimeout(() => navigator.serviceWorker.controller?.postMessage({ keep: game, here: location.pathname }), wait);
+  }
+}
+
+// A page that could not be had is asked for again until it can.
+if (document.getElementById("hors-ligne") && location.pathname !== "/offline") {
+  const again = async () => {
+    const answer = await fetch("/health", { cache: "no-store" }).catch(() => null);
+    if (answer?.ok) location.reload();
+  };
+  setInterval(() => void again(), AGAIN);
+  addEventListener("online", () => void again());
 }

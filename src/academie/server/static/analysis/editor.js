@@ -47,11 +47,21 @@ export class Editor {
     this.done = done;
     this.first = first;
     this.render();
+    this.stage.place.addEventListener("keydown", this.#key);
     void this.listen();
   }
 
+  /** The man under the keyboard is taken off. @param {KeyboardEvent} event */
+  #key = (event) => {
+    const where = this.stage.board?.focused;
+    if (event.key !== "Delete" || !where) return;
+    this.men = this.men.filter((man) => man.place !== where);
+    this.lay();
+  };
+
   end() {
     this.open = false;
+    this.stage.place.removeEventListener("keydown", this.#key);
     this.stage.board?.undo?.();
   }
 
@@ -88,7 +98,7 @@ export class Editor {
     const sides = this.before.sides;
     this.place.replaceChildren(html`
       <p class="invite" role="status">${this.wrong || said("ana_editing")}</p>
-      <div class="palette" role="radiogroup" aria-label="${said("ana_edit")}">
+      <div class="palette" role="radiogroup" aria-label="${said("ana_edit")}" onkeydown=${(/** @type {Event} */ event) => this.arrow(/** @type {KeyboardEvent} */ (event))}>
         ${this.pieces.map((name) => this.button(name))}
         ${this.button("")}
       </div>
@@ -111,7 +121,7 @@ export class Editor {
   button(name) {
     const [kind, side] = name.split("-");
     const named = name ? `${said(`piece_${kind}`)}, ${tell(this.before.sides[Number(side)])}` : said("ana_take");
-    const made = one`<button class="outil piece" type="button" role="radio" data-piece="${name}" aria-checked="${String(name === this.chosen)}" aria-label="${named}" onclick=${() => this.choose(name)}></button>`;
+    const made = one`<button class="outil piece" type="button" role="radio" data-piece="${name}" aria-checked="${String(name === this.chosen)}" tabindex="${name === this.chosen ? 0 : -1}" aria-label="${named}" onclick=${() => this.choose(name)}></button>`;
     const radius = this.stage.board?.blank?.numbers.places[Object.keys(this.before.scene.places)[0]]?.r ?? 24;
     const shape = name ? this.stage.board?.blank?.shape(name) : svg("path", { class: "trait", d: "M-9 -9 9 9M9 -9-9 9" });
     const drawn = svg("svg", { class: "gravure", viewBox: [-1.2, -1.2, 2.4, 2.4].map((each) => each * radius).join(" "), "aria-hidden": "true" });
@@ -123,7 +133,24 @@ export class Editor {
   /** @param {string} name */
   choose(name) {
     this.chosen = name;
-    for (const each of this.place.querySelectorAll("[data-piece]")) each.setAttribute("aria-checked", String(each.getAttribute("data-piece") === name));
+    for (const each of this.place.querySelectorAll("[data-piece]")) {
+      const here = each.getAttribute("data-piece") === name;
+      each.setAttribute("aria-checked", String(here));
+      each.setAttribute("tabindex", here ? "0" : "-1");
+    }
+  }
+
+  /** One stop of the tab key: arrows choose. @param {KeyboardEvent} event */
+  arrow(event) {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const all = [.../** @type {NodeListOf<HTMLElement>} */ (this.place.querySelectorAll("[data-piece]"))];
+    const at = all.findIndex((each) => each.getAttribute("aria-checked") === "true");
+    const next = all[(at + by + all.length) % all.length];
+    this.choose(next.dataset.piece ?? "");
+    next.focus();
   }
 
   /** @param {string} sentence */

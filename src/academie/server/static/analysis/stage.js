@@ -3,7 +3,8 @@
  * @module
  */
 
-import { boardFor } from "../boards/board.js";
+import { boardFor } from "../boards/kinds.js";
+import { stops } from "../boards/ways.js";
 
 /** @typedef {Record<string, any>} Data */
 /** @typedef {HTMLElement & Data} Board */
@@ -60,7 +61,7 @@ export class Stage {
  * @returns {{places: string[], sign: string}[]}
  */
 export function arrows(scene, act, sign) {
-  const path = found(scene.ways ?? [], act, 0, new Set());
+  const path = found(stops(scene.ways), act, 0, new Set());
   /** @type {string[][]} */
   const runs = [];
   for (const [from, to] of path ?? []) {

@@ -1,8 +1,8 @@
 /**
  * A board that is held in the page. It is told a scene and reports what hands do; it holds no rule and no measure.
  *
- * The base takes men up and puts them down (by a click, a drag or a key), walks the ways of the scene, lays signs and
- * landings, and names every place for those who listen. What lies on a board, and where, its kinds say.
+ * Here men are taken up and put down (by a click, a drag or a key) along the ways of the scene. What stands where the
+ * ground says, what lies on a board its kind; targets, signs, keys and questions have modules of their own.
  * @module
  */
 
@@ -10,84 +10,44 @@ import { get } from "../lib/store.js";
 import { quiet } from "../lib/motion.js";
 import { say } from "../lib/speak.js";
 import { tell } from "../lib/words.js";
-import { arrow } from "./arrow.js";
 import { blank, svg } from "./blank.js";
-import { fill, written } from "./gestures.js";
+import { fill } from "./gestures.js";
 import { Hand } from "./hand.js";
-import { Layer } from "./layer.js";
+import { Keyboard } from "./keyboard.js";
+import { Kind } from "./kind.js";
 import { phrase, phrases } from "./phrases.js";
-import { Free, Walk, free } from "./walk.js";
+import { Question } from "./question.js";
+import { alike } from "./scene.js";
+import { Signs } from "./signs.js";
+import { Targets } from "./targets.js";
+import { Free, free } from "./walk.js";
+import { stops } from "./ways.js";
 
 /**
  * @typedef {import("./blank.js").Point} Point
- * @typedef {import("./blank.js").Box} Box
  * @typedef {import("./walk.js").Step} Step
- * @typedef {import("./walk.js").Landing} Landing
  * @typedef {import("./gestures.js").Slot} Slot
  * @typedef {import("./gestures.js").Gesture} Gesture
- * @typedef {{side: number, n: number, kind: string, under: number}} Men
- * @typedef {{path?: Step[], still?: boolean, before?: Scene | null, dropped?: string}} How what has just been done, for what is
- *   to move; `dropped` where a hand let it go
- * @typedef {{sign: string, places: string[], number?: number}} Sign
- * @typedef {{kind: string, lying: string, standing: string, near?: number, a_at?: string, spots?: number[], rests?: [number, number], entries?: string[], exits?: string[]}} BoardOf
- * @typedef {{board: BoardOf, said: {en: string, fr: string}, places: Record<string, {en: string, fr: string}>,
- *   men?: {place: string, side: number, n?: number, kind?: string, under?: number}[],
- *   beside?: {place: string, side: number, n: number, at?: string}[], dice?: number[], thrower?: number,
- *   jetons?: {side: number, at: number, double?: boolean}[], fichets?: {side: number, hole: number, flag?: boolean}[],
- *   last?: string[], signs?: Sign[], ways?: import("./walk.js").PlainStop[], gestures?: Gesture[], tiles?: any}} Scene
+ * @typedef {import("./scene.js").Men} Men
+ * @typedef {import("./scene.js").How} How
+ * @typedef {import("./scene.js").BoardOf} BoardOf
+ * @typedef {import("./scene.js").Scene} Scene
  */
 
-/** By kind of board, its element and the module that makes it. */
-const KINDS = {
-  tablier: ["ac-tablier", "./tablier.js"],
-  rabattues: ["ac-tablier", "./tablier.js"],
-  damier10: ["ac-squares", "./squares.js"],
-  damier8: ["ac-squares", "./squares.js"],
-  echiquier: ["ac-squares", "./squares.js"],
-  table: ["ac-domino", "./domino.js"],
-};
 const PHONE = matchMedia("(max-width: 719px) and (orientation: portrait)");
 
-/**
- * The name of the element for a kind of board, its module loading.
- * @param {string} kind
- * @returns {string}
- */
-export function boardFor(kind) {
-  const [tag, module] = KINDS[/** @type {keyof typeof KINDS} */ (kind)];
-  void import(module);
-  return tag;
-}
-
-export class Board extends HTMLElement {
-  /** @type {Scene | null} */
-  #scene = null;
+export class Board extends Kind {
   #posture = "";
   #frozen = false;
   #sent = false;
-  #aimed = "";
-  /** @type {{slot: Slot, done: (text: string | null) => void, walk: Walk | Free | null} | null} */
-  #asked = null;
-  /** @type {{arrows?: {places: string[], sign?: string}[], rings?: {place: string, sign: string, number?: number}[]}} */
-  #shown = {};
-  /** @type {string | null} */
-  #hovered = null;
   /** @type {() => void} */
   #drawn = () => undefined;
-  /** @type {Map<string, Men> | null} */
-  #position = null;
-  /** @type {Map<string, Box> | null} */
-  #boxes = null;
 
   constructor() {
     super();
-    /** @type {import("./blank.js").Blank | null} */
-    this.blank = null;
-    /** @type {Walk | Free | null} */
-    this.walk = null;
-    /** @type {string | null} */
-    this.held = null;
     this.hints = true;
+    /** Whether it keeps to itself which play is forced: it is what is asked. */
+    this.discreet = false;
     this.selfConfirm = get("confirm") === "self";
     /** @type {string} the place where the keyboard is */
     this.focused = "";
@@ -98,292 +58,73 @@ export class Board extends HTMLElement {
     this.said = document.createElement("p");
     this.said.className = "lu";
     this.wood = svg("g");
-    this.targets = svg("g", { class: "cibles" });
-    this.layers = {
-      under: new Layer("dessous"),
-      signs: new Layer("signes"),
-      landings: new Layer("buts"),
-    };
-    this.ways = svg("g", { class: "chemins", "aria-hidden": "true" });
     this.above = svg("g", { class: "en-main", "aria-hidden": "true" });
-    this.frame = svg("g", { class: "foyer", "aria-hidden": "true" }, svg("rect", { class: "brun" }), svg("rect", { class: "halo" }));
+    this.reach = new Targets(this);
+    this.targets = this.reach.group;
+    this.signs = new Signs(this);
+    this.question = new Question(this);
+    this.keyboard = new Keyboard(this);
     this.hand = new Hand(this);
   }
 
-  // --- What a kind of board says
-
-  /** Groups of what lies on it, from below; the base lays signs over them. @returns {SVGElement[]} */
-  pieces() {
-    return [];
+  connectedCallback() {
+    if (!this.svg.isConnected) this.append(this.svg, this.said);
+    PHONE.addEventListener("change", this.#turned);
+    this.svg.addEventListener("keydown", this.keyboard.down);
+    this.targets.addEventListener("focusin", this.reach.focusin);
+    this.hand.listen(this.svg);
+    void phrases.then(() => this.#label());
   }
 
-  /** Its empty board has been put in place. */
-  prepare() {}
-
-  /**
-   * Lay what the scene and the walk have.
-   * @param {How} how
-   */
-  draw(how) {
-    void how;
+  disconnectedCallback() {
+    PHONE.removeEventListener("change", this.#turned);
+    this.svg.removeEventListener("keydown", this.keyboard.down);
+    this.targets.removeEventListener("focusin", this.reach.focusin);
+    this.hand.leave();
   }
 
-  /** What a finger finds, in the order of the keyboard. @returns {Map<string, Box>} */
-  boxes() {
-    return new Map(Object.entries(this.blank?.numbers.places ?? {}).map(([name, place]) => [name, place.box]));
-  }
-
-  /**
-   * The centre of the man that lies on top of a place.
-   * @param {string} place
-   * @returns {Point}
-   */
-  at(place) {
-    return this.place(place).man;
-  }
-
-  /**
-   * The centre of a man that came there now.
-   * @param {string} place
-   * @returns {Point}
-   */
-  next(place) {
-    return this.place(place).landing;
-  }
-
-  /**
-   * The radius of a man that lies there.
-   * @param {string} place
-   * @returns {number}
-   */
-  radius(place) {
-    return this.place(place).r;
-  }
-
-  /**
-   * What the hand holds of a place.
-   * @param {string} place
-   * @returns {Element | null}
-   */
-  lift(place) {
-    const men = this.men(place);
-    return men && this.blank ? this.blank.shape(`${men.kind}-${men.side}`) : null;
-  }
-
-  /**
-   * The place to which a key leads.
-   * @param {string} place
-   * @param {string} key
-   * @returns {string | null}
-   */
-  neighbour(place, key) {
-    const names = [...this.aims.keys()];
-    const way = key === "ArrowRight" || key === "ArrowDown" ? 1 : -1;
-    return names[(names.indexOf(place) + way + names.length) % names.length] ?? null;
-  }
-
-  /**
-   * Something else that can be held there: it follows the hand and is let go by itself.
-   * @param {Point} point
-   * @returns {import("./hand.js").Grasp | null}
-   */
-  grasp(point) {
-    void point;
-    return null;
-  }
-
-  /**
-   * Of steps that differ in what a man becomes, the one meant.
-   * @param {Step[]} steps
-   * @returns {Promise<Step | null>}
-   */
-  async among(steps) {
-    return steps[0];
-  }
-
-  /** The key of the gesture by which hands play. */
-  get playing() {
-    return "Play";
-  }
-
-  /**
-   * A walk along ways.
-   * @param {import("./walk.js").PlainStop[]} ways
-   */
-  along(ways) {
-    return new Walk(ways);
-  }
-
-  /**
-   * Steps as a slot writes them.
-   * @param {Slot} slot
-   * @param {Step[]} steps
-   */
-  written(slot, steps) {
-    return written(slot, steps);
-  }
-
-  /**
-   * Of a step that nobody has allowed, all that it may mean.
-   * @param {Step} step
-   * @returns {Step[]}
-   */
-  meanings(step) {
-    return [step];
-  }
-
-  /**
-   * What stays in the hand after these steps.
-   * @param {Step[]} path
-   * @returns {string | null}
-   */
-  onward(path) {
-    void path;
-    return null;
-  }
-
-  /**
-   * How a landing is marked for what is held.
-   * @param {Landing} landing
-   * @returns {import("./layer.js").Item}
-   */
-  landed({ to, by, sum }) {
-    const shape = `${sum ? "sum" : "landing"}${by === 0 ? "-bare" : by < 10 ? "" : "-wide"}`;
-    return { key: to, shape, figure: by || undefined, at: this.next(to) };
-  }
-
-  /**
-   * How a landing is marked for what is hovered.
-   * @param {Landing} landing
-   * @returns {import("./layer.js").Item}
-   */
-  hinted({ to }) {
-    return { key: to, shape: "point", at: this.next(to), make: () => svg("circle", { class: "point", r: 0.2 * this.radius(to) }) };
-  }
-
-  /**
-   * How a landing is called.
-   * @param {Landing} landing
-   */
-  landing({ by }) {
-    return by ? phrase("board_landing_by", { by }) : phrase("board_landing");
-  }
-
-  /**
-   * The places through which arrows show the one play there is.
-   * @param {Step[]} path
-   * @returns {string[][]}
-   */
-  arrows(path) {
-    /** @type {string[][]} */
-    const ways = [];
-    for (const step of path) {
-      const going = ways.find((way) => way.at(-1) === step.from);
-      if (going) going.push(step.to);
-      else ways.push([step.from, step.to]);
-    }
-    return ways.filter((places) => new Set(places).size > 1);
-  }
-
-  /**
-   * Something was carried off every place; whether that means anything.
-   * @param {string} place whence
-   * @param {Point} point
-   * @returns {boolean}
-   */
-  carriedOff(place, point) {
-    void [place, point];
-    return false;
-  }
-
-  /**
-   * Where what is taken up hovers before it is carried.
-   * @param {string} place
-   * @returns {Point}
-   */
-  raised(place) {
-    const [x, y] = this.at(place);
-    const r = this.radius(place);
-    return [x + 0.4 * r, y - 0.5 * r];
-  }
-
-  /**
-   * The mark where something stood that is in the hand.
-   * @param {string} place
-   * @returns {SVGElement}
-   */
-  origin(place) {
-    const [cx, cy] = this.at(place);
-    return svg("circle", { class: "origine", cx, cy, r: 0.98 * this.radius(place) });
-  }
-
-  /**
-   * A step upon the men as they stand.
-   * @param {Map<string, Men>} men
-   * @param {Step} step
-   */
-  step(men, step) {
-    const man = men.get(step.from);
-    if (!man) return;
-    const { side, kind } = man;
-    if (--man.n < 1) men.delete(step.from);
-    for (const place of step.more.over ?? []) men.delete(place);
-    const there = men.get(step.to);
-    if (there && there.side === side) there.n += 1;
-    else men.set(step.to, { side, kind: step.more.becomes ?? kind, n: 1, under: 0 });
-    const [from, to] = step.more.along ?? [];
-    const other = from && men.get(from);
-    if (other) {
-      men.delete(from);
-      men.set(to, other);
-    }
-  }
-
-  /**
-   * The mouse is over a man that may be taken up, or over none.
-   * @param {string | null} place
-   */
-  hovered(place) {
-    void place;
-  }
-
-  /**
-   * A man carried to no place of his has come back from a point.
-   * @param {string} place
-   * @param {Point} point
-   */
-  returned(place, point) {
-    void [place, point];
-  }
-
-  /** The name of the empty board. @param {BoardOf} board */
-  named(board) {
-    return this.standing ? board.standing : board.lying;
-  }
+  #turned = () => void this.#arrange({ still: true });
 
   // --- What is told to it
 
   get scene() {
-    return this.#scene;
+    return this.told;
   }
 
   set scene(scene) {
-    const before = this.#scene;
+    const before = this.told;
     const goesOn = scene && before && scene !== before && !this.#sent && alike(before, scene);
-    this.#scene = scene;
+    this.told = scene;
     if (!goesOn) this.#begin(scene);
-    this.#changed();
+    this.changed();
     void this.#arrange({ before });
   }
 
   /** Nothing is done yet. @param {Scene | null} scene */
   #begin(scene) {
     this.#sent = false;
-    this.#answer(null);
+    this.question.answer(null);
     this.hand.drop();
     this.held = null;
-    this.#hovered = null;
-    this.walk = scene ? this.#walking(scene) : null;
+    this.signs.forget();
+    this.walk = scene ? this.walking(scene) : null;
+  }
+
+  /** The walk that a scene lets begin. @param {Scene} scene */
+  walking(scene) {
+    const ways = stops(scene.ways);
+    if (ways.length) return this.along(ways);
+    const slot = this.gesture(this.playing)?.slots.play;
+    return slot?.sort === "steps" ? new Free(slot.most ?? 1) : null;
+  }
+
+  /**
+   * What the table lets one say, by its key.
+   * @param {string} key
+   * @returns {Gesture | undefined}
+   */
+  gesture(key) {
+    return this.told?.gestures?.find((each) => each.key === key);
   }
 
   get frozen() {
@@ -397,7 +138,7 @@ export class Board extends HTMLElement {
     this.svg.classList.toggle("coupe", frozen);
     if (frozen) this.svg.setAttribute("aria-disabled", "true");
     else this.svg.removeAttribute("aria-disabled");
-    if (this.blank && was !== frozen) this.#redraw({ still: true }); // what may be taken is shown, or no longer
+    if (this.blank && was !== frozen) this.redraw({ still: true }); // what may be taken is shown, or no longer
   }
 
   get posture() {
@@ -417,107 +158,51 @@ export class Board extends HTMLElement {
 
   /** Whether hands may do anything now. */
   get takes() {
-    return !this.#frozen && !this.#sent && this.#scene !== null && this.blank !== null;
-  }
-
-  /** The side of who looks on it. */
-  get near() {
-    return this.#scene?.board.near ?? 0;
-  }
-
-  connectedCallback() {
-    if (!this.svg.isConnected) this.append(this.svg, this.said);
-    PHONE.addEventListener("change", this.#turned);
-    this.svg.addEventListener("keydown", this.#key);
-    this.targets.addEventListener("focusin", this.#focusin);
-    this.hand.listen(this.svg);
-    void phrases.then(() => this.#label());
-  }
-
-  disconnectedCallback() {
-    PHONE.removeEventListener("change", this.#turned);
-    this.svg.removeEventListener("keydown", this.#key);
-    this.targets.removeEventListener("focusin", this.#focusin);
-    this.hand.leave();
-  }
-
-  #turned = () => void this.#arrange({ still: true });
-
-  /** @param {Scene} scene */
-  #walking(scene) {
-    if (scene.ways?.length) return this.along(scene.ways);
-    const slot = this.gesture(this.playing)?.slots.play;
-    return slot?.sort === "steps" ? new Free(slot.most ?? 1) : null;
+    return !this.#frozen && !this.#sent && this.told !== null && this.blank !== null;
   }
 
   /**
-   * What the table lets one say, by its key.
-   * @param {string} key
-   * @returns {Gesture | undefined}
+   * Lay arrows, rings and frames over the board, for a study or a lesson; nothing takes them off.
+   * @param {import("./signs.js").Shown} shown
    */
-  gesture(key) {
-    return this.#scene?.gestures?.find((each) => each.key === key);
-  }
-
-  // --- What stands there
-
-  /** @param {string} name */
-  place(name) {
-    const places = /** @type {import("./blank.js").Blank} */ (this.blank).numbers.places;
-    return places[name] ?? Object.values(places)[0];
-  }
-
-  /** The men by place as the walk has left them, the one in the hand among them. @returns {ReadonlyMap<string, Readonly<Men>>} */
-  position() {
-    if (this.#position) return this.#position;
-    /** @type {Map<string, Men>} */
-    const men = new Map();
-    for (const { place, side, n = 1, kind = "man", under = 0 } of this.#scene?.men ?? []) men.set(place, { side, n, kind, under });
-    this.beside(men);
-    for (const step of this.walk?.steps ?? []) this.step(men, step);
-    this.#position = men;
-    return men;
-  }
-
-  /** The targets as they are now. */
-  get aims() {
-    this.#boxes ??= this.boxes();
-    return this.#boxes;
-  }
-
-  /** Something has been done: what was reckoned of the board is reckoned anew. */
-  #changed() {
-    this.#position = null;
-    this.#boxes = null;
+  show(shown) {
+    this.signs.shown = shown;
+    this.redraw({ still: true });
   }
 
   /**
-   * Men that are not on the board, by places of their own.
-   * @param {Map<string, Men>} men
+   * Let somebody point at what fills a sentence; null where he gives it up.
+   * @param {Slot} slot
+   * @returns {Promise<string | null>}
    */
-  beside(men) {
-    void men;
+  ask(slot) {
+    return this.question.ask(slot);
   }
 
-  /** @param {string} place */
-  men(place) {
-    return this.position().get(place) ?? null;
+  /** Whether it waits to be shown something. */
+  get asks() {
+    return this.question.asked !== null;
   }
 
   // --- Drawing
 
+  /** The name of the empty board. @param {BoardOf} board */
+  named(board) {
+    return this.standing ? board.standing : board.lying;
+  }
+
   /** @param {How} how */
   async #arrange(how) {
-    const scene = this.#scene;
+    const scene = this.told;
     if (!scene) {
-      if (this.blank) this.#redraw(how);
+      if (this.blank) this.redraw(how);
       return;
     }
     const name = this.named(scene.board);
     if (this.blank?.name !== name) {
       try {
         const found = await blank(name);
-        if (this.#scene !== scene || this.named(scene.board) !== name) return; // another has come meanwhile
+        if (this.told !== scene || this.named(scene.board) !== name) return; // another has come meanwhile
         this.#furnish(found);
         how = { ...how, still: true };
       } catch {
@@ -525,117 +210,53 @@ export class Board extends HTMLElement {
         return;
       }
     }
-    this.#redraw(how);
-    this.#tellWalk(false);
+    this.redraw(how);
+    this.#tell();
     this.#drawn();
   }
 
   /** @param {import("./blank.js").Blank} found */
   #furnish(found) {
     this.blank = found;
-    this.#changed();
+    this.changed();
     const [x, y, width, height] = found.numbers.viewBox;
     this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
     this.wood = found.wood();
-    const { under, signs, landings } = this.layers;
-    this.svg.replaceChildren(this.wood, this.targets, under.group, ...this.pieces(), this.ways, signs.group, landings.group, this.frame, this.above);
-    this.#aim();
+    this.svg.replaceChildren(this.wood, this.targets, ...this.pieces(), ...this.signs.groups, this.reach.frame, this.above);
+    this.reach.lay();
     this.prepare();
     this.dataset.ready = found.name;
   }
 
-  /** Lay the targets of the board over its wood, and keep those that are the same. */
-  #aim() {
-    const boxes = this.aims;
-    this.#aimed = [...boxes].join();
-    const old = new Map([...this.targets.children].map((each) => [each.getAttribute("data-place"), each]));
-    for (const [place, [x, y, width, height]] of boxes) {
-      const there = old.get(place) ?? svg("rect", { class: "cible", role: "button", tabindex: "-1", "data-place": place });
-      for (const [name, value] of Object.entries({ x, y, width, height })) there.setAttribute(name, String(value));
-      this.targets.append(there);
-      old.delete(place);
-    }
-    const focused = this.targets.contains(document.activeElement);
-    for (const each of old.values()) each.remove();
-    if (!boxes.has(this.focused)) this.focused = boxes.keys().next().value ?? "";
-    if (focused && !this.targets.contains(document.activeElement)) this.focusOn(this.focused);
-    this.#focusFrame();
-  }
-
   /** @param {How} [how] */
-  #redraw(how = {}) {
+  redraw(how = {}) {
     if (!this.blank) return;
-    this.#changed();
-    if (this.#aimed !== [...this.aims].join()) this.#aim();
+    this.changed();
+    this.reach.lay();
     this.draw({ ...how, still: how.still || quiet() });
     this.hand.raise();
-    this.#signs();
-    this.#landings();
-    this.#arrows();
+    this.signs.lay();
     this.#label();
   }
 
-  #signs() {
-    if (!this.blank) return;
-    /** @type {import("./layer.js").Item[]} */
-    const items = [];
-    const moved = new Set(this.walk?.steps.flatMap((step) => [step.from, step.to]) ?? []);
-    /** @param {string} sign @param {string} place @param {number} [number] */
-    const add = (sign, place, number) => {
-      const numbered = sign === "landing" || sign === "sum";
-      const shape = !numbered ? sign : number === undefined ? `${sign}-bare` : number < 10 ? sign : `${sign}-wide`;
-      items.push({ key: `${sign}:${place}`, shape, figure: number, at: numbered ? this.next(place) : this.at(place), cls: "signe" });
-    };
-    for (const place of this.#scene?.last ?? []) if (!moved.has(place) && place !== this.held) add("last", place);
-    for (const { sign, places, number } of this.#scene?.signs ?? []) {
-      for (const place of places) if (!moved.has(place) && place !== this.held) add(sign, place, number);
-    }
-    for (const { place, sign, number } of this.#shown.rings ?? []) add(sign, place, number);
-    // What is forced where it lies has no arrow; it is ringed.
-    for (const step of this.forced()) if (step.from === step.to) add("landing", step.to, step.by || undefined);
-    this.layers.signs.lay(this.blank, items);
-  }
-
-  #landings() {
-    if (!this.blank) return;
-    const from = this.held ?? (this.hand.busy ? null : this.#hovered);
-    const found = from && this.hints && this.takes ? (this.walk?.landings(from) ?? []) : [];
-    const items = found.map((landing) => (this.held ? this.landed(landing) : this.hinted(landing)));
-    this.layers.landings.lay(this.blank, items);
+  /** Something about the board has changed that no step says. @param {How} [how] */
+  renew(how = {}) {
+    this.redraw(how);
+    this.#tell();
   }
 
   /** The steps of the one play there is, as long as nothing of it is done. */
   forced() {
     const walk = this.walk;
-    const asked = walk && this.hints && this.held === null && this.takes && !walk.steps.length;
+    const asked = walk && this.hints && !this.discreet && this.held === null && this.takes && !walk.steps.length;
     return asked && walk.forced ? walk.ahead() : [];
-  }
-
-  #arrows() {
-    const arrows = [...(this.#shown.arrows ?? [])];
-    for (const places of this.arrows(this.forced())) arrows.push({ places, sign: "best" });
-    if (!arrows.length && !this.ways.childElementCount) return;
-    this.ways.replaceChildren(...arrows.map((each) => arrow(this, each.places, each.sign ?? "best")));
   }
 
   // --- What is said of it
 
   #label() {
-    if (!this.#scene) return;
-    const aim = new Map((this.held !== null ? (this.walk?.landings(this.held) ?? []) : []).map((each) => [each.to, each]));
-    const origins = this.takes ? this.walk?.origins() : new Set();
-    for (const each of this.targets.children) {
-      const place = each.getAttribute("data-place") ?? "";
-      const landing = this.hints ? aim.get(place) : undefined;
-      const parts = [this.called(place)];
-      if (place === this.held) parts.push(phrase("board_up"));
-      if (landing) parts.push(this.landing(landing));
-      const label = parts.filter(Boolean).join(", ");
-      if (each.getAttribute("aria-label") !== label) each.setAttribute("aria-label", label);
-      each.classList.toggle("permis", landing !== undefined || (this.held === null && this.mayTake(place, origins)));
-      const tab = place === this.focused ? "0" : "-1";
-      if (each.getAttribute("tabindex") !== tab) each.setAttribute("tabindex", tab);
-    }
+    if (!this.told) return;
+    this.reach.label();
     const name = phrase("board");
     if (name) this.svg.setAttribute("aria-label", name);
     const said = this.reading();
@@ -644,22 +265,11 @@ export class Board extends HTMLElement {
 
   /** The position as it is read out. */
   reading() {
-    return tell(this.#scene?.said);
+    return tell(this.told?.said);
   }
 
-  /**
-   * A place as one says it.
-   * @param {string} place
-   * @returns {string}
-   */
-  called(place) {
-    return tell(this.#scene?.places[place]) || place;
-  }
-
-  /**
-   * @param {boolean} undo
-   */
-  #tellWalk(undo) {
+  /** Tell what has been walked, and what is held. */
+  #tell() {
     const walk = this.walk;
     const held = this.held;
     const detail = {
@@ -669,10 +279,21 @@ export class Board extends HTMLElement {
       held,
       landings: held === null || !this.hints ? [] : (walk?.landings(held) ?? []).map(({ to, by, sum }) => ({ to, by, sum })),
       forced: walk?.forced ?? false,
-      undo: undo || (walk?.steps.length ?? 0) > 0 || held !== null,
+      undo: (walk?.steps.length ?? 0) > 0 || held !== null,
       kind: walk?.kind ?? "none",
     };
     this.dispatchEvent(new CustomEvent("walk", { bubbles: true, detail }));
+  }
+
+  /**
+   * Something was done that a sentence of the table knows.
+   * @param {string} key
+   * @param {Record<string, string | number>} fields
+   */
+  gestured(key, fields) {
+    const gesture = this.gesture(key);
+    if (!gesture) return;
+    this.dispatchEvent(new CustomEvent("gesture", { bubbles: true, detail: { key, fields, text: fill(gesture, fields) } }));
   }
 
   // --- What hands do
@@ -684,23 +305,29 @@ export class Board extends HTMLElement {
    * @returns {string | null}
    */
   placeAt(point, reach) {
-    const meant = this.hints && !this.#asked ? this.#meant() : null;
-    let [within, nearest, least] = [/** @type {string | null} */ (null), /** @type {string | null} */ (null), reach];
-    for (const [place, box] of this.aims) {
-      const away = distance(point, box);
-      if (away === 0) within = place;
-      if (away === 0 && (!meant || meant.has(place))) return place;
-      if (away < least && meant?.has(place)) [nearest, least] = [place, away];
-    }
-    return nearest ?? within;
+    return this.reach.at(point, reach);
   }
 
-  /** The places where something can be done now; null where that is not known. */
-  #meant() {
-    const origins = this.walk?.origins();
-    if (!origins) return null;
-    const landings = this.held === null ? [] : (this.walk?.landings(this.held) ?? []).map((each) => each.to);
-    return new Set([...origins, ...landings]);
+  /**
+   * The mouse is over a place.
+   * @param {string | null} place
+   */
+  hover(place) {
+    this.signs.hover(place);
+  }
+
+  /** Go to a place with the keyboard. @param {string} place */
+  focusOn(place) {
+    this.reach.focusOn(place);
+  }
+
+  /**
+   * What a key does on the board; whether it does anything.
+   * @param {KeyboardEvent} event
+   * @returns {boolean}
+   */
+  key(event) {
+    return this.keyboard.does(event);
   }
 
   /**
@@ -722,8 +349,8 @@ export class Board extends HTMLElement {
    */
   press(place, how = {}) {
     if (!this.takes) return false;
-    if (this.#asked && !this.#asked.walk) {
-      this.#point(place);
+    if (this.question.points) {
+      this.question.point(place);
       return false;
     }
     if (this.held !== null) {
@@ -744,15 +371,15 @@ export class Board extends HTMLElement {
       return false;
     }
     this.held = place;
-    this.#hovered = null;
+    this.signs.forget();
     const found = this.walk?.landings(place) ?? [];
     if (found.length === 1 && found[0].to === place) return this.#land(place, {}) && false; // it is done where it lies
-    this.#redraw({ still: true });
+    this.redraw({ still: true });
     this.#touch(place);
     const where = found.map(({ to, by }) => (by ? `${to} (${by})` : to)).join(", ");
     const free = !this.hints || this.walk?.kind === "free";
     say(free ? phrase("board_held", { place }) : phrase("board_held_to", { place, where }));
-    this.#tellWalk(false);
+    this.#tell();
     return true;
   }
 
@@ -761,9 +388,9 @@ export class Board extends HTMLElement {
    * @param {string} place
    */
   #touch(place) {
-    if (this.walk?.kind !== "free" || this.#asked) return;
-    const touched = this.#scene?.signs?.some((each) => each.sign === "touched" && each.places.includes(place));
-    if (!touched && this.#scene?.men?.some((each) => each.place === place)) this.gestured("Touch", { where: place });
+    if (this.walk?.kind !== "free" || this.asks) return;
+    const touched = this.told?.signs?.some((each) => each.sign === "touched" && each.places.includes(place));
+    if (!touched && this.told?.men?.some((each) => each.place === place)) this.gestured("Touch", { where: place });
   }
 
   /**
@@ -805,12 +432,12 @@ export class Board extends HTMLElement {
   #go(path, how) {
     this.walk?.go(path);
     this.held = this.onward(path);
-    this.#redraw(how.dropped ? { path, dropped: how.at, still: path.at(-1)?.to === how.at } : { path });
+    this.redraw(how.dropped ? { path, dropped: how.at, still: path.at(-1)?.to === how.at } : { path });
     const first = path[0];
     const whole = this.walk?.act && !this.walk.open;
     say([phrase("board_laid", { from: first.from, to: path[path.length - 1].to }), whole ? phrase("board_whole") : ""].filter(Boolean).join(" "));
-    this.#tellWalk(false);
-    if (this.#asked?.walk && !this.walk?.open) this.confirm();
+    this.#tell();
+    if (this.question.walks && !this.walk?.open) this.confirm();
     else if (whole && this.selfConfirm) this.confirm();
   }
 
@@ -819,21 +446,21 @@ export class Board extends HTMLElement {
     this.hand.drop();
     if (this.held === null) return;
     this.held = null;
-    this.#redraw({ still: true });
+    this.redraw({ still: true });
     say(phrase("board_back"));
-    this.#tellWalk(false);
+    this.#tell();
   }
 
   /** One step back, or what is held put back. */
   undo() {
     if (this.held !== null) return this.putBack();
     if (this.#sent) return;
-    if (this.#asked && !this.walk?.steps.length) return this.#answer(null);
+    if (this.asks && !this.walk?.steps.length) return this.question.answer(null);
     const step = this.walk?.undo();
     if (!step) return;
-    this.#redraw({});
+    this.redraw({});
     say(phrase("board_back"));
-    this.#tellWalk(false);
+    this.#tell();
   }
 
   /** All steps back. */
@@ -842,8 +469,8 @@ export class Board extends HTMLElement {
     this.held = null;
     if (this.#sent || !this.walk) return;
     this.walk.reset();
-    this.#redraw({});
-    this.#tellWalk(false);
+    this.redraw({});
+    this.#tell();
   }
 
   /**
@@ -853,11 +480,7 @@ export class Board extends HTMLElement {
   confirm() {
     const walk = this.walk;
     if (!walk || this.held !== null || !this.takes) return false;
-    if (this.#asked?.walk) {
-      if (!walk.steps.length) return false;
-      this.#answer(this.written(this.#asked.slot, walk.steps));
-      return true;
-    }
+    if (this.question.walks) return this.question.written(walk.steps);
     if (walk.kind === "free") {
       const slot = this.gesture(this.playing)?.slots.play;
       if (!slot || !walk.steps.length) return false;
@@ -867,7 +490,7 @@ export class Board extends HTMLElement {
     }
     if (!walk.act) return false;
     this.#sent = true;
-    this.#landings();
+    this.signs.land();
     this.#label();
     this.dispatchEvent(new CustomEvent("act", { bubbles: true, detail: { text: walk.act } }));
     return true;
@@ -880,8 +503,8 @@ export class Board extends HTMLElement {
     const path = walk.ahead();
     walk.go(path);
     this.held = null;
-    this.#redraw({ path });
-    this.#tellWalk(false);
+    this.redraw({ path });
+    this.#tell();
     return true;
   }
 
@@ -900,171 +523,6 @@ export class Board extends HTMLElement {
       return;
     }
     walk.number = number;
-    this.#landings();
+    this.signs.land();
   }
-
-  /**
-   * Let somebody point at what fills a sentence; null where he gives it up.
-   * @param {Slot} slot
-   * @returns {Promise<string | null>}
-   */
-  ask(slot) {
-    this.#answer(null);
-    this.putBack();
-    return new Promise((done) => {
-      this.#asked = { slot, done, walk: slot.sort === "steps" ? new Free(slot.most ?? 1) : null };
-      if (this.#asked.walk) this.walk = this.#asked.walk;
-      this.svg.classList.add("demande");
-      this.#redraw({ still: true });
-    });
-  }
-
-  /** Something about the board has changed that no step says. @param {How} [how] */
-  renew(how = {}) {
-    this.#redraw(how);
-    this.#tellWalk(false);
-  }
-
-  /** Whether it waits to be shown something. */
-  get asks() {
-    return this.#asked !== null;
-  }
-
-  /** @param {string} place */
-  #point(place) {
-    const men = this.men(place);
-    const sort = this.#asked?.slot.sort;
-    if ((sort === "men" && !men) || (sort === "own" && men?.side !== this.near)) return;
-    this.#answer(place);
-  }
-
-  /** @param {string | null} text */
-  #answer(text) {
-    const asked = this.#asked;
-    if (!asked) return;
-    this.#asked = null;
-    this.svg.classList.remove("demande");
-    if (asked.walk && this.#scene) this.walk = this.#walking(this.#scene);
-    this.#redraw({ still: true });
-    asked.done(text);
-  }
-
-  /**
-   * Something was done that a sentence of the table knows.
-   * @param {string} key
-   * @param {Record<string, string | number>} fields
-   */
-  gestured(key, fields) {
-    const gesture = this.gesture(key);
-    if (!gesture) return;
-    this.dispatchEvent(new CustomEvent("gesture", { bubbles: true, detail: { key, fields, text: fill(gesture, fields) } }));
-  }
-
-  /**
-   * Lay arrows and rings over the board, for a study or a lesson; nothing takes them off.
-   * @param {{arrows?: {places: string[], sign?: string}[], rings?: {place: string, sign: string, number?: number}[]}} shown
-   */
-  show(shown) {
-    this.#shown = shown;
-    this.#redraw({ still: true });
-  }
-
-  /**
-   * The mouse is over a place.
-   * @param {string | null} place
-   */
-  hover(place) {
-    const over = place !== null && this.hints && this.takes && this.held === null && this.mayTake(place) ? place : null;
-    if (over === this.#hovered) return;
-    this.#hovered = over;
-    this.hovered(over);
-    this.#landings();
-  }
-
-  // --- Keys
-
-  /** @param {Event} event */
-  #focusin = (event) => {
-    const place = /** @type {Element} */ (event.target).getAttribute("data-place");
-    if (place === null || place === this.focused) return;
-    this.focused = place;
-    this.#focusFrame();
-    for (const each of this.targets.children) each.setAttribute("tabindex", each.getAttribute("data-place") === place ? "0" : "-1");
-  };
-
-  #focusFrame() {
-    const box = this.aims.get(this.focused);
-    if (!box) return;
-    for (const each of this.frame.children) {
-      const [x, y, width, height] = grown(box, -3);
-      for (const [name, value] of Object.entries({ x, y, width, height })) each.setAttribute(name, String(value));
-    }
-  }
-
-  /** Go to a place with the keyboard. @param {string} place */
-  focusOn(place) {
-    const target = [...this.targets.children].find((each) => each.getAttribute("data-place") === place);
-    if (target instanceof SVGElement) target.focus();
-  }
-
-  /** @param {KeyboardEvent} event */
-  #key = (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    this.svg.classList.add("clavier");
-    if (!this.key(event)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
-  /**
-   * What a key does on the board; whether it does anything.
-   * @param {KeyboardEvent} event
-   * @returns {boolean}
-   */
-  key({ key }) {
-    if (key.startsWith("Arrow")) {
-      const place = this.neighbour(this.focused, key);
-      if (place !== null) this.focusOn(place);
-    } else if (key === "Enter" || key === " ") this.press(this.focused);
-    else if (key === "Escape") return this.#escape();
-    else if (key === "Backspace" || key === "u") this.undo();
-    else if (/^[1-9]$/.test(key)) this.choose(Number(key));
-    else return false;
-    return true;
-  }
-
-  #escape() {
-    if (this.held !== null || this.hand.busy) this.putBack();
-    else if (this.#asked) this.#answer(null);
-    else return false;
-    return true;
-  }
-}
-
-/**
- * Whether two scenes leave a hand to what it does: somebody touched, spoke or marked, and no man has moved.
- * @param {Scene} one
- * @param {Scene} two
- */
-function alike(one, two) {
-  const fields = /** @type {const} */ (["board", "men", "beside", "tiles", "dice", "ways"]);
-  return fields.every((name) => one[name] === two[name] || JSON.stringify(one[name]) === JSON.stringify(two[name]));
-}
-
-/**
- * How far a point is from a box.
- * @param {Point} point
- * @param {Box} box
- */
-function distance([x, y], [left, top, width, height]) {
-  return Math.hypot(Math.max(left - x, 0, x - left - width), Math.max(top - y, 0, y - top - height));
-}
-
-/**
- * @param {Box} box
- * @param {number} by
- * @returns {Box}
- */
-function grown([x, y, width, height], by) {
-  return [x - by, y - by, width + 2 * by, height + 2 * by];
 }

@@ -297,7 +297,7 @@ export class Domino extends Board {
     const blank = /** @type {import("./blank.js").Blank} */ (this.blank);
     const laid = this.#laid();
     const hand = [...this.inHand()].filter(([name]) => name !== laid?.name && name !== this.held);
-    const origins = this.walk?.kind === "ways" && this.hints && this.takes && !laid ? this.walk.origins() : null;
+    const origins = this.walk?.kind === "ways" && this.hints && !this.discreet && this.takes && !laid ? this.walk.origins() : null;
     this.#seen = new Map(hand.map(([name, [, , x, y]]) => [name, [x, y]]));
     this.own.lay(
       blank,

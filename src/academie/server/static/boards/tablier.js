@@ -8,6 +8,7 @@ import { Dice } from "./dice.js";
 import { Marks } from "./marks.js";
 import { Dames, aside, slab } from "./men.js";
 import { phrase } from "./phrases.js";
+import { directions } from "./ways.js";
 
 /**
  * @typedef {import("./blank.js").Point} Point
@@ -58,10 +59,9 @@ export class Tablier extends Board {
   boxes() {
     if (!this.blank) return new Map();
     const men = this.position();
-    const stops = this.scene?.ways ?? [];
     /** @type {Map<string, Box>} */
     const found = new Map();
-    const steps = stops.flatMap((stop) => stop.steps ?? []);
+    const steps = directions(this.scene?.ways);
     if (men.has("+") || steps.some((step) => step[0] === "+")) found.set("+", this.#rim("entries"));
     for (const place of this.order()) found.set(place, this.numbers.places[place].strip);
     if (men.has("off") || steps.some((step) => step[1] === "off")) found.set("off", this.#rim("exits"));

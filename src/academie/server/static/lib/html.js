@@ -16,29 +16,59 @@ const NAMED = /^on(.+)$/;
  * @returns {DocumentFragment}
  */
 export function html(text, ...parts) {
+  let form = forms.get(text);
+  if (!form) {
+    form = read(text);
+    forms.set(text, form);
+  }
+  const fragment = document.importNode(form.content, true);
+  const walker = walked(fragment);
+  let at = 0;
+  /** @type {Array<[Comment, Part]>} */
+  const later = [];
+  for (const { skip, names } of form.holes) {
+    for (let step = 0; step < skip; step++) walker.nextNode();
+    const node = walker.currentNode;
+    if (node instanceof Comment) later.push([node, /** @type {Part} */ (parts[at++])]);
+    else for (const name of names) set(/** @type {Element} */ (node), name, parts[at++]);
+  }
+  for (const [hole, part] of later) hole.replaceWith(...nodes(part));
+  return fragment;
+}
+
+/**
+ * A template is read once, wherever it stands in a script: what is in it, and after how many nodes each hole comes, with
+ * the attributes that are holes.
+ * @typedef {{content: DocumentFragment, holes: {skip: number, names: string[]}[]}} Form
+ */
+
+/** @type {WeakMap<TemplateStringsArray, Form>} */
+const forms = new WeakMap();
+
+/**
+ * @param {TemplateStringsArray} text
+ * @returns {Form}
+ */
+function read(text) {
   const template = document.createElement("template");
   template.innerHTML = text.join(`<!--${HOLE}-->`).replace(/="?<!--\uE000-->"?/g, `="${HOLE}"`);
-  const fragment = template.content;
-  let at = 0;
-  const walker = document.createTreeWalker(fragment, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT);
-  /** @type {Array<() => void>} */
-  const later = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (node instanceof Comment) {
-      if (node.data === HOLE) {
-        const part = /** @type {Part} */ (parts[at++]);
-        const hole = node;
-        later.push(() => hole.replaceWith(...nodes(part)));
-      }
-      continue;
-    }
-    const element = /** @type {Element} */ (node);
-    for (const attribute of [...element.attributes]) {
-      if (attribute.value === HOLE) set(element, attribute.name, parts[at++]);
-    }
+  const holes = [];
+  const walker = walked(template.content);
+  let skip = 0;
+  while (walker.nextNode()) {
+    skip += 1;
+    const node = walker.currentNode;
+    const names = node instanceof Element ? [...node.attributes].filter((each) => each.value === HOLE).map((each) => each.name) : [];
+    if (!names.length && !(node instanceof Comment && node.data === HOLE)) continue;
+    holes.push({ skip, names });
+    skip = 0;
   }
-  for (const each of later) each();
-  return fragment;
+  return { content: template.content, holes };
+}
+
+/** @param {DocumentFragment} fragment */
+function walked(fragment) {
+  return document.createTreeWalker(fragment, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT);
 }
 
 /**

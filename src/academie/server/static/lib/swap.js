@@ -60,9 +60,10 @@ async function changed(id, address, how, made, moved = false) {
     if (moved) history.pushState(null, "", answer.url);
     document.title = page.title;
     made(fresh);
-    look(fresh);
+    look(fresh, how.body instanceof URLSearchParams && how.body.has("act"));
   } catch {
     part.removeAttribute("aria-busy");
+    part.dispatchEvent(new CustomEvent("unanswered"));
     part.querySelector(".coupee")?.remove();
     const sentence = await word("cut_study");
     part.querySelector("form.geste")?.before(one`<p class="phrase coupee" role="alert">${sentence}</p>`);
@@ -72,14 +73,18 @@ async function changed(id, address, how, made, moved = false) {
 /**
  * Where the eye and the reader go: what was said, and the next thing to do.
  * @param {HTMLElement} part
+ * @param {boolean} onBoard whether the answer was given on the board, where the hand then stays
  */
-function look(part) {
+function look(part, onBoard) {
   const told = part.querySelector(".dit");
   const text = told?.textContent?.trim() || part.querySelector("#enonce")?.textContent?.trim() || "";
   say(text.replace(/\s+/g, " "));
-  const next = part.querySelector("#suite") ?? part.querySelector("#reponse") ?? part.querySelector("form.geste button");
-  if (next instanceof HTMLElement) next.focus({ preventScroll: true });
-  if (next instanceof HTMLInputElement) next.select();
+  const field = part.querySelector(".geste:not([data-board]) #reponse");
+  const next = part.querySelector("#suite") ?? field ?? part.querySelector("form.geste button");
+  const easel = onBoard && next?.id !== "suite" ? part.querySelector("ac-board[data-scene]") : null;
+  if (easel) easel.dispatchEvent(new CustomEvent("held"));
+  else if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  if (!easel && next instanceof HTMLInputElement) next.select();
   const place = told?.textContent?.trim() ? told : null;
   place?.scrollIntoView({ block: "nearest" });
 }

@@ -259,7 +259,7 @@ class Study {
     try {
       for (const [ply, position] of this.positions().entries()) {
         if (signal.aborted) return;
-        if (this.decides(ply) && !this.thoughts.has(position)) this.keep(position, await this.thought(position, EACH));
+        if ((this.decides(ply) || this.falls(ply)) && !this.thoughts.has(position)) this.keep(position, await this.thought(position, EACH));
         this.curve();
         this.render();
       }
@@ -282,6 +282,20 @@ class Study {
   decides(ply) {
     const next = this.course?.plies[ply];
     return Boolean(next && !next.chance);
+  }
+
+  /** Whether chance falls after a ply, and to somebody. @param {number} ply */
+  falls(ply) {
+    const next = this.course?.plies[ply];
+    return Boolean(next?.chance && next.by !== null);
+  }
+
+  /** How far what fell after a ply is from what one might expect, for whom it fell. @param {number} ply @returns {number | null} */
+  luck(ply) {
+    const next = this.course?.plies[ply];
+    const chance = next && this.thoughts.get(this.positions()[ply])?.chance;
+    const fallen = chance?.outcomes.find((/** @type {Data} */ each) => each.roll === next.text);
+    return chance && fallen ? fallen.score - chance.mean : null;
   }
 
   /** What the decision after a ply was worth, and what was lost by it. @param {number} ply @returns {Data | null} */
@@ -371,7 +385,7 @@ class Study {
 
   judgeButton() {
     if (this.thinking || this.judging) return one`<button class="bouton" type="button" data-key="stop" onclick=${() => this.halt()}>${said("ana_stop")}</button>`;
-    const whole = this.course && !this.aside && !this.positions().every((position, ply) => !this.decides(ply) || this.thoughts.has(position));
+    const whole = this.course && !this.aside && !this.positions().every((position, ply) => !(this.decides(ply) || this.falls(ply)) || this.thoughts.has(position));
     return one`<button class="bouton plein" type="button" data-key="judge" onclick=${() => void (whole ? this.judgeGame() : this.judge())}>${said(whole ? "ana_whole" : "ana_ask")}</button>`;
   }
 
@@ -400,7 +414,8 @@ class Study {
     const thought = this.thoughts.get(this.board.position);
     if (!this.data.engine) return;
     if (!thought?.lines.length) {
-      const told = this.board.result ? said("ana_over") : this.thinking || this.judging ? (this.board.moves.length ? said("ana_asking") : said("ana_none")) : "";
+      const luck = this.course && !this.aside && this.ply ? this.luck(this.ply - 1) : null;
+      const told = luck !== null ? said("ana_luck", { luck: figure(luck) }) : this.board.result ? said("ana_over") : this.thinking || this.judging ? (this.board.moves.length ? said("ana_asking") : said("ana_none")) : "";
       this.places.judge.replaceChildren(...(told ? [one`<p class="invite">${told}</p>`] : []));
       return;
     }
@@ -444,12 +459,14 @@ class Study {
     const sides = course.sides.map((/** @type {Data} */ side, /** @type {number} */ by) => {
       const own = decided.filter((each) => each.by === by && each.loss !== null);
       const mean = own.length ? own.reduce((sum, each) => sum + each.loss, 0) / own.length : 0;
-      return { name: course.names[by] && course.names[by] !== "?" ? course.names[by] : tell(/** @type {any} */ (side)), mean: figure(mean, false), perfect: said("ana_of", { done: own.filter((each) => each.loss === 0).length, count: own.length }) };
+      const fell = course.plies.flatMap((/** @type {Data} */ each, /** @type {number} */ ply) => (each.chance && each.by === by ? [this.luck(ply)] : [])).filter((/** @type {number | null} */ each) => each !== null);
+      const luck = fell.length ? figure(fell.reduce((/** @type {number} */ sum, /** @type {number} */ each) => sum + each, 0)) : "";
+      return { luck, name: course.names[by] && course.names[by] !== "?" ? course.names[by] : tell(/** @type {any} */ (side)), mean: figure(mean, false), perfect: said("ana_of", { done: own.filter((each) => each.loss === 0).length, count: own.length }) };
     });
     this.places.conduct.replaceChildren(html`
       <h2 class="ana-titre"><span>${said("ana_conduct")}</span></h2>
       <table class="ana-conduite"><thead><tr><td></td>${sides.map((/** @type {Data} */ side) => one`<th scope="col">${side.name}</th>`)}</tr></thead><tbody>
-        <tr><th scope="row">${said("ana_dice")}</th><td colspan="${sides.length}"><i>${said(course.chance ? "ana_no_luck" : "ana_no_chance")}</i></td></tr>
+        <tr><th scope="row">${said("ana_dice")}</th>${course.chance ? sides.map((/** @type {Data} */ side) => one`<td>${side.luck}</td>`) : one`<td colspan="${sides.length}"><i>${said("ana_no_chance")}</i></td>`}</tr>
         <tr><th scope="row">${said("ana_mean")}</th>${sides.map((/** @type {Data} */ side) => one`<td>${side.mean}</td>`)}</tr>
         <tr><th scope="row">${said("ana_perfect")}</th>${sides.map((/** @type {Data} */ side) => one`<td>${side.perfect}</td>`)}</tr>
       </tbody></table>`);

@@ -1,7 +1,11 @@
 /**
- * Sitting down: the strength of a machine is asked for only where one plays.
+ * Sitting down: the strength of a machine is asked for only where one plays; who keeps no cookies has no chair.
  * @module
  */
+
+import { keepsCookies } from "../lib/cookies.js";
+import { one } from "../lib/html.js";
+import { word } from "../lib/words.js";
 
 const form = document.querySelector("form.feuillet");
 
@@ -15,5 +19,7 @@ function shown() {
 
 form?.addEventListener("change", shown);
 shown();
-
-export {}; // a module: its names are its own
+if (!keepsCookies()) {
+  const sentence = await word("no_cookies_sit");
+  form?.querySelector("p.actes")?.before(one`<p class="phrase" role="alert">${sentence}</p>`);
+}

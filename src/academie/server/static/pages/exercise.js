@@ -1,5 +1,6 @@
 /** An exercise, without leaving the page; in a row of them how long each took is told, and nothing fails by it. */
 
+import "../study/easel.js";
 import { swapping } from "../lib/swap.js";
 import { word } from "../lib/words.js";
 

@@ -5,6 +5,7 @@
  */
 
 import { expect } from "../boards/blank.js";
+import { keepsCookies } from "../lib/cookies.js";
 import { html, one } from "../lib/html.js";
 import { listen } from "../lib/keys.js";
 import { quiet } from "../lib/motion.js";
@@ -12,13 +13,14 @@ import { Line, Refused, random } from "../lib/socket.js";
 import { hush, say } from "../lib/speak.js";
 import * as store from "../lib/store.js";
 import { ready, said, tell } from "../lib/words.js";
+import { Advice } from "../table/advice.js";
 import { acts, claims } from "../table/claims.js";
 import { Clocks, shownSince, shownTime } from "../table/clock.js";
 import { capital } from "../table/credits.js";
 import { Drawer, settings } from "../table/drawer.js";
 import { geste } from "../table/geste.js";
 import { article, cited } from "../table/laws.js";
-import { Marge, thrown } from "../table/marge.js";
+import { Marge, spoken, thrown } from "../table/marge.js";
 import { offers, pending, twice } from "../table/offers.js";
 import { phrases } from "../table/phrases.js";
 import { share } from "../table/share.js";
@@ -54,6 +56,7 @@ class Table {
     }; // prettier-ignore
     this.drawer = new Drawer(this.places.line, this.places.marge);
     this.marge = new Marge({ coup: this.places.coup, record: this.places.record });
+    this.advice = new Advice(at("conseil"));
     this.clocks = new Clocks();
     /** @type {number[]} */
     this.held = this.data.held ?? [];
@@ -85,8 +88,11 @@ class Table {
     this.contributed = new Set();
     this.covered = -1; // the chair before which the cover lies
     this.uncovered = -1; // the chair whose hand lies open
-    this.pointing = false;
+    /** @type {Data | null} */
+    this.pointing = null; // what is being shown on the board
     this.raising = false;
+    this.cookies = keepsCookies();
+    this.claiming = false; // what was claimed is not yet answered
     /** @type {Set<string>} */
     this.fingers = new Set(); // what was touched since the dice fell
     this.shownSlip = "";
@@ -114,6 +120,7 @@ class Table {
     addEventListener("academie:pointing", (event) => {
       this.pointing = /** @type {CustomEvent} */ (event).detail;
       if (this.pointing) this.drawer.close();
+      else if (this.slip === "claims") this.drawer.open();
       this.render();
     });
     document.getElementById("tourner")?.addEventListener("click", () => this.turnRound());
@@ -205,18 +212,23 @@ class Table {
   noted(entries, anew) {
     if (anew || !this.rigueur) return;
     const found = entries.flatMap((each) => each.rulings);
+    const ours = entries.some((each) => each.chair === this.view?.chair && each.kind === "act");
+    if (ours && this.claiming) {
+      this.claiming = false;
+      if (!found.length) this.drawer.close();
+    }
     if (found.length) {
       this.rulings = found;
       if (this.slip !== "settings") this.slip = "ruling";
       for (const each of found) say(tell(/** @type {any} */ (each)), { referee: true });
-    } else if (entries.some((each) => each.chair === this.view?.chair && each.kind === "act") && this.slip === "ruling") {
+    } else if (ours && this.slip === "ruling") {
       this.slip = "";
     }
   }
 
   /** @param {Entry[]} entries */
   aloud(entries) {
-    const told = entries.filter((each) => each.kind !== "contribute").flatMap((each) => each.told.map((text) => tell(text).trim()));
+    const told = entries.filter((each) => each.kind !== "contribute").flatMap((each) => (this.rigueur ? spoken(each) : each.told.map((text) => tell(text).trim())));
     if (told.length) say(told.join(". "));
     if (store.get("read") === "yes" && this.view?.scene) say(tell(this.view.scene.said));
   }
@@ -329,6 +341,16 @@ class Table {
     return this.ask({ type: "act", text });
   }
 
+  /** What is claimed on the slip is answered on the slip; where the referee says nothing it is put away. @param {string} text */
+  async claim(text) {
+    if (this.view?.over) return;
+    this.slip = "";
+    this.claiming = true;
+    if (await this.ask({ type: "act", text })) return;
+    this.claiming = false;
+    this.drawer.close();
+  }
+
   freeze() {
     if (this.board) this.board.frozen = !this.current || this.asking > 0;
   }
@@ -385,7 +407,6 @@ class Table {
       return;
     }
     this.freeze();
-    if (before?.scene && this.inHand(before.scene, view.scene)) return;
     if (before?.scene?.dice !== view.scene.dice) this.fingers.clear();
     if (!before || before.scene !== view.scene) this.board.scene = this.scene(view);
     this.board.classList.toggle("couvert", this.covered >= 0);
@@ -397,7 +418,7 @@ class Table {
     this.raising = true;
     this.root.dataset.kind = kind;
     try {
-      const { boardFor } = await import("../boards/board.js");
+      const { boardFor } = await import("../boards/kinds.js");
       const tag = boardFor(kind);
       await Promise.race([customElements.whenDefined(tag), patience(BOARD)]);
       const board = /** @type {Board} */ (document.createElement(tag));
@@ -456,12 +477,6 @@ class Table {
     });
   }
 
-  /** Whether a man is in somebody's hand, or on its way, and nothing else has changed on the board. @param {Data} before @param {Data} now */
-  inHand(before, now) {
-    if (this.walk?.kind !== "free" || !(this.walk.held || this.walk.steps.length) || !this.board) return false;
-    return ["men", "dice", "tiles", "board"].every((key) => JSON.stringify(before[key]) === JSON.stringify(now[key]));
-  }
-
   // --- What is shown
 
   /** @param {number} chair */
@@ -497,11 +512,23 @@ class Table {
     this.renderStrips();
     const table = { game: this.view.game, name: (/** @type {number} */ seat) => this.seatName(seat), sides: this.data.lines ?? [] };
     const summary = this.marge.show(this.view, this.line.entries, table);
-    this.drawer.sum(this.wrong || this.drawn(summary), this.view.scene?.tiles ? [] : (this.view.scene?.dice ?? []));
+    this.drawer.sum(this.wrong || this.ruled || this.drawn(summary), this.view.scene?.tiles ? [] : (this.view.scene?.dice ?? []));
+    this.advice.show(this.view, this.advised(this.view));
     this.renderSlip();
     this.renderEnd();
     this.showActs();
     this.freeze();
+  }
+
+  /** Whether the books may be asked: at an assisted table, when one is to play, and nobody else would be wronged. @param {Data} view */
+  advised(view) {
+    const alone = view.chairs.every((/** @type {Data} */ each, /** @type {number} */ chair) => each.kind === "machine" || chair === view.chair);
+    return alone && view.mode === "assisted" && view.seat !== null && view.waits === view.seat && !view.dice_due && !view.over && !view.result;
+  }
+
+  /** What the referee said, while his slip lies there. */
+  get ruled() {
+    return this.slip === "ruling" ? tell(/** @type {any} */ (this.rulings[0])) : "";
   }
 
   /** @param {string} summary */
@@ -638,6 +665,7 @@ class Table {
       const chair = this.covered;
       return { now: said("cover", { name: this.name(chair) }), loud: true, deeds: [{ label: said("it_is_me"), full: true, act: () => this.uncover(), key: "me" }] };
     }
+    if (view.chair === null && !view.over && !this.cookies) return { now: said("no_cookies"), loud: true };
     const offered = this.offered(view);
     if (offered) return offered;
     if (view.over || (view.result && view.waits === null)) return this.ending(view);
@@ -649,7 +677,7 @@ class Table {
       return { now: tell(view.prompt), loud: true, deeds: view.acts.slice(0, 4).map((/** @type {Data} */ each) => ({ label: capital(tell(/** @type {any} */ (each))), act: () => void this.act(each.text) })) };
     }
     if (view.chair === null) return { now: said("watch_only"), todo: this.waitsFor(view), loud: true };
-    if (this.pointing) return { now: said("point"), loud: true, undo: () => this.board?.undo() };
+    if (this.pointing) return this.showing();
     const scene = view.scene ?? {};
     if (scene.choices?.length) return this.deciding(view);
     if (view.dice_due) return this.throwing(view);
@@ -660,6 +688,13 @@ class Table {
   cover(chair) {
     if (chair !== this.covered) hush();
     this.covered = chair;
+  }
+
+  /** What a claim speaks of is shown on the board; a play may be whole with one man. @returns {import("../table/geste.js").Gesture} */
+  showing() {
+    const steps = this.pointing?.sort === "steps" && this.walk?.kind === "free" ? this.walk.steps.length : 0;
+    const confirm = { label: said("confirm"), act: () => void this.board?.confirm(), full: true, off: !steps, key: "confirm", ...(steps ? {} : { short: said("point") }) };
+    return { now: said("point"), undo: () => this.board?.undo(), deeds: [confirm] };
   }
 
   uncover() {
@@ -794,7 +829,6 @@ class Table {
 
   /** @returns {import("../table/geste.js").Gesture} */
   joining() {
-    if (!navigator.cookieEnabled) return { now: said("no_cookies"), loud: true };
     const form = one`<form class="rang" method="post" action=${`/m/${this.data.link}/sit`}><label class="champ grandit"><span>${said("your_name")}</span><input class="saisie" name="name" maxlength="30" value=${this.data.name ?? ""}></label><button class="bouton plein">${said("take_chair")}</button></form>`;
     return { now: said("a_chair_free"), todo: said("chair_do"), loud: true, more: form };
   }
@@ -865,7 +899,7 @@ class Table {
     const known = this.slip === "claims" ? `claims ${(view.scene?.gestures ?? []).map((/** @type {Data} */ each) => (each.vain ? 1 : 0)).join("")}` : this.slip === "settings" ? `settings ${view.offers} ${view.number}` : this.slip === "ruling" ? `ruling ${JSON.stringify(this.rulings)}` : "";
     if (known === this.shownSlip && known) return;
     this.shownSlip = known;
-    if (this.slip === "claims") this.places.slips.replaceChildren(claims(view.scene?.gestures ?? [], this.board, (text) => void this.act(text), close, view.game));
+    if (this.slip === "claims") this.places.slips.replaceChildren(claims(view.scene?.gestures ?? [], this.board, (text) => void this.claim(text), close, view.game));
     else if (this.slip === "settings") this.places.slips.replaceChildren(settings(close, this.tools(view)));
     else if (this.slip === "ruling") this.places.slips.replaceChildren(ruling(this.rulings, view.game, close));
     else this.places.slips.replaceChildren();

@@ -1,5 +1,6 @@
 /** A line of a book gone through on the board, ply by ply: by the arrows, by the keys, or by a touch on a ply. */
 
+import "../study/easel.js";
 import { listen } from "../lib/keys.js";
 import { swapping } from "../lib/swap.js";
 

@@ -74,7 +74,7 @@ export function sentence(gesture, fields, board, changed) {
 function filler(slot, optional, board, put) {
   if (slot.sort === "number") return stepper(slot, optional, put);
   if (slot.sort === "one" || (slot.sort !== "text" && slot.values && !board)) return choice(slot, optional, put);
-  if (slot.sort === "text" || !board) return written(put);
+  if (slot.sort === "text" || !board) return written(optional, put);
   return pointed(slot, board, put);
 }
 
@@ -117,9 +117,14 @@ function choice(slot, optional, put) {
   return field;
 }
 
-/** @param {(value: string) => void} put */
-function written(put) {
-  const field = /** @type {HTMLInputElement} */ (one`<input class="saisie courte" maxlength="200" autocomplete="off" aria-label=${said("say_it")}>`);
+/**
+ * @param {boolean} optional
+ * @param {(value: string) => void} put
+ */
+function written(optional, put) {
+  const label = said(optional ? "if_you_like" : "say_it");
+  const field = /** @type {HTMLInputElement} */ (one`<input class="saisie courte" maxlength="200" autocomplete="off" aria-label=${label}>`);
+  if (optional) field.placeholder = label;
   field.addEventListener("input", () => put(field.value.trim()));
   return field;
 }
@@ -134,9 +139,9 @@ function pointed(slot, board, put) {
   button.addEventListener("click", async (event) => {
     event.preventDefault();
     button.textContent = said("point");
-    dispatchEvent(new CustomEvent("academie:pointing", { detail: true }));
+    dispatchEvent(new CustomEvent("academie:pointing", { detail: slot }));
     const found = await board.ask(slot);
-    dispatchEvent(new CustomEvent("academie:pointing", { detail: false }));
+    dispatchEvent(new CustomEvent("academie:pointing", { detail: null }));
     button.textContent = found ?? said("show_on_board");
     if (found) put(found);
   });

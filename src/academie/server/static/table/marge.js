@@ -88,6 +88,20 @@ export class Marge {
     this.known = "";
     /** @type {number[]} */
     this.dice = [];
+    this.keep();
+  }
+
+  /** The room that a throw has taken stays taken, so that what stands below does not move at every throw. */
+  keep() {
+    let most = 0;
+    const room = new ResizeObserver(([{ contentRect }]) => {
+      if (contentRect.height > most) this.coup.style.setProperty("--pris", `${(most = contentRect.height)}px`);
+    });
+    room.observe(this.coup);
+    addEventListener("resize", () => {
+      most = 0;
+      this.coup.style.removeProperty("--pris");
+    });
   }
 
   /**
@@ -111,7 +125,8 @@ export class Marge {
       this.known = known;
       this.record.replaceChildren(rigueur ? journal(entries, view, table) : registre(record, kind, entries, table.sides));
       const scrolled = this.record.querySelector(".deroulant");
-      if (scrolled) scrolled.scrollTop = scrolled.scrollHeight;
+      // Once all is in its place: who asks earlier how high it is has the page laid out twice.
+      if (scrolled) requestAnimationFrame(() => (scrolled.scrollTop = scrolled.scrollHeight));
     }
     return summary(view, record, entries, table);
   }
@@ -194,7 +209,7 @@ function moves(record, sides) {
     row.classList.toggle("ici", from + place === pairs.length - 1);
     return row;
   });
-  return html`<h2 class="surtitre pc">${said("the_game")}</h2><div class="deroulant" tabindex="0" role="group" aria-label=${said("the_game")}><table class="releve coups"><tr><th></th>${sides.slice(0, 2).map((each) => one`<th class="col" scope="col">${tell(each.player)}</th>`)}</tr>${lines}</table></div>`;
+  return html`<h2 class="surtitre pc">${said("the_game")}</h2><div class="deroulant" tabindex="0" role="group" aria-label=${said("the_game")}><table class="releve coups"><tr><td></td>${sides.slice(0, 2).map((each) => one`<th class="col" scope="col">${tell(each.player)}</th>`)}</tr>${lines}</table></div>`;
 }
 
 /** @param {Entry[]} entries */
@@ -213,7 +228,7 @@ function journal(entries, view, { game, sides }) {
   const lines = entries.filter((each) => each.kind !== "contribute").slice(-SHOWN).flatMap((each) => {
     const who = ACT.exec(each.text)?.[1] ?? "";
     const seat = sides.findIndex((side) => side.name === who);
-    const words = each.kind === "act" && seat >= 0 ? each.told.map((text) => unnamed(tell(text), sides)) : each.told.map((text) => tell(text));
+    const words = spoken(each).map((text) => (each.kind === "act" && seat >= 0 ? unnamed(text, sides) : text));
     const acts = words.map((text, place) => {
       const line = one`<li><b>${each.kind === "act" && !place ? letter(seat, sides) : ""}</b>${text}</li>`;
       line.classList.toggle("votre", each.kind === "act" && seat === view.seat);
@@ -223,6 +238,15 @@ function journal(entries, view, { game, sides }) {
     return [...acts, ...rulings];
   });
   return html`<h2 class="surtitre pc">${said("journal_of_table")}</h2><div class="deroulant" tabindex="0" role="group" aria-label=${said("journal_of_table")}><ol class="journal-liste lettres">${lines}</ol></div>`;
+}
+
+/**
+ * What an entry did, in words, without what the referee says of it: he speaks for himself.
+ * @param {Entry} entry
+ */
+export function spoken(entry) {
+  const ruled = entry.rulings.map((each) => tell(/** @type {any} */ (each)));
+  return entry.told.map((text) => tell(text).trim()).filter((text) => !ruled.some((each) => text.startsWith(each)));
 }
 
 /**
@@ -245,6 +269,10 @@ function unnamed(text, sides) {
  */
 function summary(view, record, entries, table) {
   const scene = view.scene;
+  if (view.mode === "rigueur") {
+    const said_ = entries.findLast((each) => each.kind !== "contribute" && spoken(each).length);
+    return said_ ? spoken(said_).join(". ") : said("nothing_yet");
+  }
   /** @type {Data[]} */
   const won = (scene?.credits ?? []).filter((/** @type {Data} */ each) => each.when !== "play");
   if (won.length) {

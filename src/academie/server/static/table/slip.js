@@ -22,6 +22,22 @@ export function slip(title, close, kind = "") {
 }
 
 /**
+ * The name of a paragraph behind its number, once the house has told it; without a line the number is enough.
+ * @param {HTMLAnchorElement} link
+ * @param {string} game
+ * @param {string} law
+ */
+async function headed(link, game, law) {
+  const number = /[0-9]+[a-z]?/.exec(law)?.[0] ?? "";
+  try {
+    const answer = await fetch(`/api/v1/games/${game}/law/${number}`);
+    if (answer.ok) link.append(`. ${tell((await answer.json()).title)}`);
+  } catch {
+    // the line is cut: the paragraph keeps its number
+  }
+}
+
+/**
  * What the referee has ruled.
  * @param {Array<Record<string, any>>} rulings
  * @param {string} game
@@ -35,6 +51,7 @@ export function ruling(rulings, game, close) {
     found.append(text);
     const law = article(game, each.law);
     if (law) found.append(one`<p class="source">${law}</p>`);
+    if (law instanceof HTMLAnchorElement) void headed(law, game, each.law);
   });
   return found;
 }

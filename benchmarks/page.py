@@ -1,0 +1,178 @@
+"""The pages measured in a browser: `python benchmarks/page.py [--games NAME …] [--acts N]`, or `make bench-page`.
+
+    weight   what the first load sends, packed, fonts and the first state included
+    shift    how far what stood was pushed about (cumulative layout shift)
+    paint    until the first paint
+    state    from the arrival of a state until its board is painted: the first, and the slowest after it
+    hand     from a press until what it does is painted, while the server's answer is kept away
+    kept     what the page holds after a hundred acts and after all, its garbage taken away
+
+State and hand are milliseconds of the page's own thread at a processor slowed 4 times.
+Needs Playwright and a Chromium (`/usr/bin/chromium`, or what CHROMIUM names). Serves from a database of its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import shutil
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from playwright.sync_api import sync_playwright
+
+from academie.referee.journal import sit
+from academie.scene import scene_of
+from browser import bare, measures
+from browser.play import Person
+from scene.test_ways import WIDEST
+from server.serving import served
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+GAMES = ("trictrac", "draughts", "chess", "domino", "gammon", "garanguet", "dames_rabattues")
+PAGES = {
+    "first": "/",
+    "choose": "/play/trictrac",
+    "lesson": "/lessons/trictrac/1",
+    "law": "/law/trictrac",
+    "analysis": "/analyse/draughts",
+}
+SLOWER = 4
+STATES = 24  # that are looked at in each game
+# A place whence a man may be taken.
+PRESSED = "() => document.querySelector('#plateau .gravure:not(.coupe) .cible.permis')?.dataset.place ?? null"
+LONG = {"trictrac": "ecrire", "draughts": "series"}  # games whose pages are kept open for long, in forms of many games
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--games", nargs="*", default=list(GAMES))
+    parser.add_argument("--acts", type=int, default=1000, help="for which the page of a game is kept open; 0 for none")
+    asked = parser.parse_args()
+    load = ", ".join(f"{each:.1f}" for each in os.getloadavg())
+    print(f"{platform.machine()}, {os.cpu_count()} processors, load {load}; {time.strftime('%Y-%m-%d')}")
+    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as address, sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        print(f"Chromium {browser.version}\n")
+        loads(browser, address, asked.games)
+        if "garanguet" in asked.games:
+            widest(browser)
+        if asked.acts:
+            for game in [each for each in LONG if each in asked.games]:
+                long(browser, address, game, asked.acts)
+        browser.close()
+
+
+def loads(browser: Browser, address: str, games: list[str]) -> None:
+    """First loads, and a few acts by hand."""
+    print("| page | weight, kB | fonts | scripts | shift | paint, ms | state, ms: first | slowest | hand, ms |")
+    print("|---|---|---|---|---|---|---|---|---|")
+    for name, path in PAGES.items():
+        one = Person(browser, address)
+        one.context.add_init_script(measures.WATCH)
+        print(row(one, name, path, ("", "", "")))
+        one.leaves()
+    for game in games:
+        slow = slowly(browser, address, game)
+        one = Person(browser, address)
+        one.context.add_init_script(measures.WATCH)
+        print(row(one, game, one.begins(game, "random", clock="none"), slow), flush=True)
+        one.leaves()
+
+
+def row(one: Person, name: str, path: str, slow: tuple[str, str, str]) -> str:
+    """A page loaded at full speed, and what was seen of it slowly."""
+    weight = measures.weighed(one.page, path)
+    paint = one.page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN")
+    kinds = [weight.kinds.get(kind, 0) / 1000 for kind in ("Font", "Script")]
+    told = [f"{weight.whole / 1000:.0f}", *(f"{each:.0f}" for each in kinds), f"{measures.shifted(one.page):.4f}"]
+    return f"| {' | '.join([name, *told, f'{paint:.0f}', *slow])} |"
+
+
+def slowly(browser: Browser, address: str, game: str) -> tuple[str, str, str]:
+    """The first state, the slowest after it and the slowest hand."""
+    one = Person(browser, address)
+    one.context.add_init_script(measures.WATCH)
+    path = one.begins(game, "me", clock="none")
+    one.opens(path)
+    one.page.wait_for_selector("#plateau [data-ready]", state="attached")  # the game has begun
+    one.page.add_init_script("hold()")
+    one.page.goto(path, wait_until="networkidle")
+    session = measures.throttled(one.page, SLOWER)
+
+    def cost(done: str) -> float:
+        before = measures.spent(session)
+        one.page.evaluate(f"async () => {{ {done}; await painted(); }}")
+        return measures.spent(session) - before
+
+    one.page.evaluate("came()")
+    first, states, hands = cost("release()"), [], []
+    for number in range(STATES):
+        one.page.evaluate("hold()")
+        if not measures.played(one.page, 1, seed=number, wait=False):
+            break
+        one.page.evaluate("came()")
+        states.append(cost("release()"))
+        one.page.evaluate("hold()")
+        pressed = one.page.evaluate(PRESSED)
+        if pressed:
+            hands.append(cost(f"document.querySelector('ac-tablier, ac-squares, ac-domino').press('{pressed}')"))
+        one.page.evaluate("release()")
+    one.leaves()
+    return f"{first:.0f}", f"{max(states, default=0):.0f}", f"{max(hands, default=0):.0f}"
+
+
+def widest(browser: Browser) -> None:
+    """A scene with as many ways as any: three equal dice at garanguet, on a bare page."""
+    data = scene_of(sit("garanguet", "assisted", None, WIDEST), 1).data()
+    told = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    with bare.served() as address:
+        page = browser.new_page(viewport={"width": 900, "height": 640}, reduced_motion="reduce")
+        page.goto(address)
+        page.wait_for_selector("html[data-loaded]")
+        page.evaluate(bare.script({**data, "ways": [], "dice": []}))
+        session = measures.throttled(page, SLOWER)
+        before = measures.spent(session)
+        page.evaluate(
+            """async text => {
+              board.scene = JSON.parse(text);
+              await new Promise(requestAnimationFrame);
+              await new Promise((done) => setTimeout(done));
+            }""",
+            told,
+        )
+        took = measures.spent(session) - before
+        page.close()
+    print(
+        f"\ngaranguet with dice {data['dice']}: a scene of {len(told.encode()) / 1000:.0f} kB, drawn in {took:.0f} ms"
+    )
+
+
+def long(browser: Browser, address: str, game: str, acts: int) -> None:
+    """The page of a game kept open for so many acts, in as many meetings as it takes one after another in one page."""
+    one = Person(browser, address)
+    one.context.add_init_script(measures.WATCH)
+    one.opens(one.begins(game, "me", clock="none", form=LONG[game]))
+    done, seen = 0, []
+    for upto in sorted({100, acts // 2, acts}):
+        done += measures.played(one.page, upto - done, seed=upto)
+        seen.append((done, measures.kept(one.page)))
+    print(f"\n| {game}, acts | heap, kB | nodes | listeners |\n|---|---|---|---|")
+    for number, held in seen:
+        print(f"| {number} | {held.heap / 1000:.0f} | {held.nodes} | {held.listeners} |", flush=True)
+    one.leaves()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,63 @@
+/**
+ * The ways of a scene as they come: plainly, or packed where they are many (docs/scene.md). Opened once.
+ * @module
+ */
+
+/**
+ * @typedef {import("./walk.js").PlainStop} PlainStop
+ * @typedef {import("./walk.js").More} More
+ * @typedef {{steps: [string, string, number?, More?][], weights: number[], stops: number[], ends: number[], said: string, acts: string[]}} Packed
+ */
+
+/** @type {WeakMap<Packed, PlainStop[]>} */
+const opened = new WeakMap();
+
+/**
+ * The stops of ways, the first of them the hand empty.
+ * @param {PlainStop[] | Packed | null | undefined} ways
+ * @returns {PlainStop[]}
+ */
+export function stops(ways) {
+  if (!ways || Array.isArray(ways)) return ways ?? [];
+  let found = opened.get(ways);
+  if (!found) {
+    found = open(ways);
+    opened.set(ways, found);
+  }
+  return found;
+}
+
+/**
+ * Whence and whither steps go, wherever in the ways.
+ * @param {PlainStop[] | Packed | null | undefined} ways
+ * @returns {[string, string, ...any[]][]}
+ */
+export function directions(ways) {
+  return ways && !Array.isArray(ways) ? ways.steps : stops(ways).flatMap((stop) => stop.steps ?? []);
+}
+
+/**
+ * @param {Packed} ways
+ * @returns {PlainStop[]}
+ */
+function open({ steps, weights, stops, ends, said, acts }) {
+  const [passed, last] = [sums(stops), sums(ends)];
+  const texts = new Map(last.map((weight, index) => [weight, said + acts[index]]));
+  const whole = [...passed, ...last].sort((one, other) => one - other);
+  const numbers = new Map(whole.map((weight, number) => [weight, number]));
+  return whole.map((weight) => {
+    /** @type {import("./walk.js").PlainStep[]} */
+    const following = [];
+    steps.forEach(([from, to, ...rest], index) => {
+      const stop = numbers.get(weight + weights[index]);
+      if (stop !== undefined) following.push([from, to, stop, ...rest]);
+    });
+    return { act: texts.get(weight), steps: following };
+  });
+}
+
+/** @param {number[]} differences */
+function sums(differences) {
+  let sum = 0;
+  return differences.map((each) => (sum += each));
+}

@@ -1,0 +1,17 @@
+/** One's own challenge: when somebody has taken it the page goes to the game. Without scripts it is loaded anew. */
+
+const EVERY = 4_000; // milliseconds
+
+async function look() {
+  if (document.hidden) return;
+  try {
+    const answer = await fetch(location.href, { credentials: "same-origin" });
+    if (answer.redirected && new URL(answer.url).pathname.startsWith("/m/")) location.assign(answer.url);
+  } catch {
+    // The line is cut: it is asked again.
+  }
+}
+
+setInterval(() => void look(), EVERY);
+
+export {}; // a module: its names are its own

@@ -1,0 +1,188 @@
+/**
+ * The board of one who learns: in the place of the drawing that stands on the page without scripts. It is told a scene;
+ * what is done on it is sent with the form beside it, as what is written there would be.
+ * @module
+ */
+
+import { fill } from "../boards/gestures.js";
+import { boardFor } from "../boards/kinds.js";
+import { one } from "../lib/html.js";
+import { ready, said, tell } from "../lib/words.js";
+
+/** @typedef {Record<string, any>} Data */
+/** @typedef {HTMLElement & Data} Board */
+
+/** The board that stood on the page last: the next of its kind goes on from it, and what was replied is seen to move. @type {Board | null} */
+let last = null;
+const POINTED = new Set(["men", "own", "place", "steps"]);
+
+class Easel extends HTMLElement {
+  /** @type {Board | null} */
+  board = null;
+  /** @type {Data | null} */
+  #scene = null;
+
+  connectedCallback() {
+    if (this.board || !this.dataset.scene) return;
+    this.#scene = /** @type {Data} */ (JSON.parse(this.dataset.scene));
+    this.addEventListener("act", (event) => this.answer(/** @type {CustomEvent} */ (event).detail.text));
+    this.addEventListener("gesture", (event) => this.#gestured(/** @type {CustomEvent} */ (event).detail));
+    this.addEventListener("walk", (event) => this.#walked(/** @type {CustomEvent} */ (event).detail));
+    this.addEventListener("held", () => this.#hold());
+    this.addEventListener("unfurnished", () => this.#write());
+    if (this.#scene.dice && this.#scene.ways) this.form?.classList.add("aux-des"); // of two dice the second is not the last word
+    void this.#lay(this.#scene);
+  }
+
+  /** @param {Data} scene */
+  async #lay(scene) {
+    const tag = boardFor(scene.board.kind);
+    const board = last;
+    if (board?.localName === tag && !board.isConnected) {
+      this.#seat(board, scene);
+      board.scene = scene;
+    } else {
+      await customElements.whenDefined(tag);
+      const fresh = /** @type {Board} */ (document.createElement(tag));
+      fresh.scene = scene;
+      await fresh.ready; // the drawing stays until then
+      if (!this.isConnected) return;
+      this.#seat(fresh, scene);
+    }
+    await ready();
+    if (this.isConnected) this.#offer(scene);
+  }
+
+  /** @param {Board} board @param {Data} scene */
+  #seat(board, scene) {
+    last = this.board = board;
+    board.selfConfirm = !scene.dice;
+    board.discreet = true;
+    board.show({ frames: this.dataset.marks?.split(" ") ?? [] });
+    this.replaceChildren(board);
+  }
+
+  /** @returns {HTMLFormElement | null} */
+  get form() {
+    return this.closest("#table")?.querySelector("form.geste") ?? null;
+  }
+
+  /** What is said or decided beside the board, and what there is to do. @param {Data} scene */
+  #offer(scene) {
+    const { form } = this;
+    const open = scene.ways || scene.choices || scene.gestures;
+    if (!form || !open) return;
+    const buttons = [
+      ...(scene.choices ?? []).map((/** @type {Data} */ each) => one`<button class="bouton decision" type="button" onclick=${() => this.answer(each.text)}>${tell(each.name)}<small>${tell(each.told)}</small></button>`),
+      ...(scene.gestures ?? []).filter(sayable).map((/** @type {Data} */ each) => one`<button class="bouton" type="button" data-key="${each.key}" onclick=${() => void this.#say(each)}>${bare(tell(each.claim ?? each.name))}</button>`),
+    ];
+    const rigid = this.dataset.kind === "mark" || this.dataset.kind === "claim";
+    const told = said(rigid ? `easel_${this.dataset.kind}` : "easel_play");
+    const back = one`<button class="bouton muet" type="button" data-key="undo" hidden onclick=${() => this.board?.undo()}>${said("easel_back")}</button>`;
+    const write = one`<button class="bouton muet" type="button" data-key="write" onclick=${() => this.#write()}>${said("easel_write")}</button>`;
+    const place = one`<div class="chevalet"><p class="invite" role="status" data-told="${told}">${told}</p>${back}${"board" in form.dataset ? write : ""}</div>`;
+    form.querySelector(".champ")?.before(place, ...(buttons.length ? [one`<div class="choix">${buttons}</div>`] : []));
+  }
+
+  /** Whoever would rather write does. */
+  #write() {
+    const { form } = this;
+    form?.classList.add("ecrit");
+    form?.querySelector("[data-key=write]")?.remove();
+    const field = form?.querySelector("#reponse");
+    if (field instanceof HTMLInputElement) field.focus();
+  }
+
+  /** @param {Data} walk */
+  #walked(walk) {
+    const place = this.form?.querySelector(".chevalet");
+    const back = place?.querySelector("[data-key=undo]");
+    const told = place?.querySelector(".invite");
+    if (!(back instanceof HTMLElement) || !(told instanceof HTMLElement)) return;
+    back.hidden = !walk.undo;
+    const text = walk.act ? said("easel_whole") : (told.dataset.told ?? "");
+    if (told.textContent !== text) told.textContent = text;
+  }
+
+  /** @param {Data} gesture one whose places are shown on the board */
+  async #say(gesture) {
+    /** @type {Record<string, string>} */
+    const fields = {};
+    for (const name of needed(gesture)) {
+      const told = this.form?.querySelector(".chevalet .invite");
+      if (told) told.textContent = said("easel_point");
+      const found = await this.board?.ask(gesture.slots[name]);
+      if (told instanceof HTMLElement) told.textContent = told.dataset.told ?? "";
+      if (!found) return;
+      fields[name] = found;
+    }
+    this.#gestured({ text: fill(/** @type {any} */ (gesture), fields) });
+  }
+
+  /** @param {{text?: string | null, key?: string}} told */
+  #gestured({ text, key }) {
+    if (text && key !== "Touch") this.answer(text);
+  }
+
+  /** Whether something whole lies on the board; then it is said. */
+  confirm() {
+    return Boolean(this.board?.walk?.act && this.board.confirm());
+  }
+
+  /** @param {string} act */
+  answer(act) {
+    const { form } = this;
+    if (!form) return;
+    form.querySelector("input[name=act]")?.remove();
+    const input = Object.assign(document.createElement("input"), { type: "hidden", name: "act", value: act });
+    form.append(input);
+    this.closest("#table")?.addEventListener("unanswered", () => this.#unanswered(input), { once: true });
+    setTimeout(() => form.requestSubmit()); // a form that is just being sent cannot be sent anew
+  }
+
+  /** The line is cut: the men go back, and nothing was said. @param {HTMLInputElement} input */
+  #unanswered(input) {
+    input.remove();
+    if (this.board) this.board.scene = this.#scene;
+  }
+
+  #hold() {
+    const { board } = this;
+    if (board?.svg.classList.contains("clavier")) board.focusOn(board.focused);
+  }
+}
+
+/** @param {Data} gesture the places of its sentence that must be filled */
+function needed(gesture) {
+  const text = String(gesture.text).replace(/\[.*?\]/g, "");
+  return Object.keys(gesture.slots ?? {}).filter((name) => text.includes(`{${name}}`));
+}
+
+/** Whether it is said by a button, and shown on the board where it names a place. @param {Data} gesture */
+function sayable(gesture) {
+  return !gesture.vain && needed(gesture).every((name) => POINTED.has(gesture.slots[name].sort));
+}
+
+/** @param {string} name a sentence without what is left open in it */
+function bare(name) {
+  return name.replace(/\[.*?\]/g, "").replace(/\s*\{.*?\}\s*/g, " … ").trim();
+}
+
+customElements.define("ac-board", Easel);
+
+// The full button says what lies on the board, unless something is written.
+document.addEventListener(
+  "submit",
+  (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !form.matches("#table form.geste") || form.querySelector("input[name=act]")) return;
+    const field = form.querySelector("#reponse");
+    const button = event.submitter;
+    if ((field instanceof HTMLInputElement && field.value.trim()) || (button instanceof HTMLButtonElement && button.name)) return;
+    const easel = form.closest("#table")?.querySelector("ac-board");
+    if (!(easel instanceof Easel) || !easel.confirm()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  },
+  true,
+);

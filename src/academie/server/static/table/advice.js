@@ -1,0 +1,53 @@
+/**
+ * What the books advise, in their authors' words, for whoever asks: beneath the throw, and gone with it.
+ * @module
+ */
+
+import { one } from "../lib/html.js";
+import { said, tell } from "../lib/words.js";
+import { article } from "./laws.js";
+
+/** @typedef {Record<string, any>} Data */
+
+const MOST = 4; // pieces of advice
+
+export class Advice {
+  /** @param {HTMLElement} place */
+  constructor(place) {
+    this.place = place;
+    this.known = "";
+  }
+
+  /**
+   * @param {Data} view
+   * @param {boolean} open whether it may be asked for now
+   */
+  show(view, open) {
+    const known = open ? `${view.number}` : "";
+    if (known === this.known) return;
+    this.known = known;
+    const button = one`<button type="button" class="bouton muet" data-key="advice" onclick=${() => void this.ask(view)}>${said("ask_books")}</button>`;
+    this.place.replaceChildren(...(open ? [button] : []));
+  }
+
+  /** @param {Data} view */
+  async ask(view) {
+    const known = this.known;
+    /** @type {Data[]} */
+    let found = [];
+    let wrong = "";
+    try {
+      const heads = { "content-type": "application/json" };
+      const body = JSON.stringify({ game: view.game, profile: view.profile || null, position: view.position });
+      const answer = await fetch("/api/v1/position/advise", { method: "POST", headers: heads, body });
+      const told = await answer.json();
+      if (answer.ok) found = told;
+      else wrong = tell(told.error.sentence);
+    } catch {
+      wrong = said("cut");
+    }
+    if (known !== this.known) return; // played meanwhile
+    const lines = found.slice(0, MOST).map((each) => one`<li>${tell(each.text)} <small class="second">${each.source}</small> ${article(view.game, each.law)}</li>`);
+    this.place.replaceChildren(lines.length ? one`<ul class="conseil">${lines}</ul>` : one`<p class="conseil second">${wrong || said("books_silent")}</p>`);
+  }
+}

@@ -1,0 +1,208 @@
+"""Every page of the site for those who read otherwise: axe finds nothing, by day and night, in both languages.
+
+Each page is looked at in one of the eight ways (a width, a light, a language), every way being some page's; `deep` has
+every page in all of them. No page scrolls sideways, none complains in the console.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Any, NamedTuple
+from urllib.parse import quote, urlencode
+
+import pytest
+from starlette.routing import compile_path
+
+from academie.server.pages import ROOMS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+PGN = '[White "Ève"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n'
+READY = "#plateau .gravure .cible"
+
+
+class Way(NamedTuple):
+    """How a page is looked at."""
+
+    width: int
+    scheme: str
+    language: str
+
+
+class Leaf(NamedTuple):
+    """A page: its address, what is waited for, and what the browser itself may complain of."""
+
+    path: str
+    ready: str = "main"
+    allowed: str = ""
+
+
+WAYS = [Way(*each) for each in product((1280, 360), ("light", "dark"), ("fr", "en"))]
+TABLES = {
+    "tablier": {"game": "trictrac"},
+    "rigueur": {"game": "trictrac", "mode": "rigueur"},
+    "rabattues": {"game": "dames_rabattues"},
+    "damier10": {"game": "draughts"},
+    "damier8": {"game": "draughts", "profile": "francaise"},
+    "echiquier": {"game": "chess"},
+    "domino": {"game": "domino"},
+}
+PAGES = {
+    "first": Leaf("/"),
+    "games": Leaf("/play"),
+    "choose": Leaf("/play/trictrac"),
+    "choose domino": Leaf("/play/domino"),
+    "new": Leaf("/new"),
+    "join": Leaf("/join", "[role=alert]", "400"),
+    **{f"table {name}": Leaf(f"table:{name}", "#bas .joueur") for name in TABLES},
+    "challenges": Leaf("/challenges"),
+    "challenge": Leaf("challenge:"),
+    "laws": Leaf("/law?q=bredouille"),
+    "law": Leaf("/law/draughts/17"),
+    "whole law": Leaf("/law/domino"),
+    "glossary": Leaf("/law/toc/glossary"),
+    "profiles": Leaf("/law/trictrac/profiles"),
+    "lessons": Leaf("/lessons"),
+    "course": Leaf("/lessons/chess"),
+    "lesson": Leaf("/lessons/trictrac/true-hits?step=3"),
+    "lesson on the board": Leaf("/lessons/draughts/taking?step=3", ".chevalet"),
+    "lesson of tiles": Leaf("/lessons/domino/tiles?step=4", ".chevalet"),
+    "lesson of marks": Leaf("/lessons/trictrac/marking?step=2", ".chevalet"),
+    "lesson of claims": Leaf("/lessons/draughts/huffing?step=2", ".chevalet"),
+    "lesson to decide": Leaf("/lessons/trictrac/hold-or-leave?step=2", ".decision"),
+    "lesson to read": Leaf("/lessons/draughts/taking/text"),
+    "shelf": Leaf("/study"),
+    "book": Leaf("/study/manoury"),
+    "due": Leaf("/study/metz/next"),
+    "problem": Leaf("/study/manoury/37", ".chevalet"),
+    "problem open": Leaf("/study/manoury/37?open=yes"),
+    "study of dice": Leaf("/study/lepeintre/20?open=yes"),
+    "tree of Philidor": Leaf("/study/philidor/P2?open=yes"),
+    "exercises": Leaf("/exercises"),
+    "exercise due": Leaf("/exercises/next"),
+    "exercise": Leaf("/exercises/draughts/legal?seed=3&level=1"),
+    "exercise on the board": Leaf("/exercises/gammon/safest?seed=3&level=1", ".chevalet"),
+    "trainer": Leaf("/trainer"),
+    "arithmetic": Leaf("/trainer/toc", "#reponse"),
+    "analysis": Leaf("/analyse"),
+    "analysis of a position": Leaf("/analyse/draughts?position=" + quote("W:WK5,31,32:B20,19 profile=fmjd"), READY),
+    "analysis of dice": Leaf("/analyse/gammon", READY),
+    "analysis of a game": Leaf("/analyse?" + urlencode({"record": PGN, "game": "chess", "ply": 2}), READY),
+    "editor": Leaf("editor:/analyse/chess", "[data-piece]"),
+    "analysis refused": Leaf("/analyse?record=hallo", "[role=alert]", "400"),
+    "watch": Leaf("/watch"),
+    "replay": Leaf("over:/replay", READY),
+    "proof": Leaf("over:/dice"),
+    "journal": Leaf("over:"),
+    "account": Leaf("/account"),
+    "ratings": Leaf("/ratings"),
+    "programs": Leaf("/api"),
+    "missing": Leaf("/nowhere", "main", "404"),
+    "no such game": Leaf("/play/whist", "[role=alert]", "404"),
+    "no such meeting": Leaf("/m/" + 22 * "A", "[role=alert]", "404"),
+}
+UNREAD = (
+    "/m/{link}/board.svg", "/m/{link}/replay/{number}.svg", "/m/{link}/journal", "/sw.js", "/manifest", "/static/",
+    "/account/export", "/today.svg", "/study/{name}/{number}/{line}/{ply}", "/openapi",
+)  # fmt: skip
+
+
+def _looks() -> list[Any]:
+    """Every page in every way; but for one of them each is deep."""
+    found = []
+    for rank, name in enumerate(PAGES):
+        for at, way in enumerate(WAYS):
+            marks = () if at == rank % len(WAYS) else (pytest.mark.deep,)
+            found.append(pytest.param(name, way, marks=marks, id=f"{name}-{way.width}-{way.scheme}-{way.language}"))
+    return found
+
+
+@pytest.fixture(scope="module")
+def settled(chromium: Any, house: str) -> dict[str, Any]:
+    """A guest who has sat down at every board, has offered a game, and has played one to its end."""
+    context = chromium.new_context(base_url=house)
+    heads, asked = {"origin": house}, context.request
+    assert asked.post("/api/v1/guests", headers=heads).ok
+    paths: dict[str, Any] = {}
+    for name, wanted in TABLES.items():
+        answer = asked.post("/api/v1/meetings", data={"chairs": ["me", "me"], **wanted}, headers=heads)
+        assert answer.ok, answer.text()
+        paths[f"table:{name}"] = f"/m/{answer.json()['link']}"
+    offered = asked.post("/api/v1/challenges", data={"game": "chess"}, headers=heads)
+    assert offered.ok, offered.text()
+    paths["challenge:"] = f"/c/{offered.json()['id']}"
+    wanted = {"game": "draughts", "chairs": ["me", "me"], "public": True}
+    link = asked.post("/api/v1/meetings", data=wanted, headers=heads).json()["link"]
+    acts = [{"type": "act", "text": text} for text in ("plays 32-28", "plays 19-23", "plays 28x19", "resigns")]
+    for number, form in enumerate([{"type": "contribute"}] * 2 + acts):
+        assert asked.post(f"/m/{link}/do", form={**form, "id": f"r{number}"}, headers=heads).ok
+    paths["over:"] = f"/m/{link}"
+    paths["state"] = context.storage_state()
+    context.close()
+    return paths
+
+
+@pytest.fixture(scope="module")
+def visit(chromium: Any, house: str, settled: dict[str, Any]) -> Iterator[Callable[[Way], tuple[Any, list[str]]]]:
+    """A page for each way, that hears of every error in the console."""
+    held: dict[Way, tuple[Any, list[str]]] = {}
+
+    def open_(way: Way) -> tuple[Any, list[str]]:
+        if way not in held:
+            context = chromium.new_context(
+                base_url=house, locale=f"{way.language}-FR", storage_state=settled["state"], color_scheme=way.scheme,
+                viewport={"width": way.width, "height": 800}, reduced_motion="reduce",
+            )  # fmt: skip
+            page, faults = context.new_page(), list[str]()
+            page.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)
+            page.on("pageerror", lambda error: faults.append(str(error)))
+            held[way] = page, faults
+        return held[way]
+
+    yield open_
+    for page, _ in held.values():
+        page.context.close()
+
+
+@pytest.mark.parametrize(("name", "way"), _looks())
+def test_readers_can_read_it(visit: Any, settled: dict[str, Any], name: str, way: Way) -> None:
+    """Axe finds nothing wrong, nothing is wider than the window, and the console is silent."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="Axe is not installed.").Axe()
+    leaf = PAGES[name]
+    page, faults = visit(way)
+    faults.clear()
+    path = _path(leaf.path, settled)
+    page.goto(path + ("&" if "?" in path else "?") + f"lang={way.language}")
+    if leaf.path.startswith("editor:"):
+        page.locator("[data-key=edit]").click()
+    page.wait_for_selector(leaf.ready, state="attached")
+    assert page.locator("html").get_attribute("lang") == way.language
+    assert page.evaluate("document.documentElement.scrollWidth") <= way.width
+    found = axe.run(page).response["violations"]
+    assert [(each["id"], [node["target"] for node in each["nodes"]][:3]) for each in found] == []
+    assert [each for each in faults if not (leaf.allowed and leaf.allowed in each)] == []
+
+
+def _path(path: str, settled: dict[str, Any]) -> str:
+    kind, _, rest = path.partition(":")
+    if kind == "editor":
+        return rest
+    return settled.get(path) or (settled["over:"] + rest if kind == "over" else path)
+
+
+def test_every_page_is_looked_at() -> None:
+    """Whatever address shows a page is one of those that are looked at."""
+    tables = {"table:": "/m/abc", "challenge:": "/c/abc", "over:": "/m/abc", "editor:": ""}
+    looked = []
+    for leaf in PAGES.values():
+        head = next((each for each in tables if leaf.path.startswith(each)), "")
+        rest = leaf.path.removeprefix(head) if head in {"over:", "editor:"} else ""
+        looked.append((tables[head] + rest if head else leaf.path).partition("?")[0])
+    routes = {each.path for room in ROOMS for each in room.router.routes if "GET" in each.methods}  # type: ignore[attr-defined]
+    unseen = {
+        path
+        for path in routes
+        if not path.startswith(UNREAD) and not any(compile_path(path)[0].match(each) for each in looked)
+    }
+    assert unseen == set()
