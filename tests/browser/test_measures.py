@@ -26,7 +26,7 @@ def test_a_page_to_read_is_light_and_still(chromium: Browser, house: str, path: 
     one.leaves()
 
 
-@pytest.mark.parametrize("game", ["gammon", "draughts", "domino"])
+@pytest.mark.parametrize("game", ["gammon", "draughts", "domino", "dames_rabattues"])
 def test_the_page_of_a_game_is_light_and_keeps_nothing(chromium: Browser, house: str, game: str) -> None:
     """Of each kind of board: below 300 kB, still, and after thirty acts more it has no listener more, and few nodes.
 
