@@ -50,14 +50,14 @@ class Person:
         *,
         width: int = 1280,
         height: int = 800,
-        language: str = "en",
+        locale: str = "en-GB",
         touch: bool = False,
         **more: Any,
     ) -> None:
         self.address = address
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": width, "height": height}, locale={"en": "en-GB", "fr": "fr-FR"}[language],
-            reduced_motion="reduce", base_url=address, has_touch=touch, is_mobile=touch, **more,
+            viewport={"width": width, "height": height}, locale=locale, reduced_motion="reduce", base_url=address,
+            **({"has_touch": True, "is_mobile": True} if touch else {}), **more,
         )  # fmt: skip
         self.page: Page = self.context.new_page()
         self.wrong: list[str] = []
@@ -127,6 +127,22 @@ class Person:
         self.page.mouse.move(*self.place(target), steps=4)
         self.page.wait_for_selector("#plateau .en-main > *", state="attached")
 
+    def moves(self, origin: str, target: str) -> None:
+        """Carry a man to another place, and confirm it."""
+        self.takes(origin, target)
+        self.page.mouse.up()
+        self.page.locator("#geste [data-key=confirm]:enabled").click()
+
+    def carries_off(self, place: str) -> None:
+        """Carry a man off the board."""
+        wood = self.page.locator("#plateau .gravure").first.bounding_box()
+        assert wood is not None
+        self.page.wait_for_selector(f"#plateau .gravure:not(.coupe) .cible.permis[data-place='{place}']")
+        self.page.mouse.move(*self.place(place))
+        self.page.mouse.down()
+        self.page.mouse.move(wood["x"] + wood["width"] - 2, wood["y"] + wood["height"] / 2, steps=4)
+        self.page.mouse.up()
+
     def joins(self, path: str) -> None:
         """Sit down at a table that another has begun."""
         heads = {"origin": self.address}
@@ -157,22 +173,6 @@ class Person:
         box = where.bounding_box()
         assert box is not None
         self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=5)
-
-    def moves(self, origin: str, target: str) -> None:
-        """Carry a man to another place, and confirm it."""
-        self.takes(origin, target)
-        self.page.mouse.up()
-        self.page.locator("#geste [data-key=confirm]:enabled").click()
-
-    def carries_off(self, place: str) -> None:
-        """Carry a man off the board."""
-        wood = self.page.locator("#plateau .gravure").first.bounding_box()
-        assert wood is not None
-        self.page.wait_for_selector(f"#plateau .gravure:not(.coupe) .cible.permis[data-place='{place}']")
-        self.page.mouse.move(*self.place(place))
-        self.page.mouse.down()
-        self.page.mouse.move(wood["x"] + wood["width"] - 2, wood["y"] + wood["height"] / 2, steps=4)
-        self.page.mouse.up()
 
     @property
     def geste(self) -> Locator:

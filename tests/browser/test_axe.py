@@ -95,6 +95,7 @@ PAGES = {
     "replay": Leaf("over:/replay", READY),
     "proof": Leaf("over:/dice"),
     "journal": Leaf("over:"),
+    "offline": Leaf("/offline"),
     "account": Leaf("/account"),
     "ratings": Leaf("/ratings"),
     "programs": Leaf("/api"),
@@ -104,7 +105,7 @@ PAGES = {
 }
 UNREAD = (
     "/m/{link}/board.svg", "/m/{link}/replay/{number}.svg", "/m/{link}/journal", "/sw.js", "/manifest", "/static/",
-    "/account/export", "/today.svg", "/study/{name}/{number}/{line}/{ply}", "/openapi",
+    "/account/export", "/offline/", "/today.svg", "/study/{name}/{number}/{line}/{ply}", "/openapi",
 )  # fmt: skip
 
 

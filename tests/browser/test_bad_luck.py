@@ -42,7 +42,7 @@ def person(chromium: Browser, laid: Laid) -> Iterator[Sat]:
     people: list[Person] = []
 
     def come(address: str = "", **how: object) -> Person:
-        people.append(Person(chromium, address or laid.address, **{"language": "fr", **how}))
+        people.append(Person(chromium, address or laid.address, **{"locale": "fr-FR", **how}))
         return people[-1]
 
     yield come
@@ -213,12 +213,12 @@ def test_a_full_game(person: Sat) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "sentence"),
-    [("fr", "Il n’y a pas de partie sous ce lien."), ("en", "There is no game under this link.")],
+    ("locale", "sentence"),
+    [("fr-FR", "Il n’y a pas de partie sous ce lien."), ("en-GB", "There is no game under this link.")],
 )
-def test_a_game_that_never_was(person: Sat, language: str, sentence: str) -> None:
+def test_a_game_that_never_was(person: Sat, locale: str, sentence: str) -> None:
     """Its link is answered by the table of games, with a sentence above it."""
-    one = person(language=language)
+    one = person(locale=locale)
     one.page.goto("/m/" + "A" * 22)
     assert sentence in one.page.locator("[role=alert]").inner_text()
     assert one.page.locator("a[href^='/play/']").count() >= 13

@@ -29,7 +29,7 @@ def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Laid]:
 @pytest.fixture
 def one(chromium: Browser, laid: Laid) -> Iterator[Person]:
     """Somebody who reads French."""
-    found = Person(chromium, laid.address, language="fr")
+    found = Person(chromium, laid.address, locale="fr-FR")
     yield found
     found.leaves()
 

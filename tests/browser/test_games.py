@@ -53,7 +53,7 @@ def ends(one: Person, language: str) -> None:
 @pytest.mark.parametrize(("game", "language"), WITH_MOUSE)
 def test_a_whole_game(person: Sat, game: str, language: str) -> None:
     """A game against a machine is played to its end with the mouse; then who has won is said, and all may go on."""
-    one = person(language=language)
+    one = person(locale={"en": "en-GB", "fr": "fr-FR"}[language])
     begins(one, game)
     one.plays()
     assert one.done > 2
@@ -63,7 +63,7 @@ def test_a_whole_game(person: Sat, game: str, language: str) -> None:
 @pytest.mark.parametrize("game", ["domino", pytest.param("trictrac", marks=pytest.mark.deep)])
 def test_a_whole_game_on_a_phone(person: Sat, game: str) -> None:
     """The same with a finger, on a page 360 pixels wide over which nothing reaches."""
-    one = person(language="fr", **PHONE)
+    one = person(locale="fr-FR", **PHONE)
     begins(one, game)
     while one.acts():
         assert one.page.evaluate("document.documentElement.scrollWidth <= innerWidth")

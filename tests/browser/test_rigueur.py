@@ -145,7 +145,7 @@ def test_a_fausse_case(table: Sat, how: dict[str, object]) -> None:
 
 def test_a_claim_without_ground(table: Sat) -> None:
     """Where nothing was played wrongly no other play can be ordered: the slip says so, and the dames stay."""
-    one, two = table(**WIDE, language="fr")
+    one, two = table(**WIDE, locale="fr-FR")
     one.marks(6)
     played(one, two, ("A", "G"), ("A", "C"))
     two.page.locator("#geste [data-key=claim]").click()

@@ -58,7 +58,7 @@ def test_a_series_that_is_written(person: Sat) -> None:
 @pytest.mark.deep
 def test_a_poule(person: Sat) -> None:
     """Three at a poule, one sits out in turn: who has beaten both others in a row has the pool."""
-    one = person(language="fr")
+    one = person(locale="fr-FR")
     one.wants(forced="self", confirm="self")
     one.chooses("trictrac", opponent="machine", level="random", chair3="random", form="poule", agreed="target=1")
     one.plays()

@@ -684,17 +684,17 @@ class Table {
     return this.rigueur ? this.strictly(view) : this.playing(view);
   }
 
+  /** Nobody sees what was before the last player, nor hears it, until the next has come. @param {number} chair */
+  cover(chair) {
+    if (chair !== this.covered) hush();
+    this.covered = chair;
+  }
+
   /** What a claim speaks of is shown on the board; a play may be whole with one man. @returns {import("../table/geste.js").Gesture} */
   showing() {
     const steps = this.pointing?.sort === "steps" && this.walk?.kind === "free" ? this.walk.steps.length : 0;
     const confirm = { label: said("confirm"), act: () => void this.board?.confirm(), full: true, off: !steps, key: "confirm", ...(steps ? {} : { short: said("point") }) };
     return { now: said("point"), undo: () => this.board?.undo(), deeds: [confirm] };
-  }
-
-  /** Nobody sees what was before the last player, nor hears it, until the next has come. @param {number} chair */
-  cover(chair) {
-    if (chair !== this.covered) hush();
-    this.covered = chair;
   }
 
   uncover() {
