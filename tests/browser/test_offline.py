@@ -32,6 +32,7 @@ def visitor(chromium: Any) -> Iterator[Any]:
     context.close()
 
 
+@pytest.mark.deep
 def test_what_there_is_to_read(visitor: Any, tmp_path: Path) -> None:
     """After a first visit the house, law, lessons and books of a game open though the server is gone; each says so."""
     with served(tmp_path) as house:

@@ -91,7 +91,10 @@ def ruled(who: Person, sentence: str, law: str, name: str) -> None:
     ("how", "sentence", "name"),
     [
         ({**WIDE, "locale": "fr-FR"}, "Noir envoie Blanc à l’école de 4 points et les marque.", "L’école de moins"),
-        ({**PHONE, "has_touch": True}, "Black sends White to school for 4 and marks them.", "École for marking"),
+        pytest.param(
+            {**PHONE, "has_touch": True}, "Black sends White to school for 4 and marks them.", "École for marking",
+            marks=pytest.mark.deep,
+        ),
     ],
 )  # fmt: skip
 def test_a_school(table: Sat, how: dict[str, object], sentence: str, name: str) -> None:
@@ -122,7 +125,7 @@ def test_a_false_school(table: Sat) -> None:
     assert one.page.locator("#haut .joueur :text-is('4')").count() == 0
 
 
-@pytest.mark.parametrize("how", [{**WIDE}, {**PHONE, "has_touch": True}])
+@pytest.mark.parametrize("how", [pytest.param({**WIDE}, marks=pytest.mark.deep), {**PHONE, "has_touch": True}])
 def test_a_fausse_case(table: Sat, how: dict[str, object]) -> None:
     """White's dame lies where no number brings it: Black shows on the board how it shall be played, and so it is."""
     one, two = table(**how)
