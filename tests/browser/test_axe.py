@@ -1,7 +1,7 @@
 """Every page of the site for those who read otherwise: axe finds nothing, by day and night, in both languages.
 
-Every third page is looked at in one of the eight ways (a width, a light, a language), each way being some page's; `deep`
-has every page in all of them. No page scrolls sideways, none complains in the console.
+Every third page is looked at in one of the eight ways (a width, a light, a language), each way being some page's; in
+`deep` every page is in all of them. No page scrolls sideways, none complains in the console.
 """
 
 from __future__ import annotations
