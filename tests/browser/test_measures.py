@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 MOST = 300_000  # bytes of a first load, fonts and the first state among them
-STILL = 0.001  # of layout shift: the table of domino is cut to the cloth once its tiles lie there
+DEEP = ("draughts", "dames_rabattues")
+STILL = 0.002  # of layout shift: the table of domino is cut to the cloth once its tiles lie there
 
 
 @pytest.mark.parametrize("path", ["/", "/play/trictrac", "/law/trictrac", "/lessons/trictrac/1"])
@@ -26,7 +27,7 @@ def test_a_page_to_read_is_light_and_still(chromium: Browser, house: str, path: 
     one.leaves()
 
 
-@pytest.mark.parametrize("game", ["gammon", "draughts", "domino", "dames_rabattues"])
+@pytest.mark.parametrize("game", ["gammon", "domino", *(pytest.param(each, marks=pytest.mark.deep) for each in DEEP)])
 def test_the_page_of_a_game_is_light_and_keeps_nothing(chromium: Browser, house: str, game: str) -> None:
     """Of each kind of board: below 300 kB, still, and after thirty acts more it has no listener more, and few nodes.
 
