@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import event, update
 
 from academie.errors import Illegal, Unavailable, Unknown
 from academie.server.entries import Chair, Entry, Kind
 from academie.server.store import Database, Fenced, Outrun, Repeated, Store
 from academie.server.store.database import located
+from academie.server.store.schema import meetings
 from server.values import SECRET, act, begun, head
 
 if TYPE_CHECKING:
@@ -342,3 +343,20 @@ def test_other_databases_are_unknown(url: str) -> None:
         with pytest.raises(Unknown, match="The database is named as"):
             Database.open(url)
     assert located("postgres://a:b@c/d").render_as_string(hide_password=True) == "postgresql+psycopg://a:***@c/d"
+
+
+def test_who_stands_still_holds_up_nobody(postgresql: str) -> None:
+    """A process that stops in the midst of a transaction loses it, and what it has locked another may take."""
+    with closing(Store.open(postgresql)) as stopped, closing(Store.open(postgresql)) as other:
+        made = head()
+        stopped.create(made, SECRET)
+        lost = False
+        try:
+            with stopped.database.writing() as connection:
+                connection.execute(update(meetings).where(meetings.c.link == made.link).values(last=1))
+                assert other.claim(made.link, "other") > 0  # waits until the first has lost it
+                connection.execute(update(meetings).where(meetings.c.link == made.link).values(last=2))
+        except Unavailable:
+            lost = True
+        assert lost
+        assert other.owner(made.link)[0] == "other"

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from sqlalchemy import URL, Connection, Engine
 
 BUSY_S = 10  # how long a writer of another process is waited for
+STILL_S = 5  # how long a process may do nothing in the midst of a transaction (PostgreSQL)
 _POOL = 16  # connections at most
 _WAIT_S = 30  # how long one of them is waited for
 _LOG_PAGES = 25_000  # in the log before a writer must bring them into the file himself
@@ -50,7 +51,9 @@ class Database:
         if found.get_backend_name() == "sqlite":
             return cls(_sqlite(found))
         # A connection that died in the pool is replaced before it is used; one that cannot be had is said soon.
+        # Who stands still in the midst of a transaction loses it: else nobody could take over what it has locked.
         settings = "-c synchronous_commit=on -c lock_timeout=10s -c statement_timeout=30s"
+        settings += f" -c idle_in_transaction_session_timeout={STILL_S}s"
         arguments = {"connect_timeout": 3, "options": settings, "application_name": "academie"}
         return cls(
             create_engine(
