@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     Hand = Callable[["Person", Seen], None]
 
 OVER = "#jeu[data-over]"
+_LONGEST = 4000  # things done in one game
 # What a person finds to do: of the first of these that is there any one, and where it is. Nothing is known of any game.
 LOOK = """() => {
   const all = (wanted) => [...document.querySelectorAll(wanted)].filter((each) => each.checkVisibility());
@@ -199,9 +200,10 @@ class Person:
         return True
 
     def plays(self) -> None:
-        """Play until the game is over."""
+        """Play until the game is over; a page on which nothing comes of what is done is no endless game."""
         while self.acts():
-            pass
+            assert not self.wrong, self.wrong
+            assert self.done < _LONGEST, f"nothing comes of it: {self.geste.inner_text()}"
 
     def leaves(self) -> None:
         """Close the browser; nothing may have gone wrong in it."""

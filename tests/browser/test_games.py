@@ -66,6 +66,7 @@ def test_a_whole_game_on_a_phone(person: Sat, game: str) -> None:
     one = person(locale="fr-FR", **PHONE)
     begins(one, game)
     while one.acts():
+        assert not one.wrong, one.wrong
         assert one.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     ends(one, "fr")
 

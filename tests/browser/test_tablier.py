@@ -373,6 +373,22 @@ def test_dames_rabattues_are_laid_where_they_lie(seated: Seated) -> None:
     assert page.evaluate("board.held") is None
 
 
+def test_what_is_laid_and_lifted_at_one_place(seated: Seated) -> None:
+    """By a doublet the last dame of a stack is laid and one is lifted: whatever is taken up, what stays is seen."""
+
+    def both(data: Data) -> list[str]:
+        first = [step[:2] for step in data.get("ways", [{}])[0].get("steps", ())]
+        return [place for place, to in first if to == "off" and [place, place] in first]
+
+    lifting = scene("dames_rabattues", both, seeds=range(400))
+    place = both(lifting)[0]
+    page = seated(lifting)
+    for pressed in (place, place, place, "off"):
+        page.locator(target(pressed)).click(force=True)
+    assert page.evaluate("board.walk.steps.map((each) => each.to)") == [place, "off"]
+    assert page.locator(f'.dames [data-key^="{place}:"]').count() > 0
+
+
 WATCH = """
 window.touched = new Set();
 const place = (node) => node.closest(".dames [data-key]")?.dataset.key.split(":")[0];

@@ -159,8 +159,9 @@ export class Tablier extends Board {
    * @param {Men} men
    * @returns {import("./layer.js").Item[]}
    */
-  pile(place, { side, n, under }) {
+  pile(place, { side, n, under: covered }) {
     if (n < 1) return [];
+    const under = Math.min(covered, n - 1); // who took up the one on top leaves the next one uncovered
     if (place.startsWith("off")) return this.#slabs(place, side, n);
     const inHand = place.startsWith("+");
     const { shown, engraved } = this.numbers;
