@@ -90,6 +90,7 @@ def test_cut_in_mid_throw(person: Sat) -> None:
     two.page.wait_for_selector("#releve li:has-text('marque 6')")
 
 
+@pytest.mark.deep
 def test_idle_past_the_heartbeat(person: Sat, tmp_path: Path) -> None:
     """Who was silent too long is sent away: the page says so and is back by itself, and a move is made once."""
     with served(tmp_path, silence=1.5) as address:

@@ -128,6 +128,7 @@ def test_one_of_two_resigns(person: Sat) -> None:
     one.page.wait_for_selector(OVER)
 
 
+@pytest.mark.deep
 def test_a_huff(person: Sat) -> None:
     """White may take and does not; Black carries the man off the board, the referee names the article."""
     one, two = person(), person(locale="fr-FR")
@@ -175,6 +176,7 @@ def hand_of(person: Person) -> set[frozenset[str]]:
     return tiles(" ".join(places))
 
 
+@pytest.mark.deep
 def test_three_at_domino(person: Sat) -> None:
     """A coup of three to its end; what one has in his hand is never in another's page, nor told to it over the line."""
     three = tuple(person(locale=each) for each in ("en-GB", "fr-FR", "fr-FR"))

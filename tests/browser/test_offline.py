@@ -62,6 +62,7 @@ def test_what_there_is_to_read(visitor: Any, tmp_path: Path) -> None:
     assert visitor.url == house + lesson
 
 
+@pytest.mark.deep
 def test_a_page_that_was_never_read(visitor: Any, tmp_path: Path) -> None:
     """A game that is opened without a line is answered by a sentence, and opens by itself when the line is back."""
     port = free_port()

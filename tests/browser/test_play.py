@@ -116,6 +116,7 @@ def test_time_runs_out_while_a_man_is_in_hand(person: Sat) -> None:
     assert one.page.locator("#plateau .cible.permis").count() == 0
 
 
+@pytest.mark.deep
 def test_a_chair_that_is_taken_meanwhile(person: Sat) -> None:
     """Two see the free chair, one takes it; the other is told so when he wants it, and may look on."""
     one, two, three = person(), person(), person()

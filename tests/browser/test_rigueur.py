@@ -111,6 +111,7 @@ def test_a_school(table: Sat, how: dict[str, object], sentence: str, name: str) 
     assert two.page.locator("#plateau .marques [data-key=second-1]").count() == 1  # four, in bredouille
 
 
+@pytest.mark.deep
 def test_a_false_school(table: Sat) -> None:
     """White has marked all he won: Black's école is false, White sends him there for it, and the four come back."""
     one, two = table(**WIDE)
@@ -146,6 +147,7 @@ def test_a_fausse_case(table: Sat, how: dict[str, object]) -> None:
         assert each.page.locator("#plateau .dames [data-key^='C:']").count() == 2
 
 
+@pytest.mark.deep
 def test_a_claim_without_ground(table: Sat) -> None:
     """Where nothing was played wrongly no other play can be ordered: the slip says so, and the dames stay."""
     one, two = table(**WIDE, locale="fr-FR")
@@ -181,6 +183,7 @@ def test_touched_is_played(table: Sat) -> None:
     assert two.page.locator("#plateau .signes [data-key^=touched]").count() == 0
 
 
+@pytest.mark.deep
 def test_a_hole_is_marked_by_hand(table: Sat) -> None:
     """From ten, six win a hole: the jeton goes round to four, and the fichet stands in the first hole."""
     one, two = table(f"{BEATS} points=10,0", **WIDE)
