@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from browser import bare
+from browser.laid import laid_house
 from browser.play import Person
 from server.serving import served
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from browser.laid import Laid
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
 
@@ -35,6 +38,13 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server."""
     with served(tmp_path_factory.mktemp("house")) as address:
         yield address
+
+
+@pytest.fixture(scope="module")
+def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Laid]:
+    """A server whose tables lie as they are laid."""
+    with laid_house(tmp_path_factory.mktemp("laid")) as found:
+        yield found
 
 
 @pytest.fixture

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from academie.match.forms import Rounds
 
 _DRAWN = laying.drawn
+# White, with six and two, wins six: two dames beaten.
+BEATS = "W:A10,C1,G2,L2;B:Y12,T1,P1,N1 to=white"
 
 
 class Laid:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from browser.conftest import CHROMIUM
-from browser.laid import laid_house
+from browser.laid import BEATS
 from browser.play import Person
 from server.programs import Program
 from server.serving import free_port, served
@@ -25,20 +25,12 @@ if TYPE_CHECKING:
     Sat = Callable[..., Person]
 
 CUT = "La ligne est coupée. Votre partie est gardée."
-RACE = "W:A10,C1,G2,L2;B:Y12,T1,P1,N1 to=white"
-
-
-@pytest.fixture(scope="module")
-def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Laid]:
-    """A server whose tables lie as they are laid."""
-    with laid_house(tmp_path_factory.mktemp("laid")) as found:
-        found.lay(RACE, (6, 2), (3, 1))
-        yield found
 
 
 @pytest.fixture
 def person(chromium: Browser, laid: Laid) -> Iterator[Sat]:
     """People who read French, each with a browser; nothing may go wrong in any."""
+    laid.lay(BEATS, (6, 2), (3, 1))
     people: list[Person] = []
 
     def come(address: str = "", **how: object) -> Person:
@@ -192,14 +184,18 @@ def test_refused_with_its_article(person: Sat) -> None:
     assert "31-22" not in one.geste.inner_text()
 
 
-def test_time_runs_out_in_mid_drag(person: Sat) -> None:
-    """In French too: the game is over with a man in the hand, and that is said in the place of what there was to do."""
-    one = person()
+@pytest.mark.parametrize(
+    ("locale", "sentence"), [("fr-FR", "Vous avez dépassé le temps."), ("en-GB", "You have run out of time.")]
+)
+def test_time_runs_out_in_mid_drag(person: Sat, locale: str, sentence: str) -> None:
+    """The game is over with a man in the hand: it is said in its place, the man goes back, and no more can be done."""
+    one = person(locale=locale)
     one.opens(one.begins("draughts", "random", clock="move 3"))
     one.takes("32", "28")
-    one.page.wait_for_selector("#geste:has-text('Vous avez dépassé le temps.')")
+    one.page.wait_for_selector(f"#geste:has-text('{sentence}')")
     one.page.mouse.up()
     assert one.page.locator("#plateau .en-main > *").count() == 0
+    assert one.page.locator("#plateau .cible.permis").count() == 0
 
 
 def test_a_full_game(person: Sat) -> None:

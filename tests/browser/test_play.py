@@ -16,30 +16,49 @@ if TYPE_CHECKING:
     Sat = Callable[..., Person]
 
 
-def test_a_line_that_is_cut(person: Sat) -> None:
-    """While the line is cut that is said and the board takes nothing; when it is back the game goes on."""
-    one = person()
-    sockets: list[WebSocketRoute] = []
-    cut = [False]
+class Cable:
+    """The line between somebody's page and the server, which can be cut and mended."""
 
-    def held(socket: WebSocketRoute) -> None:
-        if cut[0]:
+    def __init__(self, one: Person) -> None:
+        self._whole = True
+        self._sockets: list[WebSocketRoute] = []
+        one.page.route_web_socket("**/socket", self._held)
+
+    @property
+    def laid(self) -> int:
+        """How often it was laid."""
+        return len(self._sockets)
+
+    def cut(self) -> None:
+        """From now on nothing goes through."""
+        self._whole = False
+        self._sockets[-1].close(code=1013)
+
+    def mend(self) -> None:
+        """Who asks again is connected."""
+        self._whole = True
+
+    def _held(self, socket: WebSocketRoute) -> None:
+        if not self._whole:
             socket.close(code=1013)
             return
         socket.connect_to_server()
-        sockets.append(socket)
+        self._sockets.append(socket)
 
-    one.page.route_web_socket("**/socket", held)
+
+def test_a_line_that_is_cut(person: Sat) -> None:
+    """While the line is cut that is said and the board takes nothing; when it is back the game goes on."""
+    one = person()
+    line = Cable(one)
     one.opens(one.begins("draughts", "random", clock="none"))
     one.page.wait_for_selector("#geste [data-key=confirm]", state="attached")
-    cut[0] = True
-    sockets[-1].close(code=1013)
+    line.cut()
     one.page.wait_for_selector("#geste.coupure")
     assert "The line is cut. Your game is kept." in one.geste.inner_text()
-    cut[0] = False
+    line.mend()
     one.page.locator("#geste [data-key=renew]").click()
     one.page.wait_for_selector("#geste:not(.coupure)")
-    assert len(sockets) > 1
+    assert line.laid > 1
     one.page.locator("#actes > summary").click()
     one.page.locator("#actes [data-act='plays 32-28']").click()
     one.page.wait_for_selector("#releve td:has-text('32-28')")
@@ -77,25 +96,14 @@ def test_an_act_that_is_sent_while_the_line_is_cut(person: Sat) -> None:
 def test_the_server_goes_while_a_man_is_in_hand(person: Sat) -> None:
     """The man goes back, what is let go then does nothing, and once the line is back he can be played."""
     one = person()
-    sockets: list[WebSocketRoute] = []
-    cut = [False]
-
-    def held(socket: WebSocketRoute) -> None:
-        if cut[0]:
-            socket.close(code=1013)
-            return
-        socket.connect_to_server()
-        sockets.append(socket)
-
-    one.page.route_web_socket("**/socket", held)
+    line = Cable(one)
     one.opens(one.begins("draughts", "random", clock="none"))
     one.takes("32", "28")
-    cut[0] = True
-    sockets[-1].close(code=1013)
+    line.cut()
     one.page.wait_for_selector("#geste.coupure")
     one.page.mouse.up()
     assert one.page.locator("#plateau .en-main > *").count() == 0
-    cut[0] = False
+    line.mend()
     one.page.locator("#geste [data-key=renew]").click()
     one.page.wait_for_selector("#plateau .gravure:not(.coupe) .cible.permis[data-place='32']")
     assert one.page.locator("#releve tr").count() == 0
@@ -103,17 +111,6 @@ def test_the_server_goes_while_a_man_is_in_hand(person: Sat) -> None:
     one.page.mouse.up()
     one.page.locator("#geste [data-key=confirm]:enabled").click()
     one.page.wait_for_selector("#releve td:has-text('32-28')")
-
-
-def test_time_runs_out_while_a_man_is_in_hand(person: Sat) -> None:
-    """The game is over in the middle of a drag: it is said, the man goes back, and nothing more can be done."""
-    one = person()
-    one.opens(one.begins("draughts", "random", clock="move 3"))
-    one.takes("32", "28")
-    one.page.wait_for_selector("#geste:has-text('You have run out of time.')")
-    one.page.mouse.up()
-    assert one.page.locator("#plateau .en-main > *").count() == 0
-    assert one.page.locator("#plateau .cible.permis").count() == 0
 
 
 @pytest.mark.deep

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from browser.laid import laid_house
+from browser.laid import BEATS
 from browser.play import Person
 
 if TYPE_CHECKING:
@@ -18,16 +18,7 @@ if TYPE_CHECKING:
 
     Sat = Callable[..., tuple[Person, Person]]
 
-# White throws six and two and wins six: two dames beaten. Black answers with three and one.
-BEATS = "W:A10,C1,G2,L2;B:Y12,T1,P1,N1 to=white"
 WIDE, PHONE = {"width": 1280, "height": 860}, {"width": 360, "height": 740}
-
-
-@pytest.fixture(scope="module")
-def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Laid]:
-    """A server whose tables lie as they are laid."""
-    with laid_house(tmp_path_factory.mktemp("laid")) as found:
-        yield found
 
 
 @pytest.fixture
