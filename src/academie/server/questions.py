@@ -13,6 +13,7 @@ from academie.game import Roll
 from academie.games import find
 from academie.referee.course import Course, Step, Stop
 from academie.referee.journal import opened, referee_of
+from academie.server.reading import source
 from academie.title import Title
 from academie.tutor import advise as books_advice
 from academie.tutor import explainer
@@ -113,7 +114,7 @@ def advise(place: Place) -> list[Data]:
         {
             "key": each.key,
             "law": each.law,
-            "source": each.source,
+            "source": title_data(source(each.source)),
             "text": title_data(each.text),
             "favours": [room.write_move(state, move) for move in each.favours],
             "against": [room.write_move(state, move) for move in each.against],

@@ -47,7 +47,7 @@ export class Advice {
       wrong = said("cut");
     }
     if (known !== this.known) return; // played meanwhile
-    const lines = found.slice(0, MOST).map((each) => one`<li>${tell(each.text)} <small class="second">${each.source}</small> ${article(view.game, each.law)}</li>`);
+    const lines = found.slice(0, MOST).map((each) => one`<li>${tell(each.text)} <small class="second">${tell(each.source)}</small> ${article(view.game, each.law)}</li>`);
     this.place.replaceChildren(lines.length ? one`<ul class="conseil">${lines}</ul>` : one`<p class="conseil second">${wrong || said("books_silent")}</p>`);
   }
 }
