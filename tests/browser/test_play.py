@@ -167,7 +167,8 @@ def test_nothing_shifts(person: Sat, game: str, width: int, height: int) -> None
     path = one.begins(game, "random", clock="none")
     waiting: list[Route] = []
     one.page.route("**/static/boards/*.json*", lambda route: waiting.append(route))  # noqa: PLW0108 - it is given a mark
-    one.page.goto(path, wait_until="commit")
+    with one.page.expect_request("**/static/boards/*.json*"):
+        one.page.goto(path, wait_until="commit")
     one.page.wait_for_selector("#bas .joueur")
     before = one.page.locator("#plateau .bois svg:visible").bounding_box()
     assert len(waiting) == 1
