@@ -30,7 +30,7 @@ def test_a_series_that_is_written(person: Sat) -> None:
     """Two marqués à écrire: each line of the settlement follows from those above; what one loses the other gains."""
     one = person()
     one.wants(forced="self", confirm="self")
-    one.chooses("trictrac", opponent="machine", level="random", form="ecrire", agreed="games=2")
+    one.chooses("trictrac", opponent="machine", level="random", form="ecrire", games="2")
     one.plays()
     rows, lines = sheet(one)
     rows = [row for row in rows if row[0].isdecimal()]  # one that is played again has no number
@@ -60,7 +60,7 @@ def test_a_poule(person: Sat) -> None:
     """Three at a poule, one sits out in turn: who has beaten both others in a row has the pool."""
     one = person(locale="fr-FR")
     one.wants(forced="self", confirm="self")
-    one.chooses("trictrac", opponent="machine", level="random", chair3="random", form="poule", agreed="target=1")
+    one.chooses("trictrac", opponent="machine", level="random", chair3="random", form="poule", target="1")
     one.plays()
     rows, lines = sheet(one)
     winner = rows[-1][1]

@@ -112,6 +112,33 @@ def test_sitting_down(browser: httpx.Client) -> None:
     assert offered.url.path in browser.get("/challenges").text
 
 
+@pytest.mark.parametrize(
+    ("game", "fields", "told"),
+    [
+        ("trictrac", {"form": "ecrire", "target": "18"}, "leave out the target"),
+        ("trictrac", {"form": "ecrire", "games": "two"}, "Number of games, or of marqués: write a number, not “two”"),
+        ("draughts", {"form": "tout", "games": "3"}, "leave out the number of games"),
+        ("trictrac", {"form": "ecrire", "games": "7"}, "an even number of marqués"),
+    ],
+)
+def test_what_cannot_be_agreed(browser: httpx.Client, game: str, fields: dict[str, str], told: str) -> None:
+    """It is refused by the name of its field, never by the options of a terminal, and what was written stands there."""
+    wrong = browser.post(f"/play/{game}?lang=en", data={"opponent": "machine", "level": "random", **fields})
+    assert 400 <= wrong.status_code < 500
+    alert = wrong.text.split('role="alert"')[1].split("</p>")[0]
+    assert told in alert
+    assert "--" not in alert
+    for name, text in fields.items():
+        assert name == "form" or f'name="{name}"' in wrong.text.split(f'value="{text}"')[0].rpartition("<input")[2]
+
+
+def test_what_was_agreed(browser: httpx.Client) -> None:
+    """The fields of the form are what the game is begun with."""
+    sent = {"opponent": "machine", "level": "random", "form": "ecrire", "games": "2", "stake": "5"}
+    link = browser.post("/play/trictrac", data=sent).url.path.removeprefix("/m/")
+    assert browser.get(f"/api/v1/meetings/{link}").json()["agreed"] == "games=2 stake=5"
+
+
 def test_a_language_is_kept(url: str) -> None:
     """What the address asks for is remembered by a cookie; without cookies every link goes on asking for it."""
     with httpx.Client(base_url=url, timeout=60) as client:

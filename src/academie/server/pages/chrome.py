@@ -165,12 +165,13 @@ WORDS: dict[str, Title] = {
     "your_name": Title("Your name", "Votre nom"),
     "public": Title("Others may find and watch it", "D'autres peuvent la trouver et la regarder"),
     "rated": Title("It counts for the ratings", "Elle compte pour la cote"),
-    "agreed": Title("Agreed beside", "Convenu en outre"),
+    "games": Title("Number of games, or of marqués", "Nombre de parties, ou de marqués"),
+    "target": Title("Target, in trous", "But, en trous"),
+    "stake": Title("Stake", "Enjeu"),
     "agreed_about": Title(
-        "As target=3 stake=2; the law says what may be agreed.",
-        "Par exemple target=3 stake=2 ; la loi dit ce qui se convient.",
+        "What is left empty is as the law has it.", "Ce qui reste vide est comme la loi le veut.",
     ),
-    "details": Title("Chair, clock and stakes", "Place, pendule et mises"),
+    "details": Title("Place, length and stakes", "Place, durée et enjeux"),
     "sit": Title("Sit down", "S'asseoir"),
     # the salon
     "salon_about": Title("Challenges to take, games to watch.", "Des défis à relever, des parties à regarder."),
