@@ -84,7 +84,8 @@ def shown(meeting: Meeting, entry: Entry, chair: int | None) -> Data:
 
 def _ruling(ruling: Ruling, game: str) -> Data:
     return {"key": ruling.key, "law": ruling.law, "player": ruling.player, "points": ruling.points,
-            "holes": counted_in_holes(game, ruling.key), "refused": ruling.refused, **both(ruling.text)}  # fmt: skip
+            "holes": counted_in_holes(game, ruling.key), "refused": ruling.refused, **both(ruling.text),
+            **({} if ruling.facts is None else {"facts": both(ruling.facts)})}  # fmt: skip
 
 
 def _place(meeting: Meeting, entry: Entry) -> int | None:
