@@ -139,6 +139,19 @@ def test_what_was_agreed(browser: httpx.Client) -> None:
     assert browser.get(f"/api/v1/meetings/{link}").json()["agreed"] == "games=2 stake=5"
 
 
+def test_who_keeps_no_cookies_is_told(url: str) -> None:
+    """Without scripts the page of a game says why one who has just sat down has no chair; who has one is not told."""
+    asked = {"opponent": "machine", "level": "random", "name": "Ève"}
+    with httpx.Client(base_url=url, timeout=30, headers={"accept-language": "fr"}) as kept:
+        seated = kept.post("/play/draughts", data=asked, follow_redirects=True)
+    begun = httpx.post(f"{url}/play/draughts", data=asked, timeout=30)
+    lost = httpx.get(f"{url}{begun.headers['location']}", timeout=30, headers={"accept-language": "fr"})
+    told = "ce navigateur ne garde pas de témoins (cookies)"
+    assert "Ève – vous" in seated.text
+    assert told not in seated.text
+    assert told in lost.text.split("<noscript>")[-1]
+
+
 def test_a_language_is_kept(url: str) -> None:
     """What the address asks for is remembered by a cookie; without cookies every link goes on asking for it."""
     with httpx.Client(base_url=url, timeout=60) as client:

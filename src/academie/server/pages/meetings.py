@@ -83,7 +83,7 @@ async def _meeting(
         names=[each.to(language_of(request)) for each in live.meeting.names],
         called=[each.to(language_of(request)) for each in showing.called(live.meeting, chair)],
         sheets=[path for path in assets().files if path.startswith("boards/") and path.endswith(".css")],
-        wood=laid, modules=modules(board.kind), seated=chair is not None,
+        wood=laid, modules=modules(board.kind), seated=chair is not None, known=user is not None,
         table=_table(live.meeting, name, board.kind, language_of(request)) | {
             "address": f"{request.base_url}m/{link}", "name": "" if user is None else user.name,
             "boards": laid.digests, "lines": lines,
