@@ -10,6 +10,7 @@ import pytest
 
 from academie.fair.proof import read
 from academie.fair.verify import verify
+from academie.server import library
 from server.serving import served
 
 if TYPE_CHECKING:
@@ -190,6 +191,22 @@ def test_a_page_that_is_missing(url: str) -> None:
     assert 'href="/play/chess?lang=fr"' in page.text
     assert httpx.get(f"{url}/nowhere").json()["error"]["kind"] == "Unknown"
     assert httpx.get(f"{url}/api/v1/nowhere", headers={"accept": "text/html"}).json()["error"]["kind"] == "Unknown"
+
+
+def test_a_fault_of_the_server(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who has a browser reads it on a page with a way on; a program gets data."""
+
+    def broken(name: str) -> None:
+        raise ZeroDivisionError(name)
+
+    monkeypatch.setattr(library, "profiles", broken)
+    heads = {"accept": "text/html", "accept-language": "fr"}
+    page = httpx.get(f"{url}/play/gammon", headers=heads, timeout=30)
+    assert page.status_code == 500
+    assert "Il y a un défaut dans le serveur même" in page.text
+    assert 'href="/law' in page.text
+    data = httpx.get(f"{url}/api/v1/games/gammon/profiles", timeout=30)
+    assert (data.status_code, data.json()["error"]["kind"]) == (500, "Fault")
 
 
 def test_what_is_installed(url: str) -> None:
