@@ -65,7 +65,7 @@ PAGES = {
     "study-book": "/study/manoury",
     "study-entry": "/study/manoury/6",
     "study-tree": "/study/philidor",
-    "study-game": "/study/philidor/1",
+    "study-game": "/study/philidor/P1",
     "analyses": "/analyse",
     "analysis": "/analyse/draughts",
     "analysis-tables": "/analyse/trictrac",

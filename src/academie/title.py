@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 _NARROW, _FIXED = "\u202f", "\u00a0"
+_BEFORE = re.compile(r"\b(de|à) \{(\w+)\}")
+_CONTRACTED = {("de", "le"): "du", ("à", "le"): "au", ("de", "les"): "des", ("à", "les"): "aux"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +26,7 @@ class Title:
         """The text with its fields filled in; a value that is a `Title` goes into each language in that language."""
         english = {key: value.en if isinstance(value, Title) else value for key, value in values.items()}
         french = {key: value.fr if isinstance(value, Title) else value for key, value in values.items()}
-        return Title(self.en.format(**english), self.fr.format(**french))
+        return Title(self.en.format(**english), _joined(self.fr, french).format(**french))
 
 
 def counted(number: int, one: Title, several: Title) -> Title:
@@ -32,6 +34,27 @@ def counted(number: int, one: Title, several: Title) -> Title:
     english = one.en if number == 1 else several.en
     french = one.fr if number < 2 else several.fr
     return Title("{number} {what}", "{number} {what}").fill(number=number, what=Title(english, french))
+
+
+def contracted(word: str, name: str) -> str:
+    """The French “de” or “à” before a name: « du Connaisseur », « à l'Amateur », « de Le Goff », who is one."""
+    article, _, rest = name.partition(" ")
+    joined = _CONTRACTED.get((word, article))
+    return f"{word} {name}" if joined is None or not rest else f"{joined} {rest}"
+
+
+def _joined(text: str, values: dict[str, object]) -> str:
+    """A French text to be filled, where “de” and “à” stand before an article joined with it."""
+    if "e {" not in text and "à {" not in text:  # most have neither
+        return text
+
+    def join(found: re.Match[str]) -> str:
+        value = values.get(found[2])
+        if not isinstance(value, str) or not value.startswith(("le ", "les ")):
+            return found[0]
+        return contracted(found[1], value).replace("{", "{{").replace("}", "}}")
+
+    return _BEFORE.sub(join, text)
 
 
 @lru_cache(maxsize=4096)

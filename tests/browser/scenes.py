@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
+from academie.referee.journal import sit
 from academie.scene import scene_of
 from sittings import played
 
@@ -25,6 +26,12 @@ def scene(
             if wanted(data):
                 return data
     raise AssertionError(f"no such scene of {game}")
+
+
+def laid(game: str, position: str, seat: int | None = 0) -> Data:
+    """The scene of a position at an assisted table, its ways stop by stop."""
+    found = scene_of(sit(game, position=position), seat)
+    return found.data() | ({"ways": found.ways.plain()} if found.ways else {})
 
 
 def steps(data: Data) -> list[list[Any]]:

@@ -230,7 +230,7 @@ def test_nothing_can_be_stored(person: Sat) -> None:
     )
     one.opens(one.begins("draughts", "me", clock="none"))
     one.page.locator("#reglages").click()
-    one.page.get_by_label("Confirmer de soi-même").check()
+    one.page.get_by_label("Confirmer d’office").check()
     one.page.wait_for_selector("#ligne:not([hidden]):has-text('Ce navigateur ne garde pas les réglages')")
     one.page.locator("#fiches .fermer").click()
     one.takes("32", "28")

@@ -22,7 +22,7 @@ SHORT = {
     "chess": {"level": "machine:beginner"},
     "draughts": {"level": "machine:beginner"},
     "domino": {"option": "un-coup"},
-    "trictrac": {"form": "partie", "agreed": "target=3"},
+    "trictrac": {"form": "partie", "target": "3"},
 }
 QUICK = ("dames_rabattues",)
 ENDS = {"en": ("You win", "wins", "Nobody wins"), "fr": ("Vous gagnez", "gagne", "Partie nulle")}

@@ -30,7 +30,7 @@ def test_a_series_that_is_written(person: Sat) -> None:
     """Two marqués à écrire: each line of the settlement follows from those above; what one loses the other gains."""
     one = person()
     one.wants(forced="self", confirm="self")
-    one.chooses("trictrac", opponent="machine", level="random", form="ecrire", agreed="games=2")
+    one.chooses("trictrac", opponent="machine", level="random", form="ecrire", games="2")
     one.plays()
     rows, lines = sheet(one)
     rows = [row for row in rows if row[0].isdecimal()]  # one that is played again has no number
@@ -39,7 +39,7 @@ def test_a_series_that_is_written(person: Sat) -> None:
     for number, _, loser, *_ in rows:  # what a marqué marks is written to who lost it
         [marked] = [value for line, value in lines if line.startswith(f"{loser}: marqué {number} ")]
         assert marked == int(rows[int(number) - 1][6])
-    names = ("player 1", "the Madcap")
+    names = ("you", "the Madcap")
     for name in names:
         own = [value for line, value in lines if line.startswith(f"{name}: ") and line != f"{name}: account"]
         assert sum(own) == told[f"{name}: account"]
@@ -60,13 +60,13 @@ def test_a_poule(person: Sat) -> None:
     """Three at a poule, one sits out in turn: who has beaten both others in a row has the pool."""
     one = person(locale="fr-FR")
     one.wants(forced="self", confirm="self")
-    one.chooses("trictrac", opponent="machine", level="random", chair3="random", form="poule", agreed="target=1")
+    one.chooses("trictrac", opponent="machine", level="random", chair3="random", form="poule", target="1")
     one.plays()
     rows, lines = sheet(one)
     winner = rows[-1][1]
     assert winner == rows[-2][1]
-    assert {rows[-1][2], rows[-2][2]} == {"le joueur 1", "l’Étourdi [2]", "l’Étourdi [3]"} - {winner}
+    assert {rows[-1][2], rows[-2][2]} == {"vous", "l’Étourdi [2]", "l’Étourdi [3]"} - {winner}
     gains = [number for _, number in lines[-3:]]
     assert sum(gains) == 0
     assert max(gains) == dict(lines)[f"{winner}\xa0: en tout"]
-    assert f"gagne{'z' if winner == 'le joueur 1' else ''} {max(gains)}" in one.geste.inner_text()
+    assert f"gagne{'z' if winner == 'vous' else ''} {max(gains)}" in one.geste.inner_text()

@@ -242,6 +242,10 @@ def test_rigour_promotes_a_pawn_by_hand(seated: Seated) -> None:
     touch(page, "b1", "b8")
     assert page.evaluate("board.confirm()")
     assert heard(page, "gesture")[-1]["text"] == "plays b1b8"
+    page.evaluate("board.scene = board.scene")
+    touch(page, pawn, "d7")
+    assert page.evaluate("board.confirm()")
+    assert heard(page, "gesture")[-1]["text"] == f"plays {pawn}d7"
 
 
 def test_only_the_man_that_goes_is_touched(seated: Seated, chain: Data) -> None:

@@ -166,6 +166,7 @@ def test_a_step_is_shown_once_for_each_time_it_is_asked_for(run: Run) -> None:
     """Help leaves the board alone, board shows it once more; a game under way does not say again what it is."""
     shown = run("learn", "domino", "a-whole-partie", typed="help\nboard\n6-6\nquit\n").stdout
     assert shown.count("1/3  ") == 2
+    assert shown.count("Type moves for what may be played") == 2
     assert shown.count("A: to play") == 3
     assert shown.count("Your move > ") == 4
 
@@ -174,5 +175,5 @@ def test_a_step_is_shown_once_for_each_time_it_is_asked_for(run: Run) -> None:
 def test_a_hint_is_how_the_law_begins(run: Run) -> None:
     """With the place of the rest, which the terminal opens."""
     shown = run("learn", "chess", "check-and-mate", typed="skip\n" * 6 + "hint\nlaw §12\nquit\n").stdout
-    assert "(Type law §12 for the rest.)" in shown
+    assert "(The rest: law §12.)" in shown
     assert "Sources: " in shown

@@ -61,7 +61,7 @@ def test_words_that_fit_two_choices_or_none() -> None:
     """The first are told with their numbers, the second refused."""
     with pytest.raises(Ambiguous, match="may be the answers 2 and 3"):
         chosen(TABLES, "le grand jan")
-    with pytest.raises(Unknown, match="none of the answers; type a number from 1 to 3"):
+    with pytest.raises(Unknown, match="none of the answers; give a number from 1 to 3"):
         chosen(TABLES, "le coin")
     with pytest.raises(Unknown):
         chosen(TABLES, "le")
@@ -112,5 +112,5 @@ def test_what_is_no_act_is_no_wrong_answer(text: str) -> None:
     """It is told which acts there are, in both languages, and counts for no try."""
     reply = at("trictrac", "marking", 2).answer(text)
     assert (reply.right, reply.sitting.tries) == (False, 0)
-    assert "marks nothing; type one of these, or nothing: marks …;" in reply.to("en")[0]
+    assert "marks nothing; say one of these, or nothing: marks …;" in reply.to("en")[0]
     assert "ne marque rien" in reply.to("fr")[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 # Games whose lessons are still to be written; whoever writes them takes the game out.
 WAITING: set[str] = set()
+KEYBOARD = re.compile(r"\b(types?|typed|typing|tap(e|ez|er|ent)|clavier|keyboard|click|cliquez)\b", re.IGNORECASE)
 
 
 def test_every_game_has_lessons() -> None:
@@ -40,6 +42,14 @@ def test_a_course_goes_to_a_whole_game(name: str) -> None:
     steps = [step for lesson in course.lessons for step in lesson.steps]
     assert sum(step.asks for step in steps) * 2 > len(steps)
     assert any(step.kind == "game" for step in steps)
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_a_lesson_speaks_of_no_keyboard(name: str) -> None:
+    """It is read at a terminal and on a page: what is typed there, the terminal says."""
+    steps = [step for lesson in course_of(find(name)).lessons for step in lesson.steps]
+    texts = [text for step in steps for text in (step.text, step.hint) if text is not None]
+    assert [text for text in texts if KEYBOARD.search(text.en) or KEYBOARD.search(text.fr)] == []
 
 
 def said(reply: Reply) -> None:

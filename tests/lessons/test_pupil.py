@@ -67,7 +67,7 @@ def test_a_count_says_more_or_less_and_then_the_number(sitting: Sitting) -> None
     assert english(second).startswith("It is less.")
     assert "The answer: 167." in english(second)
     assert second.sitting.answer("167").right is True
-    assert english(count.answer("-3")) == "“-3” is no number; type one, such as 11."
+    assert english(count.answer("-3")) == "“-3” is no number; give one, such as 11."
 
 
 def test_a_choice_is_made_by_its_number_or_its_words(sitting: Sitting) -> None:
@@ -77,7 +77,7 @@ def test_a_choice_is_made_by_its_number_or_its_words(sitting: Sitting) -> None:
     no = choose.answer("1")
     assert no.right is False
     assert "is not a legal play" in english(no)
-    assert "type a number from 1 to 2" in english(choose.answer("3"))
+    assert "give a number from 1 to 2" in english(choose.answer("3"))
     assert choose.answer("3").sitting == choose
 
 
@@ -111,8 +111,8 @@ def test_an_empty_answer_is_asked_again(sitting: Sitting) -> None:
     for number in (2, 3, 4, 5):
         reply = at(sitting, number).answer("  ")
         assert (reply.sitting, reply.right) == (at(sitting, number), None)
-        assert reply.to("en") == ["Type an answer; or hint, show or skip."]
-        assert reply.to("fr") == ["Tapez une réponse\u202f; ou indice, montrer ou sauter."]
+        assert reply.to("en") == ["Answer; or choose hint, show or skip."]
+        assert reply.to("fr") == ["Répondez\u202f; ou choisissez indice, montrer ou sauter."]
 
 
 def test_show_and_skip_as_the_french_say_them(sitting: Sitting) -> None:

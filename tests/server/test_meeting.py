@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import random
 from typing import TYPE_CHECKING
@@ -273,6 +274,20 @@ def test_the_next_game_is_asked_for_by_anybody_who_plays() -> None:
     assert again.board.number == 2
     done = settled(entered(again, again.leave(again.board.chairs[0])), DICE)
     assert done.view(0)["sheet"] is not None or not done.over
+
+
+def test_a_player_reads_of_himself_as_you() -> None:
+    """In the score and on its sheet, as long as nobody else sits at his device; others read his name."""
+    terms = head("draughts", form="series", agreed="games=1")
+    meeting = begun(terms)
+    done = entered(meeting, meeting.leave(0))
+    assert [done.view(chair)["standing"]["fr"] for chair in (0, 1, None)] == [
+        "vous 0, Blaise 1", "Anne 0, vous 1", "Anne 0, Blaise 1",
+    ]  # fmt: skip
+    assert [cell["en"] for cell in done.view(1)["sheet"]["columns"][-2:]] == ["Anne", "you"]
+    one = dataclasses.replace(terms, chairs=tuple(dataclasses.replace(each, holder="a") for each in terms.chairs))
+    meeting = begun(one)
+    assert entered(meeting, meeting.leave(0)).view(1)["standing"]["en"] == "Anne 0, Blaise 1"
 
 
 def test_what_is_received_is_chosen_by_its_receiver() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from academie.fair.proof import read
 from academie.fair.verify import verify
+from academie.server import library
 from server.serving import served
 
 if TYPE_CHECKING:
@@ -112,6 +113,46 @@ def test_sitting_down(browser: httpx.Client) -> None:
     assert offered.url.path in browser.get("/challenges").text
 
 
+@pytest.mark.parametrize(
+    ("game", "fields", "told"),
+    [
+        ("trictrac", {"form": "ecrire", "target": "18"}, "leave out the target"),
+        ("trictrac", {"form": "ecrire", "games": "two"}, "Number of games, or of marqués: write a number, not “two”"),
+        ("draughts", {"form": "tout", "games": "3"}, "leave out the number of games"),
+        ("trictrac", {"form": "ecrire", "games": "7"}, "an even number of marqués"),
+    ],
+)
+def test_what_cannot_be_agreed(browser: httpx.Client, game: str, fields: dict[str, str], told: str) -> None:
+    """It is refused by the name of its field, never by the options of a terminal, and what was written stands there."""
+    wrong = browser.post(f"/play/{game}?lang=en", data={"opponent": "machine", "level": "random", **fields})
+    assert 400 <= wrong.status_code < 500
+    alert = wrong.text.split('role="alert"')[1].split("</p>")[0]
+    assert told in alert
+    assert "--" not in alert
+    for name, text in fields.items():
+        assert name == "form" or f'name="{name}"' in wrong.text.split(f'value="{text}"')[0].rpartition("<input")[2]
+
+
+def test_what_was_agreed(browser: httpx.Client) -> None:
+    """The fields of the form are what the game is begun with."""
+    sent = {"opponent": "machine", "level": "random", "form": "ecrire", "games": "2", "stake": "5"}
+    link = browser.post("/play/trictrac", data=sent).url.path.removeprefix("/m/")
+    assert browser.get(f"/api/v1/meetings/{link}").json()["agreed"] == "games=2 stake=5"
+
+
+def test_who_keeps_no_cookies_is_told(url: str) -> None:
+    """Without scripts the page of a game says why one who has just sat down has no chair; who has one is not told."""
+    asked = {"opponent": "machine", "level": "random", "name": "Ève"}
+    with httpx.Client(base_url=url, timeout=30, headers={"accept-language": "fr"}) as kept:
+        seated = kept.post("/play/draughts", data=asked, follow_redirects=True)
+    begun = httpx.post(f"{url}/play/draughts", data=asked, timeout=30)
+    lost = httpx.get(f"{url}{begun.headers['location']}", timeout=30, headers={"accept-language": "fr"})
+    told = "ce navigateur ne garde pas de témoins (cookies)"
+    assert "Ève – vous" in seated.text
+    assert told not in seated.text
+    assert told in lost.text.split("<noscript>")[-1]
+
+
 def test_a_language_is_kept(url: str) -> None:
     """What the address asks for is remembered by a cookie; without cookies every link goes on asking for it."""
     with httpx.Client(base_url=url, timeout=60) as client:
@@ -150,6 +191,22 @@ def test_a_page_that_is_missing(url: str) -> None:
     assert 'href="/play/chess?lang=fr"' in page.text
     assert httpx.get(f"{url}/nowhere").json()["error"]["kind"] == "Unknown"
     assert httpx.get(f"{url}/api/v1/nowhere", headers={"accept": "text/html"}).json()["error"]["kind"] == "Unknown"
+
+
+def test_a_fault_of_the_server(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who has a browser reads it on a page with a way on; a program gets data."""
+
+    def broken(name: str) -> None:
+        raise ZeroDivisionError(name)
+
+    monkeypatch.setattr(library, "profiles", broken)
+    heads = {"accept": "text/html", "accept-language": "fr"}
+    page = httpx.get(f"{url}/play/gammon", headers=heads, timeout=30)
+    assert page.status_code == 500
+    assert "Il y a un défaut dans le serveur même" in page.text
+    assert 'href="/law' in page.text
+    data = httpx.get(f"{url}/api/v1/games/gammon/profiles", timeout=30)
+    assert (data.status_code, data.json()["error"]["kind"]) == (500, "Fault")
 
 
 def test_what_is_installed(url: str) -> None:

@@ -139,8 +139,20 @@ def test_a_page_is_kept_by_its_digest(reader: httpx.Client) -> None:
 
 def test_sources_by_their_names() -> None:
     """A book is named, its lines are set with dashes."""
-    assert reading.source("MAN XXII l.623-627").fr == "Manoury XXII l.\u00a0623–627"
-    assert reading.source("ACAD l.12; LEP l.4").en == "Académie of 1806 l.\u00a012; Lepeintre l.\u00a04"
+    assert reading.source("MAN XXII l.623-627").fr == "Manoury, XXII, l.\u00a0623–627"
+    assert reading.source("ACAD l.12; LEP l.4").en == "Académie of 1806, l.\u00a012; Lepeintre, l.\u00a04"
+    assert reading.source("ACAD-B l.1159 ch.X").fr == "Académie de 1806, second traité, l.\u00a01159, ch.\u00a0X"
+    assert reading.source("LEP l.1888-1896 IV.I r.42-46").fr == "Lepeintre, l.\u00a01888–1896, IV.I, r.\u00a042–46"
+    assert reading.source("AUJ l.5 Rev. XIV").fr == "Académie de 1806, l.\u00a05, Rev. XIV"
+    assert reading.source("PROJECT").en == "decision of the house"
+
+
+def test_the_sources_of_a_paragraph_are_one_of_each_book() -> None:
+    """The first place of each, in the order in which the law has them."""
+    told = reading.sources(find("trictrac").law.find("§84")).fr.split(" ; ")
+    assert [each.partition(", l.")[0] for each in told] == [
+        "Académie de 1806, premier traité", "Académie de 1806, second traité", "Lepeintre",
+    ]  # fmt: skip
 
 
 def test_paragraphs_say_who_cites_them(reader: httpx.Client) -> None:

@@ -56,6 +56,8 @@ class Bench:
         self.tell(f"{number}{step.text.to(self.language)}" + (f" ({where})" if where else ""))
         if step.marks:
             self.tell(say("look_at", self.language, marks=", ".join(step.marks)))
+        if step.kind == "game":
+            self.tell(say("bout_help", self.language))
         titles = [option.title.to(self.language) for option in sitting.options]
         if numeral(sitting.options):
             self.tell("  " + ", ".join(titles))

@@ -161,6 +161,10 @@ _WORDS = {
     "move_prompt": Title("Your move > ", "Votre coup > "),
     "go_on_prompt": Title("Enter > ", "Entrée > "),
     "look_at": Title("Look at {marks}.", "Regardez {marks}."),
+    "bout_help": Title(
+        "Type moves for what may be played, hint for advice.",
+        "Tapez coups pour voir ce qui se joue, indice pour un avis.",
+    ),
     "learn_help": Title(
         "Type your answer: a move, a number, an answer by its number or its words, an act such as marks 4; Enter goes "
         "on where nothing is asked. Commands: hint, show, skip, back, moves, board, law §, quit.",

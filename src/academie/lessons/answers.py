@@ -37,23 +37,23 @@ _NO = Title("No.", "Non.")
 _DUE = Title("Something is due here.", "Il y a ici quelque chose à faire.")
 _NOT_DUE = Title("Nothing is due here.", "Il n'y a ici rien à faire.")
 _NONE_FITS = Title(
-    "{text} is none of the answers; type a number from {first} to {last}.",
-    "{text} n'est aucune des réponses ; tapez un nombre de {first} à {last}.",
+    "{text} is none of the answers; give a number from {first} to {last}.",
+    "{text} n'est aucune des réponses ; donnez un nombre de {first} à {last}.",
 )
 _SEVERAL = Title(
-    "{text} may be the answers {numbers}; type one of these numbers.",
-    "{text} peut désigner les réponses {numbers} ; tapez l'un de ces numéros.",
+    "{text} may be the answers {numbers}; give one of these numbers.",
+    "{text} peut désigner les réponses {numbers} ; donnez l'un de ces numéros.",
 )
 # What people say for yes and no, and words that tell no answer from another.
 _AGREED = {"y": "yes", "o": "yes", "oui": "yes", "n": "no", "non": "no"}
 _NO_ACT = {
     "mark": Title(
-        "{text} marks nothing; type one of these, or nothing: {acts}.",
-        "{text} ne marque rien ; tapez l'un de ces actes, ou rien : {acts}.",
+        "{text} marks nothing; say one of these, or nothing: {acts}.",
+        "{text} ne marque rien ; dites l'une de ces choses, ou rien : {acts}.",
     ),
     "claim": Title(
-        "{text} claims nothing; type one of these, or nothing: {acts}.",
-        "{text} ne réclame rien ; tapez l'un de ces actes, ou rien : {acts}.",
+        "{text} claims nothing; say one of these, or nothing: {acts}.",
+        "{text} ne réclame rien ; dites l'une de ces choses, ou rien : {acts}.",
     ),
 }
 _NUMBERED = re.compile(r"([a-z ]+)\{(?:points|where)\}")  # forms of acts that a number completes

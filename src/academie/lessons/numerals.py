@@ -25,7 +25,7 @@ _FRENCH_TENS = (
     *("quatre-vingt", "quatre-vingt", "cent"),
 )
 _OTHERS = {"none": 0, "nothing": 0, "aucun": 0, "aucune": 0, "rien": 0, "une": 1, "a hundred": 100}
-_NO_NUMBER = Title("{text} is no number; type one, such as 11.", "{text} n'est pas un nombre ; tapez-en un, comme 11.")
+_NO_NUMBER = Title("{text} is no number; give one, such as 11.", "{text} n'est pas un nombre ; donnez-en un, comme 11.")
 
 
 def bared(text: str) -> str:

@@ -47,10 +47,10 @@ _RIGHT = Title("Right: {answer}.", "C'est juste : {answer}.")
 _ALSO = Title("Right as well: {others}.", "Sont justes aussi : {others}.")
 _ANSWER = Title("The answer: {answer}.", "La réponse : {answer}.")
 _SEE = Title("See {law}, {title}.", "Voyez le {law}, {title}.")
-_AGAIN = Title("Try again; or type hint, show or skip.", "Essayez encore ; ou tapez indice, montrer ou sauter.")
-_EMPTY = Title("Type an answer; or hint, show or skip.", "Tapez une réponse ; ou indice, montrer ou sauter.")
-_REST = Title("{text} (Type law {law} for the rest.)", "{text} (Tapez loi {law} pour la suite.)")
-_NO_HINT = Title("There is no hint here; type show.", "Il n'y a pas d'indice ici ; tapez montrer.")
+_AGAIN = Title("Try again; or choose hint, show or skip.", "Essayez encore ; ou choisissez indice, montrer ou sauter.")
+_EMPTY = Title("Answer; or choose hint, show or skip.", "Répondez ; ou choisissez indice, montrer ou sauter.")
+_REST = Title("{text} (The rest: law {law}.)", "{text} (La suite : loi {law}.)")
+_NO_HINT = Title("There is no hint here; choose show.", "Il n'y a pas d'indice ici ; choisissez montrer.")
 _FIRST = Title("This is the first step of the lesson.", "C'est la première étape de la leçon.")
 _LEGAL = Title("Legal: {moves}.", "Coups permis : {moves}.")
 _NO_MOVES = Title("No move is asked for here.", "On ne demande pas de coup ici.")
@@ -284,7 +284,7 @@ class Sitting:
         return [_SEE.fill(law=each.number, title=each.title) for each in found]
 
     def _shown_late(self) -> Sequence[Title]:
-        """The right answer, once there has been enough of trying; what to type before that."""
+        """The right answer, once there has been enough of trying; what to choose before that."""
         if self.step.kind == "game":
             return ()
         return self._solution() if self.tries + 1 >= _PATIENCE else (_AGAIN,)

@@ -46,6 +46,7 @@ class Ruling:
     text: Title
     points: int = 0
     refused: bool = False  # a claim the law denies
+    facts: Title | None = None  # what was done, where the referee says it beside
 
     def __str__(self) -> str:
         return f"{self.text.en} ({self.law})"

@@ -40,6 +40,7 @@ class Slot:
     """An open place of a sentence.
 
     Of steps, `write` has {from} and {to}; `lifting` is written instead where men are taken, its {lifted} their places.
+    What a man of the kind `changes` becomes where it comes to one of `places` is one of the values.
     """
 
     sort: Sort
@@ -50,6 +51,8 @@ class Slot:
     write: str = ""
     join: str = ""
     lifting: str = ""
+    changes: str = ""
+    places: tuple[str, ...] = ()
 
     @property
     def pattern(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
@@ -77,6 +77,14 @@ async def _missing(request: Request, error: HTTPException) -> Response:
     return await missing(request, error)
 
 
+async def _faulty(request: Request) -> Response:
+    """The same, where something is wrong in the server; where even the page is, data."""
+    if absent.wanted(request):
+        with suppress(Exception):
+            return await absent.page(request, 500, AcademieError(_FAULT))
+    return JSONResponse(problem("Fault", _FAULT), 500)
+
+
 async def health(request: Request) -> dict[str, Any]:
     """Whether the server can do its work."""
     return {"status": "ok", "version": __version__, **process_of(request).health()}
@@ -96,7 +104,7 @@ async def _noted(request: Request, answer: Callable[[Request], Awaitable[Respons
     except Exception as error:  # noqa: BLE001 - a fault of ours, which must not end the server
         counters.faults.inc()
         logs.fault("fault", error)
-        response = JSONResponse(problem("Fault", _FAULT), 500)
+        response = await _faulty(request)
     route = getattr(request.scope.get("route"), "path", "none")
     seconds = time.perf_counter() - begun
     method = request.method if request.method in _METHODS else "other"  # a client may invent as many as it likes

@@ -13,6 +13,7 @@ from academie.players import roster
 from academie.players.machine import LEVELS
 from academie.referee.table import MODES
 from academie.referee.tempers import TEMPERS
+from academie.server.reading import sources
 
 if TYPE_CHECKING:
     from academie.data import Data
@@ -91,8 +92,9 @@ def law(name: str) -> list[Data]:
 
 
 def paragraph(name: str, number: str) -> Data:
-    """One paragraph."""
-    return paragraph_data(find(name).law.find(number))
+    """One paragraph, and in which books its law stands, in words."""
+    found = find(name).law.find(number)
+    return {**paragraph_data(found), "books": title_data(sources(found))}
 
 
 def glossary(name: str, wanted: str | None = None) -> list[Data]:

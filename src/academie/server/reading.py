@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Unknown
@@ -30,12 +30,16 @@ _SOURCES = {
     "MAN": Title("Manoury", "Manoury"),
     "METZ": Title("Livre de Metz", "Livre de Metz"),
     "LEP": Title("Lepeintre", "Lepeintre"),
+    "ACAD-A": Title("Académie of 1806, first treatise", "Académie de 1806, premier traité"),
+    "ACAD-B": Title("Académie of 1806, second treatise", "Académie de 1806, second traité"),
     "ACAD": Title("Académie of 1806", "Académie de 1806"),
     "AUJ": Title("Académie of 1806", "Académie de 1806"),
     "PROJECT": Title("decision of the house", "décision de la maison"),
     "MODERN": Title("modern usage", "usage moderne"),
 }
-_BOOKS = re.compile(rf"\b({'|'.join(_SOURCES)})\b")
+_BOOKS = re.compile(rf"\b({'|'.join(_SOURCES)})\b(?: (?=\w))?")
+_PARTS = re.compile(r"(?<=[^,;.]) (?=(?:l|ch|r|art|dict)\.|tarif)|(?<=\d) (?=[IVX]+\b|[A-Z][a-zA-Z-]+\.)")
+_NUMBERED = re.compile(r"\b(l|ch|r)\.(?=[\dIVX])")
 _MOST = 40  # of what a search finds
 
 
@@ -97,11 +101,22 @@ def around(game: Game, paragraph: Paragraph, before: int = 4, after: int = 7) ->
 
 
 def source(text: str) -> Title:
-    """Where something stands, the book by its name, its lines with their dashes."""
-    said = re.sub(r"(\d)-(\d)", "\\1\N{EN DASH}\\2", re.sub(r"\bl\.(?=\d)", "l.\N{NO-BREAK SPACE}", text))
-    return Title(
-        _BOOKS.sub(lambda found: _SOURCES[found[1]].en, said), _BOOKS.sub(lambda found: _SOURCES[found[1]].fr, said)
-    )
+    """Where something stands: the book by its name, then chapter, rule and lines, these with their dashes."""
+    parted = _NUMBERED.sub("\\1.\N{NO-BREAK SPACE}", _PARTS.sub(", ", text))
+    said = re.sub(r"(\d)-(\d)", "\\1\N{EN DASH}\\2", parted)
+    return Title(*(_BOOKS.sub(partial(_book, language), said) for language in ("en", "fr")))
+
+
+def _book(language: str, found: re.Match[str]) -> str:
+    """A book by its name, and a comma where something follows it."""
+    return _SOURCES[found[1]].to(language) + (", " if found[0].endswith(" ") else "")
+
+
+def sources(paragraph: Paragraph) -> Title:
+    """Where the law of a paragraph stands: the first place in each of its books."""
+    first = {each.partition(" ")[0]: each for each in reversed(paragraph.sources)}
+    told = [source(each) for each in paragraph.sources if each in first.values()]
+    return Title("; ".join(each.en for each in told), " ; ".join(each.fr for each in told))
 
 
 # --- What cites what

@@ -13,7 +13,7 @@ NOT_ADJOURNED = Title("Nothing is adjourned here.", "Rien n'est ajourné ici.")
 NO_GAME = Title("No game is being played; begin the next one.", "Aucune partie n'est en cours ; commencez la suivante.")
 PLAYING = Title("A game is being played; finish it first.", "Une partie est en cours ; achevez-la d'abord.")
 IDLE = Title(
-    "You sit out in this game; wait for your turn to play.", "Vous êtes oisif dans cette partie ; attendez votre tour."
+    "You sit out in this game; wait for your turn to play.", "Vous ne jouez pas cette partie ; attendez votre tour."
 )
 NO_SEAT = Title(
     "You only look on here; take a chair to play.", "Vous n'êtes ici que spectateur ; prenez une place pour jouer."
@@ -23,7 +23,7 @@ MISSING = Title(
     "La première partie commence quand chacun est assis et a donné sa part de hasard ; il manque : {names}.",
 )
 CHOOSES = Title("{name} first chooses: {prompt}", "{name} choisit d'abord : {prompt}")
-NO_THROW = Title("There is no throw for you to ask for now.", "Il n'y a pas de jet à demander pour vous à présent.")
+NO_THROW = Title("There is no throw for you to ask for now.", "Vous n'avez pas de jet à demander à présent.")
 NO_SHARE = Title(
     "{text} is no share of chance; give 1 to 64 bytes, each as two digits from 0 to 9 and a to f.",
     "{text} n'est pas une part de hasard ; donnez de 1 à 64 octets, chacun par deux chiffres de 0 à 9 et de a à f.",

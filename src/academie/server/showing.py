@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from academie.server.meeting import Meeting
 
 Data = dict[str, Any]
+_YOU = Title("you", "vous")
 _LISTED = 200  # plays that are listed beside the scene in which they can be made
 
 
@@ -55,7 +56,6 @@ def position(board: Board, seat: int | None) -> str:
 def common(meeting: Meeting) -> Data:
     """What everybody may know."""
     head = meeting.head
-    names = [meeting.name(chair) for chair in range(len(head.chairs))]
     chairs = [{"name": meeting.written(n), "kind": chair.kind} for n, chair in enumerate(head.chairs)]
     return {
         "link": head.link,
@@ -71,7 +71,6 @@ def common(meeting: Meeting) -> Data:
         "contributions": list(meeting.shares),
         "missing": sorted(meeting.missing),
         "games": meeting.next_game - 1,
-        "standing": both(meeting.rounds.standing(names)),
         "offered": _offered(meeting),
         "clocks": _clocks(meeting),
         "running": meeting.running,
@@ -82,7 +81,6 @@ def common(meeting: Meeting) -> Data:
         "again": meeting.again,
         "prompt": both(meeting.prompt) if meeting.chooser is not None else None,
         "chooser": meeting.chooser,
-        "sheet": sheet(meeting.sheet) if meeting.over else None,
         **(_nothing() if meeting.board is None else _table(meeting.board)),
     }
 
@@ -115,11 +113,14 @@ def _table(board: Board) -> Data:
 
 
 def own(meeting: Meeting, chair: int | None) -> Data:
-    """What one chair alone may know, or one who looks on: his position, what he may do and offer."""
+    """What one chair alone may know, or one who looks on: the score with his name, his position, what he may do."""
     board = meeting.board
     seat = None if board is None or chair is None else board.seat(chair)
     playing = meeting.playing is not None and not meeting.adjourned
+    names = called(meeting, chair)
     return {
+        "standing": both(meeting.rounds.standing(names)),
+        "sheet": sheet(meeting.rounds.sheet(names)) if meeting.over else None,
         "chair": chair,
         "seat": seat,
         "position": None if board is None else position(board, seat),
@@ -127,6 +128,13 @@ def own(meeting: Meeting, chair: int | None) -> Data:
         "dice_due": playing and board is not None and seat is not None and _may_throw(board, seat),
         "offers": [] if chair is None else open_offers(meeting, chair),
     }
+
+
+def called(meeting: Meeting, chair: int | None) -> list[Title]:
+    """What the chairs are called to one in a chair: he is “you”, unless others share his device and sit there too."""
+    holders = [each.holder for each in meeting.head.chairs]
+    alone = chair is not None and holders[chair] and holders.count(holders[chair]) == 1
+    return [_YOU if alone and each == chair else name for each, name in enumerate(meeting.names)]
 
 
 def scene(meeting: Meeting, chair: int | None) -> Data | None:

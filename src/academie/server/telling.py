@@ -21,7 +21,7 @@ _BEGINS = Title("Game {number} begins. {seated}.", "La partie {number} commence.
 _BEGAN = Title("A game begins.", "Une partie commence.")
 _HAS = Title("{side}: {name}", "{side} : {name}")
 _BACK_PLAIN = Title("A turn is taken back.", "Un coup est repris.")
-_SAID = {
+_OFFERS = {
     Kind.OFFER: {
         what: Title(f"{{name}} offers {what.called.en}.", f"{{name}} propose {what.called.fr}.") for what in What
     },
@@ -84,7 +84,8 @@ def shown(meeting: Meeting, entry: Entry, chair: int | None) -> Data:
 
 def _ruling(ruling: Ruling, game: str) -> Data:
     return {"key": ruling.key, "law": ruling.law, "player": ruling.player, "points": ruling.points,
-            "holes": counted_in_holes(game, ruling.key), "refused": ruling.refused, **both(ruling.text)}  # fmt: skip
+            "holes": counted_in_holes(game, ruling.key), "refused": ruling.refused, **both(ruling.text),
+            **({} if ruling.facts is None else {"facts": both(ruling.facts)})}  # fmt: skip
 
 
 def _place(meeting: Meeting, entry: Entry) -> int | None:
@@ -111,11 +112,28 @@ def _past(meeting: Meeting, entry: Entry) -> Title:
 def _told(meeting: Meeting, entry: Entry) -> list[Title]:
     """What is said of an entry besides the act it is."""
     name = Title("", "") if entry.chair is None else meeting.name(entry.chair)
+    if entry.chair is not None and not _own_name(meeting, entry.chair):
+        return [_capital(each) for each in _said(meeting, entry, name)]
+    return _said(meeting, entry, name)
+
+
+def _own_name(meeting: Meeting, chair: int) -> bool:
+    """Whether a chair is called as somebody wants to be called, and so as he writes it."""
+    return meeting.head.chairs[chair].kind == "person" and bool(meeting.written(chair))
+
+
+def _capital(said: Title) -> Title:
+    """A sentence that may begin with what the house calls a chair."""
+    return Title(said.en[:1].upper() + said.en[1:], said.fr[:1].upper() + said.fr[1:])
+
+
+def _said(meeting: Meeting, entry: Entry, name: Title) -> list[Title]:
+    """The sentences, with what the chair of the entry is called."""
     match entry.kind:
         case Kind.GAME:
             return _begins(meeting, entry)
         case Kind.OFFER | Kind.ACCEPT | Kind.DECLINE:
-            return [_SAID[entry.kind][read_what(entry.text)].fill(name=name)]
+            return [_OFFERS[entry.kind][read_what(entry.text)].fill(name=name)]
         case Kind.END:
             return [_ENDS.get(entry.text.partition(" ")[0], _ENDED)]
         case Kind.ACT:

@@ -34,9 +34,12 @@ if TYPE_CHECKING:
 
 SLOTS = {
     "where": Slot(Sort.MEN),
-    # What a pawn becomes is added in a letter.
-    "play": Slot(Sort.STEPS, ("", "q", "r", "b", "n"), write="{from}{to}{value}", most=1),
-}
+    # What a pawn becomes in the last row of either side is added in a letter (§7).
+    "play": Slot(
+        Sort.STEPS, ("", "q", "r", "b", "n"), write="{from}{to}{value}", most=1, changes="P",
+        places=tuple(f"{file}{rank}" for rank in (1, 8) for file in chess.FILE_NAMES),
+    ),
+}  # fmt: skip
 
 
 def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:

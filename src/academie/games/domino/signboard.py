@@ -12,7 +12,7 @@ from academie.title import Title
 def drawn() -> str:
     """Its vignette: a line that has begun to turn."""
     state = game.read("A:6-3,2-1,0-0;B:5-2,3-3,4-1,6-0 leader=A plays=6-6,6-5@6,6-4@6,5-5@5,5-4@5")
-    return washed(game.svg(state.view(0), language="fr", apart=True), box=Box(278, 78, 420, 262))
+    return washed(game.svg(state.view(0), language="fr", apart=True), box=Box(293, 98, 392, 244.5))
 
 
 SIGNBOARD = Signboard(

@@ -37,11 +37,11 @@ ANALYSIS: dict[str, Title] = {
     "ana_line": Title("line", "suite"),
     "ana_depth": Title("To a depth of {depth}; {nodes} positions.", "À {depth} demi-coups ; {nodes} positions."),
     "ana_unit": Title(
-        "Values are for the side to move, in men.", "Les valeurs sont pour le trait, en pions."
+        "Values are for the side to move, in men.", "Les valeurs s'entendent pour qui a le trait, en pions."
     ),
     "ana_none": Title("Nothing is to be chosen here.", "Il n'y a rien à choisir ici."),
     "ana_edit": Title("Set up", "Disposer"),
-    "ana_done": Title("Done", "C'est disposé"),
+    "ana_done": Title("Done", "C'est prêt"),
     "ana_editing": Title(
         "Choose a man and touch the board: it is put, or taken off.",
         "Choisissez une pièce et touchez le jeu : elle se pose, ou s'ôte.",
@@ -73,7 +73,7 @@ ANALYSIS: dict[str, Title] = {
     "ana_no_chance": Title("no chance in this game", "point de hasard à ce jeu"),
     "ana_ply": Title("Ply {n}: {said}", "Demi-coup {n} : {said}"),
     "ana_at_start": Title("Before the first ply.", "Avant le premier coup."),
-    "ana_solid": Title("Solid: the best. Broken: played.", "Plein : le meilleur. Rompu : joué."),
+    "ana_solid": Title("Solid: the best. Broken: played.", "Trait plein : le meilleur. Trait rompu : le coup joué."),
     "ana_curve": Title("what White's game is worth, in men", "ce que vaut le jeu des Blancs, en pions"),
     "ana_curve_faults": Title("faults", "fautes"),
     "ana_graph": Title(
@@ -81,7 +81,7 @@ ANALYSIS: dict[str, Title] = {
         "La valeur pour les Blancs, coup par coup : {now} à présent ; au plus {most}, au moins {least}. Les flèches "
         "parcourent la partie.",
     ),
-    "ana_export": Title("Write it down", "L'écrire"),
+    "ana_export": Title("Write it down", "La mettre par écrit"),
     "ana_course": Title("The game", "La partie"),
     "ana_plies": Title("plies: {n}", "demi-coups : {n}"),
     "ana_over": Title("The game is over here.", "La partie est finie ici."),
@@ -113,6 +113,6 @@ ANALYSIS: dict[str, Title] = {
     "replay_file": Title("The file of the proof", "Le fichier de la preuve"),
     "replay_all": Title("All that happened", "Tout ce qui s'est passé"),
     "replay_judge": Title("Judge the game", "Juger la partie"),
-    "replay_play": Title("Let it run", "Laisser courir"),
+    "replay_play": Title("Let it run", "Laisser défiler"),
     "replay_pause": Title("Hold", "Arrêter"),
 }  # fmt: skip

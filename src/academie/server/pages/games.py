@@ -8,16 +8,18 @@ from urllib.parse import quote
 
 from fastapi import APIRouter, Request, Response
 
-from academie.errors import AcademieError, Unreadable
+from academie.errors import AcademieError, Unreadable, quoted
 from academie.server import api, library, lobby, showcase
 from academie.server.accounts import proper
 from academie.server.entries import LINK
 from academie.server.machines import sitters
+from academie.server.pages.chrome import WORDS
 from academie.server.pages.first import front
 from academie.server.pages.sheet import PATIENCE, checked, form_of, going, person, shown
 from academie.server.pages.words import CLOCKS
 from academie.server.routes.accounts import user_of
 from academie.server.routes.asking import ask, process_of
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,6 +28,10 @@ if TYPE_CHECKING:
 
 router = APIRouter()
 _CHAIRS = 6
+_AGREED, _DIGITS = ("games", "target", "stake"), 7
+_NO_NUMBER = Title(
+    "{field}: write a number, not {text}, or nothing.", "{field} : écrivez un nombre, et non {text}, ou rien."
+)
 
 
 def titles(known: list[dict[str, Any]]) -> dict[str, Any]:
@@ -89,9 +95,18 @@ def wanted_of(form: Mapping[str, str], user: User) -> api.Wanted:
     profile = "+".join(each for each in (form.get("profile", ""), form.get("option", "")) if each)
     return api.Wanted(
         form.get("game", ""), profile, form.get("mode", "assisted"), form.get("form", "") or api.SINGLE,
-        form.get("agreed", ""), tuple(chairs), form.get("clock", "") or "none", form.get("public") == "yes",
+        _agreed(form), tuple(chairs), form.get("clock", "") or "none", form.get("public") == "yes",
         form.get("rated") == "yes", form.get("name", "") or user.name,
     )  # fmt: skip
+
+
+def _agreed(form: Mapping[str, str]) -> str:
+    """What the form says was agreed beside the rules, as a file has it; the fields are said by their names."""
+    found = {name: form.get(name, "").strip() for name in _AGREED}
+    for name, text in found.items():
+        if text and not (text.isascii() and text.isdecimal() and len(text) <= _DIGITS):
+            raise Unreadable(_NO_NUMBER.fill(field=WORDS[name], text=quoted(text)))
+    return " ".join([form.get("agreed", ""), *(f"{name}={text}" for name, text in found.items() if text)]).strip()
 
 
 def _second(form: Mapping[str, str]) -> str:

@@ -18,7 +18,7 @@ from academie.fair.verify import verify
 from academie.games import find
 from academie.referee.journal import sit as sit_down
 from academie.scene import scene_of
-from academie.server import api, identity, library, lobby, messages, thinking
+from academie.server import api, identity, library, lobby, messages, showing, thinking
 from academie.server.pages.assets import DRAWING, assets
 from academie.server.pages.first import front
 from academie.server.pages.sheet import PATIENCE, checked, form_of, going, language_of, person, shown
@@ -81,8 +81,9 @@ async def _meeting(
         ratings=await process.writers.run(PATIENCE, lobby.changes, process.store, live.head),
         address=f"{request.base_url}m/{link}", name="" if user is None else user.name,
         names=[each.to(language_of(request)) for each in live.meeting.names],
+        called=[each.to(language_of(request)) for each in showing.called(live.meeting, chair)],
         sheets=[path for path in assets().files if path.startswith("boards/") and path.endswith(".css")],
-        wood=laid, modules=modules(board.kind), seated=chair is not None,
+        wood=laid, modules=modules(board.kind), seated=chair is not None, known=user is not None,
         table=_table(live.meeting, name, board.kind, language_of(request)) | {
             "address": f"{request.base_url}m/{link}", "name": "" if user is None else user.name,
             "boards": laid.digests, "lines": lines,

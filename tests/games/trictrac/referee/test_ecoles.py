@@ -38,6 +38,32 @@ def test_shortfall_is_schooled() -> None:
     assert points(table) == (6, 2)
 
 
+@pytest.mark.parametrize(
+    ("acts", "law", "fact"),
+    [
+        (["marks 6", "touches A"], "§84", "Blanc gagnait 8 points et n'en a marqué que 6."),
+        (["touches A"], "§84", "Blanc gagnait 8 points et n'a rien marqué."),
+        (["marks 10", "touches A"], "§85", "Blanc ne gagnait que 8 points et en a marqué 10."),
+    ],
+)
+def test_the_facts_stand_beside_the_ruling(acts: list[str], law: str, fact: str) -> None:
+    """What was won and what was marked, as the article has it; the other's word, which counts too, leaves them out."""
+    table = after(seated(EIGHT), "white throws 3-2", *(f"white {act}" for act in acts))
+    table = after(table, f"black schools {table.school_points(0)}")
+    assert laws(table) == [law]
+    assert table.rulings[0].facts is not None
+    assert table.rulings[0].facts.fr == fact
+
+
+def test_the_facts_of_a_false_school() -> None:
+    """Nobody but the one it wrongs says that it is false; once he has, it is told."""
+    table = after(seated(EIGHT), "white throws 3-2", "white marks 8", PLAYED, "black schools 4")
+    assert table.rulings == ()
+    [ruling] = after(table, "white schools 4").rulings
+    assert ruling.facts is not None
+    assert ruling.facts.en == "Black had sent White to school for 4 points without ground."
+
+
 def test_everything_forgotten_is_schooled_and_the_losses_are_marked_besides() -> None:
     """B029, A119: Black plays without marking his 2; White marks that école and what the throw gave him, 4."""
     table = after(seated(BOTH, to="black"), "black throws 6-3", "black plays Y/R Y/U")

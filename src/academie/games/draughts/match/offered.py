@@ -33,10 +33,10 @@ def _sets(length: int, title: Title) -> Callable[[Game, State, Agreed], SetRound
         if agreed.games is not None or agreed.target is not None or agreed.jetons:
             raise Illegal(
                 Title(
-                    "How long it lasts is in the name: partie, revanche or tout; leave out --to, --marques, --target "
-                    "and --jetons (§43).",
-                    "La durée est dans le nom : partie, revanche ou tout ; ôtez --to, --marques, --target et "
-                    "--jetons (§43).",
+                    "How long it lasts is in the name: partie, revanche or tout; leave out the number of games, the "
+                    "target and the jetons (§43).",
+                    "La durée est dans le nom : partie, revanche ou tout ; ne dites ni nombre de "
+                    "parties, ni but, ni jetons (§43).",
                 )
             )
         odds = read(agreed.odds or "none")

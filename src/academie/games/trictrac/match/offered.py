@@ -53,8 +53,9 @@ def _no_target(agreed: Agreed) -> None:
     if agreed.target is not None:
         raise Illegal(
             Title(
-                "A marqué is of six trous, and one may stay for more without limit; leave out --target (§96).",
-                "Un marqué est de six trous, et l'on peut rester pour davantage sans limite ; ôtez --target (§96).",
+                "A marqué is of six trous, and one may stay for more without limit; leave out the target (§96).",
+                "Un marqué est de six trous, et l'on peut rester pour davantage sans limite ; ne fixez pas de but "
+                "(§96).",
             )
         )
 
@@ -116,10 +117,10 @@ def _cards(game: Game, first: State, agreed: Agreed) -> CardRounds:
     if agreed.games is not None:
         raise Illegal(
             Title(
-                "The second treatise writes the points of one partie, and knows no marqués; leave out --marques, or "
+                "The second treatise writes the points of one partie, and knows no marqués; leave out their number, or "
                 "add the option ecrire-lepeintre (§96).",
-                "Le second traité écrit les points d'une partie et ne connaît pas de marqués ; ôtez --marques, ou "
-                "ajoutez l'option ecrire-lepeintre (§96).",
+                "Le second traité écrit les points d'une partie et ne connaît pas de marqués ; n'en dites pas le "
+                "nombre, ou ajoutez l'option ecrire-lepeintre (§96).",
             )
         )
     goal = partie_line(agreed.target)

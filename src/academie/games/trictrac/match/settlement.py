@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from academie.errors import Illegal
 from academie.games.trictrac.values import QueueRule, values_of
 from academie.match.reckoning import compte, count, line, total
-from academie.title import Title
+from academie.title import Title, contracted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -314,4 +314,4 @@ def payment_lines(terms: Terms, payment: Payment, names: Sequence[str]) -> list[
         fiches_lost = Title(f", {count(payment.queue, 'fiche')}", f", {compte(payment.queue, 'fiche')}")
         what = fiches_lost if payment.queue else Title("", "")
         lines.append(line(f"queue{what.en}", f"queue{what.fr}", queue))
-    return [*lines, total(f"{payer} to pay to {payee}", f"à payer par {payer} à {payee}", payment.money)]
+    return [*lines, total(f"{payer} to pay to {payee}", f"à payer par {payer} {contracted('à', payee)}", payment.money)]

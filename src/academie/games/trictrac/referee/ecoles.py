@@ -17,7 +17,9 @@ from academie.games.trictrac.referee.leaving import demanded, forfeited, stay
 from academie.games.trictrac.referee.marking import holes_wrong, righted, software, struck_in_vain
 from academie.games.trictrac.referee.sheet import Entry, Kind, Sheet
 from academie.games.trictrac.referee.value import LAW, Fault, Phase, Reason, Rigueur, Said, Window, Wrong, pair
+from academie.games.trictrac.referee.words import done
 from academie.games.trictrac.values import LateEcole
+from academie.referee.table import SEATS
 from academie.title import Title
 
 _SILENCE = 2  # throws
@@ -62,6 +64,7 @@ def _founded(table: Rigueur, act: acts.School, found: list[Fault], lied: int) ->
     """The faults are paid for; what is claimed beyond them is the claimant's own lie, or false."""
     culprit, total = 1 - act.seat, sum(fault.points for fault in found)
     late = any(_overtaken(table, fault) for fault in found)
+    facts = [_fact(table, fault) for fault in found]
     kept = forfeited(table, culprit)
     for fault in found:
         table = _punished(table, fault)
@@ -69,10 +72,10 @@ def _founded(table: Rigueur, act: acts.School, found: list[Fault], lied: int) ->
     reason = pair(table.reasons, culprit, Reason(tuple(found)))
     if act.points < total:
         table = table.but(partial=(act.seat, total - act.points))
-        table = table.said("ecole", LAW[found[0].wrong], culprit, act.points)
+        table = table.said("ecole", LAW[found[0].wrong], culprit, act.points, facts=facts[0])
         table = table.said("ecole_partial", "§86", culprit, total - act.points, words="ecole_part")
-    for fault in found if act.points >= total else ():
-        table = table.said("ecole", LAW[fault.wrong], culprit, fault.points)
+    for fault, fact in zip(found, facts, strict=True) if act.points >= total else ():
+        table = table.said("ecole", LAW[fault.wrong], culprit, fault.points, facts=fact)
     if act.points > total and lied:
         table = table.said("induire_en_erreur", "§86", culprit, min(lied, act.points - total), refused=True)
     if act.points > total + lied:
@@ -81,6 +84,14 @@ def _founded(table: Rigueur, act: acts.School, found: list[Fault], lied: int) ->
     if table.phase == Phase.LEAVING and culprit == table.thrower:
         return stay(table, culprit)
     return table.but(word=Said.STAY) if kept else table
+
+
+def _fact(table: Rigueur, fault: Fault) -> Title | None:
+    """What the fault was, as far as the article says it already: by §86 the reason itself may be kept."""
+    marked = 0 if fault.window is None else table.marked(fault.window)
+    if fault.wrong in {Wrong.UNDER, Wrong.OVER} and abs(fault.settled - marked) != fault.points:
+        return None  # a word of the other's, or an école of his own, counts in it: the figures alone would mislead
+    return done(fault.wrong, SEATS[fault.culprit], SEATS[1 - fault.culprit], fault.points, marked)
 
 
 def _overtaken(table: Rigueur, fault: Fault) -> bool:

@@ -375,10 +375,20 @@ class Rigueur(Table):
         """The same table but for these."""
         return changed(self, **changes)
 
-    def said(self, key: str, law: str, player: int, points: int = 0, *, words: str = "", refused: bool = False) -> Self:
+    def said(
+        self,
+        key: str,
+        law: str,
+        player: int,
+        points: int = 0,
+        *,
+        words: str = "",
+        refused: bool = False,
+        facts: Title | None = None,
+    ) -> Self:
         """The same table, and the referee has spoken."""
         text = sentence(words or key, SEATS[player], SEATS[1 - player], points)
-        ruling = Ruling(key, law, player, text, points, refused)
+        ruling = Ruling(key, law, player, text, points, refused, facts)
         return self.but(rulings=(*self.rulings, ruling))
 
     def window(self, seat: int, window: Window | None) -> Self:

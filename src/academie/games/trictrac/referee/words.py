@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from academie.games.trictrac.names import points_told
 from academie.tables.referee import thrown
 from academie.title import Title
 
@@ -344,6 +345,44 @@ _WORDS: dict[str, Title] = {
         "{who} garde une dame en main : jusqu'à ce qu'il la remette il ne marque rien, et {whom} l'en met à l'école.",
     ),
 }
+
+
+_DONE = {
+    "undermarked": Title("{who} won {won} and marked {marked}.", "{who} gagnait {won} et n'en a marqué que {marked}."),
+    "undermarked_nothing": Title("{who} won {won} and marked nothing.", "{who} gagnait {won} et n'a rien marqué."),
+    "overmarked": Title("{who} won {won} and marked {marked}.", "{who} ne gagnait que {won} et en a marqué {marked}."),
+    "overmarked_nothing": Title(
+        "{who} won nothing and marked {marked}.", "{who} ne gagnait rien et a marqué {marked} points."
+    ),
+    "jeton_left": Title(
+        "The old jeton of {who} still showed {points} after the hole.",
+        "L'ancien jeton de {who} montrait encore {points} après le trou.",
+    ),
+    "ecole_des_deux_jetons": Title(
+        "A first jeton of {who} showed {points} beside the new one.",
+        "Un premier jeton de {who} montrait {points} à côté du nouveau.",
+    ),
+    "erased": Title("{who} had wiped out {points} of {whom}.", "{who} avait effacé {points} de {whom}."),
+    "fausse_ecole": Title(
+        "{who} had sent {whom} to school for {points} without ground.",
+        "{who} avait envoyé {whom} à l'école de {points} sans fondement.",
+    ),
+    "plein_not_made": Title(
+        "{who} did not make the plein that was worth {points}.", "{who} n'a pas fait le plein qui valait {points}."
+    ),
+    "miscount": Title(
+        "The count on which {who} was leaving is at fault by {points}.",
+        "Le compte sur lequel {who} s'en allait est faux de {points}.",
+    ),
+}  # fmt: skip
+
+
+def done(wrong: str, who: Title, whom: Title, points: int, marked: int) -> Title:
+    """What a fault was: of a mark, what was won and what stood marked."""
+    won = marked + points if wrong == "undermarked" else marked - points
+    nothing = "_nothing" if wrong in {"undermarked", "overmarked"} and not min(won, marked) else ""
+    told = {"points": points_told(points), "won": points_told(won), "marked": marked}
+    return _DONE[wrong + nothing].fill(who=who, whom=whom, **told)
 
 
 def sentence(key: str, who: Title, whom: Title, points: int) -> Title:

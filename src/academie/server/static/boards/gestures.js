@@ -5,7 +5,7 @@
 
 /**
  * @typedef {{en: string, fr: string}} Title
- * @typedef {{sort: string, values?: string[], names?: Title[], least?: number, most?: number, write?: string, join?: string, lifting?: string}} Slot
+ * @typedef {{sort: string, values?: string[], names?: Title[], least?: number, most?: number, write?: string, join?: string, lifting?: string, changes?: string, places?: string[]}} Slot
  * @typedef {{key: string, kind: string, text: string, name: Title, slots: Record<string, Slot>, due?: boolean}} Gesture
  * @typedef {{from: string, to: string, more?: {over?: string[], becomes?: string}}} Move
  */

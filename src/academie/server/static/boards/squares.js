@@ -114,8 +114,9 @@ export class Squares extends Board {
   /** @param {Step} step */
   meanings(step) {
     const man = this.men(step.from);
-    const values = this.gesture(this.playing)?.slots.play?.values?.filter(Boolean) ?? [];
-    if (man?.kind !== "P" || !values.length || !this.#edge(step.to)) return [step];
+    const slot = this.gesture(this.playing)?.slots.play;
+    const values = slot?.values?.filter(Boolean) ?? [];
+    if (!values.length || man?.kind !== slot?.changes || !slot?.places?.includes(step.to)) return [step];
     return values.map((value) => ({ ...step, more: { becomes: value.toUpperCase() } }));
   }
 
@@ -125,13 +126,6 @@ export class Squares extends Board {
     const man = this.men(steps[0].from);
     const kind = await this.choice.ask(kinds, man?.side ?? this.near, steps[0].to);
     return steps.find((step) => step.more.becomes === kind) ?? null;
-  }
-
-  /** Whether a square is in the first or the last row. @param {string} place */
-  #edge(place) {
-    const rows = this.#rows();
-    const y = this.place(place).box[1];
-    return y === rows[0] || y === rows[rows.length - 1];
   }
 
   /** @returns {number[]} */

@@ -22,7 +22,8 @@ export function slip(title, close, kind = "") {
 }
 
 /**
- * The name of a paragraph behind its number, once the house has told it; without a line the number is enough.
+ * The name of a paragraph behind its number, and under it its books, once the house has told them; without a line the
+ * number is enough.
  * @param {HTMLAnchorElement} link
  * @param {string} game
  * @param {string} law
@@ -31,7 +32,10 @@ async function headed(link, game, law) {
   const number = /[0-9]+[a-z]?/.exec(law)?.[0] ?? "";
   try {
     const answer = await fetch(`/api/v1/games/${game}/law/${number}`);
-    if (answer.ok) link.append(`. ${tell((await answer.json()).title)}`);
+    if (!answer.ok) return;
+    const found = await answer.json();
+    link.append(`. ${tell(found.title)}`);
+    if (found.books) link.after(one`<span class="livres">${tell(found.books)}</span>`);
   } catch {
     // the line is cut: the paragraph keeps its number
   }
@@ -49,6 +53,7 @@ export function ruling(rulings, game, close) {
     const text = one`<p>${tell(/** @type {any} */ (each))}</p>`;
     text.classList.toggle("grand", place === 0);
     found.append(text);
+    if (each.facts) found.append(one`<p class="faits">${tell(each.facts)}</p>`);
     const law = article(game, each.law);
     if (law) found.append(one`<p class="source">${law}</p>`);
     if (law instanceof HTMLAnchorElement) void headed(law, game, each.law);
