@@ -83,7 +83,7 @@ async def _meeting(
         names=[each.to(language_of(request)) for each in live.meeting.names],
         sheets=[path for path in assets().files if path.startswith("boards/") and path.endswith(".css")],
         wood=laid, modules=modules(board.kind), seated=chair is not None,
-        table=_table(live.meeting, name, board.kind, language_of(request)) | {
+        table=_table(live.meeting, name, board, language_of(request)) | {
             "address": f"{request.base_url}m/{link}", "name": "" if user is None else user.name,
             "boards": laid.digests, "lines": lines,
         },
@@ -115,14 +115,14 @@ def modules(kind: str) -> list[str]:
     return assets().needed("pages/play.js", f"boards/{kinds[kind]}")
 
 
-def _table(meeting: Meeting, user: str, kind: str, language: str) -> dict[str, Any]:
-    """What the page of a game knows besides the view: what machines are called, which chairs are yours, phrases."""
+def _table(meeting: Meeting, user: str, board: Board, language: str) -> dict[str, Any]:
+    """What the page of a game knows before the view: its board, what machines are called, which chairs are yours."""
     head = meeting.head
     chairs = list(enumerate(head.chairs))
     machines = [number for number, chair in chairs if chair.kind == "machine"]
     return {
         "link": head.link,
-        "kind": kind,
+        "board": {"kind": board.kind, "lying": board.lying, "standing": board.standing},
         "hidden": find(head.game).hidden,
         "machines": {number: machine(meeting.written(number), language) for number in machines},
         "held": [number for number, chair in chairs if user and chair.holder == user],
