@@ -53,7 +53,7 @@ WATCH = """
   };
   // What is put off until after a frame waits where it is kept apart, until it is done.
   const soon = window.setTimeout.bind(window);
-  window.setTimeout = (act, delay, ...more) => (told.later && !delay ? told.later.push(act) : soon(act, delay, ...more));
+  window.setTimeout = (act, delay, ...all) => (told.later && !delay ? told.later.push(act) : soon(act, delay, ...all));
   window.apart = () => { told.later = []; };
   window.beside = () => {
     const later = told.later ?? [];
