@@ -70,7 +70,8 @@ async def _meeting(
     chair = _chair(live, name)
     view = live.view(chair)
     told = await process.threads.run(PATIENCE, _told, live.meeting, live.entries[-_SHOWN:], chair)
-    board, laid, lines = await process.threads.run(PATIENCE, _wood, live.meeting, chair)
+    first = live.chair_of(name)  # where several sit at a device it does not turn for each
+    board, laid, lines = await process.threads.run(PATIENCE, _wood, live.meeting, first)
     follows = request.query_params.get("follow") == "yes" and not view["acts"] and not view["over"]
     return shown(
         request, "meeting.html", wrong, head=api.summary(live.head, name), view=view,
