@@ -3,11 +3,13 @@
     weight   what the first load sends, packed, fonts and the first state included
     shift    how far what stood was pushed about (cumulative layout shift)
     paint    until the first paint
-    state    from the arrival of a state until its board is painted: the first, and the slowest after it
+    state    from the arrival of a state until its board is painted, with the strips and what there is to do, and until
+             the whole table is: the first, the middle one and the slowest after it
     hand     from a press until what it does is painted, while the server's answer is kept away
+    load     all that the page does from its address to the whole table of the first state
     kept     what the page holds after a hundred acts and after all, its garbage taken away
 
-State and hand are milliseconds of the page's own thread, four times what they are here: as at a processor so much
+State, hand and load are milliseconds of the page's own thread, four times what they are here: as at a processor so much
 slower, whatever else this one does. With `--throttled` the browser slows it itself: too much on a loaded machine.
 Needs Playwright and a Chromium (`/usr/bin/chromium`, or what CHROMIUM names). Serves from a database of its own.
 """
@@ -19,6 +21,7 @@ import json
 import os
 import platform
 import shutil
+import statistics
 import sys
 import tempfile
 import time
@@ -79,12 +82,13 @@ def main() -> None:
 
 def loads(browser: Browser, address: str, games: list[str]) -> None:
     """First loads, and a few acts by hand."""
-    print("| page | weight, kB | fonts | scripts | shift | paint, ms | state, ms: first | slowest | hand, ms |")
-    print("|---|---|---|---|---|---|---|---|---|")
+    states = "first state, ms: board | whole | later: board | whole | slowest: board | whole"
+    print(f"| page | weight, kB | fonts | scripts | shift | paint, ms | {states} | hand | load |")
+    print("|---" * 14 + "|")
     for name, path in PAGES.items():
         one = Person(browser, address)
         one.context.add_init_script(measures.WATCH)
-        print(row(one, name, path, ("", "", "")))
+        print(row(one, name, path, [""] * 8))
         one.leaves()
     for game in games:
         slow = slowly(browser, address, game)
@@ -94,7 +98,7 @@ def loads(browser: Browser, address: str, games: list[str]) -> None:
         one.leaves()
 
 
-def row(one: Person, name: str, path: str, slow: tuple[str, str, str]) -> str:
+def row(one: Person, name: str, path: str, slow: list[str]) -> str:
     """A page loaded at full speed, and what was seen of it slowly."""
     weight = measures.weighed(one.page, path)
     paint = one.page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN")
@@ -103,37 +107,46 @@ def row(one: Person, name: str, path: str, slow: tuple[str, str, str]) -> str:
     return f"| {' | '.join([name, *told, f'{paint:.0f}', *slow])} |"
 
 
-def slowly(browser: Browser, address: str, game: str) -> tuple[str, str, str]:
-    """The first state, the slowest after it and the slowest hand."""
+def slowly(browser: Browser, address: str, game: str) -> list[str]:
+    """The first state, the middle and the slowest after it, the slowest hand, and the whole load."""
     one = Person(browser, address)
     one.context.add_init_script(measures.WATCH)
     path = one.begins(game, "me", clock="none")
     one.opens(path)
     one.page.wait_for_selector("#plateau [data-ready]", state="attached")  # the game has begun
     one.page.add_init_script("hold()")
-    one.page.goto(path, wait_until="networkidle")
     session, times = slowed(one.page)
+    before = measures.spent(session)
+    one.page.goto(path, wait_until="networkidle")
 
     def cost(done: str) -> float:
         before = measures.spent(session)
         one.page.evaluate(f"async () => {{ {done}; await painted(); }}")
         return times * (measures.spent(session) - before)
 
-    one.page.evaluate("came()")
-    first, states, hands = cost("release()"), [], []
+    def state() -> tuple[float, float]:
+        one.page.evaluate("came()")
+        board = cost("apart(); release()")
+        return board, board + cost("beside()")
+
+    first = state()
+    load = times * (measures.spent(session) - before)
+    states: list[tuple[float, float]] = []
+    hands: list[float] = []
     for number in range(STATES):
         one.page.evaluate("hold()")
         if not measures.played(one.page, 1, seed=number, wait=False):
             break
-        one.page.evaluate("came()")
-        states.append(cost("release()"))
+        states.append(state())
         one.page.evaluate("hold()")
         pressed = one.page.evaluate(PRESSED)
         if pressed:
             hands.append(cost(f"document.querySelector('ac-tablier, ac-squares, ac-domino').press('{pressed}')"))
         one.page.evaluate("release()")
     one.leaves()
-    return f"{first:.0f}", f"{max(states, default=0):.0f}", f"{max(hands, default=0):.0f}"
+    later = list(zip(*states, strict=True)) or [(0.0,), (0.0,)]
+    told = [*first, *map(statistics.median, later), *map(max, later), max(hands, default=0), load]
+    return [f"{each:.0f}" for each in told]
 
 
 def slowed(page: Page) -> tuple[CDPSession, int]:

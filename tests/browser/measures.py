@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 # Before anything else of a page: how far what stood was pushed about, when states came, and when they were drawn.
 WATCH = """
 (() => {
-  const told = (window.measured = { shift: 0, shifted: [], number: 0, held: null });
+  const told = (window.measured = { shift: 0, shifted: [], number: 0, held: null, later: null });
   const shifted = (list) => {
     for (const { hadRecentInput, value, sources } of list.getEntries()) {
       if (hadRecentInput) continue;
@@ -51,11 +51,20 @@ WATCH = """
   window.came = async () => {
     while (!told.held.some(([, data]) => data.includes('"scene":{'))) await new Promise(requestAnimationFrame);
   };
+  // What is put off until after a frame waits where it is kept apart, until it is done.
+  const soon = window.setTimeout.bind(window);
+  window.setTimeout = (act, delay, ...all) => (told.later && !delay ? told.later.push(act) : soon(act, delay, ...all));
+  window.apart = () => { told.later = []; };
+  window.beside = () => {
+    const later = told.later ?? [];
+    told.later = null;
+    for (const act of later) act();
+  };
   // What has been done is painted, and a board stands there.
   window.painted = async () => {
     do await new Promise(requestAnimationFrame);
     while (document.querySelector("#plateau") && !document.querySelector("#plateau [data-ready]"));
-    await new Promise((done) => setTimeout(done));
+    await new Promise((done) => soon(done));
   };
 })();
 """

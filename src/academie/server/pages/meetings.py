@@ -70,7 +70,8 @@ async def _meeting(
     chair = _chair(live, name)
     view = live.view(chair)
     told = await process.threads.run(PATIENCE, _told, live.meeting, live.entries[-_SHOWN:], chair)
-    board, laid, lines = await process.threads.run(PATIENCE, _wood, live.meeting, chair)
+    first = live.chair_of(name)  # where several sit at a device it does not turn for each
+    board, laid, lines = await process.threads.run(PATIENCE, _wood, live.meeting, first)
     follows = request.query_params.get("follow") == "yes" and not view["acts"] and not view["over"]
     return shown(
         request, "meeting.html", wrong, head=api.summary(live.head, name), view=view,
@@ -84,7 +85,7 @@ async def _meeting(
         called=[each.to(language_of(request)) for each in showing.called(live.meeting, chair)],
         sheets=[path for path in assets().files if path.startswith("boards/") and path.endswith(".css")],
         wood=laid, modules=modules(board.kind), seated=chair is not None, known=user is not None,
-        table=_table(live.meeting, name, board.kind, language_of(request)) | {
+        table=_table(live.meeting, name, board, language_of(request)) | {
             "address": f"{request.base_url}m/{link}", "name": "" if user is None else user.name,
             "boards": laid.digests, "lines": lines,
         },
@@ -116,14 +117,14 @@ def modules(kind: str) -> list[str]:
     return assets().needed("pages/play.js", f"boards/{kinds[kind]}")
 
 
-def _table(meeting: Meeting, user: str, kind: str, language: str) -> dict[str, Any]:
-    """What the page of a game knows besides the view: what machines are called, which chairs are yours, phrases."""
+def _table(meeting: Meeting, user: str, board: Board, language: str) -> dict[str, Any]:
+    """What the page of a game knows before the view: its board, what machines are called, which chairs are yours."""
     head = meeting.head
     chairs = list(enumerate(head.chairs))
     machines = [number for number, chair in chairs if chair.kind == "machine"]
     return {
         "link": head.link,
-        "kind": kind,
+        "board": {"kind": board.kind, "lying": board.lying, "standing": board.standing},
         "hidden": find(head.game).hidden,
         "machines": {number: machine(meeting.written(number), language) for number in machines},
         "held": [number for number, chair in chairs if user and chair.holder == user],

@@ -38,8 +38,8 @@ export class Blank {
     this.name = name;
     this.numbers = numbers;
     this.drawn = drawn;
-    /** @type {Map<string, Element>} */
-    this.shapes = new Map();
+    /** @type {Map<string, Element>} all are read at once, before any is wanted */
+    this.shapes = read({ ...numbers.signs, ...numbers.pieces });
   }
 
   /** The wood, to be put into a board. */
@@ -56,12 +56,7 @@ export class Blank {
    * @returns {Element}
    */
   shape(name, figure) {
-    let found = this.shapes.get(name);
-    if (!found) {
-      found = parsed(`<g>${this.numbers.pieces[name] ?? this.numbers.signs?.[name] ?? ""}</g>`);
-      this.shapes.set(name, found);
-    }
-    const copy = /** @type {Element} */ (found.cloneNode(true));
+    const copy = /** @type {Element} */ (this.shapes.get(name)?.cloneNode(true) ?? svg("g"));
     if (figure !== undefined) for (const text of copy.querySelectorAll("text")) text.textContent = String(figure);
     return copy;
   }
@@ -118,6 +113,16 @@ async function get(address) {
 function parsed(text) {
   const whole = text.includes("xmlns=") ? text : text.replace(/^<(\w+)/, `<$1 xmlns="${SVG}"`);
   return document.importNode(new DOMParser().parseFromString(whole, "image/svg+xml").documentElement, true);
+}
+
+/**
+ * Drawings by their names.
+ * @param {Record<string, string>} drawn
+ * @returns {Map<string, Element>}
+ */
+function read(drawn) {
+  const whole = parsed(`<svg>${Object.values(drawn).map((each) => `<g>${each}</g>`).join("")}</svg>`);
+  return new Map(Object.keys(drawn).map((name, index) => [name, whole.children[index]]));
 }
 
 /**

@@ -40,6 +40,10 @@ export class Board extends Kind {
   #posture = "";
   #frozen = false;
   #sent = false;
+  /** Whether something was told that is not drawn yet. */
+  #stale = false;
+  /** @type {BoardOf | null} the board that scenes will have */
+  #awaited = null;
   /** @type {() => void} */
   #drawn = () => undefined;
 
@@ -97,7 +101,13 @@ export class Board extends Kind {
     this.told = scene;
     if (!goesOn) this.#begin(scene);
     this.changed();
-    void this.#arrange({ before });
+    void this.#arrange({ before, still: before === null });
+  }
+
+  /** Stand there empty until a scene comes. @param {BoardOf} board */
+  foresee(board) {
+    this.#awaited = board;
+    return this.#arrange({ still: true });
   }
 
   /** Nothing is done yet. @param {Scene | null} scene */
@@ -138,7 +148,10 @@ export class Board extends Kind {
     this.svg.classList.toggle("coupe", frozen);
     if (frozen) this.svg.setAttribute("aria-disabled", "true");
     else this.svg.removeAttribute("aria-disabled");
-    if (this.blank && was !== frozen) this.redraw({ still: true }); // what may be taken is shown, or no longer
+    if (!this.blank || !this.told || was === frozen) return;
+    // What may be taken is shown, or no longer: with what else is told now, a scene perhaps, and once.
+    this.#stale = true;
+    queueMicrotask(() => this.#stale && this.redraw({ still: true }));
   }
 
   get posture() {
@@ -194,24 +207,27 @@ export class Board extends Kind {
   /** @param {How} how */
   async #arrange(how) {
     const scene = this.told;
-    if (!scene) {
+    const board = scene?.board ?? this.#awaited;
+    if (!board) {
       if (this.blank) this.redraw(how);
       return;
     }
-    const name = this.named(scene.board);
+    const name = this.named(board);
     if (this.blank?.name !== name) {
       try {
         const found = await blank(name);
-        if (this.told !== scene || this.named(scene.board) !== name) return; // another has come meanwhile
-        this.#furnish(found);
+        if (this.told !== scene || this.named(board) !== name) return; // another has come meanwhile
+        if (scene || this.bare) this.#furnish(found);
         how = { ...how, still: true };
       } catch {
-        this.dispatchEvent(new CustomEvent("unfurnished", { bubbles: true, detail: { name } }));
+        if (scene) this.dispatchEvent(new CustomEvent("unfurnished", { bubbles: true, detail: { name } }));
         return;
       }
     }
+    if (!scene) return;
     this.redraw(how);
     this.#tell();
+    this.dataset.ready = name;
     this.#drawn();
   }
 
@@ -223,14 +239,14 @@ export class Board extends Kind {
     this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
     this.wood = found.wood();
     this.svg.replaceChildren(this.wood, this.targets, ...this.pieces(), ...this.signs.groups, this.reach.frame, this.above);
-    this.reach.lay();
     this.prepare();
-    this.dataset.ready = found.name;
+    this.dataset.wood = found.name;
   }
 
   /** @param {How} [how] */
   redraw(how = {}) {
     if (!this.blank) return;
+    this.#stale = false;
     this.changed();
     this.reach.lay();
     this.draw({ ...how, still: how.still || quiet() });

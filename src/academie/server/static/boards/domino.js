@@ -62,6 +62,11 @@ export class Domino extends Board {
     return [this.talon.group, this.label, this.line.group, this.ends.group, this.own.group];
   }
 
+  /** The hand stands below the table, and others' backs above: that is known with the first scene. */
+  get bare() {
+    return false;
+  }
+
   prepare() {
     this.#frame();
   }

@@ -24,6 +24,11 @@ export class Kind extends Ground {
     return [];
   }
 
+  /** Whether it is as large empty as it will be. */
+  get bare() {
+    return true;
+  }
+
   /** Its empty board has been put in place. */
   prepare() {}
 

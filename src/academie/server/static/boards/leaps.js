@@ -26,7 +26,7 @@ export class Leaps extends Walk {
     const ahead = [[]];
     for (let path = ahead.shift(); path; path = ahead.shift()) {
       const last = path.at(-1);
-      const stop = last ? this.stops[last.stop] : this.stop;
+      const stop = last ? this.at(last.stop) : this.stop;
       if (last && stop.act && !found.has(stop.act)) found.set(stop.act, path);
       for (const step of stop.steps) if (step.from === (last ? last.to : from)) ahead.push([...path, step]);
     }

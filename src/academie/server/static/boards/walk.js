@@ -18,13 +18,12 @@ const OUT = new Set(["off"]);
 
 /** Along the ways of a scene. */
 export class Walk {
+  /** @type {{act: string, steps: Step[]}[]} the stops that somebody has come to, or looked at */
+  #known = [];
+
   /** @param {PlainStop[]} ways */
   constructor(ways) {
-    /** @type {{act: string, steps: Step[]}[]} */
-    this.stops = ways.map((stop) => ({
-      act: stop.act ?? "",
-      steps: (stop.steps ?? []).map(([from, to, next, by, more]) => ({ from, to, stop: next, by: by ?? 0, more: more ?? {} })),
-    }));
+    this.ways = ways;
     /** @type {Step[]} */
     this.steps = [];
     /** @type {number | null} the number that is wished for */
@@ -36,7 +35,13 @@ export class Walk {
   }
 
   get stop() {
-    return this.stops[this.steps.at(-1)?.stop ?? 0];
+    return this.at(this.steps.at(-1)?.stop ?? 0);
+  }
+
+  /** A stop by its number: of thousands a few are ever wanted. @param {number} number */
+  at(number) {
+    const { act = "", steps = [] } = this.ways[number];
+    return (this.#known[number] ??= { act, steps: steps.map(([from, to, stop, by = 0, more = {}]) => ({ from, to, stop, by, more })) });
   }
 
   /** The act that is whole now. */
@@ -69,7 +74,7 @@ export class Walk {
       const longer = [];
       for (const path of paths) {
         const last = path.at(-1);
-        for (const step of (last ? this.stops[last.stop] : this.stop).steps) {
+        for (const step of (last ? this.at(last.stop) : this.stop).steps) {
           if (step.from !== (last ? last.to : from)) continue;
           const way = [...path, step];
           this.#add(found, way);
@@ -121,7 +126,7 @@ export class Walk {
     for (let at = ahead.pop(); at !== undefined && acts.size < 2; at = ahead.pop()) {
       if (seen.has(at)) continue;
       seen.add(at);
-      const stop = this.stops[at];
+      const stop = this.at(at);
       if (stop.act) acts.add(stop.act);
       ahead.push(...stop.steps.map((step) => step.stop));
     }
@@ -138,22 +143,24 @@ export class Walk {
     let stop = this.stop;
     while (stop.steps.length) {
       path.push(stop.steps[0]);
-      stop = this.stops[stop.steps[0].stop];
+      stop = this.at(stop.steps[0].stop);
     }
     return path;
   }
 
   /**
-   * How many steps a number does at most from the first stop on, and how many it has done.
+   * How many steps a number does at most from the first stop on, and how many it has done; before any that is not asked.
    * @param {number} number
    * @returns {{most: number, done: number}}
    */
   used(number) {
-    const most = this.stops.map(() => 0);
-    for (let at = this.stops.length - 1; at >= 0; at--) {
-      for (const step of this.stops[at].steps) most[at] = Math.max(most[at], most[step.stop] + (step.by === number ? 1 : 0));
+    const done = this.steps.filter((step) => step.by === number).length;
+    if (!done) return { most: 0, done };
+    const most = this.ways.map(() => 0);
+    for (let at = this.ways.length - 1; at >= 0; at--) {
+      for (const [, , stop, by] of this.ways[at].steps ?? []) most[at] = Math.max(most[at], most[stop] + (by === number ? 1 : 0));
     }
-    return { most: most[0], done: this.steps.filter((step) => step.by === number).length };
+    return { most: most[0], done };
   }
 }
 

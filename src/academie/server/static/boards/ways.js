@@ -45,14 +45,24 @@ function open({ steps, weights, stops, ends, said, acts }) {
   const texts = new Map(last.map((weight, index) => [weight, said + acts[index]]));
   const whole = [...passed, ...last].sort((one, other) => one - other);
   const numbers = new Map(whole.map((weight, number) => [weight, number]));
-  return whole.map((weight) => {
+  const after = (/** @type {number} */ weight) => {
     /** @type {import("./walk.js").PlainStep[]} */
     const following = [];
     steps.forEach(([from, to, ...rest], index) => {
       const stop = numbers.get(weight + weights[index]);
       if (stop !== undefined) following.push([from, to, stop, ...rest]);
     });
-    return { act: texts.get(weight), steps: following };
+    return following;
+  };
+  return whole.map((weight) => {
+    /** @type {import("./walk.js").PlainStep[] | undefined} */
+    let found;
+    return {
+      act: texts.get(weight),
+      get steps() {
+        return (found ??= after(weight)); // when somebody comes there
+      },
+    };
   });
 }
 

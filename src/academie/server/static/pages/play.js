@@ -8,6 +8,7 @@ import { expect } from "../boards/blank.js";
 import { keepsCookies } from "../lib/cookies.js";
 import { html, one } from "../lib/html.js";
 import { listen } from "../lib/keys.js";
+import { Later } from "../lib/later.js";
 import { quiet } from "../lib/motion.js";
 import { Line, Refused, random } from "../lib/socket.js";
 import { hush, say } from "../lib/speak.js";
@@ -15,7 +16,7 @@ import * as store from "../lib/store.js";
 import { ready, said, tell } from "../lib/words.js";
 import { Advice } from "../table/advice.js";
 import { acts, claims } from "../table/claims.js";
-import { Clocks, shownSince, shownTime } from "../table/clock.js";
+import { Clocks } from "../table/clock.js";
 import { capital } from "../table/credits.js";
 import { Drawer, settings } from "../table/drawer.js";
 import { geste } from "../table/geste.js";
@@ -27,7 +28,8 @@ import { share } from "../table/share.js";
 import { sheet } from "../table/sheet.js";
 import { cup } from "../table/signs.js";
 import { ruling } from "../table/slip.js";
-import { strip } from "../table/strip.js";
+import { raised } from "../table/stand.js";
+import { Strips } from "../table/strips.js";
 
 /** @typedef {Record<string, any>} Data */
 /** @typedef {import("../lib/socket.js").Entry} Entry */
@@ -36,8 +38,6 @@ import { strip } from "../table/strip.js";
 
 const SEEN = 750; // milliseconds for which what another did stands before what comes next
 const SAID = 6_000;
-const LOW = 20_000;
-const BOARD = 10_000; // until a board must be there
 
 class Table {
   /** @param {HTMLElement} root */
@@ -58,6 +58,9 @@ class Table {
     this.marge = new Marge({ coup: this.places.coup, record: this.places.record });
     this.advice = new Advice(at("conseil"));
     this.clocks = new Clocks();
+    const known = { clocks: this.clocks, name: (/** @type {number} */ chair) => this.name(chair), machine: (/** @type {number} */ chair) => this.machine(chair) };
+    this.strips = new Strips(this.places.top, this.places.bottom, known);
+    this.beside = new Later(() => this.renderBeside());
     /** @type {number[]} */
     this.held = this.data.held ?? [];
     const chairs = this.held.length > 1 ? this.held : [null];
@@ -79,10 +82,6 @@ class Table {
     this.slip = "";
     /** @type {Data[]} */
     this.rulings = [];
-    /** @type {Map<number, number>} */
-    this.gone = new Map();
-    /** @type {Map<number, string>} */
-    this.words = new Map();
     this.notice = "";
     this.ended = "";
     this.contributed = new Set();
@@ -97,11 +96,12 @@ class Table {
     this.fingers = new Set(); // what was touched since the dice fell
     this.shownSlip = "";
     this.actsShown = "";
-    this.second_ = 0;
+    this.endShown = "";
     this.turnedRound = false; // the board, to its other side
   }
 
   begin() {
+    void this.raise(this.data.board); // while the line is opened
     for (const line of this.lines) {
       line.addEventListener("view", (event) => this.came(line, detail(event)));
       line.addEventListener("state", () => line === this.line && this.cutOrBack());
@@ -262,12 +262,12 @@ class Table {
   /** @param {Data} told */
   spoken(told) {
     const words = tell(told.sentence);
-    this.words.set(told.chair, words);
+    this.strips.words.set(told.chair, words);
     if (told.chair !== this.view?.chair) say(said("colon", { one: this.name(told.chair), two: words }));
     this.renderStrips();
     setTimeout(() => {
-      if (this.words.get(told.chair) !== words) return;
-      this.words.delete(told.chair);
+      if (this.strips.words.get(told.chair) !== words) return;
+      this.strips.words.delete(told.chair);
       this.renderStrips();
     }, SAID);
   }
@@ -403,7 +403,7 @@ class Table {
     const view = this.view;
     if (!view?.scene) return;
     if (!this.board) {
-      void this.raise(view.scene.board.kind);
+      void this.raise(view.scene.board);
       return;
     }
     this.freeze();
@@ -412,16 +412,13 @@ class Table {
     this.board.classList.toggle("couvert", this.covered >= 0);
   }
 
-  /** @param {string} kind */
-  async raise(kind) {
+  /** The board, over the wood that lies there as long as it is not as large. @param {Data} expected */
+  async raise(expected) {
     if (this.raising) return;
     this.raising = true;
-    this.root.dataset.kind = kind;
+    this.root.dataset.kind = expected.kind;
     try {
-      const { boardFor } = await import("../boards/kinds.js");
-      const tag = boardFor(kind);
-      await Promise.race([customElements.whenDefined(tag), patience(BOARD)]);
-      const board = /** @type {Board} */ (document.createElement(tag));
+      const board = /** @type {Board} */ (await raised(expected.kind));
       board.addEventListener("unfurnished", () => this.boardless());
       board.language = document.documentElement.lang;
       board.addEventListener("walk", (event) => this.walked(detail(event)));
@@ -430,18 +427,26 @@ class Table {
       this.board = board;
       this.settled();
       this.freeze();
-      board.scene = this.scene(/** @type {Data} */ (this.view));
-      board.classList.add("venant"); // over the wood that is there, until it is drawn
+      board.classList.add("venant");
       this.places.board.append(board);
+      await board.foresee(expected);
+      if (board.blank) this.stand(board);
+      this.draw(null);
       await board.ready;
-      if (this.board !== board) return;
-      this.places.board.querySelector(".bois")?.remove();
-      board.classList.remove("venant");
-      board.classList.toggle("couvert", this.covered >= 0);
+      this.stand(board);
     } catch {
-      this.boardless();
+      if (this.view) this.boardless();
+      else this.raising = false; // once more when there is something to show
     }
     this.render();
+  }
+
+  /** The board stands in the place of the wood. @param {Board} board */
+  stand(board) {
+    if (this.board !== board) return;
+    this.places.board.querySelector(".bois")?.remove();
+    board.classList.remove("venant");
+    board.classList.toggle("couvert", this.covered >= 0);
   }
 
   /** No board could be drawn: everything can be done in words. */
@@ -510,14 +515,21 @@ class Table {
     else delete this.root.dataset.over;
     this.renderGeste();
     this.renderStrips();
-    const table = { game: this.view.game, name: (/** @type {number} */ seat) => this.seatName(seat), sides: this.data.lines ?? [] };
-    const summary = this.marge.show(this.view, this.line.entries, table);
-    this.drawer.sum(this.wrong || this.ruled || this.drawn(summary), this.view.scene?.tiles ? [] : (this.view.scene?.dice ?? []));
-    this.advice.show(this.view, this.advised(this.view));
+    this.freeze();
+    this.beside.ask();
+  }
+
+  /** What stands beside the board, once that is painted. */
+  renderBeside() {
+    const view = this.view;
+    if (!view) return;
+    const table = { game: view.game, name: (/** @type {number} */ seat) => this.seatName(seat), sides: this.data.lines ?? [] };
+    const summary = this.marge.show(view, this.line.entries, table);
+    this.drawer.sum(this.wrong || this.ruled || this.drawn(summary), view.scene?.tiles ? [] : (view.scene?.dice ?? []));
+    this.advice.show(view, this.advised(view));
     this.renderSlip();
     this.renderEnd();
     this.showActs();
-    this.freeze();
   }
 
   /** Whether the books may be asked: at an assisted table, when one is to play, and nobody else would be wronged. @param {Data} view */
@@ -552,96 +564,11 @@ class Table {
     const own = this.lines.length > 1 ? this.lines[0].chair : view.chair;
     const near = view.scene?.board?.near ?? 0;
     const below = own ?? view.seats[this.turnedRound ? 1 - near : near] ?? 0;
-    const chairs = view.chairs.map((/** @type {Data} */ _, /** @type {number} */ chair) => chair);
-    const others = chairs.filter((/** @type {number} */ chair) => chair !== below);
-    this.places.top.replaceChildren(...others.map((/** @type {number} */ chair) => strip(this.player(chair))));
-    this.places.top.classList.toggle("plusieurs", others.length > 1);
-    this.places.bottom.replaceChildren(strip(this.player(below)));
-  }
-
-  /** @param {number} chair */
-  player(chair) {
-    const view = /** @type {Data} */ (this.view);
-    const seat = view.seats.indexOf(chair);
-    const scene = view.scene;
-    const kind = scene?.board?.kind ?? "";
-    const marks = seat >= 0 ? view.marks?.[view.marks.length === view.seats.length ? seat : seat % view.marks.length] : null;
-    const left = this.clocks.left(chair);
-    const turn = view.over ? false : view.waits !== null && view.waits !== undefined ? view.waits === seat && seat >= 0 : view.chooser === chair;
-    return {
-      name: this.name(chair),
-      second: this.second(chair, seat),
-      turn,
-      man: seat >= 0 && kind && kind !== "table" ? seat % 2 : null,
-      tiles: null, // the table shows the backs of what others hold
-      counts: this.counts(seat, kind, marks, scene),
-      bredouille: Boolean(marks?.bredouille && scene?.board?.holes),
-      clock: left === null ? null : shownTime(left),
-      low: left !== null && chair === this.clocks.running,
-      said: this.words.get(chair) ?? "",
-    };
-  }
-
-  /**
-   * @param {number} chair
-   * @param {number} seat
-   */
-  second(chair, seat) {
-    const view = /** @type {Data} */ (this.view);
-    const each = view.chairs[chair];
-    if (each.kind === "open") return "";
-    if (each.kind === "person" && !view.here[chair]) {
-      const since = this.gone.get(chair) ?? performance.now();
-      this.gone.set(chair, since);
-      return said("absent_for", { time: shownSince(performance.now() - since) });
-    }
-    this.gone.delete(chair);
-    const side = seat >= 0 ? tell(view.sides?.[seat]) : "";
-    return each.kind === "machine" ? [said("a_machine"), this.machine(chair)[1], side].filter(Boolean).join(", ") : side;
-  }
-
-  /**
-   * @param {number} seat
-   * @param {string} kind
-   * @param {Data | null} marks
-   * @param {Data | null} scene
-   */
-  counts(seat, kind, marks, scene) {
-    if (seat < 0 || !scene) return [];
-    /** @type {import("../table/strip.js").Count[]} */
-    const found = [];
-    const men = (/** @type {Data[]} */ all) => all.filter((each) => each.side === seat).reduce((sum, each) => sum + (each.n ?? 1), 0);
-    if (kind.startsWith("damier")) found.push({ label: said("men"), value: men(scene.men ?? []) });
-    const lifted = (scene.beside ?? []).filter((/** @type {Data} */ each) => each.side === seat && String(each.place).endsWith("lifted"));
-    if (lifted.length) found.push({ label: said("home"), value: men(lifted) });
-    if (marks && (scene.board.holes || kind === "table" || marks.points)) found.push({ label: said("points"), short: said("points_short"), value: marks.points });
-    if (marks && scene.board.holes) {
-      const goal = scene.board.goal;
-      found.push({ label: said("holes"), value: marks.holes, ...(goal ? { of: goal } : {}) });
-    }
-    return found;
+    this.strips.show(view, below);
   }
 
   tick() {
-    const view = this.view;
-    if (!view) return;
-    if (view.chairs.some((/** @type {Data} */ each, /** @type {number} */ chair) => each.kind === "person" && !view.here[chair])) {
-      const second = Math.floor(performance.now() / 1000);
-      if (second !== this.second_) {
-        this.second_ = second;
-        this.renderStrips();
-      }
-      return;
-    }
-    if (this.clocks.running === null) return;
-    const chair = this.clocks.running;
-    const left = this.clocks.left(chair);
-    if (left === null) return;
-    for (const shown of document.querySelectorAll(".pendule.court .temps")) {
-      const text = shownTime(left);
-      if (shown.textContent !== text) shown.textContent = text;
-      shown.closest(".pendule")?.classList.toggle("pressee", left < LOW);
-    }
+    if (this.view && this.strips.tick(this.view)) this.renderStrips();
   }
 
   // --- The geste
@@ -650,7 +577,8 @@ class Table {
     const view = this.view;
     if (!view || this.ended) return;
     if (this.line.state === "cut") return this.renderCut();
-    geste(this.places.geste, this.wrong ? { ...this.doing(view), now: cited(view.game, this.wrong), todo: "", loud: true } : this.doing(view));
+    const doing = this.doing(view);
+    geste(this.places.geste, this.wrong ? { ...doing, now: cited(view.game, this.wrong), todo: "", loud: true } : doing, `${view.number} ${view.chair}`);
     this.freeze();
   }
 
@@ -926,6 +854,9 @@ class Table {
   renderEnd() {
     const view = /** @type {Data} */ (this.view);
     const names = view.chairs.map((/** @type {Data} */ _, /** @type {number} */ chair) => this.name(chair));
+    const known = JSON.stringify([view.note, view.form, view.standing, view.sheet, names]);
+    if (known === this.endShown) return;
+    this.endShown = known;
     const note = view.note ? one`<p class="note">${tell(view.note)}</p>` : null;
     const series = view.form !== "single"; // who won a single game is said already
     const standing = series && tell(view.standing) ? html`<h2 class="surtitre pc">${said("score")}</h2><p class="note">${tell(view.standing)}</p>` : null;
@@ -943,14 +874,6 @@ class Table {
 
 // Acts that one does seldom and cannot take back: they stand among the settings and ask twice.
 const LATER = new Set(["Resign", "OfferDraw"]);
-
-/**
- * @param {number} milliseconds
- * @returns {Promise<never>}
- */
-function patience(milliseconds) {
-  return new Promise((_, late) => setTimeout(() => late(new Error("late")), milliseconds));
-}
 
 /** @param {Event} event @returns {any} */
 function detail(event) {

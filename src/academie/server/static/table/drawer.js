@@ -19,6 +19,7 @@ export class Drawer {
   constructor(line, marge) {
     this.line = line;
     this.marge = marge;
+    this.known = "";
     line.addEventListener("click", () => this.open());
     addEventListener("keydown", (event) => {
       if (event.key === "Escape" && this.opened) this.close();
@@ -53,6 +54,9 @@ export class Drawer {
    * @param {number[]} dice
    */
   sum(text, dice) {
+    const known = `${dice} ${text}`;
+    if (known === this.known) return;
+    this.known = known;
     this.line.replaceChildren(html`${dice.map(die)}<span class="resume">${text}</span>${up()}`);
   }
 }

@@ -14,11 +14,19 @@ import { undoSign } from "./signs.js";
  *   cut?: boolean, loud?: boolean, waits?: boolean, more?: Node | null}} Gesture
  */
 
+/** @type {WeakMap<HTMLElement, string>} what stands in a place */
+const shown = new WeakMap();
+
 /**
+ * What stands there already stays, and with it what was typed.
  * @param {HTMLElement} place
  * @param {Gesture} what
+ * @param {string} [when] whose turn of which state it is: the same words do something else in another
  */
-export function geste(place, what) {
+export function geste(place, what, when = "") {
+  const text = JSON.stringify([when, what], (_, value) => (value instanceof Node ? written(value) : typeof value === "function" ? "" : value));
+  if (shown.get(place) === text) return;
+  shown.set(place, text);
   const deeds = what.deeds ?? [];
   place.classList.toggle("decide", Boolean(what.choices));
   place.classList.toggle("coupure", Boolean(what.cut));
@@ -32,6 +40,11 @@ export function geste(place, what) {
     ${what.waits ? html`<div class="attente" aria-hidden="true"></div>` : null}`,
   );
   if (focused) /** @type {HTMLElement | null} */ (place.querySelector(`[data-key="${focused}"]`))?.focus();
+}
+
+/** @param {Node} node */
+function written(node) {
+  return node instanceof Element ? node.outerHTML : node.textContent;
 }
 
 /** @param {() => void} act */

@@ -5,6 +5,7 @@
  */
 
 import { html, one } from "../lib/html.js";
+import { keep } from "../lib/keep.js";
 import { said, tell } from "../lib/words.js";
 import { capital, credits } from "./credits.js";
 import { article } from "./laws.js";
@@ -14,6 +15,7 @@ import { die } from "./signs.js";
 /** @typedef {import("../lib/socket.js").Entry} Entry */
 /** @typedef {{name: string, said: import("../lib/words.js").Title, player: import("../lib/words.js").Title, letter: import("../lib/words.js").Title}} Side as lines of acts call it */
 /** @typedef {{game: string, name: (seat: number) => string, sides: Side[]}} Table */
+/** @typedef {{title: string, frame: () => HTMLElement, lines: any[][], write: (line: any[]) => HTMLElement}} Roll what happened, line by line: each as plain data, and as it is written */
 /** @typedef {{seat: number, dice: string, play: string, gains: Map<number, number>, number: number}} Row */
 
 const ACT = /^(\S+) (\S+) ?(.*)$/;
@@ -85,9 +87,9 @@ export class Marge {
   constructor({ coup, record }) {
     this.coup = coup;
     this.record = record;
+    this.thrown = "";
     this.known = "";
-    /** @type {number[]} */
-    this.dice = [];
+    this.title = "";
     this.keep();
   }
 
@@ -115,20 +117,49 @@ export class Marge {
     const kind = scene?.board?.kind ?? "";
     const rigueur = view.mode === "rigueur";
     const record = rows(entries, view.seats ?? [], table.sides);
+    this.#throw(view, record, table, rigueur);
+    const known = `${entries.at(-1)?.number ?? 0}:${record.length}:${kind}:${view.seat}`;
+    if (known !== this.known) {
+      this.known = known;
+      this.#roll(rigueur ? journal(entries, view, table) : registre(record, kind, entries, table.sides));
+    }
+    return summary(view, record, entries, table);
+  }
+
+  /**
+   * @param {Data} view
+   * @param {Row[]} record
+   * @param {Table} table
+   * @param {boolean} rigueur
+   */
+  #throw(view, record, table, rigueur) {
+    const { dice, credits: won, sums, tiles } = view.scene ?? {};
+    const thrown = JSON.stringify([record.length, view.seat, rigueur, dice, won, sums, tiles?.ends]);
+    if (thrown === this.thrown) return;
+    this.thrown = thrown;
     const open = new Set([...this.coup.querySelectorAll("details[open] .nom-credit")].map((each) => each.textContent));
     this.coup.replaceChildren(this.head(view, record, table, rigueur));
     for (const each of this.coup.querySelectorAll("details")) {
       if (open.has(each.querySelector(".nom-credit")?.textContent ?? "")) each.open = true;
     }
-    const known = `${entries.at(-1)?.number ?? 0}:${record.length}:${kind}:${view.seat}`;
-    if (known !== this.known) {
-      this.known = known;
-      this.record.replaceChildren(rigueur ? journal(entries, view, table) : registre(record, kind, entries, table.sides));
-      const scrolled = this.record.querySelector(".deroulant");
-      // Once all is in its place: who asks earlier how high it is has the page laid out twice.
-      if (scrolled) requestAnimationFrame(() => (scrolled.scrollTop = scrolled.scrollHeight));
+  }
+
+  /** @param {Roll | null} roll */
+  #roll(roll) {
+    if (!roll) {
+      this.title = "";
+      this.record.replaceChildren(one`<p class="second note">${said("nothing_yet")}</p>`);
+      return;
     }
-    return summary(view, record, entries, table);
+    const { title, frame, lines, write } = roll;
+    if (title !== this.title) {
+      this.title = title;
+      this.record.replaceChildren(html`<h2 class="surtitre pc">${title}</h2><div class="deroulant" tabindex="0" role="group" aria-label=${title}>${frame()}</div>`);
+    }
+    const scrolled = /** @type {Element} */ (this.record.querySelector(".deroulant"));
+    keep(/** @type {Element} */ (scrolled.querySelector("tbody, ol")), lines, write);
+    // Once all is in its place: who asks earlier how high it is has the page laid out twice.
+    requestAnimationFrame(() => (scrolled.scrollTop = scrolled.scrollHeight));
   }
 
   /**
@@ -169,31 +200,34 @@ function ends(scene) {
  * @param {string} kind
  * @param {Entry[]} entries
  * @param {Side[]} sides
+ * @returns {Roll | null}
  */
 function registre(record, kind, entries, sides) {
   if (kind === "table" || (!record.length && entries.length)) return told(entries);
-  if (!record.length) return html`<p class="second note">${said("nothing_yet")}</p>`;
+  if (!record.length) return null;
   return record.some((each) => each.dice) ? throws(record, sides) : moves(record, sides);
 }
 
 /**
  * @param {Row[]} record
  * @param {Side[]} sides
+ * @returns {Roll}
  */
 function throws(record, sides) {
   const from = Math.max(0, record.length - SHOWN);
   const lines = record.slice(from).map((each, place) => {
     const gains = [...each.gains].map(([player, points]) => `${player === each.seat ? "" : `${letter(player, sides)} `}+${points}`).join(", ");
-    const row = one`<tr><th scope="row">${from + place + 1}</th><td>${letter(each.seat, sides)}</td><td class="chiffres">${each.dice}</td><td class="chiffres">${each.play || "…"}</td><td class="chiffres">${gains}</td></tr>`;
-    row.classList.toggle("ici", from + place === record.length - 1);
-    return row;
+    return [from + place === record.length - 1, from + place + 1, letter(each.seat, sides), each.dice, each.play || "…", gains];
   });
-  return html`<h2 class="surtitre pc">${said("record")}</h2><div class="deroulant" tabindex="0" role="group" aria-label=${said("record")}><table class="releve">${lines}</table></div>`;
+  const write = (/** @type {any[]} */ [here, number, who, dice, play, gains]) =>
+    marked(here, "ici", one`<tr><th scope="row">${number}</th><td>${who}</td><td class="chiffres">${dice}</td><td class="chiffres">${play}</td><td class="chiffres">${gains}</td></tr>`);
+  return { title: said("record"), frame: () => one`<table class="releve"><tbody></tbody></table>`, lines, write };
 }
 
 /**
  * @param {Row[]} record
  * @param {Side[]} sides
+ * @returns {Roll}
  */
 function moves(record, sides) {
   /** @type {Array<[string, string]>} */
@@ -204,40 +238,50 @@ function moves(record, sides) {
     else last[1] = each.play;
   }
   const from = Math.max(0, pairs.length - SHOWN);
-  const lines = pairs.slice(from).map(([white, black], place) => {
-    const row = one`<tr><th scope="row">${from + place + 1}</th><td class="chiffres">${white}</td><td class="chiffres">${black}</td></tr>`;
-    row.classList.toggle("ici", from + place === pairs.length - 1);
-    return row;
-  });
-  return html`<h2 class="surtitre pc">${said("the_game")}</h2><div class="deroulant" tabindex="0" role="group" aria-label=${said("the_game")}><table class="releve coups"><tr><td></td>${sides.slice(0, 2).map((each) => one`<th class="col" scope="col">${tell(each.player)}</th>`)}</tr>${lines}</table></div>`;
+  const lines = pairs.slice(from).map((pair, place) => [from + place === pairs.length - 1, from + place + 1, ...pair]);
+  const write = (/** @type {any[]} */ [here, number, white, black]) =>
+    marked(here, "ici", one`<tr><th scope="row">${number}</th><td class="chiffres">${white}</td><td class="chiffres">${black}</td></tr>`);
+  const frame = () => one`<table class="releve coups"><thead><tr><td></td>${sides.slice(0, 2).map((each) => one`<th class="col" scope="col">${tell(each.player)}</th>`)}</tr></thead><tbody></tbody></table>`;
+  return { title: said("the_game"), frame, lines, write };
 }
 
-/** @param {Entry[]} entries */
+/** @param {Entry[]} entries @returns {Roll} */
 function told(entries) {
-  const lines = entries.filter((each) => each.kind !== "contribute").slice(-SHOWN).flatMap((each) => each.told.map((text) => one`<li>${tell(text).trim()}</li>`));
-  lines.at(-1)?.classList.add("votre");
-  return html`<h2 class="surtitre pc">${said("what_happened")}</h2><div class="deroulant" tabindex="0" role="group" aria-label=${said("what_happened")}><ol class="journal-liste">${lines}</ol></div>`;
+  const lines = entries.filter((each) => each.kind !== "contribute").slice(-SHOWN).flatMap((each) => each.told.map((text, place) => [false, each.number, place, tell(text).trim()]));
+  const last = lines.at(-1);
+  if (last) last[0] = true;
+  const write = (/** @type {any[]} */ [here, , , text]) => marked(here, "votre", one`<li>${text}</li>`);
+  return { title: said("what_happened"), frame: () => one`<ol class="journal-liste"></ol>`, lines, write };
 }
 
 /**
  * @param {Entry[]} entries
  * @param {Data} view
  * @param {Table} table
+ * @returns {Roll}
  */
 function journal(entries, view, { game, sides }) {
   const lines = entries.filter((each) => each.kind !== "contribute").slice(-SHOWN).flatMap((each) => {
     const who = ACT.exec(each.text)?.[1] ?? "";
     const seat = sides.findIndex((side) => side.name === who);
     const words = spoken(each).map((text) => (each.kind === "act" && seat >= 0 ? unnamed(text, sides) : text));
-    const acts = words.map((text, place) => {
-      const line = one`<li><b>${each.kind === "act" && !place ? letter(seat, sides) : ""}</b>${text}</li>`;
-      line.classList.toggle("votre", each.kind === "act" && seat === view.seat);
-      return line;
-    });
-    const rulings = each.rulings.map((one_) => one`<li class="arb"><i>${said("colon", { one: said("referee"), two: tell(/** @type {any} */ (one_)) })}</i> ${article(game, one_.law)}</li>`);
+    const acts = words.map((text, place) => [each.kind === "act" && seat === view.seat, each.number, each.kind === "act" && !place ? letter(seat, sides) : "", text]);
+    const rulings = each.rulings.map((ruled, place) => [false, each.number, place, said("colon", { one: said("referee"), two: tell(/** @type {any} */ (ruled)) }), ruled.law]);
     return [...acts, ...rulings];
   });
-  return html`<h2 class="surtitre pc">${said("journal_of_table")}</h2><div class="deroulant" tabindex="0" role="group" aria-label=${said("journal_of_table")}><ol class="journal-liste lettres">${lines}</ol></div>`;
+  const write = (/** @type {any[]} */ [own, , name, text, law]) =>
+    typeof name === "number" ? one`<li class="arb"><i>${text}</i> ${article(game, law)}</li>` : marked(own, "votre", one`<li><b>${name}</b>${text}</li>`);
+  return { title: said("journal_of_table"), frame: () => one`<ol class="journal-liste lettres"></ol>`, lines, write };
+}
+
+/**
+ * @param {boolean} whether
+ * @param {string} name
+ * @param {HTMLElement} line
+ */
+function marked(whether, name, line) {
+  line.classList.toggle(name, whether);
+  return line;
 }
 
 /**

@@ -1,0 +1,34 @@
+/**
+ * What stands on the page and says the same stays as it is: only what has changed is made.
+ * @module
+ */
+
+/** @type {WeakMap<Element, string>} what each was made of */
+const said = new WeakMap();
+
+/**
+ * The children of a place, one for each of these; those that are there already are left alone.
+ * @template T
+ * @param {Element} place
+ * @param {T[]} items plain data
+ * @param {(item: T) => Element} make
+ */
+export function keep(place, items, make) {
+  const wanted = items.map((item) => JSON.stringify(item));
+  const asked = new Set(wanted);
+  /** @type {Map<string, Element>} */
+  const there = new Map();
+  for (const each of [...place.children]) {
+    const known = said.get(each);
+    if (known !== undefined && asked.has(known) && !there.has(known)) there.set(known, each);
+    else each.remove();
+  }
+  let next = place.firstElementChild;
+  wanted.forEach((text, index) => {
+    const node = there.get(text) ?? make(items[index]);
+    there.delete(text);
+    said.set(node, text);
+    if (node === next) next = next.nextElementSibling;
+    else place.insertBefore(node, next);
+  });
+}
