@@ -505,6 +505,7 @@ class Table {
 
   render() {
     if (!this.view) return;
+    const { over } = this.root.dataset;
     this.root.toggleAttribute("data-tourne", Boolean(this.view.scene?.board.across));
     if (this.view.over || this.view.result) this.root.dataset.over = this.view.over ? "all" : "game";
     else delete this.root.dataset.over;
@@ -518,6 +519,7 @@ class Table {
     this.renderEnd();
     this.showActs();
     this.freeze();
+    if (this.root.dataset.over && !over) this.places.geste.scrollIntoView({ block: "nearest" }); // on a phone it is taller than before
   }
 
   /** Whether the books may be asked: at an assisted table, when one is to play, and nobody else would be wronged. @param {Data} view */
