@@ -154,7 +154,8 @@ class Person:
         assert answer.ok, answer.text()
 
     def drops(self, origin: str, target: str) -> None:
-        """Carry a man from place to place where nothing is hinted, and let him go."""
+        """Carry a man from place to place where nothing is hinted, and let him go; first what was done is told."""
+        self.page.wait_for_selector("#plateau .gravure:not(.coupe)")
         self.page.mouse.move(*self.place(origin))
         self.page.mouse.down()
         self.page.mouse.move(*self.place(target), steps=4)

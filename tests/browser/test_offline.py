@@ -74,7 +74,7 @@ def test_a_page_that_was_never_read(visitor: Any, tmp_path: Path) -> None:
         visitor.wait_for_selector("#bas .joueur")
     visitor.wait_for_selector("#geste.coupure:has-text('La ligne est coupée. Votre partie est gardée.')")
     visitor.reload()
-    assert "cette page n’a pas été lue" in visitor.locator("#hors-ligne h1").inner_text()
+    assert "cette page n’est pas gardée ici" in visitor.locator("#hors-ligne h1").inner_text()
     with served(tmp_path, port=port):
         visitor.wait_for_selector("#bas .joueur:has-text('Vous')")
         assert visitor.locator("#hors-ligne").count() == 0

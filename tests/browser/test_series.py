@@ -70,3 +70,26 @@ def test_a_poule(person: Sat) -> None:
     assert sum(gains) == 0
     assert max(gains) == dict(lines)[f"{winner}\xa0: en tout"]
     assert f"gagne{'z' if winner == 'vous' else ''} {max(gains)}" in one.geste.inner_text()
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(
+    ("game", "how"), [("trictrac", {"form": "poule", "target": "1"}), ("domino", {"profile": "poule-trois"})]
+)
+def test_two_adversaries_on_a_phone(person: Sat, game: str, how: dict[str, str]) -> None:
+    """Their strips stand whole in one row; once it is given up what there is to do is in sight, without scrolling."""
+    one = person(width=360, height=740)
+    one.chooses(game, opponent="machine", level="random", chair3="random", **how)
+    row = one.page.locator(".rangee.haut").bounding_box()
+    for name in one.page.locator("#haut .nom-joueur").all():
+        box = name.bounding_box()
+        assert row["y"] < box["y"]
+        assert box["y"] + box["height"] < row["y"] + row["height"]
+        assert name.evaluate("each => each.scrollWidth <= each.clientWidth")
+    one.page.locator("#tiroir").click()
+    one.page.locator("#reglages-tiroir").click()
+    for _ in range(2):
+        one.page.get_by_role("button", name="Give it up").last.click()
+    rematch = one.page.locator("#geste [data-key=rematch]")
+    rematch.wait_for()
+    one.page.wait_for_function("document.querySelector('#geste').getBoundingClientRect().bottom <= innerHeight + 1")

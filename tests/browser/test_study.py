@@ -105,6 +105,16 @@ def test_tiles_are_laid_in_a_lesson(page: Any) -> None:
     pupil.hears(right=True)
 
 
+def test_a_step_without_a_board(page: Any) -> None:
+    """Its text stands where the board would, with the lessons beside it: no column is empty."""
+    page.goto("/lessons/domino/tiles?lang=fr&step=1")
+    text, listed = (page.locator(f".lecon-{name}").bounding_box() for name in ("texte", "liste"))
+    assert page.locator(".lecon-table").count() == 0
+    assert text["x"] + text["width"] < listed["x"]
+    assert abs(text["y"] - listed["y"]) < 40
+    assert page.locator("#suite").bounding_box()["x"] < listed["x"]
+
+
 def test_a_huff_in_a_lesson(page: Any) -> None:
     """What is claimed is chosen by its sentence, and the man is shown on the board."""
     pupil = Pupil(page)

@@ -11,6 +11,7 @@ from collections import OrderedDict
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal, Unknown
+from academie.match.rounds import SINGLE
 from academie.server import showing
 from academie.server.meeting import Meeting
 from academie.title import Title
@@ -73,7 +74,9 @@ def at(end: Meeting, entries: Sequence[Entry], number: int) -> Data:
         "told": [] if entry is None else meeting.sentences(entry),
         "scene": None if meeting.board is None else showing.open_scene(meeting.board),
         "position": None if meeting.board is None else meeting.board.whole_line,
-        **{name: view[name] for name in ("marks", "standing", "games", "seats", "sides", "result", "at")},
+        **{name: view[name] for name in ("marks", "games", "seats", "sides", "result", "at")},
+        # of one game the score says no more than its result
+        "standing": view["standing"] if end.head.form != SINGLE.name else showing.both(Title("", "")),
     }
 
 

@@ -44,8 +44,8 @@ WORDS: dict[str, Title] = {
         "Sans ligne : on lit ici ce qu'on a déjà lu.",
     ),
     "offline_title": Title(
-        "The line is cut, and this page was never read.",
-        "La ligne est coupée, et cette page n'a jamais été lue.",
+        "The line is cut, and this page is not kept here.",
+        "La ligne est coupée, et cette page n'est pas gardée ici.",
     ),
     "no_cookies_sit": Title(
         "This browser keeps no cookies: without those of this house you have no chair in it.",

@@ -97,6 +97,7 @@ class Table {
     this.shownSlip = "";
     this.actsShown = "";
     this.endShown = "";
+    this.justOver = false; // nothing of its end has been shown
     this.turnedRound = false; // the board, to its other side
   }
 
@@ -510,9 +511,11 @@ class Table {
 
   render() {
     if (!this.view) return;
+    const { over } = this.root.dataset;
     this.root.toggleAttribute("data-tourne", Boolean(this.view.scene?.board.across));
     if (this.view.over || this.view.result) this.root.dataset.over = this.view.over ? "all" : "game";
     else delete this.root.dataset.over;
+    this.justOver ||= Boolean(this.root.dataset.over) && !over;
     this.renderGeste();
     this.renderStrips();
     this.freeze();
@@ -530,6 +533,8 @@ class Table {
     this.renderSlip();
     this.renderEnd();
     this.showActs();
+    if (this.justOver) this.places.geste.scrollIntoView({ block: "nearest" }); // on a phone it is taller than before
+    this.justOver = false;
   }
 
   /** Whether the books may be asked: at an assisted table, when one is to play, and nobody else would be wronged. @param {Data} view */
