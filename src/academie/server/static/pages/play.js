@@ -514,15 +514,15 @@ class Table {
     if (this.view.over || this.view.result) this.root.dataset.over = this.view.over ? "all" : "game";
     else delete this.root.dataset.over;
     this.renderGeste();
-    this.renderStrips();
     this.freeze();
     this.beside.ask();
   }
 
-  /** What stands beside the board, once that is painted. */
+  /** What stands round the board, once that is painted. */
   renderBeside() {
     const view = this.view;
     if (!view) return;
+    this.renderStrips();
     const table = { game: view.game, name: (/** @type {number} */ seat) => this.seatName(seat), sides: this.data.lines ?? [] };
     const summary = this.marge.show(view, this.line.entries, table);
     this.drawer.sum(this.wrong || this.ruled || this.drawn(summary), view.scene?.tiles ? [] : (view.scene?.dice ?? []));
