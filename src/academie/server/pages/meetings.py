@@ -124,7 +124,7 @@ def _table(meeting: Meeting, user: str, board: Board, language: str) -> dict[str
     machines = [number for number, chair in chairs if chair.kind == "machine"]
     return {
         "link": head.link,
-        "board": {"kind": board.kind, "lying": board.lying, "standing": board.standing},
+        "board": {"kind": board.kind, "lying": board.lying, "standing": board.standing, "near": board.near},
         "hidden": find(head.game).hidden,
         "machines": {number: machine(meeting.written(number), language) for number in machines},
         "held": [number for number, chair in chairs if user and chair.holder == user],

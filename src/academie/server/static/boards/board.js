@@ -42,8 +42,6 @@ export class Board extends Kind {
   #sent = false;
   /** Whether something was told that is not drawn yet. */
   #stale = false;
-  /** @type {BoardOf | null} the board that scenes will have */
-  #awaited = null;
   /** @type {() => void} */
   #drawn = () => undefined;
 
@@ -106,7 +104,7 @@ export class Board extends Kind {
 
   /** Stand there empty until a scene comes. @param {BoardOf} board */
   foresee(board) {
-    this.#awaited = board;
+    this.awaited = board;
     return this.#arrange({ still: true });
   }
 
@@ -207,7 +205,7 @@ export class Board extends Kind {
   /** @param {How} how */
   async #arrange(how) {
     const scene = this.told;
-    const board = scene?.board ?? this.#awaited;
+    const board = scene?.board ?? this.awaited;
     if (!board) {
       if (this.blank) this.redraw(how);
       return;
@@ -239,6 +237,8 @@ export class Board extends Kind {
     this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
     this.wood = found.wood();
     this.svg.replaceChildren(this.wood, this.targets, ...this.pieces(), ...this.signs.groups, this.reach.frame, this.above);
+    this.reach.lay();
+    this.reach.label();
     this.prepare();
     this.dataset.wood = found.name;
   }

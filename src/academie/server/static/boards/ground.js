@@ -26,6 +26,8 @@ export class Ground extends HTMLElement {
     this.blank = null;
     /** @type {Scene | null} the scene that it was told last */
     this.told = null;
+    /** @type {import("./scene.js").BoardOf | null} the board that scenes will have */
+    this.awaited = null;
     /** @type {import("./walk.js").Walk | import("./walk.js").Free | null} */
     this.walk = null;
     /** @type {string | null} */
@@ -114,7 +116,7 @@ export class Ground extends HTMLElement {
 
   /** The side of who looks on it. */
   get near() {
-    return this.told?.board.near ?? 0;
+    return (this.told?.board ?? this.awaited)?.near ?? 0;
   }
 
   /** The men by place as the walk has left them, the one in the hand among them. @returns {ReadonlyMap<string, Readonly<Men>>} */

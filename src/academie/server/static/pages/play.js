@@ -517,15 +517,15 @@ class Table {
     else delete this.root.dataset.over;
     this.justOver ||= Boolean(this.root.dataset.over) && !over;
     this.renderGeste();
-    this.renderStrips();
     this.freeze();
     this.beside.ask();
   }
 
-  /** What stands beside the board, once that is painted. */
+  /** What stands round the board, once that is painted. */
   renderBeside() {
     const view = this.view;
     if (!view) return;
+    this.renderStrips();
     const table = { game: view.game, name: (/** @type {number} */ seat) => this.seatName(seat), sides: this.data.lines ?? [] };
     const summary = this.marge.show(view, this.line.entries, table);
     this.drawer.sum(this.wrong || this.ruled || this.drawn(summary), view.scene?.tiles ? [] : (view.scene?.dice ?? []));
