@@ -257,7 +257,7 @@ class Table {
   present(told) {
     if (!this.view) return;
     Object.assign(this.view, { here: told.chairs, watching: told.watching });
-    this.renderStrips();
+    this.beside.ask();
   }
 
   /** @param {Data} told */
@@ -265,11 +265,11 @@ class Table {
     const words = tell(told.sentence);
     this.strips.words.set(told.chair, words);
     if (told.chair !== this.view?.chair) say(said("colon", { one: this.name(told.chair), two: words }));
-    this.renderStrips();
+    this.beside.ask();
     setTimeout(() => {
       if (this.strips.words.get(told.chair) !== words) return;
       this.strips.words.delete(told.chair);
-      this.renderStrips();
+      this.beside.ask();
     }, SAID);
   }
 
@@ -396,7 +396,7 @@ class Table {
     if (!this.view?.scene?.board.across) return;
     this.turnedRound = !this.turnedRound;
     if (this.board) this.board.scene = this.scene(this.view);
-    this.renderStrips();
+    this.beside.ask();
   }
 
   /** @param {Data | null} before */
@@ -573,7 +573,7 @@ class Table {
   }
 
   tick() {
-    if (this.view && this.strips.tick(this.view)) this.renderStrips();
+    if (this.view && this.strips.tick(this.view)) this.beside.ask();
   }
 
   // --- The geste
