@@ -256,7 +256,7 @@ def test_the_trainer_tells_the_time(page: Any) -> None:
     """A number that was counted, or given up, tells how long it took, and the next is a link away."""
     page.goto("/trainer/toc?lang=fr")
     page.get_by_role("button", name="Montrer").click()
-    page.locator("#temps").get_by_text("Il y a fallu").wait_for()
+    page.locator("#temps").get_by_text("Cela a pris").wait_for()
     page.locator("#suite").click()
     page.locator("#reponse").wait_for()
 

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 Data = dict[str, Any]
 
+_YOU = Title("you", "vous")
+
 
 def title(data: Data) -> Title:
     """A sentence of the server's."""
@@ -256,12 +258,14 @@ class Face:
         """The score sheet, once all is over; until then how it stands."""
         found = self.meeting["sheet"]
         if found is None:
-            self.screen.tell(title(self.meeting["standing"]).to(self.language))
+            standing = title(self.meeting["standing"]).to(self.language)
+            self.screen.tell(standing[:1].upper() + standing[1:])
             return
         if not found["rows"]:
             self.say("unsettled")
             return
-        names = [self.name(chair) for chair in range(len(self.meeting["chairs"]))]
+        mine = self.meeting["chair"]  # he is “you” here, as in the server's lines above it
+        names = [_YOU if chair == mine else self.name(chair) for chair in range(len(self.meeting["chairs"]))]
         with self.screen.printing() as console:
             print_sheet(console, sheet_of(found), names, self.language)
 

@@ -335,6 +335,7 @@ def test_a_dame_kept_in_hand() -> None:
     assert not [act for act in thrown.acts(0) if "marks" in str(act)]
     schooled = after(thrown, "white plays A/D A/C", "black schools 8")
     assert (keys(schooled), laws(schooled)) == (["ecole"], ["§83"])
+    assert "8 points" in str(schooled.rulings[0].facts)
     assert schooled.sheet.scores[1].points == 8
     assert denied(after(thrown, "black makes him mark")) == ["§92"]
 

@@ -374,15 +374,20 @@ _DONE = {
         "The count on which {who} was leaving is at fault by {points}.",
         "Le compte sur lequel {who} s'en allait est faux de {points}.",
     ),
+    "dame_kept": Title(
+        "{who} won {points} with a dame in hand, and may mark nothing of it.",
+        "{who} gagnait {points} une dame à la main, et n'en peut rien marquer.",
+    ),
 }  # fmt: skip
 
 
-def done(wrong: str, who: Title, whom: Title, points: int, marked: int) -> Title:
-    """What a fault was: of a mark, what was won and what stood marked."""
+def done(wrong: str, who: Title, whom: Title, points: int, marked: int) -> Title | None:
+    """What a fault was: of a mark, what was won and what stood marked; None where its article says it all."""
     won = marked + points if wrong == "undermarked" else marked - points
     nothing = "_nothing" if wrong in {"undermarked", "overmarked"} and not min(won, marked) else ""
     told = {"points": points_told(points), "won": points_told(won), "marked": marked}
-    return _DONE[wrong + nothing].fill(who=who, whom=whom, **told)
+    found = _DONE.get(wrong + nothing)
+    return None if found is None else found.fill(who=who, whom=whom, **told)
 
 
 def sentence(key: str, who: Title, whom: Title, points: int) -> Title:
