@@ -207,7 +207,7 @@ def test_wrong_and_other_words(url: str) -> None:
     for sentence in (
         "32-33", "“dance”", "There is no paragraph",
         "§1  ", "Anne (you), Bernard", f"/m/{link}", "There is no clock.", "No hint is given", "Commands: acts",
-        "You 0, Bernard 0", "plays 31-26, plays 31-27", "Anne: Thank you.", "White resigns",
+        "You 0, Bernard 0", "\nyou         −1\n", "plays 31-26, plays 31-27", "Anne: Thank you.", "White resigns",
     ):  # fmt: skip
         assert sentence in screen, sentence
     assert screen.count("Your turn, White (play).") > 1  # an empty line asks for it again

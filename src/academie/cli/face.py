@@ -34,8 +34,6 @@ if TYPE_CHECKING:
 
 Data = dict[str, Any]
 
-_YOU = Title("you", "vous")
-
 
 def title(data: Data) -> Title:
     """A sentence of the server's."""
@@ -264,10 +262,8 @@ class Face:
         if not found["rows"]:
             self.say("unsettled")
             return
-        mine = self.meeting["chair"]  # he is “you” here, as in the server's lines above it
-        names = [_YOU if chair == mine else self.name(chair) for chair in range(len(self.meeting["chairs"]))]
         with self.screen.printing() as console:
-            print_sheet(console, sheet_of(found), names, self.language)
+            print_sheet(console, sheet_of(found), [title(name) for name in found["names"]], self.language)
 
 
 def sheet_of(data: Data) -> Sheet:

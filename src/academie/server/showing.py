@@ -17,6 +17,8 @@ from academie.server.offers import What
 from academie.title import Title
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from academie.game import Result
     from academie.match.forms import Sheet
     from academie.referee.acts import Act
@@ -120,7 +122,7 @@ def own(meeting: Meeting, chair: int | None) -> Data:
     names = called(meeting, chair)
     return {
         "standing": both(meeting.rounds.standing(names)),
-        "sheet": sheet(meeting.rounds.sheet(names)) if meeting.over else None,
+        "sheet": sheet(meeting.rounds.sheet(names), names) if meeting.over else None,
         "chair": chair,
         "seat": seat,
         "position": None if board is None else position(board, seat),
@@ -225,10 +227,11 @@ def result(board: Board, found: Result) -> Data:
     }
 
 
-def sheet(found: Sheet) -> Data:
-    """The score sheet."""
+def sheet(found: Sheet, names: Sequence[Title]) -> Data:
+    """The score sheet, and what the chairs are called in it."""
     return {
         "title": both(found.title),
+        "names": [both(name) for name in names],
         "columns": [both(cell) for cell in found.columns],
         "rows": [[both(cell) for cell in row] for row in found.rows],
         "lines": [{**both(line.text), "value": line.value, "total": line.total} for line in found.lines],
