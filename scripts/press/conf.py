@@ -16,7 +16,7 @@ author = "The Académie authors"
 version = release = academie.__version__
 
 extensions = ["myst_parser", "sphinx.ext.autodoc"]
-myst_enable_extensions = ["deflist"]
+myst_enable_extensions = ["deflist", "attrs_block"]
 myst_heading_anchors = 3
 suppress_warnings = ["myst.header"]  # a page may skip a level
 
@@ -31,7 +31,6 @@ nitpick_ignore_regex = [
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
 autodoc_preserve_defaults = True
-autodoc_class_signature = "separated"
 python_use_unqualified_type_names = True
 add_module_names = False
 toc_object_entries_show_parents = "hide"

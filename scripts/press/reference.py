@@ -173,8 +173,9 @@ def _directive(module: str, name: str) -> str:
     if value is academie.GAMES or not callable(value):
         return f".. py:data:: {name}\n\n   {_VALUES[name]}"
     if isinstance(value, type):
-        kind = "exception" if issubclass(value, BaseException) else "class"
-        return f".. auto{kind}:: {name}\n   :members:\n   :undoc-members:\n   :show-inheritance:"
+        if issubclass(value, BaseException):
+            return f".. autoexception:: {name}\n   :members:\n   :show-inheritance:"
+        return f".. autoclass:: {name}\n   :members:\n   :undoc-members:"
     return f".. autofunction:: {name}"
 
 

@@ -93,7 +93,7 @@ def _paragraph(game: Game, each: Paragraph, language: str, known: set[str]) -> s
     parts = [
         f"({_place(game, language, number)})=\n## {each.number} {each.title.to(language)}",
         _cited(game, each.text.to(language), language, known),
-        f"*{'; '.join(each.sources)}*",
+        f"{{.sources}}\n{'; '.join(each.sources)}",
     ]
     if each.reason is not None:
         parts.append(_cited(game, _NO_CODE.fill(reason=each.reason).to(language), language, known))
