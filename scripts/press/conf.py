@@ -54,10 +54,10 @@ def _shown(app: Sphinx, what: str, name: str, obj: object, options: Any, lines: 
     lines[:] = prose.shown(lines)
 
 
-def _field(app: Sphinx, what: str, name: str, obj: object, options: Any, lines: list[str]) -> None:  # noqa: ANN401, ARG001
-    """A field that has no docstring is explained by the comment beside it."""
-    if what == "attribute" and not any(lines) and (said := fields.explained(name)):
-        lines[:] = [said[0].upper() + said[1:] + ("" if said.endswith((".", "?")) else "."), ""]
+def _fields(app: Sphinx, what: str, name: str, obj: object, options: Any, lines: list[str]) -> None:  # noqa: ANN401, ARG001
+    """The fields of a dataclass are explained by the comments beside them."""
+    if what == "class" and (said := fields.explained(obj)):
+        lines += ["", *(f":param {field}: {text}" for field, text in said.items()), ""]
 
 
 def _language(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: object) -> None:  # noqa: ARG001
@@ -70,5 +70,5 @@ def setup(app: Sphinx) -> None:
     """What is done beside what Sphinx does."""
     app.add_domain(House, override=True)
     app.connect("autodoc-process-docstring", _shown)
-    app.connect("autodoc-process-docstring", _field)
+    app.connect("autodoc-process-docstring", _fields)
     app.connect("html-page-context", _language)

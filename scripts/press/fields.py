@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import dataclasses
 import inspect
 import io
 import tokenize
 from functools import cache
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -45,14 +45,14 @@ def _comment(line: str) -> str:
     return "" if not said or said[0].startswith(("noqa", "type:")) else said[0].partition("  # noqa")[0]
 
 
-def explained(path: str) -> str:
-    """What is said of a field, by its whole path: `academie.game.Event.law`."""
-    place, _, name = path.rpartition(".")
-    module, _, kind = place.rpartition(".")
-    try:
-        owner = getattr(import_module(module), kind)
-    except (ImportError, AttributeError, ValueError):
-        return ""
-    if not isinstance(owner, type):
-        return ""
-    return next((found for each in owner.__mro__ if (found := comments(each).get(name))), "")
+def explained(kind: object) -> dict[str, str]:
+    """What is said of the fields of a dataclass, in their order, each as a sentence; nothing of anything else."""
+    if not isinstance(kind, type) or not dataclasses.is_dataclass(kind):
+        return {}
+    said = {name: text for each in reversed(kind.__mro__) for name, text in comments(each).items()}
+    names = [field.name for field in dataclasses.fields(kind) if field.init]
+    return {name: _sentence(said[name]) for name in names if name in said}
+
+
+def _sentence(text: str) -> str:
+    return text[0].upper() + text[1:] + ("" if text.endswith((".", "?")) else ".")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -175,7 +176,8 @@ def _directive(module: str, name: str) -> str:
     if isinstance(value, type):
         if issubclass(value, BaseException):
             return f".. autoexception:: {name}\n   :members:\n   :show-inheritance:"
-        return f".. autoclass:: {name}\n   :members:\n   :undoc-members:"
+        undocumented = "\n   :undoc-members:" if issubclass(value, Enum) else ""  # fields stand in the signature
+        return f".. autoclass:: {name}\n   :members:{undocumented}"
     return f".. autofunction:: {name}"
 
 

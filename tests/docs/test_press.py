@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 import academie
 import pictures
+from academie.texts import Paragraph
 from docs.cookery import ROOT
 from press import binding, contents, fields, prose, reference, rooms
 
 DOCS = ROOT / "docs"
+
+
+@dataclass
+class Two:
+    """A class with a comment on the line before a field."""
+
+    # What is said above it,
+    # on two or more lines.
+    above: int
+    plain: int
 
 
 def test_every_page_has_its_place() -> None:
@@ -69,10 +81,11 @@ def test_the_law_is_whole_in_both_languages() -> None:
 
 def test_a_field_is_explained_by_the_comment_beside_it() -> None:
     """What the reference says of a field is what the source says of it."""
-    assert fields.explained("academie.texts.Paragraph.covers") == 'requirements of the rules: "R11"'
-    assert fields.explained("academie.profiles.Profile.room").startswith("The room of the house")
-    assert not fields.explained("academie.texts.Paragraph.title")
-    assert not fields.explained("academie.nowhere.Nothing.title")
+    said = fields.explained(Paragraph)
+    assert list(said) == ["number", "covers", "reason"]
+    assert said["covers"] == 'Requirements of the rules: "R11".'
+    assert "two or more" in fields.explained(Two)["above"]
+    assert fields.explained(int) == fields.explained(3) == {}
 
 
 def test_every_picture_has_a_command_that_makes_it() -> None:
