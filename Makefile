@@ -1,4 +1,5 @@
-# The words of the house: play, play-terminal, test, test-deep, mutants, check, format, bench, bench-load, bench-page, sanitize, stubs, goldens, clean.
+# The words of the house: play, play-terminal, test, test-deep, mutants, check, format, docs, pictures, wheels, bench, bench-load, bench-page, sanitize, stubs,
+# goldens, clean.
 # Each sets up what it needs; nothing has to be installed first but Python 3.11, gcc, cmake and make.
 
 VENV := .venv
@@ -8,7 +9,7 @@ PACKAGES := $(shell find src -name '__init__.py')
 STUBS := src/academie/_core
 CXX_FILES := $(shell find src benchmarks tests -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: play play-terminal test test-deep mutants check format bench bench-load bench-page sanitize stubs goldens clean build
+.PHONY: play play-terminal test test-deep mutants check format docs pictures wheels bench bench-load bench-page sanitize stubs goldens clean build
 
 # The room in the browser; its address is printed, and opened where there is a browser with windows.
 play: build $(VENV)/.server
@@ -43,6 +44,18 @@ format: $(VENV)/.check
 	$(BIN)/ruff check --fix --exit-zero --quiet
 	$(BIN)/ruff format
 	$(BIN)/clang-format -i $(CXX_FILES)
+
+# The documents as a site, build/docs/site: pages, laws and words in both languages, the reference; a warning is an error.
+docs: build $(VENV)/.server $(VENV)/.docs
+	PYTHONPATH=scripts $(BIN)/python -m press
+
+# Every picture of the documents, made anew by the program itself: engravings, a terminal, a browser.
+pictures: build $(VENV)/.server $(VENV)/.browser $(VENV)/.pictures
+	$(BIN)/python scripts/pictures.py
+
+# Wheels into dist/, for this machine and, where its compiler is installed, for the other; each tried where no compiler is.
+wheels: $(VENV)/.build $(VENV)/.wheels
+	PYTHONPATH=scripts $(BIN)/python -m wheels
 
 bench: build
 	$(BIN)/academie bench

@@ -28,6 +28,7 @@ COMMANDS = {
     "law": "texts:law",
     "glossary": "texts:glossary",
     "profiles": "texts:profiles",
+    "docs": "docs:docs",
     "record": "record:record",
     "pdn": "pdn:pdn",
     "check": "check:check",

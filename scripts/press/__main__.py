@@ -1,0 +1,55 @@
+"""The documents as a site: `python scripts/press [FOLDER]`, or `make docs`, which puts it into build/docs.
+
+What people wrote under docs/, what the docstrings say of the public names, and every room's law and glossary in both
+languages are gathered as one source; Sphinx prints it and takes no warning. Nothing is fetched, then or by the pages.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+from pathlib import Path
+
+from sphinx.application import Sphinx
+
+from press import binding, contents, links, look, reference, rooms
+
+PRESS = Path(__file__).resolve().parent
+
+
+def gathered(source: Path) -> None:
+    """The whole source of the site, written anew."""
+    shutil.rmtree(source, ignore_errors=True)
+    source.mkdir(parents=True)
+    shutil.copy(PRESS / "conf.py", source)
+    binding.write(source)
+    rooms.write(source)
+    reference.write(source)
+    contents.write(source)
+    look.write(source)
+
+
+def printed(source: Path, site: Path) -> int:
+    """Sphinx's exit status; a warning is an error, and all of them are told."""
+    app = Sphinx(source, source, site, source.parent / "doctrees", "html", status=None, warningiserror=True)
+    app.build(force_all=True)
+    return app.statuscode
+
+
+def main() -> int:
+    """Gather, print, and follow every link."""
+    parser = argparse.ArgumentParser(description="Builds the documents as a site.")
+    parser.add_argument("folder", type=Path, nargs="?", default=PRESS.parents[1] / "build" / "docs")
+    folder = parser.parse_args().folder.resolve()
+    gathered(folder / "source")
+    status = printed(folder / "source", folder / "site")
+    wrong = links.wrong(folder / "site")
+    sys.stderr.writelines(f"{each}\n" for each in wrong)
+    if status == 0 and not wrong:
+        sys.stdout.write(f"{folder / 'site' / 'index.html'}\n")
+    return status or bool(wrong)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,67 @@
+"""Pages that people wrote, bound into the source of the site: their links led to where things stand there."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+from press import contents
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCS = ROOT / "docs"
+
+_NAMED = re.compile(r"`docs/([\w.-]+)\.md`")  # a page named by its path in the repository
+_LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)")
+
+
+def places() -> dict[str, Path]:
+    """Each page of the site that somebody wrote, by its name there, and the file it is."""
+    elsewhere = {name: ROOT / path for name, path in contents.ELSEWHERE.items()}
+    written = [name for part in contents.PARTS for name in part.pages if name not in elsewhere]
+    return {name: DOCS / f"{name}.md" for name in written} | elsewhere
+
+
+def title(path: Path) -> str:
+    """What a page is called: its first heading."""
+    return path.read_text(encoding="utf-8").splitlines()[0].removeprefix("# ")
+
+
+def write(source: Path) -> None:
+    """Every page, the pictures, and the reports that are pages already."""
+    for name, path in places().items():
+        (source / f"{name}.md").write_text(bound(path.read_text(encoding="utf-8"), path), encoding="utf-8")
+    shutil.copytree(DOCS / "pictures", source / "pictures")
+    shutil.copytree(DOCS / "trial", source / "extra" / "trial")
+
+
+def bound(text: str, path: Path) -> str:
+    """A page as the site has it: what it names by its path is a link; fenced blocks stay as they are."""
+    known = places()
+    pieces = re.split(r"(^```.*?^```$)", text, flags=re.MULTILINE | re.DOTALL)
+    pieces[::2] = [
+        _LINK.sub(lambda link: _led(link, path), _NAMED.sub(lambda named: _linked(named, known), piece))
+        for piece in pieces[::2]
+    ]
+    return "".join(pieces)
+
+
+def _linked(named: re.Match[str], known: dict[str, Path]) -> str:
+    """A page named by its path, as a link with its title; one that the site has not stays a path."""
+    name = named[1]
+    return f"[{title(known[name])}]({name}.md)" if name in known else named[0]
+
+
+def _led(link: re.Match[str], path: Path) -> str:
+    """A link led to where its end stands in the site."""
+    picture, words, target = link.groups()
+    if picture or "://" in target or target.startswith("#"):
+        return link[0]
+    if target.endswith(".html"):  # a report: a page already, which Sphinx does not print
+        return f'<a href="{target}">{words}</a>'
+    file, _, anchor = target.partition("#")
+    end = (path.parent / file).resolve()
+    for name, each in places().items():
+        if each == end:
+            return f"[{words}]({name}.md{'#' * bool(anchor)}{anchor})"
+    return link[0]

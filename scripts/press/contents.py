@@ -1,0 +1,69 @@
+"""What the site has, in the order it is read. A page of docs/ stands here or is left out, with the reason."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from press import reference, rooms
+from press.part import Part
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+PARTS = (
+    Part("Begin", "What it looks like, and how to program with it.", ("visit", "library", "cookbook")),
+    Part(
+        "Formats",
+        "Files, lines and messages, each specified so that another program can be written from the page.",
+        ("record", "trictrac-record", "journal", "protocol", "dice", "diagrams", "scene", "bridges"),
+    ),
+    Part(
+        "The books",
+        "What the treatises say, where the house has it, and whether it holds.",
+        ("shelf", "shelf.fr", "rulings", "rulings.fr", "maxims", "maxims.fr", "notions", "trial"),
+    ),
+    Part("Lessons", "How lessons are written and exercises made.", ("lessons", "exercises")),
+    Part("Running it", "The server, and packages to install.", ("operation", "wheels")),
+    Part(
+        "The house",
+        "How it is built, why so, and what was measured.",
+        ("architecture", "contributing", "choices", "benchmarks", "page", "proofs", "changelog"),
+    ),
+    Part("Appendix for contributors", "Which test holds which case of the books.", ("cases",)),
+)
+
+# Pages that stand elsewhere in the repository, by the names they have in the site.
+ELSEWHERE = {"contributing": "CONTRIBUTING.md", "changelog": "CHANGELOG.md", "benchmarks": "benchmarks/README.md"}
+
+# Pages of docs/ that are not in the site, and why.
+LEFT_OUT: dict[str, str] = {}
+
+_INDEX = """# Académie
+
+The classical French games as software: played by the exact laws of the old books, judged by a law that can be cited,
+played against strong machines, and taught with the books' own positions.
+
+Who comes to play begins with [a first visit](visit.md); who comes to program, with [the library](library.md), two
+screens, and [the cookbook](cookbook.md). Every game has its law and its words, in [English](law/index.en.md) and in
+[French](law/index.fr.md). {ref}`genindex` has every name and every word.
+
+![Trictrac: a throw to be played](pictures/diagram-trictrac.svg)
+
+"""
+
+
+def parts() -> tuple[Part, ...]:
+    """All of them: the reference and the laws, which are made, follow what one begins with."""
+    return (PARTS[0], reference.PART, rooms.PART, *PARTS[1:])
+
+
+def write(source: Path) -> None:
+    """The first page, with every part and its pages."""
+    tables = [
+        f"## {part.name}\n\n{part.about}\n\n```{{toctree}}\n:caption: {part.name}\n:maxdepth: 1\n\n"
+        + "\n".join(part.pages)
+        + "\n```\n"
+        for part in parts()
+    ]
+    (source / "index.md").write_text(_INDEX + "\n".join(tables), encoding="utf-8")

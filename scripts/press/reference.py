@@ -1,0 +1,190 @@
+"""The reference: a page for each part of the library, made of the docstrings of its public names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+import academie
+from press.part import Part
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page of the reference: modules, and of each its names; none named, those it says are public."""
+
+    name: str
+    title: str
+    about: str
+    modules: dict[str, tuple[str, ...]]
+
+
+PAGES = (
+    Page(
+        "vocabulary",
+        "The vocabulary",
+        "What ``import academie`` gives: games, states and moves, what engines answer, and the errors.",
+        {"academie": ()},
+    ),
+    Page(
+        "texts",
+        "Profiles, laws and words",
+        "The rules a game is played by, and its texts, as data: ``game.profiles``, ``game.law``, ``game.glossary``.",
+        {
+            "academie.profiles": ("Profiles", "Profile", "Option", "Value"),
+            "academie.texts": ("Law", "Paragraph", "Glossary", "Term"),
+            "academie.game": ("Playouts", "Look"),
+        },
+    ),
+    Page(
+        "tables",
+        "Tables, referees and journals",
+        "Games as people sit at them: acts, what the referee says of them, and the text that keeps them.",
+        {
+            "academie.referee.journal": ("sit", "Journal", "read", "Referee", "referee_of"),
+            "academie.referee.table": ("Table", "View", "Ruling", "Marks"),
+            "academie.referee.acts": ("Act", "Kind"),
+        },
+    ),
+    Page(
+        "records",
+        "Records",
+        "Games written down and read back through the law.",
+        {
+            "academie.records.game": ("Record",),
+            "academie.records.writer": ("write",),
+            "academie.records.reader": ("read", "read_one"),
+            "academie.records.formats": ("write_game", "write_journal", "suffix"),
+        },
+    ),
+    Page(
+        "players",
+        "Players and matches",
+        "Opponents by name, matches between two of them, and what the score says.",
+        {
+            "academie.players": ("find", "usual", "Player"),
+            "academie.players.arena": ("play_match", "Terms", "Played"),
+            "academie.players.score": ("score", "clock", "Score", "Elo", "Clock"),
+        },
+    ),
+    Page(
+        "tutor",
+        "Advice and explanations",
+        "What the books advise of a position, and what a throw is worth.",
+        {
+            "academie.tutor": ("advise", "preferred", "spoken", "explainer", "Explainer", "Explanation"),
+            "academie.tutor.advice": ("Advice",),
+        },
+    ),
+    Page(
+        "corpus",
+        "The books",
+        "Positions and lines of the old books, checked and exported.",
+        {
+            "academie.corpus": ("books", "find_book", "find_entry", "check_book", "check_entry", "export_book"),
+            "academie.corpus.record": (
+                "Book",
+                "Entry",
+                "Line",
+                "Correction",
+                "Reference",
+                "LeftOut",
+                "Remark",
+                "Print",
+            ),
+            "academie.corpus.report": ("Report", "EntryReport", "Verdict", "Conflict", "Doubt", "Readings"),
+        },
+    ),
+    Page(
+        "engraving",
+        "Engraving",
+        "Signs over a position, and what a drawing may be asked for.",
+        {"academie.engraving": ("Mark", "Sign", "Plate")},
+    ),
+    Page(
+        "codec",
+        "Integers and vectors",
+        "Moves as integers and states as vectors, for programs that learn.",
+        {"academie.codec": ("codec_of", "Codec", "Decision")},
+    ),
+    Page(
+        "fair",
+        "Fair dice",
+        "Chance that is committed to before it falls, and proved after.",
+        {
+            "academie.fair.chain": ("Chain", "binds"),
+            "academie.fair.drawn": ("Dice", "Drawn", "share", "joint"),
+            "academie.fair.proof": ("read", "write", "Proof", "Entry"),
+            "academie.fair.verify": ("verify", "Report", "Played", "Wrong"),
+        },
+    ),
+    Page(
+        "formats",
+        "Formats of the rooms",
+        "What only one game has.",
+        {
+            "academie.games.draughts.pdn": (),
+            "academie.games.draughts.endgame": ("probe", "plies"),
+            "academie.games.gammon.gnubg": ("read", "write", "position_id", "read_position", "match_id", "read_match"),
+        },
+    ),
+)
+
+PART = Part(
+    "Reference",
+    "Every public name, from its docstring.",
+    tuple(f"reference/{page.name}" for page in PAGES),
+)
+
+
+def names(module: str, wanted: tuple[str, ...]) -> tuple[str, ...]:
+    """The names of a module that are explained: those wanted, else those it says are public."""
+    return wanted or tuple(import_module(module).__all__)
+
+
+def write(source: Path) -> None:
+    """Every page."""
+    folder = source / "reference"
+    folder.mkdir()
+    for page in PAGES:
+        (folder / f"{page.name}.rst").write_text(_page(page), encoding="utf-8")
+
+
+def _page(page: Page) -> str:
+    """A page: each module, its docstring, its names."""
+    parts = [_heading(page.title, "="), page.about]
+    for module, wanted in page.modules.items():
+        parts += [_heading(module, "-"), f".. automodule:: {module}\n   :no-members:", f".. currentmodule:: {module}"]
+        parts += [_directive(module, name) for name in names(module, wanted)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _heading(text: str, rule: str) -> str:
+    return f"{text}\n{rule * len(text)}"
+
+
+def _directive(module: str, name: str) -> str:
+    """How Sphinx is asked for a name; a value that is made when it is asked for says itself what it is."""
+    value = getattr(import_module(module), name)
+    if value is academie.GAMES or not callable(value):
+        return f".. py:data:: {name}\n\n   {_VALUES[name]}"
+    if isinstance(value, type):
+        if issubclass(value, BaseException):
+            return f".. autoexception:: {name}\n   :members:\n   :show-inheritance:"
+        undocumented = "\n   :undoc-members:" if issubclass(value, Enum) else ""  # fields stand in the signature
+        return f".. autoclass:: {name}\n   :members:{undocumented}"
+    return f".. autofunction:: {name}"
+
+
+# What values say nothing of themselves, in a sentence.
+_VALUES = {
+    "GAMES": "Every game of the house, in the order of its list; asking for it loads every room.",
+    "RESULTS": "How a game of PDN may end, by what each player has of it.",
+    "TERMINATORS": "What may stand at the end of a game's moves.",
+    "Item": "What a body of moves is made of.",
+}

@@ -1,0 +1,89 @@
+"""The pictures of the room: a person who sits down to trictrac and plays a partie out, looked at on the way.
+
+The dice are those of a seed, so that the same partie is played every time; what is pictured is told in docs/visit.md.
+"""
+
+from __future__ import annotations
+
+import random
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+from unittest import mock
+
+from playwright.sync_api import sync_playwright
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))  # who plays by what a page shows is there
+
+from academie.server.live import MeetingDice
+from browser.play import Person
+from pictures import PAGES, PICTURES
+from screens import CHROMIUM
+from server.serving import served
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+SEED = 1806
+
+
+def _chance(_dice: MeetingDice, game: int, number: int, /) -> random.Random:
+    """The throws of a seed in place of those of a secret."""
+    return random.Random(f"{SEED}/{game}/{number}")  # noqa: S311 - a picture, not a secret
+
+
+def taken(folder: Path) -> list[str]:
+    """All of them into a folder; what happened on the way, a line each."""
+    with (
+        tempfile.TemporaryDirectory() as place,
+        mock.patch.object(MeetingDice, "chance", _chance),
+        served(Path(place)) as address,
+        sync_playwright() as play,
+    ):
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        told = _visit(browser, address, folder)
+        browser.close()
+    return told
+
+
+def _visit(browser: Browser, address: str, folder: Path) -> list[str]:
+    """One visit, from the first page to the end of a partie."""
+    guest = Person(browser, address, width=1280, height=860, locale="fr-FR")
+    page = guest.page
+
+    def look(name: str) -> None:
+        page.evaluate("document.fonts.ready")
+        page.wait_for_timeout(500)
+        page.screenshot(path=folder / name)
+
+    page.goto("/")
+    look("room.png")
+    page.goto("/play/trictrac")
+    look("visit-choose.png")
+    guest.chooses("trictrac")
+    page.wait_for_selector("#plateau .cible.permis")
+    look("table.png")
+    credited = 0
+    while guest.acts():
+        if not credited and page.locator("#marge .credit, .credits li").count() and guest.glances():
+            credited = guest.done
+            look("visit-credit.png")
+    look("visit-end.png")
+    throws = page.locator("#marge").inner_text()
+    guest.leaves()
+    return [f"{guest.done} things done with the mouse", f"a credit after {credited}", throws]
+
+
+def main() -> None:
+    """Take them anew."""
+    with tempfile.TemporaryDirectory() as folder:
+        told = taken(Path(folder))
+        for name in PAGES:
+            shutil.copy(Path(folder) / name, PICTURES / name)
+    sys.stdout.writelines(f"{line}\n" for line in told)
+
+
+if __name__ == "__main__":
+    main()

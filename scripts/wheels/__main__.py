@@ -1,0 +1,60 @@
+"""Builds the wheels into dist/ and tries them: `make wheels`, or `python -m wheels [--machine NAME...]` from scripts/.
+
+For each machine one wheel for Python 3.11 and one of the stable ABI for 3.12 and all that follow, each for the oldest
+system it can run on, as auditwheel finds. A wheel of this machine is then installed in a clean environment for every
+Python there is, with no compiler in sight, and used. What cannot be built or tried here is told in a sentence.
+"""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import sys
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from wheels import building, pythons, trying
+from wheels.targets import TARGETS, Missing
+
+ROOT = Path(__file__).resolve().parents[2]
+console = Console()
+
+
+def main() -> int:
+    """Build all there is to build, try all there is to try."""
+    parser = argparse.ArgumentParser(description="Builds the wheels and tries them.")
+    parser.add_argument("--machine", nargs="*", choices=list(TARGETS), default=list(TARGETS))
+    parser.add_argument("--folder", type=Path, default=ROOT / "dist")
+    asked = parser.parse_args()
+    found = pythons.found()
+    told: list[str] = []
+    built: list[building.Built] = []
+    for machine in asked.machine:
+        for version in pythons.needed(found):
+            try:
+                built.append(building.build(ROOT, TARGETS[machine], found[version], asked.folder))
+            except Missing as missing:
+                told.append(str(missing))
+    tried = trying.all_of([each.path for each in built if each.machine == platform.machine()], found, ROOT / "build")
+    _show(built, tried)
+    for sentence in dict.fromkeys(told):
+        console.print(sentence, style="italic", markup=False)
+    return 0 if built and all(each.ok for each in tried) else 1
+
+
+def _show(built: list[building.Built], tried: list[trying.Tried]) -> None:
+    table = Table("wheel", "kB", "built in")
+    for each in built:
+        table.add_row(each.path.name, f"{each.path.stat().st_size / 1000:.0f}", f"{each.seconds:.0f} s")
+    console.print(table)
+    table = Table("tried with", "what", "seconds", "")
+    for one in tried:
+        for step in one.steps:
+            table.add_row(one.python, step.name, f"{step.seconds:.1f}", "ok" if step.ok else step.said)
+    console.print(table)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,79 @@
+"""A wheel, built and repaired: named for the oldest system it runs on, and looked into."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from wheels import inside, pythons
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from wheels.targets import Target
+
+
+@dataclass(frozen=True)
+class Built:
+    """A wheel as it is given to people."""
+
+    path: Path
+    machine: str
+    seconds: float
+
+
+def build(root: Path, target: Target, python: Path, folder: Path) -> Built:
+    """One wheel into a folder, built by a Python for a machine."""
+    begun, version = time.monotonic(), _version(python)
+    settings = {f"cmake.define.{name}": value for name, value in target.defines.items()}
+    settings |= {"cmake.define.ACADEMIE_ALONE": "ON"}
+    settings |= {"build-dir": str(root / "build" / "wheels" / f"{target.machine}-{version[0]}{version[1]}")}
+    if version >= pythons.STABLE:
+        settings |= {"wheel.py-api": f"cp{version[0]}{version[1]}"}
+    tools, raw = _tools(root, python, version), root / "build" / "wheels" / "raw" / f"{target.machine}-{version[1]}"
+    shutil.rmtree(raw, ignore_errors=True)
+    _run(
+        [tools, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir", raw, root]
+        + [f"--config-settings={name}={value}" for name, value in settings.items()],
+        os.environ | target.surroundings(version),
+    )
+    (wheel,) = raw.glob("*.whl")
+    folder.mkdir(parents=True, exist_ok=True)
+    named = _repaired(wheel, folder)
+    inside.check(named, root)
+    return Built(named, target.machine, time.monotonic() - begun)
+
+
+def _version(python: Path) -> pythons.Version:
+    program = "import sys; print(*sys.version_info[:2])"
+    major, minor = subprocess.run([python, "-c", program], capture_output=True, text=True, check=True).stdout.split()
+    return int(major), int(minor)
+
+
+def _tools(root: Path, python: Path, version: pythons.Version) -> Path:
+    """The Python of an environment in which wheels are built."""
+    place = root / "build" / "wheels" / f"tools-{version[0]}{version[1]}"
+    if not (place / "bin" / "python").exists():
+        _run([python, "-m", "venv", place])
+        _run([place / "bin" / "python", "-m", "pip", "install", "--quiet", "--upgrade", "pip>=25.1"])
+        _run(
+            [place / "bin" / "python", "-m", "pip", "install", "--quiet", "--group", f"{root / 'pyproject.toml'}:build"]
+        )
+    return place / "bin" / "python"
+
+
+def _repaired(wheel: Path, folder: Path) -> Path:
+    """The wheel under the name of the oldest system that auditwheel finds it runs on."""
+    place = wheel.parent / "repaired"
+    _run([sys.executable, "-m", "auditwheel", "repair", "--wheel-dir", place, wheel])
+    (named,) = place.glob("*.whl")
+    return shutil.copy(named, folder / named.name)
+
+
+def _run(command: list[object], surroundings: dict[str, str] | None = None) -> None:
+    subprocess.run([str(part) for part in command], check=True, env=surroundings)

@@ -1,0 +1,141 @@
+"""A wheel tried: in a new environment, with no compiler and no build tool in sight, it is used as people do."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from wheels import pythons
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_COMPILERS = ("cc", "c++", "gcc", "g++", "clang", "clang++", "cmake", "ninja", "make")
+
+
+@dataclass(frozen=True)
+class Use:
+    """Something that people do with the program: its arguments, what they type, and words of the answer."""
+
+    name: str
+    arguments: tuple[str, ...]
+    typed: str
+    answer: str
+
+
+USES = (
+    Use(
+        "a game of draughts",
+        ("play", "draughts", "--as", "both", "--seed", "1"),
+        "32-28\n19-23\n28x19\n14x23\nquit\n",
+        "14x23",
+    ),
+    Use("a throw of trictrac", ("play", "trictrac", "--as", "both", "--seed", "1"), "moves\nquit\n", "A/"),
+    Use("six plies counted", ("perft", "draughts", "--depth", "6"), "", "167140"),
+    Use("an engine's thoughts", ("analyse", "draughts", "--depth", "6"), "", "-"),
+    Use("Manoury checked", ("corpus", "check", "manoury"), "", "106"),
+    Use("the law", ("law", "trictrac", "71", "--lang", "fr"), "", "bredouille"),
+    Use("a word", ("glossary", "draughts", "lunette"), "", "lunette"),
+    Use("the documents", ("docs",), "", "cookbook"),
+    Use("a document", ("docs", "library"), "", "Eight nouns"),
+    Use("a diagram", ("show", "chess", "--svg", "board.svg"), "", ""),
+)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One use, and what came of it."""
+
+    name: str
+    seconds: float
+    ok: bool
+    said: str = ""
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A wheel with a Python."""
+
+    python: str
+    steps: tuple[Step, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Whether all went well."""
+        return all(step.ok for step in self.steps)
+
+
+def all_of(wheels: Sequence[Path], known: dict[pythons.Version, Path], folder: Path) -> list[Tried]:
+    """Each Python with the wheel that is meant for it."""
+    return [
+        used(wheel, known[version], folder) for version in known for wheel in wheels if _kind(version) in wheel.name
+    ]
+
+
+def _kind(version: pythons.Version) -> str:
+    """What the name of the wheel for a Python has."""
+    return f"cp{version[0]}{version[1]}-" if version < pythons.STABLE else "abi3"
+
+
+def used(wheel: Path, python: Path, folder: Path) -> Tried:
+    """A wheel installed and used."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=folder) as place:
+        home = Path(place)
+        subprocess.run([python, "-m", "venv", home / "venv"], check=True)
+        alone = _alone(home)
+        begun = time.monotonic()
+        pip = [
+            home / "venv/bin/python",
+            "-m",
+            "pip",
+            "install",
+            "--quiet",
+            "--disable-pip-version-check",
+            wheel.resolve(),
+        ]
+        answer = subprocess.run(pip, env=alone, cwd=home, capture_output=True, text=True, check=False)
+        steps = [Step("installed", time.monotonic() - begun, answer.returncode == 0, answer.stderr[-400:])]
+        if steps[0].ok:
+            steps += [_step(use, home, alone) for use in USES]
+    return Tried(f"{python.name}, {wheel.name}", tuple(steps))
+
+
+def _step(use: Use, home: Path, alone: dict[str, str]) -> Step:
+    begun = time.monotonic()
+    answer = subprocess.run(
+        [home / "venv/bin/academie", *use.arguments],
+        input=use.typed,
+        env=alone,
+        cwd=home,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    ok = answer.returncode == 0 and use.answer in answer.stdout
+    return Step(use.name, time.monotonic() - begun, ok, (answer.stderr or answer.stdout)[-400:])
+
+
+def _alone(home: Path) -> dict[str, str]:
+    """Surroundings in which nothing can be compiled: a path with the environment only, and no variable that helps."""
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if name in {"TMPDIR", "SSL_CERT_FILE"} or name.startswith("PIP_")
+    }
+    alone = kept | {
+        "PATH": str(home / "venv" / "bin"),
+        "HOME": str(home),
+        "LANG": "C.UTF-8",
+        "ACADEMIE_DATA": str(home / "data"),
+    }
+    there = [name for name in _COMPILERS if shutil.which(name, path=alone["PATH"])]
+    if there:
+        raise SystemExit(f"These are still to be found: {', '.join(there)}.")
+    return alone
