@@ -333,10 +333,11 @@ class Session:
         return self.say("open_acts", acts=", ".join(said) or self.say("only_throw"))
 
     def hint(self) -> str:
-        """What a machine would play, and what the books of the game advise, for and against which moves."""
+        """What a machine would play, and what the books say of it; where nothing is to be played, all they say."""
         known = self.known
-        first = machine_hint(self.game, known, self.language) if known.moves() else self.acts()
-        return "\n".join([first, *spoken(advise(self.game, known), self.language, self.game)])
+        if known.moves():
+            return machine_hint(self.game, known, self.language)
+        return "\n".join([self.acts(), *spoken(advise(self.game, known), self.language, self.game)])
 
     def explain(self) -> str:
         """The last throw explained at length."""

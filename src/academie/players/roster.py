@@ -29,7 +29,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from academie.game import Game, State
+    from academie.game import Game, Move, State
     from academie.players.player import Player
 
 TYPED = Title(
@@ -99,13 +99,14 @@ def usual(game: Game) -> str:
     return own.USUAL if own is not None else "playouts"
 
 
-def hint(game: Game, state: State) -> Title:
-    """What the game's usual opponent would play, and what it thinks of it where the room can say."""
+def hint(game: Game, state: State) -> tuple[Move, Title]:
+    """What the game's usual opponent would play, and in words, with what it thinks of it where the room can say."""
     own = getattr(own_players(game), "hint", None)
     if own is not None:
-        told: Title = own(state)
+        told: tuple[Move, Title] = own(state)
         return told
-    return game.said_move(state, find(usual(game), game).choose(state))
+    move = find(usual(game), game).choose(state)
+    return move, game.said_move(state, move)
 
 
 def find_level(name: str, game: Game | None = None) -> Level:
