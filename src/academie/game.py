@@ -16,7 +16,8 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from academie.errors import Illegal, Unavailable, Unknown, quoted
+from academie.errors import Illegal, Unavailable, Unknown
+from academie.naming import Names
 from academie.profiles import load_profiles
 from academie.seeds import chance, stream
 from academie.texts import load_glossary, load_law
@@ -159,6 +160,8 @@ class Look:
     a_at: str = ""
 
 
+_NO_SETUP = Title("There is no starting position {name};", "Il n'y a pas de position de départ {name} ;")
+_SETUPS = Title("there is {known}.", "il y a {known}.")
 _MARKED = Title("{side} +{points}  {name}{where}  {law}", "{side} +{points}  {name}{where}  {law}")
 _HAPPENED = Title("{side}: {name}{where}  {law}", "{side} : {name}{where}  {law}")
 
@@ -200,15 +203,11 @@ class Game(ABC):
     def start(self, profile: str | None = None, setup: str = "standard") -> State:
         """The first state under a profile; `setup` is one of the room's named starting positions."""
 
-    def check_setup(self, setup: str) -> None:
-        """Refuse a starting position that the room does not have."""
-        if setup not in self.setups:
-            raise Unknown(
-                Title(
-                    "There is no starting position {setup}; there is {known}.",
-                    "Il n'y a pas de position de départ {setup} ; il y a {known}.",
-                ).fill(setup=quoted(setup), known=", ".join(self.setups))
-            )
+    def check_setup(self, setup: str) -> str:
+        """The name of the room's starting position so spelled; raises `Unknown` with those there are."""
+        if setup in self.setups:
+            return setup
+        return Names(dict.fromkeys(self.setups, ())).choose(setup, _NO_SETUP, _SETUPS)
 
     @abstractmethod
     def read(self, line: str, profile: str | None = None) -> State:

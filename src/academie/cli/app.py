@@ -25,6 +25,8 @@ COMMANDS = {
     "show": "show:show",
     "perft": "perft:perft",
     "explain": "explain:explain",
+    "games": "catalogue:games",
+    "players": "catalogue:players",
     "law": "texts:law",
     "glossary": "texts:glossary",
     "profiles": "texts:profiles",

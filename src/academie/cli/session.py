@@ -17,7 +17,7 @@ from academie.errors import AcademieError, Illegal, Unavailable
 from academie.game import Roll
 from academie.match.host import Host, thrown
 from academie.match.series import gainers
-from academie.records.formats import suffix, write_journal
+from academie.records.formats import endings_of, suffix, write_journal
 from academie.referee.acts import Accept, Kind, OfferDraw, Refuse, Resign
 from academie.referee.keeping import KeptFile
 from academie.title import Title
@@ -333,10 +333,11 @@ class Session:
         return self.say("open_acts", acts=", ".join(said) or self.say("only_throw"))
 
     def hint(self) -> str:
-        """What a machine would play, and what the books of the game advise, for and against which moves."""
+        """What a machine would play, and what the books say of it; where nothing is to be played, all they say."""
         known = self.known
-        first = machine_hint(self.game, known, self.language) if known.moves() else self.acts()
-        return "\n".join([first, *spoken(advise(self.game, known), self.language, self.game)])
+        if known.moves():
+            return machine_hint(self.game, known, self.language)
+        return "\n".join([self.acts(), *spoken(advise(self.game, known), self.language, self.game)])
 
     def explain(self) -> str:
         """The last throw explained at length."""
@@ -401,8 +402,9 @@ class Session:
         """Write the game to a file: the record of its game by the name of the file, else the journal with rulings."""
         if isinstance(self.keeper, KeptFile) and path.exists() and path.samefile(self.keeper.path):
             return self.say("saved", path=path)  # all of it is there already, and nobody else may write to it
-        wanted = path.suffix == f".{suffix(self.game)}"
-        text = write_journal(self.game, self.journal) if wanted else self.journal.write(rulings=True)
+        ending = path.suffix.removeprefix(".").lower()
+        wanted = ending in endings_of(self.game)
+        text = write_journal(self.game, self.journal, ending) if wanted else self.journal.write(rulings=True)
         write_text(path, text)
         return self.say("saved", path=path)
 

@@ -98,7 +98,6 @@ _WORDS = {
     "to_move": Title("{side} to move", "Trait : {side}"),
     "plays": Title("{side}: {move}", "{side} : {move}"),
     "legal": Title("Legal moves: {moves}", "Coups permis : {moves}"),
-    "hint": Title("Hint: {move} ({verdict}); {line}", "Conseil : {move} ({verdict}) ; {line}"),
     "nothing_to_undo": Title("There is nothing to take back.", "Il n'y a rien à reprendre."),
     "taken_back": Title("Taken back.", "Coup repris."),
     "resumed": Title(
