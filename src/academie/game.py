@@ -158,6 +158,8 @@ class Look:
 
     language: str = "en"
     a_at: str = ""
+    arrow: bool = False  # which way the dames of who has the dice go is shown at the rims
+    numbers: int | None = None  # places are called by numbers along the way of this player, where a game has such
 
 
 _NO_SETUP = Title("There is no starting position {name};", "Il n'y a pas de position de départ {name} ;")
@@ -217,6 +219,10 @@ class Game(ABC):
     def read_move(self, state: State, text: str) -> Move:
         """The legal move a text names; raises `Unreadable`, `Illegal` or `Ambiguous`."""
 
+    def why_not(self, state: State, text: str) -> Title | None:  # noqa: ARG002 - rooms that know it say it
+        """Why a play that a text names is not legal, with the paragraph; None where `read_move` says all there is."""
+        return None
+
     def write_move(self, state: State, move: Move) -> str:  # noqa: ARG002 - rooms may need the state
         """How a move is written so that `read_move` reads it back: as it is, where it is written alike everywhere."""
         return str(move)
@@ -241,6 +247,22 @@ class Game(ABC):
     ) -> Picture:
         """The position for a terminal with colours, the last move marked; plain where the room has nothing better."""
         return [[(line, "")] for line in self.draw(state, look=look).splitlines()]
+
+    def way(self, player: int) -> tuple[int, ...]:  # noqa: ARG002 - games of flèches have one
+        """The places of the board in the order in which a player's men pass them; none where they go everywhere."""
+        return ()
+
+    def lettered(self, player: int, text: str) -> str:  # noqa: ARG002 - see above
+        """A move that a player has typed by numbers along his way, as the house writes it."""
+        return text
+
+    def numbered(self, player: int, text: str) -> str:  # noqa: ARG002 - see above
+        """A sentence about a player's move with its places by numbers along his way."""
+        return text
+
+    def tally(self, state: State) -> Title | None:  # noqa: ARG002 - races count it
+        """What is counted of a position that the board does not show, such as how far each side has to go; or None."""
+        return None
 
     def svg(  # noqa: PLR0913 - each is a wish by its name
         self,

@@ -78,7 +78,7 @@ def test_holding_is_told_as_people_say_it() -> None:
     assert french[0] == "Conseil\u00a0: tenir"
     assert not re.search(r"\b(hold|leave)\b", "\n".join(french))
     session = Session(Journal("trictrac", "assisted", position=HELD), (None, None), "fr")
-    assert session.moves().endswith("tenir, s'en aller")
+    assert session.moves().endswith("1) tenir, 2) s'en aller")
     told = find("trictrac").told_move(session.known, find("trictrac").read_move(session.known, "leave"))
     assert (told.en, told.fr) == ("White: leave", "Blancs : s'en aller")
 

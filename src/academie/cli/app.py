@@ -19,6 +19,7 @@ COMMANDS = {
     "exercise": "exercise:exercise",
     "resume": "resume:resume",
     "replay": "replay:replay",
+    "review": "review:review",
     "analyse": "analyse:analyse",
     "match": "match:match",
     "solve": "solve:solve",
