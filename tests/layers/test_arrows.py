@@ -28,6 +28,7 @@ LAYERS = [
         "codec",
         "data",
         "desk",
+        "exact",
         "notebook",
         "referee",
         "match",

@@ -24,6 +24,7 @@ COMMANDS = {
     "solve": "solve:solve",
     "show": "show:show",
     "perft": "perft:perft",
+    "exact": "exact:exact",
     "explain": "explain:explain",
     "law": "texts:law",
     "glossary": "texts:glossary",
