@@ -29,6 +29,7 @@ LAYERS = [
         "data",
         "desk",
         "lookup",
+        "exact",
         "notebook",
         "referee",
         "match",

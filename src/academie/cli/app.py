@@ -25,6 +25,7 @@ COMMANDS = {
     "solve": "solve:solve",
     "show": "show:show",
     "perft": "perft:perft",
+    "exact": "exact:exact",
     "explain": "explain:explain",
     "games": "catalogue:games",
     "players": "catalogue:players",

@@ -98,6 +98,10 @@ STOREYS: dict[str, Title | None] = {
         "{name} has no engine to measure; its random games are timed instead.",
         "{name} : il n'y a pas de moteur à mesurer ; on chronomètre ses parties de hasard.",
     ),
+    "exact": Title(
+        "{name} has not been solved; its machines estimate.",
+        "{name} : ce jeu n'a pas été résolu ; ses machines estiment.",
+    ),
     "trial": Title(
         "{name} has no judges of its own; those of the house hear the claims of its books.",
         "{name} : il n'y a pas de juges de ce jeu ; ceux de la maison entendent ce que disent ses livres.",
