@@ -203,9 +203,11 @@ class Sitting:
 
     def by_number(self, _: str, place: int) -> None:
         """The list of moves, and one of them by its number."""
+        seen = len(self.typist.raw)
         self.typist.line(self.words["moves"])
         paged = "q goes back" if self.language == "en" else "q revient"
-        self.typist.wait(lambda: paged in self.typist.flat() or "1) " in self.typist.flat(), "the list of moves")
+        listed = lambda: b"1)" in self.typist.raw[seen:] and self.typist.foot().endswith((">", ".", "?"))  # noqa: E731
+        self.typist.wait(listed, "the list of moves")
         if paged in self.typist.flat():
             self.typist.keys("q")
             self.typist.wait(lambda: paged not in self.typist.flat(), "the board again")

@@ -96,8 +96,8 @@ def _entries() -> list[_Entry]:
         board: Signboard | None = games.door(name, "signboard").SIGNBOARD if games.has(name, "signboard") else None
         title = games.find(name).title if board is None or board.title is None else board.title
         place = len(games.ROOMS) if board is None else board.place
-        entry = _Entry(name, title, board and board.character, board and board.books, folder.waits(name))
-        found.append((place, entry))
+        character, books = (None, None) if board is None else (board.character, board.books)
+        found.append((place, _Entry(name, title, character, books, folder.waits(name))))
     return [entry for _, entry in sorted(found, key=lambda each: each[0])]
 
 

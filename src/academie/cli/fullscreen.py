@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from prompt_toolkit.completion import CompleteEvent
     from prompt_toolkit.document import Document
     from prompt_toolkit.filters import Filter
+    from prompt_toolkit.formatted_text import StyleAndTextTuples
     from prompt_toolkit.key_binding.key_processor import KeyPressEvent
 
     from academie.cli.layout import Row
@@ -248,14 +249,14 @@ class FullScreen:
 
         @keys.add("enter", filter=~reading)
         def _accept(_: KeyPressEvent) -> None:
-            if not self._asking:
-                return  # what is typed ahead waits
             line = self.buffer.text
+            if not self._asking and not line.strip():
+                return  # what is typed ahead waits for its turn, but a key that is only pressed means nothing then
             self._asking = False
             with suppress(OSError):  # a history that cannot be kept is no reason to stop
                 self.buffer.append_to_history()
             self.buffer.reset()
-            self._prompt = ""
+            self._prompt = self._prompt if self._stop is not None else ""
             self._lines.put(line.strip())
 
         @keys.add("c-d", filter=~reading)
@@ -361,7 +362,7 @@ class FullScreen:
         sight = self.sight if preview is None else preview(self.buffer.text)
         self._frame = _Frame(sight, self.log, prompt, pane)
 
-    def _body(self) -> list[tuple[str, str]]:
+    def _body(self) -> StyleAndTextTuples:
         columns, rows = self._size()
         frame = self._frame
         if frame.pane is not None:
@@ -382,7 +383,7 @@ class FullScreen:
         shown = plain(text) if self.ascii_only else text.replace("\u00a0", " ")
         return _styled(style), shown
 
-    def _foot(self) -> list[tuple[str, str]]:
+    def _foot(self) -> StyleAndTextTuples:
         if self._frame.pane is not None:
             return [self._piece(_PAGED.to(self.language) + " ", "bold")]
         return [self._piece(self._frame.prompt, "bold")]

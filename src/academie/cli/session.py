@@ -368,8 +368,8 @@ class Session:
         if further.settled:
             return self.do(self.table.read(further.settled, seat))
         self.walk = further
-        told = {"made": further.told, "landings": ", ".join(further.landings)}
-        return self.say("begun", **{key: self.spelled(text, seat) for key, text in told.items()})
+        landings = self.spelled(", ".join(further.landings), seat)
+        return self.say("begun", made=self.spelled(further.told, seat), landings=landings)
 
     def _whose(self, text: str) -> tuple[int, str]:
         """Whose act a line is, and what it says."""

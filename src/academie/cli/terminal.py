@@ -14,6 +14,8 @@ from academie.cli.verbs import COMMANDS, command_of
 from academie.errors import AcademieError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from academie.cli.board import View
     from academie.cli.session import Session
     from academie.cli.surface import Surface
@@ -101,10 +103,20 @@ class Terminal:
         """A command, or else what is asked for now."""
         session = self.session
         command, rest = ("", text) if session.answers(text) else command_of(text)
-        telling = {"moves": session.moves, "acts": session.acts, "hint": session.hint, "help": session.help,
-                   "review": session.review, "explain": partial(session.explain, rest)}  # fmt: skip
-        changing = {"undo": session.undo, "draw": session.draw, "resign": session.resign,
-                    "numbers": session.count_places}  # fmt: skip
+        telling: dict[str, Callable[[], str]] = {
+            "moves": session.moves,
+            "acts": session.acts,
+            "hint": session.hint,
+            "help": session.help,
+            "review": session.review,
+            "explain": partial(session.explain, rest),
+        }
+        changing = {
+            "undo": session.undo,
+            "draw": session.draw,
+            "resign": session.resign,
+            "numbers": session.count_places,
+        }
         if command in telling:
             self.surface.answer(telling[command](), text)
         elif command in changing:
