@@ -182,6 +182,8 @@ def test_nothing_shifts(person: Sat, game: str, width: int, height: int) -> None
         assert abs(before[side] - after[side]) < 1.5, (before, after)
     shifts = one.page.evaluate("shifts")
     assert sum(value for value, _ in shifts) < 0.01, shifts
+    assert one.page.locator("#plateau > .bois").count() == 0
+    assert one.page.locator("#plateau [data-ready] .gravure rect.bois").count(), "the board has lost its rim"
 
 
 def test_the_board_is_turned(person: Sat) -> None:

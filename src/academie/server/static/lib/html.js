@@ -7,7 +7,7 @@
 /** @typedef {Node | string | number | boolean | null | undefined | Array<Node | string | number | null | undefined | false>} Part */
 
 const HOLE = "\uE000"; // of private use; a parser makes something else of a nought
-const NAMED = /^on(.+)$/;
+const NAMED = /^to-(.+)$/; // an event, by a name that is no handler: the page's own policy refuses those, empty ones too
 
 /**
  * The fragment of a template.
@@ -51,7 +51,7 @@ const forms = new WeakMap();
  */
 function read(text) {
   const template = document.createElement("template");
-  template.innerHTML = text.join(`<!--${HOLE}-->`).replace(/="?<!--\uE000-->"?/g, `="${HOLE}"`);
+  template.innerHTML = text.join(`<!--${HOLE}-->`).replace(/="?<!--\uE000-->"?/g, `="${HOLE}"`).replace(/ on(\w+)="\uE000"/g, ` to-$1="${HOLE}"`);
   const holes = [];
   const walker = walked(template.content);
   let skip = 0;

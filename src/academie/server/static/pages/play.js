@@ -445,7 +445,7 @@ class Table {
   /** The board stands in the place of the wood. @param {Board} board */
   stand(board) {
     if (this.board !== board) return;
-    this.places.board.querySelector(".bois")?.remove();
+    this.places.board.querySelector(":scope > .bois")?.remove(); // what keeps the place, not the rim of the board
     board.classList.remove("venant");
     board.classList.toggle("couvert", this.covered >= 0);
   }
