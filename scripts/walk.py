@@ -88,14 +88,14 @@ def _first_turn(walk: Walk) -> None:
     walk.shot()
     walk.say("He does not know what to type, and asks: `?`.")
     person.line("?")
-    person.wait_for("One dame may be played after another")
+    person.wait_for("One dame may be played after another", "takes back a dame")
     walk.shot()
     if "goes back" in person.flat():
         person.keys("q")
         person.wait_for("White >")
     walk.say("He touches his pile: `A` shows where a dame may go from there.")
     person.line("A")
-    person.wait_for("From A:")
+    person.wait_for("From A:", "White >")
     walk.shot()
 
 
@@ -103,7 +103,7 @@ def _questions(walk: Walk) -> None:
     person = walk.person
     walk.say("`moves` lists the plays, each with a number; he takes the first by typing `1`.")
     person.line("moves")
-    person.wait_for("1) ")
+    person.wait_for("1) ", "White >")
     walk.shot()
     if "goes back" in person.flat():
         person.keys("q")
@@ -111,12 +111,13 @@ def _questions(walk: Walk) -> None:
     person.wait_for("last play Black")
     person.wait_for("White >")
     walk.shot()
-    walk.say("A word he does not know: `what is a jan`; and something that cannot be played, which is told why.")
+    walk.say("A word he does not know: `what is bredouille`.")
     person.line("what is bredouille")
-    person.wait_for("bredouille")
+    person.wait_for("bredouille", "White >")
     walk.shot()
-    person.line("A/M")
-    person.wait_for("§")
+    walk.say("He tries to take his coin with one dame, `H/L`, and is told by which paragraph he may not.")
+    person.line("H/L A/F")
+    person.wait_for("coin", "(§", "White >")
     walk.shot()
 
 

@@ -147,19 +147,37 @@ def review(session: Session) -> str:
 
 
 def help_of(session: Session) -> str:
-    """What may be typed: no command is named that the law refuses."""
-    known = ["c_moves", "c_acts", "c_hint", "c_board", "c_law", "c_glossary"]
-    known += [] if session.game.hidden else ["c_undo"]
-    known += ["c_explain"] if _allowed(lambda: explainer(session.game)) else []
-    known += [] if session.table.assisted else ["c_review"]
-    known += ["c_numbers"] if session.game.way(session.asked) else []
-    known += ["c_draw"] if _allowed(lambda: session.game.agreed(session.state)) else []
-    known += ["c_resign"] if _allowed(lambda: session.game.left(session.state, session.asked)) else []
-    commands = ", ".join(session.say(key) for key in [*known, "c_save", "c_help", "c_quit"])
-    chance = session.game.chance
-    key = "help_move" if not chance else "help_play" if session.table.assisted else "help_rigueur"
-    told = session.say(key, example=session.example, commands=commands)
+    """What may be typed, in a sentence or two: no command is named that the law refuses."""
+    commands = ", ".join(session.say(f"c_{key}") for key in _commands(session))
+    told = session.say(_helped(session), example=session.example, commands=commands)
     return f"{told}\n{session.say('help_little')}" if session.table.assisted else told
+
+
+def help_page(session: Session) -> str:
+    """The same as a page: how a move is typed, then a line for each command."""
+    head = session.say(_helped(session), example=session.example, commands="").rpartition(".")[0]
+    little = [session.say("help_little")] if session.table.assisted else []
+    named = [(session.say(f"c_{key}"), session.say(f"d_{key}")) for key in _commands(session)]
+    broad = max(len(name) for name, _ in named)
+    return "\n".join(
+        [head.rpartition(".")[0] + ".", *little, "", *(f"{name:<{broad}}  {told}" for name, told in named)]
+    )
+
+
+def _helped(session: Session) -> str:
+    chance = session.game.chance
+    return "help_move" if not chance else "help_play" if session.table.assisted else "help_rigueur"
+
+
+def _commands(session: Session) -> list[str]:
+    known = ["moves", "acts", "hint", "board", "law", "glossary"]
+    known += [] if session.game.hidden else ["undo"]
+    known += ["explain"] if _allowed(lambda: explainer(session.game)) else []
+    known += [] if session.table.assisted else ["review"]
+    known += ["numbers"] if session.game.way(session.asked) else []
+    known += ["draw"] if _allowed(lambda: session.game.agreed(session.state)) else []
+    known += ["resign"] if _allowed(lambda: session.game.left(session.state, session.asked)) else []
+    return [*known, "save", "help", "quit"]
 
 
 def _allowed(ask: Callable[[], object]) -> bool:

@@ -80,7 +80,8 @@ def choose(surface: Surface, language: str, *, levels: bool = True) -> Chosen | 
         )
         if text is None or text.casefold() in COMMANDS["quit"]:
             return None
-        entry = _found(entries, text)
+        # Enter sits him down to what is presented, where something is.
+        entry = _found(entries, text) if text or not surface.live else entries[0]
         if entry is not None:
             break
         surface.complain(_NONE.fill(text=text, count=len(entries)).to(language))
@@ -116,7 +117,7 @@ def _sight(entries: list[_Entry], begun: str, language: str) -> Sight:
     for number, entry in enumerate(entries, 1):
         mark = " *" if entry.left else ""
         text = f" {number:>2}  {entry.title.to(language)}{mark}"
-        board.append([(f"{text:<{_BROAD}}", "bold reverse" if entry is shown and begun else "")])
+        board.append([(f"{text:<{_BROAD}}", "bold reverse" if entry is shown else "")])
     facts = [shown.title.to(language)]
     facts += [text.to(language) for text in (shown.character, shown.books) if text is not None]
     facts += [_GO_ON.to(language)] if shown.left else []

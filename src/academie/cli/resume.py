@@ -27,6 +27,8 @@ from academie.referee.journal import Journal, read
 from academie.referee.keeping import Busy, JournalFile
 from academie.title import Title, counted
 
+_RECENT = 6  # acts that are told again where nothing is left of them
+
 
 def resume(
     file: Annotated[
@@ -77,6 +79,8 @@ def go_on(
         if refusal is not None:
             terminal.tell(refusal.to(view.language))
         count = counted(len(session.journal.acts), Title("act", "acte"), Title("acts", "actes"))
+        if surface.live:  # what was told last is on no scroll above
+            terminal.tell("\n".join(_recent(session)))
         terminal.tell(session.say("resumed", title=session.game.title, count=count))
         try:
             session.ready()
@@ -86,6 +90,14 @@ def go_on(
             for each in session.opponents:
                 if each is not None:
                     each.close()
+
+
+def _recent(session: Session) -> list[str]:
+    """What the last acts did, as it was told then."""
+    tables, acts = session.tables, session.journal.acts
+    first = max(0, len(acts) - _RECENT)
+    told = (tables[n].account(acts[n], tables[n + 1]) for n in range(first, len(acts)))
+    return [line.to(session.language) for lines in told for line in lines]
 
 
 def _opened(path: Path) -> tuple[JournalFile | SeriesFile | Journal | Ledger, Title | None]:

@@ -485,6 +485,10 @@ class Session:
         """What may be typed: no command is named that the law refuses."""
         return answers.help_of(self)
 
+    def help_page(self) -> str:
+        """The same on a page of its own."""
+        return answers.help_page(self)
+
     def ending(self) -> str:
         """The result in words, with its paragraph."""
         result = self.result

@@ -107,7 +107,7 @@ class Terminal:
             "moves": session.moves,
             "acts": session.acts,
             "hint": session.hint,
-            "help": session.help,
+            "help": session.help_page if self.surface.live else session.help,
             "review": session.review,
             "explain": partial(session.explain, rest),
         }

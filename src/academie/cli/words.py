@@ -225,6 +225,30 @@ _WORDS = {
     "c_board": Title("board", "tablier"),
     "c_explain": Title("explain [N]", "expliquer [N]"),
     "c_glossary": Title("glossary TERM", "glossaire MOT"),
+    "d_moves": Title("what you may play, each with a number", "ce que vous pouvez jouer, chaque coup son numéro"),
+    "d_acts": Title("what else you may do, in words", "ce que vous pouvez faire encore, en paroles"),
+    "d_hint": Title(
+        "what a machine would play, and what the books say", "ce que jouerait la machine, et l'avis des livres"
+    ),
+    "d_board": Title("the board again", "le tablier de nouveau"),
+    "d_law": Title(
+        "a paragraph of the law; without a number, all of them", "un paragraphe de la loi ; sans numéro, tous"
+    ),
+    "d_glossary": Title("what a word means; also: what is TERM", "ce que veut dire un mot ; sans mot, tous"),
+    "d_undo": Title("takes back a dame, or your last turn", "reprend une dame, ou votre dernier coup"),
+    "d_explain": Title(
+        "the last throw; 3 is the third, -1 the one before the last",
+        "le dernier jet ; 3 est le troisième, -1 l'avant-dernier",
+    ),
+    "d_review": Title("what was forgotten, and what nobody claimed", "ce qui fut oublié, et ce que nul n'a relevé"),
+    "d_numbers": Title(
+        "flèches by numbers, 24 to 1, and letters again", "les flèches par numéros, de 24 à 1, ou par lettres"
+    ),
+    "d_draw": Title("offers a draw", "propose la remise"),
+    "d_resign": Title("gives the game up", "abandonne la partie"),
+    "d_save": Title("writes the game to a file", "écrit la partie dans un fichier"),
+    "d_help": Title("this page", "cette page"),
+    "d_quit": Title("leaves; the game is kept", "quitte la table ; la partie est gardée"),
     "c_numbers": Title("numbers", "numéros"),
     "by_numbers": Title(
         "Flèches go by numbers now, from 24 down to 1 along your own way; bar and off as ever. letters puts it back.",

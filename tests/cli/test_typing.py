@@ -1,0 +1,190 @@
+"""Typing little, and being told why: plays dame by dame and by number, throws explained, games reviewed."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie.cli.dice import Cup
+from academie.cli.seating import opponents_of
+from academie.cli.session import Session
+from academie.cli.verbs import command_of
+from academie.errors import Illegal, Unknown, Unreadable
+from academie.games import find
+from academie.referee.journal import Journal, read
+from academie.tables.numbers import lettered, numbered
+from academie.tables.paths import CROSSED, FACING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from typer.testing import Result
+
+pytestmark = pytest.mark.native
+
+
+def seated(game: str = "trictrac", *typed: str, language: str = "en", **head: str) -> Session:
+    """Two people with dice of their own."""
+    session = Session(Journal(game, **{"mode": "assisted", **head}), (None, None), language)
+    for line in typed:
+        session.typed(line)
+    return session
+
+
+def test_a_play_is_made_dame_by_dame() -> None:
+    """A dame that settles nothing waits and can be taken back; one that settles the rest plays it."""
+    session = seated("trictrac", "5 2")
+    assert session.typed("A/F") == "A/F, and then A/C, F/H; undo takes it back."
+    assert len(session.journal.acts) == 1
+    assert session.undo() == "Taken back; open are A/C, A/F."
+    session.typed("A/F")
+    assert session.typed("F/H").startswith("White: A/F/H")
+    assert session.walk is None
+    forced = seated("trictrac", "6 5")
+    assert forced.typed("A/G").startswith("White: A/G A/F")
+
+
+def test_a_place_alone_shows_where_its_man_goes() -> None:
+    """And changes nothing; nothing stands on the others."""
+    session = seated("trictrac", "5 2")
+    assert session.typed("A") == "From A: A/C, A/F"
+    with pytest.raises(Unreadable):
+        session.typed("K")
+    assert len(session.journal.acts) == 1
+
+
+def test_a_listed_move_is_played_by_its_number() -> None:
+    """Once it is listed, and as long as nothing else has been done."""
+    session = seated("draughts")
+    with pytest.raises(Illegal, match="type moves first"):
+        session.typed("1")
+    assert session.moves().startswith("Legal moves: 1) 31-26, 2) 31-27")
+    with pytest.raises(Illegal, match="there is 1 to 9"):
+        session.typed("10")
+    assert session.typed("2") == "White: 31-27"
+    with pytest.raises(Illegal, match="type moves first"):
+        session.typed("1")
+
+
+def test_what_is_told_can_be_typed() -> None:
+    """A line of the log is the act that it tells."""
+    assert seated("draughts").typed("White: 32-28") == "White: 32-28"
+    assert seated("draughts", language="fr").typed("Blancs\u00a0: 32-28") == "Blancs\u00a0: 32-28"
+
+
+def test_a_refusal_has_its_paragraph() -> None:
+    """The native law's reason, or the paragraph of plays."""
+    session = seated("trictrac", position="W:A14,H1;B:Y15 throws=2,2")
+    session.typed("5 4")
+    with pytest.raises(Illegal, match=r"lone dame on the coin L, which is taken by two \(§25\)\."):
+        session.typed("H/L A/F")
+    race = seated("gammon", "6 5")
+    race.typed("6 5") if race.dice_due else None
+    with pytest.raises(Illegal, match=r"\(§\d+\)\.$"):
+        race.typed("A/B A/B" if race.asked else "Y/X Y/X")
+
+
+def test_dice_of_the_program_are_not_chosen() -> None:
+    """Whatever the words."""
+    session = Session(Journal("trictrac", "rigueur"), (None, None), "en", Cup(1))
+    for words in ("throw 6 6", "white throws 6-6", "throws for the dice 6-5"):
+        with pytest.raises(Illegal, match="nobody chooses what they show"):
+            session.typed(words)
+    assert session.typed("throws").startswith("White throws for the dice")
+
+
+def test_places_by_numbers() -> None:
+    """A play is put from one writing into the other along one's own way; what is no play stays."""
+    white = FACING.fleches[0]
+    assert lettered(white, "24/18 24/13") == "A/G A/L"
+    assert lettered(white, "bar/20 6/off 24/18*(2)") == "+/E S/off A/G*(2)"
+    assert numbered(white, "White: A/G* A/L +/E S/off") == "White: 24/18* 24/13 bar/20 6/off"
+    assert (
+        numbered(white, "  White +4  jan de trois coups (F, G)  §39") == "  White +4  jan de trois coups (19, 18)  §39"
+    )
+    assert lettered(white, "marks 4") == "marks 4"
+    for path in (*FACING.fleches, *CROSSED.fleches):
+        assert lettered(path, numbered(path, "A/G A/D*")) == "A/G A/D*"
+    with pytest.raises(Unreadable, match="from 24 down to 1"):
+        lettered(white, "25/20")
+    session = seated("trictrac", "5 2")
+    assert session.count_places().startswith("Flèches go by numbers")
+    assert session.moves() == "Legal moves: 1) 24/19/17, 2) 24/19 24/22"
+    assert session.typed("24/19 24/22") == "White: 24/19 24/22"
+    with pytest.raises(Illegal, match="no numbers but their own"):
+        seated("draughts").count_places()
+
+
+def test_any_throw_is_explained() -> None:
+    """By its number, or counted from the last."""
+    session = seated("trictrac", "5 2", "A/F A/C", "6 4", "Y/R Y/T", "3 1")
+    assert session.explain("1") == session.explain("-2")
+    assert session.explain("2") == session.explain("-1")
+    assert session.explain() == session.explain("3")
+    assert len({session.explain(each) for each in ("1", "2", "3")}) == 3
+    for wrong in ("0", "4", "-3", "six"):
+        with pytest.raises(Unknown, match="There is no throw"):
+            session.explain(wrong)
+
+
+def test_what_was_let_pass_is_told_when_it_cannot_matter(run: Callable[..., Result], tmp_path: Path) -> None:
+    """Points that a player forgets are silent until the other throws; then they are told, and reviewed."""
+    session = seated("trictrac", mode="rigueur", position="W:A11,B1,C1,D1,E1;B:Y15 throws=2,2")
+    told = [session.typed(line) for line in ("throw 6 5", "plays A/G A/F")]
+    assert not any("won" in each for each in told)
+    assert session.review() == "Nothing that is settled was forgotten so far."
+    after = session.typed("black throws 6-4")
+    assert "White won 4 points and marked nothing (§84); nobody claimed it." in after
+    assert session.review().splitlines() == [
+        "Throw 1, White throws 6-5",
+        "  White won 4 points and marked nothing (§84); nobody claimed it.",
+    ]
+    path = tmp_path / "game.journal"
+    session.save(path)
+    assert run("review", str(path)).stdout.strip() == session.review()
+    assert "forgets nothing" in seated("trictrac").review()
+
+
+def test_a_coup_of_domino_ends_with_all_hands(run: Callable[..., Result], tmp_path: Path) -> None:
+    """The line as it lies and every hand with what it counts, each time a coup is over."""
+    names = ("random", "random")
+    journal = Journal("domino", "assisted", players=names, seed="4")
+    session = Session(journal, opponents_of(find("domino"), names, 4), "en", Cup(4))
+    told: list[str] = []
+    while session.result is None:
+        told += (session.proceed() or "").splitlines()
+    coups = [n for n, line in enumerate(told) if line.startswith("  The line: ")]
+    assert coups
+    for place in coups:
+        hands = told[place + 1 : place + 3]
+        assert [hand.split()[0] for hand in hands] == ["A", "B"]
+        assert all(" lays down " in hand or "has nothing left" in hand for hand in hands)
+        line = [tile.split("-") for tile in told[place].removeprefix("  The line: ").split()]
+        assert all(left[1] == right[0] for left, right in pairwise(line))
+    assert read(session.journal.write()).replay().result == session.result
+    assert run("resume", str(tmp_path / "none")).exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("?", ("help", "")),
+        ("h", ("help", "")),
+        ("Q", ("quit", "")),
+        ("u", ("undo", "")),
+        ("law 17", ("law", "17")),
+        ("what is a jan?", ("glossary", "jan")),
+        ("qu'est-ce que le coin ?", ("glossary", "coin")),
+        ("qu’est-ce que la bredouille", ("glossary", "bredouille")),
+        ("draw 6-4", ("", "draw 6-4")),
+        ("expliquer -1", ("explain", "-1")),
+        ("32-28", ("", "32-28")),
+    ],
+)
+def test_words_of_both_languages(text: str, found: tuple[str, str]) -> None:
+    """Commands, questions and what is neither."""
+    command, rest = command_of(text)
+    assert (command, rest if command else text) == found
