@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from academie.cli.seating import opponents_of
 from academie.corpus import books, find_book, find_books, find_entry
 from academie.errors import Unknown, Unreadable
 from academie.games import GAMES, ROOMS, door, find, has
@@ -172,3 +173,11 @@ def test_a_word_of_two_senses() -> None:
     book = find("trictrac").glossary
     assert [term.event for term in book.all("Trou")] == [False, True]
     assert book.find("trou").event
+
+
+def test_a_person_may_be_called_as_a_machine_is_spelled() -> None:
+    """In the head of a journal a machine stands as the roster writes it; a name spelled otherwise is a person's."""
+    gammon = find("gammon")
+    machine, person = opponents_of(gammon, ("random", "Random"), 1)
+    assert machine is not None
+    assert person is None

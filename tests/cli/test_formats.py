@@ -12,7 +12,7 @@ from academie.match.forms import Agreed
 from academie.match.ledger import Ledger
 from academie.records import writer
 from academie.records.files import read_file
-from academie.records.formats import endings_of, suffix, write_games
+from academie.records.formats import endings_of, suffix, write_games, write_journal
 from academie.referee.journal import Journal
 from academie.referee.tempers import temper
 from academie.seeds import chance
@@ -132,6 +132,15 @@ def test_a_match_is_saved_as_its_ending_says(run: Run, tmp_path: Path) -> None:
     assert (one.form, other.form) == ("mat", "record")
     assert one.games[0][1].moves == other.games[0][1].moves
     assert len(one.games) == len(other.games) == 2
+
+
+def test_a_journal_is_written_by_its_ending() -> None:
+    """As at the table “save game.mat” and “save game.record” write it, in any case of letters."""
+    game = find("gammon")
+    journal = journal_of(game)
+    assert " 0 point match\n" in write_journal(game, journal, "mat")
+    assert write_journal(game, journal, "record").startswith("[Event")
+    assert write_journal(find("draughts"), journal_of(find("draughts")), "record").startswith("[Event")
 
 
 def test_what_is_kept_as_what() -> None:

@@ -192,3 +192,11 @@ def test_a_stranger_offers_nothing(url: str) -> None:
     assert stranger.http.post("/api/v1/challenges", json={"game": "draughts"}).status_code == 401
     assert stranger.http.post(f"/api/v1/challenges/{name}/take", json={}).status_code == 401
     assert stranger.http.request("DELETE", f"/api/v1/challenges/{name}").status_code == 401
+
+
+def test_a_game_is_offered_under_its_own_name(house: Store) -> None:
+    """However it was spelled, with its law and its form; and found however it is sought."""
+    posted = lobby.post(house, ANN, api.Wanted("Toute Table", "Académie 1806", form="Série", public=True))
+    assert (posted["game"], posted["profile"], posted["form"]) == ("toute_table", "academie-1806", "series")
+    assert [each["id"] for each in lobby.waiting(house, "bob", lobby.Sought(game="toute-table"))] == [posted["id"]]
+    assert lobby.waiting(house, "bob", lobby.Sought(game="bridge")) == []

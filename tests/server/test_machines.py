@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.cli.seating import opponents_of
+from academie.errors import AcademieError
 from academie.games import find
+from academie.server.machines import check_spec
 from academie.server.meeting import Meeting
 from server.meetings import Cup, entered, head, wanted
 
@@ -63,3 +65,15 @@ def test_machines_are_asked_before_the_house_throws() -> None:
     assert meeting.machines == ((0, 0),)
     assert meeting.due(Cup()) is None
     assert meeting.due(Cup(), waited=True) is None
+
+
+@pytest.mark.parametrize("spec", ["Hub:sh", "HUB:/bin/true;time=1", "Machine:time=99999", "PLAYOUTS:999999999"])
+def test_what_may_not_sit_may_not_however_it_is_spelled(spec: str) -> None:
+    """Neither a program, nor one that would think for ever."""
+    with pytest.raises(AcademieError):
+        check_spec("draughts", spec)
+
+
+def test_a_machine_is_named_as_the_roster_writes_it() -> None:
+    """Whatever the spelling of its level."""
+    assert check_spec("jeu de dames", "Machine:Débutant") == check_spec("draughts", "machine:beginner")

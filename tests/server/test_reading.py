@@ -164,3 +164,29 @@ def test_paragraphs_say_who_cites_them(reader: httpx.Client) -> None:
     cited = next(number for number, each in found.items() if each.paragraphs)
     page = reader.get(f"/law/draughts/{cited[1:]}?lang=en").text
     assert "Cited by" in page
+
+
+@pytest.mark.parametrize(
+    ("typed", "plain"),
+    [
+        ("/law/Toute-Table", "/law/toute_table"),
+        ("/law/toute table/The path", "/law/toute_table/2"),
+        ("/law/TRICTRAC/profiles", "/law/trictrac/profiles"),
+        ("/law/Échecs/glossary", "/law/chess/glossary"),
+        ("/study/Manoury", "/study/manoury"),
+        ("/lessons/TricTrac", "/lessons/trictrac"),
+        ("/api/v1/games/Dames rabattues", "/api/v1/games/dames_rabattues"),
+        ("/api/v1/games/jeu de dames/profiles/Livre de Metz", "/api/v1/games/draughts/profiles/metz"),
+        ("/api/v1/games/trictrac/glossary/École", "/api/v1/games/trictrac/glossary/ecole"),
+        ("/api/v1/books/Manoury/No 6", "/api/v1/books/manoury/6"),
+    ],
+)
+def test_addresses_are_typed_as_people_spell(reader: httpx.Client, typed: str, plain: str) -> None:
+    """A name in an address is found as it is in a command, and shows the same page."""
+    one, other = reader.get(typed), reader.get(plain)
+    assert one.status_code == other.status_code == 200
+    if typed.startswith("/api"):
+        assert one.json() == other.json()
+    else:
+        head = re.compile(r"<h1.*?</h1>", re.DOTALL)
+        assert head.findall(one.text) == head.findall(other.text)

@@ -6,8 +6,10 @@ from contextlib import suppress
 from typing import Annotated
 
 import typer
+from rich.console import Group
 from rich.live import Live
 from rich.table import Table
+from rich.text import Text
 
 from academie.analysis import Analysis, Budget, Line, Progress, Stop, Stopped
 from academie.cli.language import language_of
@@ -112,14 +114,15 @@ def verdict(line: Line, language: str) -> str:
     return line.verdict.to(language)
 
 
-def _table(game: Game, state: State, found: Analysis, language: str) -> Table:
+def _table(game: Game, state: State, found: Analysis, language: str) -> Group:
+    """The lines with their values, and below them what the search cost."""
     speed = found.nodes / found.seconds if found.seconds else 0.0
     caption = say(
         "searched", language, depth=found.depth, nodes=many(found.nodes), seconds=found.seconds, speed=many(speed)
     )
-    table = Table(caption=caption, caption_justify="left", box=None, padding=(0, 2, 0, 0))
+    table = Table(box=None, padding=(0, 2, 0, 0))
     table.add_column(say("score", language), justify="right", no_wrap=True)
     table.add_column(say("line", language))
     for line in found.lines:
         table.add_row(verdict(line, language), " ".join(written_line(game, state, line.moves)))
-    return table
+    return Group(table, Text(caption, style="dim"))

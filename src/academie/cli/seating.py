@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.errors import Unknown, Unreadable, quoted
-from academie.naming import folded
+from academie.naming import bare
 from academie.players import roster
 from academie.players.opponent import Opponent, opponent_of
 from academie.referee.tempers import temper
@@ -39,7 +39,9 @@ def _opponent(game: Game, name: str, seed: int) -> Opponent | None:
     if name == PERSON:
         return None
     try:
-        return opponent_of(game, name, seed)
+        spec = name.partition(" (")[0]
+        # A machine is written in one way: somebody may be called Random.
+        return opponent_of(game, name, seed) if roster.spelled(spec, game) == spec else None
     except (Unknown, Unreadable):
         return None
 
@@ -55,7 +57,7 @@ def _seat(game: Game, count: int, side: str) -> int:
     """The seat of a side by its name in either language, its letter, or its number from 1 on."""
     for index, title in enumerate(game.players[:count]):
         spellings = (title.en, title.fr, title.en.split()[-1], title.fr.split()[-1], str(index + 1))
-        if folded(side) in set(map(folded, spellings)):
+        if bare(side) in set(map(bare, spellings)):
             return index
     if side.isdecimal() and len(side) < 3 and 1 <= int(side) <= count:  # of a form, in which more play than sit
         return int(side) - 1

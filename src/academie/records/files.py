@@ -66,8 +66,10 @@ def _attempts(text: str, ending: str) -> Iterator[Callable[[str], Kept]]:
         yield called[ending]
     else:
         likely = [each for each in readers() if getattr(each[1], "likely", lambda _: False)(text)]
-        first = [_house] if "\n= " in text else []
-        yield from [*first, *(partial(_room, *each) for each in likely), _house]
+        if "\n= " in text:
+            yield _house
+        yield from (partial(_room, *each) for each in likely)
+        yield _house
         yield from (partial(_room, *each) for each in readers() if each not in likely)
 
 

@@ -47,7 +47,8 @@ class Choosing(Protocol):
 
 def check_spec(game: str, spec: str) -> str:
     """A machine that somebody asks for, as a chair names it; raises a sentence where it may not sit."""
-    player, manner = split(spec)
+    asked, manner = split(spec)
+    player = roster.spelled(asked, find(game))  # so that what may not sit is known however it is spelled
     kind, _, rest = player.partition(":")
     parts = [part.strip() for part in rest.split(";") if part.strip()]
     if kind not in _HOUSE and parts:
