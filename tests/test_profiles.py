@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def table(name: str, base: str = "", **values: str) -> str:
     """A profile as a file has it; a value is written as it stands in TOML, then the number of its paragraph."""
     lines = [f"[profiles.{name}]", f'base = "{base}"' if base else ""]
-    lines += [f'{text} = {{ en = "E", fr = "F" }}' for text in ("title", "about")]
+    lines += [f'{text} = {{ en = "E {name}", fr = "F {name}" }}' for text in ("title", "about")]
     lines += [f"[profiles.{name}.values]"]
     lines += ["{} = {{ value = {}, law = '§{}' }}".format(key, *told.split()) for key, told in values.items()]
     return "\n".join([*lines, ""])

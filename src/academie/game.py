@@ -16,7 +16,8 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from academie.errors import Illegal, Unavailable, Unknown, quoted
+from academie.errors import Illegal, Unavailable, Unknown
+from academie.naming import Names
 from academie.profiles import load_profiles
 from academie.seeds import chance, stream
 from academie.texts import load_glossary, load_law
@@ -157,8 +158,12 @@ class Look:
 
     language: str = "en"
     a_at: str = ""
+    arrow: bool = False  # which way the dames of who has the dice go is shown at the rims
+    numbers: int | None = None  # places are called by numbers along the way of this player, where a game has such
 
 
+_NO_SETUP = Title("There is no starting position {name};", "Il n'y a pas de position de départ {name} ;")
+_SETUPS = Title("there is {known}.", "il y a {known}.")
 _MARKED = Title("{side} +{points}  {name}{where}  {law}", "{side} +{points}  {name}{where}  {law}")
 _HAPPENED = Title("{side}: {name}{where}  {law}", "{side} : {name}{where}  {law}")
 
@@ -200,15 +205,11 @@ class Game(ABC):
     def start(self, profile: str | None = None, setup: str = "standard") -> State:
         """The first state under a profile; `setup` is one of the room's named starting positions."""
 
-    def check_setup(self, setup: str) -> None:
-        """Refuse a starting position that the room does not have."""
-        if setup not in self.setups:
-            raise Unknown(
-                Title(
-                    "There is no starting position {setup}; there is {known}.",
-                    "Il n'y a pas de position de départ {setup} ; il y a {known}.",
-                ).fill(setup=quoted(setup), known=", ".join(self.setups))
-            )
+    def check_setup(self, setup: str) -> str:
+        """The name of the room's starting position so spelled; raises `Unknown` with those there are."""
+        if setup in self.setups:
+            return setup
+        return Names(dict.fromkeys(self.setups, ())).choose(setup, _NO_SETUP, _SETUPS)
 
     @abstractmethod
     def read(self, line: str, profile: str | None = None) -> State:
@@ -217,6 +218,10 @@ class Game(ABC):
     @abstractmethod
     def read_move(self, state: State, text: str) -> Move:
         """The legal move a text names; raises `Unreadable`, `Illegal` or `Ambiguous`."""
+
+    def why_not(self, state: State, text: str) -> Title | None:  # noqa: ARG002 - rooms that know it say it
+        """Why a play that a text names is not legal, with the paragraph; None where `read_move` says all there is."""
+        return None
 
     def write_move(self, state: State, move: Move) -> str:  # noqa: ARG002 - rooms may need the state
         """How a move is written so that `read_move` reads it back: as it is, where it is written alike everywhere."""
@@ -242,6 +247,22 @@ class Game(ABC):
     ) -> Picture:
         """The position for a terminal with colours, the last move marked; plain where the room has nothing better."""
         return [[(line, "")] for line in self.draw(state, look=look).splitlines()]
+
+    def way(self, player: int) -> tuple[int, ...]:  # noqa: ARG002 - games of flèches have one
+        """The places of the board in the order in which a player's men pass them; none where they go everywhere."""
+        return ()
+
+    def lettered(self, player: int, text: str) -> str:  # noqa: ARG002 - see above
+        """A move that a player has typed by numbers along his way, as the house writes it."""
+        return text
+
+    def numbered(self, player: int, text: str) -> str:  # noqa: ARG002 - see above
+        """A sentence about a player's move with its places by numbers along his way."""
+        return text
+
+    def tally(self, state: State) -> Title | None:  # noqa: ARG002 - races count it
+        """What is counted of a position that the board does not show, such as how far each side has to go; or None."""
+        return None
 
     def svg(  # noqa: PLR0913 - each is a wish by its name
         self,

@@ -11,13 +11,14 @@ import dataclasses
 import re
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar, get_type_hints
 
 from academie.errors import Unknown, Unreadable, quoted
 from academie.files import read_toml, table_of, text_of, texts_of
+from academie.naming import Names
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -154,23 +155,28 @@ class Profiles:
 
     def find(self, name: str | None = None) -> Profile:
         """The profile of that name, its options applied; the default one when no name is given."""
-        base, *added = (name or self.default).split("+")
-        if base not in self.profiles:
-            raise Unknown(
-                Title(
-                    "There is no profile {name}; choose one of {known}.",
-                    "Il n'y a pas de profil {name} ; choisissez parmi {known}.",
-                ).fill(name=quoted(base), known=", ".join(self.profiles))
-            )
+        told, *added = (name or self.default).split("+")
+        base = told if told in self.profiles else self._names[0].choose(told, _NO_PROFILE, _CHOOSE)
         profile = self.profiles[base]
-        for option in sorted(set(added)):
+        for option in sorted({self._names[1].find(each) or each for each in added}):
             profile = self._with(profile, base, option)
         return profile
 
+    def check_names(self) -> None:
+        """Raise `Unreadable` where two profiles, or two options, are spelled alike."""
+        _ = self._names
+
+    @cached_property
+    def _names(self) -> tuple[Names, Names]:
+        """The profiles and the options by their names and titles; raises `Unreadable` for two that are alike."""
+        lists: tuple[Mapping[str, Profile | Option], ...] = (self.profiles, self.options)
+        profiles, options = (Names({name: (each.title,) for name, each in listed.items()}) for listed in lists)
+        return profiles, options
+
     def option_for(self, told: str) -> str | None:
         """The option a text means: its name, a value such as KEY=VALUE, or a key that only one option changes."""
-        name = told.strip().replace("_", "-")
-        if name in self.options:
+        name = self._names[1].find(told)
+        if name is not None:
             return name
         key, equals, value = (part.strip() for part in told.partition("="))
         fitting = [
@@ -183,11 +189,16 @@ class Profiles:
     def _with(self, profile: Profile, base: str, name: str) -> Profile:
         option = self.options.get(name)
         if option is None or base not in option.applies_to:
-            fitting = ", ".join(key for key, value in self.options.items() if base in value.applies_to)
-            raise Unknown(_REFUSED[option is None, not fitting].fill(name=quoted(name), base=base, fitting=fitting))
+            fits = [key for key, value in self.options.items() if base in value.applies_to]
+            near = [key for key in self._names[1].near(name) if key in fits] if option is None else []
+            told = _REFUSED[option is None, not fits]
+            raise Unknown(told.fill(name=quoted(name), base=base, fitting=", ".join(near or fits)))
         changed = {**profile.values, **option.values}
         return _in(profile.room, Profile(f"{profile.name}+{name}", profile.title, profile.about, changed))
 
+
+_NO_PROFILE = Title("There is no profile {name};", "Il n'y a pas de profil {name} ;")
+_CHOOSE = Title("choose one of {known}.", "choisissez parmi {known}.")
 
 # Why an option is refused: whether no profile has it, whether the profile takes none at all.
 _REFUSED = {
@@ -280,7 +291,9 @@ def load_profiles(room: Path) -> Profiles:
     changes = table_of(data, "options", path.name, optional=True)
     options = {name: _option(name, table_of(changes, name, "options")) for name in changes}
     _check(profiles, options, default)
-    return Profiles(default, profiles, options)
+    found = Profiles(default, profiles, options)
+    found.check_names()
+    return found
 
 
 def _option(name: str, table: Mapping[str, Any]) -> Option:

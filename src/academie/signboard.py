@@ -5,13 +5,20 @@ A room says it in its storey `signboard`, as `SIGNBOARD`. One of them may hold t
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from academie.engraving.wash import washed
+from academie.errors import AcademieError
+from academie.games import ROOMS, door, find, has
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from academie.title import Title
+_LAST = 999  # a room that says nothing of itself comes last
+_NOTHING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 375" width="600" height="375"/>'
 
 
 @dataclass(frozen=True)
@@ -44,3 +51,28 @@ class Signboard:
     title: Title | None = None  # where the table calls it otherwise than its law does
     ways: tuple[tuple[Title, Title], ...] = ()  # in which it is played, with a word on each
     page: TitlePage | None = None
+
+
+def signboard(name: str) -> Signboard:
+    """How a game presents itself; by its law's title alone where its room says nothing."""
+    if has(name, "signboard"):
+        found: Signboard = door(name, "signboard").SIGNBOARD
+        return found
+    return Signboard(_LAST, Title("", ""), Title("", ""), lambda: _set_up(name))
+
+
+def _set_up(name: str) -> str:
+    game = find(name)
+    with suppress(AcademieError):
+        return washed(game.svg(game.start()))
+    return _NOTHING
+
+
+def called(name: str) -> Title:
+    """What the table of games calls a game."""
+    return signboard(name).title or find(name).title
+
+
+def table() -> list[str]:
+    """The games in the order of their table."""
+    return sorted(ROOMS, key=lambda name: signboard(name).place)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie.errors import Unknown, Unreadable, quoted
 from academie.files import read_text, read_toml, table_of, text_of
+from academie.naming import Names, bare, folded
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -28,6 +29,28 @@ _HEADING = re.compile(r"## (§\d+) (.+?) / (.+)")
 _FAMILY = re.compile(r"^Family: (\w+)$", re.MULTILINE)
 _FAMILIES = Path(__file__).parent
 _REQUIREMENTS = re.compile(r"^Requirements: R1-R(\d+)$", re.MULTILINE)
+
+
+_NO_PARAGRAPH = {  # by whether a heading is near
+    False: Title(
+        "There is no paragraph {key}; the law runs from §1 to {last}.",
+        "Il n'y a pas de paragraphe {key} ; la loi va du §1 au {last}.",
+    ),
+    True: Title(
+        "There is no paragraph {key}; did you mean {near}?",
+        "Il n'y a pas de paragraphe {key} ; vouliez-vous dire {near} ?",
+    ),
+}
+_NO_TERM = {  # by whether a word is near
+    False: Title(
+        "The glossary has no {word}; ask without a word for the whole list.",
+        "Le glossaire n'a pas {word} ; sans mot, il se montre tout entier.",
+    ),
+    True: Title(
+        "The glossary has no {word}; did you mean {near}?",
+        "Le glossaire n'a pas {word} ; vouliez-vous dire {near} ?",
+    ),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,16 +77,35 @@ class Law:
         return iter(self.paragraphs.values())
 
     def find(self, number: str) -> Paragraph:
-        """The paragraph with that number, written 17 or §17."""
-        key = f"§{number.strip().removeprefix('§')}"
-        if key not in self.paragraphs:
-            raise Unknown(
-                Title(
-                    "There is no paragraph {key}; the law runs from §1 to {last}.",
-                    "Il n'y a pas de paragraphe {key} ; la loi va du §1 au {last}.",
-                ).fill(key=key if _NUMBER.fullmatch(key) else quoted(key), last=list(self.paragraphs)[-1])
+        """The paragraph with that number, written 17 or §17, or with that heading in either language."""
+        key = f"§{number.strip().removeprefix('§').strip()}"
+        found = key if key in self.paragraphs else self._headings.find(number)
+        if found is not None:
+            return self.paragraphs[found]
+        numbered = _NUMBER.fullmatch(key) is not None
+        near = [] if numbered else self._headings.near(number)
+        raise Unknown(
+            _NO_PARAGRAPH[bool(near)].fill(
+                key=key if numbered else quoted(number.strip() if near else key),
+                last=list(self.paragraphs)[-1],
+                near=self._headed(near),
             )
-        return self.paragraphs[key]
+        )
+
+    def _headed(self, numbers: list[str]) -> Title:
+        """Paragraphs by their numbers and headings: §3 (The board), §4 (The dice)."""
+        found = [self.paragraphs[number] for number in numbers]
+        english = ", ".join(f"{each.number} ({each.title.en})" for each in found)
+        return Title(english, ", ".join(f"{each.number} ({each.title.fr})" for each in found))
+
+    @cached_property
+    def _headings(self) -> Names:
+        """The paragraphs by their numbers and headings; raises `Unreadable` for two that are alike."""
+        return Names({each.number: (each.title,) for each in self})
+
+    def check_names(self) -> None:
+        """Raise `Unreadable` where two paragraphs are headed alike."""
+        _ = self._headings
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,32 +143,39 @@ class Glossary:
         return Glossary({key: term.under(profile) for key, term in self.terms.items()})
 
     @cached_property
-    def _words(self) -> dict[str, Term]:
-        """The terms by every word they are found by; of two with one word the first is meant."""
-        found: dict[str, Term] = {}
-        for term in self:
-            for word in (term.key, term.name.en, term.name.fr):
-                found.setdefault(word.casefold(), term)
+    def _words(self) -> dict[str, list[Term]]:
+        """The terms by every word they are found by, as it is compared; those whose key it is come first."""
+        found: dict[str, list[Term]] = {}
+        words: list[tuple[str, Term]] = [(term.key, term) for term in self]
+        words += [(name, term) for term in self for name in (term.name.fr, term.name.en)]
+        for spelling in (folded, bare):
+            for word, term in words:
+                listed = found.setdefault(spelling(word), [])
+                if term not in listed:
+                    listed.append(term)
         return found
 
+    def all(self, word: str) -> list[Term]:
+        """Every term with that key or that name in either language, as people spell it: some words have two senses.
+
+        What a word means comes before what a referee announces by it.
+        """
+        found = self._words.get(folded(word)) or self._words.get(bare(word)) or ()
+        return sorted(found, key=lambda term: term.event)
+
     def find(self, word: str) -> Term:
-        """The term with that key or that name in either language."""
-        wanted = word.casefold()
-        if wanted in self._words:
-            return self._words[wanted]
-        near = [term.key for term in self if wanted in term.key.casefold() or wanted in term.name.fr.casefold()]
-        sentence = (
-            Title(
-                "The glossary has no {word}; did you mean {near}?",
-                "Le glossaire n'a pas {word} ; vouliez-vous dire {near} ?",
-            )
-            if near
-            else Title(
-                "The glossary has no {word}; ask without a word for the whole list.",
-                "Le glossaire n'a pas {word} ; sans mot, il se montre tout entier.",
-            )
-        )
-        raise Unknown(sentence.fill(word=quoted(word), near=", ".join(near[:5])))
+        """The term with that key or that name in either language; of two with one name the first."""
+        if word in self.terms:
+            return self.terms[word]
+        if found := self.all(word):
+            return found[0]
+        near = self.near(word)
+        raise Unknown(_NO_TERM[bool(near)].fill(word=quoted(word), near=", ".join(near)))
+
+    def near(self, word: str) -> list[str]:
+        """The keys of terms that a word was perhaps meant to be, the likeliest first."""
+        likely = Names(dict.fromkeys(self._words, ())).near(word)
+        return list(dict.fromkeys(self._words[spelled][0].key for spelled in likely))
 
 
 def _paragraph(heading: str, body: str, common: Mapping[str, Title]) -> Paragraph:
@@ -239,7 +288,9 @@ def load_law(room: Path) -> Law:
                 ).fill(number=paragraph.number, room=room.name)
             )
         paragraphs[paragraph.number] = paragraph
-    return Law(paragraphs, int(requirements[1]))
+    law = Law(paragraphs, int(requirements[1]))
+    law.check_names()
+    return law
 
 
 def _term(key: str, table: Mapping[str, Any], *, event: bool) -> Term:

@@ -56,7 +56,7 @@ def test_errors_are_told_and_change_nothing(game: Callable[..., str]) -> None:
     assert "There is no paragraph §99" in shown
     assert "Name the file" in shown
     assert "§39" in shown
-    assert "Legal moves: 31-26, 31-27" in shown
+    assert "Legal moves: 1) 31-26, 2) 31-27" in shown
 
 
 def test_moves_are_taken_back(game: Callable[..., str]) -> None:
@@ -64,7 +64,7 @@ def test_moves_are_taken_back(game: Callable[..., str]) -> None:
     shown = game("undo", "32-28", "undo", "moves")
     assert "There is nothing to take back." in shown
     assert "Taken back." in shown
-    assert shown.index("Taken back.") < shown.index("Legal moves: 31-26")
+    assert shown.index("Taken back.") < shown.index("Legal moves: 1) 31-26")
 
 
 def test_a_win_cites_the_law(game: Callable[..., str]) -> None:

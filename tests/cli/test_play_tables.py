@@ -211,7 +211,7 @@ def test_in_french(table: Callable[..., str]) -> None:
 def test_a_hint_is_a_legal_move(table: Callable[..., str]) -> None:
     """Hint names a move that can be typed, by the engine or by the usual machine of the game."""
     shown = table("gammon", "moves", "hint", "quit", options=("--as", "both", "--seed", "3"))
-    legal = shown.split("Legal moves: ")[1].splitlines()[0].split(", ")
+    legal = [each.partition(") ")[2] for each in shown.split("Legal moves: ")[1].splitlines()[0].split(", ")]
     hint = shown.split("Hint: ")[1].splitlines()[0].split(" (")[0]
     assert hint in legal
 

@@ -83,7 +83,7 @@ def test_errors_change_nothing(table: Callable[..., str]) -> None:
     assert "not a throw of two dice" in shown
     assert "is not a legal play of 6-5 for White" in shown
     assert "Name the file: save GAME.trictrac." in shown
-    assert "Legal moves: A/G A/F" in shown
+    assert "Legal moves: 1) A/G A/F" in shown
 
 
 def test_undo_does_not_fish_for_dice(table: Callable[..., str]) -> None:

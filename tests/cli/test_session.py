@@ -239,7 +239,7 @@ def test_resume_at_the_command_line(run: Callable[..., Run], tmp_path: Path) -> 
     assert before.players == ("?", "random")
     moves = run("resume", str(path), "--ascii", typed="moves\nquit\n")
     assert moves.exit_code == 0, moves.output
-    move = moves.stdout.split("Legal moves: ")[1].splitlines()[0].split(", ")[0]
+    move = moves.stdout.split("Legal moves: 1) ")[1].splitlines()[0].split(", ")[0]
     again = run("resume", str(path), "--ascii", typed=f"{move}\nsave\nquit\n")
     assert "resumed after" in again.stdout
     assert f"White: {move}" in again.stdout

@@ -37,7 +37,8 @@ from academie.games.draughts.match.gift import MenGiven
 from academie.games.draughts.referee import gestures
 from academie.games.draughts.state import read_odds
 from academie.games.draughts.tutor.notions import load_notions
-from academie.games.gammon import foreign, gnubg
+from academie.games.gammon import foreign, gnubg, mat
+from academie.games.gammon import record as gammon_record
 from academie.games.trictrac.record import format as trictrac_record
 from academie.games.trictrac.record import read_games as trictrac_games
 from academie.games.trictrac.referee import carries
@@ -47,6 +48,7 @@ from academie.match import ledger
 from academie.match.forms import Agreed
 from academie.players import roster
 from academie.profiles import load_profiles
+from academie.records import files as record_files
 from academie.records import reader as record_reader
 from academie.records.writer import write as write_record
 from academie.referee import journal
@@ -315,6 +317,22 @@ def _decision() -> DraughtsState:
     return cast("DraughtsState", examples.decision(DRAUGHTS))
 
 
+MAT = """; [Event "by hand"]
+
+ 3 point match
+
+ Game 1
+ Anne : 0                        Paul : 0
+  1)                             31: 8/5 6/5
+  2) 64: 24/18/14                22: 13/11(2) 6/4(2)
+  3)  Doubles => 2                Drops
+      Wins 1 point
+
+ Game 2
+ Anne : 1                        Paul : 0
+  1) 62: 24/18 13/11             51: 13/8 8/7*
+  2) 65: bar/20 24/18
+"""
 PLAYED = '[White "A"]\n[Result "2-0"]\n\n1. 32-28 19-23 2. 28x19 14x23 2-0\n'
 
 
@@ -605,6 +623,10 @@ def _house() -> Iterator[Parser]:
     )
     yield Parser("brought", dissecting.read_text, lambda: [PLAYED, "4HPwATDgc/ABMA", "W:W31,K5:B20"], long=True)
     yield Parser("series", ledger.read, _series, str, long=True)
+    yield Parser("file-of-games", record_files.read_file, lambda: [MAT, PLAYED, *_series()[:1]], long=True)
+    yield Parser("mat", gammon_record.normal, lambda: [MAT], lambda text: text, long=True)
+    yield Parser("mat-games", mat.read_games, lambda: [MAT], long=True)
+    yield Parser("mat-lines", mat.read_lines, lambda: [MAT], long=True)
     yield Parser(
         "proof", lambda text: verify(proof.read(text)), lambda: [meetings.text(meetings.meeting(acts=9))], long=True
     )

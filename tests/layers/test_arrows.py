@@ -15,7 +15,7 @@ SOURCE = Path(__file__).resolve().parents[2] / "src" / "academie"
 # Each layer may use those below it and itself. "games" is the list of rooms, which knows none of them; "room" a room.
 LAYERS = [
     {"change", "errors", "seeds", "title", "value"},
-    {"claim", "threshold"},
+    {"claim", "naming", "threshold"},
     {"interval"},
     {"files", "folder"},
     {"memory", "profiles", "texts"},
@@ -28,6 +28,8 @@ LAYERS = [
         "codec",
         "data",
         "desk",
+        "lookup",
+        "exact",
         "notebook",
         "referee",
         "match",

@@ -66,7 +66,7 @@ def test_its_texts_are_read(heap: Game) -> None:
     assert "Who takes the last counter wins." in run("law", heap.name, "2")
     assert "Qui prend le dernier jeton gagne." in run("law", heap.name, "2", "--lang", "fr")
     assert "jeton" in run("glossary", heap.name)
-    assert "+small" in run("profiles", heap.name)
+    assert "+small" in run("profiles", heap.name, "--options")
     assert "ooooooo" in run("show", heap.name, "--profile", "usual+small")
     assert "heap" in run("--lang", "fr", "show", "heap", "--json")
 

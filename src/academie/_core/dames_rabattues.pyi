@@ -25,6 +25,18 @@ def odds(stop: academie._core.search.Stop | None = None) -> tuple[float, float, 
     The game solved: the chance of who throws first; of who always takes the better order against who takes the worse; and that who lifts first loses.
     """
 
+class Solved:
+    """The whole game, both choosing the better order of each throw (§17)."""
+
+    def __init__(self, stop: academie._core.search.Stop | None = None) -> None: ...
+
+    @property
+    def states(self) -> int:
+        """How many positions before a throw there are."""
+
+    def chance(self, own: tuple[Sequence[int], Sequence[int]], other: tuple[Sequence[int], Sequence[int]]) -> float:
+        """That who throws next wins."""
+
 class Phase(enum.Enum):
     opening = 0
 

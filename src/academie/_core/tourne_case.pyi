@@ -125,3 +125,21 @@ class Sweep:
     def throws(self) -> int: ...
 
     def positions(self, stop: academie._core.search.Stop | None = None) -> int: ...
+
+class Solved:
+    """The whole game under a profile, both playing for the most points."""
+
+    def __init__(self, profile: Profile, stop: academie._core.search.Stop | None = None) -> None: ...
+
+    @property
+    def states(self) -> int:
+        """How many positions before a throw there are."""
+
+    @property
+    def error(self) -> float:
+        """No figure is farther from the truth than this."""
+
+    def odds(self, own: Sequence[int], other: Sequence[int]) -> tuple[float, float, float, float]:
+        """
+        Of who throws next: his points less those he loses, and the chances that he wins, wins double, loses double.
+        """

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Annotated
 
 import typer
 from rich.live import Live
 from rich.table import Table
 
-from academie.analysis import Analysis, Budget, Line, Progress, Stop
+from academie.analysis import Analysis, Budget, Line, Progress, Stop, Stopped
 from academie.cli.language import language_of
 from academie.cli.options import (
     AsJson,
@@ -52,7 +53,8 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
 ) -> None:
     """Analyse a position: the best lines with their values, for five seconds unless a limit is given.
 
-    Values are for the side to move, in men; the first limit reached ends the search.
+    Values are for the side to move, in men; the first limit reached ends the search. Ctrl-C ends it too, and what has
+    been found is shown.
     """
     game, language = game_of(name), language_of(lang)
     state = state_of(game, profile, position, setup)
@@ -67,16 +69,14 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
     budget = budget_of(seconds, nodes, depth, USUAL)
     screen = console()
 
-    def think(progress: Progress | None, stop: Stop) -> Analysis:
+    def think(progress: Progress, stop: Stop) -> Analysis:
         return engine.analyse(state, budget, lines=lines, threads=threads, stop=stop, progress=progress)
 
     if json or not screen.is_terminal:
-        found = _interruptibly(lambda stop: think(None, stop))
+        found = _interruptibly(think, lambda _: None)
     else:
         with Live(say("thinking", language), console=screen, transient=True) as live:
-            found = _interruptibly(
-                lambda stop: think(lambda now: live.update(_table(game, state, now, language)), stop)
-            )
+            found = _interruptibly(think, lambda now: live.update(_table(game, state, now, language)))
     if json:
         as_json(analysis_data(game, state, found))
         return
@@ -84,16 +84,27 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
     screen.print(_table(game, state, found, language))
 
 
-def _interruptibly(think: Callable[[Stop], Analysis]) -> Analysis:
-    """Search in a thread, so that an interrupt from the keyboard ends the search at once."""
+def _interruptibly(think: Callable[[Progress, Stop], Analysis], shown: Progress) -> Analysis:
+    """Search in a thread, so that an interrupt from the keyboard ends it at once; what was found by then is kept."""
     stop = Stop()
+    kept: list[Analysis] = []
+
+    def progress(now: Analysis) -> None:
+        kept[:] = [now] if now.lines else kept
+        shown(now)
+
     with ThreadPoolExecutor(1) as pool:
-        found = pool.submit(think, stop)
+        search = pool.submit(think, progress, stop)
         try:
-            return found.result()
+            return search.result()
         except KeyboardInterrupt:
             stop.set()
-            raise
+            with suppress(Stopped):
+                found = search.result()
+                kept += [found] if found.lines else []
+            if not kept:
+                raise
+            return kept[-1]
 
 
 def verdict(line: Line, language: str) -> str:

@@ -8,13 +8,15 @@ import typer
 
 from academie import corpus as shelf
 from academie.cli.board import View
-from academie.cli.entry import entry_json, show_entry
+from academie.cli.entry import entry_json, list_entries, show_entry
 from academie.cli.help import Commands
 from academie.cli.language import language_of
 from academie.cli.options import AsJson, Language, Position, ProfileName, Talon, read_text, talon_of, write_text
+from academie.cli.pages import laid, page
 from academie.cli.screen import as_json, plain, progress
 from academie.cli.words import say
 from academie.corpus import mending, telling
+from academie.data import title_data
 from academie.errors import quoted
 from academie.title import Title, counted
 
@@ -65,29 +67,53 @@ def list_books(json: AsJson = False, lang: Language = None) -> None:
         return
     for row in rows:
         # A line for the name, which is typed again, and one for the rest: columns would cut long names short.
-        plain(f"{row['book']}  –  {Title(str(row['title']), str(row['title_fr'])).to(language)}")
+        title = Title(str(row["title"]), str(row["title_fr"])).to(language)
         counts = ", ".join(_counted(key, int(str(row[key])), language) for key in ("entries", "lines"))
-        plain("    " + _SHELVED.fill(game=row["game"], profile=row["profile"], counts=counts).to(language))
+        shelved = _SHELVED.fill(game=row["game"], profile=row["profile"], counts=counts).to(language)
+        page([laid(f"{row['book']}  –  {title}", hanging="    "), laid(shelved, "    ")])
 
 
 @app.add("show")
 def open_entry(
     name: BookName,
     number: Annotated[
-        str, typer.Argument(metavar="N", help="The number of an entry in its book, or its id.", show_default=False)
-    ],
+        str | None,
+        typer.Argument(metavar="[N]", help="The number of an entry in its book, or its id.", show_default=False),
+    ] = None,
     talon: Talon = None,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Draw with plain signs only.")] = False,
     json: AsJson = False,
     lang: Language = None,
 ) -> None:
-    """Open an entry of a book: its position drawn, what the book says there, its lines of play and our corrections."""
+    """Open an entry of a book: its position drawn, what the book says there, its lines of play and our corrections.
+
+    Without a number the entries of the book are listed.
+    """
     language = language_of(lang)
+    if number is None:
+        _list_entries(name, language, json=json)
+        return
     book, entry = shelf.find_entry(name, number)
     if json:
         entry_json(book, entry)
     else:
         show_entry(book, entry, View(language, talon_of(talon), ascii_only))
+
+
+def _list_entries(name: str, language: str, *, json: bool) -> None:
+    """The entries of a book, and of its parts in other rooms."""
+    books = shelf.find_books(name)
+    if json:
+        as_json(
+            [
+                {"book": book.name, "number": entry.number, "id": entry.id, "title": title_data(entry.title)}
+                for book in books
+                for entry in book.entries
+            ]
+        )
+        return
+    for book in books:
+        list_entries(book, language)
 
 
 @app.add("check")

@@ -13,11 +13,23 @@ from academie.cli.language import language_of
 from academie.cli.options import AsJson, Language
 from academie.cli.screen import as_json, console, plain, progress
 from academie.cli.words import say
-from academie.errors import Unknown, Unreadable, quoted, why
+from academie.errors import Unknown, Unreadable, why
 from academie.games.draughts import endgame as tables
+from academie.naming import Names
 from academie.title import Title
 
 app = Commands(help="The solved endings of draughts.")
+
+_NO_RULE = Title("There is no rule of captures {name};", "Il n'y a pas de règle de prise {name} ;")
+_CHOOSE = Title("choose one of {known}.", "choisissez parmi {known}.")
+_WHICH = Title(
+    "A file is for the table of one rule; name the rule as well.",
+    "Un fichier est pour la table d'une seule règle ; nommez-la aussi.",
+)
+_THERE = Title(
+    "Every table is there already: {tables}. Name a rule to solve it anew.",
+    "Toutes les tables sont déjà là : {tables}. Nommez une règle pour la résoudre de nouveau.",
+)
 
 RULES = ", ".join(priority.name for priority in Priority)
 
@@ -42,8 +54,13 @@ def info(json: AsJson = False, lang: Language = None) -> None:
 @app.add("build")
 def build(
     rule: Annotated[
-        str, typer.Argument(metavar="RULE", help=f"The rule of choice between captures: {RULES}.", show_default=False)
-    ],
+        str | None,
+        typer.Argument(
+            metavar="[RULE]",
+            help=f"The rule of choice between captures: {RULES}; without one, every table that is not there yet.",
+            show_default=False,
+        ),
+    ] = None,
     output: Annotated[
         Path | None,
         typer.Option("--output", "-o", metavar="FILE", help="Where to write it, else the cache.", show_default=False),
@@ -51,16 +68,29 @@ def build(
     json: AsJson = False,
     lang: Language = None,
 ) -> None:
-    """Solve every ending with few pieces under a rule of captures, and keep the table in a file."""
+    """Solve every ending with few pieces under a rule of captures, and keep the table in a file.
+
+    The tables of the usual laws come with the house. A rule that is named is solved anew.
+    """
     language = language_of(lang)
-    if rule not in {priority.name for priority in Priority}:
-        raise Unknown(
-            Title(
-                "There is no rule of captures {rule}; choose one of {known}.",
-                "Il n'y a pas de règle de prise {rule} ; choisissez parmi {known}.",
-            ).fill(rule=quoted(rule), known=RULES)
-        )
-    priority = Priority[rule]
+    if rule is None:
+        if output is not None:
+            raise Unknown(_WHICH)
+        wanted = [priority for priority in Priority if _describe(priority)["path"] is None]
+        built = [_build(priority, None, language, json=json) for priority in wanted]
+        if json:
+            as_json(built)
+        elif not built:
+            plain(_THERE.fill(tables=", ".join(tables.file_name(priority) for priority in Priority)).to(language))
+        return
+    found = Names({priority.name: () for priority in Priority}).choose(rule, _NO_RULE, _CHOOSE)
+    row = _build(Priority[found], output, language, json=json)
+    if json:
+        as_json(row)
+
+
+def _build(priority: Priority, output: Path | None, language: str, *, json: bool) -> dict[str, Any]:
+    """Solve the endings of a rule, and keep them; what was built, for programs."""
     path = output or tables.cache_folder() / tables.file_name(priority)
     begun = time.perf_counter()
     with progress() as bar:
@@ -74,10 +104,9 @@ def build(
                 path=path, why=why(error)
             )
         ) from error
-    if json:
-        as_json({"path": str(path), "bytes": path.stat().st_size, "seconds": round(time.perf_counter() - begun, 3)})
-    else:
+    if not json:
         plain(say("written", language, path=path))
+    return {"path": str(path), "bytes": path.stat().st_size, "seconds": round(time.perf_counter() - begun, 3)}
 
 
 def _describe(priority: Priority) -> dict[str, Any]:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import shlex
 from typing import TYPE_CHECKING, Any
 
+from rich.text import Text
+
 from academie.cli.board import View, render
+from academie.cli.pages import laid, page
 from academie.cli.screen import as_json, console, plain
 from academie.corpus.desk import desk_of
 from academie.corpus.export import entry_data
@@ -42,24 +45,43 @@ def show_entry(book: Book, entry: Entry, view: View) -> None:
     """Draw the position, and tell all that the entry says."""
     game, language = find(book.game), view.language
     state = desk_of(game).study(entry.fen, entry.profile)
-    bare = entry.title in {Title(f"No {entry.number}", f"N° {entry.number}"), Title(entry.number, entry.number)}
-    head = (_BARE if bare else _HEAD).fill(book=book.name, number=entry.number, id=entry.id, title=entry.title)
-    plain(head.to(language))
+    head = (_BARE if _untitled(entry) else _HEAD).fill(
+        book=book.name, number=entry.number, id=entry.id, title=entry.title
+    )
+    page([Text(laid(head.to(language)), style="bold")])
     console().print(render(game, state, view=view), end="")
-    plain(entry.says.to(language))
-    if entry.note:
-        plain(entry.aside.to(language))
-    if entry.completed:
-        plain(_COMPLETED[entry.completed].to(language))
+    page(laid(text.to(language)) for text in _said(entry))
     for number, line in enumerate(entry.lines, start=1):
-        plain(_played(number, entry, line).to(language))
-        for told in _told(line):
-            plain(f"   {told.to(language)}")
-    for correction in entry.corrections:
-        plain(correction.text.to(language))
+        plain()
+        page([laid(_played(number, entry, line).to(language), hanging="   ")])
+        page(laid(told.to(language), "   ") for told in _told(line))
+    plain()
+    page(laid(correction.text.to(language)) for correction in entry.corrections)
     first, last = entry.seed_lines
     plain(_SOURCE.fill(first=first, last=last).to(language))
     plain(_OPEN.fill(command=_command(book, entry)).to(language))
+
+
+def _untitled(entry: Entry) -> bool:
+    """Whether the title of an entry is its number again."""
+    return entry.title in {Title(f"No {entry.number}", f"N° {entry.number}"), Title(entry.number, entry.number)}
+
+
+def _said(entry: Entry) -> list[Title]:
+    """What the entry says of its position."""
+    note = [entry.aside] if entry.note else []
+    return [entry.says, *note, *([_COMPLETED[entry.completed]] if entry.completed else [])]
+
+
+def list_entries(book: Book, language: str) -> None:
+    """The entries of a book, each by its number and its title."""
+    broad = max(len(entry.number) for entry in book.entries)
+    head = Text(laid(book.named.to(language)), style="bold")
+    told = [
+        f"{entry.number:>{broad}}  {(entry.says if _untitled(entry) else entry.title).to(language)}"
+        for entry in book.entries
+    ]
+    page([head, *(laid(line, hanging=" " * (broad + 2)) for line in told)], paged=True)
 
 
 def entry_json(book: Book, entry: Entry) -> None:

@@ -24,7 +24,6 @@ from academie.referee.acts import Play
 from academie.referee.journal import referee_of
 from academie.server.clock import Clock
 from academie.title import Title
-from academie.tutor import advise, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -235,7 +234,6 @@ class Face:
             self.say("no_hint")
             return
         self.screen.tell(machine_hint(self.game, state, self.language))
-        self.screen.tell("\n".join(spoken(advise(self.game, state), self.language, self.game)))
 
     # --- The end
 

@@ -95,6 +95,14 @@ def unfinished(game: str = "*") -> JournalFile | SeriesFile | None:
     return None
 
 
+def waits(game: str) -> bool:
+    """Whether a game or series of that name was left, and can be gone on with."""
+    file = unfinished(game)
+    if file is not None:
+        file.close()
+    return file is not None
+
+
 def ended(file: KeptFile) -> bool:
     """Whether what a file holds has been played to its end; raises what is wrong with it."""
     if isinstance(file, SeriesFile):

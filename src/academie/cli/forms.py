@@ -14,6 +14,7 @@ from academie.errors import Illegal, Unknown, quoted
 from academie.match import forms_of
 from academie.match.forms import Agreed, Form, find_form
 from academie.match.rounds import SERIES
+from academie.naming import Names
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -128,9 +129,10 @@ def form_with_odds(game: Game, name: str | None, handicap: str | None) -> Form |
     readers = {form.name: form for form in forms_of(game).values() if form.odds}
     if handicap is None or not readers:
         return None
-    if name is not None and name in forms_of(game) and name not in readers:
-        raise Illegal(_NO_ODDS.fill(title=game.title, name=name, known=", ".join(readers)))
-    return readers.get(name or "", next(iter(readers.values())))
+    wanted = None if name is None else find_form(game, forms_of(game), name).name
+    if wanted is not None and wanted not in readers:
+        raise Illegal(_NO_ODDS.fill(title=game.title, name=wanted, known=", ".join(readers)))
+    return readers.get(wanted or "", next(iter(readers.values())))
 
 
 def with_handicap(game: Game, profile: str | None, name: str | None, reader: Form | None = None) -> str | None:
@@ -138,8 +140,13 @@ def with_handicap(game: Game, profile: str | None, name: str | None, reader: For
     if name is None or reader is not None:
         return profile
     prefix = "handicap-"
-    known = [option.removeprefix(prefix) for option in game.profiles.options if option.startswith(prefix)]
-    if name.removeprefix(prefix) not in known:
+    known = {
+        option.name.removeprefix(prefix): (option.name, option.title)
+        for option in game.profiles.options.values()
+        if option.name.startswith(prefix)
+    }
+    found = Names(known).find(name)
+    if found is None:
         none = Title("No handicap is given at {title}; leave out --handicap.",
                      "{title} : on n'y donne pas d'avantage ; ôtez --handicap.")  # fmt: skip
         some = Title(
@@ -147,4 +154,4 @@ def with_handicap(game: Game, profile: str | None, name: str | None, reader: For
             "{title} : il n'y a pas d'avantage {name} ; choisissez parmi {known}.",
         )
         raise Unknown((some if known else none).fill(title=game.title, name=quoted(name), known=", ".join(known)))
-    return f"{profile or game.profiles.default}+{prefix}{name.removeprefix(prefix)}"
+    return f"{profile or game.profiles.default}+{prefix}{found}"

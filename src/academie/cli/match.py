@@ -47,7 +47,7 @@ from academie.match.ledger import Ledger
 from academie.players.arena import Played, Terms, play_match
 from academie.players.player import Player
 from academie.players.score import clock, score
-from academie.records.formats import write_game
+from academie.records.formats import endings_of, suffix, write_game, write_games
 from academie.records.game import Record, seat_names, whole, written
 from academie.records.game import plies as counted_plies
 from academie.seeds import stream
@@ -165,6 +165,7 @@ def _play_games(
     game = game_of(start.profile.room)
     seated: list[Player] = []
     done: list[Played] = []
+    records: list[Record] = []
     try:
         # One after the other, so that the first is closed when the second cannot be found.
         for index, spec in enumerate(players):
@@ -175,8 +176,8 @@ def _play_games(
                 done.append(played)
                 bar.advance(task)
                 if save is not None:
-                    between = "\n" if played.number > 1 else ""
-                    write_text(save, between + _record(game, played, _names(seated)), append=played.number > 1)
+                    records.append(_record(game, played, _names(seated)))
+                    _save(game, save, records)
                 if not json:
                     beside(bar, _line(game, played, _names(seated), language))
     finally:
@@ -263,14 +264,24 @@ def _show(done: list[Played], names: tuple[str, str], language: str) -> None:
         screen.print(say("elo", language, elo=elo.difference, low=low.replace("∞", "-∞"), high=high))
 
 
-def _record(game: Game, played: Played, names: tuple[str, str]) -> str:
-    """A game in the format of its room."""
+def _save(game: Game, path: Path, records: list[Record]) -> None:
+    """Put the last of the games into a file: in the format its ending names, else as the game is kept."""
+    ending = path.suffix.removeprefix(".").lower()
+    if ending in endings_of(game) and ending != suffix(game):
+        write_text(path, write_games(game, records, ending))
+        return
+    between = "\n" if len(records) > 1 else ""
+    write_text(path, between + write_game(game, records[-1]), append=len(records) > 1)
+
+
+def _record(game: Game, played: Played, names: tuple[str, str]) -> Record:
+    """A game with those who played it."""
     today = datetime.now(tz=UTC).strftime("%Y.%m.%d")
     sides = zip(seat_names(game, played.start), played.seats, strict=True)
     seated = {side: names[index] for side, index in sides}
     tags = {"Event": "academie match", "Date": today, "Round": str(played.number), **seated}
     note = "" if played.result is not None else say("max_plies", "en")
-    return write_game(game, Record(played.start, played.moves, played.result, tags, note=note))
+    return Record(played.start, played.moves, played.result, tags, note=note)
 
 
 def _data(

@@ -42,6 +42,9 @@ Talon = Annotated[
         show_default=False,
     ),
 ]
+PlainScroll = Annotated[
+    bool, typer.Option("--plain", help="Print from top to bottom, and do not redraw the board in its place.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print data for programs instead of text.")]
 Language = Annotated[
     str | None,

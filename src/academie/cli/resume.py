@@ -8,15 +8,16 @@ from typing import Annotated
 import typer
 
 from academie.cli import folder
+from academie.cli import surface as surfaces
 from academie.cli.board import View
 from academie.cli.dice import Cup
 from academie.cli.language import language_of
-from academie.cli.options import Language, Talon, game_of, read_text, talon_of
-from academie.cli.screen import console
+from academie.cli.options import Language, PlainScroll, Talon, game_of, read_text, talon_of
 from academie.cli.seating import PERSON, opponents_of
 from academie.cli.series import go_on as play_series
 from academie.cli.session import Session
 from academie.cli.sitting import example
+from academie.cli.surface import Surface
 from academie.cli.terminal import Terminal
 from academie.errors import AcademieError, Unavailable
 from academie.match.keeping import SeriesFile
@@ -38,6 +39,7 @@ def resume(
     ] = None,
     talon: Talon = None,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Draw with plain signs only.")] = False,
+    plain: PlainScroll = False,
     lang: Language = None,
 ) -> None:
     """Go on with a game that play has kept or saved as a journal, the same players in their seats.
@@ -45,31 +47,33 @@ def resume(
     Every act is added to the file before it is answered. A file that breaks off in the middle of a line is read up to
     the line before. A player whose name is no machine's is a person at this terminal.
     """
-    view = View(language_of(lang), talon_of(talon), ascii_only)
-    if file is None:
-        go_on(folder.last(), view)
-        return
-    kept, refusal = _opened(file)
-    go_on(kept, view, file, refusal)
+    view = View(language_of(lang), talon_of(talon), ascii_only or surfaces.bare())
+    kept, refusal = (folder.last(), None) if file is None else _opened(file)
+
+    def work(surface: Surface) -> None:
+        go_on(kept, view, surface, file, refusal)
+
+    surfaces.run(work, plain=plain, language=view.language, ascii_only=view.ascii_only)
 
 
 def go_on(
     kept: JournalFile | SeriesFile | Journal | Ledger,
     view: View,
+    surface: Surface,
     path: Path | None = None,
     refusal: Title | None = None,
 ) -> None:
     """Play on with a game or series, kept in its file where it has one, else, after the sentence why not, nowhere."""
     if isinstance(kept, SeriesFile | Ledger):
         with _named(path):
-            play_series(kept, view, console(), refusal)
+            play_series(kept, view, surface, refusal)
         return
     file = kept if isinstance(kept, JournalFile) else None
     with closing(file) if file is not None else nullcontext():
         with _named(path):
             session = _session(kept.journal if isinstance(kept, JournalFile) else kept, view.language)
         session.path = path
-        terminal = Terminal(session, console(), view)
+        terminal = Terminal(session, surface, view)
         if refusal is not None:
             terminal.tell(refusal.to(view.language))
         count = counted(len(session.journal.acts), Title("act", "acte"), Title("acts", "actes"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.errors import Unknown, Unreadable, quoted
+from academie.naming import folded
 from academie.players import roster
 from academie.players.opponent import Opponent, opponent_of
 from academie.referee.tempers import temper
@@ -20,7 +21,7 @@ PERSON = "?"
 def seats_of(game: Game, count: int, people: set[int], spec: str, manner: str) -> tuple[str, ...]:
     """The names of those who sit down; raises a sentence where no such machine plays the game."""
     roster.find(spec, game).close()
-    name = machine_of(spec, manner)
+    name = machine_of(roster.spelled(spec, game), manner)
     return tuple(PERSON if seat in people else name for seat in range(count))
 
 
@@ -53,7 +54,8 @@ def people_of(game: Game, count: int, side: str | None) -> set[int]:
 def _seat(game: Game, count: int, side: str) -> int:
     """The seat of a side by its name in either language, its letter, or its number from 1 on."""
     for index, title in enumerate(game.players[:count]):
-        if side.lower() in {title.en.lower(), title.fr.lower(), title.en.split()[-1].lower(), str(index + 1)}:
+        spellings = (title.en, title.fr, title.en.split()[-1], title.fr.split()[-1], str(index + 1))
+        if folded(side) in set(map(folded, spellings)):
             return index
     if side.isdecimal() and len(side) < 3 and 1 <= int(side) <= count:  # of a form, in which more play than sit
         return int(side) - 1

@@ -28,9 +28,8 @@ from academie.title import Title, counted
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rich.console import Console
-
     from academie.cli.board import View
+    from academie.cli.surface import Surface
     from academie.game import Game, State
     from academie.match.forms import Form, Rounds, Seating
     from academie.match.ledger import Ledger
@@ -155,8 +154,8 @@ class SeriesRun:
 class SeriesSitting:
     """A series on one terminal, kept in a file where it can be."""
 
-    def __init__(self, run: SeriesRun, screen: Console, view: View, file: SeriesFile | None) -> None:
-        self.run_, self.screen, self.view, self.file = run, screen, view, file
+    def __init__(self, run: SeriesRun, surface: Surface, view: View, file: SeriesFile | None) -> None:
+        self.run_, self.surface, self.view, self.file = run, surface, view, file
         self.terminal: Terminal | None = None
 
     def run(self) -> None:
@@ -184,7 +183,7 @@ class SeriesSitting:
             self.tell(run.seated(seating))
         if seating.note is not None:
             self.tell(seating.note)
-        self.terminal = Terminal(session, self.screen, self.view)
+        self.terminal = Terminal(session, self.surface, self.view)
         self.terminal.run()
         if session.result is None:
             return False
@@ -200,7 +199,7 @@ class SeriesSitting:
         first: State | None = run.rounds.first
         if run.rounds.handicap is not None:
             free = run.rounds.handicap.without_dice()
-            first = asked_start(free, run.rounds.first, run.people, run.seed, self.screen, run.language)
+            first = asked_start(free, run.rounds.first, run.people, run.seed, self.surface, run.language)
         if first is None:
             return False
         position = run.begin(begun(run.game, first, seating.dice))
@@ -226,26 +225,27 @@ class SeriesSitting:
             self.tell(self.run_.game.beginning())
         else:
             key = "series_next" if self.run_.game.chance else "series_begins"
-            self.screen.print(say(key, self.run_.language, side=self.run_.game.players[dice]), soft_wrap=True)
+            self.surface.tell(say(key, self.run_.language, side=self.run_.game.players[dice]))
 
     def finish(self) -> None:
         """The sheet, and who has won; or how it was left."""
         run = self.run_
         names, language = run.names, run.language
         if run.rounds.over or run.number > 1:
-            print_sheet(self.screen, run.rounds.sheet(names), names, language)
+            with self.surface.printing(last=True) as console:
+                print_sheet(console, run.rounds.sheet(names), names, language)
         if run.rounds.over:
             for told in run.rounds.told(names):
-                self.tell(told)
+                self.surface.part(told.to(language))
         else:
-            self.screen.print(say("series_left", language, score=run.rounds.standing(names)), soft_wrap=True)
+            self.surface.part(say("series_left", language, score=run.rounds.standing(names)))
 
     def tell(self, text: Title) -> None:
         """A sentence."""
-        self.screen.print(text.to(self.run_.language), markup=False, soft_wrap=True)
+        self.surface.tell(text.to(self.run_.language))
 
 
-def welcome(run: SeriesRun, form: Form, screen: Console) -> None:
+def welcome(run: SeriesRun, form: Form, surface: Surface) -> None:
     """What is played, by whom, and how a move is typed."""
     language, people = run.language, run.people
     first = run.rounds.first
@@ -262,28 +262,28 @@ def welcome(run: SeriesRun, form: Form, screen: Console) -> None:
     about = rounds.about if isinstance(rounds, SeriesRounds) else _ABOUT.fill(form=form.title, about=form.about)
     lines.append(about.to(language))
     for line in lines:
-        screen.print(line, markup=False, soft_wrap=True)
+        surface.tell(line)
 
 
-def go_on(file: SeriesFile | Ledger, view: View, screen: Console, refusal: Title | None = None) -> None:
+def go_on(file: SeriesFile | Ledger, view: View, surface: Surface, refusal: Title | None = None) -> None:
     """Play on with a series, kept in its file where it has one."""
     ledger = file.ledger if isinstance(file, SeriesFile) else file
     run = SeriesRun(ledger, view.language)
     if refusal is not None:
-        screen.print(refusal.to(view.language), markup=False, soft_wrap=True)
+        surface.tell(refusal.to(view.language))
     count = counted(run.number, *_GAMES)
-    screen.print(say("resumed_series", view.language, title=run.game.title, count=count), soft_wrap=True)
-    SeriesSitting(run, screen, view, file if isinstance(file, SeriesFile) else None).run()
+    surface.tell(say("resumed_series", view.language, title=run.game.title, count=count))
+    SeriesSitting(run, surface, view, file if isinstance(file, SeriesFile) else None).run()
 
 
-def sit_down(ledger: Ledger, form: Form, view: View, screen: Console, *, full: bool = False) -> None:
+def sit_down(ledger: Ledger, form: Form, view: View, surface: Surface, *, full: bool = False) -> None:
     """A series from its beginning."""
     run = SeriesRun(ledger, view.language, full=full)
-    welcome(run, form, screen)
+    welcome(run, form, surface)
     file: SeriesFile | None = None
     try:
         kept = folder.begin(dataclasses.replace(ledger, games=()))
         file = kept if isinstance(kept, SeriesFile) else None
     except Unavailable as error:
-        screen.print(error.to(view.language), markup=False, soft_wrap=True)
-    SeriesSitting(run, screen, view, file).run()
+        surface.tell(error.to(view.language))
+    SeriesSitting(run, surface, view, file).run()

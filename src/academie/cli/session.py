@@ -10,24 +10,27 @@ import dataclasses
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from academie.cli.hints import machine_hint
+from academie.analysis import Stop
+from academie.cli import answers, sights
 from academie.cli.options import write_text
+from academie.cli.walking import walk_of
 from academie.cli.words import say
-from academie.errors import AcademieError, Illegal, Unavailable
+from academie.errors import AcademieError, Ambiguous, Illegal, Unavailable, Unreadable
 from academie.game import Roll
 from academie.match.host import Host, thrown
 from academie.match.series import gainers
-from academie.records.formats import suffix, write_journal
+from academie.players.player import Stoppable
+from academie.records.formats import endings_of, suffix, write_journal
 from academie.referee.acts import Accept, Kind, OfferDraw, Refuse, Resign
 from academie.referee.keeping import KeptFile
 from academie.title import Title
-from academie.tutor import advise, explainer, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from academie.cli.dice import Cup
+    from academie.cli.walking import Walk
     from academie.game import Game, Move, Result, State
     from academie.players.opponent import Opponent
     from academie.referee.acts import Act
@@ -41,6 +44,22 @@ _THEIRS = Title("{side} is the machine's; act for yourself.", "{side} est à la 
 _TYPE_DICE = Title(
     "Type your dice after the word, such as: throw 6 5.", "Tapez vos dés après le mot, par exemple : jeter 6 5."
 )
+_THEIR_DICE = Title(
+    "The program has the dice here, and nobody chooses what they show; Enter throws.",
+    "Ici les dés sont au programme, et nul ne choisit ce qu'ils marquent ; Entrée les jette.",
+)
+_NO_NUMBER = Title(
+    "{number} is none of what was listed; there is 1 to {count}.",
+    "{number} n'est pas de la liste ; elle va de 1 à {count}.",
+)
+_UNLISTED = Title(
+    "A number plays what moves has listed; type moves first.",
+    "Un nombre joue ce que coups a donné ; tapez d'abord coups.",
+)
+_NO_WAY = Title(
+    "The places of {title} have no numbers but their own.", "{title} : les cases n'y ont d'autres noms que les leurs."
+)
+_GOES_TO = Title("From {place}: {landings}", "De {place} : {landings}")
 _SEVERAL = Title(
     "There is more than one thing to do; type one of those that moves or acts lists.",
     "Il y a plus d'une chose à faire ; tapez l'une de celles que donne coups ou actes.",
@@ -63,11 +82,18 @@ class Session:
     looking: int | None = None  # the person who has the screen, where several people hide things from one another
     path: Path | None = None  # of the journal, where it came from a file
     keeper: Keeper | None = None  # who keeps each act before it is answered
+    stop: Stop = field(default_factory=Stop, repr=False)  # ends a machine's thought; it plays its best so far
+    walk: Walk | None = field(default=None, repr=False)  # a play that is made dame by dame, and not yet whole
+    numbers: bool = False  # flèches are called by numbers, as players of backgammon do
+    numbered_at: int = field(default=-1, repr=False)  # how many acts were done when moves were listed by number
     tables: list[Table] = field(init=False, repr=False)  # before the first act and after each
 
     def __post_init__(self) -> None:
         """Sit down: the acts that the journal has already are done again."""
         self.tables = list(self.journal.tables())
+        for opponent in self.opponents:
+            if opponent is not None and isinstance(opponent.player, Stoppable):
+                opponent.player.halt = self.stop
 
     def ready(self) -> None:
         """Have the machines prepare for this game; raises `Unavailable` before anybody has played where one cannot."""
@@ -115,6 +141,27 @@ class Session:
     def _sitting(self) -> tuple[Opponent | None, ...]:
         """Who sits in each seat now: people may have changed places."""
         return tuple(self.opponents[each] for each in self.table.sitting)
+
+    @property
+    def sitting(self) -> list[str | None]:
+        """The machine in each seat by its name, None for a person."""
+        return [None if opponent is None else opponent.name for opponent in self._sitting]
+
+    @property
+    def open_acts(self) -> tuple[Act, ...]:
+        """What the person who is asked may rightly do."""
+        return self._host.open(self.asked)
+
+    @property
+    def open_walk(self) -> Walk | None:
+        """The play that is begun; where none is, the board from which one may be."""
+        if self.walk is None and self.table.assisted and self.table.waits in self.people:
+            self.walk = walk_of(self.table, self.asked)
+        return self.walk
+
+    def told_last(self, *, chance: bool) -> str:
+        """The last throw, or the last play, as it was told."""
+        return sights.told_last(self, chance=chance)
 
     @property
     def _host(self) -> Host:
@@ -202,6 +249,7 @@ class Session:
         if self.result is not None:
             return None
         host = self._host
+        self.stop.clear()
         act = self._machine() or self._due(host) or host.settled or host.passed
         return None if act is None else self.do(act)
 
@@ -218,15 +266,30 @@ class Session:
         refusal = self._keep(lambda keeper: keeper.add(act))
         self.tables.append(after)
         self.journal = self.journal.add(act)
-        lines = [*refusal, *(line.to(self.language) for line in before.account(act, after))]
+        self.walk = None
+        told = [*before.account(act, after), *answers.settled(self)]
+        lines = [*refusal, *(self.spelled(line.to(self.language), act.seat) for line in told)]
         if act.kind is not Kind.CHANCE:
             self.looking = None
         elif self.full and after.state.player is not None:
             lines.append(self.explain())
         return "\n".join(lines)
 
+    def spelled(self, text: str, seat: int) -> str:
+        """A sentence about what somebody does, places as the person wants them called."""
+        return self.game.numbered(seat, text) if self.numbers else text
+
+    def count_places(self) -> str:
+        """Call the places of the board by numbers from now on, or by letters again."""
+        if not self.game.way(self.asked):
+            raise Illegal(_NO_WAY.fill(title=self.game.title))
+        self.numbers = not self.numbers
+        return self.say("by_numbers" if self.numbers else "by_letters")
+
     def throw(self, text: str = "") -> str:
-        """Throw the program's dice, or take those that were typed."""
+        """Throw the program's dice, or take those that were typed, where people have their own."""
+        if text and self.cup is not None:
+            raise Illegal(_THEIR_DICE)
         if text:
             return self.do(self.table.thrown(text))
         if self.cup is None:
@@ -234,29 +297,98 @@ class Session:
         act = self.table.chance(self.cup.chance(self.thrown))
         return self.do(act if act is not None else self.table.thrown(""))
 
+    def answers(self, text: str) -> bool:
+        """Whether a text that might be a command is what the game waits for: a word to decide by, or a place."""
+        if len(text) == 1 and text.isupper() and (walk := self.open_walk) is not None and walk.from_place(text):
+            return True
+        known = self.known
+        if not any(self.game.word(move) for move in known.moves()):
+            return False
+        try:
+            return bool(self.game.word(self.game.read_move(known, text)))
+        except AcademieError:
+            return False
+
     def typed(self, text: str) -> str:
         """Do what a person typed: dice, an answer, a move, or an act in words, his name before it or not."""
         seat, words = self._whose(text)
         first = words.partition(" ")[0].casefold()
         if self.table.offered not in {None, seat} and first in YES | NO:
             return self.do(Accept(seat) if first in YES else Refuse(seat))
-        if first in _THROW:
+        if first in _THROW or words.casefold() == "throws":
             return self.throw(words[len(first) :].strip())
         if self.cup is None and self.dice_due and words and words.replace("-", " ").replace(" ", "").isdecimal():
             return self.throw(words)
         if self.cup is None and self.table.assisted and self.dice_due and not self.word_open:
             return self.do(self.table.thrown(words))
-        return self.do(self.table.typed(words, seat))
+        return self._played(words, seat)
+
+    def _played(self, words: str, seat: int) -> str:
+        """A move by its number, whole, or one dame of it; or an act in words."""
+        words = self.game.lettered(seat, words) if self.numbers else words
+        if words.isdecimal() and self.table.assisted and self.known.moves():
+            return self.do(self.table.act_of(self._numbered(int(words)), seat))
+        if self.walk is not None and self.walk.made and (told := self._walked(words, seat)) is not None:
+            return told
+        try:
+            act = self.table.typed(words, seat)
+        except (Illegal, Unreadable, Ambiguous) as wrong:
+            if isinstance(wrong, Ambiguous) or (told := self._walked(words, seat)) is None:
+                raise self._with_reason(wrong, words) from wrong
+            return told
+        if act.kind is Kind.CHANCE and self.cup is not None:
+            raise Illegal(_THEIR_DICE)
+        return self.do(act)
+
+    def _with_reason(self, wrong: AcademieError, words: str) -> AcademieError:
+        """What is wrong, and why the room says that this play is not allowed, where it does."""
+        why = self.game.why_not(self.known, words) if isinstance(wrong, Illegal) and self.table.assisted else None
+        return wrong if why is None else type(wrong)(why)
+
+    def _numbered(self, number: int) -> Move:
+        """The move that was listed under a number."""
+        moves = self.known.moves()
+        if self.numbered_at != len(self.journal.acts):
+            raise Illegal(_UNLISTED)
+        if not 1 <= number <= len(moves):
+            raise Illegal(_NO_NUMBER.fill(number=number, count=len(moves)))
+        return moves[number - 1]
+
+    def _walked(self, words: str, seat: int) -> str | None:
+        """One dame of a play, or where the one on a place may go; the play itself where that settles it."""
+        walk = self.open_walk
+        if walk is None or seat != self.asked:
+            return None
+        if landings := walk.from_place(words):
+            told = self.spelled(", ".join(landings), seat)
+            return _GOES_TO.fill(place=words, landings=told).to(self.language)
+        further = walk.go(words)
+        if further is None:
+            return None
+        if further.settled:
+            return self.do(self.table.read(further.settled, seat))
+        self.walk = further
+        landings = self.spelled(", ".join(further.landings), seat)
+        return self.say("begun", made=self.spelled(further.told, seat), landings=landings)
 
     def _whose(self, text: str) -> tuple[int, str]:
         """Whose act a line is, and what it says."""
-        name, _, rest = text.strip().partition(" ")
-        seat = self.table.reader.seat(name) if rest else None
+        name, _, rest = text.replace("\u00a0", " ").strip().partition(" ")
+        seat = self._named(name.removesuffix(":")) if rest else None
         if seat is None or seat >= len(self.opponents):
             return self.asked, text.strip()
+        rest = rest.removeprefix(":").strip()  # as what was done is told
         if self._sitting[seat] is not None:
             raise Illegal(_THEIRS.fill(side=self.table.seats[seat]))
         return seat, rest
+
+    def _named(self, name: str) -> int | None:
+        """The seat of that name, as a journal, the table or the game calls who sits there."""
+        found = self.table.reader.seat(name)
+        called = [{title.en.casefold(), title.fr.casefold()} for title in self.game.players]
+        return (
+            found if found is not None else next((i for i, each in enumerate(called) if name.casefold() in each), None)
+        )
 
     def enter(self) -> str:
         """What an empty line does: throw, where a person throws, or the only turn there is."""
@@ -273,7 +405,10 @@ class Session:
         return self.do(only)
 
     def undo(self) -> str:
-        """Take back to the last act of a person; never where hands are hidden."""
+        """Take back the last dame of a play begun, else to the last act of a person; never where hands are hidden."""
+        if self.walk is not None and self.walk.made:
+            self.walk = self.walk.back()
+            return self.say("step_back", landings=self.spelled(", ".join(self.walk.landings), self.asked))
         if self.game.hidden:
             return self.say("no_undo", title=self.game.title.to(self.language))
         done = list(self.journal.acts)
@@ -284,6 +419,7 @@ class Session:
         refusal = self._keep(lambda keeper: keeper.back(len(done) - 1))
         self.journal = dataclasses.replace(self.journal, acts=tuple(done[:-1]))
         del self.tables[len(done) :]
+        self.walk = None
         return "\n".join([*refusal, self.say("taken_back")])
 
     def resign(self) -> str:
@@ -320,50 +456,34 @@ class Session:
         return self.say("or").join(told)
 
     def moves(self) -> str:
-        """The legal moves, or what else may be done."""
+        """The legal moves, each with a number by which it can be played; or what else may be done."""
         here = self.known
         if not here.moves():
             return self.acts()
-        said = (self.game.said_move(here, move).to(self.language) for move in here.moves())
-        return self.say("legal", moves=", ".join(said))
+        self.numbered_at = len(self.journal.acts)
+        said = (self.spelled(self.game.said_move(here, move).to(self.language), self.asked) for move in here.moves())
+        return self.say("legal", moves=", ".join(f"{number}) {move}" for number, move in enumerate(said, 1)))
 
     def acts(self) -> str:
         """What the person may rightly do now, in words that can be typed."""
-        said = [Title(act.said(), act.said("fr")).to(self.language) for act in self._host.open(self.asked)]
+        said = [Title(act.said(), act.said("fr")).to(self.language) for act in self.open_acts]
         return self.say("open_acts", acts=", ".join(said) or self.say("only_throw"))
 
     def hint(self) -> str:
-        """What a machine would play, and what the books of the game advise, for and against which moves."""
-        known = self.known
-        first = machine_hint(self.game, known, self.language) if known.moves() else self.acts()
-        return "\n".join([first, *spoken(advise(self.game, known), self.language, self.game)])
+        """What a machine would play, and what the books say of it; where nothing is to be played, all they say."""
+        return answers.hint(self)
 
-    def explain(self) -> str:
-        """The last throw explained at length."""
-        teller = explainer(self.game)
-        for table, act in zip(reversed(self.tables[:-1]), reversed(self.journal.acts), strict=True):
-            for choice in table.choices(act) if act.kind is Kind.CHANCE else ():
-                if isinstance(choice, Roll):
-                    return teller.render(teller.explain(table.state, choice), self.language)
-        return self.say("no_throw")
+    def explain(self, which: str = "") -> str:
+        """A throw explained at length: the last one, the third by 3, the one before the last by -1."""
+        return answers.explain(self, which)
+
+    def review(self) -> str:
+        """What was forgotten, marked too much or not claimed, throw by throw."""
+        return answers.review(self)
 
     def help(self) -> str:
         """What may be typed: no command is named that the law refuses."""
-        known = ["c_moves", "c_acts", "c_hint", "c_board", "c_law"]
-        known += [] if self.game.hidden else ["c_undo"]
-        known += [key for key, there in (("c_explain", self._explains), ("c_draw", self._draws)) if there()]
-        commands = ", ".join(self.say(key) for key in [*known, *self._leaving(), "c_save", "c_quit"])
-        key = "help_move" if not self.game.chance else "help_play" if self.table.assisted else "help_rigueur"
-        return self.say(key, example=self.example, commands=commands)
-
-    def _explains(self) -> bool:
-        return _allowed(lambda: explainer(self.game))
-
-    def _draws(self) -> bool:
-        return _allowed(lambda: self.game.agreed(self.state))
-
-    def _leaving(self) -> list[str]:
-        return ["c_resign"] if _allowed(lambda: self.game.left(self.state, self.asked)) else []
+        return answers.help_of(self)
 
     def ending(self) -> str:
         """The result in words, with its paragraph."""
@@ -401,20 +521,17 @@ class Session:
         """Write the game to a file: the record of its game by the name of the file, else the journal with rulings."""
         if isinstance(self.keeper, KeptFile) and path.exists() and path.samefile(self.keeper.path):
             return self.say("saved", path=path)  # all of it is there already, and nobody else may write to it
-        wanted = path.suffix == f".{suffix(self.game)}"
-        text = write_journal(self.game, self.journal) if wanted else self.journal.write(rulings=True)
+        ending = path.suffix.removeprefix(".").lower()
+        wanted = ending in endings_of(self.game)
+        text = write_journal(self.game, self.journal, ending) if wanted else self.journal.write(rulings=True)
         write_text(path, text)
         return self.say("saved", path=path)
+
+    def may_save(self, path: Path) -> bool:
+        """Whether nothing is lost by writing there: nothing is there, or it is the game's own file."""
+        own = [self.path, self.keeper.path if isinstance(self.keeper, KeptFile) else None]
+        return not path.exists() or any(each is not None and each.exists() and path.samefile(each) for each in own)
 
     def no_file(self) -> str:
         """How to name the file of a game."""
         return self.say("no_file", suffix=suffix(self.game))
-
-
-def _allowed(ask: Callable[[], object]) -> bool:
-    """Whether the room has an answer and no refusal."""
-    try:
-        ask()
-    except AcademieError:
-        return False
-    return True

@@ -7,9 +7,8 @@ import random
 from typing import TYPE_CHECKING
 
 from academie.cli import folder
-from academie.cli.screen import asked
 from academie.cli.session import Session
-from academie.cli.terminal import COMMANDS
+from academie.cli.verbs import COMMANDS
 from academie.errors import AcademieError, Unavailable
 from academie.games import find
 from academie.match import handicap_of
@@ -19,9 +18,8 @@ from academie.seeds import chance
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rich.console import Console
-
     from academie.cli.dice import Cup
+    from academie.cli.surface import Surface
     from academie.cli.terminal import Terminal
     from academie.game import Game, State
     from academie.match import Handicap
@@ -44,7 +42,7 @@ class Sitting:
         """The game."""
         self.welcome()
         if self.handicap is not None and not self.seat(self.handicap):
-            self.terminal.tell(self.terminal.session.say("goodbye"))
+            self.terminal.surface.part(self.terminal.session.say("goodbye"))
             return
         with folder.keeping(self.terminal.session, self.file()):
             self.terminal.run()
@@ -61,8 +59,8 @@ class Sitting:
         """The game with its handicap on the board; whether somebody stays to play it."""
         old = self.terminal.session
         seed = old.cup.seed if old.cup is not None else 0
-        screen, language = self.terminal.screen, old.language
-        laid = asked_start(handicap.without_dice(), self.first, old.people, seed, screen, language)
+        surface, language = self.terminal.surface, old.language
+        laid = asked_start(handicap.without_dice(), self.first, old.people, seed, surface, language)
         if laid is None:
             return False
         start = begun(self.game, laid, handicap.starter)
@@ -88,7 +86,7 @@ class Sitting:
 
 
 def asked_start(
-    handicap: Handicap, first: State, people: Sequence[int], seed: int, screen: Console, language: str
+    handicap: Handicap, first: State, people: Sequence[int], seed: int, surface: Surface, language: str
 ) -> State | None:
     """The position of a handicap, the dice still to be given; None when the person who is to choose some of it leaves.
 
@@ -98,11 +96,11 @@ def asked_start(
     if handicap.prompt is None or handicap.chooser not in people:
         return chance(seed).choice(handicap.starts(profile))
     prompt = handicap.prompt.to(language)
-    while (text := asked(screen, prompt)) is not None and text.lower() not in COMMANDS["quit"]:
+    while (text := surface.ask(prompt)) is not None and text.lower() not in COMMANDS["quit"]:
         try:
             return handicap.chosen(text, profile)
         except AcademieError as error:
-            screen.print(error.to(language), markup=False, soft_wrap=True)
+            surface.complain(error.to(language))
     return None
 
 

@@ -1,42 +1,34 @@
-"""The loop of a game at the terminal: show, ask, obey. What each command does is the session's; here it is printed."""
+"""The loop of a game at the terminal: show, ask, obey. What each command does is the session's; here it is shown."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from academie.cli.board import View, render
-from academie.cli.screen import asked
+from academie.cli import completing, glossaries
+from academie.cli.session import NO, YES
+from academie.cli.sights import sight_of
 from academie.cli.texts import show_paragraph
+from academie.cli.verbs import COMMANDS, command_of
 from academie.errors import AcademieError
 
 if TYPE_CHECKING:
-    from rich.console import Console
+    from collections.abc import Callable
 
+    from academie.cli.board import View
     from academie.cli.session import Session
+    from academie.cli.surface import Surface
 
-COMMANDS = {
-    "moves": {"moves", "coups"},
-    "acts": {"acts", "actes"},
-    "hint": {"hint", "conseil"},
-    "undo": {"undo", "reprendre", "annuler"},
-    "board": {"board", "damier", "tablier"},
-    "explain": {"explain", "expliquer", "why", "pourquoi"},
-    "law": {"law", "loi"},
-    "draw": {"draw", "remise", "nulle"},
-    "resign": {"resign", "abandon", "abandonner"},
-    "save": {"save", "sauver"},
-    "help": {"help", "aide", "?"},
-    "quit": {"quit", "exit", "q", "quitter"},
-}
+__all__ = ["COMMANDS", "Terminal"]
+_AFTER = {"review", "explain", "law", "glossary", "save", "board", "quit"}
 
 
 class Terminal:
-    """One game after another on one screen; `open` until somebody leaves or the input ends."""
+    """One game after another on one surface; `open` until somebody leaves or the input ends."""
 
-    def __init__(self, session: Session, screen: Console, view: View) -> None:
-        self.session, self.screen, self.view = session, screen, view
+    def __init__(self, session: Session, surface: Surface, view: View) -> None:
+        self.session, self.surface, self.view = session, surface, view
         self.open = True
         self.stale = True  # something has happened since the board was shown
 
@@ -47,8 +39,7 @@ class Terminal:
         while self.open and session.result is None:
             told = self.happened()
             if told is not None:
-                self.tell(told)
-                self.stale = True
+                self.act(told)
             elif session.hand_over is not None:
                 self.hand_over(session.hand_over)
             else:
@@ -57,18 +48,41 @@ class Terminal:
                 self.turn()
         if self.open and self.stale and session.result is not None:
             self.show()
-        self.tell(session.ending())
+        self.surface.part(session.ending())
+        if self.surface.live and self.open:
+            self.look_back()
+
+    def look_back(self) -> None:
+        """A game that is over stays in view until the person has seen enough of it; he may still ask about it."""
+        while self.open:
+            text = self.surface.ask(self.session.say("over_prompt"))
+            if not text:
+                self.open = self.open and text is not None
+                return
+            try:
+                self.asked_after(text)
+            except AcademieError as error:
+                self.surface.complain(error.to(self.session.language))
+
+    def asked_after(self, text: str) -> None:
+        """What may still be asked once a game is over."""
+        command, _ = command_of(text)
+        if command in _AFTER:
+            self.obey(text)
+        else:
+            self.surface.complain(self.session.say("after_words"))
 
     def happened(self) -> str | None:
         """What needs no person; None when one is asked."""
-        with self.screen.status(self.session.say("thinking")):
+        if self.surface.live:
+            self.show()
+        with self.surface.thinking(self.session.say("thinking"), self.session.stop.set):
             return self.session.proceed()
 
     def hand_over(self, seat: int) -> None:
         """Clear the screen of one person's hand before the next one looks."""
-        if self.screen.is_terminal:
-            self.screen.clear()
-        if self.ask(self.session.say("hand_over", side=self.session.side(seat))) is None:
+        self.surface.clear()
+        if self.surface.ask(self.session.say("hand_over", side=self.session.side(seat))) is None:
             self.open = False
             return
         self.session.looking = seat
@@ -76,34 +90,39 @@ class Terminal:
 
     def turn(self) -> None:
         """Ask the person and do what is asked; what goes wrong is told and changes nothing."""
-        text = self.ask(self.session.prompt())
+        text = self.surface.ask(self.session.prompt(), partial(completing.lines, self.session))
         if text is None:
             self.open = False
             return
         try:
             self.obey(text)
         except AcademieError as error:
-            self.tell(error.to(self.session.language))
+            self.surface.complain(error.to(self.session.language))
 
     def obey(self, text: str) -> None:
         """A command, or else what is asked for now."""
-        word, _, rest = text.partition(" ")
-        command = next((key for key, names in COMMANDS.items() if word.lower() in names), "")
         session = self.session
-        telling = {
+        command, rest = ("", text) if session.answers(text) else command_of(text)
+        telling: dict[str, Callable[[], str]] = {
             "moves": session.moves,
             "acts": session.acts,
             "hint": session.hint,
-            "explain": session.explain,
             "help": session.help,
+            "review": session.review,
+            "explain": partial(session.explain, rest),
         }
-        changing = {"undo": session.undo, "draw": session.draw, "resign": session.resign}
+        changing = {
+            "undo": session.undo,
+            "draw": session.draw,
+            "resign": session.resign,
+            "numbers": session.count_places,
+        }
         if command in telling:
-            self.tell(telling[command]())
+            self.surface.answer(telling[command](), text)
         elif command in changing:
             self.act(changing[command]())
         elif command:
-            getattr(self, f"do_{command}")(rest.strip())
+            getattr(self, f"do_{command}")(rest)
         else:
             self.act(session.typed(text) if text else session.enter())
 
@@ -121,34 +140,47 @@ class Terminal:
         self.open = False
 
     def do_law(self, number: str) -> None:
-        """Show a paragraph."""
+        """Show a paragraph; without its number, what the paragraphs are about."""
+        game, language = self.session.game, self.session.language
         if number:
-            show_paragraph(self.session.game.law.find(number), self.session.language)
+            with self.surface.printing() as console:
+                show_paragraph(game.law.find(number), language, console)
+        elif self.surface.live:
+            titles = (f"{paragraph.number:>4}  {paragraph.title.to(language)}" for paragraph in game.law)
+            self.surface.answer("\n".join(titles), game.title.to(language))
         else:
             self.tell(self.session.say("no_paragraph"))
 
+    def do_glossary(self, word: str) -> None:
+        """Show a term of the game; without one, the list of them."""
+        session = self.session
+        self.surface.answer(glossaries.told(session.game, session.state.profile, word, session.language), word)
+
     def do_save(self, path: str) -> None:
-        """Keep the game in a file; a resumed one goes back to its own."""
-        place = Path(path).expanduser() if path else self.session.path
-        self.tell(self.session.save(place) if place is not None else self.session.no_file())
+        """Keep the game in a file; a resumed one goes back to its own. A file that is there is asked about."""
+        session = self.session
+        place = Path(path).expanduser() if path else session.path
+        if place is None:
+            self.tell(session.no_file())
+        elif session.may_save(place) or self.agrees(session.say("overwrite", path=place)):
+            self.tell(session.save(place))
+        else:
+            self.tell(session.say("not_saved"))
+
+    def agrees(self, question: str) -> bool:
+        """Whether the person says yes; whoever types no more does not."""
+        while (said := self.surface.ask(question)) is not None:
+            if said.casefold() in YES | NO:
+                return said.casefold() in YES
+        return False
 
     def show(self) -> None:
         """The board, as far as whoever looks may see it."""
-        session = self.session
         self.stale = False
-        if session.seen is not None:
-            self.screen.print(render(session.game, session.seen, session.last, self._faced()))
-
-    def _faced(self) -> View:
-        """The view, the board turned to who sits second alone where the game is so looked at."""
-        turned = self.session.game.turned and self.session.people == [1] and not self.view.a_at
-        return replace(self.view, a_at="right") if turned else self.view
+        if self.surface.live or self.session.seen is not None:
+            self.surface.show(sight_of(self.session, self.view))
 
     def tell(self, text: str) -> None:
-        """Print sentences."""
+        """Say what has happened."""
         if text:
-            self.screen.print(text, markup=False, soft_wrap=not self.screen.is_terminal)
-
-    def ask(self, prompt: str) -> str | None:
-        """A line from the person; None when there will be no more."""
-        return asked(self.screen, prompt)
+            self.surface.tell(text)

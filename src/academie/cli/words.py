@@ -98,7 +98,6 @@ _WORDS = {
     "to_move": Title("{side} to move", "Trait : {side}"),
     "plays": Title("{side}: {move}", "{side} : {move}"),
     "legal": Title("Legal moves: {moves}", "Coups permis : {moves}"),
-    "hint": Title("Hint: {move} ({verdict}); {line}", "Conseil : {move} ({verdict}) ; {line}"),
     "nothing_to_undo": Title("There is nothing to take back.", "Il n'y a rien à reprendre."),
     "taken_back": Title("Taken back.", "Coup repris."),
     "resumed": Title(
@@ -222,14 +221,45 @@ _WORDS = {
     "c_moves": Title("moves", "coups"),
     "c_acts": Title("acts", "actes"),
     "c_hint": Title("hint", "conseil"),
-    "c_undo": Title("undo", "reprendre"),
+    "c_undo": Title("undo (u)", "reprendre (u)"),
     "c_board": Title("board", "tablier"),
-    "c_explain": Title("explain", "expliquer"),
+    "c_explain": Title("explain [N]", "expliquer [N]"),
+    "c_glossary": Title("glossary TERM", "glossaire MOT"),
+    "c_numbers": Title("numbers", "numéros"),
+    "by_numbers": Title(
+        "Flèches go by numbers now, from 24 down to 1 along your own way; bar and off as ever. letters puts it back.",
+        "Les flèches vont à présent par numéros, de 24 à 1 sur votre chemin ; lettres remet les lettres.",
+    ),
+    "by_letters": Title("Flèches go by their letters again.", "Les flèches vont de nouveau par leurs lettres."),
+    "c_review": Title("review", "revue"),
+    "c_help": Title("help (h, ?)", "aide (h, ?)"),
     "c_law": Title("law §", "loi §"),
     "c_draw": Title("draw", "remise"),
     "c_resign": Title("resign", "abandon"),
     "c_save": Title("save FILE", "sauver FICHIER"),
-    "c_quit": Title("quit", "quitter"),
+    "c_quit": Title("quit (q)", "quitter (q)"),
+    "help_little": Title(
+        "One dame may be played after another, a place alone shows where its man goes, a number plays what moves has "
+        "listed, and Tab completes a line.",
+        "On peut jouer une dame après l'autre ; une case seule montre où va ce qui s'y trouve, un nombre joue ce que "
+        "coups a donné, et Tab achève la ligne.",
+    ),
+    "begun": Title("{made}, and then {landings}; undo takes it back.", "{made}, puis {landings} ; reprendre l'ôte."),
+    "step_back": Title("Taken back; open are {landings}.", "Dame reprise ; il y a {landings}."),
+    "overwrite": Title(
+        "{path} is there already; write over it? (yes/no) ", "{path} existe déjà ; l'écraser ? (oui/non) "
+    ),
+    "not_saved": Title("Nothing was written.", "Rien n'a été écrit."),
+    "no_term": Title("Name the term: glossary {example}.", "Nommez le mot : glossaire {example}."),
+    "term": Title("{name} ({law}): {meaning}", "{name} ({law}) : {meaning}"),
+    "over_prompt": Title(
+        "The game is over; review looks back, Enter goes on > ",
+        "La partie est finie ; revue y revient, Entrée va plus loin > ",
+    ),
+    "after_words": Title(
+        "The game is over: type review, explain, law, glossary, save or quit, or press Enter.",
+        "La partie est finie : tapez revue, expliquer, loi, glossaire, sauver ou quitter, ou Entrée.",
+    ),
 }
 
 

@@ -17,6 +17,7 @@ from academie.corpus.desk import desk_of
 from academie.corpus.reader import Part, read_part
 from academie.corpus.record import Book
 from academie.errors import AcademieError, Ambiguous, Unknown, Unreadable, quoted
+from academie.naming import Names, folded
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -25,34 +26,45 @@ if TYPE_CHECKING:
     from academie.corpus.record import Entry
 
 
+_NUMBERED = re.compile(r"^\s*(?:no|n°|nº|nr|number|numéro)\.?\s*(?=\d)", re.IGNORECASE)  # before the number of an entry
+_NO_BOOK = Title("There is no book {name} in the house;", "Il n'y a pas de livre {name} dans la maison ;")
+_BOOKS = Title("there is {known}.", "il y a {known}.")
+
+
 def books() -> list[Book]:
     """Every book of the house, room by room."""
     return list(_shelf())
 
 
 def find_book(name: str) -> Book:
-    """The book of that name; raises `Unknown` with the names there are."""
-    for book in _shelf():
-        if book.name == name:
-            return book
-    raise Unknown(
-        Title(
-            "There is no book {name} in the house; there is {known}.",
-            "Il n'y a pas de livre {name} dans la maison ; il y a {known}.",
-        ).fill(name=quoted(name), known=", ".join(book.name for book in _shelf()))
-    )
+    """The book of that name or title, as people spell it; raises `Unknown` with the names there are."""
+    found = _names().choose(name, _NO_BOOK, _BOOKS)
+    return next(book for book in _shelf() if book.name == found)
 
 
 def find_books(name: str) -> tuple[Book, ...]:
     """The book of that name and all parts, in other rooms, of the printed book so named; raises `Unknown` for none."""
-    found = tuple(book for book in _shelf() if name in {book.name, book.work})
+    wanted = folded(name)
+    found = tuple(book for book in _shelf() if wanted and wanted in {folded(book.name), folded(book.work)})
     return found or (find_book(name),)
+
+
+@cache
+def _names() -> Names:
+    """The books by their names and their titles."""
+    return Names({book.name: (book.named,) for book in _shelf()})
 
 
 def find_entry(name: str, number: str) -> tuple[Book, Entry]:
     """An entry of a book, or of a part of it, by its number or its id; raises `Unknown` where there is none."""
-    found = [(book, entry) for book in find_books(name) for entry in book.entries if number in {entry.id, entry.number}]
-    own = [(book, entry) for book, entry in found if number == entry.id or book.name == name]
+    books, wanted = find_books(name), folded(_NUMBERED.sub("", number))
+    found = [
+        (book, entry)
+        for book in books
+        for entry in book.entries
+        if wanted and wanted in {folded(entry.id), folded(entry.number)}
+    ]
+    own = [(book, entry) for book, entry in found if wanted == folded(entry.id) or folded(book.name) == folded(name)]
     if len(found) == 1 or own:
         return (own or found)[0]
     if found:
@@ -62,7 +74,7 @@ def find_entry(name: str, number: str) -> tuple[Book, Entry]:
                 "Plusieurs parties de {book} ont un numéro {number} ; donnez l'id de la position : {ids}.",
             ).fill(book=name, number=quoted(number, 40), ids=", ".join(entry.id for _, entry in found))
         )
-    ids = [entry.id for book in find_books(name) for entry in book.entries]
+    ids = [entry.id for book in books for entry in book.entries]
     raise Unknown(
         Title(
             "The book {book} has no entry {number}; its entries are {first} to {last}.",

@@ -13,7 +13,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from academie.errors import Unavailable, Unknown, quoted
+from academie.errors import Unavailable
+from academie.naming import Names
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -97,6 +98,10 @@ STOREYS: dict[str, Title | None] = {
         "{name} has no engine to measure; its random games are timed instead.",
         "{name} : il n'y a pas de moteur à mesurer ; on chronomètre ses parties de hasard.",
     ),
+    "exact": Title(
+        "{name} has not been solved; its machines estimate.",
+        "{name} : ce jeu n'a pas été résolu ; ses machines estiment.",
+    ),
     "trial": Title(
         "{name} has no judges of its own; those of the house hear the claims of its books.",
         "{name} : il n'y a pas de juges de ce jeu ; ceux de la maison entendent ce que disent ses livres.",
@@ -111,16 +116,13 @@ def __getattr__(name: str) -> tuple[Game, ...]:
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
+_NO_GAME = Title("There is no game {name} in the house;", "Il n'y a pas de jeu {name} dans la maison ;")
+_GAMES = Title("there is {known}.", "il y a {known}.")
+
+
 def find(name: str) -> Game:
-    """The game of that name; raises `Unknown` with the names there are."""
-    if name not in ROOMS:
-        raise Unknown(
-            Title(
-                "There is no game {name} in the house; there is {known}.",
-                "Il n'y a pas de jeu {name} dans la maison ; il y a {known}.",
-            ).fill(name=quoted(name), known=", ".join(ROOMS))
-        )
-    game: Game = import_module(ROOMS[name]).game
+    """The game of that name or title, as people spell it; raises `Unknown` with the names there are."""
+    game: Game = import_module(ROOMS[_name(name)]).game
     return game
 
 
@@ -151,7 +153,16 @@ def without(game: Game | str, storey: str) -> Title:
 
 
 def _name(game: Game | str) -> str:
+    """The name of a room, whatever the spelling; only a title makes the others be looked at."""
     name = game if isinstance(game, str) else game.name
-    if name not in ROOMS:
-        find(name)  # which says what there is
-    return name
+    if name in ROOMS:
+        return name
+    plain = Names(dict.fromkeys(ROOMS, ())).find(name)
+    return plain or Names({each: _titles(each) for each in ROOMS}).choose(name, _NO_GAME, _GAMES)
+
+
+def _titles(name: str) -> list[Title]:
+    """What a game is called: by its law, and over its door."""
+    over = door(name, "signboard").SIGNBOARD.title if has(name, "signboard") else None
+    title: Title = import_module(ROOMS[name]).game.title
+    return [title] if over is None else [title, over]

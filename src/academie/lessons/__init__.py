@@ -8,15 +8,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.errors import Unavailable, Unknown, quoted
+from academie.errors import Unavailable
 from academie.games import ROOMS, find
 from academie.lessons.pupil import Reply, Sitting
+from academie.naming import Names
 from academie.title import Title
 from academie.tutor.course import FILE, load_course
 
 if TYPE_CHECKING:
     from academie.game import Game
     from academie.tutor.lesson import Course, Lesson
+
+_NO_LESSON = Title("There is no lesson {name};", "Il n'y a pas de leçon {name} ;")
+_LESSONS = Title("there is {known}.", "il y a {known}.")
 
 __all__ = ["Reply", "Sitting", "course_of", "courses", "find_lesson"]
 
@@ -39,12 +43,7 @@ def courses() -> list[Course]:
 
 
 def find_lesson(course: Course, name: str) -> Lesson:
-    """The lesson of an id, or of a number from 1 on."""
-    for number, lesson in enumerate(course.lessons, start=1):
-        if name in {lesson.id, str(number)}:
-            return lesson
-    raise Unknown(
-        Title("There is no lesson {name}; there is {known}.", "Il n'y a pas de leçon {name} ; il y a {known}.").fill(
-            name=quoted(name), known=", ".join(lesson.id for lesson in course.lessons)
-        )
-    )
+    """The lesson of an id or a title, as people spell it, or of a number from 1 on."""
+    listed = {lesson.id: (str(number), lesson.title) for number, lesson in enumerate(course.lessons, start=1)}
+    found = Names(listed).choose(name, _NO_LESSON, _LESSONS)
+    return next(lesson for lesson in course.lessons if lesson.id == found)

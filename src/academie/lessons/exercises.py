@@ -15,6 +15,7 @@ from academie.errors import AcademieError, Unavailable, Unknown, quoted
 from academie.games import ROOMS, door, find, has
 from academie.lessons.answers import judge_of
 from academie.lessons.pupil import Sitting
+from academie.naming import Names
 from academie.seeds import chance
 from academie.title import Title
 from academie.tutor.exercise import LEVELS, Kind, allowed_kind
@@ -62,11 +63,12 @@ def kinds_of(game: Game) -> Mapping[str, Kind]:
 
 
 def find_kind(game: Game, name: str) -> Kind:
-    """The kind of a name; raises `Unknown` with those there are."""
+    """The kind of a name or a title, as people spell it; raises `Unknown` with those there are."""
     kinds = kinds_of(game)
-    if name not in kinds:
+    found = Names({kind.name: (kind.title,) for kind in kinds.values()}).find(name)
+    if found is None:
         raise Unknown(_NO_KIND.fill(name=quoted(name), game=game.title, known=", ".join(kinds)))
-    return kinds[name]
+    return kinds[found]
 
 
 def every_kind() -> list[tuple[Game, Kind]]:

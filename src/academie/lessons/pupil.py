@@ -20,7 +20,7 @@ from academie.lessons.bout import Bout
 from academie.players import roster
 from academie.referee.acts import Kind
 from academie.title import Title
-from academie.tutor import advise
+from academie.tutor.counsel import of_move
 from academie.tutor.lesson import AT_TABLE
 
 if TYPE_CHECKING:
@@ -309,8 +309,8 @@ class Sitting:
         known = self._bout.table.choice(self.step.seat)
         if not known.moves():
             return [_NO_MOVES]
-        machine = _WOULD.fill(move=roster.hint(self.game, known))
-        return [machine, *(advice.text for advice in advise(self.game, known))]
+        move, said = roster.hint(self.game, known)
+        return [_WOULD.fill(move=said), *of_move(self.game, known, move)]
 
     def _show(self) -> Reply:
         if not self.step.asks:

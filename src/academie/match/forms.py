@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from academie.errors import Illegal, Unknown, quoted
 from academie.match.reckoning import Line
+from academie.naming import Names
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -173,8 +174,9 @@ class Form:
 
 
 def find_form(game: Game, forms: Mapping[str, Form], name: str) -> Form:
-    """The form of that name; raises `Unknown` with those there are."""
-    if name not in forms:
+    """The form of that name or title, as people spell it; raises `Unknown` with those there are."""
+    found = Names({form.name: (form.title,) for form in forms.values()}).find(name)
+    if found is None:
         known = Title(
             ", ".join(f"{form.name} ({form.title.en})" for form in forms.values()),
             ", ".join(f"{form.name} ({form.title.fr})" for form in forms.values()),
@@ -185,7 +187,7 @@ def find_form(game: Game, forms: Mapping[str, Form], name: str) -> Form:
                 "{title} : il n'y a pas de forme {name} ; choisissez parmi {known}.",
             ).fill(title=game.title, name=quoted(name), known=known)
         )
-    return forms[name]
+    return forms[found]
 
 
 def in_both(make: Callable[[tuple[str, ...]], Sequence[Line]], names: Sequence[Title]) -> tuple[Line, ...]:

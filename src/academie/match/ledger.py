@@ -209,6 +209,6 @@ def _head(lines: list[str]) -> Ledger:
         )
     agreed = Agreed.read(head.pop("agreed", ""))
     return Ledger(
-        head["game"], head["form"], head.get("profile", ""), head.get("mode", "assisted"), head.get("seed", ""), agreed,
-        tuple(players),
+        find(head["game"]).name, head["form"], head.get("profile", ""), head.get("mode", "assisted"),
+        head.get("seed", ""), agreed, tuple(players),
     )  # fmt: skip

@@ -19,7 +19,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     import random
 
-    from academie.analysis import Engine, Line
+    from academie.analysis import Engine, Line, Stop
     from academie.game import Game, Move, State
 
 MEGABYTES = 64
@@ -69,6 +69,7 @@ class MachinePlayer:
         self._engine: Engine = game.engine(megabytes=megabytes)
         self._threads = check_threads(threads)
         self._chooser = chance(seed)
+        self.halt: Stop | None = None
 
     def reseed(self, seed: int) -> None:
         """Chance from here on comes from this seed."""
@@ -90,7 +91,7 @@ class MachinePlayer:
         if temper.slips and self._chooser.random() < temper.slips:
             return self._chooser.choice(moves)
         wanted = budget or self.level.budget
-        found = self._engine.analyse(state, wanted, lines=temper.lines, threads=self._threads)
+        found = self._engine.analyse(state, wanted, lines=temper.lines, threads=self._threads, stop=self.halt)
         return _pick(found.lines, temper, self._chooser) if found.lines else moves[0]
 
     def close(self) -> None:

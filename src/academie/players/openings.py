@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import cycle
+from itertools import cycle, repeat
 from typing import TYPE_CHECKING
 
 from academie.analysis import Budget
@@ -56,6 +56,8 @@ def fair_openings(game: Game, start: State, plies: int, seed: int) -> Iterator[O
 
     Where no even one turns up, the most even one seen is taken; where no engine plays the game, the first.
     """
+    if not plies and start.result is None:  # nothing is drawn, and there is nothing to weigh
+        yield from repeat(Opening((), start))
     chooser = chance(seed)
     judge = _judge(game)
     used: set[State] = set()

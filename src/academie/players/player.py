@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.analysis import Budget
+    from academie.analysis import Budget, Stop
     from academie.game import Move, State
 
 
@@ -40,3 +40,10 @@ class Seeded(Protocol):
 
     def reseed(self, seed: int) -> None:
         """Chance from here on comes from this seed."""
+
+
+@runtime_checkable
+class Stoppable(Protocol):
+    """A player whose thought can be ended from outside: once `halt` is set he plays the best he has found."""
+
+    halt: Stop | None

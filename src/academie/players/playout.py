@@ -10,12 +10,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from academie.analysis import Stopped
 from academie.errors import Illegal
 from academie.players.player import NO_MOVE
 from academie.seeds import chance
 
 if TYPE_CHECKING:
-    from academie.analysis import Budget
+    from academie.analysis import Budget, Stop
     from academie.game import Game, Move, Playouts, State
 
 PLAYOUTS = 1500  # of one choice, shared among its moves
@@ -52,6 +53,7 @@ class PlayoutPlayer:
         self.name = "playouts" if playouts == PLAYOUTS else f"playouts:{playouts}"
         self._game, self._playouts = game, playouts
         self._chance = chance(seed)
+        self.halt: Stop | None = None
 
     def reseed(self, seed: int) -> None:
         """Chance from here on comes from this seed."""
@@ -78,7 +80,10 @@ class PlayoutPlayer:
         rounds = max(1, (len(left) - 1).bit_length())
         player = state.player or 0
         while len(left) > 1:
-            self._try(state, left, player, max(1, total // (rounds * len(left))))
+            try:
+                self._try(state, left, player, max(1, total // (rounds * len(left))))
+            except Stopped:
+                return max(left, key=lambda each: each.mean).move
             left.sort(key=lambda each: -each.mean)
             left = left[: (len(left) + 1) // 2]
         return left[0].move
@@ -90,4 +95,5 @@ class PlayoutPlayer:
             world = self._game.worlds(state.view(player), self._chance) if self._game.hidden else state
             for each in candidates:
                 seed = self._chance.getrandbits(32)
-                each.add(self._game.playouts(world.after(each.move), seed, max(1, games // deals)), player)
+                tried = self._game.playouts(world.after(each.move), seed, max(1, games // deals), stop=self.halt)
+                each.add(tried, player)

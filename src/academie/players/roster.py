@@ -15,12 +15,14 @@ from __future__ import annotations
 
 import math
 import re
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol, cast
 
 from academie.analysis import Budget
-from academie.errors import Unavailable, Unknown, Unreadable, quoted
+from academie.errors import AcademieError, Unavailable, Unknown, Unreadable, quoted
 from academie.games import door, has
+from academie.naming import Names
 from academie.players.machine import DEFAULT_LEVEL, LEVELS, MEGABYTES, Level, MachinePlayer
 from academie.players.playout import MOST_PLAYOUTS, PLAYOUTS, PlayoutPlayer
 from academie.players.random_player import RandomPlayer
@@ -29,7 +31,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from academie.game import Game, State
+    from academie.game import Game, Move, State
     from academie.players.player import Player
 
 TYPED = Title(
@@ -40,8 +42,12 @@ TYPED = Title(
     "machine:nodes=N, machine:depth=N, ou une sorte propre au jeu ; d'autres réglages après des points-virgules, comme "
     "machine:master;threads=2",
 )
+_TYPED_PLAIN = Title("random, playouts, or playouts:N", "random, playouts ou playouts:N")  # where no engine plays
 SPECS = TYPED.en  # for help in English
 LIMITS = ("time", "nodes", "depth")
+HOUSE = ("random", "playouts", "machine")  # the kinds of the house
+_NO_LEVEL = Title("There is no level {name};", "Il n'y a pas de niveau {name} ;")
+_LEVELS = Title("choose one of {known}.", "choisissez parmi {known}.")
 
 
 class Maker(Protocol):
@@ -68,7 +74,7 @@ def own_players(game: Game) -> Players | None:
 
 def find(spec: str, game: Game, seed: int = 0) -> Player:
     """The player a text describes; raises `Unknown`, `Unreadable` or `Unavailable`."""
-    kind, _, rest = spec.strip().partition(":")
+    kind, _, rest = spelled(spec, game).partition(":")
     parts = [part.strip() for part in rest.split(";") if part.strip()]
     own = own_players(game)
     if own is not None and kind in own.KINDS:
@@ -89,8 +95,8 @@ def find(spec: str, game: Game, seed: int = 0) -> Player:
 
 def specs_of(game: Game) -> Title:
     """Every kind of player a game has, as a person types it."""
-    own = own_players(game)
-    return Title("{own}, {house}", "{own}, {house}").fill(own=own.SPECS, house=TYPED) if own is not None else TYPED
+    own, house = own_players(game), TYPED if levels_of(game) else _TYPED_PLAIN
+    return Title("{own}, {house}", "{own}, {house}").fill(own=own.SPECS, house=house) if own is not None else house
 
 
 def usual(game: Game) -> str:
@@ -99,28 +105,55 @@ def usual(game: Game) -> str:
     return own.USUAL if own is not None else "playouts"
 
 
-def hint(game: Game, state: State) -> Title:
-    """What the game's usual opponent would play, and what it thinks of it where the room can say."""
+def hint(game: Game, state: State) -> tuple[Move, Title]:
+    """What the game's usual opponent would play, and in words, with what it thinks of it where the room can say."""
     own = getattr(own_players(game), "hint", None)
     if own is not None:
-        told: Title = own(state)
+        told: tuple[Move, Title] = own(state)
         return told
-    return game.said_move(state, find(usual(game), game).choose(state))
+    move = find(usual(game), game).choose(state)
+    return move, game.said_move(state, move)
 
 
 def find_level(name: str, game: Game | None = None) -> Level:
-    """The named level, as the game's engine has it; raises `Unknown` with the names there are."""
-    own: Mapping[str, Level] | None = getattr(own_players(game), "LEVELS", None) if game is not None else None
-    if own is not None and name in own:
-        return own[name]
-    if name not in LEVELS:
-        raise Unknown(
-            Title(
-                "There is no level {name}; choose one of {known}.",
-                "Il n'y a pas de niveau {name} ; choisissez parmi {known}.",
-            ).fill(name=quoted(name), known=", ".join(LEVELS))
-        )
-    return LEVELS[name]
+    """The level of that name in either language, as the game's engine has it; raises `Unknown` with those there are."""
+    own: Mapping[str, Level] = (getattr(own_players(game), "LEVELS", None) if game is not None else None) or {}
+    levels = {**LEVELS, **own}
+    return levels[Names({key: (level.title,) for key, level in levels.items()}).choose(name, _NO_LEVEL, _LEVELS)]
+
+
+def levels_of(game: Game) -> list[Level]:
+    """The levels at which the house's engine plays a game; none where no engine plays it."""
+    try:
+        game.engine(megabytes=1)
+    except Unavailable:
+        return []
+    own: Mapping[str, Level] = getattr(own_players(game), "LEVELS", None) or {}
+    return list({**LEVELS, **own}.values())
+
+
+def offered(game: Game) -> list[str]:
+    """The players that may be chosen at a game, as they are typed, the usual one first."""
+    own = own_players(game)
+    levels = [f"machine:{level.name}" for level in levels_of(game)]
+    kinds = []
+    for kind in () if own is None else own.KINDS:
+        with suppress(AcademieError):  # one that needs to be told more, or a program that is not here
+            find(kind, game).close()
+            kinds.append(kind)
+    return list(dict.fromkeys((usual(game), *levels, *kinds, "playouts", "random")))
+
+
+def spelled(spec: str, game: Game) -> str:
+    """A player as the roster writes it: its kind and its level by their own names, however they were spelled."""
+    kind, colon, rest = spec.strip().partition(":")
+    own = own_players(game)
+    known = Names(dict.fromkeys((*HOUSE, *(own.KINDS if own is not None else ())), ()))
+    kind = known.find(kind) or kind
+    if kind != "machine" or not rest:
+        return kind + colon + rest
+    parts = [part.strip() for part in rest.split(";") if part.strip()]
+    return f"{kind}:{';'.join(part if '=' in part else find_level(part, game).name for part in parts)}"
 
 
 def _machine(parts: Iterable[str], game: Game, seed: int) -> MachinePlayer:

@@ -151,8 +151,8 @@ def opened(text: str) -> tuple[Journal, list[tuple[int, str]]]:
     while len(names) > 2 and not names[-1]:
         names.pop()
     journal = Journal(
-        head["game"], head.get("mode", "rigueur"), head.get("profile", ""), tuple(names), head.get("position", ""),
-        head.get("seed", ""),
+        find(head["game"]).name, head.get("mode", "rigueur"), head.get("profile", ""), tuple(names),
+        head.get("position", ""), head.get("seed", ""),
     )  # fmt: skip
     said = enumerate(lines[number:], number + 1)
     return journal, [(place, line) for place, line in said if is_act(line)]

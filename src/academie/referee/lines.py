@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from academie.errors import Unreadable, quoted
+from academie.naming import folded
 from academie.referee.acts import ACTS, COLOURS, SEATS, Field
 from academie.title import Title
 
@@ -75,7 +76,7 @@ class Reader:
     def seat(self, name: str) -> int | None:
         """The seat of that name in a line, or as it is spoken of; None where nobody is called so."""
         for seat, (written, title) in enumerate(zip(self.names, self.spoken, strict=True)):
-            if name == written or name.casefold() in {title.en.casefold(), title.fr.casefold()}:
+            if name == written or (folded(name) and folded(name) in {folded(title.en), folded(title.fr)}):
                 return seat
         return None
 

@@ -274,6 +274,10 @@ class Table(ABC):
             state = following
         return lines
 
+    def let_pass(self, before: Table) -> tuple[Ruling, ...]:  # noqa: ARG002 - most tables let nothing pass unsaid
+        """What nobody can claim any more since the table before: each fault that was let pass, with what was done."""
+        return ()
+
     def following(self, state: State, choice: Move | Roll, after: Table) -> State:  # noqa: ARG002 - see below
         """The state after a choice of the game; a table that keeps its room's own states has it already."""
         return state.after(choice)

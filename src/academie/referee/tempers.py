@@ -10,7 +10,7 @@ import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from academie.errors import Unknown, quoted
+from academie.naming import Names
 from academie.referee.acts import Kind, Play
 from academie.title import Title
 
@@ -62,6 +62,8 @@ def _plays(turns: Sequence[Act]) -> Sequence[Act]:
     return [act for act in turns if isinstance(act, Play)] or turns
 
 
+_NO_TEMPER = Title("There is no temper {name};", "Il n'y a pas d'humeur {name} ;")
+_TEMPERS = Title("there is {known}.", "il y a {known}.")
 TEMPERS = {
     "forgiving": Temper("forgiving", claims=0.0, slips=0.0),
     "exact": Temper("exact", claims=1.0, slips=0.0),
@@ -70,12 +72,6 @@ TEMPERS = {
 
 
 def temper(name: str, seed: int = 0) -> Temper:
-    """The temper of that name."""
-    if name not in TEMPERS:
-        raise Unknown(
-            Title(
-                "There is no temper {name}; there is {known}.", "Il n'y a pas d'humeur {name} ; il y a {known}."
-            ).fill(name=quoted(name), known=", ".join(TEMPERS))
-        )
-    found = TEMPERS[name]
+    """The temper of that name, as people spell it."""
+    found = TEMPERS[Names(dict.fromkeys(TEMPERS, ())).choose(name, _NO_TEMPER, _TEMPERS)]
     return Temper(found.name, found.claims, found.slips, seed)

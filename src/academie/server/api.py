@@ -13,7 +13,8 @@ from academie.errors import Illegal
 from academie.fair import proof as fair_proof
 from academie.fair.chain import Chain
 from academie.games import find
-from academie.match.forms import Agreed
+from academie.match import forms_of
+from academie.match.forms import Agreed, find_form
 from academie.referee.journal import sit
 from academie.server.accounts import proper
 from academie.server.entries import Chair, Head, Kind
@@ -123,8 +124,9 @@ def headed(store: Store, user: str, wanted: Wanted) -> tuple[Head, bytes]:
     # What is left to the lot nobody chooses beforehand: it falls by the dice, once all are there.
     agreed = dataclasses.replace(Agreed.read(wanted.agreed), lot=0)
     chain = Chain.fresh()
+    form = wanted.form if wanted.form == SINGLE else find_form(room, forms_of(room), wanted.form).name
     head = Head(
-        new_link(), wanted.game, profile, wanted.mode, wanted.form, str(agreed), seated,
+        new_link(), room.name, profile, wanted.mode, form, str(agreed), seated,
         wanted.clock, wanted.public, wanted.rated, chain.commitment.hex(), now(),
     )  # fmt: skip
     _tried(head)

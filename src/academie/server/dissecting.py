@@ -6,6 +6,7 @@ Plain functions, in a thread. Whatever is of a game is asked of its doors. Whoev
 from __future__ import annotations
 
 import dataclasses
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -14,8 +15,8 @@ from academie.data import title_data
 from academie.errors import AcademieError, Illegal, Unavailable, Unreadable, quoted
 from academie.game import Roll
 from academie.games import ROOMS, door, find, has
-from academie.records import reader, writer
-from academie.records.formats import format_of
+from academie.records import reader
+from academie.records.formats import endings_of, readers, write_games
 from academie.records.game import Record, seat_names, written
 from academie.records.journal import record_of
 from academie.referee import journal as journals
@@ -72,9 +73,13 @@ class Found:
     records: tuple[Record, ...] = ()
 
 
-@cache
 def has_engine(name: str) -> bool:
     """Whether the room of a game has an engine."""
+    return _has_engine(find(name).name)
+
+
+@cache
+def _has_engine(name: str) -> bool:
     try:
         find(name).engine(megabytes=1)
     except Unavailable:
@@ -235,18 +240,17 @@ def _of_rooms(text: str, game: str) -> Found:
 
 def _likely(room: Game, text: str) -> bool:
     """Whether a text looks as the games of a room do when they are written; where it cannot tell, no."""
-    told = getattr(format_of(room), "likely", None)
+    told = next((getattr(own, "likely", None) for game, own in readers() if game is room), None)
     return told is not None and bool(told(text))
 
 
 def _games(rooms: Sequence[Game], text: str) -> Iterator[Found | AcademieError]:
     for room in rooms:
-        own = format_of(room)
-        read = getattr(own, "read_games", None)
-        if read is None:
+        own = next((own for game, own in readers() if game is room), None)
+        if own is None:
             continue
         try:
-            records = read(text)
+            records = own.read_games(text)
         except AcademieError as error:
             yield error
         else:
@@ -307,11 +311,11 @@ def course(game: Game, record: Record) -> Data:
 
 
 def exports(game: Game, record: Record) -> list[Data]:
-    """A game written down: as the house does, and as its room does where it has a format of its own."""
-    own = format_of(game)
-    found = [{"suffix": writer.SUFFIX, "text": writer.write(game, record)}]
-    if own is not None:
-        found.insert(0, {"suffix": own.SUFFIX, "text": own.write_game(record)})
+    """A game written down in every format that can hold it, the one in which it is kept first."""
+    found = []
+    for ending in endings_of(game):
+        with suppress(Illegal):  # what another program's format cannot hold
+            found.append({"suffix": ending, "text": write_games(game, [record], ending)})
     return found
 
 

@@ -10,7 +10,6 @@ from academie.data import paragraph_data, profile_data, profiles_data, term_data
 from academie.games import ROOMS, find, has
 from academie.match import forms_of
 from academie.players import roster
-from academie.players.machine import LEVELS
 from academie.referee.table import MODES
 from academie.referee.tempers import TEMPERS
 from academie.server.reading import sources
@@ -81,7 +80,7 @@ def players(name: str) -> Data:
     return {
         "usual": roster.usual(room),
         "kinds": title_data(roster.specs_of(room)),
-        "levels": list(LEVELS),
+        "levels": [level.name for level in roster.levels_of(room)],
         "tempers": list(TEMPERS),
     }
 

@@ -11,7 +11,8 @@ import secrets
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
-from academie.errors import Illegal
+from academie import games
+from academie.errors import Illegal, Unknown
 from academie.server import api
 from academie.server.accounts import proper
 from academie.server.entries import Chair
@@ -62,7 +63,8 @@ def post(store: Store, user: User, wanted: api.Wanted, hours: int = 24) -> dict[
         raise Illegal(_HOURS)
     head, _ = api.headed(store, user.id, dataclasses.replace(wanted, chairs=chairs, name=wanted.name or user.name))
     name = next(chair.name for chair in head.chairs if chair.holder)
-    terms = {**asdict(wanted), "chairs": list(chairs), "profile": head.profile, "agreed": head.agreed, "name": name}
+    spelled = {"game": head.game, "profile": head.profile, "form": head.form, "agreed": head.agreed}
+    terms = {**asdict(wanted), **spelled, "chairs": list(chairs), "name": name}
     moment = now()
     offered = Challenge(
         secrets.token_urlsafe(16), user.id, head.game, terms, wanted.public, moment, moment + hours * HOUR_MS
@@ -89,10 +91,18 @@ def shown(store: Store, offered: Challenge, user: str, link: str = "") -> dict[s
     }
 
 
+def _spelled(game: str) -> str:
+    """A game by its name, however it is spelled; what is none is looked for in vain."""
+    try:
+        return games.find(game).name if game else ""
+    except Unknown:
+        return game
+
+
 def waiting(store: Store, user: str, sought: Sought | None = None) -> list[dict[str, Any]]:
     """The public challenges that can be taken, the newest first."""
     sought = sought or Sought()
-    found = Challenges(store.database).open(now(), sought.game or None)
+    found = Challenges(store.database).open(now(), _spelled(sought.game) or None)
     return [shown(store, each, user) for each in found if sought.fits(each)]
 
 

@@ -27,7 +27,7 @@ from dataclasses import dataclass, field
 from typing import IO, TYPE_CHECKING, Any
 
 from academie.analysis import Budget, Stop, Stopped
-from academie.data import written_line
+from academie.data import title_data, written_line
 from academie.errors import AcademieError, Illegal, Unavailable
 from academie.games import ROOMS, find
 from academie.players import roster
@@ -37,7 +37,7 @@ from academie.server import questions
 from academie.server.plain import error_data
 from academie.server.questions import Place
 from academie.title import Title
-from academie.tutor import advise, spoken
+from academie.tutor.counsel import of_move
 
 if TYPE_CHECKING:
     from academie.analysis import Line
@@ -103,7 +103,7 @@ class Thinker:
 def analysis(table: Table, seat: int | None, seconds: float, lines: int, stop: Stop) -> Data:
     """What is thought of a table by one who knows what a seat knows, or an onlooker: an engine's lines, or a hint.
 
-    The advice of the books comes with it, each sentence in both languages.
+    What the books say of its first move comes with it, each sentence in both languages.
     """
     state = table.view(None).state if seat is None else table.choice(seat)
     if table.result is not None or not state.moves():
@@ -113,14 +113,14 @@ def analysis(table: Table, seat: int | None, seconds: float, lines: int, stop: S
     try:
         engine = game.engine(megabytes=_MEGABYTES)
     except Unavailable:
-        found["hint"] = dataclasses.asdict(roster.hint(game, state))
+        move, said = roster.hint(game, state)
+        found["hint"] = dataclasses.asdict(said)
     else:
         thought = engine.analyse(state, Budget(seconds=seconds), lines=lines, stop=stop)
+        move = thought.lines[0].move
         found["lines"] = [_line(game, state, line) for line in thought.lines]
         found |= {"depth": thought.depth, "nodes": thought.nodes, "seconds": round(thought.seconds, 3)}
-    advice = advise(game, state)
-    both = zip(spoken(advice, "en", game), spoken(advice, "fr", game), strict=True)
-    found["advice"] = [{"en": english, "fr": french} for english, french in both]
+    found["advice"] = [title_data(each) for each in of_move(game, state, move)]
     return found
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 
 from academie.game import Game, Playouts, State
-from academie.tables import telling
+from academie.tables import numbers, telling
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -54,6 +54,14 @@ class DiceGame(Game):
             return moves, type(here)(end, here.profile)
 
         return Playouts.native(play_out, seed, games)
+
+    def lettered(self, player: int, text: str) -> str:
+        """A play typed by numbers, 24/18 13/11, in the letters of the board."""
+        return numbers.lettered(self.way(player), text) if self.way(player) else text
+
+    def numbered(self, player: int, text: str) -> str:
+        """A sentence about a play, its flèches by numbers."""
+        return numbers.numbered(self.way(player), text) if self.way(player) else text
 
     def beginning(self) -> Title:
         """The dice are drawn for."""

@@ -7,16 +7,18 @@ colours.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from academie.tables.board import HAND, LETTERS, LIFTED
+from academie.tables.numbers import names
 from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from academie.game import Picture
+    from academie.game import Look, Picture
+    from academie.tables.paths import Paths
 
 # Walnut and two veneers, ivory and ebony, brass pegs, bone jetons.
 _GROUND = {"wood": "#a9743f", "light": "#c99a5c", "dark": "#7d4f27", "rim": "#5b3417"}
@@ -74,6 +76,8 @@ class Sheet:
     far_rim: Rim = field(default_factory=Rim)
     marked: frozenset[int] = field(default=frozenset())  # flèches to point out
     language: str = "en"
+    course: tuple[int, ...] = ()  # the flèches in the order in which somebody's dames pass them, shown by arrows
+    names: Mapping[int, str] = field(default_factory=dict)  # of flèches, where they are not called by their letters
 
 
 @dataclass(frozen=True)
@@ -91,10 +95,18 @@ class Glyphs:
     peg: str = "▲"
     jeton: str = "◆"
     dice: str = "⚀⚁⚂⚃⚄⚅"
+    arrows: str = "→←"
 
 
 UNICODE = Glyphs()
-ASCII = Glyphs("o", "x", "|", "-", "++++++", ".", ":", ",", "^", "$", "123456")
+ASCII = Glyphs("o", "x", "|", "-", "++++++", ".", ":", ",", "^", "$", "123456", "><")
+
+
+def looked_at(sheet: Sheet, paths: Paths, thrower: int | None, look: Look) -> Sheet:
+    """The sheet as somebody wants it: with the way of the thrower's dames, with flèches by numbers."""
+    course = paths.fleches[thrower] if look.arrow and thrower is not None else ()
+    called = {} if look.numbers is None else names(paths.fleches[look.numbers])
+    return replace(sheet, course=course, names=called)
 
 
 def rows(*, near_side: bool, a_at: str = "left") -> list[int]:
@@ -151,12 +163,12 @@ class _Board:
         top = [
             self._title(sheet.far_rim),
             self._letters(self.far),
-            self._edge(self.glyphs.corners[:3]),
+            self._edge(self.glyphs.corners[:3], self.far),
             self._holes(sheet.far_rim),
         ]
         bottom = [
             self._holes(sheet.near_rim),
-            self._edge(self.glyphs.corners[3:]),
+            self._edge(self.glyphs.corners[3:], self.near),
             self._letters(self.near),
             self._title(sheet.near_rim),
         ]
@@ -171,13 +183,29 @@ class _Board:
             if index == 6:
                 cells.append((" ", ""))
             pointed = place in self.sheet.marked
-            name = f"({LETTERS[place]})" if pointed else f" {LETTERS[place]} "
-            cells.append((name, "marked" if pointed else "letter"))
+            cells.append((self._name(place, pointed=pointed), "marked" if pointed else "letter"))
         return cells
 
-    def _edge(self, corners: str) -> list[Cell]:
-        flat = self.glyphs.flat * _SIDE
-        return [(f"{corners[0]}{flat}{corners[1]}{flat}{corners[2]}", "rim")]
+    def _name(self, place: int, *, pointed: bool) -> str:
+        """The letter of a flèche, or its number, in three signs; pointed out where a dame has come to rest there."""
+        number = self.sheet.names.get(place)
+        if number is None:
+            return f"({LETTERS[place]})" if pointed else f" {LETTERS[place]} "
+        return f"{number:>2}*" if pointed else f"{number:>2} "
+
+    def _edge(self, corners: str, places: Sequence[int]) -> list[Cell]:
+        left, right = self._flat(places[:6]), self._flat(places[6:])
+        return [(f"{corners[0]}{left}{corners[1]}{right}{corners[2]}", "rim")]
+
+    def _flat(self, places: Sequence[int]) -> str:
+        """The rim of one table, with an arrow where dames go along it."""
+        flat, order = self.glyphs.flat * _SIDE, {place: step for step, place in enumerate(self.sheet.course)}
+        passed = [order[place] for place in places if place in order]
+        if len(passed) < len(places):
+            return flat
+        arrow = self.glyphs.arrows[passed[0] > passed[-1]]
+        middle = _SIDE // 2
+        return f"{flat[: middle - 1]}{arrow}{arrow}{flat[middle + 1 :]}"
 
     def _framed(self, cells: Sequence[Sequence[Cell]], role: str = "rim") -> list[Cell]:
         """Twelve cells between the rims and the middle bar."""

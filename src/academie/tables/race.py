@@ -19,7 +19,7 @@ from academie.tables import race_notation as notation
 from academie.tables.board import LIFTED, read_throw, write_dice
 from academie.tables.desk import roll_of
 from academie.tables.dice_game import DiceGame
-from academie.tables.drawing import Rim, Sheet, draw, paint
+from academie.tables.drawing import Rim, Sheet, draw, looked_at, paint
 from academie.tables.fields import SIDES
 from academie.tables.names import throw_name
 from academie.tables.race_state import RaceMove, RaceRoom, RaceState
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from academie.game import State as AnyState
 
 PLAYERS = SIDES
+_TO_GO = Title("Pips: White {white}, Black {black}", "Points à faire : Blancs {white}, Noirs {black}")
 
 
 @dataclass(frozen=True)
@@ -67,6 +68,23 @@ class RaceGame(DiceGame):
         """The board in colour, the arrivals of the last play marked."""
         played = last if isinstance(last, RaceMove) else None
         return paint(sheet(ours(state), played, look), a_at=(look and look.a_at) or self.race.a_at)
+
+    def way(self, player: int) -> tuple[int, ...]:
+        """The flèches as a player's dames pass them."""
+        return self.race.paths.fleches[player]
+
+    def tally(self, state: AnyState) -> Title | None:
+        """The points each side has still to play; nothing where a game is won otherwise than by going home."""
+        if self.race.filled:
+            return None
+        here = ours(state)
+        return _TO_GO.fill(white=self.to_go(here, 0), black=self.to_go(here, 1))
+
+    def to_go(self, state: RaceState, seat: int) -> int:
+        """The points a side must still play to have everything out."""
+        from academie.tables.tutor.board import to_go  # noqa: PLC0415 - most who play count nothing
+
+        return to_go(state.counts(seat))
 
     def engrave(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
         """The board engraved, the arrivals of the last play marked."""
@@ -102,7 +120,8 @@ def sheet(state: RaceState, last: RaceMove | None = None, look: Look | None = No
     language = look.language if look else "en"
     rims = (_rim(state, 0, language), _rim(state, 1, language))
     marked = last.arrivals if last else frozenset[int]()
-    return Sheet(state.dames(0), state.dames(1), *rims, marked, language)
+    shown = Sheet(state.dames(0), state.dames(1), *rims, marked, language)
+    return looked_at(shown, state.room.paths, state.thrower, look or Look())
 
 
 def _rim(state: RaceState, seat: int, language: str) -> Rim:

@@ -143,6 +143,12 @@ def spoken(advices: Iterable[Advice], language: str = "en", game: Game | None = 
     return [f"{sentence(advice, language, game)} ({advice.key}, {advice.source})" for advice in advices]
 
 
+def placed(advice: Advice) -> Title:
+    """What a piece of advice says, with its place in the book and without its moves."""
+    where = "{text} ({key}, {source})"
+    return Title(where, where).fill(text=advice.text, key=advice.key, source=advice.source)
+
+
 def sentence(advice: Advice, language: str = "en", game: Game | None = None) -> str:
     """What a piece of advice says, with the first of its moves and without its place; the game says those by words."""
     parts = [advice.text.to(language)]

@@ -266,12 +266,26 @@ void bind(nb::module_& m) {
     m.def(
         "odds",
         [](const Stop* stop) {
-            const Odds odds = unlocked(stop, [&](Pulse& pulse) { return Solved(pulse).odds(); });
+            const Odds odds = unlocked(stop, [&](Pulse& pulse) { return Solved(pulse).odds(pulse); });
             return std::tuple(odds.first, odds.best, odds.lifter_lost);
         },
         "stop"_a = nb::none(),
         "The game solved: the chance of who throws first; of who always takes the better order against who takes the "
         "worse; and that who lifts first loses.");
+    nb::class_<Solved>(m, "Solved", "The whole game, both choosing the better order of each throw (§17).")
+        .def(
+            "__init__",
+            [](Solved* self, const Stop* stop) { unlocked(stop, [&](Pulse& pulse) { new (self) Solved(pulse); }); },
+            "stop"_a = nb::none())
+        .def_prop_ro("states", &Solved::states, "How many positions before a throw there are.")
+        .def(
+            "chance",
+            [](const Solved& s, const Both& own, const Both& other) {
+                const Board board{side_of(own), side_of(other)};
+                if (board.over()) throw nb::value_error("the game is over there");
+                return s.chance(board);
+            },
+            "own"_a, "other"_a, "That who throws next wins.");
     bind_values(m);
     bind_state(m);
 }

@@ -20,18 +20,19 @@ struct Odds {
 
 class Solved {
   public:
-    explicit Solved(Pulse& pulse) {
-        const auto sides = all_sides();
-        count_ = sides.size();
-        const std::vector<double> fair = values(sides, false, pulse).first;
-        const Board start{};
-        const std::size_t begin = index(start);
-        odds_.first = fair[begin];
-        odds_.lifter_lost = lifter_lost(sides, fair, pulse)[begin];
-        const auto [well, badly] = values(sides, true, pulse);
-        odds_.best = (well[begin] + 1 - badly[begin]) / 2;
+    explicit Solved(Pulse& pulse)
+        : sides_(all_sides()), count_(sides_.size()), fair_(values(sides_, false, pulse).first) {}
+
+    // Positions before a throw: nobody has lifted everything.
+    std::size_t states() const { return (count_ - 1) * (count_ - 1); }
+    // That who throws next wins; the board is not over.
+    double chance(const Board& board) const { return fair_[index(board)]; }
+
+    Odds odds(Pulse& pulse) const {
+        const std::size_t begin = index(Board{});
+        const auto [well, badly] = values(sides_, true, pulse);
+        return {fair_[begin], (well[begin] + 1 - badly[begin]) / 2, lifter_lost(sides_, fair_, pulse)[begin]};
     }
-    const Odds& odds() const { return odds_; }
 
   private:
     // Every side there can be, by the dames it has left; a side's number is its place here.
@@ -194,8 +195,9 @@ class Solved {
         return false;
     }
 
-    std::size_t count_ = 0;
-    Odds odds_{};
+    std::vector<Side> sides_;
+    std::size_t count_;
+    std::vector<double> fair_;  // for who throws, both choosing the better order
 };
 
 }  // namespace academie::dames_rabattues

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from academie._core import domino as core
 from academie.game import Game, Look, Playouts
 from academie.games.domino import drawing, notation
+from academie.games.domino.closing import ENDS, closing
 from academie.games.domino.desk import Desk
 from academie.games.domino.state import BOUDE, SEATS, Move, State, native_profile, ours
 from academie.games.domino.tile import TILES
@@ -70,6 +71,12 @@ class Domino(Game):
     def taker(self, state: AnyState) -> int | None:
         """Who draws or takes the next tile."""
         return ours(state).turn
+
+    def narrate(self, before: AnyState, choice: AnyMove | Roll, after: AnyState) -> list[Title]:
+        """The tile and what it did; once the coup is over the line and the hands too, laid open (§5)."""
+        told = super().narrate(before, choice, after)
+        over = isinstance(choice, Move) and any(event.key in ENDS for event in after.events)
+        return told + closing(ours(before), choice) if over and isinstance(choice, Move) else told
 
     def passes(self, move: AnyMove) -> bool:
         """Whether it is a boudé."""

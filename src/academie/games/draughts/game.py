@@ -55,7 +55,7 @@ class Draughts(Game):
         first: str = "W",
     ) -> State:
         """The first state. `odds` says who gives the draw or men, `without` which men he takes off (decision D5)."""
-        self.check_setup(setup)
+        setup = self.check_setup(setup)
         rules = self.profiles.find(profile)
         position = _without(_starting(setup, rules), odds or Odds(), frozenset(without))
         return make(_begun_by(position, first), rules, odds)

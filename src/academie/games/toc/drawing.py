@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie._core.trictrac import Phase
+from academie.game import Look
 from academie.games.trictrac.drawing import arrivals
 from academie.games.trictrac.names import trous_told
 from academie.tables.board import write_dice
-from academie.tables.drawing import Rim, Sheet
+from academie.tables.drawing import Rim, Sheet, looked_at
 from academie.tables.names import throw_name
+from academie.tables.paths import FACING
 from academie.tables.race import PLAYERS
 from academie.tables.race_state import BLACK, WHITE
 from academie.title import Title
@@ -19,10 +21,12 @@ if TYPE_CHECKING:
     from academie.games.trictrac.state import Move
 
 
-def sheet(state: State, last: Move | None = None, language: str = "en") -> Sheet:
+def sheet(state: State, last: Move | None = None, look: Look | None = None) -> Sheet:
     """What is to be drawn; the arrivals of the last play are pointed out."""
-    rims = rim(state, WHITE, language), rim(state, BLACK, language)
-    return Sheet(state.dames(WHITE), state.dames(BLACK), *rims, arrivals(last))
+    look = look or Look()
+    rims = rim(state, WHITE, look.language), rim(state, BLACK, look.language)
+    shown = Sheet(state.dames(WHITE), state.dames(BLACK), *rims, arrivals(last))
+    return looked_at(shown, FACING, state.thrower, look)
 
 
 def rim(state: State, seat: int, language: str) -> Rim:

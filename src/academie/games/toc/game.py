@@ -15,6 +15,7 @@ from academie.games.toc.state import State, native_profile, ours
 from academie.games.trictrac.state import Move
 from academie.tables.dice_game import DiceGame
 from academie.tables.drawing import draw, paint
+from academie.tables.paths import FACING
 from academie.tables.race import PLAYERS
 from academie.title import Title
 
@@ -46,18 +47,22 @@ class Toc(DiceGame):
     def draw(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
         """The board in text, White at the bottom, with the trous."""
         look = look or Look()
-        return draw(sheet(ours(state), None, look.language), ascii_only=ascii_only, a_at=look.a_at or "left")
+        return draw(sheet(ours(state), None, look), ascii_only=ascii_only, a_at=look.a_at or "left")
 
     def picture(self, state: AnyState, last: AnyMove | None = None, look: Look | None = None) -> Picture:
         """The board in colour, the arrivals of the last play marked."""
         look, played = look or Look(), last if isinstance(last, Move) else None
-        return paint(sheet(ours(state), played, look.language), a_at=look.a_at or "left")
+        return paint(sheet(ours(state), played, look), a_at=look.a_at or "left")
 
     def engrave(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
         """The board engraved."""
         from academie.games.toc import engraving  # noqa: PLC0415 - the law is read without it
 
         return engraving.engrave(self.title, ours(state), plate, last if isinstance(last, Move) else None)
+
+    def way(self, player: int) -> tuple[int, ...]:
+        """From his talon to the other's (§1)."""
+        return FACING.fleches[player]
 
     def desk(self) -> Desk:
         """Where the book's examples are replayed."""

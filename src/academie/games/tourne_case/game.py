@@ -40,6 +40,11 @@ class TourneCase(RaceGame):
                 )
         return state
 
+    def to_go(self, state: RaceState, seat: int) -> int:
+        """The points a side must still play to have its three dames in the coin (§7)."""
+        side = state.counts(seat)
+        return sum(side[step] * (COIN - step) for step in range(COIN)) + side[HAND] * (COIN + 1)
+
 
 def impossible(room: RaceRoom, seat: int, counts: list[int]) -> Title | None:
     """§3, §7: what no lane has: dames coupled outside the coin, or lifted."""

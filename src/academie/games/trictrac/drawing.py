@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
+from academie.game import Look
 from academie.games.trictrac.names import points_told, throw_name, trous_told
 from academie.games.trictrac.state import BLACK, WHITE, Move, State, place
 from academie.games.trictrac.values import Book, values_of
 from academie.tables.board import LIFTED
-from academie.tables.drawing import Rim, Sheet, paint
+from academie.tables.drawing import Rim, Sheet, looked_at, paint
 from academie.tables.drawing import draw as draw_board
+from academie.tables.paths import FACING
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -52,10 +54,12 @@ def rim(state: State, seat: int, language: str = "en") -> Rim:
     return Rim(words, score.trous, jetons(state, seat), dice)
 
 
-def sheet(state: State, last: Move | None = None, language: str = "en") -> Sheet:
-    """What is to be drawn; the arrivals of the last play are pointed out."""
-    rims = rim(state, WHITE, language), rim(state, BLACK, language)
-    return Sheet(state.dames(WHITE), state.dames(BLACK), *rims, arrivals(last))
+def sheet(state: State, last: Move | None = None, look: Look | None = None) -> Sheet:
+    """What is to be drawn; the arrivals of the last play are pointed out, and which way the thrower goes."""
+    look = look or Look()
+    rims = rim(state, WHITE, look.language), rim(state, BLACK, look.language)
+    shown = Sheet(state.dames(WHITE), state.dames(BLACK), *rims, arrivals(last))
+    return looked_at(shown, FACING, state.thrower, look)
 
 
 def arrivals(move: Move | None) -> frozenset[int]:
@@ -69,12 +73,12 @@ def arrivals(move: Move | None) -> frozenset[int]:
 
 
 def draw(
-    state: State, *, ascii_only: bool = False, a_at: str = "left", last: Move | None = None, language: str = "en"
+    state: State, *, ascii_only: bool = False, a_at: str = "left", last: Move | None = None, look: Look | None = None
 ) -> str:
     """The board, White at the bottom."""
-    return draw_board(sheet(state, last, language), ascii_only=ascii_only, a_at=a_at)
+    return draw_board(sheet(state, last, look), ascii_only=ascii_only, a_at=a_at)
 
 
-def picture(state: State, last: Move | None = None, *, a_at: str = "left", language: str = "en") -> Picture:
+def picture(state: State, last: Move | None = None, *, a_at: str = "left", look: Look | None = None) -> Picture:
     """The board in colour: ivory and ebony dames on flèches of two woods."""
-    return paint(sheet(state, last, language), a_at=a_at)
+    return paint(sheet(state, last, look), a_at=a_at)

@@ -13,6 +13,7 @@ from academie.games.trictrac.desk import Desk
 from academie.games.trictrac.state import Move, State, native_profile, ours
 from academie.tables.board import write_dice
 from academie.tables.dice_game import DiceGame
+from academie.tables.paths import FACING
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -24,6 +25,11 @@ if TYPE_CHECKING:
 
 _MAY_STOP = Title("{side} may leave with the marqué (§96).", "{side} : on peut s'en aller avec le marqué (§96).")
 _VOID = Title("{dice}: a doublet on the first throw is void (§3).", "{dice} : un doublet au premier coup est nul (§3).")
+_BARRED = Title("{reason} ({law}).", "{reason} ({law}).")
+
+
+def _unstopped(sentence: Title) -> Title:
+    return Title(sentence.en.rstrip("."), sentence.fr.rstrip("."))
 
 
 @dataclass(frozen=True)
@@ -46,15 +52,26 @@ class Trictrac(DiceGame):
         """The decision or play a text such as leave or A/G A/D names."""
         return notation.read_move(ours(state), text)
 
+    def way(self, player: int) -> tuple[int, ...]:
+        """From his talon to the other's (§108)."""
+        return FACING.fleches[player]
+
+    def why_not(self, state: AnyState, text: str) -> Title | None:
+        """The paragraph that bars a play, as the native law names it."""
+        from academie.games.trictrac.tutor.refusals import why_not  # noqa: PLC0415 - most plays are legal
+
+        reason = why_not(ours(state), text)
+        return None if reason is None else _BARRED.fill(reason=_unstopped(reason.text), law=", ".join(reason.law))
+
     def draw(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
         """The board in text, White at the bottom, with points and trous."""
         look = look or Look()
-        return drawing.draw(ours(state), ascii_only=ascii_only, a_at=look.a_at or "left", language=look.language)
+        return drawing.draw(ours(state), ascii_only=ascii_only, a_at=look.a_at or "left", look=look)
 
     def picture(self, state: AnyState, last: AnyMove | None = None, look: Look | None = None) -> Picture:
         """The board in colour, the arrivals of the last play marked."""
         look, played = look or Look(), last if isinstance(last, Move) else None
-        return drawing.picture(ours(state), played, a_at=look.a_at or "left", language=look.language)
+        return drawing.picture(ours(state), played, a_at=look.a_at or "left", look=look)
 
     def engrave(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
         """The board engraved."""

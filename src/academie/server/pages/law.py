@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request, Response
 
 from academie.errors import AcademieError
 from academie.games import find
+from academie.lookup import plain
 from academie.server import reading
 from academie.server.pages.leaf import citing, pressed
 from academie.server.pages.sheet import language_of, shown
@@ -49,7 +50,7 @@ async def glossary(request: Request, name: str, profile: str = "") -> Response:
     except AcademieError as error:
         return _missing(request, error)
     language = language_of(request)
-    terms = sorted(book, key=lambda term: reading.plain(term.name.to(language)))
+    terms = sorted(book, key=lambda term: plain(term.name.to(language)))
     return _shown(request, "glossary.html", game=game, terms=terms, profile=profile)
 
 

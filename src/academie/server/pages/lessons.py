@@ -37,7 +37,8 @@ async def _lessons(request: Request, name: str = "", wrong: AcademieError | None
     desk = await Desk(request).look()
     chosen = [course_of(find(name))] if name else await ask(request, courses)
     titles = {course.game: find(course.game).title for course in chosen}
-    return desk.shown("lessons.html", wrong, courses=chosen, titles=titles, progress=await desk.progress(), name=name)
+    one = chosen[0].game if name else ""
+    return desk.shown("lessons.html", wrong, courses=chosen, titles=titles, progress=await desk.progress(), name=one)
 
 
 @router.get("/lessons/{name}")

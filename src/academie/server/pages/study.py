@@ -137,7 +137,7 @@ async def due(request: Request, name: str) -> Response:
         key = await ask(request, _next, found, memory)
     except AcademieError as error:
         return await _shelf(request, error)
-    return going(request, f"/study/{name}/{key}?again=yes" if key else f"/study/{name}")
+    return going(request, f"/study/{found.name}/{key}?again=yes" if key else f"/study/{found.name}")
 
 
 def _next(book: Book, memory: Memory) -> str:

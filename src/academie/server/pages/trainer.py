@@ -141,7 +141,8 @@ def _chosen(memory: Memory, name: str, trainer: bool) -> tuple[str, str, int]:
     if trainer:
         pairs = [(find(name), kind) for kind in school.counting(find(name).name)] or every_kind()
     else:
-        pairs = [pair for pair in every_kind() if name in {"", pair[0].name}] or every_kind()
+        wanted = find(name).name if name else ""
+        pairs = [pair for pair in every_kind() if wanted in {"", pair[0].name}] or every_kind()
     keys = {key_of(*pair): pair for pair in pairs}
     key = next_key(memory, list(keys), datetime.now(UTC))
     game, kind = keys[key]
@@ -163,7 +164,7 @@ async def exercise(request: Request, name: str, kind: str, seed: str = "", level
         hard = _number(level, LEVELS[-1]) or level_for(memory.cards.get(key_of(game, chosen)))
         number = _number(seed, _SEEDS)
         if number is None:
-            path = f"/exercises/{name}/{kind}?seed={secrets.randbelow(_SEEDS)}&level={hard}&{series.words}"
+            path = f"/exercises/{game.name}/{chosen.name}?seed={secrets.randbelow(_SEEDS)}&level={hard}&{series.words}"
             return going(request, path)
         drawn = await ask(request, school.exercise_of, name, kind, number, hard)
     except AcademieError as error:

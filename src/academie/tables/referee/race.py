@@ -56,6 +56,7 @@ class Paragraphs:
     advantage: str = ""  # where the book has handicaps that are laid on the board
 
 
+_BARRED = Title("{wrong} ({law}).", "{wrong} ({law}).")
 _NAME_OF_HAND = Title("a dame in hand", "une dame à la main")
 
 # What there is to do where nothing can go wrong.
@@ -161,8 +162,16 @@ class RaceTable(Table):
         return self.cast(throwing.typed_roll(self.position, text))
 
     def play(self, text: str, seat: int) -> Act:
-        """A move as it is written; ones that are given are no move of the room."""
-        return acts.Play(seat, text) if self.ones is not None else super().play(text, seat)
+        """A move as it is written, refused by the paragraph of plays; ones that are given are no move of the room."""
+        if self.ones is not None:
+            return acts.Play(seat, text)
+        try:
+            return super().play(text, seat)
+        except Illegal as wrong:
+            if self.position.rolls() or self.law.play in wrong.text.en:
+                raise
+            bare = Title(wrong.text.en.rstrip("."), wrong.text.fr.rstrip("."))
+            raise Illegal(_BARRED.fill(wrong=bare, law=self.law.play)) from wrong
 
     def choices(self, act: Act) -> tuple[Move | Roll, ...]:
         """The throw or the play of an act."""

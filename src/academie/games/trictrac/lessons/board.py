@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import permutations
 from typing import TYPE_CHECKING
 
-from academie._core import trictrac as law
 from academie.errors import Illegal
 from academie.games.trictrac.lessons.asking import seen, square_of, state_of
-from academie.games.trictrac.referee.carries import read_carries
-from academie.games.trictrac.tutor.account.reasons import told_play
-from academie.games.trictrac.tutor.account.scene import Scene
+from academie.games.trictrac.tutor.refusals import why_not
 from academie.tables.board import LIFTED
 from academie.tables.names import throw_name
 from academie.title import Title
@@ -19,7 +15,6 @@ from academie.tutor.question import Answer, Questions, number, yes_no
 
 if TYPE_CHECKING:
     from academie.games.trictrac.coup import Dames
-    from academie.games.trictrac.state import State
     from academie.tutor.question import Asked
 
 QUESTIONS = Questions()
@@ -74,23 +69,6 @@ def allowed(asked: Asked) -> Answer:
     try:
         asked.move()
     except Illegal as error:
-        return yes_no(False, *(_why_not(state_of(asked), asked.text("move")) or (error.text,)))
+        reason = why_not(state_of(asked), asked.text("move"))
+        return yes_no(False, error.text if reason is None else reason.text)
     return yes_no(True)
-
-
-def _why_not(state: State, text: str) -> tuple[Title, ...]:
-    """Why a play of both numbers is no legal one, where the native law gives the reason."""
-    native = state.core
-    scene = Scene(native.profile, tuple(native.own), tuple(native.other), native.thrower, native.dice)
-    carries = read_carries(native.thrower, text)
-    for one, two in permutations(native.dice):
-        if len(carries) == 1 and carries[0].target - carries[0].origin == one + two:
-            paces = ((carries[0].origin, one), (carries[0].origin + one, two))
-        elif [carry.target - carry.origin for carry in carries] == [one, two]:
-            paces = ((carries[0].origin, one), (carries[1].origin, two))
-        else:
-            continue
-        reason = scene.why_not(*paces)
-        if reason.why != law.Why.nothing:
-            return (told_play(scene, paces, reason).text,)
-    return ()

@@ -12,6 +12,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from academie.game import Move as AnyMove
     from academie.game import State
     from academie.players.player import Player
 
@@ -35,16 +36,16 @@ def _lepeintre(parts: Sequence[str], seed: int) -> Player:
     return made(parts, seed)
 
 
-def hint(state: State) -> Title:
-    """The greedy choice, with what it is worth by the next throw."""
+def hint(state: State) -> tuple[AnyMove, Title]:
+    """The greedy choice, and in words, with what it is worth by the next throw."""
     here = ours(state)
     move = GreedyPlayer().choose(here)
     if not isinstance(move, Move) or move.play is None:
         from academie.games.trictrac import game  # noqa: PLC0415 - the room finds its players by name
 
-        return game.said_word(move) or Title(str(move), str(move))
+        return move, game.said_word(move) or Title(str(move), str(move))
     worth = f"{value(here, move):+.2f}"
-    return Title(f"{move} ({worth} points by the next throw)", f"{move} ({worth} points au prochain coup)")
+    return move, Title(f"{move} ({worth} points by the next throw)", f"{move} ({worth} points au prochain coup)")
 
 
 KINDS = {"greedy": _greedy, "lepeintre": _lepeintre}

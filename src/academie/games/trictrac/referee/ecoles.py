@@ -19,7 +19,7 @@ from academie.games.trictrac.referee.sheet import Entry, Kind, Sheet
 from academie.games.trictrac.referee.value import LAW, Fault, Phase, Reason, Rigueur, Said, Window, Wrong, pair
 from academie.games.trictrac.referee.words import done
 from academie.games.trictrac.values import LateEcole
-from academie.referee.table import SEATS
+from academie.referee.table import SEATS, Ruling
 from academie.title import Title
 
 _SILENCE = 2  # throws
@@ -289,6 +289,17 @@ def expire(table: Rigueur, claimant: int) -> Rigueur:
     first, second = (each and dataclasses.replace(each, throws=each.throws + 1) for each in table.reasons)
     table = outlived(table, claimant)
     return table.but(expired=(*older, *passed), reasons=(first, second), answered=(False, False))
+
+
+def lapsed(table: Rigueur, before: Rigueur) -> tuple[Ruling, ...]:
+    """What was open before and has been let pass, with what was done; of a fault that its article tells, no more."""
+    passed = [fault for fault in table.expired if fault in before.faults and fault.points]
+    told = [(fault, _fact(before, fault)) for fault in passed]
+    return tuple(
+        Ruling(fault.wrong, LAW[fault.wrong], fault.culprit, fact, fault.points)
+        for fault, fact in told
+        if fact is not None
+    )
 
 
 def open_claims(table: Rigueur, seat: int) -> tuple[acts.Act, ...]:

@@ -65,7 +65,7 @@ if TYPE_CHECKING:
 
     from academie.game import Move, Roll
     from academie.referee.acts import Act
-    from academie.referee.table import Table
+    from academie.referee.table import Ruling, Table
 
 _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.ThrowForDice: dice.throw_for_dice,
@@ -238,6 +238,10 @@ class RigueurTable(Rigueur):
             numbers = "-".join(map(str, after.turn.dice))
             lines.append(_UNCOVERS.fill(who=self.seats[after.turn.seat], dice=numbers))
         return lines
+
+    def let_pass(self, before: Table) -> tuple[Ruling, ...]:
+        """The faults in marks that a throw or the end of a relevé has put beyond claiming (§81, §86)."""
+        return ecoles.lapsed(self, before) if isinstance(before, Rigueur) else ()
 
     def cast(self, roll: Roll) -> Act:
         """The thrower's throw."""

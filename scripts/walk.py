@@ -1,0 +1,156 @@
+"""The screens a first-time player of trictrac sees: `python scripts/walk.py` writes docs/first-walk.md.
+
+Sits down to the real program on a terminal of 80×24 in memory, types what such a player would, and writes down what
+stands on the screen. Fails loudly where a screen does not come, so that the page cannot tell what is no longer so.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from cli.typists import CTRL_C, DOWN, Typist  # a helper of the tests
+
+PAGE = Path(__file__).parents[1] / "docs" / "first-walk.md"
+SEED = "7"
+
+
+class Walk:
+    """One player, and the page on which he writes."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.lines: list[str] = []
+        self._person: Typist | None = None
+
+    @property
+    def person(self) -> Typist:
+        """Who sits there."""
+        if self._person is None:
+            raise RuntimeError("nobody has sat down")
+        return self._person
+
+    def say(self, *paragraphs: str) -> None:
+        """Words between the screens."""
+        for paragraph in paragraphs:
+            self.lines += [paragraph, ""]
+
+    def sit(self, *arguments: str) -> Typist:
+        """Begin the program."""
+        self._person = Typist(*arguments, data=self.folder)
+        return self._person
+
+    def shot(self) -> None:
+        """The screen as it stands."""
+        self.lines += ["```", *(row.rstrip() for row in self.person.rows()), "```", ""]
+
+
+def walked(folder: Path) -> list[str]:
+    """The whole walk."""
+    walk = Walk(folder)
+    _chosen(walk)
+    _first_turn(walk)
+    _questions(walk)
+    _left_and_resumed(walk)
+    return walk.lines
+
+
+def _chosen(walk: Walk) -> None:
+    walk.say(
+        "# A first walk through trictrac",
+        "What somebody sees who has never played, from `academie play` on, on a terminal of 80 columns and 24 rows. "
+        "`scripts/walk.py` types what is typed here and writes the screens; it fails where one does not come.",
+        "He types `academie play`, and sees which games there are. The first presents itself at the right.",
+    )
+    person = walk.sit("play", "--seed", SEED)
+    person.wait_for("Which game?")
+    walk.shot()
+    walk.say(
+        "The arrow key goes down the list; each game says what it is. He comes back to the first and presses Enter."
+    )
+    person.keys(DOWN + DOWN)
+    person.wait(lambda: person.foot().endswith("> 2"), "the second game")
+    walk.shot()
+    person.keys("\x15")
+    person.line("trictrac")
+
+
+def _first_turn(walk: Walk) -> None:
+    person = walk.person
+    person.wait_for("White >")
+    walk.say(
+        "The board, both players' marks in its rims, the throw at the foot; the arrows at the rims show which way his "
+        "dames go. What the machine did stands at the right."
+    )
+    walk.shot()
+    walk.say("He does not know what to type, and asks: `?`.")
+    person.line("?")
+    person.wait_for("One dame may be played after another")
+    walk.shot()
+    if "goes back" in person.flat():
+        person.keys("q")
+        person.wait_for("White >")
+    walk.say("He touches his pile: `A` shows where a dame may go from there.")
+    person.line("A")
+    person.wait_for("From A:")
+    walk.shot()
+
+
+def _questions(walk: Walk) -> None:
+    person = walk.person
+    walk.say("`moves` lists the plays, each with a number; he takes the first by typing `1`.")
+    person.line("moves")
+    person.wait_for("1) ")
+    walk.shot()
+    if "goes back" in person.flat():
+        person.keys("q")
+    person.line("1")
+    person.wait_for("last play Black")
+    person.wait_for("White >")
+    walk.shot()
+    walk.say("A word he does not know: `what is a jan`; and something that cannot be played, which is told why.")
+    person.line("what is bredouille")
+    person.wait_for("bredouille")
+    walk.shot()
+    person.line("A/M")
+    person.wait_for("§")
+    walk.shot()
+
+
+def _left_and_resumed(walk: Walk) -> None:
+    person = walk.person
+    walk.say("Ctrl-C leaves. The sentence stays on the terminal.")
+    person.keys(CTRL_C)
+    code = person.ended()
+    if code:
+        sys.exit(f"The program ended with {code}:\n{person.text()}")
+    person.close()
+    walk.say("The next day `academie play` marks the game that was left, and asks.")
+    person = walk.sit("play")
+    person.wait_for("Which game?", "left unfinished")
+    walk.shot()
+    person.line("1")
+    person.wait_for("go on with it? (yes/no)")
+    person.line("yes")
+    person.wait_for("resumed after", "White >")
+    walk.shot()
+    person.line("quit")
+    person.ended()
+    person.close()
+
+
+def main() -> None:
+    """Write the walk, the part below the mark kept as it is written by hand."""
+    with tempfile.TemporaryDirectory() as folder:
+        lines = walked(Path(folder))
+    mark = "## What was mended after it"
+    old = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
+    kept = old[old.index(mark) :] if mark in old else f"{mark}\n"
+    PAGE.write_text("\n".join(lines) + "\n" + kept, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,77 @@
+"""`academie games` and `academie players`: what there is to play, and who plays it."""
+
+from typing import Any
+
+from rich.text import Text
+
+from academie.cli.language import language_of
+from academie.cli.options import AsJson, GameName, Language, game_of
+from academie.cli.pages import laid, page
+from academie.cli.screen import as_json
+from academie.cli.words import say
+from academie.data import title_data
+from academie.games import find
+from academie.players import roster
+from academie.players.calling import called as player_called
+from academie.signboard import called, signboard, table
+from academie.title import Title
+
+_HEAD = Title("{title}  ({name})", "{title}  ({name})")
+_BOOKS = Title("Book: {books}", "Livre : {books}")
+_PLAY = Title(
+    "“academie play NAME” sits you down; “academie law NAME” is its law, “academie learn NAME” its lessons.",
+    "« academie play NOM » vous met au jeu ; « academie law NOM » en donne la loi, « academie learn NOM » les leçons.",
+)
+_PLAYERS = Title(
+    "Who plays {title}, by what is typed after --opponent:", "{title} : qui joue, par ce qui se tape après --opponent :"
+)
+_NO_ENGINE = Title(
+    "No engine plays it, so that there are no levels.", "Aucun moteur n'y joue ; il n'y a donc pas de niveaux."
+)
+
+
+def games(json: AsJson = False, lang: Language = None) -> None:
+    """List the games of the house: what each is called, what it is like, and whose book it follows."""
+    language = language_of(lang)
+    if json:
+        as_json([_game_data(name) for name in table()])
+        return
+    lines: list[str | Text] = []
+    for name in table():
+        board = signboard(name)
+        lines.append(Text(laid(_HEAD.fill(title=called(name), name=name).to(language)), style="bold"))
+        lines += [laid(text.to(language), "    ") for text in (board.character,) if text.en]
+        books = _BOOKS.fill(books=board.books).to(language).removesuffix(".")
+        lines += [Text(laid(books, "    "), style="dim"), ""] if board.books.en else [""]
+    page([*lines, laid(_PLAY.to(language))], paged=True)
+
+
+def _game_data(name: str) -> dict[str, Any]:
+    """A game for programs."""
+    game, board = find(name), signboard(name)
+    return {
+        "name": name,
+        "title": title_data(called(name)),
+        "character": title_data(board.character),
+        "books": title_data(board.books),
+        "profile": game.profiles.default,
+        "profiles": list(game.profiles.profiles),
+        "seats": [title_data(seat) for seat in game.players],
+    }
+
+
+def players(name: GameName, json: AsJson = False, lang: Language = None) -> None:
+    """List the machines that play a game, the usual one first; levels where an engine plays it."""
+    game, language = game_of(name), language_of(lang)
+    found = roster.offered(game)
+    if json:
+        levels = [level.name for level in roster.levels_of(game)]
+        as_json({"game": game.name, "usual": found[0], "players": found, "levels": levels})
+        return
+    broad = max(map(len, found))
+    lines: list[str | Text] = [Text(laid(_PLAYERS.fill(title=game.title).to(language)), style="bold")]
+    for place, spec in enumerate(found):
+        usual = "" if place else say("usual", language)
+        lines.append(laid(f"  {spec:<{broad}}  {player_called(spec).to(language)}{usual}", hanging=" " * (broad + 4)))
+    lines += [] if roster.levels_of(game) else [laid(_NO_ENGINE.to(language))]
+    page(lines)

@@ -1,0 +1,167 @@
+"""Which game is played, where somebody only wants to play: the list of them as they present themselves.
+
+A game that was left unfinished is marked, and offered again when it is chosen. How strong the machine plays is asked
+where there are levels. Names no game.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from academie import games
+from academie.cli import folder
+from academie.cli.layout import Sight
+from academie.cli.verbs import COMMANDS
+from academie.errors import AcademieError, Unavailable
+from academie.players.calling import called
+from academie.players.machine import DEFAULT_LEVEL, LEVELS
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from academie.cli.layout import Row
+    from academie.cli.surface import Surface
+    from academie.game import Game
+    from academie.signboard import Signboard
+
+_HEAD = Title("The games of the house", "Les jeux de la maison")
+_LEFT = Title("left unfinished", "restée inachevée")
+_GO_ON = Title(
+    "A game of it was left unfinished; you will be asked.", "Une partie en reste inachevée ; on vous le dira."
+)
+_WHICH = Title("Which game? Its number or its name; q leaves > ", "Quel jeu ? Son numéro ou son nom ; q quitte > ")
+_HOW = Title(
+    "The arrows go through the list, Enter sits you down.", "Les flèches parcourent la liste, Entrée vous fait asseoir."
+)
+_NONE = Title("There is no game {text}; type a number from 1 to {count}, or a name.",
+              "Il n'y a pas de jeu « {text} » ; tapez un nombre de 1 à {count}, ou un nom.")  # fmt: skip
+_STRENGTH = Title("Against whom? {levels}; Enter for {usual} > ", "Contre qui ? {levels} ; Entrée pour {usual} > ")
+_NO_LEVEL = Title("Type one of the numbers, or nothing.", "Tapez l'un des numéros, ou rien.")
+_BROAD = 34
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """A game, and a level where one was asked for."""
+
+    game: Game
+    level: str = ""
+
+
+@dataclass(frozen=True)
+class _Entry:
+    """A game in the list."""
+
+    name: str
+    title: Title
+    character: Title | None
+    books: Title | None
+    left: bool
+
+    @property
+    def words(self) -> set[str]:
+        """By which it is called."""
+        return {_bare(self.name), _bare(self.title.en), _bare(self.title.fr)}
+
+
+def choose(surface: Surface, language: str, *, levels: bool = True) -> Chosen | None:
+    """The game a person chooses; None where he leaves."""
+    entries = _entries()
+    if not surface.live:
+        surface.tell("\n".join(_listed(entries, language)))
+    while True:
+        text = surface.ask(
+            _WHICH.to(language),
+            lambda _: [entry.title.to(language) for entry in entries],
+            lambda begun: _sight(entries, begun, language),
+        )
+        if text is None or text.casefold() in COMMANDS["quit"]:
+            return None
+        entry = _found(entries, text)
+        if entry is not None:
+            break
+        surface.complain(_NONE.fill(text=text, count=len(entries)).to(language))
+    game = games.find(entry.name)
+    level = _level(surface, game, language) if levels and not entry.left else ""
+    return None if level is None else Chosen(game, level)
+
+
+def _entries() -> list[_Entry]:
+    """Every game, in the order of the table of games."""
+    found = []
+    for name in games.ROOMS:
+        board: Signboard | None = games.door(name, "signboard").SIGNBOARD if games.has(name, "signboard") else None
+        title = games.find(name).title if board is None or board.title is None else board.title
+        place = len(games.ROOMS) if board is None else board.place
+        character, books = (None, None) if board is None else (board.character, board.books)
+        found.append((place, _Entry(name, title, character, books, folder.waits(name))))
+    return [entry for _, entry in sorted(found, key=lambda each: each[0])]
+
+
+def _listed(entries: list[_Entry], language: str) -> Iterator[str]:
+    """The list as it is printed."""
+    for number, entry in enumerate(entries, 1):
+        left = f"  ({_LEFT.to(language)})" if entry.left else ""
+        yield f"{number:>2}  {entry.title.to(language)}{left}"
+        yield from (f"    {each.to(language)}" for each in (entry.character, entry.books) if each is not None)
+
+
+def _sight(entries: list[_Entry], begun: str, language: str) -> Sight:
+    """The list, and beside it the game that is named so far, else the first."""
+    shown = _found(entries, begun) or next((each for each in entries if _begins(each, begun)), entries[0])
+    board: list[Row] = [[("", "")]]
+    for number, entry in enumerate(entries, 1):
+        mark = " *" if entry.left else ""
+        text = f" {number:>2}  {entry.title.to(language)}{mark}"
+        board.append([(f"{text:<{_BROAD}}", "bold reverse" if entry is shown and begun else "")])
+    facts = [shown.title.to(language)]
+    facts += [text.to(language) for text in (shown.character, shown.books) if text is not None]
+    facts += [_GO_ON.to(language)] if shown.left else []
+    spaced = [line for fact in facts for line in (fact, "")]
+    legend = f"* {_LEFT.to(language)}. " if any(entry.left for entry in entries) else ""
+    return Sight(_HEAD.to(language), board, ["", *spaced], legend + _HOW.to(language))
+
+
+def _found(entries: list[_Entry], text: str) -> _Entry | None:
+    """The game of a number or of a name, or the only one that begins so."""
+    if text.isdecimal():
+        return entries[int(text) - 1] if 1 <= int(text) <= len(entries) else None
+    wanted = _bare(text)
+    exact = [entry for entry in entries if wanted in entry.words]
+    begun = [entry for entry in entries if wanted and _begins(entry, text)]
+    return exact[0] if exact else begun[0] if len(begun) == 1 else None
+
+
+def _begins(entry: _Entry, text: str) -> bool:
+    return bool(_bare(text)) and any(word.startswith(_bare(text)) for word in entry.words)
+
+
+def _bare(text: str) -> str:
+    """A name without case, accents, hyphens and spaces, as people write it."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(sign for sign in plain if sign.isalnum())
+
+
+def _level(surface: Surface, game: Game, language: str) -> str | None:
+    """How strong the machine is to be, where there are levels; nothing for the usual one, None where he leaves."""
+    try:
+        game.engine(megabytes=1)
+    except (Unavailable, AcademieError):
+        return ""
+    names = list(LEVELS)
+    told = ", ".join(f"{number} {called(f'machine:{name}').to(language)}" for number, name in enumerate(names, 1))
+    usual = called(f"machine:{DEFAULT_LEVEL}").to(language)
+    while (text := surface.ask(_STRENGTH.fill(levels=told, usual=usual).to(language))) is not None:
+        if not text:
+            return ""
+        if text.isdecimal() and 1 <= int(text) <= len(names):
+            return names[int(text) - 1]
+        if text.casefold() in names:
+            return text.casefold()
+        if text.casefold() in COMMANDS["quit"]:
+            return None
+        surface.complain(_NO_LEVEL.to(language))
+    return None

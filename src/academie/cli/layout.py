@@ -1,0 +1,138 @@
+"""Where things stand on a screen of so many columns and rows: the board, what is told beside or below it, the state.
+
+Pure: it gets what there is to show and gives rows of styled pieces. Texts are wrapped at words, and what is told last
+stands lowest. The log stands beside the board where it has room enough there, else below it.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len, set_cell_size
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+Row = list[tuple[str, str]]  # pieces of text, each with a style such as "bold #000000 on #8a6a48"
+
+LEAST = (80, 24)  # columns and rows from which the board is redrawn in place
+_BESIDE = 28  # columns that the log wants beside a board
+_BELOW = 4  # rows it wants below one
+_GAP = 2
+_EDGES = (1, 2)  # rows at the top and at the bottom of a board that may be longer than it is wide: names and marks
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What is always in view: what is played, the board, what there is to know of both sides, and how things stand."""
+
+    head: str = ""
+    board: Sequence[Row] = ()
+    facts: Sequence[str] = ()
+    status: str = ""
+
+
+@dataclass
+class Log:
+    """What was told, an entry a sentence or line, each with its style; a turn apart from the one before."""
+
+    entries: list[tuple[str, str]] = field(default_factory=list)
+
+    def tell(self, text: str, style: str = "") -> None:
+        """One text more, line by line."""
+        self.entries += [(line, style) for line in text.splitlines()]
+        del self.entries[:-500]
+
+    def part(self) -> None:
+        """What follows is another turn's."""
+        if self.entries and self.entries[-1][0]:
+            self.entries.append(("", ""))
+
+    def rows(self, width: int, count: int) -> list[Row]:
+        """The last rows of it."""
+        found: list[Row] = []
+        for text, style in reversed(self.entries):
+            lines = wrapped(text, width)
+            found[:0] = [[(line, style)] for line in lines]
+            if len(found) >= count:
+                break
+        while found and not found[-1][0][0]:  # nothing yet after the last turn
+            found.pop()
+        return found[max(0, len(found) - count) :]
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """A line in lines of so many columns at most, parted at words, those after the first a little farther in."""
+    indent = text[: len(text) - len(text.lstrip(" "))]
+    if not text.strip():
+        return [""]
+    return textwrap.wrap(
+        text, max(width, 8), initial_indent="", subsequent_indent=f"{indent}  ", drop_whitespace=True,
+        break_on_hyphens=False,
+    )  # fmt: skip
+
+
+def pages(text: str, width: int) -> list[str]:
+    """A long text in lines of so many columns."""
+    return [each for line in text.splitlines() for each in (wrapped(line, width) if line.strip() else [""])]
+
+
+def width_of(row: Row) -> int:
+    """Columns of a row."""
+    return sum(cell_len(text) for text, _ in row)
+
+
+def breadth(board: Sequence[Row]) -> int:
+    """Columns of a board without the rows at its edges, which may be longer."""
+    top, bottom = _EDGES if len(board) > sum(_EDGES) + 3 else (0, 0)
+    return max((width_of(row) for row in board[top : len(board) - bottom]), default=0)
+
+
+def beside(sight: Sight, columns: int) -> bool:
+    """Whether the log has room beside the board."""
+    return breadth(sight.board) + _GAP + _BESIDE <= columns
+
+
+def composed(sight: Sight, log: Log, columns: int, rows: int, *, below: bool = False) -> list[Row]:
+    """So many rows: the head, the board with the log beside it or below, and how things stand in the last."""
+    room = rows - 1
+    head: list[Row] = [[(fitted(sight.head, columns), "bold")]] if sight.head and len(sight.board) < room else []
+    place = room - len(head)
+    body = (_below if below else _beside)(sight, log, columns, place)[:place]
+    body += [[("", "")]] * (place - len(body))
+    return [*head, *body, [(fitted(sight.status, columns), "bold")]]
+
+
+def fitted(text: str, columns: int) -> str:
+    """A text of one row, cut with an ellipsis where it is too long."""
+    return text if cell_len(text) <= columns else set_cell_size(text, columns - 1).rstrip() + "…"
+
+
+def _beside(sight: Sight, log: Log, columns: int, place: int) -> list[Row]:
+    """The board on the left; what is told on the right, wherever the board leaves room for it."""
+    broad = breadth(sight.board)
+    width = columns - broad - _GAP
+    board = [*sight.board, *[[("", "")]] * (place - len(sight.board))][:place]
+    free = [index for index, row in enumerate(board) if width_of(row) <= broad]
+    facts = [[(line, "")] for fact in sight.facts for line in wrapped(fact, width)][: max(0, len(free) - _BELOW)]
+    facts += [[("", "")]] if facts else []
+    told = log.rows(width, len(free) - len(facts))
+    texts = [*facts, *told]
+    found = list(map(list, board))
+    for index, text in zip(free, texts, strict=False):
+        found[index] += [(" " * (broad - width_of(board[index]) + _GAP), ""), *text]
+    return found
+
+
+def _below(sight: Sight, log: Log, columns: int, place: int) -> list[Row]:
+    """The board above, what is told under it; of a board that is too high the top is left out."""
+    facts = [[(line, "")] for fact in sight.facts for line in wrapped(fact, columns)]
+    most = place - min(_BELOW, max(2, len(log.entries)))
+    board = list(sight.board)[-most:] if len(sight.board) > most else list(sight.board)
+    free = place - len(board)
+    facts = facts if len(facts) + _BELOW <= free else []
+    above: list[Row] = [*board, *facts]
+    blank: list[Row] = [[("", "")]]
+    return [*above, *blank, *log.rows(columns, place - len(above) - 1)]

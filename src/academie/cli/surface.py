@@ -1,0 +1,176 @@
+"""What a person at a terminal has before him: sentences told, a board shown, a line asked for.
+
+There are two: a scroll, on which everything is printed below what was there, for pipes and small windows; and a
+screen, on which the board stays in its place (`fullscreen`). Whoever plays knows neither: he asks a `Surface`.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Protocol
+
+from rich.text import Text
+
+from academie.cli.layout import LEAST
+from academie.cli.screen import asked, console
+from academie.cli.signs import can_show
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from contextlib import AbstractContextManager
+
+    from rich.console import Console
+
+    from academie.cli.layout import Sight
+
+    Words = Callable[[str], Iterable[str]]  # the lines that a line begun so may become
+    Preview = Callable[[str], Sight]
+
+_SMALL = Title(
+    "This window has {columns} columns and {rows} rows; from {least} on the board stays in its place.",
+    "Cette fenêtre a {columns} colonnes et {rows} lignes ; à partir de {least} le tablier reste en place.",
+)
+
+
+class Surface(Protocol):
+    """Where a game is shown and its lines are typed."""
+
+    live: bool  # whether what is shown stays in its place, and is shown anew whenever it changes
+
+    def tell(self, text: str) -> None:
+        """Say what has happened."""
+
+    def complain(self, text: str) -> None:
+        """Say what is wrong with what was typed."""
+
+    def answer(self, text: str, title: str = "") -> None:
+        """Say what was asked for, however long it is."""
+
+    def part(self, text: str) -> None:
+        """Say how it has ended: it is still there when everything else is gone."""
+
+    def show(self, sight: Sight) -> None:
+        """Show the board."""
+
+    def ask(self, prompt: str, words: Words | None = None, preview: Preview | None = None) -> str | None:
+        """A line from the person; None when there will be no more.
+
+        He may have it completed by one of the words; a preview shows what the line would mean while it is typed.
+        """
+
+    def clear(self) -> None:
+        """Take away what one person may have seen before another looks."""
+
+    def printing(self, *, last: bool = False) -> AbstractContextManager[Console]:
+        """A console for what is set in tables or styles; the last thing of all is still there when all else is gone."""
+
+    def thinking(self, label: str, stop: Callable[[], None]) -> AbstractContextManager[None]:
+        """While a machine thinks: an interrupt stops it, a second one leaves."""
+
+
+class Scroll:
+    """A console, printed on from top to bottom."""
+
+    live = False
+
+    def __init__(self, screen: Console | None = None) -> None:
+        self.screen = screen or console()
+
+    def tell(self, text: str) -> None:
+        """Print sentences."""
+        if text:
+            self.screen.print(text, markup=False, soft_wrap=not self.screen.is_terminal)
+
+    complain = part = tell
+
+    def answer(self, text: str, title: str = "") -> None:  # noqa: ARG002 - the question stands above it
+        """Print it."""
+        self.tell(text)
+
+    def show(self, sight: Sight) -> None:
+        """Print the board."""
+        board = Text()
+        for row in sight.board:
+            for text, style in row:
+                board.append(text, style=style)
+            board.append("\n")
+        self.screen.print(board)
+
+    def ask(self, prompt: str, words: Words | None = None, preview: Preview | None = None) -> str | None:  # noqa: ARG002 - nothing is completed here
+        """A line of the input."""
+        return asked(self.screen, prompt)
+
+    def clear(self) -> None:
+        """An empty screen, where it is one."""
+        if self.screen.is_terminal:
+            self.screen.clear()
+
+    @contextmanager
+    def printing(self, *, last: bool = False) -> Iterator[Console]:  # noqa: ARG002 - nothing goes from a scroll
+        """The console itself."""
+        yield self.screen
+
+    @contextmanager
+    def thinking(self, label: str, stop: Callable[[], None]) -> Iterator[None]:
+        """A word that something happens; the first interrupt ends the thought, the second everything."""
+        with self.screen.status(label), _interrupts(stop):
+            yield
+
+
+@contextmanager
+def _interrupts(stop: Callable[[], None]) -> Iterator[None]:
+    """The next interrupt calls `stop`; one more is an interrupt as ever. Elsewhere than in the main thread, none is."""
+    if threading.current_thread() is not threading.main_thread() or not sys.stdin.isatty():
+        yield
+        return
+    before = signal.getsignal(signal.SIGINT)
+
+    def first(*_: object) -> None:
+        signal.signal(signal.SIGINT, before)
+        stop()
+
+    signal.signal(signal.SIGINT, first)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def run(
+    work: Callable[[Surface], None], *, plain: bool = False, language: str = "en", ascii_only: bool = False
+) -> None:
+    """Have some work done before a person: on a screen where he has one that is large enough, else on a scroll."""
+    if plain or not _is_screen():
+        work(Scroll())
+        return
+    columns, rows = os.get_terminal_size(sys.stdout.fileno())
+    if columns < LEAST[0] or rows < LEAST[1]:
+        scroll = Scroll()
+        scroll.tell(_SMALL.fill(columns=columns, rows=rows, least="×".join(map(str, LEAST))).to(language))
+        work(scroll)
+        return
+    from academie.cli.fullscreen import FullScreen  # noqa: PLC0415 - most commands draw none
+
+    FullScreen(language, ascii_only=ascii_only).run(work)
+
+
+def bare() -> bool:
+    """Whether a person looks on whose terminal has not the signs that boards are drawn with."""
+    try:
+        return sys.stdout.isatty() and not can_show(sys.stdout)
+    except ValueError:  # closed
+        return False
+
+
+def _is_screen() -> bool:
+    """Whether a person sits there, before a terminal that can be drawn on."""
+    try:
+        tty = sys.stdin.isatty() and sys.stdout.isatty()
+    except ValueError:  # closed
+        return False
+    return tty and os.environ.get("TERM", "dumb") not in {"dumb", "", "unknown"}

@@ -1,0 +1,118 @@
+"""Games solved exactly: what best play by both comes to, from any state.
+
+A room that can be solved has a storey `exact`: `solve(profile)` gives its `Solution`, which knows every state before a
+throw and every end. What lies between, the drawing for the dice and the decisions of a throw, follows from the law of
+the room and is reckoned here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from academie.errors import Unavailable
+from academie.games import ROOMS, door, has
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from academie.analysis import Stop
+    from academie.game import Game, Move, State
+    from academie.profiles import Profile
+
+_UNSOLVED = Title(
+    "{game} has not been solved; its machines estimate. Solved are {solved}.",
+    "{game} : ce jeu n'a pas été résolu ; ses machines estiment. Sont résolus {solved}.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """What a state is worth to player 0 when both play for the most points; his, less the other's."""
+
+    points: float
+    wins: float  # the chance that player 0 wins
+    doubles: tuple[float, float]  # the chance of each player to win double, agreed or not
+
+    @classmethod
+    def mean(cls, parts: Iterable[tuple[float, Odds]]) -> Odds:
+        """Of several, each with its weight."""
+        weighed = list(parts)
+        whole = sum(weight for weight, _ in weighed)
+
+        def of(values: Iterable[float]) -> float:
+            return sum(weight * value for (weight, _), value in zip(weighed, values, strict=True)) / whole
+
+        return cls(
+            of(odds.points for _, odds in weighed),
+            of(odds.wins for _, odds in weighed),
+            (of(odds.doubles[0] for _, odds in weighed), of(odds.doubles[1] for _, odds in weighed)),
+        )
+
+    def to(self, player: int) -> Odds:
+        """The same, as a player sees it: himself first."""
+        return self if player == 0 else Odds(-self.points, 1 - self.wins, (self.doubles[1], self.doubles[0]))
+
+
+class Solution(Protocol):
+    """A game solved under one profile."""
+
+    @property
+    def states(self) -> int:
+        """How many positions before a throw there are, whoever throws."""
+
+    @property
+    def error(self) -> float:
+        """No figure is farther from the truth than this."""
+
+    def odds(self, state: State, /) -> Odds | None:
+        """Of a state before a throw, or one that is over; None where a player or the first dice decide."""
+
+
+@dataclass(frozen=True)
+class Exact:
+    """A solved game, asked about states."""
+
+    game: Game
+    profile: Profile
+    solution: Solution
+
+    @classmethod
+    def of(cls, game: Game, profile: Profile, stop: Stop | None = None) -> Exact:
+        """A game solved, which may take some seconds; raises `Unavailable` where nobody has solved it."""
+        if not has(game, "exact"):
+            solved = ", ".join(name for name in ROOMS if has(name, "exact"))
+            raise Unavailable(_UNSOLVED.fill(game=game.title, solved=solved))
+        return cls(game, profile, door(game, "exact").solve(profile, stop))
+
+    @property
+    def first(self) -> Odds:
+        """What the game is worth at its beginning to who has the dice, him first, the starter already drawn."""
+        start = self.game.start(self.profile.name)
+        drawn = [(roll.weight, start.after(roll)) for roll in start.rolls()]
+        begun = [(weight, state) for weight, state in drawn if state != start]
+        return Odds.mean((weight, self.odds(state).to(self._starter(state))) for weight, state in begun)
+
+    def _starter(self, state: State) -> int:
+        taker = self.game.taker(state)
+        found = taker if taker is not None else state.player
+        assert found is not None  # noqa: S101 - the first dice have settled it
+        return found
+
+    def odds(self, state: State) -> Odds:
+        """What a state is worth to player 0."""
+        known = self.solution.odds(state)
+        if known is not None:
+            return known
+        if state.player is not None:
+            return self.choices(state)[0][1]
+        # Equal dice at the drawing are thrown again: they leave things as they were, and weigh nothing.
+        after = [(roll.weight, state.after(roll)) for roll in state.rolls()]
+        return Odds.mean((weight, self.odds(following)) for weight, following in after if following != state)
+
+    def choices(self, state: State) -> list[tuple[Move, Odds]]:
+        """The moves of a state, each with what it leads to, best for its player first; equal ones in their order."""
+        player = state.player or 0
+        found = [(move, self.odds(state.after(move))) for move in state.moves()]
+        return sorted(found, key=lambda pair: -round(pair[1].to(player).points, 12))

@@ -1,0 +1,61 @@
+"""The dames rabattues solved: no dame travels, so every position can be reckoned from those with fewer dames left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from academie._core import dames_rabattues as core
+from academie.errors import Unavailable
+from academie.exact import Odds
+from academie.games.dames_rabattues.state import ours
+from academie.games.dames_rabattues.values import values_of
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.analysis import Stop
+    from academie.game import State
+    from academie.profiles import Profile
+
+_OVERLOOKED = Title(
+    "The game is solved where no number is overlooked; leave out manual-claim.",
+    "Le jeu est résolu quand nul nombre ne s'oublie ; ôtez manual-claim.",
+)
+
+
+@dataclass(frozen=True)
+class Solution:
+    """All of it; no profile changes what a position is worth, but by what may be overlooked (§9)."""
+
+    core: core.Solved
+    error: float = 1e-12  # equations solved in their order: what rounding may have lost
+
+    @property
+    def states(self) -> int:
+        """How many positions before a throw there are."""
+        return self.core.states
+
+    def odds(self, state: State, /) -> Odds | None:
+        """Of a state before a throw, or one that is over; §19: there is no double."""
+        native = ours(state).core
+        if native.phase == core.Phase.throw:
+            return _single(self.core.chance(native.own, native.other), native.thrower)
+        winner = native.winner()
+        return None if winner is None else _single(1.0, winner)
+
+
+def _single(wins: float, player: int) -> Odds:
+    return Odds(2 * wins - 1, wins, (0.0, 0.0)).to(player)
+
+
+def solve(profile: Profile, stop: Stop | None = None) -> Solution:
+    """The game under a profile; raises `Unavailable` where numbers may be overlooked."""
+    if not values_of(profile).auto_claim:
+        raise Unavailable(_OVERLOOKED)
+    return _solved(stop)
+
+
+@cache
+def _solved(stop: Stop | None) -> Solution:
+    return Solution(core.Solved(stop))

@@ -1,0 +1,187 @@
+"""What stands where in the laws and glossaries: a search, where profiles differ, the books by their names.
+
+For whoever reads them to people, a terminal or a page. Asks the rooms and decides nothing.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from functools import cache, partial
+from typing import TYPE_CHECKING
+
+from academie.errors import Unknown
+from academie.games import ROOMS, find
+from academie.title import Title
+from academie.wording import wording_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from academie.game import Game
+    from academie.profiles import Profile
+    from academie.texts import Paragraph, Term
+
+_SOURCES = {
+    "MAN": Title("Manoury", "Manoury"),
+    "METZ": Title("Livre de Metz", "Livre de Metz"),
+    "LEP": Title("Lepeintre", "Lepeintre"),
+    "ACAD-A": Title("Académie of 1806, first treatise", "Académie de 1806, premier traité"),
+    "ACAD-B": Title("Académie of 1806, second treatise", "Académie de 1806, second traité"),
+    "ACAD": Title("Académie of 1806", "Académie de 1806"),
+    "AUJ": Title("Académie of 1806", "Académie de 1806"),
+    "PROJECT": Title("decision of the house", "décision de la maison"),
+    "MODERN": Title("modern usage", "usage moderne"),
+}
+_BOOKS = re.compile(rf"\b({'|'.join(_SOURCES)})\b(?: (?=\w))?")
+_PARTS = re.compile(r"(?<=[^,;.]) (?=(?:l|ch|r|art|dict)\.|tarif)|(?<=\d) (?=[IVX]+\b|[A-Z][a-zA-Z-]+\.)")
+_NUMBERED = re.compile(r"\b(l|ch|r)\.(?=[\dIVX])")
+_MOST = 40  # of what a search finds
+
+
+@dataclass(frozen=True)
+class Differs:
+    """A value in which profiles of a game differ: its key, its paragraph, and what each profile has, in their order."""
+
+    key: str
+    name: Title
+    law: str
+    values: tuple[Title, ...]
+
+
+@dataclass(frozen=True)
+class Found:
+    """A place that a search has found: in which game, a paragraph or a word, and the passage."""
+
+    game: Game
+    paragraph: Paragraph | None
+    term: Term | None
+    passage: tuple[str, str, str]  # before, the words found, after
+
+    @property
+    def name(self) -> Title:
+        """What it is called."""
+        if self.paragraph is not None:
+            return self.paragraph.title
+        assert self.term is not None  # noqa: S101 - one of the two
+        return self.term.name
+
+
+def games() -> list[Game]:
+    """Every game of the house."""
+    return [find(name) for name in ROOMS]
+
+
+def source(text: str) -> Title:
+    """Where something stands: the book by its name, then chapter, rule and lines, these with their dashes."""
+    parted = _NUMBERED.sub("\\1.\N{NO-BREAK SPACE}", _PARTS.sub(", ", text))
+    said = re.sub(r"(\d)-(\d)", "\\1\N{EN DASH}\\2", parted)
+    return Title(*(_BOOKS.sub(partial(_book, language), said) for language in ("en", "fr")))
+
+
+def _book(language: str, found: re.Match[str]) -> str:
+    """A book by its name, and a comma where something follows it."""
+    return _SOURCES[found[1]].to(language) + (", " if found[0].endswith(" ") else "")
+
+
+def sources(paragraph: Paragraph) -> Title:
+    """Where the law of a paragraph stands: the first place in each of its books."""
+    first = {each.partition(" ")[0]: each for each in reversed(paragraph.sources)}
+    told = [source(each) for each in paragraph.sources if each in first.values()]
+    return Title("; ".join(each.en for each in told), " ; ".join(each.fr for each in told))
+
+
+# --- Where profiles differ
+
+
+@cache
+def differing(name: str) -> tuple[Differs, ...]:
+    """The values in which the profiles of a game are not alike, in the order of the law."""
+    game = find(name)
+    profiles = list(game.profiles.profiles.values())
+    rank = {number: place for place, number in enumerate(game.law.paragraphs)}
+    found = [_row(game, key, profiles) for key in profiles[0].values if len({each[key] for each in profiles}) > 1]
+    return tuple(sorted(found, key=lambda each: rank.get(each.law, len(rank))))
+
+
+def _row(game: Game, key: str, profiles: Sequence[Profile]) -> Differs:
+    law = profiles[0].values[key].law
+    values = tuple(wording_of(game).value(key, each[key]) for each in profiles)
+    return Differs(key, wording_of(game).name(key), law, values)
+
+
+# --- A search
+
+
+def search(words: str, name: str = "", language: str = "en") -> list[Found]:
+    """Where words stand in the law and the glossary of a game, or of all; those in a title or a name come first.
+
+    A number alone, or after a paragraph's sign, is that paragraph's.
+    """
+    wanted = plain(words).split()
+    chosen = [find(name)] if name else games()
+    if not wanted:
+        return []
+    direct = _direct(words, chosen)
+    found = [each for game in chosen for each in _in(game, wanted, language)]
+    ranked = sorted(found, key=lambda each: -sum(word in plain(f"{each.name.en} {each.name.fr}") for word in wanted))
+    return [*direct, *(each for each in ranked if each not in direct)][:_MOST]
+
+
+def _direct(words: str, chosen: Iterable[Game]) -> list[Found]:
+    number = words.strip().removeprefix("§").strip()
+    found = []
+    for game in chosen if number.isascii() and number.isdecimal() and len(number) < 4 else ():
+        try:
+            paragraph = game.law.find(number)
+        except Unknown:
+            continue
+        found.append(Found(game, paragraph, None, ("", "", "")))
+    return found
+
+
+def _in(game: Game, wanted: list[str], language: str) -> Iterable[Found]:
+    for paragraph in game.law:
+        if (passage := _passage((paragraph.title, paragraph.text), wanted, language)) is not None:
+            yield Found(game, paragraph, None, passage)
+    for term in game.glossary:
+        if (passage := _passage((term.name, term.meaning), wanted, language)) is not None:
+            yield Found(game, None, term, passage)
+
+
+def _passage(titles: tuple[Title, Title], wanted: list[str], language: str) -> tuple[str, str, str] | None:
+    """The words around the first that is found, where all are, in this language first; None where one is missing."""
+    other = "fr" if language == "en" else "en"
+    for each in (language, other):
+        said = [title.to(each) for title in titles]
+        if all(any(word in _laid(text) for text in said) for word in wanted):
+            return _cut(said[1], wanted[0])
+    return None
+
+
+def _cut(text: str, word: str, side: int = 70) -> tuple[str, str, str]:
+    place = _laid(text).find(word)
+    if place < 0:
+        return (f"{text[: 2 * side].rsplit(' ', 1)[0]} …" if len(text) > 2 * side else text), "", ""
+    first = text.rfind(" ", 0, max(0, place - side)) + 1
+    last = text.find(" ", place + len(word) + side)
+    before, after = text[first:place], text[place + len(word) : last if last > 0 else len(text)]
+    return ("… " if first else "") + before, text[place : place + len(word)], after + (" …" if last > 0 else "")
+
+
+@cache
+def _laid(text: str) -> str:
+    """A text of the house as it is searched; there are so many and no more."""
+    return plain(text)
+
+
+def plain(text: str) -> str:
+    """A text without case or accents, sign for sign as long as it was."""
+    return "".join(_bare(sign) for sign in text)
+
+
+@cache
+def _bare(sign: str) -> str:
+    base = unicodedata.normalize("NFD", sign)[0].casefold()
+    return base if len(base) == 1 else sign.casefold()[:1]

@@ -1,0 +1,100 @@
+"""What is told to who asks what to play: the machine's move, and what the books say of that move.
+
+Advice is quoted only where it speaks for the move or against it; where the books, weighed together, would play
+otherwise, that is said, with their reason. Whoever gives a hint asks here, so that a move and its reasons agree.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from academie.analysis import Budget
+from academie.data import written_line
+from academie.errors import Unavailable
+from academie.players import roster
+from academie.title import Title
+from academie.tutor import advise
+from academie.tutor.advice import placed, weighed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.analysis import Stop
+    from academie.game import Game, Move, State
+    from academie.tutor.advice import Advice
+
+LOOK = Budget(nodes=300_000, seconds=2.0)  # the nodes of a native engine; who is slower must not keep a person waiting
+_MEGABYTES = 16
+_REASONS = 2  # of the books for what they would rather play
+_NAMED = 3  # moves that they would rather play
+
+_SPEAKS_FOR = Title("For it: {text}", "Pour ce coup : {text}")
+_SPEAKS_AGAINST = Title("Against it: {text}", "Contre ce coup : {text}")
+_RATHER = Title("The book would rather play {moves}: {text}", "Le livre jouerait plutôt {moves} : {text}")
+_OR = Title("{first} or {last}", "{first} ou {last}")
+_MORE = Title("{first} …", "{first} …")
+_LINE = Title("{move} ({verdict}); {line}", "{move} ({verdict}) ; {line}")
+_ALONE = Title("{move} ({verdict})", "{move} ({verdict})")
+
+
+@dataclass(frozen=True)
+class Counsel:
+    """A machine's move, in words with what it thinks of it, and the lines of the books about that move."""
+
+    move: Move
+    said: Title
+    books: tuple[Title, ...]
+
+
+def counsel(game: Game, state: State, *, look: Budget = LOOK, stop: Stop | None = None) -> Counsel:
+    """What the engine would play, or the game's usual machine where there is no engine; somebody must be to move."""
+    try:
+        best = game.engine(megabytes=_MEGABYTES).analyse(state, look, stop=stop).lines[0]
+    except Unavailable:
+        move, said = roster.hint(game, state)
+    else:
+        _, *rest = written_line(game, state, best.moves)
+        move, sentence = best.move, _LINE if rest else _ALONE
+        said = sentence.fill(move=game.said_move(state, move), verdict=best.verdict, line=" ".join(rest))
+    return Counsel(move, said, tuple(of_move(game, state, move)))
+
+
+def of_move(game: Game, state: State, move: Move) -> list[Title]:
+    """What the books say of a move: for it, against it, what they would rather play, and what concerns no move."""
+    found = advise(game, state)
+    lines = [_SPEAKS_FOR.fill(text=placed(each)) for each in found if move in each.favours]
+    lines += [_SPEAKS_AGAINST.fill(text=placed(each)) for each in found if move in each.against]
+    rather, reasons = _rather(state.moves(), found, move)
+    if rather:
+        said = _listed([game.said_move(state, each) for each in rather])
+        lines.append(_RATHER.fill(moves=said, text=_joined(" ", [placed(each) for each in reasons])))
+    return lines + [placed(each) for each in found if not each.favours and not each.against]
+
+
+def _rather(moves: Sequence[Move], advices: Sequence[Advice], move: Move) -> tuple[list[Move], list[Advice]]:
+    """The moves that the books, weighed together, would play before this one, and their weightiest reasons.
+
+    None where no advice speaks for those moves and not for this one: what speaks against it is told as such.
+    """
+    weights = weighed(moves, advices)
+    most = max(weights.values(), default=0)
+    if weights.get(move, most) == most:
+        return [], []
+    best = [each for each in moves if weights[each] == most]
+    fits = [each for each in advices if move not in each.favours and set(best) & set(each.favours)]
+    fits.sort(key=lambda each: -each.weight)
+    rather = [each for each in best if fits and each in fits[0].favours]
+    return rather, [each for each in fits if set(rather) <= set(each.favours)][:_REASONS]
+
+
+def _listed(said: Sequence[Title]) -> Title:
+    """Moves as one reads them: A, B or C; where there are more, the first of them."""
+    *first, last = said[:_NAMED]
+    if len(said) > _NAMED:
+        return _MORE.fill(first=_joined(", ", said[:_NAMED]))
+    return _OR.fill(first=_joined(", ", first), last=last) if first else last
+
+
+def _joined(sign: str, titles: Sequence[Title]) -> Title:
+    return Title(sign.join(each.en for each in titles), sign.join(each.fr for each in titles))

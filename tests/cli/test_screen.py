@@ -1,0 +1,198 @@
+"""The screen of a game, on a real terminal: each of its mechanisms once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie.referee.journal import read
+from cli.typists import CTRL_C, DOWN, ENTER, TAB, UP, Typist
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from academie.referee.journal import Journal
+
+pytestmark = pytest.mark.native
+
+TRICTRAC = ("play", "trictrac", "--as", "both", "--dice", "hand")
+
+
+@pytest.fixture
+def sit(tmp_path: Path) -> Iterator[Callable[..., Typist]]:
+    """Begin the program on a terminal; it is ended with the test."""
+    begun: list[Typist] = []
+
+    def sitting(*arguments: str, **more: str) -> Typist:
+        size = more.pop("size", (80, 24))
+        begun.append(Typist(*arguments, data=tmp_path, size=size, **more))  # type: ignore[arg-type]
+        return begun[-1]
+
+    yield sitting
+    for each in begun:
+        each.close()
+
+
+def kept(tmp_path: Path) -> Journal:
+    (path,) = (tmp_path / "games").glob("*.playing")
+    return read(path.read_text(encoding="utf-8"))
+
+
+def test_a_turn_of_trictrac(sit: Callable[..., Typist], tmp_path: Path) -> None:
+    """The board stays in its place; a play is made dame by dame, taken back, completed, refused with its paragraph."""
+    person = sit(*TRICTRAC)
+    person.wait_for("First throw", "White: 0 trou, 0 points")
+    person.line("5 2")
+    person.wait_for("White: 5-2, five and two", "White >")
+    rows = person.rows()
+    assert rows[0].startswith("Trictrac, ")
+    assert rows[1].strip().startswith("Black: 0 trou, 0 points")
+    assert "→→" in rows[19]  # White's dames go from left to right below
+    assert person.coloured()
+    person.line("A/F")  # settles nothing: two plays begin so
+    person.wait_for("A/F then A/C, F/H")
+    person.line("u")
+    person.wait_for("Taken back; open are")
+    person.line("A/D")
+    person.wait_for("is not a legal play of 5-2")
+    person.keys("A/F A")
+    person.wait_for("White > A/F A")
+    person.keys(TAB)
+    person.wait_for("White > A/F A/C")
+    person.keys(ENTER)
+    person.wait_for("last play White: A/F A/C", "Dice for Black >")
+    assert "(F)" in person.text()  # the last move is marked
+    person.keys(UP)
+    person.wait_for("Dice for Black > A/F A/C")  # history
+    person.keys("\x15")
+    person.line("4 3")
+    person.wait_for("Black: 4-3", "Black >")
+    person.line("moves")
+    person.wait_for("1) ")
+    person.line("1")
+    person.wait_for("Dice for White >")
+    assert len(kept(tmp_path).acts) == 4
+    person.keys(CTRL_C)
+    assert person.ended() == 0
+    assert "kept for “academie resume”" in person.flat()
+
+
+def test_long_answers_are_paged(sit: Callable[..., Typist]) -> None:
+    """A long answer opens on pages of its own; one goes through it and back to the board."""
+    person = sit(*TRICTRAC, "--lang", "fr")
+    person.wait_for("Premier jet")
+    person.line("loi")
+    person.wait_for("q revient")
+    first = person.text()
+    person.keys(" ")
+    person.wait(lambda: person.text() != first, "the next page")
+    person.keys("q")
+    person.wait_for("Premier jet", "Blancs : 0 trou")
+    person.line("glossaire bredouille")
+    person.wait_for("bredouille", "Premier jet")
+    person.line("qu'est-ce que le coin ?")
+    person.wait_for("coin")
+    person.line("q")
+    assert person.ended() == 0
+
+
+def test_a_window_that_changes(sit: Callable[..., Typist]) -> None:
+    """Too small a window says so and keeps the game; a larger one has the board again. Nothing is coloured if asked."""
+    person = sit("play", "draughts", "--as", "both", NO_COLOR="1")
+    person.wait_for("White >", "46 ○")
+    assert not person.coloured()
+    person.resize(60, 20)
+    person.wait_for("Make the window larger: 80 columns and 24 rows.")
+    person.line("32-28")
+    person.wait_for("White: 32-28")
+    person.resize(100, 30)
+    person.wait_for("Black >", "28 ○", "last play White: 32-28")
+    person.line("quit")
+    assert person.ended() == 0
+
+
+def test_a_small_window_and_plain_printing(sit: Callable[..., Typist]) -> None:
+    """A window that is too small from the first, and who asks for it, has everything printed from top to bottom."""
+    small = sit("play", "draughts", "--as", "both", size=(70, 24))
+    small.wait_for("This window has 70 columns and 24 rows; from 80×24 on the board stays in its place.", "White >")
+    assert b"\x1b[?1049h" not in small.raw
+    asked = sit("play", "draughts", "--as", "both", "--plain", "--seed", "3")
+    asked.wait_for("White >")
+    asked.line("32-28")
+    asked.wait_for("Black >")
+    assert b"\x1b[?1049h" not in asked.raw
+
+
+def test_plain_signs_where_the_locale_has_no_others(sit: Callable[..., Typist]) -> None:
+    """Where the encoding is ASCII the board is drawn in it, and nothing else is printed."""
+    person = sit(*TRICTRAC, LC_ALL="C", PYTHONIOENCODING="ascii", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0")
+    person.wait_for("First throw", "| o : . : . : |")
+    assert person.text().isascii()
+    person.line("quit")
+    assert person.ended() == 0
+
+
+def test_an_interrupt_stops_a_thought(sit: Callable[..., Typist], tmp_path: Path) -> None:
+    """The first interrupt has the machine play its best so far, one at the line leaves; the game is kept."""
+    person = sit("play", "draughts", "--opponent", "machine:time=600")
+    person.wait_for("White >")
+    person.line("32-28")
+    person.wait_for("thinking")
+    person.keys(CTRL_C)
+    person.wait_for("Black:", "White >")
+    assert len(kept(tmp_path).acts) == 2
+    person.keys("31-2" + CTRL_C)  # empties the line
+    person.wait(lambda: person.foot() == "White >", "an empty line")
+    person.keys(CTRL_C)
+    assert person.ended() == 0
+    assert len(kept(tmp_path).acts) == 2
+
+
+def test_the_list_of_games(sit: Callable[..., Typist], tmp_path: Path) -> None:
+    """Without a game they are listed, each with its character; what was left is marked and offered again."""
+    person = sit("play", "draughts", "--as", "both")
+    person.wait_for("White >")
+    person.line("32-28")
+    person.wait_for("Black >")
+    person.line("quit")
+    assert person.ended() == 0
+    person = sit("play")
+    person.wait_for("Which game?", "1 Trictrac", "You mark before you play.")
+    assert "draughts *" in person.text()
+    person.keys(DOWN)
+    person.keys(DOWN)
+    person.wait(lambda: person.foot().endswith("> 2"), "the second of the list")
+    person.keys("\x15")
+    person.line("no such game")
+    person.wait_for("There is no game no such game")
+    person.line("polish draughts")
+    person.wait_for("go on with it? (yes/no)")
+    person.line("yes")
+    person.wait_for("resumed after 1", "Black >")
+    person.line(f"save {tmp_path / 'here.journal'}")
+    person.wait_for("Saved to")
+    person.line(f"save {tmp_path / 'here.journal'}")
+    person.wait_for("is there already")
+    person.line("no")
+    person.wait_for("Nothing was written.")
+    person.line("quit")
+    assert person.ended() == 0
+
+
+def test_hands_are_hidden_from_one_another(sit: Callable[..., Typist]) -> None:
+    """Two people at one screen: it is empty of the first's hand before the second looks."""
+    person = sit("play", "domino", "--as", "both", "--seed", "4")
+    person.wait_for("Hand the screen to")
+    assert " = " not in person.text()
+    person.keys(ENTER)
+    person.wait_for(" = ", "Player")
+    person.line("moves")
+    person.wait_for("1) ")
+    person.line("1")
+    person.wait_for("Hand the screen to")
+    assert "1) " not in person.text()
+    assert " = " not in person.text()
+    person.keys(CTRL_C)
+    assert person.ended() == 0

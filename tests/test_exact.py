@@ -1,0 +1,131 @@
+"""Solved games: the figures hold together by the law itself, and games played by them come out as they say."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import sqrt
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie.errors import AcademieError, Unavailable
+from academie.exact import Exact, Odds
+from academie.games import GAMES, find, has
+from academie.seeds import chance
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from random import Random
+
+    from academie.game import Game, State
+
+# Every way to agree on a solved game that its solution knows.
+RULES = [
+    (game.name, name)
+    for game in GAMES
+    if has(game, "exact")
+    for name in (game.profiles.default, *(f"{game.profiles.default}+{each}" for each in game.profiles.options))
+    if "claim" not in name
+]
+
+
+@cache
+def solved(name: str, profile: str) -> Exact:
+    """A game under a profile, solved once."""
+    game = find(name)
+    return Exact.of(game, game.profiles.find(profile))
+
+
+def walk(game: Game, profile: str, random: Random) -> Iterator[State]:
+    """The states of a game played by chance, the end too."""
+    state = game.start(profile)
+    while state.result is None:
+        yield state
+        state = state.after(random.choice([*state.moves(), *state.rolls()]))
+    yield state
+
+
+@pytest.mark.parametrize(("name", "profile"), RULES)
+def test_every_value_is_what_the_law_makes_of_the_next(name: str, profile: str) -> None:
+    """A throw is worth the mean of its outcomes, a decision the best of them, an end what it gives."""
+    exact = solved(name, profile)
+    for state in walk(exact.game, profile, chance(1806)):
+        odds = exact.odds(state)
+        after = [(roll.weight, state.after(roll)) for roll in state.rolls()]
+        if state.result is not None:
+            assert odds.wins == state.result.shares[0]
+            assert abs(odds.points) == state.result.points
+        elif state.player is not None:
+            sign = 1 - 2 * state.player
+            best = max(sign * exact.odds(state.after(move)).points for move in state.moves())
+            assert sign * odds.points == pytest.approx(best, abs=1e-11)
+        else:
+            mean = Odds.mean((weight, exact.odds(next_)) for weight, next_ in after if next_ != state)
+            assert odds.points == pytest.approx(mean.points, abs=1e-11)
+            assert odds.wins == pytest.approx(mean.wins, abs=1e-11)
+            assert odds.doubles == pytest.approx(mean.doubles, abs=1e-11)
+
+
+@pytest.mark.parametrize(("name", "profile"), RULES)
+def test_both_sides_see_the_same(name: str, profile: str) -> None:
+    """Before the dice are drawn nobody is better off; and what one wins the other loses."""
+    exact = solved(name, profile)
+    start = exact.odds(exact.game.start(profile))
+    assert start.wins == pytest.approx(0.5, abs=1e-11)
+    assert start.points == pytest.approx(0, abs=1e-11)
+    assert start.doubles[0] == pytest.approx(start.doubles[1], abs=1e-11)
+    assert exact.first.to(1).to(1) == exact.first
+    assert 0.5 < exact.first.wins < 1  # to begin is an advantage, if a small one
+    assert 0 < exact.solution.error < 1e-9
+
+
+def test_the_double_is_worth_playing_for_where_it_is_agreed() -> None:
+    """Who plays for points wins no more games than who plays for games alone, and no fewer points."""
+    plain, agreed = (solved("tourne_case", name) for name in ("academie-1806", "academie-1806+double"))
+    assert plain.first.wins >= agreed.first.wins - 1e-12 or plain.first.points <= agreed.first.points
+    assert agreed.first.points == pytest.approx(
+        2 * agreed.first.wins - 1 + agreed.first.doubles[0] - agreed.first.doubles[1], abs=1e-11
+    )
+    assert plain.first.points == pytest.approx(2 * plain.first.wins - 1, abs=1e-11)
+
+
+def test_what_nobody_has_solved_is_said() -> None:
+    """In a sentence that names those that are."""
+    for game in GAMES:
+        if not has(game, "exact"):
+            with pytest.raises(Unavailable, match="tourne_case"):
+                Exact.of(game, game.profiles.find())
+
+
+def test_a_number_overlooked_is_not_solved() -> None:
+    """§9: where numbers may be let go, the game is another."""
+    game = find("dames_rabattues")
+    with pytest.raises(AcademieError, match="manual-claim"):
+        Exact.of(game, game.profiles.find("academie-1806+manual-claim"))
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(("name", "games"), [("tourne_case", 6000), ("dames_rabattues", 4000)])
+def test_games_played_by_it_come_out_so(name: str, games: int) -> None:
+    """The second method: chance throws, both play what is best; the share of the first thrower within four s.e."""
+    game = find(name)
+    exact = solved(name, game.profiles.default)
+    won = 0
+    for number in range(games):
+        won += _first_won(exact, chance(1818, number))
+    share = exact.first.wins
+    assert abs(won / games - share) < 4 * sqrt(share * (1 - share) / games)
+
+
+def _first_won(exact: Exact, random: Random) -> bool:
+    """Whether who had the dice first has won a game of two that play best."""
+    state, first = exact.game.start(exact.profile.name), None
+    while state.result is None:
+        if state.player is not None:
+            state = state.after(exact.choices(state)[0][0])
+            continue
+        rolls = state.rolls()
+        state = state.after(random.choices(rolls, [roll.weight for roll in rolls])[0])
+        if first is None:
+            first = exact.game.taker(state) if state.player is None else state.player
+    return state.result.winner == first

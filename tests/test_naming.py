@@ -1,0 +1,174 @@
+"""Names as people spell them: what is forgiven, who was meant, and that no list has two names spelled alike."""
+
+from __future__ import annotations
+
+import pytest
+
+from academie.corpus import books, find_book, find_books, find_entry
+from academie.errors import Unknown, Unreadable
+from academie.games import GAMES, ROOMS, door, find, has
+from academie.lessons import courses, find_lesson
+from academie.lessons.exercises import find_kind, kinds_of
+from academie.match import forms_of
+from academie.match.forms import find_form
+from academie.naming import Names, bare, folded
+from academie.players import roster
+from academie.players.machine import LEVELS
+from academie.title import Title
+
+games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("Toute-table", "toutetable"),
+        ("TOUTE_TABLE", "toutetable"),
+        ("École", "ecole"),
+        ("le coup d'œil", "lecoupdoeil"),
+        ("À la  rigueur", "alarigueur"),
+        ("§ 17", "17"),
+        ("-", ""),
+    ],
+)
+def test_what_is_forgiven(text: str, plain: str) -> None:
+    """Case, accents, ligatures, hyphens, underscores, spaces and apostrophes."""
+    assert folded(text) == plain
+
+
+@pytest.mark.parametrize("text", ["Les dames", "le jeu de dames", "Jeu des Dames", "the dames", "dames", "DAMES"])
+def test_an_article_counts_for_nothing(text: str) -> None:
+    """Nor does the word for a game."""
+    assert bare(text) == "dames"
+
+
+def spellings(name: str) -> list[str]:
+    """A name as people might spell it."""
+    return [name, name.upper(), name.replace("_", " "), name.replace("_", "-").title(), f" {name} "]
+
+
+@games
+def test_a_game_is_found_however_it_is_spelled(game: object) -> None:
+    """By its name, by its titles in both languages, by what its signboard calls it."""
+    name = game.name  # type: ignore[attr-defined]
+    titles = [find(name).title]
+    if has(name, "signboard") and door(name, "signboard").SIGNBOARD.title is not None:
+        titles.append(door(name, "signboard").SIGNBOARD.title)
+    for said in [name, *(text for title in titles for text in (title.en, title.fr))]:
+        for text in spellings(said):
+            assert find(text) is game, text
+    assert has(name.upper(), "signboard") == has(name, "signboard")
+
+
+def test_the_examples_of_people() -> None:
+    """As they were typed."""
+    wanted = {
+        "toute-table": "toute_table",
+        "Toute Table": "toute_table",
+        "Dames rabattues": "dames_rabattues",
+        "TRICTRAC": "trictrac",
+        "tric-trac": "trictrac",
+        "les échecs": "chess",
+        "echecs": "chess",
+        "jeu du toc": "toc",
+        "Dames à la polonaise": "draughts",
+        "tourne case": "tourne_case",
+    }
+    assert {text: find(text).name for text in wanted} == wanted
+    assert find("trictrac").glossary.find("École").key == "ecole"
+
+
+def test_who_was_meant_is_offered() -> None:
+    """A near miss is answered with the name, anything else with all of them; in both languages."""
+    with pytest.raises(Unknown, match=r"no game “tritrac” in the house; did you mean trictrac\?") as refusal:
+        find("tritrac")
+    assert refusal.value.text.fr.endswith("vouliez-vous dire trictrac ?")
+    with pytest.raises(Unknown, match=", ".join(ROOMS)):
+        find("bridge")
+    with pytest.raises(Unknown, match="did you mean manoury"):
+        find_book("manouri")
+    with pytest.raises(Unknown, match=r"There is no paragraph “bredouile”; did you mean §71"):
+        find("trictrac").law.find("bredouile")
+
+
+@games
+def test_profiles_and_options(game: object) -> None:
+    """By names and titles; the profile found has its own name."""
+    book = game.profiles  # type: ignore[attr-defined]
+    for profile in book.profiles.values():
+        for text in (profile.name.upper(), profile.name.replace("-", " "), profile.title.en, profile.title.fr):
+            assert book.find(text).name == profile.name
+    for option in book.options.values():
+        base = option.applies_to[0]
+        for text in (option.name.upper(), option.name.replace("-", "_"), option.title.fr, option.title.en.lower()):
+            assert book.find(f"{base} + {text}").name == f"{base}+{option.name}"
+            assert book.option_for(text) == option.name
+
+
+@games
+def test_forms_setups_lessons_and_exercises(game: object) -> None:
+    """Whatever is chosen from a list is found by its title too."""
+    room = find(game.name)  # type: ignore[attr-defined]
+    for form in forms_of(room).values():
+        assert {find_form(room, forms_of(room), text) for text in (form.name.upper(), form.title.fr)} == {form}
+    for setup in room.setups:
+        assert room.check_setup(setup.upper().replace("_", " ")) == setup
+    for kind in kinds_of(room).values():
+        assert find_kind(room, kind.title.fr.upper()) is kind
+
+
+def test_lessons_and_books() -> None:
+    """A lesson by its title, a book by its name or title, an entry by its number or id."""
+    for course in courses():
+        for number, lesson in enumerate(course.lessons, start=1):
+            assert find_lesson(course, lesson.title.fr.upper()) is lesson
+            assert find_lesson(course, str(number)) is lesson
+    for book in books():
+        assert find_book(book.name.upper().replace("-", " ")) is book
+        assert find_book(book.named.fr) is book
+    assert find_books("Académie") == find_books("academie")
+    assert find_entry("Manoury", "6") == find_entry("manoury", "6")
+
+
+def test_levels_in_both_languages() -> None:
+    """A machine is asked for by its level in French as in English, and is called by its own name."""
+    draughts = find("draughts")
+    for level in LEVELS.values():
+        assert roster.find_level(level.title.fr.upper(), draughts).name == level.name
+    assert roster.spelled("Machine:Débutant;time=0.1", draughts) == "machine:beginner;time=0.1"
+    assert roster.spelled("Lepeintre:only=L27", find("trictrac")) == "lepeintre:only=L27"
+
+
+def test_two_names_alike_are_refused() -> None:
+    """In one list no two names, nor titles of two, may be spelled alike: profiles and laws are read so."""
+    with pytest.raises(Unreadable, match="“one” and “two” are spelled alike"):
+        Names({"one": ["L'école"], "two": [Title("school", "lecole")]})
+
+
+@games
+def test_no_list_of_the_house_has_two(game: object) -> None:
+    """Not its forms, exercises, sides, setups; profiles, options and headings are checked when they are read."""
+    room = find(game.name)  # type: ignore[attr-defined]
+    room.profiles.check_names()
+    room.law.check_names()
+    Names({form.name: (form.title,) for form in forms_of(room).values()})
+    Names({kind.name: (kind.title,) for kind in kinds_of(room).values()})
+    Names({side.en: (side,) for side in room.players})
+    Names(dict.fromkeys(room.setups, ()))
+    Names(dict.fromkeys(room.glossary.terms, ()))
+
+
+def test_no_list_of_the_whole_house_has_two() -> None:
+    """Not its games, its books, its lessons, its levels."""
+    Names({game.name: (game.title,) for game in GAMES})
+    Names({book.name: (book.named,) for book in books()})
+    Names({level.name: (level.title,) for level in LEVELS.values()})
+    for course in courses():
+        Names({lesson.id: (lesson.title,) for lesson in course.lessons})
+
+
+def test_a_word_of_two_senses() -> None:
+    """The glossary gives both, what the word means before what is announced by it; a key is its own."""
+    book = find("trictrac").glossary
+    assert [term.event for term in book.all("Trou")] == [False, True]
+    assert book.find("trou").event
