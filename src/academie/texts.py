@@ -14,9 +14,11 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from academie import wanted
 from academie.errors import Unknown, Unreadable, quoted
 from academie.files import read_text, read_toml, table_of, text_of
 from academie.title import Title
+from academie.value import brief
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -42,6 +44,9 @@ class Paragraph:
     code: bool
     reason: Title | None = None  # why there is no code, when there is none
 
+    def __repr__(self) -> str:
+        return brief("Paragraph", f"{self.number} {self.title.en}")
+
 
 @dataclass(frozen=True)
 class Law:
@@ -50,12 +55,15 @@ class Law:
     paragraphs: Mapping[str, Paragraph]
     requirements: int
 
+    def __repr__(self) -> str:
+        return brief("Law", f"{len(self.paragraphs)} paragraphs")
+
     def __iter__(self) -> Iterator[Paragraph]:
         return iter(self.paragraphs.values())
 
     def find(self, number: str) -> Paragraph:
         """The paragraph with that number, written 17 or §17."""
-        key = f"§{number.strip().removeprefix('§')}"
+        key = f"§{wanted.text(number).strip().removeprefix('§')}"
         if key not in self.paragraphs:
             raise Unknown(
                 Title(
@@ -79,6 +87,9 @@ class Term:
     # What it means where a value of a profile is so: (key, value, meaning), where the books of a game differ.
     by: tuple[tuple[str, str, Title], ...] = ()
 
+    def __repr__(self) -> str:
+        return brief("Term", f"{self.key} {self.law}")
+
     def under(self, profile: Profile) -> Term:
         """The term as the players by a profile use it."""
         for key, value, meaning in self.by:
@@ -92,6 +103,9 @@ class Glossary:
     """The terms and events of a room, by key."""
 
     terms: Mapping[str, Term]
+
+    def __repr__(self) -> str:
+        return brief("Glossary", f"{len(self.terms)} terms")
 
     def __iter__(self) -> Iterator[Term]:
         return iter(self.terms.values())
@@ -111,10 +125,10 @@ class Glossary:
 
     def find(self, word: str) -> Term:
         """The term with that key or that name in either language."""
-        wanted = word.casefold()
-        if wanted in self._words:
-            return self._words[wanted]
-        near = [term.key for term in self if wanted in term.key.casefold() or wanted in term.name.fr.casefold()]
+        folded = wanted.text(word).casefold()
+        if folded in self._words:
+            return self._words[folded]
+        near = [term.key for term in self if folded in term.key.casefold() or folded in term.name.fr.casefold()]
         sentence = (
             Title(
                 "The glossary has no {word}; did you mean {near}?",

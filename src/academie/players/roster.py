@@ -18,6 +18,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol, cast
 
+from academie import wanted
 from academie.analysis import Budget
 from academie.errors import Unavailable, Unknown, Unreadable, quoted
 from academie.games import door, has
@@ -25,6 +26,7 @@ from academie.players.machine import DEFAULT_LEVEL, LEVELS, MEGABYTES, Level, Ma
 from academie.players.playout import MOST_PLAYOUTS, PLAYOUTS, PlayoutPlayer
 from academie.players.random_player import RandomPlayer
 from academie.title import Title
+from academie.verbs import checked
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -66,6 +68,7 @@ def own_players(game: Game) -> Players | None:
     return cast("Players", door(game, "players")) if has(game, "players") else None
 
 
+@checked
 def find(spec: str, game: Game, seed: int = 0) -> Player:
     """The player a text describes; raises `Unknown`, `Unreadable` or `Unavailable`."""
     kind, _, rest = spec.strip().partition(":")
@@ -87,18 +90,21 @@ def find(spec: str, game: Game, seed: int = 0) -> Player:
     )
 
 
+@checked
 def specs_of(game: Game) -> Title:
     """Every kind of player a game has, as a person types it."""
     own = own_players(game)
     return Title("{own}, {house}", "{own}, {house}").fill(own=own.SPECS, house=TYPED) if own is not None else TYPED
 
 
+@checked
 def usual(game: Game) -> str:
     """The opponent to offer when nobody asks for another: the room's own, else one that plays every game."""
     own = own_players(game)
     return own.USUAL if own is not None else "playouts"
 
 
+@checked
 def hint(game: Game, state: State) -> Title:
     """What the game's usual opponent would play, and what it thinks of it where the room can say."""
     own = getattr(own_players(game), "hint", None)
@@ -110,6 +116,7 @@ def hint(game: Game, state: State) -> Title:
 
 def find_level(name: str, game: Game | None = None) -> Level:
     """The named level, as the game's engine has it; raises `Unknown` with the names there are."""
+    wanted.text(name, wanted.NAME)
     own: Mapping[str, Level] | None = getattr(own_players(game), "LEVELS", None) if game is not None else None
     if own is not None and name in own:
         return own[name]
@@ -157,11 +164,13 @@ def _machine(parts: Iterable[str], game: Game, seed: int) -> MachinePlayer:
         ) from error
 
 
+@checked
 def budget_of(limits: dict[str, float]) -> Budget:
     """The budget that limits by name make."""
     return Budget(limits.get("time", 0.0), int(limits.get("nodes", 0)), int(limits.get("depth", 0)))
 
 
+@checked
 def limit_of(key: str, value: str) -> float:
     """The value of a limit; raises `Unreadable` for what is none."""
     if key != "time":

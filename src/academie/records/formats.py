@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol, cast
 from academie.games import ROOMS, door, find, has
 from academie.records import writer
 from academie.records.journal import record_of
+from academie.verbs import checked
 
 if TYPE_CHECKING:
     from academie.game import Game
@@ -36,6 +37,7 @@ class ReadFormat(Format, Protocol):
     # A format may say `likely(text)`: whether a text of which nothing is known looks as its files do.
 
 
+@checked
 def format_for(ending: str) -> tuple[Game, ReadFormat] | None:
     """The room whose games are read from files of that ending, and its format; None where there is none."""
     for name in ROOMS:
@@ -45,17 +47,20 @@ def format_for(ending: str) -> tuple[Game, ReadFormat] | None:
     return None
 
 
+@checked
 def format_of(game: Game) -> Format | None:
     """The format of a room; None where the house's record serves."""
     return cast("Format", door(game, "record")) if has(game, "record") else None
 
 
+@checked
 def write_game(game: Game, record: Record) -> str:
     """The record in the format of its game."""
     own = format_of(game)
     return own.write_game(record) if own is not None else writer.write(game, record)
 
 
+@checked
 def write_journal(game: Game, journal: Journal) -> str:
     """A journal in the format of its game: as the room itself turns it into a record, where it can."""
     own = getattr(format_of(game), "write_journal", None)
@@ -68,6 +73,7 @@ def write_journal(game: Game, journal: Journal) -> str:
     return write_game(game, record_of(game, journal, tags))
 
 
+@checked
 def suffix(game: Game) -> str:
     """What files of the game's format are called."""
     own = format_of(game)
