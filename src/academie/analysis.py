@@ -9,9 +9,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from academie import wanted
 from academie._core.search import Stop, Stopped
 from academie.errors import Unreadable
 from academie.title import Title
+from academie.value import brief
 
 if TYPE_CHECKING:
     from academie.game import Move, State
@@ -56,6 +58,9 @@ class Budget:
 
     def __post_init__(self) -> None:
         """Refuse what is no amount of time, of positions or of plies."""
+        wanted.number(self.seconds)
+        wanted.whole(self.nodes)
+        wanted.whole(self.depth)
         for name, most in _MOST.items():
             if not 0 <= getattr(self, name) <= most:  # false of what is not a number, too
                 raise Unreadable(_NO_LIMIT[name])
@@ -63,7 +68,7 @@ class Budget:
 
 def check_threads(threads: int) -> int:
     """The number itself; raises `Unreadable` for so many threads as no engine has."""
-    if not 1 <= threads <= THREADS:
+    if not 1 <= wanted.whole(threads) <= THREADS:
         raise Unreadable(_NO_THREADS.fill(most=THREADS))
     return threads
 
@@ -86,6 +91,9 @@ class Line:
             return Title(value, value)
         return _KNOWN[self.known > 0, self.ends_in > 0].fill(plies=self.ends_in)
 
+    def __repr__(self) -> str:
+        return brief("Line", f"{self.verdict.en}: {' '.join(map(str, self.moves))}")
+
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
@@ -96,8 +104,25 @@ class Analysis:
     seconds: float
     lines: tuple[Line, ...]
 
+    def __repr__(self) -> str:
+        best = f"best {self.lines[0].verdict.en}: {self.lines[0].move}" if self.lines else "no line"
+        return brief("Analysis", f"depth={self.depth} nodes={self.nodes} lines={len(self.lines)} {best}")
+
 
 Progress = Callable[[Analysis], None]
+
+LINES = 256  # that may be asked for
+
+
+def check_asked(budget: Budget, lines: int, threads: int, stop: Stop | None, progress: Progress | None) -> None:
+    """Refuse what an engine cannot be asked, in a sentence."""
+    wanted.instance(budget, Budget, wanted.BUDGET)
+    wanted.within(lines, 1, LINES)
+    check_threads(threads)
+    if stop is not None:
+        wanted.instance(stop, Stop, wanted.STOP)
+    if progress is not None and not callable(progress):
+        raise wanted.refused(progress, wanted.CALLED)
 
 
 class Engine(Protocol):

@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import defaultdict
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import Illegal
@@ -74,6 +75,10 @@ class Decision:
     @property
     def actions(self) -> list[int]:
         """The legal actions, in ascending order; none when chance decides or the game is over."""
+        return list(self._actions)
+
+    @cached_property
+    def _actions(self) -> list[int]:
         return sorted({path[len(self.said)] for path, _ in self.open})
 
     @property
@@ -139,8 +144,10 @@ def told_apart(found: Iterable[tuple[Path, Move]], first: int, base: int) -> lis
 
 def ended(found: Sequence[tuple[Path, Move]], stop: int) -> list[tuple[Path, Move]]:
     """Paths that others go on from, and the empty one, end with an action that says so."""
-    beginnings = {path[:length] for path, _ in found for length in range(len(path))}
-    return [((*path, stop) if not path or path in beginnings else path, move) for path, move in found]
+    beginnings: set[Path] = {()}
+    for path, _ in found:
+        beginnings.update([path[:length] for length in range(1, len(path))])
+    return [((*path, stop), move) if path in beginnings else (path, move) for path, move in found]
 
 
 def digits(rank: int, among: int, base: int) -> Path:

@@ -59,6 +59,10 @@ class Unavailable(AcademieError):
     """Something outside that is missing: a program, a file; the message says how to get it."""
 
 
+class WrongType(AcademieError, TypeError):
+    """Something of another kind than is asked for: None for a text, a text for a number."""
+
+
 # What the machine itself says of a file, in both languages.
 _REFUSALS = {
     errno.ENOENT: Title("there is no such file or folder", "il n'y a ni fichier ni dossier de ce nom"),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from academie.games import find
-from academie.value import Value
+from academie.standing import Standing
 
 if TYPE_CHECKING:
     from academie.game import State
 
 
-class Shown(Value):
+class Shown(Standing):
     """A state whose room engraves it."""
 
     __slots__ = ()

@@ -16,10 +16,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar, get_type_hints
 
+from academie import wanted
 from academie.errors import Unknown, Unreadable, quoted
 from academie.files import read_toml, table_of, text_of, texts_of
 from academie.naming import Names
 from academie.title import Title
+from academie.value import brief
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -67,6 +69,9 @@ class Profile:
 
     def __hash__(self) -> int:
         return hash(self.name)
+
+    def __repr__(self) -> str:
+        return brief(f"{self.room}.Profile" if self.room else "Profile", self.name)
 
     def __reduce__(self) -> tuple[Any, ...]:
         if self.room:
@@ -144,6 +149,9 @@ class Option:
     applies_to: tuple[str, ...]
     values: Mapping[str, Value]
 
+    def __repr__(self) -> str:
+        return brief("Option", self.name)
+
 
 @dataclass(frozen=True)
 class Profiles:
@@ -153,8 +161,12 @@ class Profiles:
     profiles: Mapping[str, Profile]
     options: Mapping[str, Option]
 
+    def __repr__(self) -> str:
+        return brief("Profiles", f"{', '.join(self.profiles)}; {len(self.options)} options")
+
     def find(self, name: str | None = None) -> Profile:
         """The profile of that name, its options applied; the default one when no name is given."""
+        wanted.optional_text(name)
         told, *added = (name or self.default).split("+")
         base = told if told in self.profiles else self._names[0].choose(told, _NO_PROFILE, _CHOOSE)
         profile = self.profiles[base]

@@ -14,10 +14,12 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from academie import wanted
 from academie.errors import Unknown, Unreadable, quoted
 from academie.files import read_text, read_toml, table_of, text_of
 from academie.naming import Names, bare, folded
 from academie.title import Title
+from academie.value import brief
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -65,6 +67,9 @@ class Paragraph:
     code: bool
     reason: Title | None = None  # why there is no code, when there is none
 
+    def __repr__(self) -> str:
+        return brief("Paragraph", f"{self.number} {self.title.en}")
+
 
 @dataclass(frozen=True)
 class Law:
@@ -73,12 +78,15 @@ class Law:
     paragraphs: Mapping[str, Paragraph]
     requirements: int
 
+    def __repr__(self) -> str:
+        return brief("Law", f"{len(self.paragraphs)} paragraphs")
+
     def __iter__(self) -> Iterator[Paragraph]:
         return iter(self.paragraphs.values())
 
     def find(self, number: str) -> Paragraph:
         """The paragraph with that number, written 17 or §17, or with that heading in either language."""
-        key = f"§{number.strip().removeprefix('§').strip()}"
+        key = f"§{wanted.text(number).strip().removeprefix('§').strip()}"
         found = key if key in self.paragraphs else self._headings.find(number)
         if found is not None:
             return self.paragraphs[found]
@@ -121,6 +129,9 @@ class Term:
     # What it means where a value of a profile is so: (key, value, meaning), where the books of a game differ.
     by: tuple[tuple[str, str, Title], ...] = ()
 
+    def __repr__(self) -> str:
+        return brief("Term", f"{self.key} {self.law}")
+
     def under(self, profile: Profile) -> Term:
         """The term as the players by a profile use it."""
         for key, value, meaning in self.by:
@@ -134,6 +145,9 @@ class Glossary:
     """The terms and events of a room, by key."""
 
     terms: Mapping[str, Term]
+
+    def __repr__(self) -> str:
+        return brief("Glossary", f"{len(self.terms)} terms")
 
     def __iter__(self) -> Iterator[Term]:
         return iter(self.terms.values())
@@ -165,7 +179,7 @@ class Glossary:
 
     def find(self, word: str) -> Term:
         """The term with that key or that name in either language; of two with one name the first."""
-        if word in self.terms:
+        if wanted.text(word) in self.terms:
             return self.terms[word]
         if found := self.all(word):
             return found[0]

@@ -18,6 +18,9 @@ class Title:
     en: str
     fr: str
 
+    def __repr__(self) -> str:
+        return f"Title({_clipped(self.en)!r}, {_clipped(self.fr)!r})"
+
     def to(self, language: str) -> str:
         """The text in "en" or "fr"."""
         return typeset(self.fr) if language == "fr" else self.en
@@ -27,6 +30,10 @@ class Title:
         english = {key: value.en if isinstance(value, Title) else value for key, value in values.items()}
         french = {key: value.fr if isinstance(value, Title) else value for key, value in values.items()}
         return Title(self.en.format(**english), _joined(self.fr, french).format(**french))
+
+
+def _clipped(text: str, width: int = 40) -> str:
+    return text if len(text) <= width else text[: width - 1] + "…"
 
 
 def counted(number: int, one: Title, several: Title) -> Title:

@@ -8,6 +8,8 @@ reward comes at the end: what the law gives each player, made to sum to nought.
 from __future__ import annotations
 
 import sys
+from bisect import bisect_right
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -65,6 +67,10 @@ class Environment(AECEnv):
         self.action_spaces = {agent: spaces.Discrete(self.codec.actions) for agent in self.possible_agents}
         self.observation_spaces = {agent: self._observed() for agent in self.possible_agents}
         self.np_random, _ = seeding.np_random()
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._written: tuple[State, dict[int, str]] | None = None  # the lines of the state that stands, by seat
+        self._noted: dict[str, np.ndarray] = {}  # what has been observed of this decision
+        self._legal: np.ndarray | None = None  # its mask
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """A vector of numbers from 0 to 1, and the mask of legal actions."""
@@ -113,8 +119,11 @@ class Environment(AECEnv):
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
         """What an agent may know; only the selected one has legal actions."""
-        numbers = self.codec.observe(self._decision, self.possible_agents.index(agent))
-        return {"observation": np.asarray(numbers, np.float32), "action_mask": self._mask(agent)}
+        numbers = self._noted.get(agent)
+        if numbers is None:  # wrappers ask again and again
+            seen = self.codec.observe(self._decision, self._seats[agent])
+            numbers = self._noted[agent] = np.asarray(seen, np.float32)
+        return {"observation": numbers.copy(), "action_mask": self._mask(agent)}
 
     def render(self) -> str | None:
         """The position in text: returned by "ansi", printed by "human"."""
@@ -130,40 +139,50 @@ class Environment(AECEnv):
     def _settled(self, decision: Decision) -> Decision:
         """Chance thrown until somebody decides or the game is over."""
         while rolls := decision.state.rolls():
-            weights = np.array([roll.weight for roll in rolls], dtype=np.int64)
-            drawn = int(self.np_random.integers(int(weights.sum())))
-            decision = decision.rolled(rolls[int(np.searchsorted(weights.cumsum(), drawn, side="right"))])
+            sums = list(accumulate(roll.weight for roll in rolls))
+            decision = decision.rolled(rolls[bisect_right(sums, int(self.np_random.integers(sums[-1])))])
         return decision
 
     def _tell(self) -> None:
         """Whose turn it is, what there is to know beside the observation, and the end if it has come."""
-        state = self._decision.state
-        if state.player is not None:
-            self.agent_selection = self.possible_agents[state.player]
-        if state.result is not None:
+        state, player = self._decision.state, self._decision.state.player
+        self._noted, self._legal = {}, None
+        result = state.result if player is None else None
+        if player is not None:
+            self.agent_selection = self.possible_agents[player]
+        if result is not None:
             self.terminations = dict.fromkeys(self.agents, True)
-            self.rewards = self._rewards(state.result)
+            self.rewards = self._rewards(result)
         elif self.max_steps is not None and self.steps >= self.max_steps:
             self.truncations = dict.fromkeys(self.agents, True)
-        self.infos = {agent: self._info(agent) for agent in self.agents}
+        self.infos = {agent: self._info(agent, state, result) for agent in self.agents}
 
-    def _info(self, agent: str) -> dict[str, Any]:
-        state = self._decision.state
-        seat = self.possible_agents.index(agent)
-        info: dict[str, Any] = {"action_mask": self._mask(agent), "line": str(state.view(seat))}
-        if state.result is not None:
-            info |= {"reason": state.result.reason, "law": state.result.law, "points": state.result.points}
+    def _info(self, agent: str, state: State, result: Result | None) -> dict[str, Any]:
+        info: dict[str, Any] = {"action_mask": self._mask(agent), "line": self._line(state, self._seats[agent])}
+        if result is not None:
+            info |= {"reason": result.reason, "law": result.law, "points": result.points}
         return info
+
+    def _line(self, state: State, seat: int) -> str:
+        """What a player may know, in a line: written once for a state, whoever asks, where nothing is hidden."""
+        if self._written is None or self._written[0] is not state:
+            self._written = state, {}
+        lines, viewer = self._written[1], seat if self.game.hidden else 0
+        if viewer not in lines:
+            lines[viewer] = str(state.view(viewer))
+        return lines[viewer]
 
     def _rewards(self, result: Result) -> dict[str, float]:
         found = worth(result, points=self.points)
         return dict(zip(self.possible_agents, found, strict=True))
 
     def _mask(self, agent: str) -> np.ndarray:
-        mask = np.zeros(self.codec.actions, np.int8)
-        if agent == self.agent_selection and not self.truncations[agent]:
-            mask[self._decision.actions] = 1
-        return mask
+        if agent != self.agent_selection or self.truncations[agent]:
+            return np.zeros(self.codec.actions, np.int8)
+        if self._legal is None:
+            self._legal = np.zeros(self.codec.actions, np.int8)
+            self._legal[self._decision.actions] = 1
+        return self._legal.copy()
 
     def __str__(self) -> str:
         return str(self.metadata["name"])

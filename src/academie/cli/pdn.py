@@ -9,14 +9,18 @@ from academie.cli.language import language_of
 from academie.cli.options import AsJson, Language, ProfileName, write_text
 from academie.cli.screen import as_json, plain
 from academie.cli.words import say
-from academie.errors import AcademieError, Illegal, Unavailable, why
-from academie.game import State
-from academie.games import find
+from academie.errors import Illegal, Unavailable, why
+from academie.games.draughts import followed
 from academie.games.draughts import pdn as files
 from academie.records.game import plies
 from academie.title import Title
 
-_IN_GAME = Title("Game {number}: {wrong}", "Partie {number} : {wrong}")
+_UNJUDGED = Title("{kind}: not judged here.", "{kind} : ce n'est pas jugé ici.")
+_REMARKED = Title("ply {ply}: {text}", "demi-coup {ply} : {text}")
+_COUNTED = Title(
+    "{games} games: {lawful} lawful ({remarked} with a remark), {others} of other games, {wrong} wrong.",
+    "{games} parties : {lawful} selon la loi ({remarked} avec une remarque), {others} d'autres jeux, {wrong} fautives.",
+)
 
 
 def pdn(
@@ -32,7 +36,8 @@ def pdn(
     """Read a PDN file, check every move of the main lines against the law, and print the games in one normal form.
 
     The profile is the one given, else the one a game names in a Profile tag, else fmjd. Bad writing and illegal
-    moves are told in one sentence with the game and the move; the exit status is then 2.
+    moves are told in one sentence with the game and the move; the exit status is then 2. With --check every game is
+    told: lawful, read with a remark, wrong, or of another kind of draughts, which GameType names and nobody judges.
     """
     language = language_of(lang)
     try:
@@ -51,65 +56,66 @@ def pdn(
                 "Le fichier {file} ne contient pas de partie ; vérifiez que c'est le bon.",
             ).fill(file=file)
         )
-    reports = [_follow(game, number, profile) for number, game in enumerate(games, start=1)]
+    found = followed.follow_all(games, profile)
+    wrong = [each.wrong for each in found if each.wrong is not None]
+    if wrong and not check:
+        raise wrong[0]
     if json:
-        as_json({"file": str(file), "games": reports})
+        as_json({"file": str(file), "games": [_report(each) for each in found]})
     elif check:
-        for report in reports:
-            plain(f"ok  {report['number']}  {plies(report['plies']).to(language)}  {report['end']}")
+        _tell(found, language)
     elif output is None:
         plain("\n".join(files.write_canonical(game) for game in games).rstrip("\n"))
     if output is not None:
         write_text(output, "\n".join(files.write_canonical(game) for game in games))
         if not json:
             plain(say("written", language, path=output))
+    if wrong:
+        raise typer.Exit(2)
 
 
-def _follow(game: files.Game, number: int, profile: str | None) -> dict[str, Any]:
-    """Play a game over by the law; raises `Illegal` with its number and ply."""
-    room = find("draughts")
-    named = profile or game.tag("Profile")
-    try:
-        fen = game.tag("FEN")
-        start = state = room.start(named) if fen is None else room.read(fen, named)
-    except AcademieError as error:
-        raise Illegal(_IN_GAME.fill(number=number, wrong=error.text)) from error
-    moves: list[str] = []
-    for item in game.body:
-        if isinstance(item, files.Placement) and item.fen is not None:
-            state = _placed(item.fen, state, number)
-        if not isinstance(item, files.Play) or item.text == "...":
-            continue
-        try:
-            move = room.read_move(state, item.text)
-        except AcademieError as error:
-            raise Illegal(
-                Title("Game {number}, ply {ply}: {wrong}", "Partie {number}, demi-coup {ply} : {wrong}").fill(
-                    number=number, ply=len(moves) + 1, wrong=error.text
-                )
-            ) from error
-        moves.append(room.write_move(state, move))
-        state = state.after(move)
+def _tell(found: list[followed.Followed], language: str) -> None:
+    """A line for each game, with its remarks below it, and a last line that counts them."""
+    for each in found:
+        if each.kind is not None:
+            plain(f"--  {each.number}  {_UNJUDGED.fill(kind=each.kind).to(language)}")
+        elif each.wrong is not None:
+            plain(f"no  {each.wrong.to(language)}")
+        else:
+            plain(f"ok  {each.number}  {plies(len(each.moves)).to(language)}  {each.states[-1]}")
+        for ply, remark in each.remarks:
+            plain("    " + _REMARKED.fill(ply=ply, text=remark).to(language))
+    if len(found) > 1:
+        plain(_COUNTED.fill(**_counts(found)).to(language))
+
+
+def _counts(found: list[followed.Followed]) -> dict[str, int]:
+    judged = [each for each in found if each.kind is None]
     return {
-        "number": number,
-        "tags": {tag.name: tag.value for tag in game.tags},
-        "profile": _profile(start),
-        "start": str(start),
-        "moves": moves,
-        "plies": len(moves),
-        "end": str(state),
-        "result": game.result,
-        "over": state.result.reason if state.result is not None else None,
-        "law": state.result.law if state.result is not None else None,
+        "games": len(found),
+        "lawful": sum(each.wrong is None for each in judged),
+        "remarked": sum(each.wrong is None and bool(each.remarks) for each in judged),
+        "others": len(found) - len(judged),
+        "wrong": sum(each.wrong is not None for each in judged),
     }
 
 
-def _placed(fen: str, state: State, number: int) -> State:
-    try:
-        return find("draughts").read(fen, _profile(state))
-    except AcademieError as error:
-        raise Illegal(_IN_GAME.fill(number=number, wrong=error.text)) from error
-
-
-def _profile(state: State) -> str:
-    return state.profile.name
+def _report(each: followed.Followed) -> dict[str, Any]:
+    """A game as data: how far it could be followed, and what there is to say of it."""
+    start, end = each.states or (None, None)
+    over = end.result if end is not None else None
+    return {
+        "number": each.number,
+        "tags": {tag.name: tag.value for tag in each.game.tags},
+        "profile": None if start is None else start.profile.name,
+        "start": None if start is None else str(start),
+        "moves": list(each.moves),
+        "plies": len(each.moves),
+        "end": None if end is None else str(end),
+        "result": each.game.result,
+        "over": over.reason if over is not None else None,
+        "law": over.law if over is not None else None,
+        "remarks": [{"ply": ply, "en": text.en, "fr": text.to("fr")} for ply, text in each.remarks],
+        "kind": None if each.kind is None else each.kind.en,
+        "wrong": None if each.wrong is None else str(each.wrong),
+    }

@@ -11,8 +11,9 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, overload
 
+from academie import wanted
 from academie.errors import Unavailable
 from academie.naming import Names
 from academie.title import Title
@@ -21,6 +22,16 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from academie.game import Game
+    from academie.games.chess.game import Chess
+    from academie.games.dames_rabattues.game import DamesRabattues
+    from academie.games.domino.game import Domino
+    from academie.games.draughts.game import Draughts
+    from academie.games.garanguet.game import Garanguet
+    from academie.games.plain.game import Plain
+    from academie.games.toc.game import Toc
+    from academie.games.tourne_case.game import TourneCase
+    from academie.games.trictrac.game import Trictrac
+    from academie.tables.race import RaceGame
 
     GAMES: tuple[Game, ...]
 
@@ -120,8 +131,32 @@ _NO_GAME = Title("There is no game {name} in the house;", "Il n'y a pas de jeu {
 _GAMES = Title("there is {known}.", "il y a {known}.")
 
 
+# What each name gives, for type checkers; tests hold these to the list.
+@overload
+def find(name: Literal["draughts"]) -> Draughts: ...
+@overload
+def find(name: Literal["trictrac"]) -> Trictrac: ...
+@overload
+def find(name: Literal["gammon", "toute_table", "revertier", "jacquet"]) -> RaceGame: ...
+@overload
+def find(name: Literal["garanguet"]) -> Garanguet: ...
+@overload
+def find(name: Literal["plain"]) -> Plain: ...
+@overload
+def find(name: Literal["tourne_case"]) -> TourneCase: ...
+@overload
+def find(name: Literal["dames_rabattues"]) -> DamesRabattues: ...
+@overload
+def find(name: Literal["toc"]) -> Toc: ...
+@overload
+def find(name: Literal["domino"]) -> Domino: ...
+@overload
+def find(name: Literal["chess"]) -> Chess: ...
+@overload
+def find(name: str) -> Game: ...
 def find(name: str) -> Game:
     """The game of that name or title, as people spell it; raises `Unknown` with the names there are."""
+    wanted.text(name, wanted.NAME)
     game: Game = import_module(ROOMS[_name(name)]).game
     return game
 
@@ -154,7 +189,7 @@ def without(game: Game | str, storey: str) -> Title:
 
 def _name(game: Game | str) -> str:
     """The name of a room, whatever the spelling; only a title makes the others be looked at."""
-    name = game if isinstance(game, str) else game.name
+    name = game if isinstance(game, str) else wanted.having(game, ("name", "room"), wanted.GAME).name
     if name in ROOMS:
         return name
     plain = Names(dict.fromkeys(ROOMS, ())).find(name)

@@ -15,9 +15,12 @@ from dataclasses import dataclass
 from itertools import islice, repeat
 from typing import TYPE_CHECKING
 
+from academie import wanted
 from academie.errors import Unavailable
 from academie.players.openings import Opening, ballots, fair_openings
 from academie.title import Title
+from academie.value import brief
+from academie.verbs import checked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -37,6 +40,11 @@ class Terms:
     plies: int | None = 6  # of each random opening; None: the ballots, one move of each side
     max_plies: int = 400
 
+    def __post_init__(self) -> None:
+        """Refuse what are no numbers."""
+        for number in (self.games, self.seed, self.max_plies, self.plies or 0):
+            wanted.whole(number)
+
 
 @dataclass(frozen=True, slots=True)
 class Played:
@@ -50,6 +58,10 @@ class Played:
     result: Result | None  # None: stopped at the limit of plies
     seconds: tuple[tuple[float, ...], ...]  # of each move thought about, by seat
 
+    def __repr__(self) -> str:
+        end = self.result.reason if self.result is not None else "stopped"
+        return brief("Played", f"game {self.number} seats={self.seats} {len(self.moves)} plies {end}")
+
     @property
     def shares(self) -> tuple[float, ...]:
         """What each seat gets of the point; a stopped game is drawn between the two, whatever seats they have."""
@@ -62,6 +74,7 @@ class Played:
         return sum(share for seat, share in zip(self.seats, self.shares, strict=True) if seat == player)
 
 
+@checked
 def play_match(
     game: Game, start: State, players: Sequence[Player], terms: Terms, on_move: OnMove | None = None
 ) -> Iterator[Played]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from academie.games import ROOMS, door, has
 from academie.players.machine import DEFAULT_LEVEL
 from academie.title import Title
+from academie.verbs import checked
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,6 +26,7 @@ _HOUSE = {"random": Title("the Madcap", "l'Étourdi"), "playouts": Title("the Dr
 _MACHINE = Title("the machine", "la machine")
 
 
+@checked
 def called(spec: str) -> Title:
     """A machine in words: the Amateur; what it was told beside goes in brackets. A text that asks for none is left."""
     found = _SPEC.fullmatch(spec)

@@ -17,6 +17,7 @@ from academie.players.player import Seeded
 from academie.referee.acts import Accept, Refuse
 from academie.referee.tempers import TEMPERS, temper
 from academie.title import Title
+from academie.verbs import checked
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -73,6 +74,7 @@ class Opponent:
         self.player.close()
 
 
+@checked
 def opponent_of(game: Game, name: str, seed: int) -> Opponent:
     """The machine a name describes, a player and his temper in brackets; raises a sentence where it is none."""
     found = _NAMED.fullmatch(name)

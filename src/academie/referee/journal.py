@@ -16,6 +16,7 @@ from academie.games import door, find, has
 from academie.referee.assisted import AssistedReferee
 from academie.referee.table import MODES, Table
 from academie.title import Title
+from academie.value import brief
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -115,6 +116,9 @@ class Journal:
 
     def __str__(self) -> str:
         return self.write()
+
+    def __repr__(self) -> str:
+        return brief("Journal", f"{self.game} {self.mode} {self.profile} {len(self.acts)} acts")
 
 
 def replay(journal: Journal) -> Table:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from academie.change import changed
 from academie.errors import AcademieError, Illegal, Unreadable, quoted
@@ -20,6 +20,7 @@ from academie.game import indented
 from academie.referee.acts import SEATS, Act, Get, Kind, Play, Refuse
 from academie.referee.lines import read_act
 from academie.title import Title
+from academie.value import brief
 
 if TYPE_CHECKING:
     import random
@@ -78,6 +79,14 @@ class Table(ABC):
     count: int = 0  # acts so far
     assisted: bool = False  # the machine marks, and no fault can occur
     offered: int | None = None  # who has offered a draw
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:  # noqa: ANN401 - whatever a class may be told
+        super().__init_subclass__(**kwargs)
+        cls.__repr__ = Table.__repr__  # type: ignore[method-assign] # a dataclass would write its own
+
+    def __repr__(self) -> str:
+        mode = MODES[0] if self.assisted else MODES[1]
+        return brief(f"{self.room.name}.{type(self).__name__}", f"{mode} {self.count} acts {self.state!r}")
 
     # -- looking ------------------------------------------------------------------------------
 

@@ -7,10 +7,14 @@ the far one, so that A faces Y and L faces M.
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from academie.errors import Unreadable, quoted
 from academie.game import Roll
 from academie.title import Title
+
+if TYPE_CHECKING:
+    from typing import SupportsIndex
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVXY"
 _DASH = re.compile(r"(?<=[A-Ya-y*])[-–>](?=[A-Ya-y])")
@@ -45,17 +49,37 @@ _TWICE = {
     ),
 }
 
+
+class Throws(tuple[Roll, ...]):
+    """Every throw of so many dice. Which die shows which number is the same: 1-3 is found as the throw 3-1."""
+
+    __slots__ = ()
+
+    def find(self, roll: Roll) -> Roll | None:
+        """The throw of these dice as it is listed, larger number first, with its weight."""
+        found = _LISTED.get(roll.dice) or _LISTED.get(tuple(sorted(roll.dice, reverse=True)))
+        return found if found is not None and len(found.dice) == len(self[0].dice) else None
+
+    def __contains__(self, roll: object) -> bool:
+        return isinstance(roll, Roll) and self.find(roll) is not None
+
+    def index(self, roll: object, *between: SupportsIndex) -> int:
+        """The place of a throw, whatever the order of its dice."""
+        return super().index((self.find(roll) if isinstance(roll, Roll) else None) or roll, *between)
+
+
 # The twenty-one throws with their chances of thirty-six, larger number first.
-THROWS = tuple(Roll((high, low), 1 if high == low else 2) for high in range(1, 7) for low in range(1, high + 1))
+THROWS = Throws(Roll((high, low), 1 if high == low else 2) for high in range(1, 7) for low in range(1, high + 1))
 # One die for each player, White's first, to settle who has the dice.
 OPENINGS = tuple(Roll((white, black)) for white in range(1, 7) for black in range(1, 7))
 # The fifty-six throws of three dice with their chances of two hundred and sixteen.
-THROWS_OF_THREE = tuple(
+THROWS_OF_THREE = Throws(
     Roll((a, b, c), (6, 3, 1)[(a == b) + (b == c)])
     for a in range(1, 7)
     for b in range(1, a + 1)
     for c in range(1, b + 1)
 )
+_LISTED = {roll.dice: roll for roll in (*THROWS, *THROWS_OF_THREE)}
 
 
 def words_of(text: str) -> list[str]:

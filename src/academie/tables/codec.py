@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from academie.game import Game, Move, State
 
 DAMES, HOLE, DIE = 15, 12, 6
+FACES = range(1, DIE + 1)
 LENGTHS = 7  # a stride of one to six flèches, or off the board
 STOP = LENGTHS * (LIFTED + 1)
 WORDS = ("hold", "leave")  # decisions that move no dame
@@ -45,19 +46,19 @@ class Tables(Codec):
     def observe(self, decision: Decision, player: int) -> list[float]:
         """Dames after the strides said, both sides along their own paths; dice, strides said, turn, scores."""
         native: Any = decision.state.core  # type: ignore[attr-defined]
+        thrower, dice = native.thrower, native.dice
         sides = [_padded(native.own), _padded(native.other)]
-        said = _strides(decision.begun)[: len(decision.said)]
-        lengths = [0] * LENGTHS
-        for stride in said:
-            self._move(sides, native.thrower, stride)
-            lengths[_length(*stride[:2])] += 1
-        if player != native.thrower:
-            sides.reverse()
-        faces = [list(native.dice).count(face) / 3 for face in range(1, DIE + 1)]
+        lengths = [0.0] * LENGTHS
+        if decision.said:
+            for stride in _strides(decision.begun)[: len(decision.said)]:
+                self._move(sides, thrower, stride)
+                lengths[_length(*stride[:2])] += 1
+        own, other = sides if player == thrower else (sides[1], sides[0])
         return [
-            *(count / DAMES for side in sides for count in side),
-            *faces,
-            *(count / 9 for count in lengths),
+            *[count / DAMES for count in own],
+            *[count / DAMES for count in other],
+            *[dice.count(face) / 3 for face in FACES],
+            *[count / 9 for count in lengths],
             float(decision.state.player == player),
             float(native.phase.name == "decide"),
             *_scores(native, player),
@@ -90,15 +91,24 @@ def _length(origin: int, to: int) -> int:
     return LENGTHS - 1 if to >= LIFTED else to - origin - 1
 
 
+# Every stride there can be, from the hand or a flèche to a flèche or off the board, as its action.
+_ACTIONS = {
+    (origin, to): LENGTHS * (origin + 1) + _length(origin, to)
+    for origin in range(-1, LIFTED)
+    for to in range(origin + 1, LIFTED + 1)
+}
+_SCORELESS = [0.0] * SCORES
+
+
 def _strides(move: Move | None) -> list[tuple[int, ...]]:
     play = getattr(move, "play", None)
-    return [] if play is None else list(play.strides)
+    return [] if play is None else play.strides
 
 
 def _path(move: Move) -> Path:
     if word := getattr(move, "word", ""):
         return (STOP + 1 + WORDS.index(word),)
-    return tuple(LENGTHS * (origin + 1) + _length(origin, to) for origin, to, *_ in _strides(move))
+    return tuple([_ACTIONS[stride[0], stride[1]] for stride in _strides(move)])
 
 
 def _padded(counts: list[int]) -> list[int]:
@@ -112,5 +122,6 @@ def _scores(native: Any, seat: int) -> list[float]:  # noqa: ANN401 - each room 
         score = native.scores[seat]
         points, trous = min(1.0, score.points / HOLE), min(1.0, score.trous / HOLE)
         return [points, float(score.bredouille), trous, float(score.grande)]
-    trous = native.trous[seat] if hasattr(native, "trous") else 0
-    return [0.0, 0.0, min(1.0, trous / HOLE), 0.0]
+    if not hasattr(native, "trous"):
+        return _SCORELESS
+    return [0.0, 0.0, min(1.0, native.trous[seat] / HOLE), 0.0]

@@ -38,12 +38,11 @@ class DiceGame(Game):
 
     def taker(self, state: State) -> int | None:
         """Whose dice they are."""
-        return cast("telling.Thrown", state).thrower
+        return state.thrower
 
     def narrate(self, before: State, choice: Move | Roll, after: State) -> list[Title]:
         """The throw by its name, the play by its letters, and what they did."""
-        earlier, later = cast("telling.Thrown", before), cast("telling.Thrown", after)
-        return telling.narrate(self, earlier, choice, later, first_counts=self.FIRST_COUNTS, points=self.EVENTS_MARK)
+        return telling.narrate(self, before, choice, after, first_counts=self.FIRST_COUNTS, points=self.EVENTS_MARK)
 
     def playouts(self, state: State, seed: int, games: int, *, stop: Stop | None = None) -> Playouts:
         """Random games in the native core, each from a stream of its own."""

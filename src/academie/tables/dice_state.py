@@ -9,14 +9,21 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Self
 
-from academie.errors import Illegal
 from academie.game import Roll
 from academie.notebook import Shown
-from academie.tables.board import OPENINGS, THROWS
+from academie.tables.board import LIFTED, OPENINGS, THROWS, Throws, letter
 from academie.title import Title
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from academie.game import Move
+
+
+_NOT_OPEN = Title(
+    "{choice} cannot be chosen here; ask for the moves or the throws and choose one of them.",
+    "{choice} ne peut se choisir ici ; demandez les coups à jouer ou les dés à jeter, et prenez-en un.",
+)
 
 
 class DiceState(Shown, ABC):
@@ -27,7 +34,7 @@ class DiceState(Shown, ABC):
     core: Any  # the room's native state
 
     @property
-    def throws(self) -> tuple[Roll, ...]:
+    def throws(self) -> Throws:
         """The throws of the game's dice: two of them, unless the room says otherwise."""
         return THROWS
 
@@ -36,28 +43,32 @@ class DiceState(Shown, ABC):
         """Whose dice they are; None before that is settled."""
         return None if self.core.phase.name == "opening" else int(self.core.thrower)
 
-    def rolls(self) -> list[Roll]:
-        """The throws, when the dice are to be thrown."""
-        if self.core.phase.name == "opening":
-            return list(OPENINGS)
-        return list(self.throws) if self.core.phase.name == "throw" else []
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """The throw, larger first; empty before it."""
+        return tuple(die for die in self.core.dice if die)
+
+    def rolls(self) -> tuple[Roll, ...]:
+        """The throws, when the dice are to be thrown; before it is settled whose they are, White's die first."""
+        phase = self.core.phase.name
+        return self.throws if phase == "throw" else OPENINGS if phase == "opening" else ()
 
     @abstractmethod
     def moves(self) -> list[Any]:
         """What the player to decide may do."""
 
-    def after(self, choice: Move | Roll, /) -> Self:
+    def after(self, choice: Move | Roll | str, /) -> Self:
         """The next state."""
-        if isinstance(choice, Roll) and choice in self.rolls():
-            return self._thrown(choice)
-        if not isinstance(choice, Roll) and choice in self.moves():
-            return self._moved(choice)
-        raise Illegal(
-            Title(
-                "{choice} cannot be chosen here; ask for the moves or the throws and choose one of them.",
-                "{choice} ne peut se choisir ici ; demandez les coups à jouer ou les dés à jeter, et prenez-en un.",
-            ).fill(choice=choice)
-        )
+        if isinstance(choice, str):
+            choice = self._named(choice)
+        if isinstance(choice, Roll):
+            rolls = self.rolls()
+            roll = rolls.find(choice) if isinstance(rolls, Throws) else choice if choice in rolls else None
+            if roll is not None:
+                return self._thrown(roll)
+        elif (following := self._moved(choice)) is not None:
+            return following
+        raise self._refusal(choice, _NOT_OPEN)
 
     def view(self, player: int, /) -> Self:  # noqa: ARG002 - nothing is hidden from either player
         """Both players see everything."""
@@ -68,5 +79,10 @@ class DiceState(Shown, ABC):
         """The state after one of the throws."""
 
     @abstractmethod
-    def _moved(self, move: Any) -> Self:  # noqa: ANN401 - each room has its own moves
-        """The state after one of the moves."""
+    def _moved(self, move: Any) -> Self | None:  # noqa: ANN401 - each room has its own moves
+        """The state after one of the moves; None when it is none of them."""
+
+
+def lettered(dames: Mapping[int, int]) -> dict[str, int]:
+    """Dames by flèche as people read a board: {"A": 13, "L": 2}; those lifted are at "off", those in hand at "hand"."""
+    return {letter(place) if place <= LIFTED else "hand": count for place, count in sorted(dames.items())}

@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from academie import wanted
 from academie._core.tables import Phase
 from academie.desk import LineDesk
 from academie.errors import Illegal, quoted
@@ -111,7 +112,7 @@ class RaceGame(DiceGame):
 def ours(state: AnyState) -> RaceState:
     """The state as one of a race game; another game's is a fault of the caller."""
     if not isinstance(state, RaceState):
-        raise TypeError("a state of another game")
+        raise wanted.refused(state, wanted.STATE)
     return state
 
 

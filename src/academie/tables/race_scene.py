@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from academie import wanted
 from academie.profiles import load_profiles
 from academie.scene import played
 from academie.tables import blank
@@ -28,7 +29,7 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     """The board as one in a seat sees it, the book's side of A on his hand."""
     state = table.view(seat).state
     if not isinstance(state, RaceState):
-        raise TypeError("a table of another game")
+        raise wanted.refused(state, wanted.TABLE)
     move = played(last)
     native = state.core.ways() if table.assisted and state.player == seat else []
     texts = family.play_texts(table, seat, state.moves() if native else ())
@@ -51,7 +52,7 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
 def composed(before: State, men: Sequence[Man], player: int) -> RaceState:
     """The dames as they are put, the dice with a player; who is not on the board stays in hand, else is lifted."""
     if not isinstance(before, RaceState):
-        raise TypeError("a state of another game")
+        raise wanted.refused(before, wanted.STATE)
     sides = []
     for seat, colour in enumerate("WB"):
         dames: dict[int, int] = {}

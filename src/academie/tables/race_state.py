@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any, Protocol, Self
 from academie._core.tables import Phase, Why
 from academie.game import Event, Result
 from academie.games import find
-from academie.tables.board import LIFTED, THROWS, THROWS_OF_THREE, letter, write_dames, write_dice
-from academie.tables.dice_state import DiceState
+from academie.tables.board import LIFTED, THROWS, THROWS_OF_THREE, Throws, letter, write_dames, write_dice
+from academie.tables.dice_state import DiceState, lettered
 from academie.tables.fields import COLOURS
 from academie.tables.values import DoubleValues, LiftingValues, RaceValues, Start
 from academie.texts import load_glossary
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from academie.title import Title
 
 WHITE, BLACK = 0, 1
+_PLAY, _OVER = Phase.play, Phase.over
 
 
 class NativeState(Protocol):
@@ -151,6 +152,10 @@ class RaceMove(Value):
     play: Play
     paths: Paths = field(compare=False)
 
+    @property
+    def _called(self) -> str:
+        return "tables.Move"  # which of these games it is of, a play does not say
+
     def _order(self) -> tuple[tuple[int, ...], ...]:
         return tuple(tuple(-count for count in side) for side in self.play.after)
 
@@ -208,9 +213,13 @@ class RaceState(DiceState):
         return self.room.folder.name
 
     @property
+    def _called(self) -> str:
+        return f"{self._room}.State"
+
+    @property
     def player(self) -> int | None:
         """Who has to play his throw; None when the dice are to be thrown, or it is over."""
-        return self.core.thrower if self.core.phase == Phase.play else None
+        return self.core.thrower if self.core.phase is _PLAY else None
 
     @property
     def result(self) -> Result | None:
@@ -235,9 +244,10 @@ class RaceState(DiceState):
 
     def moves(self) -> list[RaceMove]:
         """The plays of the throw."""
-        if self.core.phase != Phase.play:
+        if self.core.phase is not _PLAY:
             return []
-        return [RaceMove(self.core.thrower, play, self.room.paths) for play in self.core.plays()]  # in order already
+        seat, paths = self.core.thrower, self.room.paths
+        return [RaceMove(seat, play, paths) for play in self.core.plays()]  # in order already
 
     def departures(self) -> dict[RaceMove, set[frozenset[int]]]:
         """Each play, and for every way to make it the flèches, 25 the hand, that dames which stood there have left."""
@@ -248,7 +258,12 @@ class RaceState(DiceState):
         }
 
     @property
-    def throws(self) -> tuple[Roll, ...]:
+    def board(self) -> tuple[dict[str, int], dict[str, int]]:
+        """The dames of White and of Black by the letter of their flèche; "off" are those lifted, "hand" in hand."""
+        return lettered(self.dames(WHITE)), lettered(self.dames(BLACK))
+
+    @property
+    def throws(self) -> Throws:
         """The throws of so many dice."""
         return THROWS if self.room.dice == 2 else THROWS_OF_THREE
 
@@ -262,25 +277,38 @@ class RaceState(DiceState):
         settled = following.phase != Phase.opening
         return self._next(following, (self._event("le_de", following.thrower),) if settled else ())
 
-    def _moved(self, move: RaceMove) -> RaceState:
-        return self._next(self.core.played(move.play), self._played_events(move))
+    def _moved(self, move: object) -> RaceState | None:
+        native = self.core
+        if not isinstance(move, RaceMove) or move.seat != native.thrower or native.phase is not _PLAY:
+            return None
+        try:
+            following = native.played(move.play)
+        except ValueError:  # it is none of the plays
+            return None
+        return self._next(following, self._played_events(move))
 
     def _played_events(self, move: RaceMove) -> tuple[Event, ...]:
         """What a play did: entered, hit, lifted, or nothing at all."""
         seat, strides = move.seat, move.play.strides
+        if not strides:
+            return (self._event("rien", seat),)
+        entered = [to for origin, to, _, _ in strides if origin < 0]
+        taken = [to for _, to, _, hit in strides if hit]
+        lifted = [origin for origin, to, _, _ in strides if to == LIFTED]
         place = self.room.paths.place
-        entered = tuple(place(seat, to) for origin, to, _, _ in strides if origin < 0)
-        lifted = tuple(place(seat, origin) for origin, to, _, _ in strides if to == LIFTED)
-        found = [("rentree", entered), ("battue", move.hits), ("levee", lifted)]
-        events = [self._event(key, seat, squares, len(squares)) for key, squares in found if squares]
-        return tuple(events) if strides else (self._event("rien", seat),)
+        found = (("rentree", entered), ("battue", taken), ("levee", lifted))
+        return tuple(
+            self._event(key, seat, tuple(place(seat, step) for step in steps), len(steps))
+            for key, steps in found
+            if steps
+        )
 
     def _next(self, following: NativeState, events: tuple[Event, ...]) -> RaceState:
-        result = RaceState(following, self.profile, self.room).result
-        if result is not None:
-            end = Event(result.reason, result.winner or 0, result.law, points=result.points)
-            events = (*events, end)
-        return RaceState(following, self.profile, self.room, events)
+        state = RaceState(following, self.profile, self.room, events)
+        if following.phase is not _OVER or (result := state.result) is None:
+            return state
+        end = Event(result.reason, result.winner or 0, result.law, points=result.points)
+        return RaceState(following, self.profile, self.room, (*events, end))
 
     def __str__(self) -> str:
         """The dames of both, then fields for all else the law needs; race_notation.py reads it back."""

@@ -5,7 +5,7 @@ Names no game. The words of events are the room's glossary.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from academie.game import Roll, State, indented
 from academie.tables.board import letter, write_dice
@@ -23,16 +23,8 @@ _HOLE = Title("{side}: 1 trou  {law}", "{side} : 1 trou  {law}")
 _HOLES = Title("{side}: {count} trous  {law}", "{side} : {count} trous  {law}")
 
 
-class Thrown(State, Protocol):
-    """A state of a game with dice."""
-
-    @property
-    def thrower(self) -> int | None:
-        """Whose dice they are; None before they are drawn for."""
-
-
 def narrate(
-    game: Game, before: Thrown, choice: Move | Roll, after: Thrown, *, first_counts: bool = False, points: bool = True
+    game: Game, before: State, choice: Move | Roll, after: State, *, first_counts: bool = False, points: bool = True
 ) -> list[Title]:
     """The lines a throw or a play deserves.
 
@@ -46,7 +38,7 @@ def narrate(
     return lines + [_told(game, event, points=points) for event in game.news(after) if event.key not in _SAID]
 
 
-def told_throw(game: Game, before: Thrown, roll: Roll, after: Thrown, *, first_counts: bool) -> Title:
+def told_throw(game: Game, before: State, roll: Roll, after: State, *, first_counts: bool) -> Title:
     """A throw with its name; the dice that are drawn for, or the first throw of a game that plays it at once."""
     side = before.thrower
     if side is None and (first_counts or after.player is not None):

@@ -249,6 +249,34 @@ def test_a_draw_given_is_a_game_lost(engine: DraughtsEngine) -> None:
 # --- Solved endings ------------------------------------------------------------------------------------
 
 
+def test_a_solved_ending_is_told_by_its_distance(engine: DraughtsEngine) -> None:
+    """§54: three kings against one that win in fifteen plies: the line says so, and is played to its end by the law."""
+    state = at("W:WK1,K7,K18:BK35", FMJD)
+    found = engine.analyse(state, Budget(nodes=1000), lines=3)
+    best, *others = found.lines
+    assert (best.known, best.ends_in, len(best.moves)) == (1, 15, 15)
+    assert best.verdict.en == "wins in 15"
+    assert [(line.known, line.score) for line in others] == [(0, 0), (0, 0)]
+    for number, move in enumerate(best.moves):
+        assert endgame.plies(state) == 15 - number
+        state = state.after(move)
+    assert state.result is not None
+    assert state.result.winner == 0
+
+
+def test_the_defender_holds_out_longest(engine: DraughtsEngine) -> None:
+    """A lost ending is lost as late as can be, and said so."""
+    state = at("W:WK1,K7,K18:BK35", FMJD, "7-2")
+    line = engine.analyse(state, Budget(nodes=1000)).lines[0]
+    assert (line.known, line.ends_in) == (-1, 14)
+
+
+def test_nothing_is_claimed_where_the_law_may_draw(engine: DraughtsEngine) -> None:
+    """§35, §38: with the limit nearly spent, or under a profile that draws on the grande ligne, the search decides."""
+    for state in (at("W:WK1,K7,K18:BK35 counted=28", FMJD), at("W:WK1,K7,K18:BK35", MANOURY)):
+        assert engine.analyse(state, Budget(nodes=2000)).lines[0].ends_in == 0
+
+
 def won_ending(chooser: random.Random, whites: int, *, kings: bool) -> State:
     """A random ending that the table gives to White, without a capture to begin with."""
     while True:

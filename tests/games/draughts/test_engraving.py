@@ -21,7 +21,7 @@ def test_as_many_men_as_there_are(profile: str) -> None:
     """On each square what stands there, a king as a man on a man, through whole random games."""
     for state in walk(GAME, profile, 11)[::9]:
         found, setup = places(read(GAME.svg(state))), state.setup
-        assert list(found) == [str(square) for square in range(1, state.board.squares + 1)]
+        assert list(found) == [str(square) for square in range(1, state.damier.squares + 1)]
         for name, group in found.items():
             square = int(name)
             men = [
@@ -41,7 +41,7 @@ def test_the_colour_that_is_played_on(profile: str, wood: str | None) -> None:
     wood = wood or {"light": "buis", "dark": "noyer"}[state.values.paint]
     root = read(GAME.svg(state))
     assert {len(having(group, wood)) for group in places(root).values()} == {1}
-    assert len(having(root, "buis")) == len(having(root, "noyer")) == state.board.rows**2 // 2
+    assert len(having(root, "buis")) == len(having(root, "noyer")) == state.damier.rows**2 // 2
     assert len(having(root, "taille")) == len(having(root, "noyer"))
 
 

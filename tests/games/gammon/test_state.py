@@ -47,7 +47,8 @@ def test_the_first_to_lift_all_wins() -> None:
     assert over.result is not None
     assert (over.result.winner, over.result.shares, over.result.reason) == (0, (1.0, 0.0), "partie_simple")
     assert [event.key for event in over.events] == ["levee", "partie_simple"]
-    assert over.moves() == over.rolls() == []
+    assert not over.moves()
+    assert not over.rolls()
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import chess
 
+from academie import wanted
 from academie.game import Game, Look, Playouts, Result
 from academie.games.chess import drawing, notation, rules
 from academie.games.chess.corpus import ChessDesk
@@ -55,7 +56,7 @@ class Chess(Game):
     def write_move(self, state: AnyState, move: AnyMove) -> str:
         """A move in SAN."""
         if not isinstance(move, Move):
-            raise TypeError("a move of another game")
+            raise wanted.refused(move, wanted.MOVE)
         return notation.write_move(ours(state), move)
 
     def write_moves(self, state: AnyState, moves: Sequence[AnyMove]) -> list[str]:
@@ -86,7 +87,8 @@ class Chess(Game):
 
     def left(self, state: AnyState, player: int) -> Result:  # noqa: ARG002 - no position excuses leaving
         """§15: who gives the game up loses it."""
-        return Result(winner=1 - player, shares=SHARES[1 - player], reason="resign", law="§15")
+        other = 1 - wanted.within(player, 0, 1, wanted.SEAT)
+        return Result(winner=other, shares=SHARES[other], reason="resign", law="§15")
 
     def engine(self, *, megabytes: int = 64) -> Engine:
         """The small machine of the room."""
@@ -123,7 +125,7 @@ def _played_out(state: State, chooser: random.Random, stop: Stop | None) -> tupl
 def ours(state: AnyState) -> State:
     """The state, which must be one of this game."""
     if not isinstance(state, State):
-        raise TypeError("a state of another game")
+        raise wanted.refused(state, wanted.STATE)
     return state
 
 

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import chess
 
-from academie.errors import Illegal
 from academie.games.chess import endings, rules
 from academie.games.chess.move import Move
 from academie.games.chess.values import Opening, Values, values_of
@@ -35,6 +34,11 @@ WHITE, BLACK = 0, 1
 _AGAIN = {Opening.BEGINNER: (1,), Opening.EACH: (1, 3)}
 _BEGUN = {Opening.BEGINNER: 2, Opening.EACH: 4}
 
+
+_NOT_LEGAL = Title(
+    "{choice} is not a legal move here; ask for the legal moves and choose one of them.",
+    "{choice} n'est pas un coup permis ici ; demandez les coups permis et choisissez parmi eux.",
+)
 
 # A FEN and the moves since, as far as they are known: the book's phrases name a man by where he came from (§19).
 # No rule asks, so that a line of text does not keep it.
@@ -99,15 +103,12 @@ class State(Shown):
         """No chance at chess."""
         return ()
 
-    def after(self, choice: AnyMove | Roll, /) -> State:
-        """The state after a legal move."""
+    def after(self, choice: AnyMove | Roll | str, /) -> State:
+        """The state after a legal move, or the text of one."""
+        if isinstance(choice, str):
+            choice = self._named(choice)
         if not isinstance(choice, Move) or choice not in self.moves():
-            raise Illegal(
-                Title(
-                    "{choice} is not a legal move here; ask for the legal moves and choose one of them.",
-                    "{choice} n'est pas un coup permis ici ; demandez les coups permis et choisissez parmi eux.",
-                ).fill(choice=choice)
-            )
+            raise self._refusal(choice, _NOT_LEGAL)
         board, values = self._board.copy(), self.values
         forgets = board.is_zeroing(choice.native) or choice.pushed >= 0
         rules.push(board, choice, values)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from academie import wanted
 from academie._core import dames_rabattues as core
 from academie.game import Event, Result
 from academie.games.dames_rabattues.values import values_of
@@ -82,13 +83,20 @@ class State(DiceState):
         to_lay, to_lift = self.core.own if seat == self.core.thrower else self.core.other
         return tuple(to_lay), tuple(to_lift)
 
+    @property
+    def board(self) -> tuple[Side, Side]:
+        """§21: what White and what Black have to lay and to lift, by number from 1 to 6."""
+        return self.side(WHITE), self.side(BLACK)
+
     def moves(self) -> list[Move]:
         """The orders of the throw that come to different things, or to take a number and to leave it."""
         if self.core.phase == core.Phase.play:
             return sorted(Move(order=play.order) for play in self.core.plays())
         return [Move(LEAVE), Move(TAKE)] if self.core.phase == core.Phase.claim else []
 
-    def _moved(self, move: Move) -> State:
+    def _moved(self, move: object) -> State | None:
+        if not isinstance(move, Move) or move not in self.moves():
+            return None
         following = self.core.claimed(move.word == TAKE) if move.word else self.core.ordered(move.order[0])
         return State(following, self.profile, self._told(following))
 
@@ -140,7 +148,7 @@ def _write_side(side: Side) -> str:
 def ours(state: AnyState) -> State:
     """The state as one of this room; another game's is a fault of the caller."""
     if not isinstance(state, State):
-        raise TypeError("a state of another game")
+        raise wanted.refused(state, wanted.STATE)
     return state
 
 

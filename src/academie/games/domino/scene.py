@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from academie import wanted
 from academie.engraving import pieces
 from academie.engraving.blank import blank
 from academie.engraving.geometry import Point
@@ -57,7 +58,7 @@ def revealed(table: Table, last: Done | None = None) -> Scene:
 
 def _scene(table: Table, state: AnyState, seat: int | None, last: Done | None) -> Scene:
     if not isinstance(state, State):
-        raise TypeError("a table of another game")
+        raise wanted.refused(state, wanted.TABLE)
     move = played(last)
     laid = {f"{max(pair)}-{min(pair)}" for pair in state.line}
     name = str(move.tile) if isinstance(move, Move) and move.tile is not None else ""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from academie import wanted
 from academie._core import domino as core
 from academie.errors import Illegal
 from academie.game import Event, Result, Roll
@@ -30,6 +31,11 @@ NativeState = core.State  # the field of State hides the module inside the class
 
 SEATS = "ABCD"
 LEAD = 7  # what the core says a lead joins
+_TAKEN = tuple(Roll((code,)) for code in range(len(TILES)))  # a tile taken by chance
+_NOT_OPEN = Title(
+    "{choice} cannot be chosen here; ask for the moves or the tiles to take and choose one of them.",
+    "{choice} ne peut se choisir ici ; demandez les coups à jouer ou les dés à prendre, et prenez-en un.",
+)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -133,6 +139,16 @@ class State(Shown):
     def scores(self) -> tuple[int, ...]:
         """The points, coups, stakes or marks of each side, by the profile."""
         return tuple(self.core.scores[: len(self.sides)])
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The same by the name that every game has for them."""
+        return self.scores
+
+    @property
+    def board(self) -> tuple[tuple[int, int], ...]:
+        """The line of tiles, as `line` has it."""
+        return self.line
 
     @property
     def hands(self) -> tuple[tuple[Tile, ...] | None, ...]:
@@ -241,9 +257,9 @@ class State(Shown):
     def rolls(self) -> list[Roll]:
         """The tiles that may be taken next, by their index in the set."""
         mask = self.core.chances()
-        return [Roll((each.code,)) for each in TILES if mask >> each.code & 1]
+        return [roll for code, roll in enumerate(_TAKEN) if mask >> code & 1]
 
-    def after(self, choice: AnyMove | Roll, /) -> State:
+    def after(self, choice: AnyMove | Roll | str, /) -> State:
         """The next state; a view is refused, since the end of a coup hangs on what it does not show."""
         if self.hidden:
             raise Illegal(
@@ -252,22 +268,20 @@ class State(Shown):
                     "Ceci est ce que sait un seul joueur, et l'on n'y peut jouer ; jouez sur l'état entier (§12).",
                 )
             )
+        if isinstance(choice, str):
+            choice = self._named(choice)
         if isinstance(choice, Roll) and choice in self.rolls():
             return self._next(self.core.taken(choice.dice[0]))
         if isinstance(choice, Move) and choice in self.moves():
             if choice.tile is None:
                 return self._next(self.core.passed())
             return self._next(self.core.played(choice.tile.code, LEAD if choice.on is None else choice.on))
-        raise Illegal(
-            Title(
-                "{choice} cannot be chosen here; ask for the moves or the tiles to take and choose one of them.",
-                "{choice} ne peut se choisir ici ; demandez les coups à jouer ou les dés à prendre, et prenez-en un.",
-            ).fill(choice=choice)
-        )
+        raise self._refusal(choice, _NOT_OPEN)
 
     def view(self, player: int, /) -> State:
         """What a player knows: his own hand, the line, the counts (§12); one who does not play sees no hand."""
-        return State(self.core.view(player), self.profile, self.events)
+        seat = wanted.whole(player, wanted.SEAT)
+        return State(self.core.view(seat if 0 <= seat < self.players else len(SEATS)), self.profile, self.events)
 
     # --- What only the table and the study need
 
@@ -430,7 +444,7 @@ def _reason(rules: core.Profile) -> tuple[str, str]:
 def ours(state: AnyState) -> State:
     """The state as one of domino; another game's is a fault of the caller."""
     if not isinstance(state, State):
-        raise TypeError("a state of another game")
+        raise wanted.refused(state, wanted.STATE)
     return state
 
 

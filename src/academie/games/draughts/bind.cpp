@@ -251,7 +251,7 @@ void bind_move(nb::module_& m) {
             "__lt__", [](const PyMove& a, const PyMove& b) { return a.key() < b.key(); },
             nb::sig("def __lt__(self, other: Move, /) -> bool"))
         .def("__str__", &PyMove::text)
-        .def("__repr__", [](const PyMove& p) { return "<draughts Move " + p.text() + ">"; });
+        .def("__repr__", [](const PyMove& p) { return "<draughts.Move " + p.text() + ">"; });
     bind_identity(
         move, [](const PyMove& p) { return std::tuple(p.origin, p.target, p.captured, p.route); },
         [](const PyMove& p) { return p.key(); });

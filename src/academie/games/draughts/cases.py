@@ -60,7 +60,7 @@ def _after(state: State) -> set[str]:
 
 def _plays(case: Mapping[str, Any]) -> str:
     state = _state(case)
-    found, wanted = _after(state), {_canonical(each, state.board) for each in case["expected"]["after"]}
+    found, wanted = _after(state), {_canonical(each, state.damier) for each in case["expected"]["after"]}
     if missing := sorted(wanted - found):
         return f"not reached: {missing[0]}"
     if extra := sorted(found - wanted):
@@ -88,7 +88,7 @@ def _reached(state: State, text: Any) -> str | None:
     """The position a legal move, or a position told as such, leads to; None when it is not legal."""
     told = _fen(text)
     if re.match("[WB]:", told):
-        position = _canonical(told, state.board)
+        position = _canonical(told, state.damier)
         return position if position in _after(state) else None
     try:
         return state.after(game.read_move(state, told)).fen
@@ -101,7 +101,7 @@ def _setup(case: Mapping[str, Any]) -> str:
     expected = case["expected"]
     found = game.start(_profile(case), name)
     told = expected.get("position", expected) if isinstance(expected, dict) else expected
-    return "" if found.fen == _canonical(told, found.board) else f"the game begins at {found.fen}"
+    return "" if found.fen == _canonical(told, found.damier) else f"the game begins at {found.fen}"
 
 
 def _result(case: Mapping[str, Any]) -> str:

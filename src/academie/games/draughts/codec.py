@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from academie import wanted
 from academie.codec import Codec, Decision, Path, told_apart
 from academie.games.draughts.board import HUNDRED, SIXTY_FOUR, board_of
 from academie.games.draughts.state import BLACK, Move, State
@@ -64,8 +65,8 @@ class Draughts(Codec):
         return "-".join(map(str, ends))
 
     def _ours(self, state: AnyState) -> State:
-        if not isinstance(state, State) or state.board is not self.board:
-            raise TypeError("a state of another game")
+        if not isinstance(state, State) or state.damier is not self.board:
+            raise wanted.refused(state, wanted.STATE)
         return state
 
     def _ends(self, move: Move, player: int) -> Path:

@@ -81,7 +81,7 @@ def coup(state: State) -> Coup:
                 "Le coup se compte d'un pion à un pion ; ôtez d'abord les autres pièces (§52).",
             )
         )
-    board = state.board
+    board = state.damier
     (white_row, white_column), (black_row, black_column) = board.place(white[0]), board.place(black[0])
     empty = white_row - black_row - 1
     if empty < 0:
@@ -126,10 +126,10 @@ def lunettes(state: State) -> tuple[Lunette, ...]:
 
     §49: a king that goes step by step enters no wider one.
     """
-    inner = {1, *range(3, state.board.rows)} if state.values.march == March.POLISH else {1}
+    inner = {1, *range(3, state.damier.rows)} if state.values.march == March.POLISH else {1}
     standing = {square: side for side in (WHITE, BLACK) for square in pieces(state, side)}
     found = []
-    for line in state.board.diagonals:
+    for line in state.damier.diagonals:
         taken = [square for square in line if square in standing]
         for first, second in pairwise(taken):
             left, right = line.index(first), line.index(second)
@@ -334,6 +334,6 @@ def leaps(state: State, square: int) -> Mapping[tuple[int, frozenset[int]], bool
         for route in state.core.routes(move):
             passed: frozenset[int] = frozenset()
             for start, end in pairwise(route):
-                passed |= enemy.intersection(state.board.between(start, end))
+                passed |= enemy.intersection(state.damier.between(start, end))
                 found.setdefault((end, passed), end == move.target and len(passed) == len(move.captured))
     return found

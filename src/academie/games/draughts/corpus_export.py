@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from academie import wanted
 from academie.errors import AcademieError, Illegal, Unknown
 from academie.games.draughts import fen as fens
 from academie.games.draughts import notation, pdn
@@ -236,5 +237,5 @@ def _plain(text: str) -> str:
 
 def _ours(state: AnyState) -> State:
     if not isinstance(state, State):
-        raise TypeError("a state of another game")
+        raise wanted.refused(state, wanted.STATE)
     return state

@@ -37,7 +37,7 @@ def mazette(state: State, line: Sequence[Move]) -> Title | None:
     """METZ l.1297-1303: 23-29 against the men 28 and 32, or its like for White, and two men won."""
     squares = [23, 29, 28, 32]
     if state.core.side == 0:
-        squares = [state.board.squares + 1 - square for square in squares]
+        squares = [state.damier.squares + 1 - square for square in squares]
     origin, target, *his = squares
     if (line[0].origin, line[0].target) != (origin, target) or not {*his} <= {*state.core.men(1 - state.core.side)}:
         return None
@@ -89,7 +89,7 @@ def sent_to_crown(state: State, line: Sequence[Move]) -> Title | None:
             return Title("he is sent to crown and taken", "envoyé à dame et repris")
         if before.core.side != author:
             made = {move.target if square == move.origin else square for square in made}
-            if move.origin in before.core.men(1 - author) and move.target in before.board.crowns[1 - author]:
+            if move.origin in before.core.men(1 - author) and move.target in before.damier.crowns[1 - author]:
                 made.add(move.target)
     return None
 
@@ -111,7 +111,7 @@ def to_crown(state: State, line: Sequence[Move]) -> Title | None:
     """METZ l.1285: the author's man crowns by a capture, a coup de dame."""
     side = state.core.side
     for before, move in zip(concepts.states(state, line)[::2], line[::2], strict=False):
-        if move.captured and move.origin in before.core.men(side) and move.target in before.board.crowns[side]:
+        if move.captured and move.origin in before.core.men(side) and move.target in before.damier.crowns[side]:
             return _art("coup de dame")
     return None
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import dataclasses
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from academie import wanted
 from academie._core import draughts as core
 from academie._core.search import Occupied
-from academie.analysis import Analysis, Budget, Line, check_threads
+from academie.analysis import Analysis, Budget, Line, check_asked
 from academie.errors import Unavailable
-from academie.games.draughts import endgame
+from academie.games.draughts import endgame, solved
 from academie.games.draughts.state import State
 from academie.memory import check_megabytes
 from academie.title import Title
@@ -63,9 +65,15 @@ class DraughtsEngine:
     ) -> Analysis:
         """The best lines from a state, best first; none when the game is over."""
         if not isinstance(state, State):
-            raise TypeError("a state of another game")
+            raise wanted.refused(state, wanted.STATE)
+        check_asked(budget, lines, threads, stop, progress)
         if state.result is not None:
             return Analysis(0, 0, 0.0, ())
+        if self._tables and (known := solved.exact(state, lines)):
+            found = Analysis(known[0].ends_in, 0, 0.0, known)
+            if progress is not None:
+                progress(found)
+            return found
         native = self._engine(state.core.profile)
 
         def report(found: core.Analysis) -> None:
@@ -73,12 +81,14 @@ class DraughtsEngine:
                 progress(_analysis(found))
 
         told = report if progress else None
-        threads = check_threads(threads)
         try:
-            found = native.analyse(state.core, budget.seconds, budget.nodes, budget.depth, lines, threads, stop, told)
+            search = native.analyse(state.core, budget.seconds, budget.nodes, budget.depth, lines, threads, stop, told)
         except Occupied as error:
             raise Unavailable(_OCCUPIED) from error
-        return _analysis(found)
+        found = _analysis(search)
+        if not self._tables or len(found.lines) >= min(lines, len(state.moves())):
+            return found
+        return dataclasses.replace(found, lines=solved.completed(state, found.lines, lines))
 
     def clear(self) -> None:
         """Forget all earlier searches."""

@@ -43,7 +43,7 @@ def chequer(board: Board, *, turned: bool = False) -> Chequer:
 
 def engrave(title: Title, state: State, plate: Plate, last: Move | None = None) -> str:
     """The board, White below unless A is asked for at the right; standing, the squares have no numbers."""
-    setup, board = state.setup, state.board
+    setup, board = state.setup, state.damier
     wood = chequer(board, turned=plate.a_at == "right")
     anchors = {str(square): wood.anchor(*board.place(square)) for square in range(1, board.squares + 1)}
     marks = signs.checked((*moved(last), *plate.marks), anchors)

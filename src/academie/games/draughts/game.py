@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from academie import wanted
 from academie.errors import Illegal, Unknown, quoted
 from academie.game import Game, Look, Playouts, Result
 from academie.games.draughts import drawing, fen, notation
@@ -39,6 +40,7 @@ SETUPS = {
     "diagonale": "W:W15,20,24-25,29-30,33-35,38-40,42-45,47-50:B1-4,6-9,11-13,16-18,21-22,26-27,31,36",
 }
 
+_ODDS = Title("Odds, or None", "un avantage (Odds), ou None")
 _LONGEST = 1000  # plies of a random game
 
 
@@ -56,6 +58,9 @@ class Draughts(Game):
     ) -> State:
         """The first state. `odds` says who gives the draw or men, `without` which men he takes off (decision D5)."""
         setup = self.check_setup(setup)
+        wanted.listed(without)
+        without = tuple(without)
+        _check_odds(odds, without, first)
         rules = self.profiles.find(profile)
         position = _without(_starting(setup, rules), odds or Odds(), frozenset(without))
         return make(_begun_by(position, first), rules, odds)
@@ -71,7 +76,7 @@ class Draughts(Game):
     def write_move(self, state: AnyState, move: AnyMove) -> str:
         """The shortest text that names a move in its position."""
         if not isinstance(move, Move):
-            raise TypeError("a move of another game")
+            raise wanted.refused(move, wanted.MOVE)
         return notation.write_move(_ours(state), move)
 
     def draw(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
@@ -102,7 +107,8 @@ class Draughts(Game):
 
     def left(self, state: AnyState, player: int) -> Result:  # noqa: ARG002 - no position excuses leaving
         """§33: who leaves the game loses it."""
-        return Result(winner=1 - player, shares=SHARES[1 - player], reason="resign", law="§33")
+        other = 1 - wanted.within(player, 0, 1, wanted.SEAT)
+        return Result(winner=other, shares=SHARES[other], reason="resign", law="§33")
 
     def engine(self, *, megabytes: int = 64) -> Engine:
         """The alpha-beta engine of the room."""
@@ -125,6 +131,15 @@ class Draughts(Game):
     def leaves(self, state: AnyState, depth: int, stop: Stop | None = None) -> int:
         """§56: counted natively; the law of draws is not applied, as is the custom."""
         return _ours(state).core.perft(depth, stop)
+
+
+def _check_odds(odds: Odds | None, without: Iterable[int], first: str) -> None:
+    """Refuse what are no odds, no squares and no side, in a sentence."""
+    if odds is not None:
+        wanted.instance(odds, Odds, _ODDS)
+    for square in without:
+        wanted.whole(square)
+    wanted.text(first)
 
 
 def _starting(setup: str, profile: Profile) -> fen.Setup:
@@ -182,7 +197,7 @@ def _begun_by(position: fen.Setup, first: str) -> fen.Setup:
 
 def _ours(state: AnyState) -> State:
     if not isinstance(state, State):
-        raise TypeError("a state of another game")
+        raise wanted.refused(state, wanted.STATE)
     return state
 
 

@@ -99,7 +99,7 @@ def _written(asked: Asked, state: State, line: tuple[Move, ...]) -> str:
 @QUESTIONS.add("square", "count", needs=("row", "column"))
 def square(asked: Asked) -> Answer:
     """The number of the square on a row from the top and a column from the left, both counted from 1 (§2)."""
-    board = _state(asked).board
+    board = _state(asked).damier
     found = board.square_at(_whole(asked, "row", board.rows) - 1, _whole(asked, "column", board.rows) - 1)
     if found is None:
         raise Illegal(Title("that square is not played on (§1).", "cette case ne sert pas au jeu (§1)."))
@@ -110,7 +110,7 @@ def square(asked: Asked) -> Answer:
 def goes(asked: Asked) -> Answer:
     """How many legal moves the piece on a square has (§6, §7)."""
     state = _state(asked)
-    origin = _whole(asked, "square", state.board.squares)
+    origin = _whole(asked, "square", state.damier.squares)
     return number(*_counted(asked, [move for move in state.moves() if move.origin == origin]))
 
 

@@ -70,12 +70,12 @@ def write_move(state: State, move: Move) -> str:
     return "x".join(map(str, move.path)) + "(" + ",".join(map(str, move.captured)) + ")"
 
 
-def read_move(state: State, text: str) -> Move:
-    """The legal move a text names, by its ends or by its whole route."""
+def read_move(state: State, text: str, legal: list[Move] | None = None) -> Move:
+    """The legal move a text names, by its ends or by its whole route; `legal` are others to choose among."""
     spoken = _SPOKEN.fullmatch(text)
     text = f"{spoken[1]}-{spoken[2]}" if spoken else text.strip()
-    squares, taken = _read_squares(text, state.board.squares)
-    legal = state.moves()
+    squares, taken = _read_squares(text, state.damier.squares)
+    legal = state.moves() if legal is None else legal
     kinds = (True, False) if spoken else ("x" in text or ":" in text,)
     found = [m for m in legal if (m.origin, m.target) == (squares[0], squares[-1]) and bool(m.captured) in kinds]
     if len(squares) > 2:

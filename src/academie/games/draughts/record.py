@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import TYPE_CHECKING, cast
 
+from academie import wanted
 from academie.errors import AcademieError, Unreadable
 from academie.games.draughts import pdn
 from academie.games.draughts.game import game
@@ -34,7 +35,7 @@ def write_game(record: Record) -> str:
     """The record as PDN, with the profile it was played under in a tag of its own."""
     start = record.start
     if not isinstance(start, State):
-        raise TypeError("a record of another game")
+        raise wanted.refused(start, wanted.RECORD)
     texts, state = [], record.placed.get(0, start)
     for ply, move in enumerate(cast("tuple[Move, ...]", record.moves), start=1):
         # PDN has no room for victims; two captures that differ in nothing else are very rare.
@@ -47,7 +48,7 @@ def write_game(record: Record) -> str:
         tags={**record.tags, "Profile": start.profile.name},
         result=_RESULTS[record.result.shares] if record.result is not None else "*",
         comments={len(texts): record.note} if record.note else {},
-        board=start.board,
+        board=start.damier,
     )
     return pdn.write_game(_with_placements(written, record.placed))
 

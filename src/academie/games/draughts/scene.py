@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from academie import wanted
 from academie.engraving import pieces, signs
 from academie.engraving.blank import blank, ground
 from academie.engraving.geometry import Point
@@ -48,7 +49,7 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     """The board, the viewer's side below."""
     state = table.view(seat).state
     if not isinstance(state, State):
-        raise TypeError("a table of another game")
+        raise wanted.refused(state, wanted.TABLE)
     move = played(last)
     marks = moved(move if isinstance(move, DraughtsMove) else None)
     standing = standing_on(state.setup)
@@ -57,7 +58,7 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     return Scene(
         board=_board(state, seat),
         said=told(state),
-        places={str(each): _told(each, standing.get(each, ""), marks) for each in range(1, state.board.squares + 1)},
+        places={str(each): _told(each, standing.get(each, ""), marks) for each in range(1, state.damier.squares + 1)},
         men=tuple(Man(str(each), "wb".index(man[0]), 1, KINDS[man[1]]) for each, man in sorted(standing.items())),
         last=tuple(place for mark in marks for place in mark.places),
         signs=tuple(Sign("touched", (str(each),)) for each in touched),
@@ -67,7 +68,7 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
 
 
 def _board(state: State, seat: int | None) -> Board:
-    kind, paint, turned = f"damier{state.board.rows}", str(state.values.paint), seat == 1
+    kind, paint, turned = f"damier{state.damier.rows}", str(state.values.paint), seat == 1
     white, black = (named(kind, (paint, each)) for each in ("", "turned"))
     mine, other = (black, white) if turned else (white, black)
     return Board(kind, *mine, near=int(turned), squares=paint, across=Across(*other))
@@ -99,10 +100,15 @@ def _ways(table: Table, state: State, seat: int | None) -> Ways | None:
 def _routes(state: State, move: DraughtsMove) -> Iterator[list[tuple[Any, ...]]]:
     """The steps of a move by each of its routes; a man that comes to rest on the last row is crowned (§14)."""
     side = state.core.side
-    crowned = move.target in state.board.crowns[side] and move.origin in state.core.men(side)
+    crowned = move.target in state.damier.crowns[side] and move.origin in state.core.men(side)
     for route in state.core.routes(move) if move.captured else [[move.origin, move.target]]:
         steps: list[tuple[Any, ...]] = [
-            (str(one), str(two), 0, tuple(str(each) for each in state.board.between(one, two) if each in move.captured))
+            (
+                str(one),
+                str(two),
+                0,
+                tuple(str(each) for each in state.damier.between(one, two) if each in move.captured),
+            )
             for one, two in pairwise(route)
         ]
         yield [*steps[:-1], (*steps[-1], "", "king")] if crowned else steps
@@ -111,7 +117,7 @@ def _routes(state: State, move: DraughtsMove) -> Iterator[list[tuple[Any, ...]]]
 def composed(before: AnyState, men: Sequence[Man], player: int) -> State:
     """The men and kings as they are put, a side to move; raises a sentence where they cannot stand so."""
     if not isinstance(before, State):
-        raise TypeError("a state of another game")
+        raise wanted.refused(before, wanted.STATE)
     held: dict[tuple[int, str], set[int]] = {(side, kind): set() for side in (0, 1) for kind in KINDS.values()}
     for man in men:
         held[man.side, man.kind].add(int(man.place))
@@ -121,7 +127,7 @@ def composed(before: AnyState, men: Sequence[Man], player: int) -> State:
         white_kings=frozenset(held[0, "king"]),
         black_men=frozenset(held[1, "man"]),
         black_kings=frozenset(held[1, "king"]),
-        board=before.board,
+        board=before.damier,
     )
     return make(setup, before.profile, before.odds)
 

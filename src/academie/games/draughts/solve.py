@@ -99,7 +99,7 @@ class DraughtsSolver:
         side = states[0].core.side if side is None else side
         if claim == "rule" and len(line) < 3 and len(states[0].moves()) > 1:
             return None
-        whole_game = len(concepts.pieces(states[0], 0)) == len(concepts.pieces(states[0], 1)) == states[0].board.men
+        whole_game = len(concepts.pieces(states[0], 0)) == len(concepts.pieces(states[0], 1)) == states[0].damier.men
         for place, (state, ply) in enumerate(zip(states, line, strict=True)):
             move = cast("Move", ply.choice)
             struck = bool(move.captured) or state.after(move).core.must_capture()

@@ -31,6 +31,11 @@ SIDES = ("W", "B")
 COLOURS = ("white", "black")
 SHARES = {WHITE: (1.0, 0.0), BLACK: (0.0, 1.0), None: (0.5, 0.5)}
 
+_NOT_LEGAL = Title(
+    "{choice} is not a legal move here; ask for the legal moves and choose one of them.",
+    "{choice} n'est pas un coup permis ici ; demandez les coups permis et choisissez parmi eux.",
+)
+
 # How each native ending is called in the glossary, and the paragraph that lays it down.
 ENDINGS = {
     core.Ending.no_pieces: ("loss_no_pieces", "§33"),
@@ -72,9 +77,21 @@ class State(Shown):
         return values_of(self.profile)
 
     @property
-    def board(self) -> Board:
-        """The board it is played on."""
+    def damier(self) -> Board:
+        """The board it is played on, without its pieces."""
         return board_of(self.values)
+
+    @property
+    def board(self) -> dict[int, str]:
+        """The pieces by their square: w a white man, W a white king, b and B the black ones."""
+        native = self.core
+        standing = (
+            (native.men(WHITE), "w"),
+            (native.kings(WHITE), "W"),
+            (native.men(BLACK), "b"),
+            (native.kings(BLACK), "B"),
+        )
+        return dict(sorted((square, piece) for squares, piece in standing for square in squares))
 
     @property
     def player(self) -> int | None:
@@ -84,7 +101,7 @@ class State(Shown):
     @property
     def setup(self) -> fen.Setup:
         """The pieces and the side to move, as FEN has them."""
-        return _setup(self.core, self.board)
+        return _setup(self.core, self.damier)
 
     @property
     def fen(self) -> str:
@@ -113,15 +130,12 @@ class State(Shown):
         """No chance at draughts."""
         return []
 
-    def after(self, choice: AnyMove | Roll, /) -> State:
-        """The state after a legal move."""
+    def after(self, choice: AnyMove | Roll | str, /) -> State:
+        """The state after a legal move, or the text of one."""
+        if isinstance(choice, str):
+            choice = self._named(choice)
         if not isinstance(choice, Move) or choice not in self.moves():
-            raise Illegal(
-                Title(
-                    "{choice} is not a legal move here; ask for the legal moves and choose one of them.",
-                    "{choice} n'est pas un coup permis ici ; demandez les coups permis et choisissez parmi eux.",
-                ).fill(choice=choice)
-            )
+            raise self._refusal(choice, _NOT_LEGAL)
         following = self.core.after(choice)
         return State(following, self.profile, _events(self.core, choice, following))
 
@@ -148,7 +162,7 @@ class State(Shown):
 
     def __str__(self) -> str:
         base = self.core.base
-        fields = [fen.write(_setup(base, self.board)), f"profile={self.profile.name}"]
+        fields = [fen.write(_setup(base, self.damier)), f"profile={self.profile.name}"]
         if base.few_plies:
             fields.append(f"counted={base.few_plies}")
         if self.core.giver is not None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from academie import wanted
 from academie._core import toc as core
 from academie._core.trictrac import Phase
 from academie.game import Event, Result
@@ -17,7 +18,7 @@ from academie.games.trictrac import game as trictrac
 from academie.games.trictrac.state import Move, place
 from academie.games.trictrac.state import native_profile as trictrac_profile
 from academie.tables.board import write_dames, write_dice
-from academie.tables.dice_state import DiceState
+from academie.tables.dice_state import DiceState, lettered
 from academie.tables.fields import COLOURS
 from academie.tables.race_state import BLACK, WHITE
 from academie.tables.values import Start
@@ -73,6 +74,16 @@ class State(DiceState):
         counts = self.core.own if seat == self.core.thrower else self.core.other
         return {place(seat, step): count for step, count in enumerate(counts) if count}
 
+    @property
+    def board(self) -> tuple[dict[str, int], dict[str, int]]:
+        """The dames of White and of Black by the letter of their flèche; those lifted are at "off"."""
+        return lettered(self.dames(WHITE)), lettered(self.dames(BLACK))
+
+    @property
+    def trous(self) -> tuple[int, int]:
+        """§5: the trous each has marked; points there are none."""
+        return self.core.trous
+
     def departures(self) -> dict[Move, set[frozenset[int]]]:
         """§20: each play, and for every way to make it the flèches that dames which stood there have left."""
         seat = self.core.thrower
@@ -96,11 +107,21 @@ class State(DiceState):
         settled = following.phase != Phase.opening
         return self._next(following, (Event("le_de", following.thrower, "§15"),) if settled else ())
 
-    def _moved(self, move: Move) -> State:
+    def _moved(self, move: object) -> State | None:
+        native = self.core
+        if not isinstance(move, Move) or move.seat != native.thrower:
+            return None
         if move.play is not None:
-            return self._next(self.core.played(move.play), ())
-        said = Event(move.word, self.core.thrower, "§7")
-        return self._next(self.core.left() if move.word == "leave" else self.core.held(), (said,))
+            try:
+                return (
+                    self._next(native.played(move.play), ()) if native.phase is Phase.play and not move.word else None
+                )
+            except ValueError:  # it is none of the plays
+                return None
+        if native.phase is not Phase.decide or move.word not in {"hold", "leave"}:
+            return None
+        said = Event(move.word, native.thrower, "§7")
+        return self._next(native.left() if move.word == "leave" else native.held(), (said,))
 
     def _next(self, following: NativeState, first: tuple[Event, ...]) -> State:
         # The credits tell the flèches of the one who threw.
@@ -108,7 +129,7 @@ class State(DiceState):
         events = [*first, *(_event(thrower, news) for news in following.news)]
         if following.phase == Phase.throw and self.core.phase != Phase.opening and sum(following.throws) == 0:
             events.append(Event("releve", following.thrower, "§16"))
-        result = State(following, self.profile).result
+        result = State(following, self.profile).result if following.phase is Phase.over else None
         if result is not None:
             events.append(Event(result.reason, result.winner or 0, result.law))
         return State(following, self.profile, tuple(events))
@@ -146,7 +167,7 @@ def _event(thrower: int, news: core.Marked | Trous) -> Event:
 def ours(state: AnyState) -> State:
     """The state as one of toc; another game's is a fault of the caller."""
     if not isinstance(state, State):
-        raise TypeError("a state of another game")
+        raise wanted.refused(state, wanted.STATE)
     return state
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from operator import neg
 from typing import TYPE_CHECKING
 
+from academie import wanted
 from academie._core import trictrac as core
 from academie.errors import Illegal
 from academie.game import Event, Result, Roll
@@ -23,7 +24,7 @@ from academie.games.trictrac.values import (
     values_of,
 )
 from academie.tables.board import LIFTED, letter, write_dames, write_dice
-from academie.tables.dice_state import DiceState
+from academie.tables.dice_state import DiceState, lettered
 from academie.tables.fields import COLOURS
 from academie.title import Title
 from academie.value import Value
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
     from academie.profiles import Profile
 
 NativeState = core.State  # the field of State hides the module inside the class
+_OPENING, _THROW, _OVER = core.Phase.opening, core.Phase.throw, core.Phase.over
+_PLAY, _DECIDE = core.Phase.play, core.Phase.decide
+_WORDS = {"leave": "§74", "hold": "§73"}  # what is decided, and where it is laid down
 
 WHITE, BLACK = 0, 1
 COIN = 11
@@ -133,7 +137,8 @@ class State(DiceState):
     @property
     def player(self) -> int | None:
         """Who has to leave or hold, or to play; None when the dice are to be thrown, or it is over."""
-        return self.core.thrower if self.core.phase in {core.Phase.decide, core.Phase.play} else None
+        phase = self.core.phase
+        return self.core.thrower if phase is _PLAY or phase is _DECIDE else None
 
     @property
     def result(self) -> Result | None:
@@ -148,13 +153,36 @@ class State(DiceState):
         counts = self.core.own if seat == self.core.thrower else self.core.other
         return {place(seat, step): count for step, count in enumerate(counts) if count}
 
+    @property
+    def board(self) -> tuple[dict[str, int], dict[str, int]]:
+        """The dames of White and of Black by the letter of their flèche; those lifted are at "off"."""
+        return lettered(self.dames(WHITE)), lettered(self.dames(BLACK))
+
+    @property
+    def points(self) -> tuple[int, int]:
+        """§70: the points each has marked towards his next trou."""
+        white, black = self.core.scores
+        return white.points, black.points
+
+    @property
+    def trous(self) -> tuple[int, int]:
+        """§70: the trous each has marked."""
+        white, black = self.core.scores
+        return white.trous, black.trous
+
+    @property
+    def bredouille(self) -> tuple[bool, bool]:
+        """§71: who would win his next trou bredouille, the other having marked nothing since his first point."""
+        white, black = self.core.scores
+        return white.bredouille, black.bredouille
+
     def moves(self) -> list[Move]:
         """What the player on move may decide, or the plays of his throw."""
         seat = self.core.thrower
         if self.core.phase == core.Phase.decide:
             return [Move(seat, word="hold"), Move(seat, word="leave")]
         if self.core.phase == core.Phase.play:
-            return sorted((Move(seat, play) for play in self.core.plays()), key=Move.order)
+            return [Move(seat, play) for play in self.core.plays()]  # in order already
         return []
 
     def _thrown(self, roll: Roll) -> State:
@@ -162,20 +190,19 @@ class State(DiceState):
         opening = self.core.phase == core.Phase.opening
         return self._next(self.core.opened(a, b) if opening else self.core.thrown((a, b)))
 
-    def _moved(self, move: Move) -> State:
-        seat = self.core.thrower
-        if move.word:
-            word = Event(key=move.word, player=seat, law="§74" if move.word == "leave" else "§73")
-            following = self.core.left() if move.word == "leave" else self.core.held()
-            return self._next(following, (word,))
-        if move.play is None:
-            raise Illegal(
-                Title(
-                    "A move is a play or a decision; this one is neither.",
-                    "Un coup est un jet joué ou une décision ; celui-ci n'est ni l'un ni l'autre.",
-                )
-            )
-        return self._next(self.core.played(move.play))
+    def _moved(self, move: object) -> State | None:
+        native = self.core
+        if not isinstance(move, Move) or move.seat != native.thrower:
+            return None
+        if move.play is not None:
+            try:
+                return self._next(native.played(move.play)) if native.phase is _PLAY and not move.word else None
+            except ValueError:  # it is none of the plays
+                return None
+        if native.phase is not _DECIDE or move.word not in _WORDS:
+            return None
+        word = Event(key=move.word, player=move.seat, law=_WORDS[move.word])
+        return self._next(native.left() if move.word == "leave" else native.held(), (word,))
 
     def playing_for_all(self) -> State:
         """§37: « je joue pour tout » said before the throw that may lift the last dame."""
@@ -189,15 +216,18 @@ class State(DiceState):
         return State(self.core.playing_for_all(), self.profile)
 
     def _next(self, following: NativeState, first: tuple[Event, ...] = ()) -> State:
-        thrower = following.thrower if self.thrower is None else self.core.thrower
+        phase, thrower = following.phase, self.core.thrower
+        if self.core.phase is _OPENING:
+            thrower = following.thrower
         events = [*first, *(_event(thrower, news) for news in following.news)]
-        begun = following.phase == core.Phase.throw and sum(following.throws) == 0
-        if begun or sum(following.throws) < sum(self.core.throws):
+        made, before = sum(following.throws), sum(self.core.throws)
+        if made < before or (made == 0 and phase is _THROW):
             events.append(Event(key="releve", player=following.thrower, law="§4"))
-        state = State(following, self.profile, ())
-        if state.result is not None:
-            events.append(Event(key=state.result.reason, player=state.result.winner or 0, law=state.result.law))
-        return State(following, self.profile, tuple(events))
+        state = State(following, self.profile, tuple(events))
+        if phase is not _OVER or (result := state.result) is None:
+            return state
+        end = Event(key=result.reason, player=result.winner or 0, law=result.law)
+        return State(following, self.profile, (*events, end))
 
     def __str__(self) -> str:
         """§111, §112: the dames of both, then fields for all else the law needs; notation.py reads it back."""
@@ -255,7 +285,7 @@ def _event(thrower: int, news: core.Marked | core.Trous) -> Event:
 def ours(state: AnyState) -> State:
     """The state as one of trictrac; another game's is a fault of the caller."""
     if not isinstance(state, State):
-        raise TypeError("a state of another game")
+        raise wanted.refused(state, wanted.STATE)
     return state
 
 

@@ -74,7 +74,7 @@ class DiceState(State, Protocol):
     def profile(self) -> Profile:
         """The rules of the game."""
 
-    def after(self, choice: Move | Roll, /) -> Self:
+    def after(self, choice: Move | Roll | str, /) -> Self:
         """The next state."""
 
 
@@ -367,7 +367,7 @@ def sit(
 
     From the start, what the profile gives the weaker player is laid on the board: White's, unless Black takes it.
     """
-    state = cast("DiceState", game.start(profile) if position is None else game.read(position, profile))
+    state: DiceState = game.start(profile) if position is None else game.read(position, profile)
     table = kind(profile=state.profile, game=game, law=law, position=state, assisted=mode == "assisted")
     return gifts.given(table, 0) if position is None else table
 

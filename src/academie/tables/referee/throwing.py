@@ -10,19 +10,18 @@ from academie.tables.board import read_throw
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.game import Roll
+    from academie.game import Roll, State
     from academie.referee.acts import Act
-    from academie.tables.telling import Thrown
 
 
-def cast(state: Thrown, roll: Roll, seat: int) -> Act:
+def cast(state: State, roll: Roll, seat: int) -> Act:
     """The act of a throw: for the dice while they are nobody's, in turn after that."""
     if state.thrower is None:
         return ThrowForDice(seat, (roll.dice[0], roll.dice[1]))
     return Throw(seat, roll.dice)
 
 
-def typed_roll(state: Thrown, text: str) -> Roll:
+def typed_roll(state: State, text: str) -> Roll:
     """The throw some typed numbers name; where each die is a player's own, in the players' order."""
     rolls = state.rolls()
     if not rolls:
@@ -37,7 +36,7 @@ def typed_roll(state: Thrown, text: str) -> Roll:
     return next(roll for dice in (as_typed, sorted_dice) for roll in rolls if roll.dice == dice)
 
 
-def rolled(state: Thrown, act: Act) -> tuple[Roll, ...]:
+def rolled(state: State, act: Act) -> tuple[Roll, ...]:
     """The throw an act makes; none where it is no throw of the state."""
     if not isinstance(act, Throw | ThrowForDice):
         return ()

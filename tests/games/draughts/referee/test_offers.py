@@ -66,7 +66,7 @@ def careless(table: DraughtsTable, seat: int, chance: random.Random) -> list[Act
     for target, passed in leaps(table.state, own):
         kept = frozenset(square for square in passed if chance.random() < 0.8)
         found.append(acts.Play(seat, write_play(faults.Played(own, target, kept))))
-    found.append(acts.Play(seat, f"{own}-{chance.randint(1, table.state.board.squares)}"))
+    found.append(acts.Play(seat, f"{own}-{chance.randint(1, table.state.damier.squares)}"))
     return [*found, acts.Touch(seat, str(own)), acts.Touch(seat, str(any_one)), acts.Adoube(seat)]
 
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from academie.analysis import Analysis, Line, check_threads
+from academie import wanted
+from academie.analysis import Analysis, Line, check_asked
 from academie.errors import Unavailable
 from academie.games.chess.engine.evaluate import Judge
 from academie.games.chess.engine.search import MATE, SURE, Halted, Search, Table
@@ -82,12 +83,12 @@ class ChessEngine:
     ) -> Analysis:
         """The best lines from a state, best first; none when the game is over. It thinks in one thread."""
         if not isinstance(state, State):
-            raise TypeError("a state of another game")
-        check_threads(threads)
+            raise wanted.refused(state, wanted.STATE)
+        check_asked(budget, lines, threads, stop, progress)
         if state.result is not None:
             return Analysis(0, 0, 0.0, ())
         with self._alone():
-            return self._deepened(state, budget, max(1, lines), stop, progress)
+            return self._deepened(state, budget, lines, stop, progress)
 
     def _alone(self) -> _Alone:
         return _Alone(self._busy)

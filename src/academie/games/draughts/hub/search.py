@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from threading import Lock, Thread, Timer
 from typing import TYPE_CHECKING
 
+from academie import wanted
 from academie.analysis import Budget, Stop
 from academie.errors import Unreadable, quoted
 from academie.games import find
@@ -176,5 +177,5 @@ class Search:
 
 def _text(move: Move) -> str:
     if not isinstance(move, encoding.Move):
-        raise TypeError("a move of another game")
+        raise wanted.refused(move, wanted.MOVE)
     return encoding.write_move(move)

@@ -333,7 +333,7 @@ def _check_possible(state: State, act: Played) -> None:
                 "Une main ne peut que porter une pièce et en lever d'autres ; nommez les cases où elles sont.",
             )
         )
-    if act.target in standing - act.lifted - {act.origin} or not 1 <= act.target <= state.board.squares:
+    if act.target in standing - act.lifted - {act.origin} or not 1 <= act.target <= state.damier.squares:
         raise Illegal(
             Title(
                 "Nothing can be set down on {square}; name an empty square.",
@@ -423,7 +423,7 @@ def _anticipated(state: State, act: Played, captures: int = 3) -> tuple[Move, ..
 def board_after(state: State, act: Played, without: int | None = None) -> fen.Setup:
     """The board as the hand left it, less the piece that is huffed; the opponent is on turn and §14 applies."""
     side = state.core.side
-    king = act.origin in state.core.kings(side) or act.target in state.board.crowns[side]
+    king = act.origin in state.core.kings(side) or act.target in state.damier.crowns[side]
     gone = act.lifted | {act.origin, without}
     men = [frozenset(state.core.men(colour)) - gone for colour in (WHITE, BLACK)]
     kings = [frozenset(state.core.kings(colour)) - gone for colour in (WHITE, BLACK)]
@@ -431,5 +431,5 @@ def board_after(state: State, act: Played, without: int | None = None) -> fen.Se
         group = kings if king else men
         group[side] |= {act.target}
     return fen.Setup(
-        "B" if side == WHITE else "W", men[WHITE], kings[WHITE], men[BLACK], kings[BLACK], board=state.board
+        "B" if side == WHITE else "W", men[WHITE], kings[WHITE], men[BLACK], kings[BLACK], board=state.damier
     )

@@ -102,7 +102,7 @@ def _front(scene: Scene, move: Move) -> int:
     """The row of our foremost man when an exchange is over."""
     end = concepts.states(scene.state, [move, *scene.exchanges[move]])[-1]
     rows = [scene.place(square)[0] for square in end.core.men(scene.us)]
-    return min(rows, default=scene.state.board.rows)
+    return min(rows, default=scene.state.damier.rows)
 
 
 @EXCHANGE.rule(
@@ -178,7 +178,7 @@ def scattered(scene: Scene) -> Found | None:
 
 def _alone(scene: Scene, men: frozenset[int]) -> list[int]:
     """The men in the far half, short of the crown row, that no other man touches."""
-    board, half = scene.state.board, scene.state.board.rows // 2
+    board, half = scene.state.damier, scene.state.damier.rows // 2
     ways = [(down, right) for down in (1, -1) for right in (1, -1)]
     return sorted(
         square

@@ -18,7 +18,7 @@ _NEAR = 2  # rows from the crown (PROJECT)
 
 def crowning(scene: Scene) -> list[Move]:
     """The moves that crown a man."""
-    row = scene.state.board.crowns[scene.us]
+    row = scene.state.damier.crowns[scene.us]
     return [move for move in scene.moves if move.origin in scene.men and move.target in row]
 
 
@@ -152,7 +152,7 @@ def lone(scene: Scene) -> bool:
 )
 def main_line(scene: Scene) -> Found | None:
     """A lone king against two or more: for the squares of the main line on which it is not lost."""
-    line = scene.state.board.main_line
+    line = scene.state.damier.main_line
     held = [move for move in scene.moves if move.target in line and endgame.probe(scene.after(move)) == 0]
     if not lone(scene) or not held:
         return None
@@ -181,7 +181,7 @@ def below_the_coup_de_deux(scene: Scene) -> Found | None:
 )
 def trictrac_line(scene: Scene) -> Found | None:
     """Kings alone, fewer than his, who hold the main line: for the two lines of the trictrac."""
-    board = scene.state.board
+    board = scene.state.damier
     fewer = scene.kings and not scene.men and not scene.his_men and len(scene.kings) < len(scene.his_kings)
     if not fewer or not scene.quiet or not concepts.kings_on(scene.state, scene.them, board.main_line):
         return None

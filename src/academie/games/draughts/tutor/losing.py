@@ -63,9 +63,9 @@ def edges(scene: Scene) -> Found | None:
 
 
 def _shut(scene: Scene, move: Move) -> int:
-    after, last = scene.after(move), scene.state.board.rows - 1
+    after, last = scene.after(move), scene.state.damier.rows - 1
     return sum(
         scene.place(square)[1] in {0, last} and not concepts.steps(after, square)
         for square in after.core.men(scene.them)
-        if square not in scene.state.board.crowns[scene.us]
+        if square not in scene.state.damier.crowns[scene.us]
     )

@@ -23,7 +23,7 @@ def column(scene: Scene, square: int) -> int:
 
 def sideways(scene: Scene, square: int) -> bool:
     """Whether a square is on one of the two outer columns."""
-    return column(scene, square) in {0, scene.state.board.rows - 1}
+    return column(scene, square) in {0, scene.state.damier.rows - 1}
 
 
 def central(scene: Scene) -> list[Move]:
@@ -135,7 +135,7 @@ def mazette_blow(scene: Scene, move: Move) -> Move | None:
 )
 def corners(scene: Scene) -> Found | None:
     """Two of his men or more gone to the outer columns: for the middle, against following him there."""
-    home = scene.state.board.rows // 2 - 1
+    home = scene.state.damier.rows // 2 - 1
     edge = sorted(square for square in scene.his_men if sideways(scene, square) and scene.place(square)[0] >= home)
     if len(edge) < _CORNERED or not scene.quiet or scene.kings | scene.his_kings:
         return None
@@ -152,7 +152,7 @@ def corners(scene: Scene) -> Found | None:
 )
 def stripped_flank(scene: Scene) -> Found | None:
     """One half of the board has a third of his men on the other or fewer: for moves that go towards it."""
-    half = scene.state.board.rows // 2
+    half = scene.state.damier.rows // 2
     left = sum(column(scene, square) < half for square in scene.his_men)
     right = len(scene.his_men) - left
     thin, thick = min(left, right), max(left, right)

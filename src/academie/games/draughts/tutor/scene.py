@@ -91,11 +91,11 @@ class Scene:
 
     def own(self, square: int) -> int:
         """A square named for White, as it is for the mover; and back."""
-        return square if self.us == 0 else self.state.board.squares + 1 - square
+        return square if self.us == 0 else self.state.damier.squares + 1 - square
 
     def place(self, square: int) -> tuple[int, int]:
         """Row and column seen from the mover's side: row 9 is his own first."""
-        return self.state.board.place(self.own(square))
+        return self.state.damier.place(self.own(square))
 
     def after(self, move: Move) -> State:
         """The position when the move is made."""

@@ -1,0 +1,110 @@
+"""How a game stands, as programs ask of every state alike, and what a state is given to go on. Names no game.
+
+    state.points       what each player has marked, each side where partners play together: (4, 0)
+    state.trous        the trous each has: (2, 1)
+    state.bredouille   who is on the way to a trou bredouille: (True, False)
+    state.dice         the throw to be played, larger number first: (6, 5); () before it is thrown
+    state.thrower      whose dice they are; None before that is settled
+    state.board        what stands where, as the room has it: dames by letter, pieces by square, the line of tiles
+
+The one rule: **what a game does not have is None**, and never an error. A room says what it has by properties of these
+names; a new state has them from here.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, cast
+
+from academie import wanted
+from academie.errors import Illegal, Unreadable, WrongType, quoted
+from academie.game import Roll
+from academie.games import ROOMS, find
+from academie.title import Title
+from academie.value import Value, brief
+
+if TYPE_CHECKING:
+    from academie.errors import AcademieError
+    from academie.game import Move, State
+
+_NO_THROW = Title(
+    "{text} is no throw here; write one such as {example}.",
+    "{text} n'est pas un jet ici ; écrivez-en un, comme {example}.",
+)
+_HEAD = 56  # letters of the position that a state shows of itself
+
+
+class Standing(Value):
+    """A state that says how the game stands; whatever its game does not have is None."""
+
+    __slots__ = ()
+
+    @property
+    def points(self) -> tuple[int, ...] | None:
+        """The points each has marked; None where none are."""
+        return None
+
+    @property
+    def trous(self) -> tuple[int, ...] | None:
+        """The trous each has marked; None where the game has none."""
+        return None
+
+    @property
+    def bredouille(self) -> tuple[bool, ...] | None:
+        """Who has marked without interruption; None where the game has no bredouille."""
+        return None
+
+    @property
+    def dice(self) -> tuple[int, ...] | None:
+        """The throw to be played; None where there are no dice."""
+        return None
+
+    @property
+    def thrower(self) -> int | None:
+        """Whose dice they are; None before that is settled, and where there are no dice."""
+        return None
+
+    @property
+    def board(self) -> Any:  # noqa: ANN401 - each room has its own
+        """What stands where; None where nothing is laid out."""
+        return None
+
+    def __repr__(self) -> str:
+        position, _, _ = str(self).partition(" profile=")
+        head = position if len(position) <= _HEAD else position[: _HEAD - 1] + "…"
+        return brief(self._called, f"{head} {_turn(self._room, cast('State', self))}")
+
+    def _named(self, text: str) -> Move | Roll:
+        """The move or the throw that a text names here."""
+        here = cast("State", self)
+        game, rolls = find(self._room), here.rolls()
+        if not rolls:
+            return game.read_move(here, text)
+        written = {game.write_roll(here, roll): roll for roll in rolls}
+        word = text.strip()
+        if word in written:
+            return written[word]
+        dice = re.fullmatch(r"([0-9])(?:[-, ]*([0-9]))*", word)
+        if dice is None:
+            raise Unreadable(_NO_THROW.fill(text=quoted(text), example=next(iter(written))))
+        return Roll(tuple(map(int, re.findall("[0-9]", word))))
+
+    def _refusal(self, choice: object, sentence: Title) -> AcademieError:
+        """What is wrong with a choice that is not open: that it is none at all, or what the room says of it."""
+        try:
+            wanted.of_house(choice, wanted.CHOICE)
+        except WrongType as error:
+            return error
+        return Illegal(sentence.fill(choice=choice))
+
+
+def _turn(room: str, state: State) -> str:
+    """Who is to move or to throw, in a word: to=white; over at the end."""
+    if state.result is not None:
+        return "over"
+    seat = state.player
+    if room not in ROOMS:
+        return "" if seat is None else f"to={seat}"
+    game = find(room)
+    seat = game.taker(state) if seat is None else seat
+    return "to=chance" if seat is None else f"to={game.players[seat].en.split()[-1].lower()}"
