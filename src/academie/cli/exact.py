@@ -90,9 +90,8 @@ def _tell_position(found: Exact, state: State, language: str, *, json: bool) -> 
         plain(_WORTH.fill(side=game.players[side], wins=_percent(worth.wins)).to(language))
     if choices:
         plain()
-        _print_choices(
-            game, state, [(game.said_move(state, move), worth.to(player)) for move, worth in choices], language
-        )
+        said = [(game.said_move(state, move), worth.to(player)) for move, worth in choices]
+        _print_choices(said, language)
 
 
 def _print_choices(choices: list[tuple[Title, Odds]], language: str) -> None:
