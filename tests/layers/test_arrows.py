@@ -28,6 +28,7 @@ LAYERS = [
         "codec",
         "data",
         "desk",
+        "exact",
         "notebook",
         "referee",
         "match",
@@ -43,7 +44,7 @@ LAYERS = [
     {"room"},
     {"corpus", "cases"},
     {"lessons"},
-    {"trial"},
+    {"trial", "training"},
     {"server", "cli"},
     {"bridges"},  # optional: nothing else imports it
 ]

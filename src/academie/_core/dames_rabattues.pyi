@@ -20,6 +20,22 @@ class Sweep:
 
     def positions(self, stop: academie._core.search.Stop | None = None) -> int: ...
 
+class Solution:
+    """
+    The game solved: every position, each number that can be taken being taken.
+    """
+
+    def __init__(self, stop: academie._core.search.Stop | None = None) -> None: ...
+
+    @property
+    def states(self) -> int: ...
+
+    @property
+    def first(self) -> float: ...
+
+    def value(self, state: State) -> float:
+        """The chance of who throws."""
+
 def odds(stop: academie._core.search.Stop | None = None) -> tuple[float, float, float]:
     """
     The game solved: the chance of who throws first; of who always takes the better order against who takes the worse; and that who lifts first loses.

@@ -125,3 +125,25 @@ class Sweep:
     def throws(self) -> int: ...
 
     def positions(self, stop: academie._core.search.Stop | None = None) -> int: ...
+
+class Solution:
+    """The game solved under a profile: every position that can come about."""
+
+    def __init__(self, profile: Profile, error: float = 1e-10, stop: academie._core.search.Stop | None = None) -> None: ...
+
+    @property
+    def states(self) -> int: ...
+
+    @property
+    def error(self) -> float: ...
+
+    @property
+    def start(self) -> tuple[float, float, float, float]: ...
+
+    def value(self, own: Sequence[int], other: Sequence[int]) -> tuple[float, float, float, float] | None:
+        """
+        Of a position before its throw, to the thrower: worth in games, the chances to win, to win double, to lose double; None of one that cannot come about.
+        """
+
+    def after(self, own: Sequence[int], other: Sequence[int]) -> tuple[float, float, float, float]:
+        """The same to the one who has just played to this position."""

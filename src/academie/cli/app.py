@@ -35,6 +35,8 @@ COMMANDS = {
     "hub": "hub:hub",
     "uci": "uci:uci",
     "bench": "bench:bench",
+    "exact": "exact:exact",
+    "train": "train:train",
     "worker": "worker:worker",
     "corpus": "corpus:app",
     "trial": "trial:trial",

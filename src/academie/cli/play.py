@@ -51,8 +51,8 @@ from academie.cli.options import (
     talon_of,
 )
 from academie.cli.resume import go_on
-from academie.cli.screen import console
-from academie.cli.seating import PERSON, machine_of, opponents_of, people_of, seats_of
+from academie.cli.screen import console, plain
+from academie.cli.seating import PERSON, machine_of, notices_of, opponents_of, people_of, seats_of
 from academie.cli.series import sit_down
 from academie.cli.session import NO, YES, Session
 from academie.cli.sitting import Sitting, begun_journal
@@ -226,6 +226,8 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     opponents = opponents_of(game, names, chance)
     session = Session(journal, opponents, language, cup, full=explain)
     try:
+        for said in notices_of(opponents):
+            plain(said.to(language))
         session.ready()
         terminal = Terminal(session, console(), view)
         Sitting(terminal, given, whole=position is None).run()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from academie.errors import Unknown, Unreadable, quoted
 from academie.players import roster
 from academie.players.opponent import Opponent, opponent_of
+from academie.players.player import notice_of
 from academie.referee.tempers import temper
 from academie.seeds import stream
 from academie.title import Title
@@ -41,6 +42,12 @@ def _opponent(game: Game, name: str, seed: int) -> Opponent | None:
         return opponent_of(game, name, seed)
     except (Unknown, Unreadable):
         return None
+
+
+def notices_of(opponents: tuple[Opponent | None, ...]) -> tuple[Title, ...]:
+    """What those who sit down want said first, each thing once: that one stands in for another, say."""
+    found = (notice_of(each.player) for each in opponents if each is not None)
+    return tuple(dict.fromkeys(said for said in found if said is not None))
 
 
 def people_of(game: Game, count: int, side: str | None) -> set[int]:

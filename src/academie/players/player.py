@@ -40,3 +40,9 @@ class Seeded(Protocol):
 
     def reseed(self, seed: int) -> None:
         """Chance from here on comes from this seed."""
+
+
+def notice_of(player: Player) -> Title | None:
+    """What a player wants said before he sits down: that he stands in for a stronger one, say."""
+    found: Title | None = getattr(player, "notice", None)
+    return found

@@ -263,6 +263,22 @@ void bind(nb::module_& m) {
                 return unlocked(stop, [&](Pulse& pulse) { return s.positions(pulse); });
             },
             "stop"_a = nb::none());
+    nb::class_<Solved>(m, "Solution", "The game solved: every position, each number that can be taken being taken.")
+        .def(
+            "__init__",
+            [](Solved* self, const Stop* stop) {
+                unlocked(stop, [&](Pulse& pulse) { new (self) Solved(pulse, false); });
+            },
+            "stop"_a = nb::none())
+        .def_prop_ro("states", &Solved::states)
+        .def_prop_ro("first", [](const Solved& s) { return s.odds().first; })
+        .def(
+            "value",
+            [](const Solved& s, const State& state) {
+                if (state.phase() != Phase::Throw) throw nb::value_error("the dice are not to be thrown here");
+                return s.value(state.board());
+            },
+            "state"_a, "The chance of who throws.");
     m.def(
         "odds",
         [](const Stop* stop) {

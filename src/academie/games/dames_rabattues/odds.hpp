@@ -20,18 +20,25 @@ struct Odds {
 
 class Solved {
   public:
-    explicit Solved(Pulse& pulse) {
+    // All the odds, or what best play by both makes of every position alone, in a third of the time.
+    explicit Solved(Pulse& pulse, bool all = true) {
         const auto sides = all_sides();
         count_ = sides.size();
-        const std::vector<double> fair = values(sides, false, pulse).first;
+        fair_ = values(sides, false, pulse).first;
         const Board start{};
         const std::size_t begin = index(start);
-        odds_.first = fair[begin];
-        odds_.lifter_lost = lifter_lost(sides, fair, pulse)[begin];
+        odds_.first = fair_[begin];
+        if (!all) return;
+        odds_.lifter_lost = lifter_lost(sides, fair_, pulse)[begin];
         const auto [well, badly] = values(sides, true, pulse);
         odds_.best = (well[begin] + 1 - badly[begin]) / 2;
     }
     const Odds& odds() const { return odds_; }
+
+    std::size_t states() const { return count_ * count_; }
+
+    // The chance of who throws, of any board that is not over.
+    double value(const Board& board) const { return fair_[index(board)]; }
 
   private:
     // Every side there can be, by the dames it has left; a side's number is its place here.
@@ -195,6 +202,7 @@ class Solved {
     }
 
     std::size_t count_ = 0;
+    std::vector<double> fair_;
     Odds odds_{};
 };
 
